@@ -1,0 +1,137 @@
+//! Lengths as they are stored: whole hundredths of a millimetre, in which an inch and a 40 mm stand are both exact.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+const UNITS_PER_INCH: f64 = 2540.0;
+const MOST_INCHES: f64 = 1e5;
+
+/// One inch.
+pub const INCH: Length = Length(2540);
+
+/// A length in hundredths of a millimetre.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Length(pub i32);
+
+impl Length {
+    /// No length at all.
+    pub const ZERO: Self = Self(0);
+
+    /// The nearest stored length to a number of inches, halves going away from zero.
+    #[inline]
+    pub const fn inches(inches: f64) -> Self {
+        Self((inches * UNITS_PER_INCH).round() as i32)
+    }
+
+    /// A length in whole millimetres, as bases are sold.
+    #[inline]
+    pub const fn from_mm(mm: i32) -> Self {
+        Self(mm * 100)
+    }
+
+    /// The nearest stored length to a computed one.
+    #[inline]
+    pub const fn from_units(units: f64) -> Self {
+        Self(units.round() as i32)
+    }
+
+    /// The length in inches, for messages and files.
+    #[inline]
+    pub const fn to_inches(self) -> f64 {
+        self.0 as f64 / UNITS_PER_INCH
+    }
+
+    /// The length as the queries compute with it.
+    #[inline]
+    pub const fn units(self) -> f64 {
+        self.0 as f64
+    }
+}
+
+/// Five decimals tell every stored length apart and keep files free of rounding noise.
+pub(crate) fn written_inches(units: i32) -> f64 {
+    (f64::from(units) / UNITS_PER_INCH * 1e5).round() / 1e5
+}
+
+/// Reads inches into units, or says what is wrong with the number.
+pub(crate) fn read_inches(inches: f64) -> Result<i32, String> {
+    if inches.is_finite() && inches.abs() <= MOST_INCHES {
+        Ok(Length::inches(inches).0)
+    } else {
+        Err(format!("expected a finite number of inches, at most {MOST_INCHES}, found {inches}"))
+    }
+}
+
+impl Serialize for Length {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_f64(written_inches(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Length {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        read_inches(f64::deserialize(from)?).map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\"", (self.to_inches() * 100.0).round() / 100.0)
+    }
+}
+
+impl Add for Length {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Length {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl AddAssign for Length {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl SubAssign for Length {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+impl Neg for Length {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Mul<i32> for Length {
+    type Output = Self;
+    #[inline]
+    fn mul(self, times: i32) -> Self {
+        Self(self.0 * times)
+    }
+}
+
+impl Sum for Length {
+    fn sum<I: Iterator<Item = Self>>(lengths: I) -> Self {
+        lengths.fold(Self::ZERO, Add::add)
+    }
+}

@@ -1,0 +1,59 @@
+//! Exact stored geometry and the queries asked of it.
+//!
+//! Stored positions are whole hundredths of a millimetre and stored angles whole parts of a turn, so a record reads the same
+//! everywhere. Queries work in `f64` with `+ - * /` and square roots alone, and turn by a sine table, so they give the same
+//! bits everywhere too. Every `f64` length is in hundredths of a millimetre; inches appear only in files and in messages.
+
+#![warn(missing_docs)]
+
+mod tolerance;
+
+mod angle;
+mod length;
+mod point;
+mod pose;
+mod vector;
+
+mod convex;
+mod polygon;
+mod rect;
+mod ribbon;
+mod segment;
+mod triangulate;
+
+mod arc;
+mod distance;
+mod overlap;
+mod sight;
+mod sweep;
+mod turn;
+
+pub use tolerance::{
+    EPS_ANG, EPS_CONTACT, EPS_DIST, EPS_PEN, at_least, more_than, reach_of, same_facing, touching,
+    within_reach,
+};
+
+pub use angle::Angle;
+pub use length::{INCH, Length};
+pub use point::Point;
+pub use pose::Pose;
+pub use vector::V2;
+
+pub use convex::{Convex, Edge};
+pub use polygon::{Orientation, Polygon, PolygonError};
+pub use rect::{FRONT, LEFT, REAR, RIGHT, Rect};
+pub use ribbon::ribbon;
+pub use segment::Segment;
+
+pub use arc::Arc;
+pub use distance::{
+    clearance, clearance_convex, distance, distance_convex, distance_point, distance_point_convex,
+    within, within_convex,
+};
+pub use overlap::{overlaps, overlaps_convex, penetration, penetration_convex};
+pub use sight::{crosses, crosses_rect, inside_length, sees, sight_clear};
+pub use sweep::{
+    first_touch, first_touch_convex, overlap_span, overlap_span_convex, sweep_gap,
+    sweep_gap_convex, swept,
+};
+pub use turn::{turn_clear, turn_clear_convex};

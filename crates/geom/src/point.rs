@@ -1,0 +1,77 @@
+//! Positions as they are stored: whole hundredths of a millimetre east and north of the table's south-west corner.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::V2;
+use crate::length::{Length, read_inches, written_inches};
+
+/// A place on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// Hundredths of a millimetre to the east.
+    pub x: i32,
+    /// Hundredths of a millimetre to the north.
+    pub y: i32,
+}
+
+impl Point {
+    /// A place in stored units.
+    #[inline]
+    pub const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    /// The nearest stored place to one given in inches.
+    #[inline]
+    pub const fn inches(x: f64, y: f64) -> Self {
+        Self { x: Length::inches(x).0, y: Length::inches(y).0 }
+    }
+
+    /// The place as the queries compute with it.
+    #[inline]
+    pub const fn v2(self) -> V2 {
+        V2 { x: self.x as f64, y: self.y as f64 }
+    }
+}
+
+impl From<Point> for V2 {
+    #[inline]
+    fn from(point: Point) -> Self {
+        point.v2()
+    }
+}
+
+impl From<V2> for Point {
+    /// Rounds halves away from zero and holds at the ends of the range, so no computed place can wrap round the table.
+    #[inline]
+    fn from(v: V2) -> Self {
+        Self { x: v.x.round() as i32, y: v.y.round() as i32 }
+    }
+}
+
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        [written_inches(self.x), written_inches(self.y)].serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Point {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let [x, y] = <[f64; 2]>::deserialize(from)?;
+        let x = read_inches(x).map_err(D::Error::custom)?;
+        let y = read_inches(y).map_err(D::Error::custom)?;
+        Ok(Self { x, y })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn computed_places_round_away_from_zero_and_saturate() {
+        assert_eq!(Point::from(V2::new(0.5, -0.5)), Point::new(1, -1));
+        assert_eq!(Point::from(V2::new(1e12, -1e12)), Point::new(i32::MAX, i32::MIN));
+    }
+}

@@ -1,0 +1,134 @@
+//! Dice are passed in, never in the state: keyed (play), scripted (tests, real dice), or every branch (odds).
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+
+/// Why a die could not be thrown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Throw {
+    /// The dice that were given are used up; a die of this many sides was wanted.
+    NoDice(u8),
+    /// The face that was given is not on a die of this many sides.
+    BadDie {
+        /// The face.
+        face: u8,
+        /// The sides.
+        sides: u8,
+    },
+}
+
+/// Where faces come from.
+pub trait Dice {
+    /// One die.
+    fn d(&mut self, sides: u8) -> Result<u8, Throw>;
+
+    /// Several dice of which only the number at or under `at_most` matters.
+    fn pool(&mut self, n: u32, sides: u8, _at_most: i32, faces: &mut Vec<u8>) -> Result<(), Throw> {
+        for _ in 0..n {
+            faces.push(self.d(sides)?);
+        }
+        Ok(())
+    }
+}
+
+/// Play: decision `n` of a battle has its own stream, so nothing about dice is ever saved.
+#[derive(Clone, Debug)]
+pub struct Keyed {
+    seed: u64,
+    decision: u64,
+    stream: Option<ChaCha8Rng>, // Made when the first die falls; most decisions throw none.
+}
+
+impl Keyed {
+    /// The dice of one decision.
+    pub fn new(seed: u64, decision: u64) -> Self {
+        Self { seed, decision, stream: None }
+    }
+}
+
+impl Dice for Keyed {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        let stream = self.stream.get_or_insert_with(|| {
+            let mut key = [0; 32];
+            key[..8].copy_from_slice(&self.seed.to_le_bytes());
+            let mut stream = ChaCha8Rng::from_seed(key);
+            stream.set_stream(self.decision);
+            stream
+        });
+        Ok(face(|| stream.next_u32(), sides))
+    }
+}
+
+/// A face by rejection, so that all are even and no library's range function can change them.
+fn face(mut word: impl FnMut() -> u32, sides: u8) -> u8 {
+    let sides = u32::from(sides.max(1));
+    let bound = u32::MAX - u32::MAX % sides;
+    loop {
+        let word = word();
+        if word < bound {
+            return (word % sides) as u8 + 1;
+        }
+    }
+}
+
+/// Tests and real tables: faces that fall in order and must be used up.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scripted {
+    faces: Vec<u8>,
+    used: usize,
+}
+
+impl Scripted {
+    /// These faces, first to last.
+    pub fn new(faces: Vec<u8>) -> Self {
+        Self { faces, used: 0 }
+    }
+
+    /// How many are left.
+    pub fn left(&self) -> usize {
+        self.faces.len() - self.used
+    }
+
+    /// Adds faces at the end: what the players have just rolled.
+    pub fn extend(&mut self, faces: &[u8]) {
+        self.faces.extend_from_slice(faces);
+    }
+
+    /// Those that have fallen.
+    pub fn fallen(&self) -> &[u8] {
+        &self.faces[..self.used]
+    }
+
+    /// Those that have not fallen yet.
+    pub fn waiting(&self) -> &[u8] {
+        &self.faces[self.used..]
+    }
+}
+
+impl Dice for Scripted {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        let face = *self.faces.get(self.used).ok_or(Throw::NoDice(sides))?;
+        if !(1..=sides).contains(&face) {
+            return Err(Throw::BadDie { face, sides });
+        }
+        self.used += 1;
+        Ok(face)
+    }
+}
+
+/// A small generator for choices that are not part of any battle: bots, tests, the bench.
+#[derive(Clone, Debug)]
+pub struct Chooser(ChaCha8Rng);
+
+impl Chooser {
+    /// Chooses the same way for the same seed, for ever.
+    pub fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// A whole number under `n`; 0 if `n` is 0.
+    pub fn under(&mut self, n: usize) -> usize {
+        if n < 2 { 0 } else { (u64::from(self.0.next_u32()) * n as u64 >> 32) as usize }
+    }
+}

@@ -1,0 +1,149 @@
+//! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
+use crate::{
+    Game, Keyed, Match, Moment, Record, Ruleset, Said, Seat, Viewer, dice::Chooser, play::NoDice,
+};
+
+/// A legal answer picked at random: candidates are drawn until one turns out to be possible.
+pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
+    let ask = moment.ask()?;
+    let seats: Vec<Seat> = ask.seats.iter().collect();
+    let seat = seats[chooser.under(seats.len())];
+    let mut menu = R::menu(moment.model(), &ask.question, seat);
+    while !menu.is_empty() {
+        let act = menu.swap_remove(chooser.under(menu.len()));
+        if let Some(offer) = R::offer(moment.model(), &ask.question, seat, &act) {
+            return Some(Said { seat, act: offer.act, fill: offer.fill });
+        }
+    }
+    panic!("a seat is asked and can do nothing: {:?}", ask.question);
+}
+
+/// How a battle that was played under the laws went.
+#[derive(Clone, Debug)]
+pub struct Played<R: Ruleset> {
+    /// The battle.
+    pub game: Match<R>,
+    /// All that happened.
+    pub events: Vec<R::Event>,
+    /// Was it over before the bound?
+    pub ended: bool,
+}
+
+/// How closely to look: the dearer laws are checked at every `n`th decision.
+#[derive(Copy, Clone, Debug)]
+pub struct Rigour {
+    /// Save and load, every so many decisions.
+    pub save_every: usize,
+    /// Every offer is accepted, every so many decisions.
+    pub offers_every: usize,
+    /// The most decisions a battle may take.
+    pub most: usize,
+}
+
+impl Default for Rigour {
+    fn default() -> Self {
+        Self { save_every: 7, offers_every: 23, most: 100_000 }
+    }
+}
+
+/// Plays a battle at random and checks the laws as it goes. A broken law panics with a sentence; `invariant`
+/// is the ruleset's own, checked after every decision.
+pub fn battle<R: Ruleset>(
+    setup: &R::Setup,
+    seed: u64,
+    rigour: Rigour,
+    invariant: impl Fn(&R::Model),
+) -> Played<R> {
+    let opened = Match::<R>::open(setup.clone(), seed, None);
+    let (mut game, mut events) =
+        opened.unwrap_or_else(|why| panic!("the setup does not open: {why}"));
+    let mut chooser = Chooser::new(seed ^ 0x005e_ed0f_c0de);
+    for n in 0..rigour.most {
+        invariant(game.moment().model());
+        if n % rigour.save_every == 0 {
+            save_and_load_are_identity(game.moment());
+        }
+        if n % rigour.offers_every == 0 {
+            offers_are_accepted(game.moment());
+        }
+        let Some(said) = pick(game.moment(), &mut chooser) else {
+            seed_and_decisions_rebuild_all(&game, &events);
+            events_alone_rebuild_the_table(setup, game.moment(), &events);
+            return Played { game, events, ended: true };
+        };
+        let told = game.say(said.clone());
+        events.extend(told.unwrap_or_else(|why| panic!("offer {said:?} was refused: {why}")));
+    }
+    Played { game, events, ended: false }
+}
+
+/// A save taken at any decision is plain text and loses nothing.
+pub fn save_and_load_are_identity<R: Ruleset>(moment: &Moment<R>) {
+    let text = serde_json::to_string(moment.game()).expect("a game has a text");
+    let game: Game<R> = serde_json::from_str(&text).expect("a saved game loads");
+    assert!(game == *moment.game(), "a save loses something");
+    let loaded =
+        Moment::load(game).unwrap_or_else(|why| panic!("a loaded game does not run: {why}"));
+    assert!(loaded.model() == moment.model(), "a loaded game has another table");
+    assert!(loaded.ask() == moment.ask(), "a loaded game asks something else");
+}
+
+/// Answering with an offer as it was given is never refused.
+pub fn offers_are_accepted<R: Ruleset>(moment: &Moment<R>) {
+    let Some(ask) = moment.ask() else { return };
+    for seat in ask.seats.iter() {
+        let offers = moment.offers(seat);
+        assert!(!offers.is_empty(), "{seat:?} is asked and can do nothing: {:?}", ask.question);
+        for offer in offers {
+            let (mut copy, mut events) = (moment.clone(), Vec::new());
+            let said = Said { seat, act: offer.act, fill: offer.fill };
+            let told = copy.tell(&mut Keyed::new(0, 0), said.clone(), &mut events);
+            assert!(told.is_ok(), "offer {said:?} was refused: {}", told.expect_err("is an error"));
+        }
+    }
+}
+
+/// A refused answer, a wrong seat and a dry run leave the game as it was.
+pub fn refusals_change_nothing<R: Ruleset>(moment: &mut Moment<R>, said: Said<R::Act>) -> bool {
+    let (game, now) = (moment.game().clone(), moment.model().clone());
+    let refused = moment.tell(&mut NoDice, said, &mut Vec::new()).is_err();
+    if refused {
+        assert!(game == *moment.game() && now == *moment.model(), "a refusal changed the game");
+    }
+    refused
+}
+
+/// Seed and decisions give the same events and the same table.
+pub fn seed_and_decisions_rebuild_all<R: Ruleset>(game: &Match<R>, events: &[R::Event]) {
+    let text = serde_json::to_string(&game.record()).expect("a record has a text");
+    let record: Record<R> = serde_json::from_str(&text).expect("a record loads");
+    let (again, happened) =
+        Match::replay(&record).unwrap_or_else(|why| panic!("a record does not replay: {why}"));
+    assert!(happened == events, "a replay tells another story");
+    assert!(again.moment().model() == game.moment().model(), "a replay ends at another table");
+}
+
+/// Events alone rebuild the table.
+pub fn events_alone_rebuild_the_table<R: Ruleset>(
+    setup: &R::Setup,
+    moment: &Moment<R>,
+    events: &[R::Event],
+) {
+    let (mut model, _) = R::open(setup).expect("the setup opened before");
+    for event in events {
+        R::apply(&mut model, event);
+    }
+    assert!(model == *moment.model(), "the events do not add up to the table");
+}
+
+/// Two games that differ only in a secret look the same to the other seat.
+pub fn views_leak_nothing<R: Ruleset>(one: &Moment<R>, other: &Moment<R>, seat: Seat) {
+    let look = |moment: &Moment<R>| {
+        R::view(
+            moment.model(),
+            moment.ask().map(|ask| (ask.seats, &ask.question)),
+            Viewer::Seat(seat),
+        )
+    };
+    assert!(look(one) == look(other), "a secret shows");
+}

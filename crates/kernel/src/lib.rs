@@ -1,0 +1,30 @@
+//! How any of our games is played: a script asks, rolls and states events, and nothing else.
+//!
+//! Read in this order: [`ruleset`] (what a game is), [`run`] (the machine), [`dice`], [`offer`] and [`view`]
+//! (what a player meets), [`table_game`] (a game with its record), [`odds`], [`any`] (the types rubbed off),
+//! [`laws`] (what every ruleset must pass).
+
+pub mod any;
+pub mod cite;
+pub mod dice;
+pub mod doc;
+pub mod laws;
+pub mod odds;
+pub mod offer;
+pub mod play;
+pub mod record;
+pub mod ruleset;
+pub mod run;
+pub mod scenario;
+pub mod tally;
+pub mod view;
+
+pub use cite::{Cite, Cited};
+pub use dice::{Dice, Keyed, Scripted};
+pub use offer::{Fill, Leg, Offer, Want};
+pub use play::{Match, Rejected};
+pub use record::Record;
+pub use ruleset::{Plain, Play, Ruleset, Said, Seat, Stop, Told};
+pub use run::{Ask, Cx, Game, Moment};
+pub use tally::{Part, Tally};
+pub use view::{View, Viewer};

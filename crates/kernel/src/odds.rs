@@ -1,0 +1,149 @@
+//! Exact odds of a decision: the same script, down every branch of the dice.
+use crate::{Dice, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Past this many branches the odds are sampled, and say so.
+const MOST_BRANCHES: usize = 50_000;
+/// How many times.
+const SAMPLES: u32 = 20_000;
+
+/// What may come of a decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Odds {
+    /// Every branch was walked.
+    pub exact: bool,
+    /// Where they were sampled, how far a figure may be off (two standard errors at worst).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<f64>,
+    /// The likeliest first.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// One of the things that may come of it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Outcome {
+    /// How likely.
+    pub p: f64,
+    /// What.
+    pub what: Value,
+}
+
+/// One throw on the way down: which of its branches, and how likely each is.
+#[derive(Debug)]
+struct Fork {
+    at: usize,
+    weights: Vec<f64>,
+}
+
+/// Walks every branch, one after the other.
+#[derive(Debug, Default)]
+struct Tree {
+    path: Vec<Fork>,
+    depth: usize,
+}
+
+impl Tree {
+    fn take(&mut self, weights: impl FnOnce() -> Vec<f64>) -> usize {
+        if self.depth == self.path.len() {
+            let weights = weights();
+            let at = weights.iter().position(|&weight| weight > 0.0).unwrap_or(0);
+            self.path.push(Fork { at, weights });
+        }
+        self.depth += 1;
+        self.path[self.depth - 1].at
+    }
+
+    fn weight(&self) -> f64 {
+        self.path.iter().map(|fork| fork.weights[fork.at]).product()
+    }
+
+    /// On to the next branch; false when all are walked.
+    fn next(&mut self) -> bool {
+        self.depth = 0;
+        while let Some(mut fork) = self.path.pop() {
+            let after = fork.at + 1;
+            if let Some(more) = fork.weights[after..].iter().position(|&weight| weight > 0.0) {
+                fork.at = after + more;
+                self.path.push(fork);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Dice for Tree {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        let sides = sides.max(1);
+        Ok(self.take(|| vec![1.0 / f64::from(sides); usize::from(sides)]) as u8 + 1)
+    }
+
+    /// Only the number of hits matters, so a pool branches into that and not into every set of faces.
+    fn pool(&mut self, n: u32, sides: u8, at_most: i32, faces: &mut Vec<u8>) -> Result<(), Throw> {
+        let sides = i32::from(sides.max(1));
+        let low = at_most.clamp(0, sides);
+        let hit = f64::from(low) / f64::from(sides);
+        let hits = self.take(|| binomial(n, hit)) as u32;
+        faces.extend(
+            (0..n).map(|i| if i < hits { low.max(1) as u8 } else { (low + 1).min(sides) as u8 }),
+        );
+        Ok(())
+    }
+}
+
+/// The chance of each number of hits among `n` dice.
+pub fn binomial(n: u32, hit: f64) -> Vec<f64> {
+    let mut chances = vec![1.0];
+    for _ in 0..n {
+        let mut next = vec![0.0; chances.len() + 1];
+        for (hits, chance) in chances.iter().enumerate() {
+            next[hits] += chance * (1.0 - hit);
+            next[hits + 1] += chance * hit;
+        }
+        chances = next;
+    }
+    chances
+}
+
+/// The odds of an answer. A refusal comes back as it would from the telling itself.
+pub fn odds<R: Ruleset>(
+    moment: &Moment<R>,
+    said: &Said<R::Act>,
+    seed: u64,
+) -> Result<Odds, Rejected<R>> {
+    let mut sums: BTreeMap<String, (f64, Value)> = BTreeMap::new();
+    let mut tree = Tree::default();
+    for _ in 0..MOST_BRANCHES {
+        let what = outcome(moment, said, &mut tree)?;
+        sums.entry(what.to_string()).or_insert((0.0, what)).0 += tree.weight();
+        if !tree.next() {
+            return Ok(Odds { exact: true, error: None, outcomes: sorted(sums) });
+        }
+    }
+    sums.clear();
+    for n in 0..SAMPLES {
+        // Another seed than the battle's: odds must not show what will fall.
+        let mut dice = Keyed::new(!seed, u64::from(n));
+        let what = outcome(moment, said, &mut dice)?;
+        sums.entry(what.to_string()).or_insert((0.0, what)).0 += 1.0 / f64::from(SAMPLES);
+    }
+    Ok(Odds { exact: false, error: Some(1.0 / f64::from(SAMPLES).sqrt()), outcomes: sorted(sums) })
+}
+
+fn outcome<R: Ruleset>(
+    moment: &Moment<R>,
+    said: &Said<R::Act>,
+    dice: &mut dyn Dice,
+) -> Result<Value, Rejected<R>> {
+    let (mut after, mut events) = (moment.clone(), Vec::new());
+    after.tell(dice, said.clone(), &mut events)?;
+    Ok(R::outcome(moment.model(), &events))
+}
+
+fn sorted(sums: BTreeMap<String, (f64, Value)>) -> Vec<Outcome> {
+    let mut outcomes: Vec<_> = sums.into_values().map(|(p, what)| Outcome { p, what }).collect();
+    outcomes.sort_by(|a, b| b.p.total_cmp(&a.p));
+    outcomes
+}

@@ -1,0 +1,146 @@
+//! What a seat may do, and what the hand must add to it: the whole vocabulary of gestures.
+use crate::{Cite, Tally};
+use geom::{Angle, Length, Point, Pose};
+use serde::{Deserialize, Serialize};
+
+/// One thing a seat may do, ready to be shown. Answering with it as it stands is never refused.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Offer<A> {
+    /// The ruleset's own word for it.
+    pub act: A,
+    /// What the hand must add.
+    pub want: Want,
+    /// A legal example of it.
+    pub fill: Fill,
+    /// What it is, in a few words.
+    pub label: String,
+    /// The rule it rests on.
+    pub cite: Cite,
+    /// The unit that acts, by id, where one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// The unit it is aimed at, by id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// What it costs, what it needs: shown before the dice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// How the dice or the number needed are reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tally: Option<Tally>,
+}
+
+impl<A> Offer<A> {
+    /// An offer that needs nothing from the hand.
+    pub fn plain(act: A, label: impl Into<String>, cite: Cite) -> Self {
+        Self {
+            act,
+            want: Want::Nothing,
+            fill: Fill::Nothing,
+            label: label.into(),
+            cite,
+            unit: None,
+            target: None,
+            notes: Vec::new(),
+            tally: None,
+        }
+    }
+
+    /// The same offer with something for the hand to add.
+    #[must_use]
+    pub fn wanting(mut self, want: Want, fill: Fill) -> Self {
+        (self.want, self.fill) = (want, fill);
+        self
+    }
+}
+
+/// What the hand must add.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Want {
+    /// Nothing: a click is enough.
+    Nothing,
+    /// A place on the table.
+    Point,
+    /// A way over the table.
+    Path,
+    /// Where pieces stand and face.
+    Poses,
+    /// Some units, by id.
+    Units,
+}
+
+/// What the hand added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Fill {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A place on the table.
+    Point(Point),
+    /// A way over the table.
+    Path(Vec<Leg>),
+    /// Where pieces stand and face.
+    Poses(Vec<Pose>),
+    /// Units by id.
+    Units(Vec<String>),
+}
+
+/// One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Leg {
+    /// Turn towards this point and go straight to it.
+    To(Point),
+    /// Go straight forward.
+    Move {
+        /// How far.
+        r#move: Length,
+    },
+    /// Turn by so much, clockwise.
+    Turn {
+        /// How far round.
+        turn: Turn,
+    },
+    /// Turn to face this way.
+    Face {
+        /// Which way, clockwise from north.
+        face: Angle,
+    },
+    /// Turn about on the spot.
+    About {
+        /// Always true; it gives the leg its name in JSON.
+        about: bool,
+    },
+}
+
+/// A signed turn, clockwise, 65 536 to the full circle; in JSON degrees.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Turn(pub i32);
+
+impl Turn {
+    /// From degrees, clockwise.
+    pub fn degrees(degrees: f64) -> Self {
+        Self((degrees * 65_536.0 / 360.0).round() as i32)
+    }
+}
+
+impl Serialize for Turn {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let degrees = f64::from(self.0) * 360.0 / 65_536.0;
+        to.serialize_f64((degrees * 10_000.0).round() / 10_000.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Turn {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let degrees = f64::deserialize(from)?;
+        if !(degrees.is_finite() && degrees.abs() <= 720.0) {
+            return Err(serde::de::Error::custom(
+                "a turn is a number of degrees between -720 and 720",
+            ));
+        }
+        Ok(Self::degrees(degrees))
+    }
+}

@@ -1,0 +1,221 @@
+//! A battle being played: a moment with its seed, its dice and the list of what was said.
+use crate::{
+    Cite, Cited, Dice, Keyed, Moment, Offer, Record, Ruleset, Said, Scripted, Seat,
+    odds::{self, Odds},
+    record::{self, Broken},
+};
+
+/// Why an answer was not taken. Nothing has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Rejected<R: Ruleset> {
+    /// The rules say no.
+    Refused(R::Refusal),
+    /// This seat is not asked.
+    NotAsked(Seat),
+    /// The battle is over.
+    Over,
+    /// The dice that were given are used up.
+    NoDice(u8),
+    /// A die that was given does not fit.
+    BadDie {
+        /// The face.
+        face: u8,
+        /// The sides.
+        sides: u8,
+    },
+    /// The rules have changed under a saved game.
+    Diverged,
+}
+
+impl<R: Ruleset> std::fmt::Display for Rejected<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Refused(refusal) => write!(f, "{refusal}"),
+            Self::NotAsked(_) => write!(f, "this seat is not asked now"),
+            Self::Over => write!(f, "the battle is over"),
+            Self::NoDice(sides) => {
+                write!(f, "the dice that were given are used up; a d{sides} is to be thrown")
+            }
+            Self::BadDie { face, sides } => write!(f, "{face} is not a face of a d{sides}"),
+            Self::Diverged => write!(f, "the rules have changed since this game was saved"),
+        }
+    }
+}
+
+impl<R: Ruleset> std::error::Error for Rejected<R> {}
+
+impl<R: Ruleset> Rejected<R> {
+    /// The rule that says no, where one does.
+    pub fn cite(&self) -> Option<Cite> {
+        match self {
+            Self::Refused(refusal) => Some(refusal.cite()),
+            _ => None,
+        }
+    }
+}
+
+/// A battle being played.
+#[derive(Clone, Debug)]
+pub struct Match<R: Ruleset> {
+    setup: R::Setup,
+    seed: u64,
+    dice: Option<Scripted>, // None: the seed throws.
+    decisions: Vec<Said<R::Act>>,
+    n_dice: Vec<u32>, // How many dice fell at each decision.
+    moment: Moment<R>,
+}
+
+impl<R: Ruleset> Match<R> {
+    /// Opens a battle; what happens before the first question comes back too. With `dice`, those fall.
+    pub fn open(
+        setup: R::Setup,
+        seed: u64,
+        dice: Option<Vec<u8>>,
+    ) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
+        let mut events = Vec::new();
+        let mut dice = dice.map(Scripted::new);
+        let moment = match &mut dice {
+            Some(dice) => Moment::open(&setup, dice, &mut events),
+            None => Moment::open(&setup, &mut Keyed::new(seed, 0), &mut events),
+        }?;
+        Ok((Self { setup, seed, dice, decisions: Vec::new(), n_dice: Vec::new(), moment }, events))
+    }
+
+    /// The moment in hand.
+    pub fn moment(&self) -> &Moment<R> {
+        &self.moment
+    }
+
+    /// How many decisions have been made.
+    pub fn n_decisions(&self) -> usize {
+        self.decisions.len()
+    }
+
+    /// What was said, in order.
+    pub fn decisions(&self) -> &[Said<R::Act>] {
+        &self.decisions
+    }
+
+    /// Scripted dice that have not fallen.
+    pub fn dice_left(&self) -> usize {
+        self.dice.as_ref().map_or(0, Scripted::left)
+    }
+
+    /// Adds faces that the players have rolled themselves.
+    pub fn give_dice(&mut self, faces: &[u8]) {
+        self.dice.get_or_insert_with(Scripted::default).extend(faces);
+    }
+
+    /// Gives an answer. Refused, nothing has changed.
+    pub fn say(&mut self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
+        let mut events = Vec::new();
+        let fell = match &self.dice {
+            None => {
+                let mut dice = Keyed::new(self.seed, self.decisions.len() as u64 + 1);
+                self.moment.tell(&mut dice, said.clone(), &mut events)?
+            }
+            Some(script) => {
+                let (mut moment, mut dice) = (self.moment.clone(), script.clone());
+                let fell = moment.tell(&mut dice, said.clone(), &mut events)?;
+                (self.moment, self.dice) = (moment, Some(dice));
+                fell
+            }
+        };
+        self.decisions.push(said);
+        self.n_dice.push(fell.dice);
+        Ok(events)
+    }
+
+    /// What would happen: the same answer, nothing done. The dice of this decision are not shown.
+    pub fn attempt(&self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
+        self.clone().say(said)
+    }
+
+    /// One decision back, if no die fell since.
+    pub fn undo(&mut self) -> Result<(), NoUndo> {
+        match self.n_dice.last() {
+            None => Err(NoUndo::Nothing),
+            Some(0) => {
+                let mut record = self.record();
+                record.decisions.pop();
+                record.last = None;
+                let left = self.dice.as_ref().map(|dice| dice.waiting().to_vec());
+                let (mut before, _) = Self::replay(&record).map_err(|_| NoUndo::Nothing)?;
+                if let (Some(dice), Some(left)) = (&mut before.dice, left) {
+                    dice.extend(&left);
+                }
+                *self = before;
+                Ok(())
+            }
+            Some(_) => Err(NoUndo::DieFell),
+        }
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> Record<R> {
+        Record {
+            format: record::FORMAT,
+            ruleset: R::ID.to_owned(),
+            version: R::VERSION,
+            seed: self.seed,
+            dice: self.dice.as_ref().map(|dice| dice.fallen().to_vec()),
+            setup: self.setup.clone(),
+            decisions: self.decisions.clone(),
+            last: Some(record::hash(self.moment.model())),
+        }
+    }
+
+    /// Plays a record again; gives the battle and all that happened.
+    pub fn replay(record: &Record<R>) -> Result<(Self, Vec<R::Event>), Broken<R>> {
+        if record.ruleset != R::ID {
+            return Err(Broken::OtherRuleset { found: record.ruleset.clone() });
+        }
+        if record.version != R::VERSION {
+            return Err(Broken::OtherVersion { found: record.version });
+        }
+        let opened = Self::open(record.setup.clone(), record.seed, record.dice.clone());
+        let (mut game, mut events) = opened.map_err(Broken::Setup)?;
+        for (n, said) in record.decisions.iter().enumerate() {
+            let more = game.say(said.clone()).map_err(|why| Broken::Decision { n, why })?;
+            events.extend(more);
+        }
+        match &record.last {
+            Some(said) if *said != record::hash(game.moment.model()) => Err(Broken::OtherEnd {
+                said: said.clone(),
+                found: record::hash(game.moment.model()),
+            }),
+            _ => Ok((game, events)),
+        }
+    }
+
+    /// The odds of an answer, by running the very same rules down every branch of the dice.
+    pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, Rejected<R>> {
+        odds::odds(&self.moment, said, self.seed)
+    }
+
+    /// All that a seat may do.
+    pub fn offers(&self, seat: Seat) -> Vec<Offer<R::Act>> {
+        self.moment.offers(seat)
+    }
+}
+
+/// Why a decision cannot be taken back.
+#[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NoUndo {
+    /// There is none.
+    #[error("there is no decision to take back")]
+    Nothing,
+    /// The dice have spoken.
+    #[error("a die fell at the last decision: it cannot be taken back")]
+    DieFell,
+}
+
+/// Dice for a moment that throws none: a dry run.
+#[derive(Copy, Clone, Debug)]
+pub struct NoDice;
+
+impl Dice for NoDice {
+    fn d(&mut self, sides: u8) -> Result<u8, crate::dice::Throw> {
+        Err(crate::dice::Throw::NoDice(sides))
+    }
+}

@@ -1,0 +1,176 @@
+//! What a game is. Rulesets meet here and nowhere else.
+use crate::{
+    Cited, Cx, Fill, Offer, View, Viewer,
+    doc::{Doc, Problem},
+    view::Line,
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::fmt::Debug;
+
+/// Data that can be copied, compared, saved and loaded.
+pub trait Plain: Clone + PartialEq + Debug + Send + Serialize + DeserializeOwned {}
+impl<T: Clone + PartialEq + Debug + Send + Serialize + DeserializeOwned> Plain for T {}
+
+/// A chair at the table. A side may have several, and one person may sit on both sides.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+/// A set of seats: those that are asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Seats(u32);
+
+impl Seats {
+    /// The most seats a table can have.
+    pub const MOST: u8 = 32;
+
+    /// Just one.
+    pub fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// With one more.
+    #[must_use]
+    pub fn and(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// Without one.
+    #[must_use]
+    pub fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// Is this seat among them?
+    pub fn has(self, seat: Seat) -> bool {
+        seat.0 < Self::MOST && self.0 & 1 << seat.0 != 0
+    }
+
+    /// Is nobody asked?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Each in turn, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..Self::MOST).map(Seat).filter(move |&seat| self.has(seat))
+    }
+}
+
+/// A seat as outsiders know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatCard {
+    /// Its id, used everywhere outside.
+    pub id: String,
+    /// The side it plays for, by id.
+    pub side: String,
+}
+
+/// What a seat said when asked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Said<A> {
+    /// Who.
+    pub seat: Seat,
+    /// The ruleset's own word.
+    pub act: A,
+    /// What the hand added.
+    #[serde(default)]
+    pub fill: Fill,
+}
+
+/// One game's rules: kinds of plain data, and pure functions over them.
+pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
+    /// The id that outsiders use.
+    const ID: &'static str;
+    /// Raised when an old record would no longer replay.
+    const VERSION: u32;
+
+    /// Scenario, rosters, agreed options, and the rulebook's values.
+    type Setup: Plain;
+    /// The table: units, terrain, scores.
+    type Model: Plain;
+    /// Where the turn stands: a phase, an activation.
+    type Stage: Plain;
+    /// What is being asked.
+    type Question: Plain;
+    /// What a seat may declare.
+    type Act: Plain;
+    /// What happened, dice included.
+    type Event: Plain;
+    /// Why not.
+    type Refusal: Cited + Send;
+
+    /// Reads a scenario of this ruleset; every problem at once.
+    fn read(doc: &Doc) -> Result<Self::Setup, Vec<Problem>>;
+    /// The table before the first decision.
+    fn open(setup: &Self::Setup) -> Result<(Self::Model, Self::Stage), Self::Refusal>;
+    /// Plays one stage to its end, as the rulebook tells it, and names the next; none ends it all.
+    fn play(cx: &mut Cx<'_, Self>, stage: &Self::Stage) -> Play<Self, Option<Self::Stage>>;
+    /// The only function that changes a model. It never rolls and never fails.
+    fn apply(model: &mut Self::Model, event: &Self::Event);
+
+    /// Candidate answers, cheaply made: some may turn out not to be possible.
+    fn menu(model: &Self::Model, question: &Self::Question, seat: Seat) -> Vec<Self::Act>;
+    /// A candidate made ready to be shown and sure to be accepted, or nothing if it is not possible.
+    fn offer(
+        model: &Self::Model,
+        question: &Self::Question,
+        seat: Seat,
+        act: &Self::Act,
+    ) -> Option<Offer<Self::Act>>;
+
+    /// The seats, in order.
+    fn seats(model: &Self::Model) -> Vec<SeatCard>;
+    /// The table as one viewer sees it.
+    fn view(model: &Self::Model, asked: Option<(Seats, &Self::Question)>, viewer: Viewer) -> View;
+    /// An event as a line of the log; none if this viewer may not know.
+    fn line(model: &Self::Model, event: &Self::Event, viewer: Viewer) -> Option<Line>;
+    /// What a decision came to, for a table of odds: the smaller, the better the table reads.
+    fn outcome(before: &Self::Model, events: &[Self::Event]) -> Value;
+    /// Anyone may measure anything; a wrong name is told in a sentence.
+    fn measure(model: &Self::Model, from: &Spot, to: &Spot) -> Result<Value, String>;
+}
+
+/// An end of the measuring tape. In JSON a unit's id or `[x, y]`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Spot {
+    /// A place.
+    Point(geom::Point),
+    /// A unit by id.
+    Unit(String),
+}
+
+/// What a script returns.
+pub type Play<R, T = ()> = Result<T, Stop<R>>;
+
+/// Why a script stopped short of its end.
+#[derive(Debug)]
+pub enum Stop<R: Ruleset> {
+    /// It waits for an answer.
+    Ask(crate::Ask<R>),
+    /// The newest answer is not allowed.
+    Refused(R::Refusal),
+    /// The stage ends here and now, from however deep: a side concedes.
+    Leap(Option<R::Stage>),
+    /// The dice that were given are used up; this many-sided die was wanted.
+    NoDice(u8),
+    /// A die that was given does not fit.
+    BadDie {
+        /// The face.
+        face: u8,
+        /// The sides of the die that was thrown.
+        sides: u8,
+    },
+    /// The rules have changed under a saved game.
+    Diverged,
+}
+
+/// What the world told a script: an answer, or a face of a die.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Told<A> {
+    /// An answer.
+    Said(Said<A>),
+    /// A face.
+    Rolled(u8),
+}

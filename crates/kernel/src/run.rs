@@ -1,0 +1,286 @@
+//! The machine: runs a stage again, with one more answer each time.
+use crate::{Dice, Play, Rejected, Ruleset, Said, Seat, Stop, Told, dice::Throw, ruleset::Seats};
+use serde::{Deserialize, Serialize};
+
+/// The most answers and faces one stage may take: a script that runs past it is broken.
+const MOST_TOLD: usize = 20_000;
+/// The most stages that may pass without a question.
+const MOST_STAGES: usize = 10_000;
+
+/// Who is asked what.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Ask<R: Ruleset> {
+    /// Any of these may answer.
+    pub seats: Seats,
+    /// What is asked.
+    pub question: R::Question,
+}
+
+/// A game at rest: the table as the current stage began, and all it was told since.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Game<R: Ruleset> {
+    /// The table as the stage began.
+    pub start: R::Model,
+    /// The stage; none when all is over.
+    pub stage: Option<R::Stage>,
+    /// What it was told.
+    pub told: Vec<Told<R::Act>>,
+}
+
+/// A game in hand: the table now, and who is asked what.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment<R: Ruleset> {
+    game: Game<R>,
+    now: R::Model,
+    spare: R::Model, // Kept for its memory, so that a run allocates nothing.
+    ask: Option<Ask<R>>,
+}
+
+/// A script's hands: it reads the model, asks, rolls and states events. It cannot write the model.
+pub struct Cx<'a, R: Ruleset> {
+    model: &'a mut R::Model,
+    dice: &'a mut dyn Dice,
+    told: &'a mut Vec<Told<R::Act>>,
+    events: &'a mut Vec<R::Event>,
+    n_told: usize,  // How many of `told` this run has used.
+    n_known: usize, // How many of `told` are older than the newest answer.
+    fresh: bool,    // Has the script come past what earlier runs have stated?
+    n_rolled: u32,
+}
+
+impl<R: Ruleset> std::fmt::Debug for Cx<'_, R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Cx")
+            .field("n_told", &self.n_told)
+            .field("told", &self.told)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<R: Ruleset> Cx<'_, R> {
+    /// The table now.
+    #[inline]
+    pub fn model(&self) -> &R::Model {
+        self.model
+    }
+
+    /// States what happened, and lets it happen.
+    pub fn emit(&mut self, event: R::Event) {
+        R::apply(self.model, &event);
+        if self.fresh {
+            self.events.push(event);
+        }
+    }
+
+    /// Asks some seats, and comes back with the first to answer. Unanswered, the script stops here.
+    pub fn ask(&mut self, seats: Seats, question: R::Question) -> Play<R, Said<R::Act>> {
+        assert!(!seats.is_empty(), "a question must be put to somebody");
+        match self.told.get(self.n_told) {
+            Some(Told::Said(said)) if seats.has(said.seat) => {
+                let said = said.clone();
+                self.n_told += 1;
+                self.fresh = self.n_told > self.n_known;
+                Ok(said)
+            }
+            Some(_) => Err(Stop::Diverged),
+            None => Err(Stop::Ask(Ask { seats, question })),
+        }
+    }
+
+    /// Throws one die.
+    pub fn roll(&mut self, sides: u8) -> Play<R, u8> {
+        if self.n_told == self.told.len() {
+            let face = self.dice.d(sides).map_err(stop)?;
+            self.told.push(Told::Rolled(face));
+            self.n_rolled += 1;
+        }
+        self.next_face()
+    }
+
+    /// Throws several dice of which each at or under `at_most` counts; the faces come back in order.
+    pub fn pool(&mut self, n: u32, sides: u8, at_most: i32) -> Play<R, Vec<u8>> {
+        if self.n_told == self.told.len() && n > 0 {
+            let mut faces = Vec::with_capacity(n as usize);
+            self.dice.pool(n, sides, at_most, &mut faces).map_err(stop)?;
+            self.n_rolled += n;
+            self.told.extend(faces.into_iter().map(Told::Rolled));
+        }
+        (0..n).map(|_| self.next_face()).collect()
+    }
+
+    fn next_face(&mut self) -> Play<R, u8> {
+        assert!(self.told.len() < MOST_TOLD, "a stage was told more than {MOST_TOLD} things");
+        let Some(Told::Rolled(face)) = self.told.get(self.n_told) else {
+            return Err(Stop::Diverged);
+        };
+        self.n_told += 1;
+        Ok(*face)
+    }
+}
+
+fn stop<R: Ruleset>(throw: Throw) -> Stop<R> {
+    match throw {
+        Throw::NoDice(sides) => Stop::NoDice(sides),
+        Throw::BadDie { face, sides } => Stop::BadDie { face, sides },
+    }
+}
+
+/// What a telling did besides changing the moment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Fell {
+    /// How many dice fell.
+    pub dice: u32,
+}
+
+impl<R: Ruleset> Moment<R> {
+    /// Opens a game and plays up to the first question.
+    pub fn open(
+        setup: &R::Setup,
+        dice: &mut dyn Dice,
+        events: &mut Vec<R::Event>,
+    ) -> Result<Self, Rejected<R>> {
+        let (start, stage) = R::open(setup).map_err(Rejected::Refused)?;
+        Self::begin(start, stage, dice, events)
+    }
+
+    /// Begins at any stage of any table, and plays up to the first question: for tests and studies.
+    pub fn begin(
+        start: R::Model,
+        stage: R::Stage,
+        dice: &mut dyn Dice,
+        events: &mut Vec<R::Event>,
+    ) -> Result<Self, Rejected<R>> {
+        let game: Game<R> = Game { start, stage: Some(stage), told: Vec::new() };
+        let mut moment =
+            Self { now: game.start.clone(), spare: game.start.clone(), ask: None, game };
+        moment.run(dice, events, true)?;
+        Ok(moment)
+    }
+
+    /// Takes up a game at rest: runs its stage again up to the open question.
+    pub fn load(game: Game<R>) -> Result<Self, Rejected<R>> {
+        let mut moment =
+            Self { now: game.start.clone(), spare: game.start.clone(), ask: None, game };
+        let mut no_dice = crate::Scripted::new(Vec::new());
+        moment.run(&mut no_dice, &mut Vec::new(), false)?;
+        Ok(moment)
+    }
+
+    /// The game at rest, to be saved.
+    pub fn game(&self) -> &Game<R> {
+        &self.game
+    }
+
+    /// The table now.
+    pub fn model(&self) -> &R::Model {
+        &self.now
+    }
+
+    /// Who is asked what; none when all is over.
+    pub fn ask(&self) -> Option<&Ask<R>> {
+        self.ask.as_ref()
+    }
+
+    /// Gives an answer. Refused, nothing has changed. Dice that can run out are told to a copy: they may do so
+    /// when the stage that was asked is already past.
+    pub fn tell(
+        &mut self,
+        dice: &mut dyn Dice,
+        said: Said<R::Act>,
+        events: &mut Vec<R::Event>,
+    ) -> Result<Fell, Rejected<R>> {
+        let ask = self.ask.as_ref().ok_or(Rejected::Over)?;
+        if !ask.seats.has(said.seat) {
+            return Err(Rejected::NotAsked(said.seat));
+        }
+        let n_known = self.game.told.len();
+        self.game.told.push(Told::Said(said));
+        let n_events = events.len();
+        let told = self.run(dice, events, false);
+        if told.is_err() {
+            // A refusal can only come in the stage that was asked, so what it was told can be cut back.
+            self.game.told.truncate(n_known);
+            events.truncate(n_events);
+        }
+        told
+    }
+
+    /// Runs stages until one asks or none is left.
+    fn run(
+        &mut self,
+        dice: &mut dyn Dice,
+        events: &mut Vec<R::Event>,
+        mut first: bool,
+    ) -> Result<Fell, Rejected<R>> {
+        let mut fell = Fell::default();
+        self.spare.clone_from(&self.game.start);
+        for _ in 0..MOST_STAGES {
+            let Some(stage) = &self.game.stage else {
+                (self.ask, self.now) = (None, self.game.start.clone());
+                return Ok(fell);
+            };
+            let n_known = self.game.told.len().saturating_sub(1);
+            let mut cx = Cx {
+                model: &mut self.spare,
+                dice,
+                told: &mut self.game.told,
+                events,
+                n_told: 0,
+                n_known,
+                fresh: first,
+                n_rolled: 0,
+            };
+            let played = R::play(&mut cx, stage);
+            let (n_told, n_rolled) = (cx.n_told, cx.n_rolled);
+            fell.dice += n_rolled;
+            let next = match played {
+                Ok(next) | Err(Stop::Leap(next)) if n_told == self.game.told.len() => next,
+                Err(Stop::Ask(ask)) => {
+                    self.ask = Some(ask);
+                    std::mem::swap(&mut self.now, &mut self.spare);
+                    return Ok(fell);
+                }
+                other => return Err(reject(other.err(), fell.dice)),
+            };
+            self.game.start.clone_from(&self.spare);
+            self.game.stage = next;
+            self.game.told.clear();
+            first = true;
+        }
+        panic!("more than {MOST_STAGES} stages passed without a question");
+    }
+}
+
+fn reject<R: Ruleset>(stop: Option<Stop<R>>, n_rolled: u32) -> Rejected<R> {
+    match stop {
+        Some(Stop::Refused(refusal)) => {
+            assert!(n_rolled == 0, "a refusal after a roll gives the die away: {refusal}");
+            Rejected::Refused(refusal)
+        }
+        Some(Stop::NoDice(sides)) => Rejected::NoDice(sides),
+        Some(Stop::BadDie { face, sides }) => Rejected::BadDie { face, sides },
+        _ => Rejected::Diverged,
+    }
+}
+
+impl<R: Ruleset> Moment<R> {
+    /// Candidate answers of a seat that is asked.
+    pub fn menu(&self, seat: Seat) -> Vec<R::Act> {
+        match &self.ask {
+            Some(ask) if ask.seats.has(seat) => R::menu(&self.now, &ask.question, seat),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A candidate made ready, if it is possible.
+    pub fn offer(&self, seat: Seat, act: &R::Act) -> Option<crate::Offer<R::Act>> {
+        R::offer(&self.now, &self.ask.as_ref()?.question, seat, act)
+    }
+
+    /// All that a seat may do.
+    pub fn offers(&self, seat: Seat) -> Vec<crate::Offer<R::Act>> {
+        self.menu(seat).iter().filter_map(|act| self.offer(seat, act)).collect()
+    }
+}

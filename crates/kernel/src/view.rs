@@ -1,0 +1,261 @@
+//! Plain data for one viewer: all that a client, a map or a terminal may know of a table.
+use geom::{Length, Point, Pose};
+use serde::{Deserialize, Serialize};
+
+/// Who looks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// Someone at the table: sees what this seat may see.
+    Seat(crate::Seat),
+    /// Someone who watches: sees what everybody may see.
+    Watcher,
+    /// The referee, and a battle that is over: sees everything.
+    Referee,
+}
+
+/// The table as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The battle's title.
+    pub title: String,
+    /// The turn, from 1; 0 before the battle opens.
+    pub turn: u32,
+    /// Where the turn stands, in the book's words.
+    pub phase: String,
+    /// What is being decided, in a sentence.
+    pub prompt: String,
+    /// The seats that are asked, by id.
+    pub asked: Vec<String>,
+    /// Width (east) and height (north) of the table.
+    pub size: [Length; 2],
+    /// What lies on it.
+    pub terrain: Vec<TerrainView>,
+    /// The sides.
+    pub sides: Vec<SideView>,
+    /// The units, on the table or off it.
+    pub units: Vec<UnitView>,
+    /// How it ended.
+    pub verdict: Option<Verdict>,
+}
+
+/// How a battle ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The winner by side id; none is a draw.
+    pub winner: Option<String>,
+    /// In the book's words.
+    pub words: String,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+/// A piece of terrain.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TerrainView {
+    /// Its name, if it has one.
+    pub name: String,
+    /// The kind, as the ruleset's rulebook calls it.
+    pub kind: String,
+    /// How to draw it.
+    pub look: Ground,
+    /// The outline of an area, or the course of a line.
+    pub points: Vec<Point>,
+    /// The width of a line; none for an area.
+    pub width: Option<Length>,
+}
+
+/// How a piece of terrain is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// A gentle rise.
+    Hill,
+    /// A steep one.
+    SteepHill,
+    /// Trees.
+    Wood,
+    /// Soft ground.
+    Marsh,
+    /// A hedge.
+    Hedge,
+    /// A wall, a fence, a bank.
+    Wall,
+    /// Water that can be waded.
+    Stream,
+    /// Water that cannot.
+    River,
+    /// A way over water.
+    Bridge,
+    /// A place to wade.
+    Ford,
+    /// Houses.
+    Building,
+    /// A road.
+    Road,
+    /// Tilled ground.
+    Field,
+    /// Earthworks.
+    Works,
+    /// Anything else.
+    Rough,
+}
+
+/// A side.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideView {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its colour, `#rgb` or `#rrggbb`.
+    pub colour: String,
+    /// The edge it calls its own: north, east, south or west.
+    pub edge: String,
+    /// What stands on its account: losses, break points.
+    pub facts: Vec<Fact>,
+}
+
+/// A labelled value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fact {
+    /// What.
+    pub label: String,
+    /// How much.
+    pub value: String,
+}
+
+impl Fact {
+    /// A labelled value.
+    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
+        Self { label: label.into(), value: value.to_string() }
+    }
+}
+
+/// A unit.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitView {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its side's id.
+    pub side: String,
+    /// Its type in the book's words.
+    pub kind: String,
+    /// Its formation in the book's words.
+    pub formation: String,
+    /// Is it on the table?
+    pub on_table: bool,
+    /// Has it done all it may for now?
+    pub done: bool,
+    /// Front-centre point and facing.
+    pub front: Option<Pose>,
+    /// Its bases.
+    pub stands: Vec<StandView>,
+    /// The book's markers.
+    pub markers: Vec<Marker>,
+    /// What else a player may want to read.
+    pub facts: Vec<Fact>,
+}
+
+/// A base.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StandView {
+    /// Its centre and facing.
+    pub pose: Pose,
+    /// Across its front.
+    pub width: Length,
+    /// From front to rear.
+    pub depth: Length,
+    /// How to draw it.
+    pub arm: Arm,
+}
+
+/// The arms, told apart at a glance.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arm {
+    /// Pikes.
+    Pike,
+    /// Muskets and bows.
+    Shot,
+    /// Foot with swords, bills, pole-arms.
+    Foot,
+    /// Light or improvised foot.
+    LightFoot,
+    /// Armoured horse.
+    HeavyHorse,
+    /// Horse.
+    Horse,
+    /// Horse with lances.
+    Lancers,
+    /// Light horse.
+    LightHorse,
+    /// Dragoons in the saddle.
+    Dragoons,
+    /// Dragoons on foot.
+    DragoonsFoot,
+    /// A light gun.
+    LightGun,
+    /// A gun.
+    Gun,
+    /// A heavy gun.
+    HeavyGun,
+    /// A gun on its limber.
+    Limber,
+    /// The general.
+    Commander,
+    /// Another commander.
+    SubCommander,
+}
+
+/// A marker beside a unit. The shape says the same as the colour.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Marker {
+    /// Its colour, `#rrggbb`.
+    pub colour: String,
+    /// Its shape.
+    pub shape: MarkerShape,
+    /// How many.
+    pub count: u32,
+    /// What it says, in a word or two.
+    pub meaning: String,
+}
+
+/// Shapes of markers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkerShape {
+    /// Losses to come.
+    Drop,
+    /// Fired.
+    Star,
+    /// Open order.
+    Ring,
+    /// Limbered.
+    Square,
+    /// Anything else.
+    Triangle,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// In our words.
+    pub text: String,
+    /// The units it is about, by id.
+    pub units: Vec<String>,
+    /// The rule, where one decided.
+    pub cite: Option<crate::Cite>,
+    /// The faces that fell.
+    pub dice: Vec<u8>,
+}
+
+impl Line {
+    /// A line about some units.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }
+    }
+}

@@ -1,0 +1,318 @@
+//! What a player may declare. Discrete choices stand in the act; places on the table come in the fill.
+use crate::{
+    kinds::{Formation, UnitId},
+    question::StandSet,
+    unit::MOST_STANDS,
+};
+use geom::Angle;
+use kernel::offer::Turn;
+use serde::{Deserialize, Serialize};
+use table::Few;
+
+/// The most targets one unit can split its fire or its attack over.
+pub const MOST_TARGETS: usize = 6;
+/// The most units one move can flow around.
+pub const MOST_FLOW: usize = 4;
+
+/// A part of a unit and what it is aimed at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Aim {
+    /// The enemy unit.
+    pub target: UnitId,
+    /// The stands, numbered from 1.
+    pub stands: StandSet,
+}
+
+/// A unit's stands shared out over its enemies.
+pub type Aims = Few<Aim, MOST_TARGETS>;
+
+/// A pivot (G16): about the middle of the front, or of another side of a defensive block.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Pivot {
+    /// How far round, clockwise.
+    pub turn: Turn,
+    /// ASV-PIV-003: 0 front, 1 right, 2 rear, 3 left; other than 0 only in a defensive block.
+    #[serde(default)]
+    pub side: u8,
+}
+
+/// A shape to change into (G14), about the stationary stand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shape {
+    /// The formation.
+    pub formation: Formation,
+    /// How many files its front rank has; lines have one rank, columns one file.
+    pub files: u8,
+    /// Where in the file order a short last rank begins, from 0 on the left.
+    #[serde(default)]
+    pub short: u8,
+    /// The stationary stand, by number from 1.
+    pub about: u8,
+    /// The file that stand takes, from 0 on the left.
+    pub file: u8,
+    /// A bent line: how many stands stand left of the bend.
+    #[serde(default)]
+    pub bend: u8,
+    /// A bent line: how far the wing without the stationary stand swings back (or, below nought, forward).
+    #[serde(default = "no_turn")]
+    pub swing: Turn,
+}
+
+fn no_turn() -> Turn {
+    Turn(0)
+}
+
+/// Which stand takes which place: `order[place]` is the number of the stand, from 1. Empty keeps them as they fall.
+pub type StandOrder = Few<u8, MOST_STANDS>;
+
+/// What a player may declare.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Place a unit; the fill is the pose of its front-centre point.
+    Deploy {
+        /// Which.
+        unit: UnitId,
+        /// In what formation (ASV-SET-005).
+        formation: Formation,
+        /// With how many files.
+        files: u8,
+        /// ASV-SET-006: dragoons in the saddle.
+        #[serde(default)]
+        mounted: bool,
+        /// ASV-SET-007: guns limbered.
+        #[serde(default)]
+        limbered: bool,
+    },
+
+    /// Fire (ASV-FIR-041).
+    Fire {
+        /// Which unit.
+        unit: UnitId,
+        /// ASV-FIR-020: pivot first.
+        #[serde(default)]
+        pivot: Option<Pivot>,
+        /// Which stands at what.
+        aims: Aims,
+    },
+    /// No more fire from this side.
+    EndFire,
+    /// Q15: the shot strikes this one.
+    Bounce {
+        /// Which.
+        target: UnitId,
+    },
+
+    /// Join in (ASV-JOI-012).
+    Join {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Hold back, by a test unless in command (ASV-JOI-013, -014).
+    Hold {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Attack (ASV-H2H-006).
+    Attack {
+        /// Which unit.
+        unit: UnitId,
+        /// Which stands at what; all its stands.
+        aims: Aims,
+    },
+    /// Throw again (ASV-CMD-009).
+    Rethrow,
+    /// Let the throw stand.
+    LetStand,
+    /// Remove losses (ASV-RLS-004).
+    Remove {
+        /// Which unit.
+        unit: UnitId,
+        /// The stands that go.
+        stands: StandSet,
+    },
+
+    /// No more moves from this side.
+    EndMoves,
+    /// Change formation (ASV-CHF-001).
+    ChangeFormation {
+        /// Which unit.
+        unit: UnitId,
+        /// Into what.
+        shape: Shape,
+        /// ASV-CHF-005: re-arranged how.
+        #[serde(default)]
+        order: StandOrder,
+    },
+    /// Manoeuvre by the fill's path (ASV-MAN-001). Also prolongs an unlimbered gun forward.
+    Manoeuvre {
+        /// Which unit.
+        unit: UnitId,
+        /// ASV-MAN-006.
+        #[serde(default)]
+        double: bool,
+    },
+    /// Move straight sideways to abreast of the fill's point (ASV-SID-002).
+    SideStep {
+        /// Which unit.
+        unit: UnitId,
+        /// ASV-SID-003.
+        #[serde(default)]
+        pivot: Option<Pivot>,
+        /// The pivot comes after the step, not before it.
+        #[serde(default)]
+        pivot_after: bool,
+        /// Q25.
+        #[serde(default)]
+        double: bool,
+    },
+    /// Move straight back to the depth of the fill's point (ASV-STB-002); guns prolong backwards (ASV-GUN-006).
+    StepBack {
+        /// Which unit.
+        unit: UnitId,
+        /// ASV-STB-003, ASV-GUN-007.
+        #[serde(default)]
+        pivot: Option<Pivot>,
+        /// The pivot comes after the step, not before it.
+        #[serde(default)]
+        pivot_after: bool,
+        /// Q25.
+        #[serde(default)]
+        double: bool,
+    },
+    /// Q31: a defensive block uses its action to pivot.
+    PivotOnly {
+        /// Which unit.
+        unit: UnitId,
+        /// How.
+        pivot: Pivot,
+    },
+    /// ASV-GUN-002.
+    LimberUp {
+        /// Which gun.
+        unit: UnitId,
+    },
+    /// ASV-GUN-005: turn to any facing and be ready to fire.
+    Unlimber {
+        /// Which gun.
+        unit: UnitId,
+        /// Facing where.
+        facing: Angle,
+    },
+    /// ASV-DRG-004.
+    MountUp {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// ASV-DRG-004.
+    Dismount {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Enter a building (notes 4.5).
+    Enter {
+        /// Which unit.
+        unit: UnitId,
+        /// Which piece of terrain.
+        building: u8,
+    },
+    /// Leave a building in line; the fill is the pose of the front-centre point.
+    Leave {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Manoeuvre out of contact by the fill's path (ASV-DIS-003).
+    Disengage {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Charge (ASV-CHG-009).
+    Charge {
+        /// Which unit.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+        /// ASV-CHG-010: pivot first.
+        #[serde(default)]
+        pivot: Option<Pivot>,
+        /// ASV-XCH-004.
+        #[serde(default)]
+        extended: bool,
+    },
+    /// The second half of an action is not wanted, or a failed charge is left at that.
+    Finish,
+    /// Q55: end the leg here.
+    Halt,
+    /// Q55: go on.
+    GoOn,
+
+    /// Intercept or counter-charge when the mover has come to the fill's point (ASV-INT-013).
+    Intercept {
+        /// With which unit.
+        unit: UnitId,
+    },
+    /// Let it pass.
+    Pass,
+    /// Stand and fight (ASV-REA-005).
+    Stand,
+    /// ASV-REC-001; then the path is asked.
+    Recoil,
+    /// ASV-EVA-001; then the path is asked.
+    Evade,
+    /// ASV-HDB-001; then the shape is asked.
+    HastyBlock,
+    /// ASV-EAF-001.
+    AboutFace {
+        /// G17: odd stands move back instead of forward.
+        #[serde(default)]
+        back: bool,
+    },
+    /// ASV-DFF-001.
+    DefensiveFire {
+        /// Which stands.
+        stands: StandSet,
+    },
+    /// Run by the fill's path: about, face, move (ASV-REC-007).
+    Run,
+    /// ASV-HDB-007: the shape, about a stand that was contacted.
+    Form {
+        /// What shape.
+        shape: Shape,
+    },
+    /// Back off until abreast of the fill's point (ASV-HDB-015, ASV-DFF-006).
+    BackOff,
+    /// ASV-BRK-004: manoeuvre by the fill's path.
+    BreakManoeuvre,
+    /// ASV-BRK-004: charge another.
+    BreakCharge {
+        /// Whom.
+        target: UnitId,
+        /// Q45: pivot first, if it has not pivoted.
+        #[serde(default)]
+        pivot: Option<Pivot>,
+        /// ASV-BRK-008.
+        #[serde(default)]
+        extended: bool,
+    },
+
+    /// ASV-VRT-004.
+    Retreat {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// No more retreats.
+    EndPhase,
+
+    /// ASV-VIC-013.
+    Concede,
+    /// ASV-DSP-001: put a ruling to the dice.
+    Dispute {
+        /// Which, by its key.
+        ruling: String,
+    },
+    /// ASV-DSP-002: what it shall be from now on.
+    Rule {
+        /// The value, as the rulebook writes it.
+        value: String,
+    },
+}

@@ -1,0 +1,176 @@
+//! Interpenetration (G05): where a unit may stand, go straight and turn without passing into anything.
+use crate::{
+    ground,
+    kinds::UnitId,
+    model::Model,
+    near::may_be_within,
+    refusal::MoveRefusal,
+    shape::Rects,
+    unit::{Stands, Unit},
+};
+use geom::{Angle, EPS_CONTACT, EPS_PEN, Point, Rect, V2};
+use table::PieceId;
+
+/// What is in the way.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// ASV-MOV-010: a unit would be passed into.
+    Unit(UnitId),
+    /// ASV-CHG-001: an enemy would be touched.
+    Enemy(UnitId),
+    /// ASV-MOV-011: ground prohibited to the unit.
+    Ground(PieceId),
+}
+
+impl Block {
+    /// As a refusal to the unit's owner.
+    pub fn refusal(self, model: &Model, unit: &Unit) -> MoveRefusal {
+        let name = |id| model.name(id).to_owned();
+        let unit = name(unit.id);
+        match self {
+            Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other: name(other) },
+            Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy: name(enemy) },
+            Self::Ground(piece) => {
+                MoveRefusal::Prohibited { unit, ground: ground::name(model, piece) }
+            }
+        }
+    }
+}
+
+/// What a motion heeds.
+#[derive(Copy, Clone, Debug)]
+pub struct Heed<'a> {
+    /// Units treated as absent: flowed around, or being left behind.
+    pub absent: &'a [UnitId],
+    /// May it touch enemies? Only charges, joining in and interception may.
+    pub contact: bool,
+    /// Is it a charge? The ground may say otherwise for one.
+    pub charge: bool,
+}
+
+impl Heed<'_> {
+    /// An ordinary move: nothing is absent and no enemy may be touched.
+    pub const MOVE: Self = Self { absent: &[], contact: false, charge: false };
+}
+
+/// A unit as it would be with other stands.
+pub fn with_stands(unit: &Unit, stands: Stands) -> Unit {
+    let mut copy = *unit;
+    copy.stands = stands;
+    copy.measure_up();
+    copy
+}
+
+/// A unit moved rigidly. All its stands move by the same whole amounts, so that nothing drifts.
+pub fn moved(unit: &Unit, by: V2) -> Unit {
+    let by = Point::from(by);
+    let mut copy = *unit;
+    for stand in copy.stands.iter_mut() {
+        stand.at = Point::new(stand.at.x + by.x, stand.at.y + by.y);
+    }
+    copy.centre = Point::new(unit.centre.x + by.x, unit.centre.y + by.y);
+    copy
+}
+
+/// A unit turned rigidly about a point.
+pub fn turned(unit: &Unit, about: V2, by: i32) -> Unit {
+    let by = Angle::parts(by);
+    let mut copy = *unit;
+    for stand in copy.stands.iter_mut() {
+        let pose = stand.pose().turned(about, by);
+        (stand.at, stand.facing) = (pose.at, pose.facing);
+    }
+    copy.measure_up();
+    copy
+}
+
+/// May a unit stand as it does here, disregarding itself as it was before?
+pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block> {
+    check(model, unit, &unit.outline(), unit.centre.v2(), f64::from(unit.radius), heed)
+}
+
+/// May a unit go straight by so much? `dir` is along one of its own axes.
+pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
+    let swept: Rects = unit.outline().iter().map(|rect| geom::swept(rect, dir, by)).collect();
+    let centre = unit.centre.v2() + dir * (by / 2.0);
+    check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
+}
+
+/// May a unit turn about a point by so much (65 536ths, clockwise)?
+pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
+    let shapes = unit.outline();
+    let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
+    for other in others(model, unit, heed.absent) {
+        let enemy = other.side != unit.side && !heed.contact;
+        let far = reach + f64::from(other.radius) + EPS_CONTACT;
+        if (other.centre.v2() - about).length2() > far * far {
+            continue;
+        }
+        let keep = if enemy { EPS_CONTACT } else { -EPS_PEN };
+        if geom::turn_clear(&shapes, about, by, &other.outline(), keep).is_some() {
+            return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
+        }
+    }
+    for (id, piece) in model.scene.field.each() {
+        if piece.is_near(about, reach)
+            && ground::forbids(model, unit, id, heed.charge)
+            && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+        {
+            return Err(Block::Ground(id));
+        }
+    }
+    Ok(())
+}
+
+/// The other units on the table that are not treated as absent.
+pub fn others<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    absent: &'a [UnitId],
+) -> impl Iterator<Item = &'a Unit> {
+    model.on_table().filter(move |other| {
+        other.id != unit.id && other.garrison.is_none() && !absent.contains(&other.id)
+    })
+}
+
+/// Is the ground that these rectangles cover free for the unit?
+fn check(
+    model: &Model,
+    unit: &Unit,
+    rects: &[Rect],
+    centre: V2,
+    radius: f64,
+    heed: Heed<'_>,
+) -> Result<(), Block> {
+    for other in others(model, unit, heed.absent) {
+        let far = radius + f64::from(other.radius) + EPS_CONTACT;
+        if (other.centre.v2() - centre).length2() > far * far {
+            continue;
+        }
+        let enemy = other.side != unit.side && !heed.contact;
+        for theirs in &other.outline() {
+            for ours in rects {
+                if enemy && geom::within(ours, theirs, EPS_CONTACT) {
+                    return Err(Block::Enemy(other.id));
+                }
+                if geom::overlaps(ours, theirs) {
+                    return Err(Block::Unit(other.id));
+                }
+            }
+        }
+    }
+    for (id, piece) in model.scene.field.each() {
+        if piece.is_near(centre, radius)
+            && ground::forbids(model, unit, id, heed.charge)
+            && rects.iter().any(|rect| piece.overlaps(rect))
+        {
+            return Err(Block::Ground(id));
+        }
+    }
+    Ok(())
+}
+
+/// Could two units be touching after a move of one of them by so much?
+pub fn may_meet(one: &Unit, other: &Unit, by: f64) -> bool {
+    may_be_within(one, other, by + EPS_CONTACT)
+}

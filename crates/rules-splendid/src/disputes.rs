@@ -1,0 +1,101 @@
+//! Disputes (L1048-L1057) and conceding: what may be said whenever a player is asked.
+use crate::{
+    Splendid,
+    act::Act,
+    event::{Event, Outcome},
+    kinds::Side,
+    model::Model,
+    question::Question,
+    refusal::Refusal,
+    rulings::{DISPUTABLE, Rulings},
+    seats,
+};
+use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, ruleset::Seats};
+use serde_json::Value;
+
+/// Asks, and sees to what may be said at any time: conceding (ASV-VIC-013) and disputes (ASV-DSP-001).
+pub(crate) fn ask(
+    cx: &mut Cx<'_, Splendid>,
+    seats: Seats,
+    question: Question,
+) -> Play<Splendid, Said<Act>> {
+    loop {
+        let said = cx.ask(seats, question)?;
+        match &said.act {
+            Act::Concede => {
+                let side = cx.model().scene.seats[usize::from(said.seat.0)].side;
+                cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
+                return Err(Stop::Leap(None));
+            }
+            Act::Dispute { ruling } => dispute(cx, ruling)?,
+            _ => return Ok(said),
+        }
+    }
+}
+
+/// ASV-DSP-001: two dice each, the lower total decides; ASV-DSP-002: for the rest of the battle.
+fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
+    let Some(place) = DISPUTABLE.iter().position(|name| *name == ruling) else {
+        return Err(Stop::Refused(Refusal::NoSuchRuling { ruling: ruling.to_owned() }));
+    };
+    let side = loop {
+        let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];
+        let winner = lower(dice);
+        cx.emit(Event::Disputed { ruling: ruling.to_owned(), dice, winner });
+        if let Some(side) = winner {
+            break side;
+        }
+    };
+    let question = Question::Rule { side, ruling: place as u8 };
+    let asked = seats::of(cx.model(), side);
+    let Act::Rule { value } = cx.ask(asked, question)?.act else {
+        return Err(Stop::Refused(Refusal::NotAsked));
+    };
+    if ruled(&cx.model().rulings, ruling, &value).is_none() {
+        return Err(Stop::Refused(Refusal::NoSuchValue { ruling: ruling.to_owned(), value }));
+    }
+    cx.emit(Event::Ruled { ruling: ruling.to_owned(), value });
+    Ok(())
+}
+
+/// The side with the lower total; none on a tie.
+pub(crate) fn lower(dice: [[u8; 2]; 2]) -> Option<Side> {
+    let [one, other] = dice.map(|pair| pair[0] + pair[1]);
+    match one.cmp(&other) {
+        std::cmp::Ordering::Less => Some(Side(0)),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Side(1)),
+    }
+}
+
+/// The rulings with one of them set to a value, if it can take it.
+pub(crate) fn ruled(rulings: &Rulings, ruling: &str, value: &str) -> Option<Rulings> {
+    let mut all = serde_json::to_value(rulings).ok()?;
+    let value: Value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+    *all.get_mut(ruling)? = value;
+    serde_json::from_value(all).ok()
+}
+
+/// The values that a ruling can take, as the rulebook writes them.
+fn values(ruling: &str) -> &'static [&'static str] {
+    match ruling {
+        "block_max_depth" => &["0", "2", "3", "4"],
+        "bounce_tie" => &["opponent", "firer"],
+        "fire_order" | "h2h_order" => &["other-first", "initiative-first"],
+        _ => &["true", "false"],
+    }
+}
+
+pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    let Question::Rule { ruling, .. } = question else { return Vec::new() };
+    values(DISPUTABLE[usize::from(*ruling)])
+        .iter()
+        .map(|value| Act::Rule { value: (*value).to_owned() })
+        .collect()
+}
+
+pub(crate) fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
+    let (Question::Rule { ruling, .. }, Act::Rule { value }) = (question, act) else { return None };
+    let label = format!("{}: {value}", DISPUTABLE[usize::from(*ruling)].replace('_', " "));
+    Some(Offer::plain(act.clone(), label, Cite::new("ASV-DSP-002")))
+}

@@ -1,0 +1,48 @@
+//! Terrain in the four hooks of the rules (notes, section 4): what is prohibited, what stops fire, what covers, what is held.
+use crate::{
+    book::{Going, TerrainKind},
+    kinds::Class,
+    model::Model,
+    unit::Unit,
+};
+use table::PieceId;
+
+/// The kind of a piece.
+pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
+    &model.book.kind[usize::from(model.scene.field.piece(piece).kind())]
+}
+
+/// What to call a piece.
+pub fn name(model: &Model, piece: PieceId) -> String {
+    let outline = model.scene.field.piece(piece).outline();
+    if outline.name.is_empty() {
+        kind(model, piece).name.replace('-', " ")
+    } else {
+        outline.name.clone()
+    }
+}
+
+/// The column of the terrain tables that a unit reads.
+pub fn column(unit: &Unit) -> usize {
+    match unit.class() {
+        _ if unit.kind.is_command() => 7,
+        _ if unit.formation.is_road_column() => 2,
+        Class::Foot if unit.formation.is_open_order() => 1,
+        Class::Foot => 0,
+        Class::Mounted if unit.formation.is_open_order() => 4,
+        Class::Mounted => 3,
+        Class::Artillery if unit.limbered => 5,
+        Class::Artillery => 6,
+    }
+}
+
+/// How a unit goes over a piece.
+pub fn going(model: &Model, unit: &Unit, piece: PieceId, charge: bool) -> Going {
+    let kind = kind(model, piece);
+    if charge { kind.charge[column(unit)] } else { kind.going[column(unit)] }
+}
+
+/// ASV-MOV-011: is a piece prohibited to a unit?
+pub fn forbids(model: &Model, unit: &Unit, piece: PieceId, charge: bool) -> bool {
+    going(model, unit, piece, charge) == Going::No
+}

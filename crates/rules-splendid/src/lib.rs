@@ -1,0 +1,179 @@
+//! *A Splendid Victory!* by Trevor Raymond: the English Civil War, as scripts that read like the book.
+//!
+//! Each chapter of the book is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`]
+//! for what is on the table, then any chapter.
+
+pub mod act;
+pub mod book;
+pub mod clear;
+pub mod command;
+pub mod event;
+pub mod ground;
+pub mod kinds;
+pub mod layout;
+pub mod model;
+pub mod near;
+pub mod question;
+pub mod refusal;
+pub mod rulings;
+pub mod scene;
+pub mod seats;
+pub mod shape;
+pub mod stage;
+pub mod unit;
+
+mod charge;
+mod deploy;
+mod disputes;
+mod firing;
+mod initiative;
+mod joining;
+mod log;
+mod losses;
+mod manoeuvre;
+mod measure;
+mod melee;
+mod moves;
+mod reactions;
+mod read;
+mod travel;
+mod turns;
+mod victory;
+mod view;
+
+pub use act::Act;
+pub use book::Rulebook;
+pub use event::Event;
+pub use model::Model;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use scene::Setup;
+pub use stage::Stage;
+
+use kernel::{
+    Cx, Offer, Play, Ruleset, Seat, View, Viewer,
+    doc::{Doc, Problem},
+    ruleset::{SeatCard, Seats, Spot},
+    view::Line,
+};
+use serde_json::Value;
+
+/// The ruleset.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Splendid;
+
+impl Ruleset for Splendid {
+    const ID: &'static str = "splendid";
+    const VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Model = Model;
+    type Stage = Stage;
+    type Question = Question;
+    type Act = Act;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        read::setup(doc)
+    }
+
+    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+        deploy::open(setup)
+    }
+
+    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        match *stage {
+            Stage::Deploy => deploy::play(cx),
+            Stage::Initiative => initiative::play(cx),
+            Stage::Fire { half } => firing::play(cx, half),
+            Stage::Join { half } => joining::play(cx, half),
+            Stage::Melee { half } => melee::play(cx, half),
+            Stage::Losses { step, half } => losses::play(cx, step, half),
+            Stage::Retreats => losses::retreats(cx),
+            Stage::Muster { half } => moves::begin(cx, half),
+            Stage::Moves { half } => moves::play(cx, half),
+            Stage::Withdraw { half } => moves::withdraw(cx, half),
+            Stage::Victory => victory::play(cx),
+        }
+    }
+
+    fn apply(model: &mut Model, event: &Event) {
+        model::apply(model, event);
+    }
+
+    fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+        match question {
+            Question::Deploy { .. } => deploy::menu(model, question, seat),
+            Question::Fire { .. } | Question::Bounce { .. } => firing::menu(model, question, seat),
+            Question::Join { .. } => joining::menu(model, question, seat),
+            Question::Attack { .. } | Question::Rethrow { .. } => {
+                melee::menu(model, question, seat)
+            }
+            Question::Remove { .. } => losses::menu(model, question, seat),
+            Question::Move { .. }
+            | Question::Then { .. }
+            | Question::Instead { .. }
+            | Question::Replan { .. }
+            | Question::Withdraw { .. } => moves::menu(model, question, seat),
+            Question::Intercept(_)
+            | Question::React { .. }
+            | Question::Run { .. }
+            | Question::HastyBlock { .. }
+            | Question::BackOff { .. }
+            | Question::BreakThrough { .. } => reactions::menu(model, question, seat),
+            Question::Rule { .. } => disputes::menu(model, question, seat),
+        }
+    }
+
+    fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+        match question {
+            Question::Deploy { .. } => deploy::offer(model, question, seat, act),
+            Question::Fire { .. } | Question::Bounce { .. } => {
+                firing::offer(model, question, seat, act)
+            }
+            Question::Join { .. } => joining::offer(model, question, seat, act),
+            Question::Attack { .. } | Question::Rethrow { .. } => {
+                melee::offer(model, question, seat, act)
+            }
+            Question::Remove { .. } => losses::offer(model, question, seat, act),
+            Question::Move { .. }
+            | Question::Then { .. }
+            | Question::Instead { .. }
+            | Question::Replan { .. }
+            | Question::Withdraw { .. } => moves::offer(model, question, seat, act),
+            Question::Intercept(_)
+            | Question::React { .. }
+            | Question::Run { .. }
+            | Question::HastyBlock { .. }
+            | Question::BackOff { .. }
+            | Question::BreakThrough { .. } => reactions::offer(model, question, seat, act),
+            Question::Rule { .. } => disputes::offer(model, question, seat, act),
+        }
+    }
+
+    fn seats(model: &Model) -> Vec<SeatCard> {
+        let card = |seat: &scene::SeatSetup| SeatCard {
+            id: seat.id.clone(),
+            side: model.scene.sides[seat.side.idx()].id.clone(),
+        };
+        model.scene.seats.iter().map(card).collect()
+    }
+
+    fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
+        // ASV-BAS-003, ASV-STD-013: nothing in this game is hidden.
+        view::view(model, asked)
+    }
+
+    fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
+        log::line(model, event)
+    }
+
+    fn outcome(before: &Model, events: &[Event]) -> Value {
+        log::outcome(before, events)
+    }
+
+    fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
+        measure::measure(model, from, to)
+    }
+}

@@ -1,0 +1,202 @@
+//! The table: what stands where, and what the turn has come to. `apply` is its only writer.
+use crate::{
+    book::{Rulebook, Rulings},
+    event::{End, Event, Outcome},
+    kinds::{Phase, Side, UnitId},
+    scene::Scene,
+    unit::{Done, Unit},
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The table and the state of the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Model {
+    /// The book's tables.
+    pub book: Arc<Rulebook>,
+    /// What does not change: ground, names, seats, terms.
+    pub scene: Arc<Scene>,
+    /// The rulings in force; a dispute may change them.
+    pub rulings: Rulings,
+    /// Every unit, gone or not.
+    pub units: Vec<Unit>,
+    /// The turn, from 1.
+    pub turn: u16,
+    /// The phase.
+    pub phase: Phase,
+    /// ASV-INI-003.
+    pub initiative: Side,
+    /// ASV-VIC-002: the stands each side began with.
+    pub total: [u16; 2],
+    /// ASV-VIC-005: the stands each side has lost.
+    pub lost: [u16; 2],
+    /// Units that left by an edge, as a scenario may ask.
+    pub escaped: Vec<UnitId>,
+    /// ASV-VRT-005: a side has begun to retreat units in this phase.
+    pub withdrawing: bool,
+    /// How it ended.
+    pub ended: Option<(Option<Side>, Outcome)>,
+}
+
+impl Model {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.idx()]
+    }
+
+    /// Every unit on the table.
+    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(|unit| unit.is_on_table())
+    }
+
+    /// A side's units on the table.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
+        self.on_table().filter(move |unit| unit.side == side)
+    }
+
+    /// The enemies of a unit on the table.
+    pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> {
+        self.of(unit.side.other())
+    }
+
+    /// A unit's name.
+    pub fn name(&self, id: UnitId) -> &str {
+        &self.scene.cards[id.idx()].name
+    }
+
+    /// A unit's id as outsiders know it.
+    pub fn key(&self, id: UnitId) -> &str {
+        &self.scene.cards[id.idx()].id
+    }
+
+    /// A unit by the id that outsiders use.
+    pub fn by_key(&self, key: &str) -> Option<UnitId> {
+        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+    }
+
+    /// A side's share of the stands it began with, rounded up (ASV-VIC-003).
+    pub fn share(&self, side: Side, part: u16) -> u16 {
+        self.total[side.idx()].div_ceil(part)
+    }
+
+    /// The side that acts in a half of the movement phases: the initiative side first (ASV-SEQ-003).
+    pub fn mover(&self, half: u8) -> Side {
+        if half == 0 { self.initiative } else { self.initiative.other() }
+    }
+
+    /// The unit, to be changed: for `apply` alone, and for the setting up of tables.
+    fn change(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[id.idx()]
+    }
+}
+
+/// Makes an event so.
+pub fn apply(model: &mut Model, event: &Event) {
+    match event {
+        Event::Deployed { unit, formation, stands, mounted, limbered } => {
+            let unit = model.change(*unit);
+            (unit.formation, unit.mounted, unit.limbered) = (*formation, *mounted, *limbered);
+            unit.stand_at(*stands);
+        }
+        Event::CommanderRated { unit, quality, .. } => model.change(*unit).command = *quality,
+        Event::PhaseBegan { phase } => begin(model, *phase),
+        Event::InitiativeThrown { winner, .. } => {
+            model.initiative = winner.unwrap_or(model.initiative)
+        }
+        Event::Noted { unit, done } => model.change(*unit).done = *done,
+        Event::Moved { unit, stands, .. } => model.change(*unit).stand_at(*stands),
+        Event::Formed { unit, formation, bend, stands } => {
+            let unit = model.change(*unit);
+            (unit.formation, unit.bend) = (*formation, *bend);
+            unit.stand_at(*stands);
+        }
+        Event::Remounted { unit, mounted } => model.change(*unit).mounted = *mounted,
+        Event::Limbered { unit, limbered } => model.change(*unit).limbered = *limbered,
+        Event::Garrisoned { unit, building } => model.change(*unit).garrison = *building,
+        Event::Reddened { unit } => model.change(*unit).red = true,
+        Event::Hit { unit, markers, .. } => {
+            let unit = model.change(*unit);
+            unit.green = unit.green.saturating_add(*markers);
+        }
+        Event::Recovered { unit, markers } => {
+            let unit = model.change(*unit);
+            unit.green = unit.green.saturating_sub(*markers);
+        }
+        Event::Lost { unit, n, formation, stands, bend } => {
+            let markers = n * model.book.losses.markers_per_stand;
+            let unit = model.change(*unit);
+            (unit.formation, unit.bend) = (*formation, *bend);
+            unit.green = unit.green.saturating_sub(markers);
+            unit.stand_at(*stands);
+            let side = unit.side;
+            model.lost[side.idx()] += u16::from(*n);
+        }
+        Event::Strayed { unit, n, stands } => {
+            let unit = model.change(*unit);
+            unit.stand_at(*stands);
+            let side = unit.side;
+            model.lost[side.idx()] += u16::from(*n);
+        }
+        Event::Cleared { unit } => model.change(*unit).green = 0,
+        Event::Gone { unit, why } => remove(model, *unit, *why),
+        Event::RedCleared => model.units.iter_mut().for_each(|unit| unit.red = false),
+        Event::Ruled { ruling, value } => {
+            if let Some(rulings) = crate::disputes::ruled(&model.rulings, ruling, value) {
+                model.rulings = rulings;
+            }
+        }
+        Event::Ended { winner, outcome } => {
+            model.phase = Phase::Over;
+            model.ended = Some((*winner, *outcome));
+        }
+        // These tell what was thrown or said; what came of it has events of its own.
+        Event::Fired { .. }
+        | Event::Tested { .. }
+        | Event::Extended { .. }
+        | Event::Declared { .. }
+        | Event::Contacted { .. }
+        | Event::Reacted { .. }
+        | Event::Attacked { .. }
+        | Event::AttackStood { .. }
+        | Event::Shared { .. }
+        | Event::HeldBack { .. }
+        | Event::Disputed { .. } => (),
+    }
+}
+
+/// A phase begins: what was noted of units in the last one is forgotten.
+fn begin(model: &mut Model, phase: Phase) {
+    if phase == Phase::Initiative {
+        model.turn += 1;
+    }
+    model.phase = phase;
+    model.withdrawing = false;
+    for unit in &mut model.units {
+        unit.done = Done::default();
+    }
+}
+
+/// ASV-ROU-003, ASV-VIC-005: all its stands leave the battle for good and are counted.
+fn remove(model: &mut Model, id: UnitId, why: End) {
+    let counts = match why {
+        End::LostHeart => model.rulings.count_removed_commanders,
+        End::Escaped => false,
+        _ => true,
+    };
+    if why == End::Withdrew {
+        model.withdrawing = true;
+    }
+    if why == End::Escaped {
+        model.escaped.push(id);
+    }
+    let unit = model.change(id);
+    let (n, side) = (unit.n() as u16, unit.side);
+    unit.stands = Default::default();
+    unit.green = 0;
+    unit.red = false;
+    unit.garrison = None;
+    if counts {
+        model.lost[side.idx()] += n;
+    }
+}

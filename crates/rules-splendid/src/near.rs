@@ -1,0 +1,72 @@
+//! Distance and contact (G04): shortest from base to base, whatever stands between (ASV-FIR-026).
+use crate::{kinds::UnitId, model::Model, question::Units, unit::Unit};
+use geom::{EPS_CONTACT, Length, Rect};
+
+/// The shortest distance between two units.
+pub fn gap(one: &Unit, other: &Unit) -> f64 {
+    let others = other.outline();
+    let mut least = f64::MAX;
+    for a in &one.outline() {
+        for b in &others {
+            least = least.min(geom::distance(a, b));
+        }
+    }
+    least
+}
+
+/// Could they be this near? A quick look at the circles about them.
+#[inline]
+pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
+    let far = f64::from(one.radius) + f64::from(other.radius) + reach;
+    let apart = one.centre.v2() - other.centre.v2();
+    apart.length2() <= far * far
+}
+
+/// Are two units within a reach?
+pub fn within(one: &Unit, other: &Unit, reach: Length) -> bool {
+    within_units(one, other, geom::reach_of(reach))
+}
+
+fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
+    if !may_be_within(one, other, reach) {
+        return false;
+    }
+    let others = other.outline();
+    one.outline().iter().any(|a| others.iter().any(|b| geom::within(a, b, reach)))
+}
+
+/// Do two units touch, be it at a corner?
+pub fn touches(one: &Unit, other: &Unit) -> bool {
+    within_units(one, other, EPS_CONTACT)
+}
+
+/// Is a unit in contact with any enemy?
+pub fn in_contact(model: &Model, unit: &Unit) -> bool {
+    model.enemies(unit).any(|enemy| touches(unit, enemy))
+}
+
+/// The enemies a unit is in contact with.
+pub fn contacts(model: &Model, unit: &Unit) -> Units {
+    let mut few = Units::new();
+    for enemy in model.enemies(unit).filter(|enemy| touches(unit, enemy)) {
+        if !few.is_full() {
+            few.push(enemy.id);
+        }
+    }
+    few
+}
+
+/// Is any enemy within a reach? Guns and commanders count like any other (G29).
+pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
+    model.enemies(unit).any(|enemy| within(unit, enemy, reach))
+}
+
+/// The nearest enemy and how far off it is.
+pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
+    model.enemies(unit).map(|enemy| (enemy.id, gap(unit, enemy))).min_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+/// The shortest distance from a base to a unit.
+pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
+    unit.outline().iter().map(|other| geom::distance(base, other)).fold(f64::MAX, f64::min)
+}

@@ -1,0 +1,224 @@
+//! What is asked of a player.
+use crate::{
+    kinds::{Side, UnitId},
+    unit::MOST_STANDS,
+};
+use geom::{Angle, Length};
+use serde::{Deserialize, Serialize};
+use table::Few;
+
+/// The most units that can matter at one place at once.
+pub const MOST_NEAR: usize = 12;
+/// A few units.
+pub type Units = Few<UnitId, MOST_NEAR>;
+
+/// What is asked. Everything an answer is checked against is in here or on the table.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Question {
+    /// Place a unit.
+    Deploy {
+        /// Whose turn it is to place.
+        side: Side,
+    },
+    /// Fire with a unit, or end the firing.
+    Fire {
+        /// Who fires.
+        side: Side,
+    },
+    /// Q15: of targets equally near, which does the shot strike?
+    Bounce {
+        /// The gun.
+        gun: UnitId,
+        /// The targets equally near.
+        among: Units,
+    },
+    /// Join in with a unit or hold it back.
+    Join {
+        /// Whose units.
+        side: Side,
+    },
+    /// Attack with a unit.
+    Attack {
+        /// Whose units.
+        side: Side,
+    },
+    /// Throw the last set of dice again?
+    Rethrow {
+        /// The unit that attacks.
+        unit: UnitId,
+        /// The unit attacked.
+        target: UnitId,
+        /// The hits of the first throw.
+        hits: u8,
+    },
+    /// Remove a unit's losses.
+    Remove {
+        /// Whose units.
+        side: Side,
+        /// Those that had so many stands.
+        step: u8,
+    },
+    /// Act with a unit, or end the moves.
+    Move {
+        /// Who moves.
+        side: Side,
+    },
+    /// A mounted or dragoon unit may go on to the other half of its action (ASV-ACT-003, -004).
+    Then {
+        /// Which.
+        unit: UnitId,
+        /// What it has done already.
+        after: First,
+    },
+    /// ASV-CHG-014: the test failed; something else instead?
+    Instead {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Q55: an intercept failed; end the leg here or go on?
+    Replan {
+        /// The mover.
+        unit: UnitId,
+    },
+    /// ASV-INT-013: intercept, counter-charge, or let it pass?
+    Intercept(Window),
+    /// A unit has been charged and contacted.
+    React {
+        /// The unit that may react.
+        unit: UnitId,
+        /// Its charger.
+        charger: UnitId,
+        /// ASV-HDB-003: how far off the charge began.
+        from: Length,
+    },
+    /// Where does it run to? (ASV-REC-007, ASV-EVA-004)
+    Run {
+        /// The unit that runs.
+        unit: UnitId,
+        /// From whom.
+        charger: UnitId,
+        /// How far at most.
+        most: Length,
+    },
+    /// ASV-HDB-007: about which stand, in what shape?
+    HastyBlock {
+        /// The unit.
+        unit: UnitId,
+        /// Its charger.
+        charger: UnitId,
+    },
+    /// ASV-HDB-015, ASV-DFF-006: how far back?
+    BackOff {
+        /// The charger that backs off.
+        unit: UnitId,
+        /// From whom.
+        from: UnitId,
+        /// No farther from it than this.
+        most: Length,
+        /// No farther back than it charged.
+        charged: Length,
+    },
+    /// ASV-BRK-004, -005.
+    BreakThrough {
+        /// The charger.
+        unit: UnitId,
+        /// Q69: the unit whose reaction gave it.
+        past: UnitId,
+    },
+    /// Retreat a unit, or end the phase.
+    Withdraw {
+        /// Whose.
+        side: Side,
+    },
+    /// ASV-DSP-001: the winner of the throw decides the point.
+    Rule {
+        /// Who decides.
+        side: Side,
+        /// Which ruling, by its place in the list of rulings.
+        ruling: u8,
+    },
+}
+
+/// What a mounted or dragoon unit did in the first half of its action.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum First {
+    /// It changed formation: it may manoeuvre.
+    Formed,
+    /// It manoeuvred: it may change formation.
+    Manoeuvred,
+    /// It mounted or dismounted: it may change formation.
+    Remounted,
+}
+
+/// A straight move under way, which units ahead of it may break into (G22).
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Window {
+    /// Who moves.
+    pub mover: UnitId,
+    /// Which way.
+    pub heading: Angle,
+    /// From where along the leg, measured from where it stands now, windows are still open.
+    pub from: Length,
+    /// To where.
+    pub to: Length,
+    /// A charge has a declared target, which may counter-charge.
+    pub target: Option<UnitId>,
+    /// Units that may be passed through on this leg.
+    pub flow: Units,
+}
+
+/// A set of a unit's stands, a bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct StandSet(pub u16);
+
+impl StandSet {
+    /// All of the first `n`.
+    pub fn all(n: usize) -> Self {
+        Self((1 << n) - 1)
+    }
+
+    /// Is this one in it?
+    pub fn has(self, idx: usize) -> bool {
+        self.0 & 1 << idx != 0
+    }
+
+    /// With one more.
+    #[must_use]
+    pub fn and(self, idx: usize) -> Self {
+        Self(self.0 | 1 << idx)
+    }
+
+    /// How many.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// None at all?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Each in turn.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..MOST_STANDS).filter(move |&idx| self.has(idx))
+    }
+}
+
+impl Serialize for StandSet {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|idx| idx + 1))
+    }
+}
+
+impl<'de> Deserialize<'de> for StandSet {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let mut set = Self::default();
+        for number in Vec::<usize>::deserialize(from)? {
+            if !(1..=MOST_STANDS).contains(&number) {
+                return Err(serde::de::Error::custom("stands are numbered from 1 to 9"));
+            }
+            set = set.and(number - 1);
+        }
+        Ok(set)
+    }
+}

@@ -1,0 +1,181 @@
+//! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
+use crate::{
+    book::Rulebook,
+    kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
+};
+use geom::{Point, Pose};
+use serde::{Deserialize, Serialize};
+use table::Field;
+
+/// All that a battle begins with. A record carries it whole, so that it always replays.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The book's tables with the scenario's own values.
+    pub book: Rulebook,
+    /// Ground, names, seats, terms.
+    pub scene: Scene,
+    /// The armies, in the order of the cards.
+    pub units: Vec<UnitSetup>,
+}
+
+/// What does not change.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Scene {
+    /// The scenario's id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The most turns.
+    pub turns: Option<u16>,
+    /// The ground.
+    pub field: Field,
+    /// The two sides.
+    pub sides: [SideCard; 2],
+    /// Every unit's names, in order.
+    pub cards: Vec<UnitCard>,
+    /// The chairs.
+    pub seats: Vec<SeatSetup>,
+    /// Where each side may deploy: an outline.
+    pub zones: [Vec<Point>; 2],
+    /// ASV-VIC-001: the scenario's own terms.
+    pub terms: Vec<Term>,
+    /// The terms replace the book's verdict rather than adding to it.
+    pub terms_replace: bool,
+}
+
+/// A side's names.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its colour.
+    pub colour: String,
+    /// Its edge.
+    pub edge: Edge,
+}
+
+/// An edge of the table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edge {
+    /// The top.
+    North,
+    /// The right.
+    East,
+    /// The bottom.
+    South,
+    /// The left.
+    West,
+}
+
+impl Edge {
+    /// As scenarios write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+        }
+    }
+}
+
+/// A unit's names.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// A chair: a side, and which of its units it commands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SeatSetup {
+    /// Its id.
+    pub id: String,
+    /// The side it plays for.
+    pub side: Side,
+    /// The units it commands; none means all.
+    pub units: Option<Vec<UnitId>>,
+}
+
+/// A unit before the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitSetup {
+    /// Whose it is.
+    pub side: Side,
+    /// Its type.
+    pub kind: UnitKind,
+    /// Its stands, in the order of their places in the formation.
+    pub stands: Vec<StandKind>,
+    /// Its formation.
+    pub formation: Formation,
+    /// How many files its front rank has.
+    pub files: u8,
+    /// Front-centre point and facing; none if its owner is to place it.
+    pub at: Option<Pose>,
+    /// ASV-UNT-032.
+    #[serde(default)]
+    pub lance: bool,
+    /// Dragoons in the saddle.
+    #[serde(default)]
+    pub mounted: bool,
+    /// Guns limbered.
+    #[serde(default)]
+    pub limbered: bool,
+    /// ASV-VUQ-001.
+    #[serde(default)]
+    pub quality: Quality,
+    /// ASV-VCQ-001.
+    #[serde(default)]
+    pub command: CommandQuality,
+    /// The building it holds, by its place in the list of terrain.
+    #[serde(default)]
+    pub garrison: Option<u8>,
+}
+
+/// Something a scenario asks of a side, which wins by it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Term {
+    /// Who wins by it.
+    pub side: Side,
+    /// What it must do.
+    pub aim: Aim,
+    /// By the end of which turn: it wins as soon as it is done. None: judged when the turns run out.
+    pub by: Option<u16>,
+    /// In our words.
+    pub words: String,
+}
+
+/// What a side must do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aim {
+    /// Have a unit of foot or horse in a place with no enemy in it.
+    Hold {
+        /// The place.
+        area: Vec<Point>,
+    },
+    /// Bring so many of these units off the table by an edge.
+    Leave {
+        /// Which edge.
+        edge: Edge,
+        /// Which units.
+        units: Vec<UnitId>,
+        /// How many of them.
+        n: u16,
+    },
+    /// See all these enemy units gone.
+    Destroy {
+        /// Which units.
+        units: Vec<UnitId>,
+    },
+    /// Still have all these units.
+    Save {
+        /// Which units.
+        units: Vec<UnitId>,
+    },
+}

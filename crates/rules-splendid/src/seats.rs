@@ -1,0 +1,48 @@
+//! Seats: chairs at the table, each commanding all or some of a side's units.
+use crate::{
+    kinds::{Side, UnitId},
+    model::Model,
+    refusal::Refusal,
+};
+use kernel::{Seat, ruleset::Seats};
+
+/// The seats of a side.
+pub fn of(model: &Model, side: Side) -> Seats {
+    let mut seats = Seats::default();
+    for (n, seat) in model.scene.seats.iter().enumerate() {
+        if seat.side == side {
+            seats = seats.and(Seat(n as u8));
+        }
+    }
+    seats
+}
+
+/// The seats that command a unit.
+pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
+    let mut seats = of(model, model.unit(unit).side);
+    for seat in seats.iter() {
+        if !commands(model, seat, unit) {
+            seats = seats.without(seat);
+        }
+    }
+    // A unit that nobody at the table commands is everybody's on its side, so that no question goes unanswered.
+    if seats.is_empty() { of(model, model.unit(unit).side) } else { seats }
+}
+
+/// ASV-MOV-002: does a seat command a unit?
+pub fn commands(model: &Model, seat: Seat, unit: UnitId) -> bool {
+    let Some(chair) = model.scene.seats.get(usize::from(seat.0)) else { return false };
+    chair.side == model.unit(unit).side
+        && chair.units.as_ref().is_none_or(|units| units.contains(&unit))
+}
+
+/// Refuses an act with a unit that the seat does not command.
+pub fn must_command(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    let known = unit.idx() < model.units.len();
+    if known && (commands(model, seat, unit) || of_unit(model, unit).has(seat)) {
+        Ok(())
+    } else {
+        let unit = if known { model.name(unit).to_owned() } else { format!("unit {}", unit.0) };
+        Err(Refusal::NotYours { unit })
+    }
+}

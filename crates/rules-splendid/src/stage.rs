@@ -1,0 +1,52 @@
+//! Where the turn stands. A stage ends whenever a player has finished something, so that little is run again.
+use serde::{Deserialize, Serialize};
+
+/// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Stage {
+    /// Q94: units are placed one at a time.
+    Deploy,
+    /// Phase 1.
+    Initiative,
+    /// Phase 2: one unit's fire.
+    Fire {
+        /// Which side.
+        half: u8,
+    },
+    /// Phase 3, its start: one unit joins in or holds back.
+    Join {
+        /// Which side.
+        half: u8,
+    },
+    /// Phase 3: one unit's attacks.
+    Melee {
+        /// Which side.
+        half: u8,
+    },
+    /// Phase 4: one unit's losses.
+    Losses {
+        /// Units that had so many stands.
+        step: u8,
+        /// Which side.
+        half: u8,
+    },
+    /// The very end of phase 4.
+    Retreats,
+    /// Phases 5 and 6, as they begin: what must be noted is noted.
+    Muster {
+        /// Which side.
+        half: u8,
+    },
+    /// Phases 5 and 6: one unit's action with all it provokes.
+    Moves {
+        /// Which side.
+        half: u8,
+    },
+    /// The end of phases 5 and 6: voluntary retreats.
+    Withdraw {
+        /// Which side.
+        half: u8,
+    },
+    /// Phase 7.
+    Victory,
+}

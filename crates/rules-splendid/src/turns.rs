@@ -1,0 +1,150 @@
+//! Turn, pivot and about-face (L667-L699).
+use crate::{
+    act::Pivot,
+    clear::{self, Heed},
+    kinds::Formation,
+    model::Model,
+    refusal::{MoveRefusal, Refusal},
+    unit::Unit,
+};
+use geom::{Angle, EPS_DIST, REAR, V2};
+
+/// ASV-PIV-001: a turn about the front-centre point in which no front corner moves more than half an inch (G16).
+/// The unit as it would stand, or why not.
+pub(crate) fn pivot(
+    model: &Model,
+    unit: &Unit,
+    pivot: &Pivot,
+    heed: Heed<'_>,
+) -> Result<Unit, Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    if unit.done.pivoted {
+        return Err(MoveRefusal::PivotedAlready { unit: name() }.into());
+    }
+    if unit.formation.is_bent_line() {
+        return Err(MoveRefusal::BentCannotMove { unit: name() }.into());
+    }
+    if pivot.side > 3 || (pivot.side != 0 && unit.formation != Formation::DefensiveBlock) {
+        return Err(MoveRefusal::NoSuchSide { unit: name() }.into());
+    }
+    let (about, across) = pivot_side(unit, usize::from(pivot.side));
+    let moves = across * Angle::parts(pivot.turn.0.abs() / 2).forward().x;
+    let most = model.book.limits.pivot;
+    if pivot.turn.0.abs() > 16_384 || moves > most.units() + EPS_DIST {
+        let moves = geom::Length::from_units(moves).to_inches();
+        return Err(MoveRefusal::PivotTooFar { unit: name(), moves, most: most.to_inches() }.into());
+    }
+    clear::turn(model, unit, about, pivot.turn.0, heed)
+        .map_err(|block| block.refusal(model, unit))?;
+    let there = clear::turned(unit, about, pivot.turn.0);
+    clear::standing(model, &there, heed).map_err(|block| block.refusal(model, unit))?;
+    Ok(there)
+}
+
+/// The point a unit pivots about and the length of that side (ASV-PIV-003: any of a defensive block's four).
+pub(crate) fn pivot_side(unit: &Unit, side: usize) -> (V2, f64) {
+    let [left, right] = unit.front_corners();
+    let across = left.distance(right);
+    if side == 0 {
+        return (unit.front_centre(), across);
+    }
+    let ranks = unit.stands.iter().map(|stand| stand.rank).max().unwrap_or(0) + 1;
+    let deep = f64::from(ranks) * f64::from(unit.depth);
+    let heading = unit.heading();
+    let (ahead, aside) = (heading.forward(), heading.right());
+    let centre = unit.front_centre() - ahead * (deep / 2.0);
+    match side {
+        1 => (centre + aside * (across / 2.0), deep),
+        REAR => (centre - ahead * (deep / 2.0), across),
+        _ => (centre - aside * (across / 2.0), deep),
+    }
+}
+
+/// The farthest a unit can pivot about its front, in 65 536ths of a turn: the limit of `pivot`, found by halving.
+pub(crate) fn most_pivot(model: &Model, unit: &Unit, side: usize) -> i32 {
+    let (_, across) = pivot_side(unit, side);
+    let most = model.book.limits.pivot.units();
+    let (mut low, mut high) = (0, 16_384);
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        if across * Angle::parts(middle / 2).forward().x <= most {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// ASV-ABF-003, -004: every stand turned about in place, odd stands moved up to make the formation whole again (G17).
+/// `back` moves the odd stands back instead. The caller tests whether it may stand so.
+pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
+    let mut about = *unit;
+    for stand in about.stands.iter_mut() {
+        stand.facing = stand.facing + Angle::HALF;
+    }
+    match unit.formation {
+        Formation::Block => about_face_block(unit, &mut about, back),
+        Formation::RoadColumn | Formation::BentRoadColumn => {
+            let last = unit.n() as u8 - 1;
+            about.stands.reverse();
+            for stand in about.stands.iter_mut() {
+                stand.rank = last - stand.rank;
+            }
+        }
+        _ => {
+            let most = unit.stands.iter().map(|stand| stand.file).max().unwrap_or(0);
+            about.stands.reverse();
+            for stand in about.stands.iter_mut() {
+                stand.file = most - stand.file;
+            }
+            if unit.bend > 0 {
+                about.bend = unit.n() as u8 - unit.bend;
+            }
+        }
+    }
+    about.measure_up();
+    about
+}
+
+/// Files shorter than the deepest slide forward, so that the new front rank is full (or the surplus goes to the rear).
+fn about_face_block(unit: &Unit, about: &mut Unit, back: bool) {
+    let files = unit.stands.iter().map(|stand| stand.file).max().unwrap_or(0);
+    let deepest = depth_of(unit, None);
+    let shallowest = (0..=files)
+        .map(|file| depth_of(unit, Some(file)))
+        .filter(|&n| n > 0)
+        .min()
+        .unwrap_or(deepest);
+    let ahead = (unit.heading() + Angle::HALF).forward();
+    let depth = f64::from(unit.depth);
+    for idx in 0..unit.n() {
+        let stand = unit.stands[idx];
+        let deep = depth_of(unit, Some(stand.file));
+        // Seen from the new front, the stand at the old rear of its file comes first.
+        let rank = deep - 1 - stand.rank;
+        let moved = &mut about.stands[idx];
+        // Forward: short files close up to the front. Backward: the front falls back to that of the shortest file, and
+        // what stands before it goes to the rear of its own file.
+        let surplus = deep - shallowest;
+        let (rank, shift) = match back {
+            false => (rank, f64::from(deepest - deep)),
+            true if rank < surplus => (rank + shallowest, -f64::from(deep)),
+            true => (rank - surplus, 0.0),
+        };
+        moved.rank = rank;
+        moved.at = (moved.at.v2() + ahead * (shift * depth)).into();
+        moved.file = files - stand.file;
+    }
+    about.stands.sort_by_key(|stand| (stand.rank, stand.file));
+}
+
+/// How deep a file is, or the deepest of all.
+fn depth_of(unit: &Unit, file: Option<u8>) -> u8 {
+    unit.stands
+        .iter()
+        .filter(|stand| file.is_none_or(|file| file == stand.file))
+        .map(|stand| stand.rank + 1)
+        .max()
+        .unwrap_or(0)
+}

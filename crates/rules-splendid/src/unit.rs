@@ -1,0 +1,155 @@
+//! A unit as it stands on the table: flat data, cheaply copied.
+use crate::kinds::{Class, CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind};
+use geom::{Angle, Point, Pose};
+use serde::{Deserialize, Serialize};
+use table::Few;
+
+/// The most stands a unit may have (ASV-UNT-008, -016).
+pub const MOST_STANDS: usize = 9;
+
+/// The stands of a unit: in a line from left to right, in a block rank by rank from the front, each from left to
+/// right, in a column from the head.
+pub type Stands = Few<Stand, MOST_STANDS>;
+
+/// One base (ASV-STD-001).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Stand {
+    /// Its centre.
+    pub at: Point,
+    /// ASV-STD-011: its one facing.
+    pub facing: Angle,
+    /// Its arms.
+    pub kind: StandKind,
+    /// Its rank in the formation, 0 in front.
+    pub rank: u8,
+    /// Its file, counted from the left of the front rank as it was formed.
+    pub file: u8,
+}
+
+impl Stand {
+    /// Where it stands.
+    pub fn pose(&self) -> Pose {
+        Pose { at: self.at, facing: self.facing }
+    }
+}
+
+/// A unit on the table, off it or gone.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its place in the order of battle.
+    pub id: UnitId,
+    /// Whose it is.
+    pub side: Side,
+    /// Its type.
+    pub kind: UnitKind,
+    /// Its formation.
+    pub formation: Formation,
+    /// Its stands; none once it is gone or before it is deployed.
+    pub stands: Stands,
+    /// Width of each stand, hundredths of a millimetre.
+    pub width: i32,
+    /// Depth of each stand.
+    pub depth: i32,
+    /// In a bent line: how many stands stand left of the bend; 0 in all other formations.
+    pub bend: u8,
+    /// ASV-UNT-032: armed with lances.
+    pub lance: bool,
+    /// ASV-UNT-036: dragoons in the saddle; always true for other horse, never for foot and guns.
+    pub mounted: bool,
+    /// ASV-GUN-002: the white marker.
+    pub limbered: bool,
+    /// Variation: quality of troops.
+    pub quality: Quality,
+    /// Variation: quality of a commander.
+    pub command: CommandQuality,
+    /// ASV-FIR-049: green hit markers.
+    pub green: u8,
+    /// ASV-FIR-008: the red marker.
+    pub red: bool,
+    /// The building it holds, where garrisons are agreed; an index of the field's terrain.
+    pub garrison: Option<u8>,
+    /// What it has done and may still do in the current phase.
+    pub done: Done,
+    /// A circle about all its stands, kept for quick looks: centre and radius.
+    pub centre: Point,
+    /// See `centre`.
+    pub radius: i32,
+}
+
+/// What a unit has done in the current phase, and what was noted of it when the phase began (Q32).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Done {
+    /// ASV-ACT-001: it has had its action, or is told to do no more.
+    pub acted: bool,
+    /// ASV-REA-002: it has attempted its one reaction.
+    pub reacted: bool,
+    /// ASV-PIV-002: it has pivoted.
+    pub pivoted: bool,
+    /// ASV-MOV-005: it was in contact with an enemy as the phase began.
+    pub frozen: bool,
+    /// ASV-MOV-006: a road column with an enemy within 24 inches as the phase began.
+    pub must_unform: bool,
+    /// ASV-MAN-004: no enemy within 18 inches as the phase began.
+    pub can_double: bool,
+    /// It has failed its charge test this phase (ASV-CHG-014).
+    pub failed_charge: bool,
+    /// Hand-to-hand: it has joined in or held back (Q80), or has attacked; firing: it has fired or passed.
+    pub settled: bool,
+    /// ASV-CMD-007: it has re-thrown one attack.
+    pub rethrown: bool,
+    /// Q82: the number of stands it had as losses began.
+    pub stands_then: u8,
+}
+
+impl Unit {
+    /// The class it counts as now (ASV-UNT-036).
+    pub fn class(&self) -> Class {
+        if self.kind.is_artillery() {
+            Class::Artillery
+        } else if self.mounted {
+            Class::Mounted
+        } else {
+            Class::Foot
+        }
+    }
+
+    /// Of class foot.
+    pub fn is_foot(&self) -> bool {
+        self.class() == Class::Foot
+    }
+
+    /// Of class mounted, commanders and mounted dragoons included.
+    pub fn is_mounted(&self) -> bool {
+        self.class() == Class::Mounted
+    }
+
+    /// Is any of it on the table?
+    pub fn is_on_table(&self) -> bool {
+        !self.stands.is_empty()
+    }
+
+    /// How many stands.
+    pub fn n(&self) -> usize {
+        self.stands.len()
+    }
+
+    /// Does it contain a pike stand?
+    pub fn has_pikes(&self) -> bool {
+        self.stands.iter().any(|stand| stand.kind == StandKind::Pike)
+    }
+
+    /// May this stand fire: a musket, a dismounted dragoon, an unlimbered gun (ASV-FIR-002, -003).
+    pub fn is_shooter(&self, stand: &Stand) -> bool {
+        match stand.kind {
+            StandKind::Musket => true,
+            StandKind::Dragoon => !self.mounted,
+            StandKind::Gun => !self.limbered,
+            _ => false,
+        }
+    }
+
+    /// ASV-HDB-022, -026: strikes as heavy horse does.
+    pub fn strikes_heavily(&self) -> bool {
+        self.kind == UnitKind::HeavyMounted || self.lance
+    }
+}

@@ -1,0 +1,131 @@
+//! The table as plain data for any client.
+use crate::{
+    kinds::{Side, StandKind, UnitKind},
+    model::Model,
+    question::Question,
+    unit::{Stand, Unit},
+};
+use geom::Length;
+use kernel::{
+    View,
+    ruleset::Seats,
+    view::{Arm, Fact, Marker, MarkerShape, SideView, StandView, TerrainView, UnitView},
+};
+
+pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
+    let scene = &model.scene;
+    let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
+    View {
+        ruleset: "splendid".to_owned(),
+        title: scene.title.clone(),
+        turn: u32::from(model.turn),
+        phase: model.phase.name().to_owned(),
+        prompt: String::new(),
+        asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
+        size: [scene.field.width, scene.field.height],
+        terrain: terrain(model),
+        sides: Side::BOTH.map(|side| side_view(model, side)).into(),
+        units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
+        verdict: None,
+    }
+}
+
+fn terrain(model: &Model) -> Vec<TerrainView> {
+    let pieces = model.scene.field.pieces.iter();
+    pieces
+        .map(|piece| {
+            let (outline, kind) = (piece.outline(), &model.book.kind[usize::from(piece.kind())]);
+            TerrainView {
+                name: outline.name.clone(),
+                kind: kind.name.clone(),
+                look: kind.look,
+                points: outline.points.clone(),
+                width: outline.width,
+            }
+        })
+        .collect()
+}
+
+fn side_view(model: &Model, side: Side) -> SideView {
+    let card = &model.scene.sides[side.idx()];
+    let facts = vec![
+        Fact::new("Stands at the start", model.total[side.idx()]),
+        Fact::new("Stands lost", model.lost[side.idx()]),
+        Fact::new("Breaks beyond", model.share(side, 2)),
+    ];
+    SideView {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        colour: card.colour.clone(),
+        edge: card.edge.name().to_owned(),
+        facts,
+    }
+}
+
+fn unit_view(model: &Model, unit: &Unit) -> UnitView {
+    let stand_view = |stand: &Stand| StandView {
+        pose: stand.pose(),
+        width: Length(unit.width),
+        depth: Length(unit.depth),
+        arm: arm(unit, stand),
+    };
+    UnitView {
+        id: model.key(unit.id).to_owned(),
+        name: model.name(unit.id).to_owned(),
+        side: model.scene.sides[unit.side.idx()].id.clone(),
+        kind: unit.kind.name().to_owned(),
+        formation: unit.formation.name().to_owned(),
+        on_table: unit.is_on_table(),
+        done: unit.done.acted,
+        front: unit.is_on_table().then(|| unit.front()),
+        stands: unit.stands.iter().map(stand_view).collect(),
+        markers: markers(unit),
+        facts: Vec::new(),
+    }
+}
+
+fn arm(unit: &Unit, stand: &Stand) -> Arm {
+    match stand.kind {
+        StandKind::Pike => Arm::Pike,
+        StandKind::Musket => Arm::Shot,
+        StandKind::Hand => Arm::Foot,
+        StandKind::Light => Arm::LightFoot,
+        StandKind::HeavyMounted => Arm::HeavyHorse,
+        StandKind::Mounted if unit.lance => Arm::Lancers,
+        StandKind::Mounted => Arm::Horse,
+        StandKind::Dragoon if unit.mounted => Arm::Dragoons,
+        StandKind::Dragoon => Arm::DragoonsFoot,
+        StandKind::Gun if unit.limbered => Arm::Limber,
+        StandKind::Gun => match unit.kind {
+            UnitKind::FrameGun => Arm::LightGun,
+            UnitKind::HeavyGun => Arm::HeavyGun,
+            _ => Arm::Gun,
+        },
+        StandKind::Command if unit.kind == UnitKind::Commander => Arm::Commander,
+        StandKind::Command => Arm::SubCommander,
+    }
+}
+
+/// The book's markers: green for hits, red for having fired, blue for open order, white for limbered.
+fn markers(unit: &Unit) -> Vec<Marker> {
+    let marker = |colour: &str, shape, count: u32, meaning: &str| Marker {
+        colour: colour.to_owned(),
+        shape,
+        count,
+        meaning: meaning.to_owned(),
+    };
+    let mut markers = Vec::new();
+    if unit.green > 0 {
+        markers.push(marker("#3f8f3f", MarkerShape::Drop, u32::from(unit.green), "hits"));
+    }
+    if unit.red {
+        markers.push(marker("#b03030", MarkerShape::Star, 1, "has fired"));
+    }
+    if unit.formation.is_open_order() && !unit.kind.is_artillery() && !unit.kind.is_command() {
+        markers.push(marker("#3060b0", MarkerShape::Ring, 1, "open order"));
+    }
+    if unit.limbered {
+        markers.push(marker("#f4f0e4", MarkerShape::Square, 1, "limbered"));
+    }
+    markers
+}

@@ -1,0 +1,371 @@
+//! Positions in a few lines: a bare table, units by a letter a stand, scripted dice that must be used up.
+#![allow(dead_code, unreachable_pub)]
+use geom::{Angle, Length, Point, Pose};
+use kernel::{Fill, Leg, Moment, Offer, Rejected, Said, Scripted, Seat, offer::Turn};
+use rules_splendid::{
+    Act, Event, Model, Question, Refusal, Rulebook, Setup, Splendid, Stage,
+    kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
+    layout,
+    scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    unit::{Stand, Unit},
+};
+use std::sync::Arc;
+use table::{Field, Piece, field::Outline};
+
+pub const NORTH: f64 = 0.0;
+pub const EAST: f64 = 90.0;
+pub const SOUTH: f64 = 180.0;
+pub const WEST: f64 = 270.0;
+/// The side of a stand in inches.
+pub const S: f64 = 40.0 / 25.4;
+
+/// A table being set.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub book: Rulebook,
+    pub scene: Scene,
+    pub units: Vec<Unit>,
+    pub total: Option<[u16; 2]>,
+}
+
+impl Board {
+    /// An empty table of 72 by 48 inches.
+    pub fn new() -> Self {
+        let side = |id: &str, edge| SideCard {
+            id: id.into(),
+            name: id.into(),
+            colour: "#a33".into(),
+            edge,
+        };
+        let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
+        let scene = Scene {
+            id: "test".into(),
+            title: "Test".into(),
+            turns: None,
+            field: Field {
+                width: Length::inches(72.0),
+                height: Length::inches(48.0),
+                pieces: Vec::new(),
+            },
+            sides: [side("south", Edge::South), side("north", Edge::North)],
+            cards: Vec::new(),
+            seats: vec![seat("south", Side(0)), seat("north", Side(1))],
+            zones: [zone(0.0, 12.0), zone(36.0, 48.0)],
+            terms: Vec::new(),
+            terms_replace: false,
+        };
+        Self { book: Rulebook::default(), scene, units: Vec::new(), total: None }
+    }
+
+    /// A unit by the middle of its front. Stands: P pike, M musket, H hand weapons, L light, C heavy horse, R horse,
+    /// D dragoons, G gun, X command. Blocks take as many files as make them two deep.
+    pub fn unit(
+        &mut self,
+        key: &str,
+        side: u8,
+        kind: UnitKind,
+        stands: &str,
+        formation: Formation,
+        front: (f64, f64),
+        facing: f64,
+    ) -> UnitId {
+        let n = stands.len();
+        let files = match formation {
+            Formation::Block | Formation::DefensiveBlock => n.div_ceil(2),
+            Formation::RoadColumn | Formation::BentRoadColumn => 1,
+            _ => n,
+        };
+        self.unit_in(key, side, kind, stands, formation, files, front, facing)
+    }
+
+    /// The same with a number of files.
+    #[allow(clippy::too_many_arguments)]
+    pub fn unit_in(
+        &mut self,
+        key: &str,
+        side: u8,
+        kind: UnitKind,
+        stands: &str,
+        formation: Formation,
+        files: usize,
+        front: (f64, f64),
+        facing: f64,
+    ) -> UnitId {
+        let id = UnitId(self.units.len() as u8);
+        self.scene.cards.push(UnitCard { id: key.into(), name: key.into() });
+        let kinds: Vec<StandKind> = stands.chars().map(stand_kind).collect();
+        let [width, depth] = self.book.stand_size(kinds[0]);
+        let cells =
+            layout::cells(formation, kinds.len(), files, 0).expect("there is such a formation");
+        let front = Point::inches(front.0, front.1).v2();
+        let poses = layout::places(&cells, front, Angle::degrees(facing), width.0, depth.0);
+        let stands = layout::fill(
+            &cells,
+            &poses,
+            kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() }),
+        );
+        let mounted = matches!(
+            kind,
+            UnitKind::Mounted
+                | UnitKind::HeavyMounted
+                | UnitKind::Commander
+                | UnitKind::SubCommander
+        );
+        let mut unit = Unit {
+            id,
+            side: Side(side),
+            kind,
+            formation,
+            stands,
+            width: width.0,
+            depth: depth.0,
+            bend: 0,
+            lance: false,
+            mounted,
+            limbered: false,
+            quality: Quality::Regular,
+            command: CommandQuality::Inspiring,
+            green: 0,
+            red: false,
+            garrison: None,
+            done: Default::default(),
+            centre: Point::new(0, 0),
+            radius: 0,
+        };
+        unit.measure_up();
+        self.units.push(unit);
+        id
+    }
+
+    /// A line by its left front corner and the height of its front, as the notes' examples give it, facing north.
+    pub fn line_at(
+        &mut self,
+        key: &str,
+        side: u8,
+        kind: UnitKind,
+        stands: &str,
+        x0: f64,
+        front: f64,
+    ) -> UnitId {
+        let x = x0 + stands.len() as f64 * S / 2.0;
+        self.unit(key, side, kind, stands, Formation::Line, (x, front), NORTH)
+    }
+
+    /// Changes a unit after it is placed.
+    pub fn tweak(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
+        change(&mut self.units[id.idx()]);
+        self.units[id.idx()].measure_up();
+    }
+
+    /// An area of terrain.
+    pub fn area(&mut self, kind: &str, points: &[(f64, f64)]) {
+        self.piece(kind, points, None);
+    }
+
+    /// A line of terrain.
+    pub fn ribbon(&mut self, kind: &str, points: &[(f64, f64)], width: f64) {
+        self.piece(kind, points, Some(Length::inches(width)));
+    }
+
+    fn piece(&mut self, kind: &str, points: &[(f64, f64)], width: Option<Length>) {
+        let number = self.book.terrain(kind).expect("the rulebook knows this kind");
+        let points = points.iter().map(|&(x, y)| Point::inches(x, y)).collect();
+        let level = self.book.kind[usize::from(number)].level;
+        let outline = Outline { kind: number, name: String::new(), points, width, level };
+        self.scene.field.pieces.push(Piece::new(outline).expect("the outline is sound"));
+    }
+
+    /// The table as a model.
+    pub fn model(&self, initiative: u8) -> Model {
+        let mut total = [0; 2];
+        for unit in &self.units {
+            total[unit.side.idx()] += unit.n() as u16;
+        }
+        Model {
+            book: Arc::new(self.book.clone()),
+            scene: Arc::new(self.scene.clone()),
+            rulings: self.book.rulings,
+            units: self.units.clone(),
+            turn: 1,
+            phase: Default::default(),
+            initiative: Side(initiative),
+            total: self.total.unwrap_or(total),
+            lost: [0; 2],
+            escaped: Vec::new(),
+            withdrawing: false,
+            ended: None,
+        }
+    }
+
+    /// Begins at a stage with this side having the initiative and these dice to fall.
+    pub fn play(&self, stage: Stage, initiative: u8, dice: &[u8]) -> Play {
+        Play::from(self.model(initiative), stage, dice)
+    }
+}
+
+fn zone(low: f64, high: f64) -> Vec<Point> {
+    vec![
+        Point::inches(0.0, low),
+        Point::inches(72.0, low),
+        Point::inches(72.0, high),
+        Point::inches(0.0, high),
+    ]
+}
+
+fn stand_kind(letter: char) -> StandKind {
+    match letter {
+        'P' => StandKind::Pike,
+        'M' => StandKind::Musket,
+        'H' => StandKind::Hand,
+        'L' => StandKind::Light,
+        'C' => StandKind::HeavyMounted,
+        'R' => StandKind::Mounted,
+        'D' => StandKind::Dragoon,
+        'G' => StandKind::Gun,
+        'X' => StandKind::Command,
+        _ => panic!("no such stand: {letter}"),
+    }
+}
+
+/// A battle under way.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub moment: Moment<Splendid>,
+    pub dice: Scripted,
+    /// All that happened so far.
+    pub events: Vec<Event>,
+    /// What happened at the last answer.
+    pub last: Vec<Event>,
+}
+
+impl Play {
+    pub fn from(model: Model, stage: Stage, dice: &[u8]) -> Self {
+        let (mut dice, mut events) = (Scripted::new(dice.to_vec()), Vec::new());
+        let moment = Moment::begin(model, stage, &mut dice, &mut events)
+            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
+        Self { moment, dice, last: events.clone(), events }
+    }
+
+    pub fn model(&self) -> &Model {
+        self.moment.model()
+    }
+
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        self.model().unit(id)
+    }
+
+    /// What is asked now.
+    pub fn question(&self) -> Question {
+        self.moment.ask().expect("somebody is asked").question
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.moment.ask().is_none()
+    }
+
+    /// More dice to fall.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.dice.extend(faces);
+        self
+    }
+
+    /// Answers; a refusal fails the test.
+    pub fn say(&mut self, side: u8, act: Act) -> &mut Self {
+        self.say_with(side, act, Fill::Nothing)
+    }
+
+    /// The same with something added by the hand.
+    pub fn say_with(&mut self, side: u8, act: Act, fill: Fill) -> &mut Self {
+        let said = Said { seat: Seat(side), act: act.clone(), fill };
+        let mut last = Vec::new();
+        if let Err(why) = self.moment.tell(&mut self.dice, said, &mut last) {
+            panic!("{act:?} was refused: {why}");
+        }
+        self.events.extend(last.iter().cloned());
+        self.last = last;
+        self
+    }
+
+    /// Answers and must be refused; nothing changes.
+    pub fn refused(&self, side: u8, act: Act) -> Refusal {
+        self.refused_with(side, act, Fill::Nothing)
+    }
+
+    /// The same with something added by the hand.
+    pub fn refused_with(&self, side: u8, act: Act, fill: Fill) -> Refusal {
+        let said = Said { seat: Seat(side), act: act.clone(), fill };
+        match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
+            Err(Rejected::Refused(refusal)) => refusal,
+            Err(other) => panic!("{act:?} was not refused but rejected: {other}"),
+            Ok(_) => panic!("{act:?} was allowed"),
+        }
+    }
+
+    /// All offers to a side.
+    pub fn offers(&self, side: u8) -> Vec<Offer<Act>> {
+        self.moment.offers(Seat(side))
+    }
+
+    /// Is an act of this sort offered?
+    pub fn offered(&self, side: u8, which: impl Fn(&Act) -> bool) -> bool {
+        self.offers(side).iter().any(|offer| which(&offer.act))
+    }
+
+    /// Every die was thrown.
+    pub fn end(&self) {
+        assert_eq!(self.dice.left(), 0, "dice were left over");
+    }
+}
+
+/// A path of points.
+pub fn path(points: &[(f64, f64)]) -> Fill {
+    Fill::Path(points.iter().map(|&(x, y)| Leg::To(Point::inches(x, y))).collect())
+}
+
+/// A path of legs.
+pub fn legs(legs: &[Leg]) -> Fill {
+    Fill::Path(legs.to_vec())
+}
+
+pub fn go(inches: f64) -> Leg {
+    Leg::Move { r#move: Length::inches(inches) }
+}
+
+pub fn turn(degrees: f64) -> Leg {
+    Leg::Turn { turn: Turn::degrees(degrees) }
+}
+
+pub fn about() -> Leg {
+    Leg::About { about: true }
+}
+
+pub fn point(x: f64, y: f64) -> Fill {
+    Fill::Point(Point::inches(x, y))
+}
+
+pub fn pose(x: f64, y: f64, facing: f64) -> Fill {
+    Fill::Poses(vec![Pose::new(Point::inches(x, y), Angle::degrees(facing))])
+}
+
+/// A setup from a board, for whole battles.
+pub fn setup(board: &Board) -> Setup {
+    let units = board
+        .units
+        .iter()
+        .map(|unit| UnitSetup {
+            side: unit.side,
+            kind: unit.kind,
+            stands: unit.stands.iter().map(|stand| stand.kind).collect(),
+            formation: unit.formation,
+            files: unit.front_rank() as u8,
+            at: Some(unit.front()),
+            lance: unit.lance,
+            mounted: unit.mounted,
+            limbered: unit.limbered,
+            quality: unit.quality,
+            command: unit.command,
+            garrison: unit.garrison,
+        })
+        .collect();
+    Setup { book: board.book.clone(), scene: board.scene.clone(), units }
+}

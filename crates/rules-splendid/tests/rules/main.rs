@@ -1,0 +1,3 @@
+//! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
+mod kit;
+mod start;

@@ -1,0 +1,159 @@
+//! The table itself and what lies on it: outlines that a ruleset gives a meaning.
+use geom::{Convex, EPS_PEN, Length, Point, Polygon, PolygonError, Rect, V2};
+use serde::{Deserialize, Serialize};
+
+/// A piece of terrain by its place in the list.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct PieceId(pub u8);
+
+/// The table: its size and what lies on it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Field {
+    /// Width, east and west.
+    pub width: Length,
+    /// Height, north and south.
+    pub height: Length,
+    /// What lies on it.
+    pub pieces: Vec<Piece>,
+}
+
+impl Field {
+    /// The table as a rectangle.
+    pub fn rect(&self) -> Rect {
+        Rect::aligned(Point::new(0, 0), Point::new(self.width.0, self.height.0))
+    }
+
+    /// How far a base sticks out over the edge; nothing or less when it is wholly on.
+    pub fn overhang(&self, base: &Rect) -> f64 {
+        let mut out = f64::MIN;
+        for corner in base.corners() {
+            out = out
+                .max(-corner.x)
+                .max(-corner.y)
+                .max(corner.x - self.width.units())
+                .max(corner.y - self.height.units());
+        }
+        out
+    }
+
+    /// Is the base wholly on the table?
+    pub fn holds(&self, base: &Rect) -> bool {
+        self.overhang(base) <= EPS_PEN
+    }
+
+    /// The pieces that a base stands in.
+    pub fn under<'a>(&'a self, base: &'a Rect) -> impl Iterator<Item = (PieceId, &'a Piece)> {
+        self.each().filter(move |(_, piece)| piece.overlaps(base))
+    }
+
+    /// Each piece with its id.
+    pub fn each(&self) -> impl Iterator<Item = (PieceId, &Piece)> {
+        self.pieces.iter().enumerate().map(|(n, piece)| (PieceId(n as u8), piece))
+    }
+
+    /// One piece.
+    pub fn piece(&self, id: PieceId) -> &Piece {
+        &self.pieces[usize::from(id.0)]
+    }
+}
+
+/// A piece of terrain: an area, or a line with a width.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Outline", into = "Outline")]
+pub struct Piece {
+    outline: Outline,
+    shapes: Vec<Convex>,
+    centre: V2,
+    radius: f64,
+}
+
+/// A piece as it is written down.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Outline {
+    /// The ruleset's number for its kind.
+    pub kind: u8,
+    /// Its name, if it has one.
+    #[serde(default)]
+    pub name: String,
+    /// The outline of an area, or the course of a line.
+    pub points: Vec<Point>,
+    /// The width of a line; none for an area.
+    #[serde(default)]
+    pub width: Option<Length>,
+    /// How high it stands, in levels.
+    #[serde(default)]
+    pub level: u8,
+}
+
+impl PartialEq for Piece {
+    fn eq(&self, other: &Self) -> bool {
+        self.outline == other.outline
+    }
+}
+
+impl Piece {
+    /// A piece from its outline.
+    pub fn new(outline: Outline) -> Result<Self, PolygonError> {
+        let shapes = match outline.width {
+            None => Polygon::new(outline.points.clone())?.pieces(),
+            Some(width) => geom::ribbon(&outline.points, width),
+        };
+        let sum = outline.points.iter().fold(V2::new(0.0, 0.0), |sum, point| sum + point.v2());
+        let centre = sum * (1.0 / outline.points.len().max(1) as f64);
+        let radius = shapes
+            .iter()
+            .flat_map(Convex::corners)
+            .fold(0.0_f64, |radius, corner| radius.max(corner.distance(centre)));
+        Ok(Self { outline, shapes, centre, radius })
+    }
+
+    /// The ruleset's number for its kind.
+    pub fn kind(&self) -> u8 {
+        self.outline.kind
+    }
+
+    /// As it is written down.
+    pub fn outline(&self) -> &Outline {
+        &self.outline
+    }
+
+    /// Is it a line?
+    pub fn is_line(&self) -> bool {
+        self.outline.width.is_some()
+    }
+
+    /// The convex shapes it is made of.
+    pub fn shapes(&self) -> &[Convex] {
+        &self.shapes
+    }
+
+    /// Is any of it near a circle?
+    pub fn is_near(&self, centre: V2, radius: f64) -> bool {
+        let reach = self.radius + radius;
+        (self.centre - centre).length2() <= reach * reach
+    }
+
+    /// Does a base stand in it by more than the tolerance?
+    pub fn overlaps(&self, base: &Rect) -> bool {
+        self.is_near(base.centre, base.radius())
+            && self.shapes.iter().any(|shape| geom::overlaps_convex(base, shape))
+    }
+
+    /// How far a base is from it.
+    pub fn distance(&self, base: &Rect) -> f64 {
+        self.shapes.iter().map(|shape| geom::distance_convex(base, shape)).fold(f64::MAX, f64::min)
+    }
+}
+
+impl TryFrom<Outline> for Piece {
+    type Error = PolygonError;
+    fn try_from(outline: Outline) -> Result<Self, PolygonError> {
+        Self::new(outline)
+    }
+}
+
+impl From<Piece> for Outline {
+    fn from(piece: Piece) -> Self {
+        piece.outline
+    }
+}

@@ -1,0 +1,7 @@
+//! What stands and lies on a measured table. No rules: only places, outlines and what they meet.
+
+pub mod few;
+pub mod field;
+
+pub use few::Few;
+pub use field::{Field, Piece, PieceId};

@@ -1,0 +1,6 @@
+//! Any bytes as lines to the referee: each gets one answer, and the game goes on.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    games::fuzz::referee(bytes);
+});

@@ -1,0 +1,6 @@
+//! Any bytes as a scenario: it opens, or every problem is told.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    games::fuzz::scenario(bytes);
+});

@@ -1,0 +1,210 @@
+//! Everything a change must pass, in order, stopping at the first failure.
+use crate::{
+    fuzz,
+    repo::{self, Repo},
+    shell, tidy,
+};
+use anyhow::{Context, Result, ensure};
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+/// How much is run.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Extent {
+    Whole,
+    Quick,
+}
+
+/// One thing that must pass.
+struct Step {
+    name: &'static str,
+    /// The smallest run it belongs to.
+    from: Extent,
+    run: fn() -> Result<()>,
+}
+
+const STEPS: &[Step] = &[
+    Step { name: "format", from: Extent::Quick, run: format },
+    Step { name: "clippy", from: Extent::Quick, run: clippy },
+    Step { name: "tests", from: Extent::Quick, run: tests },
+    Step { name: "doc tests", from: Extent::Whole, run: doc_tests },
+    Step { name: "documents", from: Extent::Whole, run: documents },
+    Step { name: "tidy", from: Extent::Quick, run: run_tidy },
+    Step { name: "release build", from: Extent::Whole, run: release_build },
+    Step { name: "scenarios", from: Extent::Whole, run: scenarios },
+    Step { name: "records", from: Extent::Whole, run: records },
+    Step { name: "fuzz", from: Extent::Whole, run: brief_fuzz },
+];
+
+/// Runs the steps; yes if all passed.
+pub(crate) fn run(extent: Extent) -> Result<bool> {
+    let (steps, left_out): (Vec<&Step>, Vec<&Step>) =
+        STEPS.iter().partition(|step| extent == Extent::Whole || step.from == Extent::Quick);
+    let mut times = Vec::new();
+    let mut failed = None;
+    for (idx, step) in steps.iter().enumerate() {
+        println!("\n=== {} of {}: {} ===", idx + 1, steps.len(), step.name);
+        let start = Instant::now();
+        let result = (step.run)();
+        times.push((step.name, start.elapsed()));
+        println!("--- {}: {:.1} s", step.name, start.elapsed().as_secs_f64());
+        if let Err(why) = result {
+            eprintln!("\n=== {} FAILED: {why:#} ===", step.name);
+            failed = Some(idx);
+            break;
+        }
+    }
+    let not_run = failed.map_or(&[][..], |idx| &steps[idx + 1..]);
+    print!("{}", summary(&times, failed, not_run, &left_out));
+    Ok(failed.is_none())
+}
+
+fn summary(
+    times: &[(&str, Duration)],
+    failed: Option<usize>,
+    not_run: &[&Step],
+    left_out: &[&Step],
+) -> String {
+    let mut text = "\n".to_owned();
+    for (idx, (name, time)) in times.iter().enumerate() {
+        let verdict = if failed == Some(idx) { "FAILED" } else { "passed" };
+        text += &format!("{name:<16}{verdict}{:>9.1} s\n", time.as_secs_f64());
+    }
+    for (steps, why) in
+        [(not_run, "not run: an earlier step failed"), (left_out, "left out of a quick run")]
+    {
+        for step in steps {
+            text += &format!("{:<16}{why}\n", step.name);
+        }
+    }
+    let n_failed = usize::from(failed.is_some());
+    text + &format!("{} passed, {n_failed} failed\n", times.len() - n_failed)
+}
+
+fn format() -> Result<()> {
+    shell::run(&mut shell::cargo(&["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    shell::run(&mut shell::cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+/// The workspace's tests, by the faster runner if it is there.
+pub(crate) fn tests_command() -> std::process::Command {
+    if shell::works(&mut shell::cargo(&["nextest", "--version"])) {
+        println!("cargo-nextest is installed: it runs the tests");
+        shell::cargo(&["nextest", "run", "--workspace"])
+    } else {
+        println!("cargo-nextest is not installed: `cargo test` runs the tests instead");
+        shell::cargo(&["test", "--workspace", "--tests"])
+    }
+}
+
+fn tests() -> Result<()> {
+    shell::run(&mut tests_command())
+}
+
+fn doc_tests() -> Result<()> {
+    shell::run(&mut shell::cargo(&["test", "--workspace", "--doc"]))
+}
+
+fn documents() -> Result<()> {
+    let mut command = shell::cargo(&["doc", "--no-deps", "--workspace"]);
+    shell::run(command.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn run_tidy() -> Result<()> {
+    ensure!(tidy::run(&Repo::open()?)?, "the problems are listed above");
+    Ok(())
+}
+
+fn release_build() -> Result<()> {
+    shell::run(&mut shell::cargo(&["build", "--release", "--package", "cli"]))
+}
+
+fn scenarios() -> Result<()> {
+    let repo = Repo::open()?;
+    let files = repo.under("scenarios/").map(|(path, _)| path);
+    let files: Vec<&str> = files.filter(|path| path.ends_with(".toml")).collect();
+    ensure!(!files.is_empty(), "no scenario was found under scenarios/: nothing would be checked");
+    println!("{} scenarios", files.len());
+    shell::run(&mut linstock(&[&["check"], &files[..]].concat())?)
+}
+
+fn records() -> Result<()> {
+    let repo = Repo::open()?;
+    let files: Vec<&str> =
+        repo.texts.keys().map(String::as_str).filter(|path| is_record(path)).collect();
+    ensure!(
+        !files.is_empty(),
+        "no record was found under crates/*/tests/records/: nothing would be verified"
+    );
+    println!("{} records", files.len());
+    for file in files {
+        shell::run(&mut linstock(&["replay", file, "--verify"])?)?;
+    }
+    Ok(())
+}
+
+/// `crates/<crate>/tests/records/<name>.json`, and nothing deeper.
+fn is_record(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').collect();
+    matches!(parts[..], ["crates", _, "tests", "records", name] if name.ends_with(".json"))
+}
+
+/// The program as `release build` left it.
+fn linstock(args: &[&str]) -> Result<std::process::Command> {
+    let program = target_folder()?.join("release").join("linstock");
+    Ok(shell::program(&program.to_string_lossy(), args))
+}
+
+fn target_folder() -> Result<PathBuf> {
+    let told = shell::read(&mut shell::cargo(&["metadata", "--no-deps", "--format-version", "1"]))?;
+    let told: serde_json::Value =
+        serde_json::from_str(&told).context("`cargo metadata` did not print JSON")?;
+    let folder =
+        told["target_directory"].as_str().context("`cargo metadata` names no target folder")?;
+    Ok(repo::root().join(Path::new(folder)))
+}
+
+fn brief_fuzz() -> Result<()> {
+    ensure!(fuzz::run(10)?, "a fuzz target failed");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Extent, STEPS, is_record, summary};
+    use std::time::Duration;
+
+    #[test]
+    fn the_last_line_counts_and_nothing_is_left_unsaid() {
+        let times = [("format", Duration::from_millis(1500)), ("clippy", Duration::from_secs(20))];
+        let (quick, whole) = STEPS.iter().partition::<Vec<_>, _>(|step| step.from == Extent::Quick);
+        let text = summary(&times, Some(1), &quick[2..], &whole);
+        assert_eq!(text.lines().last(), Some("1 passed, 1 failed"));
+        assert!(text.contains("format          passed      1.5 s"), "{text}");
+        assert!(text.contains("clippy          FAILED     20.0 s"), "{text}");
+        assert!(text.contains("tests           not run"), "{text}");
+        assert!(text.contains("fuzz            left out"), "{text}");
+        for step in STEPS {
+            assert!(text.contains(step.name), "{} is unsaid", step.name);
+        }
+    }
+
+    #[test]
+    fn records_are_known_by_their_place() {
+        assert!(is_record("crates/games/tests/records/first-lesson.json"));
+        assert!(!is_record("crates/games/tests/first-lesson.json"));
+        assert!(!is_record("crates/games/tests/records/README.md"));
+    }
+}

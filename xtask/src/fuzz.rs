@@ -1,0 +1,62 @@
+//! Fuzzing: the real thing where the tools are installed, the tests' own mutation run where they are not.
+use crate::{repo::Repo, shell};
+use anyhow::{Result, ensure};
+
+const FOLDER: &str = "fuzz/fuzz_targets/";
+
+/// Runs each target for so many seconds, or what stands in for it.
+pub(crate) fn run(seconds: u32) -> Result<bool> {
+    let repo = Repo::open()?;
+    let targets = targets(&repo);
+    ensure!(!targets.is_empty(), "no target was found in {FOLDER}");
+    if !shell::works(&mut shell::cargo(&["fuzz", "--version"])) {
+        println!("cargo-fuzz is not installed (`cargo install cargo-fuzz`)");
+        return stand_in(&targets);
+    }
+    if !shell::works(&mut shell::program("rustup", &["run", "nightly", "rustc", "--version"])) {
+        println!(
+            "cargo-fuzz is installed, but it needs a nightly toolchain (`rustup toolchain install nightly`)"
+        );
+        return stand_in(&targets);
+    }
+    let limit = format!("-max_total_time={seconds}");
+    for target in targets {
+        println!("{target}: {seconds} seconds");
+        let args = ["run", "nightly", "cargo", "fuzz", "run", target, "--", &limit];
+        shell::run(&mut shell::program("rustup", &args))?;
+    }
+    Ok(true)
+}
+
+fn targets(repo: &Repo) -> Vec<&str> {
+    let files = repo.under(FOLDER).map(|(path, _)| path);
+    files.filter_map(|path| path.strip_prefix(FOLDER)?.strip_suffix(".rs")).collect()
+}
+
+/// The tests of `games` whose names hold `fuzz` put mutated inputs to the same entry functions.
+fn stand_in(targets: &[&str]) -> Result<bool> {
+    println!("instead, the mutation run in the tests of `games` is put to: {}", targets.join(", "));
+    let listed =
+        shell::read(&mut shell::cargo(&["test", "--package", "games", "fuzz", "--", "--list"]))?;
+    let n_tests = listed.lines().filter(|line| line.ends_with(": test")).count();
+    ensure!(n_tests > 0, "`games` has no test with `fuzz` in its name: nothing would be fuzzed");
+    shell::run(&mut shell::cargo(&["test", "--package", "games", "fuzz"]))?;
+    println!("{n_tests} mutation tests passed; cargo-fuzz itself was not run");
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::targets;
+    use crate::repo::Repo;
+
+    #[test]
+    fn targets_are_files() {
+        let files = [
+            ("fuzz/fuzz_targets/record.rs", ""),
+            ("fuzz/fuzz_targets/scenario.rs", ""),
+            ("fuzz/x.rs", ""),
+        ];
+        assert_eq!(targets(&Repo::of(&files)), ["record", "scenario"]);
+    }
+}

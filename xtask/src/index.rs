@@ -1,0 +1,187 @@
+//! The rulesets and their rules: who has which prefix, what an id looks like, what an index says.
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// A ruleset as the repository knows it.
+#[derive(Debug)]
+pub(crate) struct Ruleset {
+    /// The id that players use; its crate is `rules-<id>`.
+    pub(crate) id: &'static str,
+    /// The book.
+    pub(crate) title: &'static str,
+    /// How the ids of its rules begin.
+    pub(crate) prefix: &'static str,
+}
+
+/// Every ruleset, whether its crate is written yet or not.
+pub(crate) const RULESETS: &[Ruleset] = &[
+    Ruleset { id: "splendid", title: "A Splendid Victory!", prefix: "ASV" },
+    Ruleset { id: "glorious", title: "A Glorious Victory!", prefix: "AGV" },
+    Ruleset { id: "veritas", title: "In Deo Veritas", prefix: "IDV" },
+    Ruleset { id: "nearrun", title: "A Near Run Thing", prefix: "ANRT" },
+    Ruleset { id: "gloria", title: "Pro Gloria!", prefix: "PG" },
+];
+
+impl Ruleset {
+    /// The folder of its crate, with the closing slash.
+    pub(crate) fn folder(&self) -> String {
+        format!("crates/rules-{}/", self.id)
+    }
+
+    /// The path of its index.
+    pub(crate) fn index(&self) -> String {
+        format!("{}rulebook/rules.toml", self.folder())
+    }
+}
+
+/// What a statement of the book is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    Datum,
+    Rule,
+    Procedure,
+    Marker,
+    Optional,
+    Example,
+    Advice,
+}
+
+/// How much of a rule the program plays. The order matters: a claim can only be lowered.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum State {
+    Absent,
+    Part,
+    Whole,
+    Advice,
+}
+
+/// One row of an index.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Rule {
+    pub(crate) id: String,
+    pub(crate) chapter: String,
+    pub(crate) kind: Kind,
+    pub(crate) text: String,
+    /// A claim lowered by hand.
+    pub(crate) state: Option<State>,
+    /// Why it is lowered.
+    pub(crate) why: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Index {
+    rule: Vec<Rule>,
+}
+
+/// Reads an index; every problem at once.
+pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<String>> {
+    let index: Index = toml::from_str(text).map_err(|problem| vec![problem.to_string()])?;
+    let (mut seen, mut problems) = (BTreeSet::new(), Vec::new());
+    for rule in &index.rule {
+        let id = &rule.id;
+        let whole = matches!(mentions(id, ruleset.prefix)[..], [Mention { bad: None, len, .. }] if len == id.len());
+        if !whole {
+            problems.push(format!("`{id}` is not an id of the form {}-XXX-000", ruleset.prefix));
+        }
+        if !seen.insert(id) {
+            problems.push(format!("{id} is listed twice"));
+        }
+        if !matches!(rule.state, None | Some(State::Part | State::Absent)) {
+            problems.push(format!("{id}: state may only be lowered by hand, to part or absent"));
+        }
+        if rule.state.is_some() != rule.why.is_some() {
+            problems.push(format!("{id}: `state` and `why` go together"));
+        }
+    }
+    if problems.is_empty() { Ok(index.rule) } else { Err(problems) }
+}
+
+/// An id, or a range of ids, as it stands in a text.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Mention {
+    /// Every id it names; the ends of a range come first and last.
+    pub(crate) ids: Vec<String>,
+    /// The text, if it looks like an id and is none.
+    pub(crate) bad: Option<String>,
+    /// How many bytes it takes.
+    pub(crate) len: usize,
+}
+
+/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh.
+pub(crate) fn mentions(text: &str, prefix: &str) -> Vec<Mention> {
+    let starts = text.match_indices(prefix).filter(|(at, _)| {
+        !text[..*at].ends_with(|it: char| it.is_ascii_alphanumeric() || it == '-')
+    });
+    starts.filter_map(|(at, _)| mention(&text[at..], prefix)).collect()
+}
+
+fn mention(text: &str, prefix: &str) -> Option<Mention> {
+    let chapter = text[prefix.len()..].strip_prefix('-')?;
+    let n_chapter =
+        chapter.bytes().take_while(|it| it.is_ascii_uppercase() || it.is_ascii_digit()).count();
+    let number = chapter.get(n_chapter..)?.strip_prefix('-')?;
+    let digits = leading_digits(number);
+    if !(2..=4).contains(&n_chapter) || digits.is_empty() {
+        return None;
+    }
+    let stem = &text[..prefix.len() + n_chapter + 2];
+    let len = stem.len() + digits.len();
+    if digits.len() != 3 {
+        return Some(Mention { ids: Vec::new(), bad: Some(text[..len].to_owned()), len });
+    }
+    let rest = &text[len..];
+    let end = rest.strip_prefix("..").map(|rest| leading_digits(rest.trim_start_matches('=')));
+    let last = end.filter(|end| end.len() == 3).unwrap_or(digits);
+    let (first, last) = (digits.parse::<u16>().ok()?, last.parse::<u16>().ok()?);
+    let ids: Vec<String> = (first..=last).map(|n| format!("{stem}{n:03}")).collect();
+    let bad = ids.is_empty().then(|| format!("{}..{last:03}", &text[..len]));
+    Some(Mention { ids, bad, len })
+}
+
+fn leading_digits(text: &str) -> &str {
+    &text[..text.bytes().take_while(u8::is_ascii_digit).count()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RULESETS, mentions, read};
+
+    fn ids(text: &str) -> Vec<String> {
+        mentions(text, "ASV").into_iter().flat_map(|it| it.ids).collect()
+    }
+
+    #[test]
+    fn ids_and_ranges_are_found() {
+        assert_eq!(ids("/// ASV-CHG-004: never; see ASV-H2H-011."), ["ASV-CHG-004", "ASV-H2H-011"]);
+        assert_eq!(ids("ASV-CHG-002..004"), ["ASV-CHG-002", "ASV-CHG-003", "ASV-CHG-004"]);
+        assert_eq!(ids("XASV-CHG-002, ASV only, ASV-, ASV-CHG"), [""; 0]);
+    }
+
+    #[test]
+    fn what_looks_like_an_id_and_is_none_is_told() {
+        let bad = |text| mentions(text, "ASV").into_iter().find_map(|it| it.bad);
+        assert_eq!(bad("ASV-CHG-04").as_deref(), Some("ASV-CHG-04"));
+        assert_eq!(bad("ASV-CHG-007..002").as_deref(), Some("ASV-CHG-007..002"));
+        assert_eq!(bad("ASV-CHG-007"), None);
+    }
+
+    #[test]
+    fn an_index_is_read_or_its_problems_told() {
+        let row = |id: &str, more: &str| {
+            format!(
+                "[[rule]]\nid = \"{id}\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n{more}\n"
+            )
+        };
+        let read = |text: String| read(&RULESETS[0], &text);
+        assert_eq!(read(row("ASV-CHG-001", "")).expect("a good index").len(), 1);
+        assert!(read(row("ASV-CHG-1", "")).is_err());
+        assert!(read(row("ASV-CHG-001", "") + &row("ASV-CHG-001", "")).is_err());
+        assert!(read(row("ASV-CHG-001", "state = \"whole\"\nwhy = \"W.\"")).is_err());
+        assert!(read(row("ASV-CHG-001", "state = \"part\"")).is_err());
+        assert!(read(row("ASV-CHG-001", "state = \"part\"\nwhy = \"W.\"")).is_ok());
+    }
+}

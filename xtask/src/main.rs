@@ -1,0 +1,79 @@
+//! The repository's own chores: one command to check everything, and what that command is made of.
+mod bless;
+mod ci;
+mod coverage;
+mod fuzz;
+mod index;
+mod repo;
+mod shell;
+mod soak;
+mod source;
+mod tidy;
+
+use anyhow::{Result, bail};
+use repo::Repo;
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask <command>
+
+  ci [--quick]                  everything a change must pass; --quick leaves out documents, soak and fuzz
+  tidy                          the repository's own laws: arrows, sizes, names, cites, purity, links
+  coverage [--check]            docs/coverage/*.md and crates/rules-*/rulebook/coverage.json
+  bless                         takes what the tests print now as what they expect; then coverage
+  soak [--games N] [--seed S]   random battles under all laws
+  fuzz [SECONDS]                each fuzz target for so long (60 unless told)";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match dispatch(&args) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(problem) => {
+            eprintln!("xtask: {problem:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs one command. The answer may be yes or no; an error means that it could not be found out.
+fn dispatch(args: &[&str]) -> Result<bool> {
+    match args {
+        ["ci"] => ci::run(ci::Extent::Whole),
+        ["ci", "--quick"] => ci::run(ci::Extent::Quick),
+        ["tidy"] => tidy::run(&Repo::open()?),
+        ["coverage"] => coverage::write(&Repo::open()?),
+        ["coverage", "--check"] => coverage::check(&Repo::open()?),
+        ["bless"] => bless::run(),
+        ["soak", rest @ ..] => soak::run(rest),
+        ["fuzz"] => fuzz::run(60),
+        ["fuzz", seconds] => match seconds.parse() {
+            Ok(seconds) => fuzz::run(seconds),
+            Err(_) => bail!("`{seconds}` is not a number of seconds\n\n{USAGE}"),
+        },
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(true)
+        }
+        [] => bail!("a command is wanted\n\n{USAGE}"),
+        _ => bail!("`{}` is not understood\n\n{USAGE}", args.join(" ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::dispatch;
+
+    #[test]
+    fn a_wrong_call_is_an_error_that_shows_the_right_ones() {
+        for wrong in [&["cii"][..], &[], &["ci", "--fast"], &["fuzz", "long"]] {
+            let said = dispatch(wrong).expect_err("a wrong call").to_string();
+            assert!(said.contains("cargo xtask <command>"), "{said}");
+        }
+    }
+
+    #[test]
+    fn help_is_an_answer() {
+        assert!(dispatch(&["help"]).expect("help"));
+    }
+}

@@ -1,0 +1,128 @@
+//! The repository's own laws. Each check reads the repository and says what is wrong, where, and what would be right.
+mod arrows;
+mod cites;
+mod docs;
+mod names;
+mod purity;
+mod refusals;
+mod sizes;
+mod words;
+
+use crate::{coverage, repo::Repo};
+use anyhow::Result;
+use std::fmt;
+
+/// Something that is not as it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Problem {
+    path: String,
+    line: usize,
+    what: String,
+    remedy: &'static str,
+    weight: Weight,
+}
+
+/// Does it stop a change?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Weight {
+    Wrong,
+    Warning,
+}
+
+impl Problem {
+    fn new(path: &str, line: usize, what: impl Into<String>, remedy: &'static str) -> Self {
+        Self { path: path.to_owned(), line, what: what.into(), remedy, weight: Weight::Wrong }
+    }
+
+    fn warning(self) -> Self {
+        Self { weight: Weight::Warning, ..self }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { path, line, what, remedy, weight } = self;
+        let weight = if *weight == Weight::Warning { "warning: " } else { "" };
+        write!(f, "{path}:{line}: {weight}{what}\n    remedy: {remedy}")
+    }
+}
+
+/// A law of the repository.
+type Check = fn(&Repo) -> Vec<Problem>;
+
+const CHECKS: &[(&str, Check)] = &[
+    ("arrows between crates", arrows::check),
+    ("sizes of files and functions", sizes::check),
+    ("names of types and files", names::check),
+    ("words left behind", words::check),
+    ("purity of the inner crates", purity::check),
+    ("cites are in the index", cites::check),
+    ("refusals are tested by name", refusals::check),
+    ("coverage pages are current", coverage_is_current),
+    ("documents name every crate and their links lead somewhere", docs::check),
+];
+
+/// Prints every problem; yes if none is more than a warning.
+pub(crate) fn run(repo: &Repo) -> Result<bool> {
+    let mut n_wrong = 0;
+    for (name, check) in CHECKS {
+        let problems = check(repo);
+        let wrong = problems.iter().filter(|problem| problem.weight == Weight::Wrong).count();
+        let verdict = if wrong == 0 { "ok".to_owned() } else { format!("{wrong} wrong") };
+        println!("{name}: {verdict}");
+        for problem in problems {
+            println!("{problem}");
+        }
+        n_wrong += wrong;
+    }
+    println!("tidy: {} files, {n_wrong} problems", repo.texts.len());
+    Ok(n_wrong == 0)
+}
+
+fn coverage_is_current(repo: &Repo) -> Vec<Problem> {
+    match coverage::stale(repo) {
+        Ok(stale) => stale
+            .iter()
+            .map(|path| {
+                Problem::new(
+                    path,
+                    1,
+                    "this generated file is not current",
+                    "run `cargo xtask coverage`",
+                )
+            })
+            .collect(),
+        Err(why) => {
+            let remedy = "mend the index, then run `cargo xtask coverage`";
+            vec![Problem::new("docs/coverage", 1, format!("{why:#}"), remedy)]
+        }
+    }
+}
+
+/// The whole of a check over a small repository, for tests: where and what.
+#[cfg(test)]
+fn told(check: Check, files: &[(&str, &str)]) -> Vec<String> {
+    check(&Repo::of(files))
+        .into_iter()
+        .map(|it| format!("{}:{}: {}", it.path, it.line, it.what))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Problem, coverage_is_current, told};
+
+    #[test]
+    fn a_problem_says_where_what_and_what_would_be_right() {
+        let problem = Problem::new("a.rs", 3, "too long", "cut it");
+        assert_eq!(problem.to_string(), "a.rs:3: too long\n    remedy: cut it");
+        assert_eq!(problem.warning().to_string(), "a.rs:3: warning: too long\n    remedy: cut it");
+    }
+
+    #[test]
+    fn stale_coverage_is_a_problem_and_no_ruleset_is_none() {
+        let index = ("crates/rules-splendid/rulebook/rules.toml", "rule = []");
+        assert_eq!(told(coverage_is_current, &[index]).len(), 2);
+        assert_eq!(told(coverage_is_current, &[]), [""; 0]);
+    }
+}
