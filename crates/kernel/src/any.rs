@@ -3,11 +3,13 @@ use crate::{
     Cited, Fill, Match, Record, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    play::NoUndo,
+    names::{self, Names},
+    play::{NoUndo, SeedThrows},
     ruleset::{SeatCard, Spot},
     view::{Line, Verdict},
 };
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Why an answer, or a question about the table, was not taken. Nothing has changed.
 #[derive(Clone, PartialEq, Debug)]
@@ -76,9 +78,13 @@ pub trait AnyGame: Send {
     /// Scripted dice that have not fallen.
     fn dice_left(&self) -> usize;
     /// Adds faces that the players have rolled themselves.
-    fn give_dice(&mut self, faces: &[u8]);
+    fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows>;
     /// Makes one decision by picking among the legal offers; false when all is over.
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool;
+    /// Makes every candidate of every seat that is asked ready, and counts them: each is a question of legality answered.
+    fn check_all(&self) -> usize;
+    /// The same setup from its beginning, with another seed.
+    fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No>;
     /// A copy to try things on.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
     /// The table as a number.
@@ -90,6 +96,14 @@ pub trait AnyGame: Send {
 struct Held<R: Ruleset> {
     game: Match<R>,
     events: Vec<R::Event>,
+    names: Arc<Names>,
+}
+
+impl<R: Ruleset> Held<R> {
+    fn new((game, events): (Match<R>, Vec<R::Event>)) -> Self {
+        let names = Arc::new(R::names(game.setup()));
+        Self { game, events, names }
+    }
 }
 
 /// Opens a battle from a scenario's text.
@@ -99,22 +113,14 @@ pub fn open<R: Ruleset>(
     dice: Option<Vec<u8>>,
 ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
     let setup = R::read(doc)?;
-    let (game, events) = Match::<R>::open(setup, seed, dice)
+    let opened = Match::<R>::open(setup, seed, dice)
         .map_err(|why| vec![Problem::whole(doc, why.to_string())])?;
-    Ok(Box::new(Held { game, events }))
+    Ok(Box::new(Held::new(opened)))
 }
 
 /// Replays a record up to a number of decisions (all, if none is named).
 pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, String> {
-    let mut record: Record<R> = serde_json::from_value(record)
-        .map_err(|err| format!("this is not a record of `{}`: {err}", R::ID))?;
-    if record.format != crate::record::FORMAT {
-        return Err(format!(
-            "records of format {} are not known; this program reads format {}",
-            record.format,
-            crate::record::FORMAT
-        ));
-    }
+    let mut record = read_record::<R>(record)?;
     if let Some(to) = to {
         if to > record.decisions.len() {
             return Err(format!(
@@ -128,9 +134,29 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
         }
     }
     let n_decisions = record.decisions.len();
-    let (game, events) = Match::<R>::replay(&record).map_err(|why| why.to_string())?;
-    let n_events = events.len();
-    Ok(Replayed { game: Box::new(Held { game, events }), n_decisions, n_events })
+    let opened = Match::<R>::replay(&record).map_err(|why| why.to_string())?;
+    let n_events = opened.1.len();
+    Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events })
+}
+
+/// A record from its JSON. What was said is in names, so the setup is read first.
+fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
+    let wrong = |err: serde_json::Error| format!("this is not a record of `{}`: {err}", R::ID);
+    let decisions = match value.get_mut("decisions") {
+        Some(decisions) => std::mem::replace(decisions, json!([])),
+        None => return Err("this is not a record: it has no decisions".to_owned()),
+    };
+    let mut record: Record<R> = serde_json::from_value(value).map_err(wrong)?;
+    if record.format != crate::record::FORMAT {
+        return Err(format!(
+            "records of format {} are not known; this program reads format {}",
+            record.format,
+            crate::record::FORMAT
+        ));
+    }
+    let names = Arc::new(R::names(&record.setup));
+    record.decisions = names::lend(&names, || serde_json::from_value(decisions)).map_err(wrong)?;
+    Ok(record)
 }
 
 /// A record played again.
@@ -160,7 +186,7 @@ impl<R: Ruleset> Held<R> {
 
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
-        let act = serde_json::from_value(act)
+        let act = names::lend(&self.names, || serde_json::from_value(act))
             .map_err(|err| No::Error(format!("this act is not understood: {err}")))?;
         let fill: Fill = serde_json::from_value(fill).map_err(|_| {
             No::Error("this fill is not understood: it is null, [x, y], a list of legs, of poses or of unit ids".to_owned())
@@ -235,12 +261,13 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.events.iter().filter_map(|event| R::line(model, event, viewer)).collect()
     }
     fn moment(&self) -> Value {
-        self.print()
+        names::lend(&self.names, || self.print())
     }
     fn offers(&self, seat: &str) -> Vec<Value> {
         let Ok(id) = self.seat(seat) else { return Vec::new() };
+        let offers = self.game.offers(id);
         let mut offers: Vec<Value> =
-            self.game.offers(id).iter().map(|offer| json!(offer)).collect();
+            names::lend(&self.names, || offers.iter().map(|offer| json!(offer)).collect());
         for offer in &mut offers {
             offer["seat"] = json!(seat);
         }
@@ -254,12 +281,12 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let mut copy = self.clone();
         copy.say(seat, act, fill)?;
-        Ok(copy.print())
+        Ok(copy.moment())
     }
     fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let said = self.said(seat, act, fill)?;
-        let odds = self.game.odds(&said).map_err(|why| self.no(&why))?;
-        Ok(json!({"odds": odds}))
+        let odds = names::lend(&self.names, || self.game.odds(&said));
+        Ok(json!({"odds": odds.map_err(|why| self.no(&why))?}))
     }
     fn measure(&self, from: Value, to: Value) -> Result<Value, No> {
         let spot = |value: Value| {
@@ -269,8 +296,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
                 )
             })
         };
-        let measured =
-            R::measure(self.game.moment().model(), &spot(from)?, &spot(to)?).map_err(No::Error)?;
+        let (from, to) = (spot(from)?, spot(to)?);
+        let measure = || R::measure(self.game.moment().model(), &from, &to);
+        let measured = names::lend(&self.names, measure).map_err(No::Error)?;
         Ok(json!({"measure": measured}))
     }
     fn view(&self, viewer: &str) -> Result<View, No> {
@@ -286,7 +314,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.view("referee").ok().and_then(|view| view.verdict)
     }
     fn record(&self) -> Value {
-        json!(self.game.record())
+        let mut record = json!(self.game.record());
+        record["decisions"] = names::lend(&self.names, || json!(self.game.decisions()));
+        record
     }
     fn undo(&mut self) -> Result<(), NoUndo> {
         self.game.undo()?;
@@ -296,14 +326,30 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn dice_left(&self) -> usize {
         self.game.dice_left()
     }
-    fn give_dice(&mut self, faces: &[u8]) {
-        self.game.give_dice(faces);
+    fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows> {
+        self.game.give_dice(faces)
     }
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool {
         let Some(said) = crate::laws::pick(self.game.moment(), chooser) else { return false };
         self.events =
             self.game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
         true
+    }
+    fn check_all(&self) -> usize {
+        let moment = self.game.moment();
+        let Some(ask) = moment.ask() else { return 0 };
+        let mut n = 0;
+        for seat in ask.seats.iter() {
+            for act in moment.menu(seat) {
+                std::hint::black_box(moment.offer(seat, &act));
+                n += 1;
+            }
+        }
+        n
+    }
+    fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No> {
+        let opened = Match::<R>::open(self.game.setup().clone(), seed, None);
+        Ok(Box::new(Held::new(opened.map_err(|why| self.no(&why))?)))
     }
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

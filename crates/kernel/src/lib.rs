@@ -1,7 +1,7 @@
 //! How any of our games is played: a script asks, rolls and states events, and nothing else.
 //!
 //! Read in this order: [`ruleset`] (what a game is), [`run`] (the machine), [`dice`], [`offer`] and [`view`]
-//! (what a player meets), [`table_game`] (a game with its record), [`odds`], [`any`] (the types rubbed off),
+//! (what a player meets), [`play`] (a game with its record), [`odds`], [`any`] (the types rubbed off),
 //! [`laws`] (what every ruleset must pass).
 
 pub mod any;
@@ -9,6 +9,7 @@ pub mod cite;
 pub mod dice;
 pub mod doc;
 pub mod laws;
+pub mod names;
 pub mod odds;
 pub mod offer;
 pub mod play;

@@ -91,6 +91,11 @@ impl<R: Ruleset> Match<R> {
         self.decisions.len()
     }
 
+    /// How it began.
+    pub fn setup(&self) -> &R::Setup {
+        &self.setup
+    }
+
     /// What was said, in order.
     pub fn decisions(&self) -> &[Said<R::Act>] {
         &self.decisions
@@ -101,9 +106,11 @@ impl<R: Ruleset> Match<R> {
         self.dice.as_ref().map_or(0, Scripted::left)
     }
 
-    /// Adds faces that the players have rolled themselves.
-    pub fn give_dice(&mut self, faces: &[u8]) {
-        self.dice.get_or_insert_with(Scripted::default).extend(faces);
+    /// Adds faces that the players have rolled themselves. A battle whose dice the seed throws takes none: its record
+    /// could not tell the two kinds apart.
+    pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows> {
+        self.dice.as_mut().ok_or(SeedThrows)?.extend(faces);
+        Ok(())
     }
 
     /// Gives an answer. Refused, nothing has changed.
@@ -126,7 +133,7 @@ impl<R: Ruleset> Match<R> {
         Ok(events)
     }
 
-    /// What would happen: the same answer, nothing done. The dice of this decision are not shown.
+    /// What would happen: the same answer with the same dice, nothing done. Whoever may call this may know the dice.
     pub fn attempt(&self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
         self.clone().say(said)
     }
@@ -209,6 +216,11 @@ pub enum NoUndo {
     #[error("a die fell at the last decision: it cannot be taken back")]
     DieFell,
 }
+
+/// Why faces are not taken.
+#[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
+#[error("the seed throws the dice of this battle; open it with dice to throw your own")]
+pub struct SeedThrows;
 
 /// Dice for a moment that throws none: a dry run.
 #[derive(Copy, Clone, Debug)]

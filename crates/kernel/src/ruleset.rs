@@ -2,6 +2,7 @@
 use crate::{
     Cited, Cx, Fill, Offer, View, Viewer,
     doc::{Doc, Problem},
+    names::Names,
     view::Line,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -13,8 +14,9 @@ pub trait Plain: Clone + PartialEq + Debug + Send + Serialize + DeserializeOwned
 impl<T: Clone + PartialEq + Debug + Send + Serialize + DeserializeOwned> Plain for T {}
 
 /// A chair at the table. A side may have several, and one person may sit on both sides.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Seat(pub u8);
+crate::named!(Seat, Seat);
 
 /// A set of seats: those that are asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -119,6 +121,8 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         act: &Self::Act,
     ) -> Option<Offer<Self::Act>>;
 
+    /// What outsiders call the units, sides and seats, in the order of their numbers.
+    fn names(setup: &Self::Setup) -> Names;
     /// The seats, in order.
     fn seats(model: &Self::Model) -> Vec<SeatCard>;
     /// The table as one viewer sees it.

@@ -2,8 +2,9 @@
 use serde::{Deserialize, Serialize};
 
 /// A unit by its place in the order of battle.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct UnitId(pub u8);
+kernel::named!(UnitId, Unit);
 
 impl UnitId {
     /// Its place in a list.
@@ -13,8 +14,9 @@ impl UnitId {
 }
 
 /// One of the two armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Side(pub u8);
+kernel::named!(Side, Side);
 
 impl Side {
     /// Both, in order.

@@ -53,6 +53,7 @@ pub use stage::Stage;
 use kernel::{
     Cx, Offer, Play, Ruleset, Seat, View, Viewer,
     doc::{Doc, Problem},
+    names::Names,
     ruleset::{SeatCard, Seats, Spot},
     view::Line,
 };
@@ -149,6 +150,15 @@ impl Ruleset for Splendid {
             | Question::BackOff { .. }
             | Question::BreakThrough { .. } => reactions::offer(model, question, seat, act),
             Question::Rule { .. } => disputes::offer(model, question, seat, act),
+        }
+    }
+
+    fn names(setup: &Setup) -> Names {
+        let scene = &setup.scene;
+        Names {
+            units: scene.cards.iter().map(|card| card.id.clone()).collect(),
+            sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
+            seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
         }
     }
 
