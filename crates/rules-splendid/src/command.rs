@@ -1,13 +1,18 @@
-//! Command (L352-L378): who is in command.
+//! Command (L352-L378): who is in command, and what that is worth.
+//!
+//! ASV-CMD-011: a unit in command charges, holds back and intercepts without a test and may be retreated; those chapters ask
+//! here, at the moment they need it (Q92). ASV-CMD-012: dice are thrown again only in hand-to-hand attacks, so only that
+//! chapter asks for it.
 use crate::{
     kinds::{CommandQuality, UnitKind},
     model::Model,
-    near,
+    near, quality,
     unit::Unit,
 };
 use geom::Length;
 
-/// ASV-CMD-001, -002: Heavy Mounted and commanders always are; others near any friendly commander.
+/// ASV-CMD-001, -002: Heavy Mounted and commanders always are; others near any friendly commander. ASV-CMD-004: from base to
+/// base at the nearest points, whatever stands or lies between.
 pub fn in_command(model: &Model, unit: &Unit) -> bool {
     unit.kind == UnitKind::HeavyMounted
         || unit.kind.is_command()
@@ -19,14 +24,16 @@ pub fn in_command(model: &Model, unit: &Unit) -> bool {
 
 /// ASV-CMD-003, ASV-VCQ-003, -004: how far a commander's word carries.
 pub fn range(model: &Model, commander: &Unit) -> Length {
-    let ranges = if commander.kind == UnitKind::Commander {
-        &model.book.commander
-    } else {
-        &model.book.sub_commander
-    };
-    match commander.command {
+    let ranges = quality::ranges(model, commander);
+    match quality::of_commander(model, commander) {
         CommandQuality::Charismatic => ranges.charismatic,
         CommandQuality::Inspiring => ranges.inspiring,
         CommandQuality::Impersonal => ranges.impersonal,
     }
+}
+
+/// ASV-CMD-005, -006, -007: may a unit throw its last attack again? It must be in command (a commander is, for himself), and
+/// it throws only one of its attacks again in a phase.
+pub fn may_rethrow(model: &Model, unit: &Unit) -> bool {
+    !unit.done.rethrown && in_command(model, unit)
 }

@@ -99,7 +99,10 @@ pub fn apply(model: &mut Model, event: &Event) {
             (unit.formation, unit.mounted, unit.limbered) = (*formation, *mounted, *limbered);
             unit.stand_at(*stands);
         }
-        Event::CommanderRated { unit, quality, .. } => model.change(*unit).command = *quality,
+        Event::CommanderRated { unit, quality, .. } => {
+            let unit = model.change(*unit);
+            (unit.command, unit.done.settled) = (*quality, true);
+        }
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner, .. } => {
             model.initiative = winner.unwrap_or(model.initiative)

@@ -48,6 +48,8 @@ pub struct Rulings {
     pub unit_quality: bool,
     /// ASV-VCQ-002.
     pub command_quality: CommandQualities,
+    /// How many turns a battle lasts whose scenario sets no limit, so that every battle ends.
+    pub longest: u16,
 }
 
 /// Q06: one Heavy Mounted unit in fifteen mounted units.

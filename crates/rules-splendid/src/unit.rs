@@ -93,7 +93,8 @@ pub struct Done {
     pub can_double: bool,
     /// It has failed its charge test this phase (ASV-CHG-014).
     pub failed_charge: bool,
-    /// Hand-to-hand: it has joined in or held back (Q80), or has attacked; firing: it has fired or passed.
+    /// Hand-to-hand: it has joined in or held back (Q80), or has attacked; firing: it has fired or passed; before
+    /// deployment: a commander's quality has been thrown for.
     pub settled: bool,
     /// ASV-CMD-007: it has re-thrown one attack.
     pub rethrown: bool,

@@ -1,0 +1,30 @@
+//! Outflanking (L380-L391, G11).
+use crate::{kinds::Formation, near, unit::Unit};
+use geom::EPS_CONTACT;
+
+/// ASV-OUT-002 to -004: an attacker has outflanked an enemy if its front edge touches one of that unit's rear corners, or
+/// one of its front corners that unit's rear edge, and in no other case. ASV-OUT-005: a defensive block never is; nor, by
+/// the notes (4.5), is a garrison.
+///
+/// ASV-OUT-001 has it judged as the fighting starts. Nothing moves while it lasts, so it is worked out when asked for; both
+/// units may also be where they only might come to stand, for charges ask whether they will outflank.
+pub fn outflanks(attacker: &Unit, enemy: &Unit) -> bool {
+    if enemy.formation == Formation::DefensiveBlock
+        || enemy.garrison.is_some()
+        || !attacker.is_on_table()
+        || !enemy.is_on_table()
+        || !near::may_be_within(attacker, enemy, EPS_CONTACT)
+    {
+        return false;
+    }
+    let front = attacker.front_edge();
+    let on_front = enemy
+        .rear_corners()
+        .iter()
+        .any(|&corner| front.iter().any(|edge| edge.distance_point(corner) <= EPS_CONTACT));
+    on_front || {
+        let corners = attacker.front_corners();
+        let touches = |&at: &geom::V2, edge: &geom::Segment| edge.distance_point(at) <= EPS_CONTACT;
+        enemy.rear_edges().iter().any(|edge| corners.iter().any(|at| touches(at, edge)))
+    }
+}
