@@ -8,6 +8,7 @@ pub mod book;
 pub mod clear;
 pub mod command;
 pub mod event;
+pub mod formations;
 pub mod ground;
 pub mod kinds;
 pub mod layout;
@@ -23,6 +24,7 @@ pub mod shape;
 pub mod stage;
 pub mod unit;
 
+mod allowance;
 mod charge;
 mod deploy;
 mod disputes;

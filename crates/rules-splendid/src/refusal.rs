@@ -9,7 +9,7 @@ pub use charge::ChargeRefusal;
 pub use deploy::DeployRefusal;
 pub use fire::FireRefusal;
 pub use melee::MeleeRefusal;
-pub use moves::MoveRefusal;
+pub use moves::{MoveRefusal, NoGarrison};
 
 use kernel::{Cite, Cited};
 

@@ -81,6 +81,8 @@ pub struct Unit {
 pub struct Done {
     /// ASV-ACT-001: it has had its action, or is told to do no more.
     pub acted: bool,
+    /// Q91: it has been told to do no more this phase; it may not even be retreated.
+    pub no_more: bool,
     /// ASV-REA-002: it has attempted its one reaction.
     pub reacted: bool,
     /// ASV-PIV-002: it has pivoted.

@@ -1,4 +1,5 @@
 //! Why a unit cannot move or form so.
+use crate::formations::NoFormation;
 
 /// Why a unit cannot move or form so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -9,9 +10,33 @@ pub enum MoveRefusal {
         /// Which.
         unit: String,
     },
+    /// ASV-ACT-001: only what is on the table acts.
+    #[error("{unit} is not on the table")]
+    Gone {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-ACT-002..007.
+    #[error("{unit} cannot {action}: its type has no such action")]
+    NotItsAction {
+        /// Which.
+        unit: String,
+        /// What was wanted.
+        action: &'static str,
+        /// The list of what its type may do.
+        rule: &'static str,
+    },
     /// ASV-MOV-005.
     #[error("{unit} is in contact with the enemy and can do nothing")]
     InContact {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-MOV-006.
+    #[error(
+        "{unit} is a road column with an enemy near: it must take another formation and can do only that"
+    )]
+    MustReform {
         /// Which.
         unit: String,
     },
@@ -31,15 +56,245 @@ pub enum MoveRefusal {
         /// What.
         ground: String,
     },
-    /// ASV-PIV-002.
-    #[error("{unit} has pivoted already this phase")]
-    PivotedAlready {
+    /// ASV-CHG-001.
+    #[error("only a charge may bring {unit} into contact with {enemy}")]
+    Touches {
         /// Which.
         unit: String,
+        /// Whom.
+        enemy: String,
+    },
+    /// ASV-FRM-004..022.
+    #[error("{unit} cannot form {formation}: {}", why.words())]
+    CannotForm {
+        /// Which.
+        unit: String,
+        /// What.
+        formation: &'static str,
+        /// Why not.
+        why: NoFormation,
+    },
+    /// ASV-FRM-023.
+    #[error(
+        "{unit} cannot form road column within {clear} inches of {enemy}, which is {gap:.2} away"
+    )]
+    EnemyTooNearForColumn {
+        /// Which.
+        unit: String,
+        /// Who is near.
+        enemy: String,
+        /// How near, in inches.
+        gap: f64,
+        /// How far off it must be.
+        clear: f64,
+    },
+    /// Q01: a ruling limits the depth of blocks.
+    #[error("{unit} would be {ranks} ranks deep; {most} are allowed")]
+    TooDeep {
+        /// Which.
+        unit: String,
+        /// How deep.
+        ranks: usize,
+        /// How deep it may be.
+        most: u8,
+    },
+    /// ASV-FRM-007..020: no such formation of so many stands.
+    #[error("{n} stands make no {formation} of {files} files for {unit}")]
+    NoPattern {
+        /// Which.
+        unit: String,
+        /// What.
+        formation: &'static str,
+        /// How many stands it has.
+        n: usize,
+        /// How many files were wanted.
+        files: u8,
+    },
+    /// ASV-CHF-002.
+    #[error(
+        "stand {stand} of {unit} is not at the centre of its front and cannot be the one that stays"
+    )]
+    NotCentre {
+        /// Which.
+        unit: String,
+        /// Which stand, from 1.
+        stand: u8,
+    },
+    /// ASV-CHF-004.
+    #[error(
+        "the stand of {unit} that stays must be at the centre of the new front too, not in file {file}"
+    )]
+    NotCentreThen {
+        /// Which.
+        unit: String,
+        /// The file it was to take, from 1.
+        file: u8,
+    },
+    /// ASV-BND-004.
+    #[error("{unit} cannot bend by {bend:.1} degrees: more than nothing and {most} at most")]
+    BadBend {
+        /// Which.
+        unit: String,
+        /// How sharp, in degrees.
+        bend: f64,
+        /// How sharp it may be.
+        most: f64,
+    },
+    /// ASV-CHF-005.
+    #[error("the new order must name every stand of {unit} once")]
+    BadOrder {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-CHF-006: places are swapped only as a formation changes.
+    #[error("{unit} has that formation already")]
+    NoChange {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-BND-011.
+    #[error(
+        "each stand of {unit} must touch the one ahead corner to corner, left on left or right on right, and no stand may lie on another"
+    )]
+    ColumnBroken {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-BND-005.
+    #[error("the column of {unit} would bend by {bend:.1} degrees; {most} is the most")]
+    BendTooSharp {
+        /// Which.
+        unit: String,
+        /// How sharp, in degrees.
+        bend: f64,
+        /// How sharp it may be.
+        most: f64,
+    },
+    /// ASV-MAN-022.
+    #[error("{unit} would use {far:.2} inches and has {most:.2}")]
+    TooFar {
+        /// Which.
+        unit: String,
+        /// What the way costs in inches.
+        far: f64,
+        /// What it has.
+        most: f64,
+    },
+    /// ASV-MAN-014.
+    #[error("{unit} is in {formation} and cannot move")]
+    CannotMove {
+        /// Which.
+        unit: String,
+        /// In what.
+        formation: &'static str,
+    },
+    /// ASV-TRN-002, ASV-ABF-002.
+    #[error("{unit} is a defensive block and can neither turn nor face about")]
+    CannotTurn {
+        /// Which.
+        unit: String,
+        /// It was to face about.
+        about: bool,
     },
     /// ASV-BND-009.
     #[error("{unit} stands in a bent formation and cannot move, turn or pivot")]
     BentCannotMove {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-BND-012.
+    #[error("a bent road column follows its leading stand; {unit} cannot step sideways or back")]
+    BentColumnSteps {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-BND-012: the rest of a column goes no farther than its leader (G19).
+    #[error("a stand of {unit} would have to go {far:.2} inches to follow; {most:.2} is the most")]
+    ColumnTooSlow {
+        /// Which.
+        unit: String,
+        /// How far it would go in inches.
+        far: f64,
+        /// How far it may.
+        most: f64,
+    },
+    /// ASV-MAN-005.
+    #[error("{unit} cannot double-time")]
+    CannotDouble {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-MAN-004.
+    #[error("{unit} had an enemy within {clear} inches as the phase began and cannot double-time")]
+    EnemyWasNear {
+        /// Which.
+        unit: String,
+        /// How far off all must be.
+        clear: f64,
+    },
+    /// ASV-MAN-007.
+    #[error("in double-time {unit} must keep {clear} inches from {enemy}")]
+    DoubleTooNear {
+        /// Which.
+        unit: String,
+        /// Whom it would come too near.
+        enemy: String,
+        /// How far off it must stay.
+        clear: f64,
+    },
+    /// ASV-FLW-012.
+    #[error("{unit} would not come completely past {other}")]
+    FlowShort {
+        /// Which.
+        unit: String,
+        /// Whom it would flow around.
+        other: String,
+    },
+    /// ASV-FLW-010.
+    #[error("{unit} has changed formation and cannot flow around {other}")]
+    FlowAndForm {
+        /// Which.
+        unit: String,
+        /// Whom it would flow around.
+        other: String,
+    },
+    /// ASV-MAN-001: a manoeuvre is a way over the table.
+    #[error("a way is wanted for {unit}")]
+    WantsPath {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-MAN-002.
+    #[error("{unit} moves straight forward; a leg cannot be less than nothing")]
+    BackwardLeg {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-MAN-003: how far sideways or back is shown by a point.
+    #[error("a point is wanted for {unit}")]
+    WantsPoint {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-SID-001, ASV-STB-001.
+    #[error("only foot side-step and step back, not {unit}")]
+    OnlyFootSteps {
+        /// Which.
+        unit: String,
+        /// It was to step back.
+        back: bool,
+    },
+    /// ASV-SID-002, ASV-STB-002.
+    #[error("{unit} would not step that way at all")]
+    StepsNowhere {
+        /// Which.
+        unit: String,
+        /// It was to step back.
+        back: bool,
+    },
+    /// ASV-PIV-002.
+    #[error("{unit} has pivoted already this phase")]
+    PivotedAlready {
         /// Which.
         unit: String,
     },
@@ -63,14 +318,131 @@ pub enum MoveRefusal {
         /// How far it may.
         most: f64,
     },
-    /// ASV-CHG-001.
-    #[error("only a charge may bring {unit} into contact with {enemy}")]
-    Touches {
+    /// Q31: only a defensive block spends its action on a pivot.
+    #[error("{unit} is in no defensive block and turns by manoeuvring")]
+    OnlyBlocksPivot {
         /// Which.
         unit: String,
-        /// Whom.
+    },
+    /// ASV-DRG-001.
+    #[error("only dragoons mount and dismount, not {unit}")]
+    OnlyDragoons {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-DRG-002.
+    #[error("{unit} is {state} already")]
+    SeatedSo {
+        /// Which.
+        unit: String,
+        /// Mounted or dismounted.
+        state: &'static str,
+    },
+    /// ASV-DRG-004, Q11.
+    #[error(
+        "{unit} is in defensive block, which horse cannot form: it must change formation first"
+    )]
+    BlockCannotMount {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-DIS-001.
+    #[error("only horse disengage, not {unit}")]
+    CannotDisengage {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-MOV-004.
+    #[error("{unit} was not in contact with an enemy as the phase began")]
+    NotEngaged {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-DIS-002.
+    #[error("{unit} is in contact with {enemy}, which is mounted, and cannot disengage")]
+    MountedEnemy {
+        /// Which.
+        unit: String,
+        /// The horse it touches.
         enemy: String,
     },
+    /// ASV-DIS-003.
+    #[error("that way {unit} would not come clear of {enemy}")]
+    StillTouches {
+        /// Which.
+        unit: String,
+        /// Whom it would still touch.
+        enemy: String,
+    },
+    /// ASV-VRT-001.
+    #[error("{unit} may be retreated only when all moves are done")]
+    MovesNotOver {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-VRT-001.
+    #[error("the moves of this side are over for this phase")]
+    MovesOver,
+    /// ASV-VRT-005.
+    #[error("a unit has been retreated: nothing more may move in this phase")]
+    Withdrawing,
+    /// ASV-VRT-003.
+    #[error("{unit} is not in command and cannot be retreated")]
+    NotInCommand {
+        /// Which.
+        unit: String,
+    },
+    /// Q91.
+    #[error("{unit} has been told to do no more this phase and cannot be retreated")]
+    NoMore {
+        /// Which.
+        unit: String,
+    },
+    /// Notes 4.5.
+    #[error("{unit} cannot: {}", why.words())]
+    NoGarrison {
+        /// Which.
+        unit: String,
+        /// Why not.
+        why: NoGarrison,
+    },
+}
+
+/// Why a unit cannot enter or leave a building (notes 4.5).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NoGarrison {
+    /// Garrisons were not agreed.
+    NotAgreed,
+    /// It is no building.
+    NoBuilding,
+    /// Somebody is in it.
+    Taken,
+    /// Only foot.
+    OnlyFoot,
+    /// Too many stands.
+    TooMany,
+    /// Too far from it.
+    TooFar,
+    /// It holds no building.
+    NotInside,
+    /// It holds one and can only leave it.
+    Inside,
+}
+
+impl NoGarrison {
+    /// In our words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::NotAgreed => "garrisons have not been agreed",
+            Self::NoBuilding => "there is no such building",
+            Self::Taken => "somebody holds that building",
+            Self::OnlyFoot => "only foot hold buildings",
+            Self::TooMany => "it has too many stands for a building",
+            Self::TooFar => "it is not beside that building",
+            Self::NotInside => "it holds no building",
+            Self::Inside => "it holds a building and must leave it first",
+        }
+    }
 }
 
 impl MoveRefusal {
@@ -78,20 +450,97 @@ impl MoveRefusal {
     pub(crate) fn rule(&self) -> &'static str {
         match self {
             Self::Acted { .. } => "ASV-ACT-001",
+            Self::Gone { .. } => "ASV-ACT-001",
+            Self::NotItsAction { rule, .. } => rule,
             Self::InContact { .. } => "ASV-MOV-005",
+            Self::MustReform { .. } => "ASV-MOV-006",
             Self::Interpenetrates { .. } => "ASV-MOV-010",
             Self::Prohibited { .. } => "ASV-MOV-011",
             Self::Touches { .. } => "ASV-CHG-001",
-            Self::PivotedAlready { .. } => "ASV-PIV-002",
+            Self::CannotForm { formation, why, .. } => why.rule(formation),
+            Self::EnemyTooNearForColumn { .. } => "ASV-FRM-023",
+            Self::TooDeep { .. } => "ASV-FRM-002",
+            Self::NoPattern { formation, n, .. } => match *formation {
+                "road column" | "bent road column" => "ASV-FRM-020",
+                "block" | "defensive block" => "ASV-FRM-008",
+                _ => "ASV-FRM-010",
+            },
+            Self::NotCentre { .. } => "ASV-CHF-002",
+            Self::NotCentreThen { .. } => "ASV-CHF-004",
+            Self::BadBend { .. } => "ASV-BND-004",
+            Self::BadOrder { .. } => "ASV-CHF-005",
+            Self::NoChange { .. } => "ASV-CHF-006",
+            Self::ColumnBroken { .. } => "ASV-BND-011",
+            Self::BendTooSharp { .. } => "ASV-BND-005",
+            Self::TooFar { .. } => "ASV-MAN-022",
+            Self::CannotMove { .. } => "ASV-MAN-014",
+            Self::CannotTurn { about, .. } => {
+                if *about {
+                    "ASV-ABF-002"
+                } else {
+                    "ASV-TRN-002"
+                }
+            }
             Self::BentCannotMove { .. } => "ASV-BND-009",
+            Self::BentColumnSteps { .. } => "ASV-BND-012",
+            Self::ColumnTooSlow { .. } => "ASV-BND-012",
+            Self::CannotDouble { .. } => "ASV-MAN-005",
+            Self::EnemyWasNear { .. } => "ASV-MAN-004",
+            Self::DoubleTooNear { .. } => "ASV-MAN-007",
+            Self::FlowShort { .. } => "ASV-FLW-012",
+            Self::FlowAndForm { .. } => "ASV-FLW-010",
+            Self::WantsPath { .. } => "ASV-MAN-001",
+            Self::BackwardLeg { .. } => "ASV-MAN-002",
+            Self::WantsPoint { .. } => "ASV-MAN-003",
+            Self::OnlyFootSteps { back, .. } => {
+                if *back {
+                    "ASV-STB-001"
+                } else {
+                    "ASV-SID-001"
+                }
+            }
+            Self::StepsNowhere { back, .. } => {
+                if *back {
+                    "ASV-STB-002"
+                } else {
+                    "ASV-SID-002"
+                }
+            }
+            Self::PivotedAlready { .. } => "ASV-PIV-002",
             Self::NoSuchSide { .. } => "ASV-PIV-003",
             Self::PivotTooFar { .. } => "ASV-PIV-001",
+            Self::OnlyBlocksPivot { .. } => "ASV-PIV-003",
+            Self::OnlyDragoons { .. } => "ASV-DRG-001",
+            Self::SeatedSo { .. } => "ASV-DRG-002",
+            Self::BlockCannotMount { .. } => "ASV-DRG-004",
+            Self::CannotDisengage { .. } => "ASV-DIS-001",
+            Self::NotEngaged { .. } => "ASV-MOV-004",
+            Self::MountedEnemy { .. } => "ASV-DIS-002",
+            Self::StillTouches { .. } => "ASV-DIS-003",
+            Self::MovesNotOver { .. } => "ASV-VRT-001",
+            Self::MovesOver => "ASV-VRT-001",
+            Self::Withdrawing => "ASV-VRT-005",
+            Self::NotInCommand { .. } => "ASV-VRT-003",
+            Self::NoMore { .. } => "ASV-MOV-009",
+            Self::NoGarrison { .. } => "ASV-MOV-001",
         }
     }
 
     /// What was measured, and what would have been needed.
     pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
         match self {
+            Self::EnemyTooNearForColumn { gap, clear, .. } => {
+                vec![("gap", *gap), ("clear", *clear)]
+            }
+            Self::TooDeep { ranks, most, .. } => {
+                vec![("ranks", *ranks as f64), ("most", f64::from(*most))]
+            }
+            Self::BadBend { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
+            Self::BendTooSharp { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
+            Self::TooFar { far, most, .. } => vec![("far", *far), ("most", *most)],
+            Self::ColumnTooSlow { far, most, .. } => vec![("far", *far), ("most", *most)],
+            Self::EnemyWasNear { clear, .. } => vec![("clear", *clear)],
+            Self::DoubleTooNear { clear, .. } => vec![("clear", *clear)],
             Self::PivotTooFar { moves, most, .. } => vec![("moves", *moves), ("most", *most)],
             _ => Vec::new(),
         }

@@ -1,0 +1,128 @@
+//! Formations (L123-L164): which unit may take which. Their patterns are in `layout`.
+use crate::{
+    allowance,
+    kinds::{Formation, UnitKind},
+    model::Model,
+    near,
+    refusal::MoveRefusal,
+    unit::Unit,
+};
+
+/// Fewer stands than this and a unit may be light enough for open order (ASV-FRM-015, -016).
+const LOOSE_BELOW: usize = 4;
+
+/// ASV-FRM-004..022: may a unit of this type and size take a formation at all? Where enemies are is not looked at.
+pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
+    let n = unit.n();
+    let cannot = |why| {
+        let unit = model.name(unit.id).to_owned();
+        Err(MoveRefusal::CannotForm { unit, formation: formation.name(), why })
+    };
+    // ASV-FRM-013, Q02: guns and commanders are in open order at all times.
+    if unit.kind.is_artillery() || unit.kind.is_command() {
+        return if formation == Formation::OpenOrder {
+            Ok(())
+        } else {
+            cannot(NoFormation::AlwaysOpen)
+        };
+    }
+    match formation {
+        // ASV-FRM-010, -011: foot and horse form line, be it of one stand (Q09).
+        Formation::Line => Ok(()),
+        Formation::BentLine if n >= 2 => Ok(()),
+        Formation::OpenOrder if is_loose(unit) => Ok(()),
+        Formation::BentOpenOrder if is_loose(unit) && n >= 2 => Ok(()),
+        Formation::OpenOrder | Formation::BentOpenOrder if !is_loose(unit) => {
+            cannot(NoFormation::NotLoose)
+        }
+        // ASV-FRM-021, -022.
+        Formation::RoadColumn | Formation::BentRoadColumn if n >= 2 => Ok(()),
+        // ASV-FRM-004: only foot.
+        Formation::DefensiveBlock if !unit.is_foot() => cannot(NoFormation::OnlyFoot),
+        // ASV-FRM-005, -006, Q01.
+        Formation::Block | Formation::DefensiveBlock
+            if n > 2 || (n == 2 && model.rulings.two_stand_block) =>
+        {
+            Ok(())
+        }
+        _ => cannot(NoFormation::TooSmall),
+    }
+}
+
+/// ASV-FRM-014..017: dragoons; Pike and Musket without pikes and horse that is not heavy, of fewer than four stands.
+fn is_loose(unit: &Unit) -> bool {
+    let small = unit.n() < LOOSE_BELOW;
+    match unit.kind {
+        UnitKind::Dragoon => true,
+        UnitKind::PikeAndMusket => small && !unit.has_pikes(),
+        UnitKind::Mounted => small,
+        _ => false,
+    }
+}
+
+/// ASV-FRM-023, Q101: a road column, straight or bent, is not formed with an enemy near.
+pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
+    let clear = allowance::road_column_clear(model);
+    match model.enemies(unit).find(|enemy| near::within(unit, enemy, clear)) {
+        None => Ok(()),
+        Some(enemy) => Err(MoveRefusal::EnemyTooNearForColumn {
+            unit: model.name(unit.id).to_owned(),
+            enemy: model.name(enemy.id).to_owned(),
+            gap: geom::Length::from_units(near::gap(unit, enemy)).to_inches(),
+            clear: clear.to_inches(),
+        }),
+    }
+}
+
+/// Q01: is a block of so many files too deep for the ruling in force?
+pub fn may_be_so_deep(
+    model: &Model,
+    unit: &Unit,
+    formation: Formation,
+    files: u8,
+) -> Result<(), MoveRefusal> {
+    let most = model.rulings.block_max_depth;
+    let block = matches!(formation, Formation::Block | Formation::DefensiveBlock);
+    let ranks = unit.n().div_ceil(usize::from(files.max(1)));
+    if block && most > 0 && ranks > usize::from(most) {
+        let unit = model.name(unit.id).to_owned();
+        return Err(MoveRefusal::TooDeep { unit, ranks, most });
+    }
+    Ok(())
+}
+
+/// Why a unit may not take a formation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NoFormation {
+    /// ASV-FRM-004.
+    OnlyFoot,
+    /// ASV-FRM-006, -021.
+    TooSmall,
+    /// ASV-FRM-013, Q02.
+    AlwaysOpen,
+    /// ASV-FRM-017.
+    NotLoose,
+}
+
+impl NoFormation {
+    /// In our words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::OnlyFoot => "only foot may",
+            Self::TooSmall => "it has too few stands",
+            Self::AlwaysOpen => "guns and commanders are in open order at all times",
+            Self::NotLoose => "it is too large or too heavy for it",
+        }
+    }
+
+    /// The rule.
+    pub fn rule(self, formation: &str) -> &'static str {
+        match self {
+            Self::OnlyFoot => "ASV-FRM-004",
+            Self::TooSmall if formation.contains("column") => "ASV-FRM-021",
+            Self::TooSmall => "ASV-FRM-006",
+            Self::AlwaysOpen => "ASV-FRM-013",
+            Self::NotLoose => "ASV-FRM-017",
+        }
+    }
+}
