@@ -129,6 +129,6 @@ impl Chooser {
 
     /// A whole number under `n`; 0 if `n` is 0.
     pub fn under(&mut self, n: usize) -> usize {
-        if n < 2 { 0 } else { (u64::from(self.0.next_u32()) * n as u64 >> 32) as usize }
+        if n < 2 { 0 } else { ((u64::from(self.0.next_u32()) * n as u64) >> 32) as usize }
     }
 }

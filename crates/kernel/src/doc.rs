@@ -1,5 +1,29 @@
 //! A file that somebody wrote, with the line of everything in it, and the problems found in it.
+//!
+//! TOML and JSON come to the same tree. It is read through [`Table`] and [`Item`], which note every problem they meet and go
+//! on, so that the writer of a file hears of all of them at once.
+mod json;
+mod nearest;
+mod node;
+mod reader;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use nearest::nearest;
+pub use node::{Node, What};
+pub use reader::{Item, Problems, Table};
+
 use serde::Serialize;
+
+/// The longest file that is read, in bytes.
+pub const MOST_BYTES: usize = 1 << 20;
+/// How deep tables and lists may nest.
+pub const MOST_DEPTH: usize = 24;
+/// The most values a file may hold.
+pub const MOST_NODES: usize = 100_000;
+/// The most problems that are told one by one.
+pub const MOST_PROBLEMS: usize = 200;
 
 /// A problem in a file: where, what is wrong, what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -21,6 +45,34 @@ impl Problem {
     pub fn whole(doc: &Doc, why: String) -> Self {
         Self { file: doc.file.clone(), line: None, key: String::new(), why, remedy: String::new() }
     }
+
+    /// A problem at a line.
+    fn at(file: &str, line: Option<usize>, why: impl Into<String>, remedy: &str) -> Self {
+        Self {
+            file: file.to_owned(),
+            line,
+            key: String::new(),
+            why: why.into(),
+            remedy: remedy.to_owned(),
+        }
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+        }
+        if !self.key.is_empty() {
+            write!(f, ": {}", self.key)?;
+        }
+        write!(f, ": {}", self.why)?;
+        if !self.remedy.is_empty() {
+            write!(f, "; {}", self.remedy)?;
+        }
+        Ok(())
+    }
 }
 
 /// A file read.
@@ -28,4 +80,55 @@ impl Problem {
 pub struct Doc {
     /// Its name.
     pub file: String,
+    /// All that stands in it: a table.
+    pub root: Node,
+}
+
+impl Doc {
+    /// Reads TOML, or JSON of the same shape if the text begins with a brace.
+    pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Problem>> {
+        if text.len() > MOST_BYTES {
+            let why =
+                format!("the file is {} bytes long; at most {MOST_BYTES} are read", text.len());
+            let remedy = "leave out what the battle does not need";
+            return Err(vec![Problem::at(file, None, why, remedy)]);
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let root = if text.trim_start().starts_with('{') {
+            json::parse(file, text)?
+        } else {
+            tables::parse(file, text)?
+        };
+        Ok(Self { file: file.to_owned(), root })
+    }
+
+    /// The same from JSON that has been read already; no lines are known.
+    pub fn from_json(file: &str, value: &serde_json::Value) -> Result<Self, Vec<Problem>> {
+        let mut left = MOST_NODES;
+        match node::from_json(value, MOST_DEPTH, &mut left) {
+            Ok(root @ Node { what: What::Table(_), .. }) => {
+                Ok(Self { file: file.to_owned(), root })
+            }
+            Ok(_) => {
+                let remedy = "write an object with the keys that the format asks for";
+                Err(vec![Problem::at(file, None, "this is not an object", remedy)])
+            }
+            Err(why) => Err(vec![Problem::at(file, None, why, "make it smaller")]),
+        }
+    }
+
+    /// The whole of it as a table to be read.
+    pub fn table<'a>(&'a self, problems: &'a Problems) -> Table<'a> {
+        Table::root(&self.root, problems)
+    }
+
+    /// A place to note its problems.
+    pub fn problems(&self) -> Problems {
+        Problems::new(&self.file)
+    }
+
+    /// A text at the top of it, such as its ruleset, without a word if there is none.
+    pub fn peek(&self, key: &str) -> Option<&str> {
+        self.root.get(key)?.text()
+    }
 }

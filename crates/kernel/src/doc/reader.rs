@@ -1,0 +1,377 @@
+//! Reading a tree: what is wrong is noted and the reading goes on.
+use super::{
+    MOST_PROBLEMS, Problem,
+    nearest::nearest,
+    node::{Node, What},
+};
+use std::{cell::RefCell, fmt::Write as _, ops::RangeInclusive};
+
+/// The problems of a file, as they are found.
+#[derive(Clone, Debug)]
+pub struct Problems {
+    file: String,
+    all: RefCell<Vec<Problem>>,
+}
+
+impl Problems {
+    /// None yet.
+    pub fn new(file: &str) -> Self {
+        Self { file: file.to_owned(), all: RefCell::default() }
+    }
+
+    /// Notes one.
+    pub fn add(
+        &self,
+        line: Option<usize>,
+        key: &str,
+        why: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        let (file, key) = (self.file.clone(), key.to_owned());
+        let problem = Problem { file, line, key, why: why.into(), remedy: remedy.into() };
+        let mut all = self.all.borrow_mut();
+        if all.len() <= 2 * MOST_PROBLEMS && !all.contains(&problem) {
+            all.push(problem);
+        }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.all.borrow().len()
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All of them in the order of the lines.
+    pub fn into_list(self) -> Vec<Problem> {
+        let mut all = self.all.into_inner();
+        all.sort_by_key(|problem| problem.line.unwrap_or(0));
+        if all.len() > MOST_PROBLEMS {
+            all.truncate(MOST_PROBLEMS);
+            let why =
+                format!("there are more than {MOST_PROBLEMS} problems; the rest are not told");
+            let key = String::new();
+            all.push(Problem { file: self.file, line: None, key, why, remedy: String::new() });
+        }
+        all
+    }
+
+    /// What was read, unless something was wrong.
+    pub fn settle<T>(self, read: Option<T>) -> Result<T, Vec<Problem>> {
+        match read {
+            Some(read) if self.is_empty() => Ok(read),
+            _ => {
+                if self.is_empty() {
+                    self.add(None, "", "the file could not be read", "");
+                }
+                Err(self.into_list())
+            }
+        }
+    }
+}
+
+/// A value at its place in the file.
+#[derive(Clone, Debug)]
+pub struct Item<'a> {
+    node: &'a Node,
+    path: String,
+    problems: &'a Problems,
+}
+
+impl<'a> Item<'a> {
+    /// The value itself.
+    pub fn node(&self) -> &'a Node {
+        self.node
+    }
+
+    /// Its key from the top of the file.
+    pub fn key(&self) -> &str {
+        &self.path
+    }
+
+    /// Its line.
+    pub fn line(&self) -> Option<usize> {
+        self.node.line
+    }
+
+    /// Notes a problem here.
+    pub fn wrong(&self, why: impl Into<String>, remedy: impl Into<String>) {
+        self.problems.add(self.node.line, &self.path, why, remedy);
+    }
+
+    fn not(&self, wanted: &str) {
+        self.wrong(format!("this is {}", self.node.sort()), format!("write {wanted}"));
+    }
+
+    /// Text, however short.
+    pub fn text(&self) -> Option<&'a str> {
+        let text = self.node.text();
+        if text.is_none() {
+            self.not("text in quotes");
+        }
+        text
+    }
+
+    /// Text of so many letters, without control characters but for line breaks.
+    pub fn words(&self, most: usize) -> Option<&'a str> {
+        let text = self.text()?;
+        if text.trim().is_empty() {
+            self.wrong("this text is empty", "write something, or leave the key out");
+        } else if text.chars().count() > most {
+            self.wrong(
+                format!("this text has {} letters", text.chars().count()),
+                format!("write at most {most}"),
+            );
+        } else if text.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\t')) {
+            self.wrong("this text holds control characters", "write plain text");
+        } else {
+            return Some(text);
+        }
+        None
+    }
+
+    /// An id: lower-case ASCII letters, figures and dashes, beginning with a letter or a figure.
+    pub fn id(&self) -> Option<&'a str> {
+        let text = self.text()?;
+        let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if text.is_empty() || text.len() > 64 || !text.bytes().all(sound) || text.starts_with('-') {
+            self.wrong(
+                format!("`{}` is not an id", short(text)),
+                "write up to 64 lower-case letters, figures and dashes, such as `ruperts-horse`",
+            );
+            return None;
+        }
+        Some(text)
+    }
+
+    /// One of these words; `what` says what they are.
+    pub fn one_of(&self, what: &str, known: &[&'static str]) -> Option<&'static str> {
+        let text = self.text()?;
+        let found = known.iter().find(|word| **word == text).copied();
+        if found.is_none() {
+            self.unknown(what, text, known.iter().copied());
+        }
+        found
+    }
+
+    /// Notes that a word is not known, and which one may have been meant.
+    pub fn unknown<'w>(
+        &self,
+        what: &str,
+        word: &str,
+        known: impl IntoIterator<Item = &'w str> + Clone,
+    ) {
+        let remedy = match nearest(word, known.clone()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("known are {}", listed(known)),
+        };
+        self.wrong(format!("`{}` is not {what}", short(word)), remedy);
+    }
+
+    /// True or false.
+    pub fn truth(&self) -> Option<bool> {
+        match self.node.what {
+            What::Truth(truth) => Some(truth),
+            _ => {
+                self.not("true or false");
+                None
+            }
+        }
+    }
+
+    /// A whole number in a range.
+    pub fn whole(&self, range: RangeInclusive<i64>) -> Option<i64> {
+        let (low, high) = (*range.start(), *range.end());
+        let wanted = if low == high {
+            format!("{low}")
+        } else {
+            format!("a whole number from {low} to {high}")
+        };
+        match self.node.what {
+            What::Whole(whole) if range.contains(&whole) => return Some(whole),
+            What::Whole(whole) => {
+                self.wrong(format!("{whole} is out of range"), format!("write {wanted}"));
+            }
+            What::Number(number) => {
+                self.wrong(format!("{number} is not a whole number"), format!("write {wanted}"));
+            }
+            _ => self.not(&wanted),
+        }
+        None
+    }
+
+    /// A number in a range; never one that is infinite or none at all.
+    pub fn number(&self, range: RangeInclusive<f64>) -> Option<f64> {
+        let (low, high) = (*range.start(), *range.end());
+        let number = match self.node.what {
+            What::Whole(whole) => whole as f64,
+            What::Number(number) => number,
+            _ => {
+                self.not(&format!("a number from {low} to {high}"));
+                return None;
+            }
+        };
+        if !number.is_finite() {
+            let name = if number.is_nan() { "not a number (NaN)" } else { "infinite" };
+            self.wrong(format!("this is {name}"), format!("write a number from {low} to {high}"));
+        } else if !range.contains(&number) {
+            self.wrong(format!("{number} is out of range"), format!("write {low} to {high}"));
+        } else {
+            return Some(number);
+        }
+        None
+    }
+
+    /// A list of at least `least` and at most `most` things, `what` says of what.
+    pub fn list(&self, what: &str, least: usize, most: usize) -> Option<Vec<Self>> {
+        let What::List(nodes) = &self.node.what else {
+            self.not(&format!("a list of {what}"));
+            return None;
+        };
+        if nodes.len() < least || nodes.len() > most {
+            let remedy = if least == most {
+                format!("write {least}")
+            } else {
+                format!("write {least} to {most}")
+            };
+            self.wrong(format!("this list has {} {what}", nodes.len()), remedy);
+            return None;
+        }
+        let item =
+            |(n, node)| Self { node, path: format!("{}[{n}]", self.path), problems: self.problems };
+        Some(nodes.iter().enumerate().map(item).collect())
+    }
+
+    /// A pair of numbers in ranges: a place on the table.
+    pub fn pair(&self, x: RangeInclusive<f64>, y: RangeInclusive<f64>) -> Option<[f64; 2]> {
+        let items = self.list("numbers", 2, 2)?;
+        let (x, y) = (items[0].number(x), items[1].number(y));
+        Some([x?, y?])
+    }
+
+    /// A table.
+    pub fn table(&self) -> Option<Table<'a>> {
+        if let What::Table(_) = self.node.what {
+            Some(Table { item: self.clone(), asked: RefCell::default() })
+        } else {
+            self.not("a table");
+            None
+        }
+    }
+}
+
+/// A table being read: it remembers which keys were asked for, so that the others can be told.
+#[derive(Clone, Debug)]
+pub struct Table<'a> {
+    item: Item<'a>,
+    asked: RefCell<Vec<String>>,
+}
+
+impl<'a> Table<'a> {
+    /// A file's own table.
+    pub(super) fn root(node: &'a Node, problems: &'a Problems) -> Self {
+        let item = Item { node, path: String::new(), problems };
+        Self { item, asked: RefCell::default() }
+    }
+
+    /// Where it stands.
+    pub fn item(&self) -> &Item<'a> {
+        &self.item
+    }
+
+    /// Where problems go.
+    pub fn problems(&self) -> &'a Problems {
+        self.item.problems
+    }
+
+    /// Notes a problem of the whole table.
+    pub fn wrong(&self, why: impl Into<String>, remedy: impl Into<String>) {
+        self.item.wrong(why, remedy);
+    }
+
+    fn path(&self, key: &str) -> String {
+        let mut path = self.item.path.clone();
+        let bare = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        if !path.is_empty() {
+            path.push('.');
+        }
+        if !key.is_empty() && key.bytes().all(bare) {
+            path.push_str(key);
+        } else {
+            // Writing to a string cannot fail.
+            let _ = write!(path, "{:?}", short(key));
+        }
+        path
+    }
+
+    /// The value of a key, if there is one.
+    pub fn get(&self, key: &str) -> Option<Item<'a>> {
+        if !self.asked.borrow().iter().any(|asked| asked == key) {
+            self.asked.borrow_mut().push(key.to_owned());
+        }
+        let node = self.item.node.get(key)?;
+        Some(Item { node, path: self.path(key), problems: self.item.problems })
+    }
+
+    /// The value of a key that must be there; `what` says what it is for.
+    pub fn want(&self, key: &str, what: &str) -> Option<Item<'a>> {
+        let item = self.get(key);
+        if item.is_none() {
+            let path = self.path(key);
+            self.item.problems.add(
+                self.item.node.line,
+                &path,
+                format!("`{key}` is missing"),
+                format!("add `{key}`: {what}"),
+            );
+        }
+        item
+    }
+
+    /// All its rows, which all count as asked for.
+    pub fn rows(&self) -> Vec<(&'a str, Item<'a>)> {
+        let What::Table(rows) = &self.item.node.what else { return Vec::new() };
+        let row = |(key, node): &'a (String, Node)| {
+            self.asked.borrow_mut().push(key.clone());
+            let item = Item { node, path: self.path(key), problems: self.item.problems };
+            (key.as_str(), item)
+        };
+        rows.iter().map(row).collect()
+    }
+
+    /// Notes every key that nobody asked for.
+    pub fn done(&self) {
+        let What::Table(rows) = &self.item.node.what else { return };
+        let asked = self.asked.borrow();
+        for (key, node) in rows {
+            if asked.iter().any(|name| name == key) {
+                continue;
+            }
+            let item = Item { node, path: self.path(key), problems: self.item.problems };
+            let left = asked.iter().map(String::as_str);
+            let remedy = match nearest(key, left.clone()) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("known here are {}", listed(left)),
+            };
+            item.wrong(format!("the key `{}` is not known", short(key)), remedy);
+        }
+    }
+}
+
+fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
+    words.join(", ")
+}
+
+/// A word from a file, cut where it is too long for a message.
+fn short(word: &str) -> String {
+    let mut letters = word.chars();
+    let mut cut: String = letters.by_ref().take(60).collect();
+    if letters.next().is_some() {
+        cut.push('…');
+    }
+    cut
+}
