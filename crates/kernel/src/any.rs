@@ -51,18 +51,28 @@ pub trait AnyGame: Send {
     fn asked(&self) -> Vec<String>;
     /// What happened at the last decision, as lines of the log.
     fn lines(&self, viewer: Viewer) -> Vec<Line>;
-    /// The moment as the referee protocol prints it.
+    /// The moment as the referee protocol prints it: all of it.
     fn moment(&self) -> Value;
+    /// The moment as one seat, `watcher` or `referee` may know it: without the events and the question themselves,
+    /// which may hold secrets, and with that seat's offers alone.
+    fn moment_for(&self, viewer: &str) -> Result<Value, No>;
     /// What a seat may do, each as JSON.
     fn offers(&self, seat: &str) -> Vec<Value>;
     /// Gives an answer.
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
-    /// The same, nothing done; the moment that would be.
+    /// May this be said? Tells nothing of what would come of it, so it is safe to ask for any seat.
+    fn may(&self, seat: &str, act: Value, fill: Value) -> Result<(), No>;
+    /// The same as saying it, nothing done; the moment that would be. It shows what would fall and what is hidden, so
+    /// it is for a referee; players are told [`may`](Self::may) and [`odds`](Self::odds).
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// The odds of an answer.
     fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
-    /// Measures.
-    fn measure(&self, from: Value, to: Value) -> Result<Value, No>;
+    /// Measures, for the referee.
+    fn measure(&self, from: Value, to: Value) -> Result<Value, No> {
+        self.measure_for("referee", from, to)
+    }
+    /// Measures, for one viewer.
+    fn measure_for(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No>;
     /// The table as one seat sees it; `referee` and `watcher` see it too.
     fn view(&self, viewer: &str) -> Result<View, No>;
     /// How it ended, if it has.
@@ -184,6 +194,18 @@ impl<R: Ruleset> Held<R> {
         })
     }
 
+    fn viewer(&self, id: &str) -> Result<Viewer, No> {
+        Ok(match id {
+            "referee" => Viewer::Referee,
+            "watcher" => Viewer::Watcher,
+            seat => Viewer::Seat(self.seat(seat)?),
+        })
+    }
+
+    fn is_sealed(&self) -> bool {
+        self.game.moment().ask().is_some_and(|ask| R::sealed(&ask.question))
+    }
+
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
         let act = names::lend(&self.names, || serde_json::from_value(act))
@@ -278,17 +300,40 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.events = self.game.say(said).map_err(|why| self.no(&why))?;
         Ok(())
     }
+    fn moment_for(&self, viewer: &str) -> Result<Value, No> {
+        if viewer == "referee" {
+            return Ok(self.moment());
+        }
+        let events = self.lines(self.viewer(viewer)?);
+        let offers = if viewer == "watcher" { Vec::new() } else { self.offers(viewer) };
+        let asked = self.asked();
+        let ask = (!asked.is_empty()).then(|| json!({"seats": asked, "offers": offers}));
+        let mut printed = json!({"n": self.game.n_decisions(), "events": events, "ask": ask});
+        if let Some(verdict) = self.verdict() {
+            printed["verdict"] = json!(verdict);
+        }
+        Ok(json!({"moment": printed}))
+    }
+    fn may(&self, seat: &str, act: Value, fill: Value) -> Result<(), No> {
+        self.clone().say(seat, act, fill)
+    }
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let mut copy = self.clone();
         copy.say(seat, act, fill)?;
-        Ok(copy.moment())
+        Ok(if self.is_sealed() { json!({"accepted": true}) } else { copy.moment() })
     }
     fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let said = self.said(seat, act, fill)?;
+        if self.is_sealed() {
+            return Err(No::Error(
+                "this is answered in secret, so there are no odds of it".to_owned(),
+            ));
+        }
         let odds = names::lend(&self.names, || self.game.odds(&said));
         Ok(json!({"odds": odds.map_err(|why| self.no(&why))?}))
     }
-    fn measure(&self, from: Value, to: Value) -> Result<Value, No> {
+    fn measure_for(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No> {
+        let viewer = self.viewer(viewer)?;
         let spot = |value: Value| {
             serde_json::from_value::<Spot>(value).map_err(|_| {
                 No::Error(
@@ -297,16 +342,12 @@ impl<R: Ruleset> AnyGame for Held<R> {
             })
         };
         let (from, to) = (spot(from)?, spot(to)?);
-        let measure = || R::measure(self.game.moment().model(), &from, &to);
+        let measure = || R::measure(self.game.moment().model(), &from, &to, viewer);
         let measured = names::lend(&self.names, measure).map_err(No::Error)?;
         Ok(json!({"measure": measured}))
     }
     fn view(&self, viewer: &str) -> Result<View, No> {
-        let viewer = match viewer {
-            "referee" => Viewer::Referee,
-            "watcher" => Viewer::Watcher,
-            seat => Viewer::Seat(self.seat(seat)?),
-        };
+        let viewer = self.viewer(viewer)?;
         let moment = self.game.moment();
         Ok(R::view(moment.model(), moment.ask().map(|ask| (ask.seats, &ask.question)), viewer))
     }

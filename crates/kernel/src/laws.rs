@@ -136,7 +136,7 @@ pub fn events_alone_rebuild_the_table<R: Ruleset>(
     assert!(model == *moment.model(), "the events do not add up to the table");
 }
 
-/// Two games that differ only in a secret look the same to the other seat.
+/// Two games that differ only in a secret look the same to the other seat, and offer it the same.
 pub fn views_leak_nothing<R: Ruleset>(one: &Moment<R>, other: &Moment<R>, seat: Seat) {
     let look = |moment: &Moment<R>| {
         R::view(
@@ -146,4 +146,5 @@ pub fn views_leak_nothing<R: Ruleset>(one: &Moment<R>, other: &Moment<R>, seat: 
         )
     };
     assert!(look(one) == look(other), "a secret shows");
+    assert!(one.offers(seat) == other.offers(seat), "a secret shows in what is offered");
 }

@@ -87,7 +87,9 @@ pub enum Fill {
     Units(Vec<String>),
 }
 
-/// One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`.
+/// One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`,
+/// `{"wheel": 30}`, `{"oblique": 3, "by": 45}`. A ruleset refuses the legs it does not know.
+#[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Leg {
@@ -112,6 +114,18 @@ pub enum Leg {
     About {
         /// Always true; it gives the leg its name in JSON.
         about: bool,
+    },
+    /// Wheel by so much about the inner front corner, clockwise about the right one.
+    Wheel {
+        /// How far round.
+        wheel: Turn,
+    },
+    /// Go straight at a slant, facing as before.
+    Oblique {
+        /// How far.
+        oblique: Length,
+        /// How far off the facing, clockwise.
+        by: Turn,
     },
 }
 

@@ -131,8 +131,19 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn line(model: &Self::Model, event: &Self::Event, viewer: Viewer) -> Option<Line>;
     /// What a decision came to, for a table of odds: the smaller, the better the table reads.
     fn outcome(before: &Self::Model, events: &[Self::Event]) -> Value;
-    /// Anyone may measure anything; a wrong name is told in a sentence.
-    fn measure(model: &Self::Model, from: &Spot, to: &Spot) -> Result<Value, String>;
+    /// Measures for one viewer, who must not learn of hidden units by it; a wrong name is told in a sentence.
+    fn measure(
+        model: &Self::Model,
+        from: &Spot,
+        to: &Spot,
+        viewer: Viewer,
+    ) -> Result<Value, String>;
+
+    /// Is this answered in secret? What a seat says then is known to nobody until all who were asked have answered:
+    /// trying it tells only whether it is allowed, and there are no odds of it.
+    fn sealed(_question: &Self::Question) -> bool {
+        false
+    }
 }
 
 /// An end of the measuring tape. In JSON a unit's id or `[x, y]`.

@@ -17,7 +17,8 @@ pub struct Ask<R: Ruleset> {
     pub question: R::Question,
 }
 
-/// A game at rest: the table as the current stage began, and all it was told since.
+/// A game at rest: the table as the current stage began, and all it was told since. It holds answers that are still
+/// secret and the whole model, so it is for the keeper of the game alone and never for a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Game<R: Ruleset> {
@@ -89,7 +90,8 @@ impl<R: Ruleset> Cx<'_, R> {
         }
     }
 
-    /// Throws one die.
+    /// Throws one die. Cards are dice too: of `n` that are left one is drawn by a die of `n` sides, and the last
+    /// by none at all.
     pub fn roll(&mut self, sides: u8) -> Play<R, u8> {
         if self.n_told == self.told.len() {
             let face = self.dice.d(sides).map_err(stop)?;
@@ -100,6 +102,7 @@ impl<R: Ruleset> Cx<'_, R> {
     }
 
     /// Throws several dice of which each at or under `at_most` counts; the faces come back in order.
+    /// Where high faces count, ask for those that do not and count the others.
     pub fn pool(&mut self, n: u32, sides: u8, at_most: i32) -> Play<R, Vec<u8>> {
         if self.n_told == self.told.len() && n > 0 {
             let mut faces = Vec::with_capacity(n as usize);

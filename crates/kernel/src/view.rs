@@ -32,6 +32,9 @@ pub struct View {
     pub size: [Length; 2],
     /// What lies on it.
     pub terrain: Vec<TerrainView>,
+    /// Places that mean something just now: where to deploy, what to hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<PlaceView>,
     /// The sides.
     pub sides: Vec<SideView>,
     /// The units, on the table or off it.
@@ -66,7 +69,19 @@ pub struct TerrainView {
     pub width: Option<Length>,
 }
 
+/// A place that means something: not a thing on the table but a line around a part of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PlaceView {
+    /// What it is for, in a few words.
+    pub name: String,
+    /// The side it concerns, by id; none is both.
+    pub side: Option<String>,
+    /// Its outline; one point is a spot.
+    pub points: Vec<Point>,
+}
+
 /// How a piece of terrain is drawn.
+#[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
@@ -142,6 +157,9 @@ pub struct UnitView {
     pub name: String,
     /// Its side's id.
     pub side: String,
+    /// The wing, brigade or division it belongs to, in rulesets that have them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
     /// Its type in the book's words.
     pub kind: String,
     /// Its formation in the book's words.
@@ -174,6 +192,7 @@ pub struct StandView {
 }
 
 /// The arms, told apart at a glance.
+#[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arm {
@@ -209,6 +228,22 @@ pub enum Arm {
     Commander,
     /// Another commander.
     SubCommander,
+    /// Foot in a loose screen.
+    Skirmishers,
+    /// Camels.
+    Camels,
+    /// Elephants.
+    Elephants,
+    /// Engineers and pioneers.
+    Engineers,
+    /// Gunners away from their guns.
+    Gunners,
+    /// Led horses.
+    Horses,
+    /// Waggons and pontoons.
+    Wagon,
+    /// A rider with orders.
+    Messenger,
 }
 
 /// A marker beside a unit. The shape says the same as the colour.
@@ -224,7 +259,8 @@ pub struct Marker {
     pub meaning: String,
 }
 
-/// Shapes of markers.
+/// Shapes of markers. Which means what is said in the marker.
+#[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkerShape {
@@ -238,6 +274,12 @@ pub enum MarkerShape {
     Square,
     /// Anything else.
     Triangle,
+    /// Disorder.
+    Diamond,
+    /// Worse than disorder.
+    Cross,
+    /// An order, or a charge under way.
+    Arrow,
 }
 
 /// One line of the log.

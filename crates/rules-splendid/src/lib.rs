@@ -187,7 +187,7 @@ impl Ruleset for Splendid {
         log::outcome(before, events)
     }
 
-    fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
+    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
         measure::measure(model, from, to)
     }
 }
