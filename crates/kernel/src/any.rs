@@ -390,7 +390,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No> {
         let opened = Match::<R>::open(self.game.setup().clone(), seed, None);
-        Ok(Box::new(Held::new(opened.map_err(|why| self.no(&why))?)))
+        Ok(Box::new(Self::new(opened.map_err(|why| self.no(&why))?)))
     }
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
