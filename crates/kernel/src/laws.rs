@@ -57,7 +57,7 @@ pub fn battle<R: Ruleset>(
     let opened = Match::<R>::open(setup.clone(), seed, None);
     let (mut game, mut events) =
         opened.unwrap_or_else(|why| panic!("the setup does not open: {why}"));
-    let mut chooser = Chooser::new(seed ^ 0x005e_ed0f_c0de);
+    let mut chooser = chooser(seed);
     for n in 0..rigour.most {
         invariant(game.moment().model());
         if n % rigour.save_every == 0 {
@@ -75,6 +75,30 @@ pub fn battle<R: Ruleset>(
         events.extend(told.unwrap_or_else(|why| panic!("offer {said:?} was refused: {why}")));
     }
     Played { game, events, ended: false }
+}
+
+/// What chooses in the battle of a seed.
+fn chooser(seed: u64) -> Chooser {
+    Chooser::new(seed ^ 0x005e_ed0f_c0de)
+}
+
+/// The record of the battle that `battle` plays, up to `n` decisions; the last of them is not played, for it may be the
+/// one that breaks.
+pub fn record_to<R: Ruleset>(setup: &R::Setup, seed: u64, n: usize) -> Record<R> {
+    let opened = Match::<R>::open(setup.clone(), seed, None);
+    let (mut game, _) = opened.unwrap_or_else(|why| panic!("the setup does not open: {why}"));
+    let mut chooser = chooser(seed);
+    for at in 1..=n {
+        let Some(said) = pick(game.moment(), &mut chooser) else { break };
+        if at == n {
+            let mut record = game.record();
+            record.last = None;
+            record.decisions.push(said);
+            return record;
+        }
+        game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
+    }
+    game.record()
 }
 
 /// A save taken at any decision is plain text and loses nothing.

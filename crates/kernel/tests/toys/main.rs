@@ -1,0 +1,9 @@
+//! The kernel's laws, on two toy rulesets with different turn structures.
+mod any;
+mod dice;
+mod duel;
+mod law;
+mod odds;
+mod plot;
+mod record;
+mod saying;

@@ -1,0 +1,68 @@
+//! Odds by every branch equal what can be worked out on paper.
+use crate::{
+    duel::{AT_MOST, Act, BALLS, Duel},
+    plot::Plot,
+};
+use kernel::{Fill, Match, Rejected, Said, Seat, odds::Odds};
+use serde_json::{Value, json};
+
+fn p(odds: &Odds, what: &Value) -> f64 {
+    odds.outcomes.iter().filter(|it| it.what == *what).map(|it| it.p).sum()
+}
+
+fn near(a: f64, b: f64) {
+    assert!((a - b).abs() < 1e-12, "{a} is not {b}");
+}
+
+#[test]
+fn a_volley_is_binomial() {
+    let (game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
+    let said = Said { seat: Seat(0), act: Act::Volley, fill: Fill::Nothing };
+    let odds = game.odds(&said).expect("in range");
+    assert!(odds.exact && odds.error.is_none());
+    let hit = f64::from(AT_MOST) / 6.0;
+    let miss = 1.0 - hit;
+    assert_eq!(BALLS, 3);
+    near(p(&odds, &json!({"hurt": 0})), miss * miss * miss);
+    near(p(&odds, &json!({"hurt": 1})), 3.0 * hit * miss * miss);
+    near(p(&odds, &json!({"hurt": 2})), 3.0 * hit * hit * miss);
+    near(p(&odds, &json!({"hurt": 3})), hit * hit * hit);
+    assert!(odds.outcomes.is_sorted_by(|a, b| a.p >= b.p), "the likeliest first");
+}
+
+#[test]
+fn a_shot_is_even_and_its_miss_opens_the_reroll() {
+    let (game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
+    let said = Said { seat: Seat(0), act: Act::Shoot, fill: Fill::Nothing };
+    let odds = game.odds(&said).expect("in range");
+    near(p(&odds, &json!({"hurt": 1})), 0.5);
+    near(p(&odds, &json!({"hurt": 0})), 0.5);
+}
+
+#[test]
+fn two_dice_make_thirty_six() {
+    let (mut game, _) = Match::<Plot<false>>::open((), 1, None).expect("it opens");
+    let said = |seat| Said { seat: Seat(seat), act: 1, fill: Fill::Nothing };
+    game.say(said(0)).expect("an order");
+    let odds = game.odds(&said(1)).expect("an order");
+    assert_eq!(odds.outcomes.len(), 36);
+    for outcome in &odds.outcomes {
+        near(outcome.p, 1.0 / 36.0);
+    }
+}
+
+#[test]
+fn a_refused_answer_has_no_odds() {
+    let (game, _) = Match::<Duel>::open([0, 9], 1, None).expect("it opens");
+    let said = Said { seat: Seat(0), act: Act::Shoot, fill: Fill::Nothing };
+    assert!(matches!(game.odds(&said), Err(Rejected::Refused(_))));
+}
+
+#[test]
+fn odds_do_not_move_the_battle() {
+    let (game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
+    let before = game.record();
+    let said = Said { seat: Seat(0), act: Act::Volley, fill: Fill::Nothing };
+    game.odds(&said).expect("in range");
+    assert_eq!(game.record(), before);
+}

@@ -1,0 +1,85 @@
+//! Saying, undoing and leaping.
+use crate::duel::{Act, Duel, Refusal};
+use kernel::{Cited, Fill, Match, Rejected, Said, Seat, play::NoUndo};
+
+fn said(seat: u8, act: Act) -> Said<Act> {
+    Said { seat: Seat(seat), act, fill: Fill::Nothing }
+}
+
+fn duel(setup: [i32; 2]) -> Match<Duel> {
+    Match::open(setup, 1, None).expect("it opens").0
+}
+
+#[test]
+fn a_refusal_has_its_rule_and_its_numbers() {
+    let mut game = duel([0, 9]);
+    let before = game.record();
+    let Err(Rejected::Refused(refusal)) = game.say(said(0, Act::Shoot)) else {
+        panic!("nine paces are too far");
+    };
+    assert_eq!(refusal, Refusal::OutOfRange { gap: 9 });
+    assert_eq!(refusal.cite().to_string(), "DU-3");
+    assert_eq!(refusal.numbers(), [("gap", 9.0), ("range", 6.0)]);
+    assert_eq!(game.record(), before);
+}
+
+#[test]
+fn a_seat_that_is_not_asked_is_not_heard() {
+    let mut game = duel([0, 5]);
+    for seat in [1, 2, 31, 32, 255] {
+        assert_eq!(
+            game.say(said(seat, Act::Walk(1))),
+            Err(Rejected::NotAsked(Seat(seat))),
+            "seat {seat}"
+        );
+    }
+}
+
+#[test]
+fn an_attempt_is_the_same_answer_and_nothing_is_done() {
+    let mut game = duel([0, 5]);
+    let before = game.record();
+    let tried = game.attempt(said(0, Act::Volley)).expect("in range");
+    assert_eq!(game.record(), before);
+    assert_eq!(game.say(said(0, Act::Volley)).expect("in range"), tried);
+}
+
+#[test]
+fn undo_goes_back_to_the_last_die_and_no_farther() {
+    let mut game = duel([0, 5]);
+    assert_eq!(game.undo(), Err(NoUndo::Nothing));
+    let opened = game.record();
+    game.say(said(0, Act::Walk(1))).expect("a pace");
+    game.say(said(1, Act::Walk(-1))).expect("a pace");
+    game.undo().expect("no die fell");
+    game.undo().expect("no die fell");
+    assert_eq!(game.record(), opened);
+    game.say(said(0, Act::Volley)).expect("in range");
+    let fired = game.record();
+    assert_eq!(game.undo(), Err(NoUndo::DieFell));
+    assert_eq!(game.record(), fired);
+}
+
+#[test]
+fn undo_keeps_the_scripted_dice_that_wait() {
+    let (mut game, _) = Match::<Duel>::open([0, 5], 1, Some(vec![6, 4])).expect("it opens");
+    game.say(said(0, Act::Walk(1))).expect("a pace");
+    game.undo().expect("no die fell");
+    assert_eq!(game.dice_left(), 2);
+    game.say(said(0, Act::Shoot)).expect("in range");
+    assert_eq!((game.dice_left(), game.undo()), (1, Err(NoUndo::DieFell)));
+}
+
+#[test]
+fn conceding_leaps_out_from_however_deep() {
+    let mut game = duel([0, 5]);
+    game.say(said(0, Act::Concede)).expect("anyone may");
+    assert!(game.moment().ask().is_none());
+    assert_eq!(game.say(said(0, Act::Walk(1))), Err(Rejected::Over));
+
+    let (mut game, _) = Match::<Duel>::open([0, 5], 1, Some(vec![1])).expect("it opens");
+    game.say(said(0, Act::Shoot)).expect("in range");
+    game.say(said(0, Act::Concede)).expect("even within a shot");
+    assert!(game.moment().ask().is_none());
+    assert!(Match::replay(&game.record()).is_ok());
+}
