@@ -50,6 +50,12 @@ pub struct Shape {
     pub about: u8,
     /// The file that stand takes, from 0 on the left.
     pub file: u8,
+    /// The rank it takes, from 0 in front: other than 0 only in a hasty defensive block (ASV-HDB-007).
+    #[serde(default)]
+    pub rank: u8,
+    /// Q63: in a hasty defensive block that stand faces about.
+    #[serde(default)]
+    pub reversed: bool,
     /// A bent line: how many stands stand left of the bend.
     #[serde(default)]
     pub bend: u8,
@@ -250,6 +256,9 @@ pub enum Act {
     Intercept {
         /// With which unit.
         unit: UnitId,
+        /// Where no point is given: at the last moment, not at the first.
+        #[serde(default)]
+        last: bool,
     },
     /// Let it pass.
     Pass,

@@ -1,16 +1,352 @@
-//! Charging (L743-L785).
-use crate::{Splendid, act::Act, model::Model, refusal::Refusal, unit::Unit};
-use kernel::{Cx, Offer, Play, Said, Seat, Stop};
+//! Charges (L743-L771): who may, the test, straight forward into contact.
+mod extended;
+mod sweep;
 
-/// `Act::Charge`, said to `Question::Move`: the whole charge with all it provokes.
-pub(crate) fn charge(_cx: &mut Cx<'_, Splendid>, _said: &Said<Act>) -> Play<Splendid> {
-    Err(Stop::Refused(Refusal::NotAsked))
+pub(crate) use sweep::{Course, Reach, Slow, in_lane, is_past, touch};
+
+use crate::{
+    Splendid,
+    act::{Act, Pivot},
+    allowance::{Pace, allowance},
+    break_through,
+    clear::{self, Heed},
+    command,
+    event::{Event, How, Test, Why},
+    kinds::{Formation, UnitId},
+    model::Model,
+    moves, near, outflank, quality, reactions,
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    seats,
+    travel::{self, Arrived, Straight},
+    turns,
+    unit::{Done, Unit},
+};
+use geom::{Angle, Length};
+use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, Tally, offer::Turn};
+
+/// A charge that has been found legal: everything that could be refused has been looked at.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Plan {
+    /// Whom it charges.
+    pub(crate) target: UnitId,
+    /// ASV-CHG-010: it pivots first.
+    pivots: bool,
+    /// The unit after its pivot.
+    there: Unit,
+    course: Course,
+    reach: Reach,
 }
 
-/// Candidate charges of a unit that has not acted.
-pub(crate) fn menu_for(_model: &Model, _unit: &Unit, _menu: &mut Vec<Act>) {}
+/// Charges with a unit: the test, the move with all it provokes, and what breaks through.
+pub(crate) fn charge(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
+    let Act::Charge { unit, target, pivot, extended } = &said.act else {
+        return Err(Stop::Refused(Refusal::NotAsked));
+    };
+    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)
+        .map_err(Stop::Refused)?;
+    cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
+    if !test(cx, *unit)? {
+        note(cx, *unit, |done| done.failed_charge = true);
+        return moves::instead(cx, *unit);
+    }
+    resolve(cx, *unit, plan)
+}
 
-/// A charge made ready, if it is possible.
-pub(crate) fn offer(_model: &Model, _seat: Seat, _act: &Act) -> Option<Offer<Act>> {
-    None
+/// ASV-CHG-008, -009: none in command; else a die of 3 or less.
+fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
+    let unit = cx.model().unit(id);
+    if command::in_command(cx.model(), unit) {
+        return Ok(true);
+    }
+    let needs = quality::charge_test(cx.model(), unit);
+    let die = cx.roll(6)?;
+    let passed = i32::from(die) <= needs;
+    cx.emit(Event::Tested { unit: id, what: Test::Charge, die, needs, passed });
+    Ok(passed)
+}
+
+/// Carries a charge through: one link for each break-through. Each link uses up an enemy's reaction or a gun.
+fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendid> {
+    let mut next = Some(first);
+    while let Some(plan) = next {
+        let past = match link(cx, unit, &plan)? {
+            Some(past) => past,
+            None => break,
+        };
+        next = break_through::choose(cx, unit, past)?;
+    }
+    no_more(cx, unit);
+    Ok(())
+}
+
+/// One charge: marker, pivot, move, contact. ASV-BRK-001: gives the unit whose reaction opened a break-through.
+fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<UnitId>> {
+    let before = *cx.model().unit(id);
+    if plan.reach.extended {
+        cx.emit(Event::Hit { unit: id, markers: extended::MARKERS, why: Why::Extended });
+    }
+    if plan.pivots {
+        let stands = plan.there.stands;
+        cx.emit(Event::Moved { unit: id, how: How::Pivot, by: Length::ZERO, stands });
+        note(cx, id, |done| done.pivoted = true);
+    }
+    let Some(charged) = run(cx, id, plan)? else { return Ok(None) };
+    let markers = plan.course.ground.markers(charged.units());
+    if markers > 0 {
+        cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
+    }
+    if charged.units() + 1.0 < plan.course.to {
+        // ASV-XCH-010: it did not reach its target; it stops there and does no more.
+        return Ok(None);
+    }
+    reactions::meet(cx, &reactions::Charge { unit: id, target: plan.target, before, charged })
+}
+
+/// ASV-CHG-011, -012: straight forward until it touches; how far it charged, or nothing if it was intercepted.
+fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<Length>> {
+    let course = &plan.course;
+    let to = Length::from_units(course.to);
+    let leg = |by: Length| Straight {
+        unit: id,
+        way: plan.there.heading(),
+        by,
+        how: How::Charge,
+        target: Some(plan.target),
+        flow: course.flow,
+    };
+    if !plan.reach.extended {
+        let arrived = travel::go(cx, &leg(to))?;
+        return Ok((arrived != Arrived::Intercepted).then_some(to));
+    }
+    // ASV-XCH-007 to -009: first its full charge, then the die's inches, or the foot's fixed ones.
+    let full = Length::from_units(course.ground.advance(plan.reach.allowance)).min(to);
+    if travel::go(cx, &leg(full))? == Arrived::Intercepted {
+        return Ok(None);
+    }
+    let more = extended::throw(cx, id)?;
+    let far = Length::from_units(course.ground.advance(plan.reach.allowance + more)).min(to);
+    let arrived = travel::go(cx, &leg(far - full))?;
+    Ok((arrived != Arrived::Intercepted).then_some(far))
+}
+
+/// Everything that may be wrong with a charge, before anything is thrown.
+fn check(
+    model: &Model,
+    seat: Seat,
+    unit: UnitId,
+    target: UnitId,
+    pivot: Option<&Pivot>,
+    extended: bool,
+) -> Result<Plan, Refusal> {
+    seats::must_command(model, seat, unit)?;
+    let unit = model.unit(unit);
+    bars(model, unit)?;
+    if near::in_contact(model, unit) {
+        return Err(MoveRefusal::InContact { unit: model.name(unit.id).to_owned() }.into());
+    }
+    plan(model, unit, target, pivot, own_reach(model, unit, extended))
+}
+
+/// ASV-MAN-008..018: how far a unit charges of its own.
+fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
+    let allowance = allowance(model, unit, Pace::Charge).unwrap_or(Length::ZERO);
+    extended::reach(model, unit, allowance, extended)
+}
+
+/// ASV-CHG-002 to -007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
+fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
+    let unit_name = || model.name(unit.id).to_owned();
+    if !unit.is_on_table() || unit.done.acted || unit.done.failed_charge {
+        return Err(MoveRefusal::Acted { unit: unit_name() }.into());
+    }
+    if unit.done.must_unform {
+        return Err(MoveRefusal::MustReform { unit: unit_name() }.into());
+    }
+    if unit.done.frozen {
+        return Err(MoveRefusal::InContact { unit: unit_name() }.into());
+    }
+    let open = matches!(unit.formation, Formation::Line | Formation::Block)
+        || (unit.formation == Formation::OpenOrder && unit.is_mounted());
+    if open && unit.n() > 1 && !unit.kind.is_artillery() {
+        return Ok(());
+    }
+    let unit_name = unit_name();
+    let refusal = match unit.formation {
+        _ if unit.kind.is_artillery() => ChargeRefusal::Artillery { unit: unit_name },
+        _ if unit.n() == 1 => ChargeRefusal::OneStand { unit: unit_name },
+        Formation::DefensiveBlock => ChargeRefusal::DefensiveBlock { unit: unit_name },
+        Formation::BentLine | Formation::BentOpenOrder => ChargeRefusal::Bent { unit: unit_name },
+        Formation::RoadColumn | Formation::BentRoadColumn => {
+            ChargeRefusal::RoadColumn { unit: unit_name }
+        }
+        _ => ChargeRefusal::FootOpenOrder { unit: unit_name },
+    };
+    Err(refusal.into())
+}
+
+/// Q41: the charge must be possible as it is declared, pivot and all.
+pub(crate) fn plan(
+    model: &Model,
+    unit: &Unit,
+    target: UnitId,
+    pivot: Option<&Pivot>,
+    reach: Reach,
+) -> Result<Plan, Refusal> {
+    let Some(enemy) = model
+        .units
+        .get(target.idx())
+        .filter(|enemy| enemy.is_on_table() && enemy.side != unit.side && enemy.garrison.is_none())
+    else {
+        return Err(ChargeRefusal::NoTarget { unit: model.name(unit.id).to_owned() }.into());
+    };
+    let there = match pivot {
+        Some(pivot) => turns::pivot(model, unit, pivot, Heed::MOVE)?,
+        None => *unit,
+    };
+    let course = sweep::course(model, &there, enemy, reach)?;
+    check_pikes(model, &there, &course)?;
+    Ok(Plan { target, pivots: pivot.is_some(), there, course, reach })
+}
+
+/// ASV-CHG-016, -017, Q47: foot without pikes must outflank every mounted unit that it would contact.
+fn check_pikes(model: &Model, there: &Unit, course: &Course) -> Result<(), Refusal> {
+    if !there.is_foot() || there.has_pikes() {
+        return Ok(());
+    }
+    let home = clear::moved(there, there.heading().forward() * course.to);
+    for enemy in model.enemies(there) {
+        if enemy.is_mounted() && near::touches(&home, enemy) && !outflank::outflanks(&home, enemy) {
+            let (unit, target) = (model.name(there.id).to_owned(), model.name(enemy.id).to_owned());
+            return Err(ChargeRefusal::NoPikes { unit, target }.into());
+        }
+    }
+    Ok(())
+}
+
+/// What a unit did is noted on it.
+pub(crate) fn note(cx: &mut Cx<'_, Splendid>, unit: UnitId, change: impl FnOnce(&mut Done)) {
+    let was = cx.model().unit(unit).done;
+    let mut done = was;
+    change(&mut done);
+    if done != was && cx.model().unit(unit).is_on_table() {
+        cx.emit(Event::Noted { unit, done });
+    }
+}
+
+/// A unit is told to do no more this phase.
+pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
+    note(cx, unit, |done| (done.acted, done.no_more) = (true, true));
+}
+
+/// The enemies a unit might charge, by their circles: within reach and roughly ahead.
+pub(crate) fn menu_for(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let closed = unit.done.acted || unit.done.frozen || unit.done.failed_charge;
+    if closed || unit.n() < 2 || bars(model, unit).is_err() {
+        return;
+    }
+    let reach = own_reach(model, unit, true);
+    let id = unit.id;
+    acts.extend(candidates(model, unit, reach).map(|target| Act::Charge {
+        unit: id,
+        target,
+        pivot: None,
+        extended: false,
+    }));
+}
+
+/// Enemies roughly ahead and near enough, by their circles. A pivot turns a front of `wide` by about an inch in `wide`.
+pub(crate) fn candidates<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    reach: Reach,
+) -> impl Iterator<Item = UnitId> + 'a {
+    let far = (reach.allowance + reach.extension).units();
+    let [left, right] = unit.front_corners();
+    let (front, wide) = (left.towards(right, 0.5), left.distance(right));
+    let dir = unit.heading().forward();
+    model.enemies(unit).filter(move |enemy| enemy.garrison.is_none()).filter_map(move |enemy| {
+        let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
+        let along = off.dot(dir);
+        let swings = (along.max(0.0) + radius) * (1.2 * geom::INCH.units() / wide);
+        let ahead = along > -radius && along < far + radius;
+        (ahead && off.cross(dir).abs() < wide / 2.0 + radius + swings).then_some(enemy.id)
+    })
+}
+
+/// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
+pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> [Option<Pivot>; 4] {
+    let none = [None; 4];
+    if unit.done.pivoted {
+        return none;
+    }
+    let most = turns::most_pivot(model, unit, 0);
+    let Some(to) = Angle::of(model.unit(target).centre.v2() - unit.front_centre()) else {
+        return none;
+    };
+    let aim = unit.heading().turn_to(to).clamp(-most, most);
+    let pivot = |turn: i32| (turn != 0).then_some(Pivot { turn: Turn(turn), side: 0 });
+    [None, pivot(aim), pivot(most), pivot(-most)]
+}
+
+/// A charge made ready: the first pivot and, if it must be, the extension with which it is legal.
+pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let Act::Charge { unit: id, target, pivot, extended } = act else { return None };
+    let unit = model.units.get(id.idx())?;
+    bars(model, unit).ok()?;
+    let ready = |pivot: Option<Pivot>, extended: bool| {
+        let plan = check(model, seat, *id, *target, pivot.as_ref(), extended).ok()?;
+        Some((plan, Act::Charge { unit: *id, target: *target, pivot, extended }))
+    };
+    let (plan, act) = if pivot.is_some() || *extended {
+        ready(*pivot, *extended)?
+    } else {
+        let tries = pivots(model, unit, *target);
+        let near = tries.iter().find_map(|&pivot| ready(pivot, false));
+        near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))?
+    };
+    Some(describe(model, unit, &plan, act))
+}
+
+/// The label and the notes of an offer.
+fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
+    let name = model.name(plan.target);
+    let tested = !command::in_command(model, unit);
+    let needs = quality::charge_test(model, unit);
+    let mut label = format!("Charge {name}");
+    if plan.reach.extended {
+        label.push_str(", extended");
+    }
+    if tested {
+        label.push_str(&format!(" (test {needs} or less)"));
+    }
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-CHG-009"));
+    offer.unit = Some(model.key(unit.id).to_owned());
+    offer.target = Some(model.key(plan.target).to_owned());
+    if tested {
+        let mut tally = Tally::default();
+        tally.base(needs, "charge test", Cite::new("ASV-CHG-009"));
+        offer.tally = Some(tally);
+    }
+    notes(model, plan, &mut offer.notes);
+    offer
+}
+
+/// What a charge costs and who may answer it.
+pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
+    let to = Length::from_units(plan.course.to);
+    notes.push(format!("{to} to contact"));
+    if plan.reach.extended {
+        notes.push("costs 1 green marker and may fall short".to_owned());
+    }
+    let markers = plan.course.ground.markers(plan.course.to);
+    if markers > 0 {
+        notes.push(format!("the ground costs {markers} green marker"));
+    }
+    for &passed in &plan.course.flow {
+        notes.push(format!("flows around {}", model.name(passed)));
+    }
+    let target = model.unit(plan.target);
+    if !target.done.reacted {
+        notes.push(format!("{} may react", model.name(plan.target)));
+    }
 }

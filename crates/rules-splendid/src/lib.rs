@@ -25,6 +25,7 @@ pub mod stage;
 pub mod unit;
 
 mod allowance;
+mod break_through;
 mod charge;
 mod deploy;
 mod disputes;

@@ -3,11 +3,357 @@
 /// Why a unit cannot charge or react so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
 pub enum ChargeRefusal {
+    /// ASV-CHG-002.
+    #[error("{unit} is artillery and cannot charge")]
+    Artillery {
+        /// Which.
+        unit: String,
+    },
     /// ASV-CHG-003.
     #[error("{unit} has only one stand and cannot charge")]
     OneStand {
         /// Which.
         unit: String,
+    },
+    /// ASV-CHG-004.
+    #[error("{unit} stands in a defensive block and cannot charge")]
+    DefensiveBlock {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-CHG-005.
+    #[error("{unit} stands in a bent formation and cannot charge")]
+    Bent {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-CHG-006.
+    #[error("{unit} marches in road column and cannot charge")]
+    RoadColumn {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-CHG-007.
+    #[error("{unit} is on foot in open order and cannot charge")]
+    FootOpenOrder {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-CHG-009.
+    #[error("{unit} can charge only an enemy unit on the table")]
+    NoTarget {
+        /// Who would charge.
+        unit: String,
+    },
+    /// ASV-CHG-011.
+    #[error("{unit}, going straight forward, does not come to {target}")]
+    NotAhead {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
+    },
+    /// ASV-MAN-022.
+    #[error("{target} is {needs:.2} inches off and {unit} charges {most} inches")]
+    TooFar {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
+        /// How far it is.
+        needs: f64,
+        /// How far it may go.
+        most: f64,
+    },
+    /// ASV-XCH-001, -002.
+    #[error(
+        "{target} is {needs:.2} inches off and {unit} reaches {most} inches even if it extends its charge"
+    )]
+    BeyondExtension {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
+        /// How far it is.
+        needs: f64,
+        /// How far it may go.
+        most: f64,
+        /// Mounted units extend farther than foot.
+        mounted: bool,
+    },
+    /// Q42.
+    #[error(
+        "{target} is only {needs:.2} inches off: {unit} charges {most} inches and need not extend its charge"
+    )]
+    NotBeyond {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
+        /// How far it is.
+        needs: f64,
+        /// How far it may go without.
+        most: f64,
+    },
+    /// Q43.
+    #[error("{unit} would come upon {other} before {target}")]
+    OtherFirst {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
+        /// Who stands before it.
+        other: String,
+    },
+    /// ASV-CHG-016.
+    #[error("{unit} has no pikes and would not outflank {target}, which is mounted")]
+    NoPikes {
+        /// Who would charge.
+        unit: String,
+        /// The mounted unit.
+        target: String,
+    },
+    /// ASV-REA-002.
+    #[error("{unit} has made its one reaction of this phase")]
+    Reacted {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-REA-004, ASV-INT-001.
+    #[error("{unit} is in contact with an enemy already and cannot react")]
+    Engaged {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-INT-001.
+    #[error("{unit} is not mounted and cannot intercept")]
+    InterceptOnFoot {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-INT-003.
+    #[error("{unit} has only one stand and cannot intercept")]
+    InterceptOneStand {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-INT-004.
+    #[error("{unit} stands in a bent formation and cannot intercept")]
+    InterceptBent {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-INT-005.
+    #[error("{unit} marches in road column and cannot intercept")]
+    InterceptColumn {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-INT-010 to -012.
+    #[error("{mover} is at no time in the open before {unit} on this move")]
+    NotInZone {
+        /// Who would intercept.
+        unit: String,
+        /// Whom.
+        mover: String,
+    },
+    /// ASV-INT-013.
+    #[error(
+        "after {at:.2} inches {mover} is not in the open before {unit}; it is from {from:.2} to {to:.2} inches"
+    )]
+    NotThere {
+        /// Who would intercept.
+        unit: String,
+        /// Whom.
+        mover: String,
+        /// After how much of the move.
+        at: f64,
+        /// When first.
+        from: f64,
+        /// When last.
+        to: f64,
+    },
+    /// ASV-REC-001.
+    #[error("{unit} is not mounted and cannot recoil")]
+    RecoilOnFoot {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-REC-002.
+    #[error("{unit} stands in a bent formation and cannot recoil")]
+    RecoilBent {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-REC-003.
+    #[error("{unit} marches in road column and cannot recoil")]
+    RecoilColumn {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-EVA-001.
+    #[error("only foot in open order evades, and {unit} is not that")]
+    EvadeFormation {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-EVA-001.
+    #[error("{unit} cannot evade {charger}, which is mounted")]
+    EvadeMounted {
+        /// Which.
+        unit: String,
+        /// Its charger.
+        charger: String,
+    },
+    /// ASV-EVA-002.
+    #[error("{unit} stands in a bent formation and cannot evade")]
+    EvadeBent {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-HDB-001.
+    #[error("{unit} is not on foot and cannot form a defensive block")]
+    BlockNotFoot {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-HDB-002.
+    #[error("{unit} has only one stand and cannot form a defensive block")]
+    BlockOneStand {
+        /// Which.
+        unit: String,
+    },
+    /// Q62.
+    #[error("{unit} stands in a defensive block already")]
+    BlockAlready {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-HDB-007.
+    #[error("{unit} must form a defensive block about a stand that {charger} touches")]
+    BlockStand {
+        /// Which.
+        unit: String,
+        /// Its charger.
+        charger: String,
+    },
+    /// ASV-HDB-007.
+    #[error("this is no defensive block of the {n} stands of {unit}")]
+    BlockShape {
+        /// Which.
+        unit: String,
+        /// How many stands it has.
+        n: usize,
+    },
+    /// ASV-EAF-001.
+    #[error("{unit} is not on foot and cannot face about in an emergency")]
+    AboutNotFoot {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-EAF-003.
+    #[error("{unit} stands in a defensive block and cannot face about")]
+    AboutBlock {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-DFF-001.
+    #[error("{unit} is not on foot: it has no defensive fire of its choice")]
+    FireNotFoot {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-DFF-001.
+    #[error("{unit} has fired this turn and has no defensive fire left")]
+    FireRed {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-DFF-003, Q60.
+    #[error("no stand of {unit} can fire at {charger}")]
+    FireNobody {
+        /// Which.
+        unit: String,
+        /// Its charger.
+        charger: String,
+    },
+    /// ASV-DFF-003.
+    #[error("not all of these stands of {unit} can fire at {charger}")]
+    FireStands {
+        /// Which.
+        unit: String,
+        /// Its charger.
+        charger: String,
+    },
+    /// ASV-REC-008, ASV-EVA-005.
+    #[error("{unit} runs in this order: about-face, turn, one straight move")]
+    RunOrder {
+        /// Which.
+        unit: String,
+        /// It evades.
+        evading: bool,
+    },
+    /// ASV-REC-007, ASV-EVA-004.
+    #[error("{unit} runs {most} inches at most, not {needs:.2}")]
+    RunTooFar {
+        /// Which.
+        unit: String,
+        /// It evades.
+        evading: bool,
+        /// What was asked.
+        needs: f64,
+        /// How far it may.
+        most: f64,
+    },
+    /// ASV-REC-010, ASV-EVA-006.
+    #[error("{unit} must run away from {charger}")]
+    RunNotAway {
+        /// Which.
+        unit: String,
+        /// It evades.
+        evading: bool,
+        /// Its charger.
+        charger: String,
+    },
+    /// Q66.
+    #[error("{unit} would still be in contact with {enemy}")]
+    RunNotClear {
+        /// Which.
+        unit: String,
+        /// It evades.
+        evading: bool,
+        /// With whom.
+        enemy: String,
+    },
+    /// ASV-FLW-012.
+    #[error("{unit} would not get completely past {other}")]
+    RunNotPast {
+        /// Which.
+        unit: String,
+        /// Past whom.
+        other: String,
+    },
+    /// ASV-HDB-015, ASV-DFF-006.
+    #[error("{unit} goes back between {least:.2} and {most:.2} inches, not {asked:.2}")]
+    BackOff {
+        /// Which.
+        unit: String,
+        /// What was asked.
+        asked: f64,
+        /// The least.
+        least: f64,
+        /// The most.
+        most: f64,
+        /// Before a block it pulls up; before fire it flinches.
+        flinches: bool,
+    },
+    /// Q69.
+    #[error("{unit} must break through to another enemy than {target}")]
+    SameUnit {
+        /// Which.
+        unit: String,
+        /// Whom.
+        target: String,
     },
 }
 
@@ -15,12 +361,65 @@ impl ChargeRefusal {
     /// The rule that says no.
     pub(crate) fn rule(&self) -> &'static str {
         match self {
+            Self::Artillery { .. } => "ASV-CHG-002",
             Self::OneStand { .. } => "ASV-CHG-003",
+            Self::DefensiveBlock { .. } => "ASV-CHG-004",
+            Self::Bent { .. } => "ASV-CHG-005",
+            Self::RoadColumn { .. } => "ASV-CHG-006",
+            Self::FootOpenOrder { .. } => "ASV-CHG-007",
+            Self::NoTarget { .. } => "ASV-CHG-009",
+            Self::NotAhead { .. } => "ASV-CHG-011",
+            Self::TooFar { .. } => "ASV-MAN-022",
+            Self::BeyondExtension { mounted: true, .. } | Self::NotBeyond { .. } => "ASV-XCH-001",
+            Self::BeyondExtension { mounted: false, .. } => "ASV-XCH-002",
+            Self::OtherFirst { .. } => "ASV-CHG-012",
+            Self::NoPikes { .. } => "ASV-CHG-016",
+            Self::Reacted { .. } => "ASV-REA-002",
+            Self::Engaged { .. } => "ASV-REA-004",
+            Self::InterceptOnFoot { .. } => "ASV-INT-001",
+            Self::InterceptOneStand { .. } => "ASV-INT-003",
+            Self::InterceptBent { .. } => "ASV-INT-004",
+            Self::InterceptColumn { .. } => "ASV-INT-005",
+            Self::NotInZone { .. } => "ASV-INT-010",
+            Self::NotThere { .. } => "ASV-INT-013",
+            Self::RecoilOnFoot { .. } => "ASV-REC-001",
+            Self::RecoilBent { .. } => "ASV-REC-002",
+            Self::RecoilColumn { .. } => "ASV-REC-003",
+            Self::EvadeFormation { .. } | Self::EvadeMounted { .. } => "ASV-EVA-001",
+            Self::EvadeBent { .. } => "ASV-EVA-002",
+            Self::BlockNotFoot { .. } | Self::BlockAlready { .. } => "ASV-HDB-001",
+            Self::BlockOneStand { .. } => "ASV-HDB-002",
+            Self::BlockStand { .. } | Self::BlockShape { .. } => "ASV-HDB-007",
+            Self::AboutNotFoot { .. } => "ASV-EAF-001",
+            Self::AboutBlock { .. } => "ASV-EAF-003",
+            Self::FireNotFoot { .. } | Self::FireRed { .. } => "ASV-DFF-001",
+            Self::FireNobody { .. } | Self::FireStands { .. } => "ASV-DFF-003",
+            Self::RunOrder { evading, .. } => either(*evading, "ASV-EVA-005", "ASV-REC-008"),
+            Self::RunTooFar { evading, .. } => either(*evading, "ASV-EVA-004", "ASV-REC-007"),
+            Self::RunNotAway { evading, .. } => either(*evading, "ASV-EVA-006", "ASV-REC-010"),
+            Self::RunNotClear { evading, .. } => either(*evading, "ASV-EVA-005", "ASV-REC-009"),
+            Self::RunNotPast { .. } => "ASV-FLW-012",
+            Self::BackOff { flinches, .. } => either(*flinches, "ASV-DFF-006", "ASV-HDB-015"),
+            Self::SameUnit { .. } => "ASV-BRK-004",
         }
     }
 
     /// What was measured, and what would have been needed.
     pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
-        Vec::new()
+        match self {
+            Self::TooFar { needs, most, .. }
+            | Self::BeyondExtension { needs, most, .. }
+            | Self::NotBeyond { needs, most, .. }
+            | Self::RunTooFar { needs, most, .. } => vec![("needs", *needs), ("most", *most)],
+            Self::NotThere { at, from, to, .. } => vec![("at", *at), ("from", *from), ("to", *to)],
+            Self::BackOff { asked, least, most, .. } => {
+                vec![("asked", *asked), ("least", *least), ("most", *most)]
+            }
+            _ => Vec::new(),
+        }
     }
+}
+
+fn either(first: bool, one: &'static str, other: &'static str) -> &'static str {
+    if first { one } else { other }
 }
