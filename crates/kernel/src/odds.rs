@@ -4,6 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
+/// Past this many throws on one branch the odds are sampled too: dice thrown again on a tie have branches without end.
+const MOST_DEEP: usize = 200;
 /// Past this many branches the odds are sampled, and say so.
 const MOST_BRANCHES: usize = 50_000;
 /// How many times.
@@ -45,14 +47,17 @@ struct Tree {
 }
 
 impl Tree {
-    fn take(&mut self, weights: impl FnOnce() -> Vec<f64>) -> usize {
+    fn take(&mut self, sides: u8, weights: impl FnOnce() -> Vec<f64>) -> Result<usize, Throw> {
         if self.depth == self.path.len() {
+            if self.depth == MOST_DEEP {
+                return Err(Throw::NoDice(sides));
+            }
             let weights = weights();
             let at = weights.iter().position(|&weight| weight > 0.0).unwrap_or(0);
             self.path.push(Fork { at, weights });
         }
         self.depth += 1;
-        self.path[self.depth - 1].at
+        Ok(self.path[self.depth - 1].at)
     }
 
     fn weight(&self) -> f64 {
@@ -77,15 +82,17 @@ impl Tree {
 impl Dice for Tree {
     fn d(&mut self, sides: u8) -> Result<u8, Throw> {
         let sides = sides.max(1);
-        Ok(self.take(|| vec![1.0 / f64::from(sides); usize::from(sides)]) as u8 + 1)
+        let face = self.take(sides, || vec![1.0 / f64::from(sides); usize::from(sides)])?;
+        Ok(face as u8 + 1)
     }
 
     /// Only the number of hits matters, so a pool branches into that and not into every set of faces.
     fn pool(&mut self, n: u32, sides: u8, at_most: i32, faces: &mut Vec<u8>) -> Result<(), Throw> {
+        let die = sides;
         let sides = i32::from(sides.max(1));
         let low = at_most.clamp(0, sides);
         let hit = f64::from(low) / f64::from(sides);
-        let hits = self.take(|| binomial(n, hit)) as u32;
+        let hits = self.take(die, || binomial(n, hit))? as u32;
         faces.extend(
             (0..n).map(|i| if i < hits { low.max(1) as u8 } else { (low + 1).min(sides) as u8 }),
         );
@@ -107,7 +114,7 @@ pub fn binomial(n: u32, hit: f64) -> Vec<f64> {
     chances
 }
 
-/// The odds of an answer. A refusal comes back as it would from the telling itself.
+/// The odds of an answer, up to the end of its stage. A refusal comes back as it would from the telling itself.
 pub fn odds<R: Ruleset>(
     moment: &Moment<R>,
     said: &Said<R::Act>,
@@ -116,7 +123,10 @@ pub fn odds<R: Ruleset>(
     let mut sums: BTreeMap<String, (f64, Value)> = BTreeMap::new();
     let mut tree = Tree::default();
     for _ in 0..MOST_BRANCHES {
-        let what = outcome(moment, said, &mut tree)?;
+        let what = match outcome(moment, said, &mut tree) {
+            Err(Rejected::NoDice(_)) => break,
+            what => what?,
+        };
         sums.entry(what.to_string()).or_insert((0.0, what)).0 += tree.weight();
         if !tree.next() {
             return Ok(Odds { exact: true, error: None, outcomes: sorted(sums) });
@@ -137,8 +147,8 @@ fn outcome<R: Ruleset>(
     said: &Said<R::Act>,
     dice: &mut dyn Dice,
 ) -> Result<Value, Rejected<R>> {
-    let (mut after, mut events) = (moment.clone(), Vec::new());
-    after.tell(dice, said.clone(), &mut events)?;
+    let mut events = Vec::new();
+    moment.clone().tell_one_stage(dice, said.clone(), &mut events)?;
     Ok(R::outcome(moment.model(), &events))
 }
 

@@ -158,7 +158,7 @@ impl<R: Ruleset> Moment<R> {
         let game: Game<R> = Game { start, stage: Some(stage), told: Vec::new() };
         let mut moment =
             Self { now: game.start.clone(), spare: game.start.clone(), ask: None, game };
-        moment.run(dice, events, true)?;
+        moment.run(dice, events, true, MOST_STAGES)?;
         Ok(moment)
     }
 
@@ -167,7 +167,7 @@ impl<R: Ruleset> Moment<R> {
         let mut moment =
             Self { now: game.start.clone(), spare: game.start.clone(), ask: None, game };
         let mut no_dice = crate::Scripted::new(Vec::new());
-        moment.run(&mut no_dice, &mut Vec::new(), false)?;
+        moment.run(&mut no_dice, &mut Vec::new(), false, MOST_STAGES)?;
         Ok(moment)
     }
 
@@ -194,6 +194,27 @@ impl<R: Ruleset> Moment<R> {
         said: Said<R::Act>,
         events: &mut Vec<R::Event>,
     ) -> Result<Fell, Rejected<R>> {
+        self.tell_for(dice, said, events, MOST_STAGES)
+    }
+
+    /// Gives an answer and plays no farther than the end of the stage that was asked. What is left is no moment of any
+    /// game: only the events count.
+    pub(crate) fn tell_one_stage(
+        mut self,
+        dice: &mut dyn Dice,
+        said: Said<R::Act>,
+        events: &mut Vec<R::Event>,
+    ) -> Result<(), Rejected<R>> {
+        self.tell_for(dice, said, events, 1).map(|_| ())
+    }
+
+    fn tell_for(
+        &mut self,
+        dice: &mut dyn Dice,
+        said: Said<R::Act>,
+        events: &mut Vec<R::Event>,
+        stages: usize,
+    ) -> Result<Fell, Rejected<R>> {
         let ask = self.ask.as_ref().ok_or(Rejected::Over)?;
         if !ask.seats.has(said.seat) {
             return Err(Rejected::NotAsked(said.seat));
@@ -201,7 +222,7 @@ impl<R: Ruleset> Moment<R> {
         let n_known = self.game.told.len();
         self.game.told.push(Told::Said(said));
         let n_events = events.len();
-        let told = self.run(dice, events, false);
+        let told = self.run(dice, events, false, stages);
         if told.is_err() {
             // A refusal can only come in the stage that was asked, so what it was told can be cut back.
             self.game.told.truncate(n_known);
@@ -210,16 +231,17 @@ impl<R: Ruleset> Moment<R> {
         told
     }
 
-    /// Runs stages until one asks or none is left.
+    /// Runs stages until one asks or none is left, and no more than so many.
     fn run(
         &mut self,
         dice: &mut dyn Dice,
         events: &mut Vec<R::Event>,
         mut first: bool,
+        stages: usize,
     ) -> Result<Fell, Rejected<R>> {
         let mut fell = Fell::default();
         self.spare.clone_from(&self.game.start);
-        for _ in 0..MOST_STAGES {
+        for _ in 0..stages {
             let Some(stage) = &self.game.stage else {
                 (self.ask, self.now) = (None, self.game.start.clone());
                 return Ok(fell);
@@ -252,7 +274,8 @@ impl<R: Ruleset> Moment<R> {
             self.game.told.clear();
             first = true;
         }
-        panic!("more than {MOST_STAGES} stages passed without a question");
+        assert!(stages < MOST_STAGES, "more than {MOST_STAGES} stages passed without a question");
+        Ok(fell)
     }
 }
 

@@ -35,7 +35,12 @@ pub enum Event {
         /// What it gives.
         quality: CommandQuality,
     },
-    /// A phase begins; for phase 1 so does a turn.
+    /// A turn begins.
+    TurnBegan {
+        /// Which, from 1.
+        turn: u16,
+    },
+    /// A phase begins.
     PhaseBegan {
         /// Which.
         phase: Phase,

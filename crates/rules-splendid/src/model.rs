@@ -103,6 +103,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             let unit = model.change(*unit);
             (unit.command, unit.done.settled) = (*quality, true);
         }
+        Event::TurnBegan { turn } => model.turn = *turn,
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner, .. } => {
             model.initiative = winner.unwrap_or(model.initiative)
@@ -170,9 +171,6 @@ pub fn apply(model: &mut Model, event: &Event) {
 
 /// A phase begins: what was noted of units in the last one is forgotten.
 fn begin(model: &mut Model, phase: Phase) {
-    if phase == Phase::Initiative {
-        model.turn += 1;
-    }
     model.phase = phase;
     model.withdrawing = false;
     for unit in &mut model.units {
