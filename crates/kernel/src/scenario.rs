@@ -1,1 +1,178 @@
-//! stub
+//! What every scenario has, whichever book it is played by: names, ground, sides, zones, terms, seats. Units are left to
+//! the ruleset, but for their ids and names.
+mod ground;
+mod schema;
+mod sides;
+mod terms;
+#[cfg(test)]
+mod tests;
+
+pub use ground::{Terrain, outline_of, points_of};
+pub use schema::schema;
+pub use sides::{Chair, SideOf, UnitOf};
+pub use terms::{Aim, Term};
+
+use crate::doc::{Doc, Item, Problems, Table};
+use geom::{Length, Point};
+use serde::{Deserialize, Serialize};
+
+/// The format that is read.
+pub const FORMAT: i64 = 1;
+/// Narrowest and widest side of a table, in inches.
+pub const TABLE: [f64; 2] = [12.0, 240.0];
+/// The most pieces of terrain.
+pub const MOST_TERRAIN: usize = 120;
+/// The most units of a side.
+pub const MOST_UNITS: usize = 60;
+/// The most turns.
+pub const MOST_TURNS: i64 = 200;
+
+/// An edge of the table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edge {
+    /// The top.
+    North,
+    /// The right.
+    East,
+    /// The bottom.
+    South,
+    /// The left.
+    West,
+}
+
+impl Edge {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+    /// Their names.
+    pub const NAMES: [&'static str; 4] = ["north", "east", "south", "west"];
+
+    /// As scenarios write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+        }
+    }
+
+    /// The one across the table.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::South => Self::North,
+            Self::West => Self::East,
+        }
+    }
+
+    /// Reads one.
+    pub fn read(item: &Item<'_>) -> Option<Self> {
+        let name = item.one_of("an edge of the table", &Self::NAMES)?;
+        Self::ALL.into_iter().find(|edge| edge.name() == name)
+    }
+
+    /// The strip of a table along this edge, so deep, as an outline.
+    pub fn strip(self, width: Length, height: Length, depth: Length) -> Vec<Point> {
+        let (w, h) = (width.0, height.0);
+        let (x, y) = match self {
+            Self::North => ([0, w], [(h - depth.0).max(0), h]),
+            Self::South => ([0, w], [0, depth.0.min(h)]),
+            Self::East => ([(w - depth.0).max(0), w], [0, h]),
+            Self::West => ([0, depth.0.min(w)], [0, h]),
+        };
+        [[0, 0], [1, 0], [1, 1], [0, 1]].map(|[i, j]| Point::new(x[i], y[j])).to_vec()
+    }
+}
+
+/// A scenario but for what its ruleset alone understands. Where something was wrong a stand-in is here and a problem is
+/// noted, so that the rest can be read too.
+#[derive(Clone, Debug)]
+pub struct Scenario<'a> {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The most turns.
+    pub turns: Option<u16>,
+    /// Width of the table.
+    pub width: Length,
+    /// Height of the table.
+    pub height: Length,
+    /// Options and house rules, for the ruleset.
+    pub rules: Option<Table<'a>>,
+    /// What lies on the table.
+    pub terrain: Vec<Terrain<'a>>,
+    /// The sides.
+    pub sides: Vec<SideOf<'a>>,
+    /// How deep the deployment zones are, where the scenario says.
+    pub depth: Option<Length>,
+    /// Each side's deployment zone, where the scenario draws one.
+    pub zones: Vec<Option<Vec<Point>>>,
+    /// The scenario's own terms.
+    pub terms: Vec<Term>,
+    /// They replace the book's verdict.
+    pub terms_replace: bool,
+    /// The chairs.
+    pub seats: Vec<Chair>,
+    /// The history, and where it is from.
+    pub notes: String,
+}
+
+impl<'a> Scenario<'a> {
+    /// Reads what every scenario has. Every problem is noted.
+    pub fn read(doc: &'a Doc, ruleset: &str, problems: &'a Problems) -> Self {
+        let top = doc.table(problems);
+        head(&top, ruleset);
+        let id = top.want("id", "a short name such as `edgehill-1642`").and_then(|it| it.id());
+        let title = top.want("title", "its title").and_then(|item| item.words(120));
+        let turns = top.get("turns").and_then(|item| item.whole(1..=MOST_TURNS));
+        let [width, height] = ground::size(&top);
+        let rules = top.get("rules").and_then(|item| item.table());
+        let terrain = ground::terrain(&top, width, height);
+        let sides = sides::sides(&top);
+        let (depth, zones) = sides::zones(&top, &sides, width, height);
+        let (terms, terms_replace) = terms::read(&top, &sides, width, height);
+        let seats = sides::seats(&top, &sides);
+        let notes = top.get("notes").and_then(|item| item.words(20_000)).unwrap_or_default();
+        top.done();
+        Self {
+            id: id.unwrap_or_default().to_owned(),
+            title: title.unwrap_or_default().to_owned(),
+            turns: turns.and_then(|turns| u16::try_from(turns).ok()),
+            width,
+            height,
+            rules,
+            terrain,
+            sides,
+            depth,
+            zones,
+            terms,
+            terms_replace,
+            seats,
+            notes: notes.to_owned(),
+        }
+    }
+
+    /// A unit's number in the order of battle, all sides counted on, by its id.
+    pub fn unit(&self, id: &str) -> Option<usize> {
+        self.sides.iter().flat_map(|side| &side.units).position(|unit| unit.id == id)
+    }
+}
+
+/// The first lines of every file of ours: its format and its ruleset.
+pub fn head(top: &Table<'_>, ruleset: &str) {
+    top.want("format", "the number 1").and_then(|item| item.whole(FORMAT..=FORMAT));
+    let Some(item) = top.want("ruleset", "the id of a ruleset such as `splendid`") else { return };
+    if let Some(found) = item.text()
+        && found != ruleset
+    {
+        item.unknown("the ruleset that this is read by", found, [ruleset]);
+    }
+}
+
+fn inches([x, y]: [f64; 2]) -> Point {
+    Point::inches(x, y)
+}

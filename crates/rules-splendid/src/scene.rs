@@ -56,31 +56,7 @@ pub struct SideCard {
     pub edge: Edge,
 }
 
-/// An edge of the table.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Edge {
-    /// The top.
-    North,
-    /// The right.
-    East,
-    /// The bottom.
-    South,
-    /// The left.
-    West,
-}
-
-impl Edge {
-    /// As scenarios write it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::South => "south",
-            Self::West => "west",
-        }
-    }
-}
+pub use kernel::scenario::Edge;
 
 /// A unit's names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,0 +1,130 @@
+//! The table's size and what lies on it.
+use super::{MOST_TERRAIN, TABLE, inches};
+use crate::doc::{Item, Table, What};
+use geom::{Length, Point, Polygon};
+
+/// The most points of an outline or a course.
+const MOST_POINTS: usize = 200;
+
+/// A piece of terrain; what its kind means is for the ruleset.
+#[derive(Clone, Debug)]
+pub struct Terrain<'a> {
+    /// The whole piece, for problems.
+    pub item: Item<'a>,
+    /// Its kind, as the ruleset knows it.
+    pub kind: Option<Item<'a>>,
+    /// Its name, if it has one.
+    pub name: String,
+    /// The outline of an area, or the course of a line.
+    pub points: Vec<Point>,
+    /// Is it a line?
+    pub line: bool,
+    /// A line's width, where the scenario says.
+    pub width: Option<Length>,
+}
+
+/// Width and height of the table.
+pub(super) fn size(top: &Table<'_>) -> [Length; 2] {
+    let wanted = "its size, such as `size = [72, 48]` in inches or \"1800x1200mm\"";
+    let size = top.want("table", "a table with its size").and_then(|item| item.table());
+    let read = size.and_then(|table| {
+        let size = table.want("size", wanted);
+        table.done();
+        size.and_then(|item| size_of(&item))
+    });
+    let [width, height] = read.unwrap_or([TABLE[1]; 2]);
+    [Length::inches(width), Length::inches(height)]
+}
+
+fn size_of(item: &Item<'_>) -> Option<[f64; 2]> {
+    let [low, high] = TABLE;
+    let What::Text(text) = &item.node().what else {
+        return item.pair(low..=high, low..=high);
+    };
+    let units = [("mm", 1.0 / 25.4), ("cm", 1.0 / 2.54), ("in", 1.0), ("ft", 12.0)];
+    let parsed = units.into_iter().find_map(|(unit, scale)| {
+        let (width, height) = text.trim().strip_suffix(unit)?.split_once(['x', '×'])?;
+        let read = |text: &str| text.trim().parse::<f64>().ok().map(|number| number * scale);
+        Some([read(width)?, read(height)?])
+    });
+    let sound = parsed.filter(|size| size.iter().all(|side| (low..=high).contains(side)));
+    if sound.is_none() {
+        item.wrong(
+            "this is not the size of a table",
+            format!("write [width, height] in inches, {low} to {high} each, or \"1800x1200mm\""),
+        );
+    }
+    sound
+}
+
+/// What lies on the table.
+pub(super) fn terrain<'a>(top: &Table<'a>, width: Length, height: Length) -> Vec<Terrain<'a>> {
+    let list = top.get("terrain").and_then(|item| item.list("pieces of terrain", 0, MOST_TERRAIN));
+    let pieces = list.unwrap_or_default();
+    pieces.into_iter().filter_map(|item| piece(item, width, height)).collect()
+}
+
+fn piece(item: Item<'_>, width: Length, height: Length) -> Option<Terrain<'_>> {
+    let table = item.table()?;
+    let kind = table.want("kind", "a kind of terrain, such as `wood`");
+    let name = table.get("name").and_then(|item| item.words(80)).unwrap_or_default().to_owned();
+    let (area, line) = (table.get("area"), table.get("line"));
+    let wide = table.get("width");
+    let is_line = line.is_some();
+    let points = match (area, line) {
+        (Some(_), Some(line)) => {
+            line.wrong("this piece has an `area` and a `line`", "keep one of them");
+            None
+        }
+        (Some(area), None) => {
+            if let Some(wide) = &wide {
+                wide.wrong("an area has no width", "leave it out, or give a `line`");
+            }
+            outline_of(&area, width, height)
+        }
+        (None, Some(line)) => course(&line, width, height),
+        (None, None) => {
+            table.wrong("this piece lies nowhere", "give it an `area` or a `line` of points");
+            None
+        }
+    };
+    let width = wide.and_then(|item| item.number(0.1..=24.0)).map(Length::inches);
+    table.done();
+    Some(Terrain { item, kind, name, points: points.unwrap_or_default(), line: is_line, width })
+}
+
+fn course(item: &Item<'_>, width: Length, height: Length) -> Option<Vec<Point>> {
+    let points = points_of(item, 2, width, height)?;
+    if points.iter().all(|point| *point == points[0]) {
+        item.wrong("all the points of this line are one", "give it at least two places");
+        return None;
+    }
+    Some(points)
+}
+
+/// A list of points on the table.
+pub fn points_of(
+    item: &Item<'_>,
+    least: usize,
+    width: Length,
+    height: Length,
+) -> Option<Vec<Point>> {
+    let items = item.list("points", least, MOST_POINTS)?;
+    let (x, y) = (0.0..=width.to_inches(), 0.0..=height.to_inches());
+    // All of them are read before any is given up, so that every wrong one is told.
+    let points: Vec<_> = items.iter().map(|item| item.pair(x.clone(), y.clone())).collect();
+    points.into_iter().map(|pair| pair.map(inches)).collect()
+}
+
+/// An outline on the table that does not cross itself. The first point may be said again at the end.
+pub fn outline_of(item: &Item<'_>, width: Length, height: Length) -> Option<Vec<Point>> {
+    let mut points = points_of(item, 3, width, height)?;
+    if points.len() > 3 && points.first() == points.last() {
+        points.pop();
+    }
+    if let Err(why) = Polygon::new(points.clone()) {
+        item.wrong(why.to_string(), "draw an outline of three points or more round some ground");
+        return None;
+    }
+    Some(points)
+}

@@ -1,0 +1,223 @@
+//! Sides, their units' ids and names, their zones and chairs.
+use super::{Edge, MOST_UNITS, ground::outline_of};
+use crate::{
+    doc::{Item, Table},
+    ruleset::Seats,
+};
+use geom::{Length, Point};
+use std::collections::BTreeMap;
+
+/// A side: its names, and its units for the ruleset to read.
+#[derive(Clone, Debug)]
+pub struct SideOf<'a> {
+    /// The whole side, for problems.
+    pub item: Item<'a>,
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its colour.
+    pub colour: String,
+    /// Its edge.
+    pub edge: Edge,
+    /// Its units.
+    pub units: Vec<UnitOf<'a>>,
+}
+
+/// A unit as the ruleset finds it: id and name are read, all else is to be asked of the table.
+#[derive(Clone, Debug)]
+pub struct UnitOf<'a> {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The rest; call `done` on it when all is asked.
+    pub table: Table<'a>,
+}
+
+/// A chair at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chair {
+    /// Its id.
+    pub id: String,
+    /// The side it plays for, by its place.
+    pub side: usize,
+    /// The units it commands, by their numbers in the order of battle; none means all.
+    pub units: Option<Vec<usize>>,
+}
+
+/// Ids that must be told apart, with where each was first used.
+#[derive(Debug, Default)]
+struct Ids(BTreeMap<String, String>);
+
+impl Ids {
+    fn add(&mut self, what: &str, id: &str, item: &Item<'_>) {
+        if let Some(first) = self.0.get(id) {
+            item.wrong(
+                format!("the id `{id}` is also that of {first}"),
+                format!("give every {what} an id of its own"),
+            );
+        } else if !id.is_empty() {
+            self.0.insert(id.to_owned(), format!("`{}`", item.key()));
+        }
+    }
+}
+
+pub(super) fn sides<'a>(top: &Table<'a>) -> Vec<SideOf<'a>> {
+    let list = top.want("sides", "the two sides, each as [[sides]]");
+    let items = list.and_then(|item| item.list("sides", 2, 2)).unwrap_or_default();
+    let (mut ids, mut units) = (Ids::default(), Ids::default());
+    let sides: Vec<_> = items
+        .into_iter()
+        .enumerate()
+        .filter_map(|(n, item)| side(n, item, &mut ids, &mut units))
+        .collect();
+    if let [one, other] = &sides[..]
+        && one.edge == other.edge
+    {
+        other.item.wrong(
+            format!("both sides have the {} edge", one.edge.name()),
+            format!("give one of them `edge = \"{}\"`", one.edge.opposite().name()),
+        );
+    }
+    sides
+}
+
+fn side<'a>(n: usize, item: Item<'a>, ids: &mut Ids, units: &mut Ids) -> Option<SideOf<'a>> {
+    let table = item.table()?;
+    let id_item = table.want("id", "a short name such as `king`");
+    let id = id_item.as_ref().and_then(|item| item.id()).unwrap_or_default();
+    if let Some(item) = &id_item {
+        ids.add("side", id, item);
+    }
+    let name = table.get("name").and_then(|item| item.words(80)).unwrap_or(id);
+    let colour = table.get("colour").and_then(|item| colour(&item));
+    let edge = table.get("edge").and_then(|item| Edge::read(&item));
+    let list = table.want("units", "its units, each as [[sides.units]]");
+    let list = list.and_then(|item| item.list("units", 1, MOST_UNITS)).unwrap_or_default();
+    table.done();
+    Some(SideOf {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        colour: colour.unwrap_or(if n == 0 { "#a33" } else { "#36a" }).to_owned(),
+        edge: edge.unwrap_or(if n == 0 { Edge::South } else { Edge::North }),
+        units: list.into_iter().filter_map(|item| unit(&item, units)).collect(),
+        item,
+    })
+}
+
+fn unit<'a>(item: &Item<'a>, ids: &mut Ids) -> Option<UnitOf<'a>> {
+    let table = item.table()?;
+    let id_item = table.want("id", "a short name such as `ruperts-horse`");
+    let id = id_item.as_ref().and_then(|item| item.id()).unwrap_or_default();
+    if let Some(item) = &id_item {
+        ids.add("unit", id, item);
+    }
+    let name = table.get("name").and_then(|item| item.words(80)).unwrap_or(id);
+    Some(UnitOf { id: id.to_owned(), name: name.to_owned(), table })
+}
+
+fn colour<'a>(item: &Item<'a>) -> Option<&'a str> {
+    let text = item.text()?;
+    let digits = text.strip_prefix('#').filter(|digits| matches!(digits.len(), 3 | 6));
+    if digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit())) {
+        return Some(text);
+    }
+    item.wrong("this is not a colour", "write one such as \"#a33\" or \"#aa3333\"");
+    None
+}
+
+/// `[deploy]`: how deep the zones are, and the zone of each side that has its own.
+pub(super) fn zones(
+    top: &Table<'_>,
+    sides: &[SideOf<'_>],
+    width: Length,
+    height: Length,
+) -> (Option<Length>, Vec<Option<Vec<Point>>>) {
+    let mut zones = vec![None; sides.len()];
+    let Some(deploy) = top.get("deploy").and_then(|item| item.table()) else {
+        return (None, zones);
+    };
+    let depth = deploy.get("depth").and_then(|item| item.number(2.0..=120.0)).map(Length::inches);
+    if let Some(table) = deploy.get("zones").and_then(|item| item.table()) {
+        for (side, zone) in sides.iter().zip(&mut zones) {
+            *zone = table.get(&side.id).and_then(|item| outline_of(&item, width, height));
+        }
+        table.done();
+    }
+    deploy.done();
+    (depth, zones)
+}
+
+/// `[[seats]]`: who sits at the table; without it one chair for each side.
+pub(super) fn seats(top: &Table<'_>, sides: &[SideOf<'_>]) -> Vec<Chair> {
+    let most = usize::from(Seats::MOST);
+    let Some(items) = top.get("seats").and_then(|item| item.list("seats", 1, most)) else {
+        let chair =
+            |(n, side): (usize, &SideOf<'_>)| Chair { id: side.id.clone(), side: n, units: None };
+        return sides.iter().enumerate().map(chair).collect();
+    };
+    let mut ids = Ids::default();
+    let chairs: Vec<_> = items.iter().filter_map(|item| seat(item, sides, &mut ids)).collect();
+    for (n, side) in sides.iter().enumerate() {
+        if chairs.len() == items.len() && !chairs.iter().any(|chair| chair.side == n) {
+            side.item.wrong(
+                format!("nobody sits for `{}`", side.id),
+                "add a seat for it, or leave out all [[seats]]",
+            );
+        }
+    }
+    chairs
+}
+
+fn seat(item: &Item<'_>, sides: &[SideOf<'_>], ids: &mut Ids) -> Option<Chair> {
+    let table = item.table()?;
+    let id_item = table.want("id", "a short name such as `right-wing`");
+    let id = id_item.as_ref().and_then(|item| item.id());
+    if let (Some(item), Some(id)) = (&id_item, id) {
+        ids.add("seat", id, item);
+        if matches!(id, "referee" | "watcher") {
+            item.wrong(format!("`{id}` is kept for those who do not play"), "choose another id");
+        }
+    }
+    let side = table.want("side", "the id of its side").and_then(|it| side_named(&it, sides));
+    let units = table.get("units").and_then(|item| units_named(&item, sides, side));
+    table.done();
+    Some(Chair { id: id?.to_owned(), side: side?, units })
+}
+
+/// A side by its id.
+pub(super) fn side_named(item: &Item<'_>, sides: &[SideOf<'_>]) -> Option<usize> {
+    let id = item.text()?;
+    let found = sides.iter().position(|side| side.id == id);
+    if found.is_none() {
+        item.unknown("a side of this battle", id, sides.iter().map(|side| side.id.as_str()));
+    }
+    found
+}
+
+/// Units by their ids, of one side where it is named, as numbers in the order of battle.
+pub(super) fn units_named(
+    item: &Item<'_>,
+    sides: &[SideOf<'_>],
+    of: Option<usize>,
+) -> Option<Vec<usize>> {
+    let all: Vec<(usize, &str)> = sides
+        .iter()
+        .enumerate()
+        .flat_map(|(n, side)| side.units.iter().map(move |unit| (n, unit.id.as_str())))
+        .collect();
+    let mut found = Vec::new();
+    for item in item.list("unit ids", 1, 2 * MOST_UNITS)? {
+        let Some(id) = item.text() else { continue };
+        let known = |(side, unit): &(usize, &str)| *unit == id && of.is_none_or(|of| of == *side);
+        match all.iter().position(known) {
+            Some(number) => found.push(number),
+            None => {
+                let ours = all.iter().filter(|(side, _)| of.is_none_or(|of| of == *side));
+                item.unknown("a unit that could stand here", id, ours.map(|(_, unit)| *unit));
+            }
+        }
+    }
+    Some(found)
+}

@@ -1,0 +1,115 @@
+//! `[victory]`: what a scenario asks of a side beyond the book's own verdict.
+use super::{
+    Edge, MOST_TURNS,
+    ground::outline_of,
+    sides::{SideOf, side_named, units_named},
+};
+use crate::doc::{Item, Table};
+use geom::{Length, Point};
+
+/// Something a scenario asks of a side, which wins by it. Units are numbers in the order of battle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Term {
+    /// Who wins by it, by its place.
+    pub side: usize,
+    /// What it must do.
+    pub aim: Aim,
+    /// By the end of which turn; none is when the turns run out.
+    pub by: Option<u16>,
+    /// In the scenario's words.
+    pub words: String,
+}
+
+/// What a side must do.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Aim {
+    /// Hold a place.
+    Hold(Vec<Point>),
+    /// Bring so many of these units off by an edge.
+    Leave(Edge, Vec<usize>, u16),
+    /// See these enemies gone.
+    Destroy(Vec<usize>),
+    /// Still have these units.
+    Save(Vec<usize>),
+}
+
+pub(super) fn read(
+    top: &Table<'_>,
+    sides: &[SideOf<'_>],
+    width: Length,
+    height: Length,
+) -> (Vec<Term>, bool) {
+    let Some(victory) = top.get("victory").and_then(|item| item.table()) else {
+        return (Vec::new(), false);
+    };
+    let replace = victory.get("replace").and_then(|item| item.truth()).unwrap_or(false);
+    let terms = victory.get("terms").and_then(|item| item.list("terms", 0, 20));
+    let terms: Vec<Term> = terms
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|item| term(item, sides, width, height))
+        .collect();
+    if replace && terms.is_empty() {
+        victory.wrong(
+            "the book's verdict is replaced by nothing",
+            "add a [[victory.terms]], or leave `replace` out",
+        );
+    }
+    let endless = terms.iter().any(|term| term.by.is_none()) && top.get("turns").is_none();
+    if endless {
+        victory.wrong(
+            "a term without `by` is judged when the turns run out, and they never do",
+            "give the scenario `turns`, or the term `by`",
+        );
+    }
+    victory.done();
+    (terms, replace)
+}
+
+fn term(item: &Item<'_>, sides: &[SideOf<'_>], width: Length, height: Length) -> Option<Term> {
+    let table = item.table()?;
+    let side = table.want("side", "the id of the side that wins by it");
+    let side = side.and_then(|item| side_named(&item, sides));
+    let by = table.get("by").and_then(|item| item.whole(1..=MOST_TURNS));
+    let words = table.want("words", "what it asks, in a sentence").and_then(|it| it.words(200));
+    let aims = ["hold", "leave", "destroy", "save"].map(|key| table.get(key));
+    let (units, n) = (table.get("units"), table.get("n"));
+    if aims.iter().flatten().count() != 1 {
+        table.wrong(
+            "a term asks for one thing",
+            "give it one of `hold` (an outline), `leave` (an edge), `destroy` or `save` (units)",
+        );
+    }
+    let enemy = side.map(|side| 1 - side.min(1));
+    let [hold, leave, destroy, save] = aims;
+    if leave.is_none()
+        && let Some(item) = units.as_ref().or(n.as_ref())
+    {
+        item.wrong("only `leave` goes with this", "leave it out");
+    }
+    let aim = if let Some(item) = hold {
+        outline_of(&item, width, height).map(Aim::Hold)
+    } else if let Some(item) = leave {
+        let edge = Edge::read(&item);
+        let units = match units {
+            Some(item) => units_named(&item, sides, side),
+            None => side.map(|side| numbers(sides, side)),
+        };
+        let most = units.as_ref().map_or(1, |units| units.len().max(1)) as i64;
+        let n = n.map_or(Some(most), |item| item.whole(1..=most));
+        edge.zip(units).zip(n).map(|((edge, units), n)| Aim::Leave(edge, units, n as u16))
+    } else if let Some(item) = destroy {
+        units_named(&item, sides, enemy).map(Aim::Destroy)
+    } else {
+        save.and_then(|item| units_named(&item, sides, side)).map(Aim::Save)
+    };
+    table.done();
+    let by = by.and_then(|by| u16::try_from(by).ok());
+    Some(Term { side: side?, aim: aim?, by, words: words?.to_owned() })
+}
+
+/// All units of a side.
+fn numbers(sides: &[SideOf<'_>], side: usize) -> Vec<usize> {
+    let first: usize = sides.iter().take(side).map(|side| side.units.len()).sum();
+    (first..first + sides[side].units.len()).collect()
+}

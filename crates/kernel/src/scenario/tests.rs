@@ -1,0 +1,132 @@
+use super::*;
+
+const SOUND: &str = r##"format = 1
+id = "ford"
+title = "The ford"
+ruleset = "any"
+turns = 6
+[table]
+size = "1800x1200mm"
+[[terrain]]
+kind = "wood"
+area = [[1, 1], [5, 1], [5, 5], [1, 5], [1, 1]]
+[[terrain]]
+kind = "road"
+line = [[0, 20], [70, 20]]
+width = 2
+[[sides]]
+id = "king"
+[[sides.units]]
+id = "a"
+strength = 3
+[[sides.units]]
+id = "b"
+[[sides]]
+id = "parliament"
+[[sides.units]]
+id = "c"
+[deploy]
+depth = 9
+[deploy.zones]
+king = [[0, 0], [20, 0], [20, 9]]
+[victory]
+[[victory.terms]]
+side = "parliament"
+destroy = ["b"]
+words = "See B gone."
+[[victory.terms]]
+side = "king"
+leave = "north"
+n = 1
+by = 4
+words = "Get one away."
+[[seats]]
+id = "left"
+side = "king"
+units = ["b"]
+[[seats]]
+id = "other"
+side = "parliament"
+"##;
+
+fn read(text: &str) -> Result<(), Vec<crate::doc::Problem>> {
+    let doc = Doc::parse("s.toml", text)?;
+    let problems = doc.problems();
+    let _ = Scenario::read(&doc, "any", &problems);
+    problems.settle(Some(()))
+}
+
+#[test]
+fn a_sound_scenario_is_read_whole() {
+    let doc = Doc::parse("s.toml", SOUND).expect("it is TOML");
+    let problems = doc.problems();
+    let scenario = Scenario::read(&doc, "any", &problems);
+    assert!(problems.is_empty(), "{problems:#?}");
+    assert_eq!((scenario.width, scenario.height), (Length(180_000), Length(120_000)));
+    assert_eq!(scenario.terrain[0].points.len(), 4);
+    assert_eq!(scenario.sides[1].edge, Edge::North);
+    assert_eq!(scenario.terms[0].aim, Aim::Destroy(vec![1]));
+    assert_eq!(scenario.terms[1].aim, Aim::Leave(Edge::North, vec![0, 1], 1));
+    assert_eq!(scenario.seats[0].units, Some(vec![1]));
+    assert_eq!(scenario.depth, Some(Length::inches(9.0)));
+    assert!(scenario.zones[0].is_some() && scenario.zones[1].is_none());
+    assert_eq!(scenario.unit("c"), Some(2));
+}
+
+#[test]
+fn each_slip_is_told_at_its_line() {
+    for (from, to, line, key) in [
+        ("format = 1", "format = 2", 1, "format"),
+        ("id = \"ford\"", "id = \"The Ford\"", 2, "id"),
+        ("ruleset = \"any\"", "ruleset = \"many\"", 4, "ruleset"),
+        ("turns = 6", "turns = 0", 5, "turns"),
+        ("\"1800x1200mm\"", "\"1800 by 1200\"", 7, "table.size"),
+        ("\"1800x1200mm\"", "[10, 48]", 7, "table.size[0]"),
+        ("[5, 5], [1, 5]", "[1, 5], [5, 5]", 10, "terrain[0].area"),
+        ("[5, 5], [1, 5]", "[5, nan], [1, 5]", 10, "terrain[0].area[2][1]"),
+        ("[70, 20]]", "[71, 20]]", 13, "terrain[1].line[1][0]"),
+        ("width = 2", "breadth = 2", 14, "terrain[1].breadth"),
+        ("id = \"c\"", "id = \"a\"", 25, "sides[1].units[0].id"),
+        ("king = [", "kng = [", 29, "deploy.zones.kng"),
+        ("destroy = [\"b\"]", "destroy = [\"c\"]", 33, "victory.terms[0].destroy[0]"),
+        ("destroy = [\"b\"]", "hold = [[1, 1]]", 33, "victory.terms[0].hold"),
+        ("n = 1", "n = 3", 38, "victory.terms[1].n"),
+        ("id = \"left\"", "id = \"referee\"", 42, "seats[0].id"),
+        ("units = [\"b\"]", "units = [\"c\"]", 44, "seats[0].units[0]"),
+    ] {
+        let problems = read(&SOUND.replace(from, to)).expect_err(to);
+        let told: Vec<_> = problems.iter().map(|it| (it.line, it.key.as_str())).collect();
+        assert_eq!(told, [(Some(line), key)], "{to}: {problems:#?}");
+    }
+}
+
+#[test]
+fn all_slips_are_told_at_once() {
+    let text = SOUND
+        .replace("turns = 6", "turns = \"six\"")
+        .replace("kind = \"wood\"\n", "")
+        .replace("strength", "name = \"\"\nstrength")
+        .replace("id = \"b\"", "id = 7");
+    let problems = read(&text).expect_err("much is wrong");
+    let keys: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
+    for key in ["turns", "terrain[0].kind", "sides[0].units[0].name", "sides[0].units[1].id"] {
+        assert!(keys.contains(&key), "{key} is not among {keys:?}");
+    }
+}
+
+#[test]
+fn sides_must_be_two_and_on_two_edges() {
+    let problems = read(
+        "format = 1\nid = \"a\"\ntitle = \"A\"\nruleset = \"any\"\nsides = [1, 2, 3]\n[table]\nsize = [72, 48]",
+    );
+    assert_eq!(problems.expect_err("three sides")[0].key, "sides");
+    let text = SOUND.replace("id = \"king\"\n[[", "id = \"king\"\nedge = \"north\"\n[[");
+    let problems = read(&text).expect_err("one edge");
+    assert!(problems[0].why.contains("north"), "{problems:?}");
+}
+
+#[test]
+fn the_strip_along_an_edge_is_on_the_table() {
+    let strip = Edge::East.strip(Length(100), Length(50), Length(20));
+    assert_eq!(strip, [[80, 0], [100, 0], [100, 50], [80, 50]].map(|[x, y]| Point::new(x, y)));
+}
