@@ -1,20 +1,138 @@
-//! Firing (L211-L348).
-use crate::{Splendid, act::Act, model::Model, question::Question, stage::Stage};
-use kernel::{Cx, Offer, Play, Seat};
+//! Firing (L211-L348): unit by unit, each at whatever it has before it.
+mod bounce;
+mod check;
+mod cover;
+mod eligible;
+mod garrison;
+mod offers;
+mod overhead;
+mod volley;
+mod zones;
 
-pub(crate) fn play(_cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Option<Stage>> {
-    Ok(Some(Stage::Join { half: 0 }))
+pub(crate) use eligible::{Eligible, eligible};
+pub(crate) use volley::{defensive, needs, tally};
+pub(crate) use zones::range;
+
+use crate::{
+    Splendid,
+    act::{Act, MOST_TARGETS},
+    disputes,
+    event::{Event, How},
+    kinds::{Phase, Side},
+    model::Model,
+    question::Question,
+    refusal::Refusal,
+    rulings::Order,
+    seats,
+    stage::Stage,
+    unit::Unit,
+};
+use check::{Shot, Volley};
+use geom::Length;
+use kernel::{Cx, Offer, Play, Seat, Stop, Tally};
+use table::Few;
+
+/// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or none.
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
+    let side = firer(cx.model(), half);
+    if !offers::anyone_may_fire(cx.model(), side) {
+        return Ok(end(cx, half));
+    }
+    let asked = seats::of(cx.model(), side);
+    let said = disputes::ask(cx, asked, Question::Fire { side })?;
+    match said.act {
+        // ASV-FIR-005: nobody has to fire.
+        Act::EndFire => Ok(end(cx, half)),
+        Act::Fire { unit, pivot, aims } => {
+            let model = cx.model();
+            seats::must_command(model, said.seat, unit).map_err(Stop::Refused)?;
+            let volley = check::check(model, side, unit, pivot.as_ref(), &aims);
+            fire(cx, &volley.map_err(Stop::Refused)?)?;
+            Ok(Some(Stage::Fire { half }))
+        }
+        _ => Err(Stop::Refused(Refusal::NotAsked)),
+    }
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+/// Q18: the side without the initiative fires first, or the one with it.
+fn firer(model: &Model, half: u8) -> Side {
+    let first = match model.rulings.fire_order {
+        Order::OtherFirst => model.initiative.other(),
+        Order::InitiativeFirst => model.initiative,
+    };
+    if half == 0 { first } else { first.other() }
+}
+
+/// One side has done firing: the other's turn, or the next phase.
+fn end(cx: &mut Cx<'_, Splendid>, half: u8) -> Option<Stage> {
+    if half == 0 {
+        return Some(Stage::Fire { half: 1 });
+    }
+    cx.emit(Event::PhaseBegan { phase: Phase::HandToHand });
+    Some(Stage::Join { half: 0 })
+}
+
+/// ASV-FIR-020, -041, -008: pivots, throws for each target, marks the unit red; a gun's misses bounce on (ASV-BNC-005).
+fn fire(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
+    let id = volley.unit.id;
+    if volley.pivoted {
+        let stands = volley.unit.stands;
+        cx.emit(Event::Moved { unit: id, how: How::Pivot, by: Length::ZERO, stands });
+    }
+    let mut done = cx.model().unit(id).done;
+    (done.pivoted, done.settled) = (done.pivoted || volley.pivoted, true);
+    cx.emit(Event::Noted { unit: id, done });
+    // Every sum is made before the first die falls: fire is simultaneous.
+    let model = cx.model();
+    let sum = |shot: &Shot| {
+        let target = model.unit(shot.aim.target);
+        tally(model, model.unit(id), target, shot.aim.stands, &shot.eligible)
+    };
+    let tallies: Vec<Tally> = volley.shots.iter().map(sum).collect();
+    let mut missed = Few::<u32, MOST_TARGETS>::new();
+    for (shot, tally) in volley.shots.iter().zip(tallies) {
+        let (target, stands) = (shot.aim.target, shot.aim.stands);
+        let attack = volley::Attack { unit: id, target, stands, tally, bounce: false };
+        missed.push(volley::throw(cx, attack)?.1);
+    }
+    cx.emit(Event::Reddened { unit: id });
+    for (shot, &misses) in volley.shots.iter().zip(&missed) {
+        bounce::go(cx, id, shot, misses)?;
+    }
+    Ok(())
+}
+
+/// What a unit could do to another by fire from where both stand: for measuring (ASV-BAS-003).
+#[derive(Clone, Debug)]
+pub(crate) struct Reach {
+    /// How far its weapons carry.
+    pub(crate) range: Length,
+    /// Which of its stands have the other as an eligible target.
+    pub(crate) eligible: Eligible,
+    /// The dice they would throw; nothing if none is eligible.
+    pub(crate) tally: Option<Tally>,
+}
+
+/// The zone of fire of one unit with regard to another; nothing if it has no weapon that it can use.
+pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> {
+    if unit.formation.is_road_column() || !unit.stands.iter().any(|stand| unit.is_shooter(stand)) {
+        return None;
+    }
+    let eligible = eligible(model, unit, target);
+    let sum = || tally(model, unit, target, eligible.stands, &eligible);
+    let tally = (!eligible.is_empty()).then(sum);
+    Some(Reach { range: range(model, unit), eligible, tally })
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    offers::menu(model, question, seat)
 }
 
 pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    None
+    offers::offer(model, question, seat, act)
 }

@@ -1,3 +1,4 @@
 //! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
+mod firing;
 mod kit;
 mod start;

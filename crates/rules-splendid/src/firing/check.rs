@@ -1,0 +1,238 @@
+//! Whether fire may be as a player declares it: one function for the script and for the offers.
+use super::{
+    eligible::{self, Eligible},
+    garrison,
+    zones::{self, Bar, Scan},
+};
+use crate::{
+    act::{Aim, Aims, MOST_TARGETS, Pivot},
+    clear::Heed,
+    ground,
+    kinds::{Side, UnitId},
+    model::Model,
+    near,
+    question::StandSet,
+    refusal::{FireRefusal, Refusal},
+    turns,
+    unit::Unit,
+};
+use geom::{EPS_PEN, Length};
+use table::Few;
+
+/// A unit's fire, found legal: the unit as it stands after its pivot, and its attacks.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Volley {
+    /// The unit as it fires.
+    pub(super) unit: Unit,
+    /// Did it pivot?
+    pub(super) pivoted: bool,
+    /// One attack for each target.
+    pub(super) shots: Few<Shot, MOST_TARGETS>,
+}
+
+/// An attack by fire on one target.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Shot {
+    /// Whom, with which stands.
+    pub(super) aim: Aim,
+    /// How the stands came to be eligible.
+    pub(super) eligible: Eligible,
+}
+
+/// ASV-FIR-001 to -004, -008: may this unit fire at all in this phase?
+pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    may_fire_but_for_contact(model, unit)?;
+    if near::in_contact(model, unit) {
+        return Err(FireRefusal::InContact { unit: model.name(unit.id).to_owned() });
+    }
+    Ok(())
+}
+
+/// The same without the look for enemies in contact, which costs more.
+pub(super) fn may_fire_but_for_contact(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    if can_shoot(unit) && !unit.done.settled && !unit.red {
+        return Ok(());
+    }
+    let name = || model.name(unit.id).to_owned();
+    Err(if unit.kind.is_artillery() && unit.limbered {
+        FireRefusal::Limbered { unit: name() }
+    } else if !unit.stands.iter().any(|stand| unit.is_shooter(stand)) {
+        FireRefusal::NoWeapons { unit: name() }
+    } else if unit.formation.is_road_column() {
+        FireRefusal::InColumn { unit: name(), formation: unit.formation.name() }
+    } else {
+        FireRefusal::FiredAlready { unit: name() }
+    })
+}
+
+/// ASV-FIR-002 to -004: has it a weapon that it can use as it stands?
+fn can_shoot(unit: &Unit) -> bool {
+    !unit.formation.is_road_column() && unit.stands.iter().any(|stand| unit.is_shooter(stand))
+}
+
+/// Finds a unit's fire legal, or says why not. The pivot comes first and counts only if something then fires (Q19).
+pub(super) fn check(
+    model: &Model,
+    side: Side,
+    id: UnitId,
+    pivot: Option<&Pivot>,
+    aims: &Aims,
+) -> Result<Volley, Refusal> {
+    let unit = model.unit(id);
+    let name = || model.name(id).to_owned();
+    if unit.side != side {
+        return Err(Refusal::NotYours { unit: name() });
+    }
+    may_fire(model, unit)?;
+    if aims.is_empty() {
+        return Err(match pivot {
+            Some(_) => FireRefusal::PivotWithoutFire { unit: name() },
+            None => FireRefusal::NothingAimed { unit: name() },
+        }
+        .into());
+    }
+    let unit = match pivot {
+        Some(pivot) => pivoted(model, unit, pivot)?,
+        None => *unit,
+    };
+    let mut volley = Volley { unit, pivoted: pivot.is_some(), shots: Few::new() };
+    let mut used = StandSet::default();
+    for (n, aim) in aims.iter().enumerate() {
+        check_aim(model, &unit, aim, used)?;
+        if aims[..n].iter().any(|before| before.target == aim.target) {
+            let target = model.name(aim.target).to_owned();
+            return Err(FireRefusal::TargetTwice { unit: name(), target }.into());
+        }
+        used = StandSet(used.0 | aim.stands.0);
+        let target = model.unit(aim.target);
+        let eligible = eligible::eligible(model, &unit, target);
+        if let Some(idx) = aim.stands.iter().find(|&idx| !eligible.stands.has(idx)) {
+            return Err(explain(model, &unit, idx, target, &eligible).into());
+        }
+        volley.shots.push(Shot { aim: *aim, eligible });
+    }
+    if unit.garrison.is_some() {
+        let share = |shot: &Shot| (shot.eligible.from_sides, shot.aim.stands.len());
+        let shares: Few<(u32, usize), MOST_TARGETS> = volley.shots.iter().map(share).collect();
+        if !garrison::fits(&unit, &shares) {
+            let most = garrison::per_side(&unit);
+            return Err(FireRefusal::TooManyAtASide { unit: name(), most }.into());
+        }
+    }
+    Ok(volley)
+}
+
+/// ASV-FIR-020 to -022: the unit as it would stand after its pivot.
+pub(super) fn pivoted(model: &Model, unit: &Unit, pivot: &Pivot) -> Result<Unit, Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    if unit.formation.is_bent_line() {
+        let formation = unit.formation.name();
+        return Err(FireRefusal::BentCannotPivot { unit: name(), formation }.into());
+    }
+    if unit.garrison.is_some() {
+        return Err(FireRefusal::GarrisonCannotPivot { unit: name() }.into());
+    }
+    let there = turns::pivot(model, unit, pivot, Heed::MOVE)?;
+    let field = &model.scene.field;
+    let hangs = |unit: &Unit| {
+        unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)
+    };
+    // A unit that overhangs already may pivot so long as it hangs over no farther.
+    let over = hangs(&there);
+    if over > EPS_PEN && over > hangs(unit) {
+        return Err(FireRefusal::PivotOffTable { unit: name() }.into());
+    }
+    Ok(there)
+}
+
+/// ASV-FIR-006, -007, -013, -041: is the target one that may be chosen, and are the stands free to fire at it?
+fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<(), FireRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
+        return Err(FireRefusal::NoSuchStand { unit: name(), stand: idx + 1 });
+    }
+    if aim.stands.is_empty() {
+        return Err(FireRefusal::NothingAimed { unit: name() });
+    }
+    if let Some(idx) = aim.stands.iter().find(|&idx| used.has(idx)) {
+        return Err(FireRefusal::StandTwice { unit: name(), stand: idx + 1 });
+    }
+    may_target(model, unit, aim.target)
+}
+
+/// ASV-FIR-006, -007: may this unit be fired at?
+pub(super) fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefusal> {
+    let Some(target) = model.units.get(target.idx()).filter(|target| target.is_on_table()) else {
+        return Err(FireRefusal::NoSuchTarget);
+    };
+    let name = || model.name(target.id).to_owned();
+    if target.side == unit.side {
+        return Err(FireRefusal::Friend { unit: model.name(unit.id).to_owned(), target: name() });
+    }
+    // Q24: in base contact with an enemy of it at this moment.
+    if near::in_contact(model, target) {
+        return Err(FireRefusal::InHandToHand { target: name() });
+    }
+    Ok(())
+}
+
+/// Why a stand may not fire at a target, in the order in which a player would look.
+fn explain(
+    model: &Model,
+    unit: &Unit,
+    idx: usize,
+    target: &Unit,
+    eligible: &Eligible,
+) -> FireRefusal {
+    let (name, stand) = (model.name(unit.id).to_owned(), idx + 1);
+    if !unit.is_shooter(&unit.stands[idx]) {
+        return FireRefusal::NotAMusket { unit: name, stand };
+    }
+    let scan = Scan { model, unit, absent: None };
+    let base = unit.base_at(idx);
+    let mut barred = None;
+    for &side in zones::sides(unit) {
+        if let Err(Some(bar)) = eligible::direct(&scan, idx, &base, side, target) {
+            barred = Some(bar);
+        }
+    }
+    let ground = |piece| ground::name(model, piece);
+    match barred {
+        Some(Bar::Unit(other)) => {
+            return FireRefusal::Barred { unit: name, stand, other: model.name(other).to_owned() };
+        }
+        Some(Bar::Ground(piece)) => {
+            return FireRefusal::GroundBars { unit: name, stand, ground: ground(piece) };
+        }
+        None => (),
+    }
+    let to = model.name(target.id).to_owned();
+    if eligible.is_empty() {
+        let (distance, range) = (near::gap_to(&base, target), zones::range(model, unit));
+        return if geom::more_than(distance, range) {
+            let distance = Length::from_units(distance).to_inches();
+            let range = range.to_inches();
+            FireRefusal::OutOfRange { unit: name, stand, target: to, distance, range }
+        } else {
+            FireRefusal::OutOfZone { unit: name, stand, target: to }
+        };
+    }
+    // Others of the unit may fire: why is this one not chained to them?
+    for next in eligible.stands.iter().filter(|&next| eligible::adjacent(unit, idx, next)) {
+        for &from in zones::sides(unit) {
+            let side = eligible::same_way(unit, idx, next, from);
+            match eligible::clear(&scan, idx, side, target) {
+                Err(Bar::Unit(other)) => {
+                    let other = model.name(other).to_owned();
+                    return FireRefusal::ZoneNotClear { unit: name, stand, target: to, other };
+                }
+                Err(Bar::Ground(piece)) => {
+                    let ground = ground(piece);
+                    return FireRefusal::ZoneNotOpen { unit: name, stand, target: to, ground };
+                }
+                Ok(()) => (),
+            }
+        }
+    }
+    FireRefusal::NotBeside { unit: name, stand, target: to }
+}

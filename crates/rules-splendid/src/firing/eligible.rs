@@ -1,0 +1,279 @@
+//! Which stands may fire at a target (L265-L293): directly (G07), or next to one that may (G08).
+use super::{
+    garrison, overhead,
+    zones::{self, Bar, Muzzle, Scan},
+};
+use crate::{
+    kinds::UnitId,
+    model::Model,
+    question::StandSet,
+    unit::{MOST_STANDS, Unit},
+};
+use geom::{Length, Rect, Segment};
+
+/// Which stands of a unit may fire at a target, and how.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub(crate) struct Eligible {
+    /// Those that may.
+    pub(crate) stands: StandSet,
+    /// Those of them that have the target before them; the others are chained to these.
+    pub(crate) direct: StandSet,
+    /// Q22: the shortest distance from such a stand to the target stand before it. Nought when none is eligible.
+    pub(crate) nearest: f64,
+    /// The line of fire of that stand.
+    pub(crate) line: Line,
+    /// ASV-FIR-011: the shot goes over the heads of others.
+    pub(crate) overhead: bool,
+    /// Notes 4.5: a garrison's stands fire from these sides of its building, so many from each.
+    pub(crate) from_sides: u32,
+}
+
+impl Eligible {
+    /// May none of them?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.stands.is_empty()
+    }
+}
+
+/// A line of fire: from where, and how far out along it the target is.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub(crate) struct Line {
+    /// The stand that fires, by its place in the list; for a garrison the side of the building.
+    pub(crate) stand: u8,
+    /// The side of that stand it fires from.
+    pub(crate) side: u8,
+    /// How far out along the zone the target stands.
+    pub(crate) along: f64,
+    /// From base to base.
+    pub(crate) distance: f64,
+    /// ASV-FIR-011.
+    pub(crate) overhead: bool,
+}
+
+/// Which stands of a unit may fire at a target from where they stand. Asks nothing of whether the target may be chosen or
+/// the unit is in contact, so that it serves defensive fire and bouncing shots too.
+pub(crate) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Eligible {
+    eligible_without(model, unit, target, None)
+}
+
+/// The same with one unit treated as absent (ASV-BNC-006).
+pub(super) fn eligible_without(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    absent: Option<UnitId>,
+) -> Eligible {
+    // ASV-FIR-004: a road column cannot fire.
+    if unit.formation.is_road_column() || unit.id == target.id {
+        return Eligible::default();
+    }
+    let scan = Scan { model, unit, absent };
+    if unit.garrison.is_some() {
+        return garrison::eligible(&scan, target);
+    }
+    let range = zones::range(model, unit);
+    let (centre, radius) = zones::circle(model, target);
+    let far = radius + f64::from(unit.radius) + zones::seeking(range);
+    if (unit.centre.v2() - centre).length2() > far * far {
+        return Eligible::default();
+    }
+    let mut found = Eligible::default();
+    let mut ways = Ways::default();
+    for (idx, stand) in unit.stands.iter().enumerate() {
+        if !unit.is_shooter(stand) {
+            continue;
+        }
+        let base = unit.base(stand);
+        for &side in zones::sides(unit) {
+            let Ok(line) = direct(&scan, idx, &base, side, target) else { continue };
+            ways.add(idx, side);
+            if found.direct.is_empty() || line.distance < found.nearest {
+                (found.nearest, found.line) = (line.distance, line);
+                found.overhead = line.overhead;
+            }
+            found.direct = found.direct.and(idx);
+        }
+    }
+    // ASV-FIR-031: only musket stands are chained; a gun is alone.
+    if !found.direct.is_empty() && unit.n() > 1 {
+        chain(&scan, target, &mut ways);
+    }
+    found.stands = ways.stands();
+    found
+}
+
+/// ASV-FIR-027 to -030 (G07): is the target in range and in the zone, with nothing between? If not, what bars the way; none
+/// if no stand of the target is there at all.
+pub(super) fn direct(
+    scan: &Scan<'_>,
+    idx: usize,
+    base: &Rect,
+    side: usize,
+    target: &Unit,
+) -> Result<Line, Option<Bar>> {
+    let muzzle = Muzzle::of(base, side);
+    let range = zones::range(scan.model, scan.unit);
+    let found = seek(scan.model, &muzzle, base, range, target).ok_or(None)?;
+    let between = muzzle.zone(found.along);
+    let height = zones::height(scan.model, base).max(found.height);
+    // ASV-FIR-029.
+    if let Some(piece) = scan.ground_in(&between, height, [None, target.garrison]) {
+        return Err(Some(Bar::Ground(piece)));
+    }
+    let line = Line {
+        stand: idx as u8,
+        side: side as u8,
+        along: found.along,
+        distance: found.distance,
+        overhead: false,
+    };
+    // ASV-FIR-028.
+    let Some(other) = scan.stand_in(idx, &between, Some(target.id), |_| false) else {
+        return Ok(line);
+    };
+    if overhead::passes(scan, idx, &between, height, target, found.distance) {
+        return Ok(Line { overhead: true, ..line });
+    }
+    Err(Some(Bar::Unit(other)))
+}
+
+/// The nearest part of a target in a zone.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Found {
+    /// How far out along the zone.
+    pub(super) along: f64,
+    /// From base to base (ASV-FIR-026).
+    pub(super) distance: f64,
+    /// How high it stands.
+    pub(super) height: u8,
+}
+
+/// The stand of the target (or the part of its building) that is nearest in the zone. Its other stands lie farther out, so
+/// they are never between.
+pub(super) fn seek(
+    model: &Model,
+    muzzle: &Muzzle,
+    base: &Rect,
+    range: Length,
+    target: &Unit,
+) -> Option<Found> {
+    let zone = muzzle.zone(zones::seeking(range));
+    let mut best: Option<Found> = None;
+    let nearer = |best: &Option<Found>, along: f64| best.is_none_or(|best| along < best.along);
+    if let Some(building) = zones::building(model, target) {
+        for shape in building.shapes().iter().filter(|shape| geom::overlaps_convex(&zone, shape)) {
+            let distance = geom::distance_convex(base, shape);
+            let along = muzzle.along(shape.sides());
+            if geom::within_reach(distance, range) && nearer(&best, along) {
+                best = Some(Found { along, distance, height: 0 });
+            }
+        }
+        return best;
+    }
+    let mut which = None;
+    for stand in &target.stands {
+        let other = target.base(stand);
+        if !geom::overlaps(&zone, &other) {
+            continue;
+        }
+        let (distance, along) = (geom::distance(base, &other), muzzle.along(rect_sides(&other)));
+        // ASV-FIR-027.
+        if geom::within_reach(distance, range) && nearer(&best, along) {
+            best = Some(Found { along, distance, height: 0 });
+            which = Some(other);
+        }
+    }
+    if let (Some(best), Some(other)) = (&mut best, which) {
+        best.height = zones::height(model, &other);
+    }
+    best
+}
+
+fn rect_sides(rect: &Rect) -> impl Iterator<Item = Segment> {
+    let corners = rect.corners();
+    (0..4).map(move |k| Segment::new(corners[k], corners[(k + 1) % 4]))
+}
+
+/// Which stands are eligible by which of their sides.
+#[derive(Copy, Clone, Debug, Default)]
+struct Ways([u8; MOST_STANDS]);
+
+impl Ways {
+    fn add(&mut self, idx: usize, side: usize) {
+        self.0[idx] |= 1 << side;
+    }
+
+    fn has(&self, idx: usize, side: usize) -> bool {
+        self.0[idx] & 1 << side != 0
+    }
+
+    fn stands(&self) -> StandSet {
+        let any = |set: StandSet, idx: usize| if self.0[idx] == 0 { set } else { set.and(idx) };
+        (0..MOST_STANDS).fold(StandSet::default(), any)
+    }
+}
+
+/// ASV-FIR-031 to -036 (G08): a musket stand beside an eligible one is eligible too if its own zone is clear to its full
+/// length, whatever the range; and so on from stand to stand.
+fn chain(scan: &Scan<'_>, target: &Unit, ways: &mut Ways) {
+    let unit = scan.unit;
+    let mut barred = Ways::default();
+    loop {
+        let mut grew = false;
+        for idx in 0..unit.n() {
+            if !unit.is_shooter(&unit.stands[idx]) {
+                continue;
+            }
+            for next in (0..unit.n()).filter(|&next| adjacent(unit, idx, next)) {
+                for &from in zones::sides(unit) {
+                    let side = same_way(unit, idx, next, from);
+                    if !ways.has(next, from) || ways.has(idx, side) || barred.has(idx, side) {
+                        continue;
+                    }
+                    if clear(scan, idx, side, target).is_ok() {
+                        ways.add(idx, side);
+                        grew = true;
+                    } else {
+                        barred.add(idx, side);
+                    }
+                }
+            }
+        }
+        if !grew {
+            return;
+        }
+    }
+}
+
+/// G08, Q23: side by side, one right behind the other, or at the corner of a bend; never across a diagonal.
+pub(super) fn adjacent(unit: &Unit, one: usize, other: usize) -> bool {
+    let (a, b) = (&unit.stands[one], &unit.stands[other]);
+    a.rank.abs_diff(b.rank) + a.file.abs_diff(b.file) == 1
+}
+
+/// Q21: the side of a stand that looks most nearly the way a neighbour's side does; only the front for most.
+pub(super) fn same_way(unit: &Unit, idx: usize, next: usize, from: usize) -> usize {
+    let way = unit.base_at(next).normal(from);
+    let base = unit.base_at(idx);
+    let mut best = zones::sides(unit)[0];
+    for &side in zones::sides(unit) {
+        if base.normal(side).dot(way) > base.normal(best).dot(way) + 1e-9 {
+            best = side;
+        }
+    }
+    best
+}
+
+/// ASV-FIR-032, -033: is a stand's whole zone free of troops and of ground that stops fire?
+pub(super) fn clear(scan: &Scan<'_>, idx: usize, side: usize, target: &Unit) -> Result<(), Bar> {
+    let base = scan.unit.base_at(idx);
+    let zone = Muzzle::of(&base, side).zone(zones::range(scan.model, scan.unit).units());
+    if let Some(other) = scan.stand_in(idx, &zone, None, |_| false) {
+        return Err(Bar::Unit(other));
+    }
+    let height = zones::height(scan.model, &base).max(zones::height_of(scan.model, target));
+    match scan.ground_in(&zone, height, [None, target.garrison]) {
+        Some(piece) => Err(Bar::Ground(piece)),
+        None => Ok(()),
+    }
+}

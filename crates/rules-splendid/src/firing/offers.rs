@@ -1,0 +1,223 @@
+//! What a player may do in the firing phase: every target in reach of every unit, found cheaply and completed when looked at.
+use super::{
+    bounce,
+    check::{self, Volley},
+    eligible, garrison, volley, zones,
+};
+use crate::{
+    act::{Act, Aim, Aims, Pivot},
+    kinds::{Formation, Side},
+    model::Model,
+    near,
+    question::{Question, StandSet},
+    turns,
+    unit::Unit,
+};
+use geom::{Angle, Length};
+use kernel::{Cite, Offer, Seat, offer::Turn};
+use table::Few;
+
+/// Could any unit of a side fire at anything? A quick look that never misses one that can.
+pub(super) fn anyone_may_fire(model: &Model, side: Side) -> bool {
+    model.of(side).any(|unit| {
+        check::may_fire_but_for_contact(model, unit).is_ok()
+            && model.enemies(unit).any(|enemy| may_reach(model, unit, enemy, true))
+            && !near::in_contact(model, unit)
+    })
+}
+
+/// Could a unit have an enemy in a zone of fire, perhaps after a pivot? By circles and the way it faces alone.
+fn may_reach(model: &Model, unit: &Unit, enemy: &Unit, pivots: bool) -> bool {
+    let ((at, ours), (to, theirs)) = (zones::circle(model, unit), zones::circle(model, enemy));
+    let off = to - at;
+    let slack = model.book.limits.pivot.units();
+    let far = ours + theirs + zones::seeking(zones::range(model, unit)) + slack;
+    if off.length2() > far * far {
+        return false;
+    }
+    let ahead_only = zones::sides(unit).len() == 1
+        && unit.garrison.is_none()
+        && !unit.formation.is_bent_line();
+    if !ahead_only {
+        return true;
+    }
+    let forward = unit.heading().forward();
+    let (ahead, across) = (off.dot(forward), off.cross(forward).abs());
+    let both = ours + theirs + slack;
+    ahead >= -both && (across <= both || (pivots && within_pivot(model, unit, ahead, across - both)))
+}
+
+/// Could a pivot bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so the sine of half of the
+/// angle is known and the rest follows.
+fn within_pivot(model: &Model, unit: &Unit, ahead: f64, aside: f64) -> bool {
+    if unit.formation.is_bent_line() || unit.done.pivoted {
+        return false;
+    }
+    let wide = f64::from(unit.width) * unit.front_rank() as f64;
+    let sine = model.book.limits.pivot.units() / wide * 1.02;
+    let cosine = 1.0 - 2.0 * sine * sine;
+    sine >= 0.5 || aside * cosine <= ahead * 2.0 * sine
+}
+
+/// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it. Which stands
+/// fire is left open (an aim without stands), and so is the pivot (a turn of nought); `offer` completes both.
+pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let side = match question {
+        Question::Fire { side } => *side,
+        Question::Bounce { among, .. } => {
+            return among.iter().map(|&target| Act::Bounce { target }).collect();
+        }
+        _ => return Vec::new(),
+    };
+    let mut acts = Vec::new();
+    for unit in model.of(side) {
+        if check::may_fire_but_for_contact(model, unit).is_err()
+            || crate::seats::must_command(model, seat, unit.id).is_err()
+        {
+            continue;
+        }
+        let may_pivot =
+            !unit.formation.is_bent_line() && unit.garrison.is_none() && !unit.done.pivoted;
+        for enemy in model.enemies(unit) {
+            let aims = Aims::one(Aim { target: enemy.id, stands: StandSet::default() });
+            if may_reach(model, unit, enemy, false) {
+                acts.push(Act::Fire { unit: unit.id, pivot: None, aims });
+            }
+            if may_pivot && may_reach(model, unit, enemy, true) {
+                let pivot = Some(Pivot { turn: Turn(0), side: 0 });
+                acts.push(Act::Fire { unit: unit.id, pivot, aims });
+            }
+        }
+    }
+    acts.push(Act::EndFire);
+    acts
+}
+
+/// Completes a candidate and finds it legal, or returns nothing.
+pub(super) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    match (question, act) {
+        (Question::Fire { .. }, Act::EndFire) => {
+            let mut offer = Offer::plain(Act::EndFire, "No more fire", Cite::new("ASV-FIR-005"));
+            // ASV-FIR-009.
+            offer.notes.push("units that have not fired hold their fire".to_owned());
+            Some(offer)
+        }
+        (Question::Fire { side }, Act::Fire { unit, pivot, aims }) => {
+            crate::seats::must_command(model, seat, *unit).ok()?;
+            let open = aims.len() == 1 && aims[0].stands.is_empty();
+            let act = if open { complete(model, act)? } else { act.clone() };
+            let (pivot, aims) = match &act {
+                Act::Fire { pivot, aims, .. } => (*pivot, *aims),
+                _ => (*pivot, *aims),
+            };
+            let volley = check::check(model, *side, *unit, pivot.as_ref(), &aims).ok()?;
+            Some(describe(model, act, &volley))
+        }
+        (Question::Bounce { among, .. }, Act::Bounce { target }) => {
+            among.contains(target).then_some(())?;
+            let label = format!("The shot strikes {}", model.name(*target));
+            let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-BNC-006"));
+            offer.target = Some(model.key(*target).to_owned());
+            Some(offer)
+        }
+        _ => None,
+    }
+}
+
+/// Fire at one target with all the stands that may; after a pivot towards it if none may as the unit stands.
+fn complete(model: &Model, act: &Act) -> Option<Act> {
+    let Act::Fire { unit: id, pivot, aims } = act else { return None };
+    let unit = model.unit(*id);
+    check::may_target(model, unit, aims[0].target).ok()?;
+    let target = model.unit(aims[0].target);
+    let now = all_stands(model, unit, target);
+    let (pivot, stands) = match pivot {
+        None => (None, now),
+        Some(_) if !now.is_empty() => return None,
+        Some(_) => {
+            check::may_fire(model, unit).ok()?;
+            let (pivot, stands) = pivot_towards(model, unit, target)?;
+            (Some(pivot), stands)
+        }
+    };
+    let aims = Aims::one(Aim { target: target.id, stands });
+    (!stands.is_empty()).then_some(Act::Fire { unit: *id, pivot, aims })
+}
+
+/// All the stands that may fire at a target; as many of a garrison's as there are sides for.
+fn all_stands(model: &Model, unit: &Unit, target: &Unit) -> StandSet {
+    let found = eligible::eligible(model, unit, target);
+    if unit.garrison.is_none() {
+        return found.stands;
+    }
+    let most = garrison::per_side(unit) * found.from_sides.count_ones() as usize;
+    found.stands.iter().take(most).fold(StandSet::default(), StandSet::and)
+}
+
+/// The pivot that turns a unit towards a target, as far as it may, if that lets any stand fire.
+fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, StandSet)> {
+    let (centre, _) = zones::circle(model, target);
+    let way = Angle::of(centre - unit.front_centre())?;
+    let wanted = unit.heading().turn_to(way);
+    if unit.formation == Formation::DefensiveBlock && wanted.abs() > 16_384 {
+        return None;
+    }
+    let most = turns::most_pivot(model, unit, 0);
+    let far = wanted.clamp(-most, most);
+    // A half turn less may do where the whole of it is blocked.
+    for turn in [far, far / 2].into_iter().filter(|&turn| turn != 0) {
+        let pivot = Pivot { turn: Turn(turn), side: 0 };
+        let Ok(there) = check::pivoted(model, unit, &pivot) else { continue };
+        let stands = eligible::eligible(model, &there, target).stands;
+        if !stands.is_empty() {
+            return Some((pivot, stands));
+        }
+    }
+    None
+}
+
+/// An offer in words: who, at what, with how many dice.
+fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
+    let unit = &volley.unit;
+    let needs = volley::needs(model, unit);
+    let mut parts = Few::<(usize, u32), 6>::new();
+    let mut notes = Vec::new();
+    let mut label = String::new();
+    let mut first = None;
+    for shot in &volley.shots {
+        let target = model.unit(shot.aim.target);
+        let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
+        parts.push((shot.aim.stands.len(), tally.dice()));
+        label.push_str(if label.is_empty() { "" } else { ", " });
+        label.push_str(&words(model, unit, target, shot.aim.stands, tally.dice()));
+        let far = Length::from_units(shot.eligible.nearest);
+        notes.push(format!("{} is {far} off", model.name(target.id)));
+        for next in &bounce::next(model, unit, target.id, &shot.eligible) {
+            notes.push(format!("misses bounce on into {}", model.name(*next)));
+        }
+        first.get_or_insert(tally);
+    }
+    let turn = if volley.pivoted { "Pivot and fire" } else { "Fire" };
+    let label = format!("{turn} {label}, {needs} or less");
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-FIR-041"));
+    offer.unit = Some(model.key(unit.id).to_owned());
+    offer.target = volley.shots.first().map(|shot| model.key(shot.aim.target).to_owned());
+    offer.notes = notes;
+    offer.tally = first;
+    offer
+}
+
+fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
+    let (name, target) = (model.name(unit.id), model.name(target.id));
+    let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
+    match stands.len() {
+        _ if unit.kind.is_artillery() => format!("{name} at {target} ({dice})"),
+        1 => format!("1 stand of {name} at {target} ({dice})"),
+        n => format!("{n} stands of {name} at {target} ({dice})"),
+    }
+}

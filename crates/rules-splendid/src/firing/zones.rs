@@ -1,0 +1,241 @@
+//! Zones of fire (G06): the ground straight out from a stand's side, and what lies in it.
+use crate::{
+    book::FireStop,
+    ground,
+    kinds::{Formation, UnitId, UnitKind},
+    model::Model,
+    shape::SIDES,
+    unit::{Stand, Unit},
+};
+use geom::{EPS_DIST, EPS_PEN, FRONT, Length, Rect, Segment, V2};
+use table::{Piece, PieceId};
+
+/// The line that shots leave from: a side of a stand, or of a building. A rectangle without depth that faces outward.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Muzzle(pub(super) Rect);
+
+impl Muzzle {
+    /// ASV-FIR-023: a side of a stand.
+    pub(super) fn of(base: &Rect, side: usize) -> Self {
+        Self(base.zone(side, 0.0))
+    }
+
+    /// The zone of fire out to a reach, as wide as the side.
+    pub(super) fn zone(&self, reach: f64) -> Rect {
+        self.0.zone(FRONT, reach)
+    }
+
+    /// The part of the zone from one distance to another.
+    pub(super) fn stretch(&self, from: f64, to: f64) -> Rect {
+        Self(self.0.moved(self.0.forward * from)).zone((to - from).max(0.0))
+    }
+
+    /// How far out the nearest part of a shape lies that is in the zone's strip, measured along the zone.
+    pub(super) fn along(&self, sides: impl Iterator<Item = Segment>) -> f64 {
+        let mut least = f64::MAX;
+        for side in sides {
+            let (a, b) = (self.0.local(side.a), self.0.local(side.b));
+            if let Some(near) = lowest(a, b, self.0.half_width) {
+                least = least.min(near);
+            }
+        }
+        least.max(0.0)
+    }
+}
+
+/// The least y of a segment where its x lies between `-half` and `half`.
+fn lowest(a: V2, b: V2, half: f64) -> Option<f64> {
+    let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
+    if right.x < -half || left.x > half {
+        return None;
+    }
+    let at = |x: f64| {
+        let across = right.x - left.x;
+        if across <= 0.0 { left.y } else { left.y + (right.y - left.y) * (x - left.x) / across }
+    };
+    if right.x - left.x < 1e-6 {
+        return Some(left.y.min(right.y));
+    }
+    Some(at(left.x.max(-half)).min(at(right.x.min(half))))
+}
+
+/// ASV-FIR-023, -024 (Q12): a stand fires to its front; a musket stand in a defensive block or in open order to all four
+/// sides, a gun never.
+pub(super) fn sides(unit: &Unit) -> &'static [usize] {
+    let loose =
+        unit.formation.is_open_order() || unit.formation == Formation::DefensiveBlock;
+    if loose && !unit.kind.is_artillery() { &SIDES } else { &SIDES[..1] }
+}
+
+/// ASV-FIR-025: how far a unit's weapons reach; fog caps all of it (notes 4.7).
+pub(crate) fn range(model: &Model, unit: &Unit) -> Length {
+    let ranges = &model.book.ranges;
+    let range = match unit.kind {
+        UnitKind::FrameGun => ranges.frame,
+        UnitKind::RegularGun => ranges.regular,
+        UnitKind::HeavyGun => ranges.heavy,
+        _ => ranges.musket,
+    };
+    let fog = model.rulings.fog;
+    if fog > Length::ZERO { range.min(fog) } else { range }
+}
+
+/// A target just at the range's end must still be in the zone, so the zone in which targets are sought is longer by the
+/// slack of ranges and the depth that counts as being in it.
+pub(super) fn seeking(range: Length) -> f64 {
+    range.units() + EPS_DIST + EPS_PEN
+}
+
+/// The building a unit holds (notes 4.5).
+pub(super) fn building<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
+    model.scene.field.pieces.get(usize::from(unit.garrison?))
+}
+
+/// Where a unit is, in a circle: a garrison is its building.
+pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
+    let Some(piece) = building(model, unit) else {
+        return (unit.centre.v2(), f64::from(unit.radius));
+    };
+    let centre = piece.shapes().first().map_or(V2::ZERO, geom::Convex::centre);
+    let reach = |shape: &geom::Convex| shape.centre().distance(centre) + shape.radius();
+    (centre, piece.shapes().iter().map(reach).fold(0.0, f64::max))
+}
+
+/// What stands in a zone: the table but for some units.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Scan<'a> {
+    /// The table.
+    pub(super) model: &'a Model,
+    /// The firing unit as it stands (it may have pivoted).
+    pub(super) unit: &'a Unit,
+    /// ASV-BNC-006: a unit treated as if it was not there.
+    pub(super) absent: Option<UnitId>,
+}
+
+/// What bars a line of fire.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Bar {
+    /// ASV-FIR-028, -032: a stand of this unit.
+    Unit(UnitId),
+    /// ASV-FIR-029, -033: ground that stops fire.
+    Ground(PieceId),
+}
+
+impl Scan<'_> {
+    /// ASV-FIR-028: the first stand of any unit, the firer's own included, that is wholly or partly in a zone. `spared` is
+    /// the target; `passes` lets single bases through (overhead fire).
+    pub(super) fn stand_in(
+        &self,
+        idx: usize,
+        zone: &Rect,
+        spared: Option<UnitId>,
+        passes: impl Fn(&Rect) -> bool,
+    ) -> Option<UnitId> {
+        let (centre, radius) = (zone.centre, zone.radius());
+        for other in self.model.on_table() {
+            if other.garrison.is_some() || Some(other.id) == spared || Some(other.id) == self.absent {
+                continue;
+            }
+            let own = other.id == self.unit.id;
+            let other = if own { self.unit } else { other };
+            let far = radius + f64::from(other.radius);
+            if (other.centre.v2() - centre).length2() > far * far {
+                continue;
+            }
+            for (n, stand) in other.stands.iter().enumerate() {
+                let base = other.base(stand);
+                if !(own && n == idx) && geom::overlaps(zone, &base) && !passes(&base) {
+                    return Some(other.id);
+                }
+            }
+        }
+        None
+    }
+
+    /// ASV-FIR-029: ground in a zone that stops fire. `height` is the level of the higher of firer and target; `spared` are
+    /// the buildings they hold.
+    pub(super) fn ground_in(
+        &self,
+        zone: &Rect,
+        height: u8,
+        spared: [Option<u8>; 2],
+    ) -> Option<PieceId> {
+        let field = &self.model.scene.field;
+        let (centre, radius) = (zone.centre, zone.radius());
+        for (id, piece) in field.each() {
+            let kind = ground::kind(self.model, id);
+            if kind.fire == FireStop::No
+                || spared.contains(&Some(id.0))
+                || !piece.is_near(centre, radius)
+                || !piece.overlaps(zone)
+            {
+                continue;
+            }
+            let stops = match kind.fire {
+                FireStop::No => false,
+                FireStop::Always => true,
+                FireStop::Higher => level(self.model, id) > height,
+                FireStop::Through => {
+                    let most = kind.fire_depth.unwrap_or(Length::ZERO);
+                    geom::more_than(self.thickest(zone, id), most)
+                }
+            };
+            if stops {
+                return Some(id);
+            }
+        }
+        None
+    }
+
+    /// How much of the ground that fire reaches only a little way into lies in a zone, where it is thickest: sought at the
+    /// corners of one piece, over all such pieces together.
+    fn thickest(&self, zone: &Rect, id: PieceId) -> f64 {
+        let mut most = 0.0_f64;
+        let half = zone.half_width - EPS_PEN;
+        let mut look = |x: f64| {
+            let across = zone.right() * x.clamp(-half, half);
+            let end = zone.forward * zone.half_depth;
+            let line = Segment::new(zone.centre + across - end, zone.centre + across + end);
+            let through = |piece: PieceId| {
+                let shapes = self.model.scene.field.piece(piece).shapes();
+                shapes.iter().map(|shape| geom::inside_length(line, shape)).sum::<f64>()
+            };
+            let kinds = self.model.scene.field.each().map(|(piece, _)| piece).filter(|&piece| {
+                ground::kind(self.model, piece).fire == FireStop::Through
+            });
+            most = most.max(kinds.map(through).sum());
+        };
+        look(-half);
+        look(half);
+        for shape in self.model.scene.field.piece(id).shapes() {
+            for corner in shape.corners() {
+                let x = zone.local(corner).x;
+                if x.abs() < half {
+                    // A little to either side as well: an edge may run along the zone.
+                    look(x - 2.0);
+                    look(x + 2.0);
+                }
+            }
+        }
+        most
+    }
+}
+
+/// How high a piece stands.
+pub(super) fn level(model: &Model, piece: PieceId) -> u8 {
+    model.scene.field.piece(piece).outline().level.max(ground::kind(model, piece).level)
+}
+
+/// How high a base stands: on the highest ground that it stands on.
+pub(super) fn height(model: &Model, base: &Rect) -> u8 {
+    let pieces = model.scene.field.each().filter(|&(id, _)| level(model, id) > 0);
+    pieces.filter(|(_, piece)| piece.overlaps(base)).map(|(id, _)| level(model, id)).max().unwrap_or(0)
+}
+
+/// How high a unit stands at its highest.
+pub(super) fn height_of(model: &Model, unit: &Unit) -> u8 {
+    if model.scene.field.pieces.is_empty() {
+        return 0;
+    }
+    unit.stands.iter().map(|stand: &Stand| height(model, &unit.base(stand))).max().unwrap_or(0)
+}
