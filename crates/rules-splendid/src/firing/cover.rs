@@ -68,9 +68,10 @@ fn is_behind(unit: &Unit, target: &Unit, piece: &Piece, between: &Rect, line: &L
 fn half_near(edge: &[Segment], piece: &Piece) -> bool {
     const LOOKS: usize = 12;
     let is_near = |at: geom::V2| {
-        piece.shapes().iter().any(|shape| {
-            geom::within_reach(geom::distance_point_convex(shape, at), NEAR)
-        })
+        piece
+            .shapes()
+            .iter()
+            .any(|shape| geom::within_reach(geom::distance_point_convex(shape, at), NEAR))
     };
     let (mut near, mut all) = (0.0, 0.0);
     for part in edge {

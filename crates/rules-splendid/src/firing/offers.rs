@@ -35,16 +35,16 @@ fn may_reach(model: &Model, unit: &Unit, enemy: &Unit, pivots: bool) -> bool {
     if off.length2() > far * far {
         return false;
     }
-    let ahead_only = zones::sides(unit).len() == 1
-        && unit.garrison.is_none()
-        && !unit.formation.is_bent_line();
+    let ahead_only =
+        zones::sides(unit).len() == 1 && unit.garrison.is_none() && !unit.formation.is_bent_line();
     if !ahead_only {
         return true;
     }
     let forward = unit.heading().forward();
     let (ahead, across) = (off.dot(forward), off.cross(forward).abs());
     let both = ours + theirs + slack;
-    ahead >= -both && (across <= both || (pivots && within_pivot(model, unit, ahead, across - both)))
+    ahead >= -both
+        && (across <= both || (pivots && within_pivot(model, unit, ahead, across - both)))
 }
 
 /// Could a pivot bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so the sine of half of the

@@ -18,15 +18,16 @@ pub(super) fn passes(
 ) -> bool {
     let model = scan.model;
     // ASV-FIR-053: up to the second band it is hail shot.
-    let round_shot = scan.unit.kind.is_artillery()
-        && geom::more_than(distance, model.book.artillery.bands[1]);
+    let round_shot =
+        scan.unit.kind.is_artillery() && geom::more_than(distance, model.book.artillery.bands[1]);
     if !model.rulings.overhead_fire || !round_shot || height == 0 {
         return false;
     }
     let base = scan.unit.base_at(idx);
     // The hill that an end stands on reaches into the zone; it is not between.
     let at_an_end = |piece: &table::Piece| {
-        piece.overlaps(&base) || target.stands.iter().any(|stand| piece.overlaps(&target.base(stand)))
+        piece.overlaps(&base)
+            || target.stands.iter().any(|stand| piece.overlaps(&target.base(stand)))
     };
     let as_high = |&(id, piece): &(table::PieceId, &table::Piece)| {
         zones::level(model, id) >= height && piece.overlaps(between) && !at_an_end(piece)

@@ -62,8 +62,7 @@ fn lowest(a: V2, b: V2, half: f64) -> Option<f64> {
 /// ASV-FIR-023, -024 (Q12): a stand fires to its front; a musket stand in a defensive block or in open order to all four
 /// sides, a gun never.
 pub(super) fn sides(unit: &Unit) -> &'static [usize] {
-    let loose =
-        unit.formation.is_open_order() || unit.formation == Formation::DefensiveBlock;
+    let loose = unit.formation.is_open_order() || unit.formation == Formation::DefensiveBlock;
     if loose && !unit.kind.is_artillery() { &SIDES } else { &SIDES[..1] }
 }
 
@@ -133,7 +132,8 @@ impl Scan<'_> {
     ) -> Option<UnitId> {
         let (centre, radius) = (zone.centre, zone.radius());
         for other in self.model.on_table() {
-            if other.garrison.is_some() || Some(other.id) == spared || Some(other.id) == self.absent {
+            if other.garrison.is_some() || Some(other.id) == spared || Some(other.id) == self.absent
+            {
                 continue;
             }
             let own = other.id == self.unit.id;
@@ -200,9 +200,13 @@ impl Scan<'_> {
                 let shapes = self.model.scene.field.piece(piece).shapes();
                 shapes.iter().map(|shape| geom::inside_length(line, shape)).sum::<f64>()
             };
-            let kinds = self.model.scene.field.each().map(|(piece, _)| piece).filter(|&piece| {
-                ground::kind(self.model, piece).fire == FireStop::Through
-            });
+            let kinds = self
+                .model
+                .scene
+                .field
+                .each()
+                .map(|(piece, _)| piece)
+                .filter(|&piece| ground::kind(self.model, piece).fire == FireStop::Through);
             most = most.max(kinds.map(through).sum());
         };
         look(-half);
@@ -229,7 +233,11 @@ pub(super) fn level(model: &Model, piece: PieceId) -> u8 {
 /// How high a base stands: on the highest ground that it stands on.
 pub(super) fn height(model: &Model, base: &Rect) -> u8 {
     let pieces = model.scene.field.each().filter(|&(id, _)| level(model, id) > 0);
-    pieces.filter(|(_, piece)| piece.overlaps(base)).map(|(id, _)| level(model, id)).max().unwrap_or(0)
+    pieces
+        .filter(|(_, piece)| piece.overlaps(base))
+        .map(|(id, _)| level(model, id))
+        .max()
+        .unwrap_or(0)
 }
 
 /// How high a unit stands at its highest.

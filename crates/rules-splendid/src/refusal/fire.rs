@@ -183,7 +183,9 @@ pub enum FireRefusal {
         other: String,
     },
     /// ASV-FIR-033.
-    #[error("stand {stand} of {unit} does not face {target}, and the {ground} is in its zone of fire")]
+    #[error(
+        "stand {stand} of {unit} does not face {target}, and the {ground} is in its zone of fire"
+    )]
     ZoneNotOpen {
         /// Which.
         unit: String,
