@@ -4,6 +4,7 @@ use kernel::{Cx, Play};
 
 /// ASV-INI-001 to -003: two dice each, ties thrown again, the lower total has it for the whole turn.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+    assert!(cx.model().units.iter().all(|unit| !unit.red), "a red marker outlives the turn");
     cx.emit(Event::TurnBegan { turn: cx.model().turn + 1 });
     cx.emit(Event::PhaseBegan { phase: Phase::Initiative });
     loop {

@@ -1,20 +1,250 @@
-//! Joining in (L393-L424).
-use crate::{Splendid, act::Act, model::Model, question::Question, stage::Stage};
-use kernel::{Cx, Offer, Play, Seat};
+//! Joining in (L393-L424, G12): units close to a fight must lend a hand, or be held back.
+use crate::{
+    Splendid,
+    act::Act,
+    clear::{self, Block, Heed},
+    command, disputes,
+    event::{Event, How, Test},
+    ground,
+    kinds::{Formation, Side, UnitId},
+    melee,
+    model::Model,
+    near,
+    question::Question,
+    refusal::{MeleeRefusal, Refusal},
+    seats,
+    stage::Stage,
+    unit::{Done, Unit},
+};
+use geom::{EPS_PEN, Length, first_touch, reach_of};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop, Tally};
+use table::PieceId;
 
-pub(crate) fn play(_cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Option<Stage>> {
-    Ok(Some(Stage::Melee { half: 0 }))
+/// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side deals with all its units that are
+/// able to join in, each once and in its own order, then the other side. Q80: a unit that has joined in makes new fights for
+/// later ones to join.
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
+    for half in half..2 {
+        let side = cx.model().mover(half);
+        let able = |unit: &&Unit| !unit.done.settled && way(cx.model(), unit).is_ok();
+        let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
+        if !asked.is_empty() {
+            let said = disputes::ask(cx, asked, Question::Join { side })?;
+            let way = check(cx.model(), side, said.seat, &said.act).map_err(Stop::Refused)?;
+            match said.act {
+                Act::Hold { unit } => hold(cx, unit, way)?,
+                Act::Join { unit } => join(cx, unit, way),
+                _ => return Err(Stop::Refused(Refusal::NotAsked)),
+            }
+            return Ok(Some(Stage::Join { half }));
+        }
+    }
+    melee::begin(cx)
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+/// ASV-JOI-013 to -017: in command it is simply held; otherwise one die decides whether it stays or goes.
+fn hold(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) -> Play<Splendid> {
+    let unit = *cx.model().unit(id);
+    if !command::in_command(cx.model(), &unit) {
+        let needs = needs(cx.model(), &unit).total();
+        let die = cx.roll(6)?;
+        let passed = i32::from(die) <= needs;
+        cx.emit(Event::Tested { unit: id, what: Test::HoldBack, die, needs, passed });
+        if !passed {
+            join(cx, id, way);
+            return Ok(());
+        }
+    }
+    cx.emit(Event::HeldBack { unit: id });
+    settle(cx, id);
+    Ok(())
+}
+
+/// ASV-JOI-014, -015: what holding back needs, or less.
+fn needs(model: &Model, unit: &Unit) -> Tally {
+    let joining = &model.book.joining;
+    let mut tally = Tally::default();
+    if unit.formation == Formation::OpenOrder {
+        tally.base(joining.hold_back_open, "in open order", Cite::new("ASV-JOI-015"));
+    } else {
+        tally.base(joining.hold_back, "to hold back", Cite::new("ASV-JOI-014"));
+    }
+    tally
+}
+
+/// ASV-JOI-009, -012: straight forward into contact.
+fn join(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) {
+    let unit = cx.model().unit(id);
+    let there = clear::moved(unit, unit.heading().forward() * way.by.units());
+    cx.emit(Event::Moved { unit: id, how: How::Join, by: way.by, stands: there.stands });
+    cx.emit(Event::Contacted { unit: id, target: way.target });
+    settle(cx, id);
+}
+
+/// ASV-JOI-016: it is dealt with, once and for all.
+fn settle(cx: &mut Cx<'_, Splendid>, id: UnitId) {
+    let done = Done { settled: true, ..cx.model().unit(id).done };
+    cx.emit(Event::Noted { unit: id, done });
+}
+
+/// How a unit would join in.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Way {
+    /// Whom it would meet.
+    pub(crate) target: UnitId,
+    /// How far it would go.
+    pub(crate) by: Length,
+}
+
+/// Why a unit does not join in.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) enum NoWay {
+    Gun,
+    SingleStand,
+    Formation,
+    Garrison,
+    Fights,
+    NotNear,
+    NotAhead,
+    Barred(UnitId),
+    Ground(PieceId),
+}
+
+/// ASV-JOI-001 to -012: can a unit join in, and how? ASV-JOI-020: a charge test it failed does not matter.
+pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
+    if unit.kind.is_artillery() {
+        return Err(NoWay::Gun);
+    }
+    if unit.n() < 2 {
+        return Err(NoWay::SingleStand);
+    }
+    let formed =
+        matches!(unit.formation, Formation::Block | Formation::Line | Formation::OpenOrder);
+    if !formed {
+        return Err(NoWay::Formation);
+    }
+    if unit.garrison.is_some() {
+        return Err(NoWay::Garrison);
+    }
+    let reach = model.book.joining.reach;
+    if !near::enemy_within(model, unit, reach) {
+        return Err(NoWay::NotNear);
+    }
+    if near::in_contact(model, unit) {
+        return Err(NoWay::Fights);
+    }
+    // ASV-JOI-008: the unit itself touches nobody, so an enemy in contact is in contact with a friend.
+    let close = |enemy: &Unit| near::within(unit, enemy, reach) && near::in_contact(model, enemy);
+    if !model.enemies(unit).any(close) {
+        return Err(NoWay::NotNear);
+    }
+    let (target, by) = first_met(model, unit, reach).ok_or(NoWay::NotAhead)?;
+    if !near::in_contact(model, model.unit(target)) {
+        return Err(NoWay::Barred(target));
+    }
+    // ASV-JOI-010, Q81: it may touch no other enemy. Friends may be slid along but not met head on, hence a hair farther.
+    let heed = Heed { absent: &[target], contact: false, charge: false };
+    let ahead = unit.heading().forward();
+    match clear::straight(model, unit, ahead, by + EPS_PEN + 1.0, heed) {
+        Ok(()) => Ok(Way { target, by: Length::from_units(by) }),
+        Err(Block::Unit(other) | Block::Enemy(other)) => Err(NoWay::Barred(other)),
+        Err(Block::Ground(piece)) => Err(NoWay::Ground(piece)),
+    }
+}
+
+/// The enemy a unit meets first within a reach straight ahead, and how far off.
+fn first_met(model: &Model, unit: &Unit, reach: Length) -> Option<(UnitId, f64)> {
+    let ahead = unit.heading().forward();
+    let mut first: Option<(UnitId, f64)> = None;
+    let ours = unit.outline();
+    for enemy in model.enemies(unit).filter(|enemy| clear::may_meet(unit, enemy, reach.units())) {
+        for theirs in &enemy.outline() {
+            for at in ours.iter().filter_map(|base| first_touch(base, ahead, theirs)) {
+                if at <= reach_of(reach) && first.is_none_or(|(_, least)| at < least) {
+                    first = Some((enemy.id, at));
+                }
+            }
+        }
+    }
+    first
+}
+
+/// Whether an answer is allowed; the script and the offers both ask here.
+fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<Way, Refusal> {
+    let (Act::Join { unit } | Act::Hold { unit }) = act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, *unit)?;
+    let unit = model.unit(*unit);
+    if unit.side != side {
+        return Err(Refusal::NotYours { unit: model.name(unit.id).to_owned() });
+    }
+    if unit.done.settled {
+        return Err(MeleeRefusal::JoinSettled { unit: model.name(unit.id).to_owned() }.into());
+    }
+    way(model, unit).map_err(|why| refusal(model, unit, why).into())
+}
+
+fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
+    let (formation, reach) = (unit.formation, model.book.joining.reach.to_inches());
+    let unit = model.name(unit.id).to_owned();
+    match why {
+        NoWay::Gun => MeleeRefusal::GunNeverJoins { unit },
+        NoWay::SingleStand => MeleeRefusal::SingleStandNeverJoins { unit },
+        NoWay::Formation => MeleeRefusal::FormationNeverJoins { unit, formation },
+        NoWay::Garrison => MeleeRefusal::GarrisonNeverJoins { unit },
+        NoWay::Fights => MeleeRefusal::FightsAlready { unit },
+        NoWay::NotNear => MeleeRefusal::NoFightNear { unit, reach },
+        NoWay::NotAhead => MeleeRefusal::NoFightAhead { unit, reach },
+        NoWay::Barred(other) => {
+            MeleeRefusal::JoinBarred { unit, other: model.name(other).to_owned() }
+        }
+        NoWay::Ground(piece) => {
+            MeleeRefusal::JoinBarredByGround { unit, ground: ground::name(model, piece) }
+        }
+    }
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Join { side } = question else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in model.of(*side).filter(|unit| unit.n() > 1 && !unit.done.settled) {
+        let near = near::enemy_within(model, unit, model.book.joining.reach);
+        if near && seats::must_command(model, seat, unit.id).is_ok() {
+            acts.push(Act::Join { unit: unit.id });
+            acts.push(Act::Hold { unit: unit.id });
+        }
+    }
+    acts
 }
 
 pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    None
+    let Question::Join { side } = question else { return None };
+    let way = check(model, *side, seat, act).ok()?;
+    let (Act::Join { unit } | Act::Hold { unit }) = act else { return None };
+    let name = model.name(*unit);
+    let mut offer = if matches!(act, Act::Join { .. }) {
+        let label = format!("{name} joins in against {}", model.name(way.target));
+        let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
+        offer.notes.push(format!("{} straight forward", way.by));
+        offer.target = Some(model.key(way.target).to_owned());
+        offer
+    } else if command::in_command(model, model.unit(*unit)) {
+        let label = format!("{name} holds back");
+        let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
+        offer.notes.push("in command: no test".to_owned());
+        offer
+    } else {
+        let tally = needs(model, model.unit(*unit));
+        let label = format!("{name} tries to hold back");
+        let mut offer = Offer::plain(act.clone(), label, tally.parts[0].cite.clone());
+        offer.notes.push(format!("{} or less on one die, or it joins in", tally.total()));
+        offer.tally = Some(tally);
+        offer
+    };
+    offer.unit = Some(model.key(*unit).to_owned());
+    Some(offer)
 }

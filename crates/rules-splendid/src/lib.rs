@@ -10,6 +10,7 @@ pub mod command;
 pub mod event;
 pub mod formations;
 pub mod ground;
+pub mod invariants;
 pub mod kinds;
 pub mod layout;
 pub mod model;

@@ -1,28 +1,174 @@
 //! Removing losses, rout and retreat (L471-L511).
-use crate::{Splendid, act::Act, model::Model, question::Question, stage::Stage};
-use kernel::{Cx, Offer, Play, Seat};
+mod removals;
 
-pub(crate) fn play(
-    _cx: &mut Cx<'_, Splendid>,
-    _step: u8,
-    _half: u8,
-) -> Play<Splendid, Option<Stage>> {
+use crate::{
+    Splendid,
+    act::Act,
+    disputes,
+    event::{End, Event},
+    kinds::{Phase, Side, UnitId},
+    model::Model,
+    near,
+    question::{Question, StandSet},
+    refusal::{MeleeRefusal, Refusal},
+    seats,
+    stage::Stage,
+    unit::{MOST_STANDS, Unit},
+};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use removals::{Choice, Left, Losing, NoRemoval};
+
+/// The phase begins. Q82: a unit's stands change only when its own turn comes, so its step needs no noting down.
+pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase: Phase::RemoveLosses });
+    Ok(Some(Stage::Losses { step: 1, half: 0 }))
+}
+
+/// ASV-RLS-001, -002, -008: single stands first, then units of two stands, and so on; in each step the side without the
+/// initiative first; within it the owner's order. Where there is nothing to choose it is done without asking: that changes
+/// nothing for the owner's other units, which are bound by enemies alone.
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splendid, Option<Stage>> {
+    let mut half = half;
+    for step in step..=MOST_STANDS as u8 {
+        for half in half..2 {
+            let side = cx.model().mover(1 - half);
+            let asked = settle_all(cx, side, step);
+            if !asked.is_empty() {
+                let said = disputes::ask(cx, asked, Question::Remove { side, step })?;
+                let (unit, left) =
+                    check(cx.model(), side, step, said.seat, &said.act).map_err(Stop::Refused)?;
+                take(cx, unit, left);
+                return Ok(Some(Stage::Losses { step, half }));
+            }
+        }
+        half = 0;
+    }
     Ok(Some(Stage::Retreats))
 }
 
-pub(crate) fn retreats(_cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+/// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
+fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8) -> Seats {
+    let mut asked = Seats::default();
+    for idx in 0..cx.model().units.len() {
+        let id = UnitId(idx as u8);
+        if !is_due(cx.model().unit(id), side, step) {
+            continue;
+        }
+        let losing = Losing::of(cx.model(), cx.model().unit(id));
+        match losing.choice() {
+            // ASV-RLS-006: a single marker has no effect.
+            Choice::Nothing => cx.emit(Event::Cleared { unit: id }),
+            // ASV-RLS-007: markers beyond its stands go with it and spill over to nobody.
+            Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
+            // ASV-ROU-001 to -003.
+            Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
+            Choice::Only(left) => take(cx, id, left),
+            Choice::Owner => {
+                asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
+            }
+        }
+    }
+    asked
+}
+
+fn is_due(unit: &Unit, side: Side, step: u8) -> bool {
+    unit.side == side && unit.n() == usize::from(step) && unit.green > 0
+}
+
+/// ASV-RLS-003, -006, -010: the stands go and two markers with each; a marker left over comes off.
+fn take(cx: &mut Cx<'_, Splendid>, id: UnitId, left: Left) {
+    let n = (cx.model().unit(id).n() - left.stands.len()) as u8;
+    let Left { formation, bend, stands } = left;
+    cx.emit(Event::Lost { unit: id, n, formation, stands, bend });
+    if cx.model().unit(id).green > 0 {
+        cx.emit(Event::Cleared { unit: id });
+    }
+}
+
+/// ASV-RET-001, -002, Q88: at the very end every single stand still in contact retreats, all of them together.
+pub(crate) fn retreats(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+    let model = cx.model();
+    // ASV-RLS-010, -011: markers placed later, in the movement phases, wait for the next turn's losses.
+    assert!(model.units.iter().all(|unit| unit.green == 0), "a green marker outlives the losses");
+    let alone = model.on_table().filter(|unit| unit.n() == 1 && near::in_contact(model, unit));
+    let gone: Vec<UnitId> = alone.map(|unit| unit.id).collect();
+    for unit in gone {
+        cx.emit(Event::Gone { unit, why: End::Retreated });
+    }
+    cx.emit(Event::PhaseBegan { phase: Phase::InitiativeMoves });
     Ok(Some(Stage::Muster { half: 0 }))
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+/// Whether a removal is allowed; the script and the offers both ask here.
+fn check(
+    model: &Model,
+    side: Side,
+    step: u8,
+    seat: Seat,
+    act: &Act,
+) -> Result<(UnitId, Left), Refusal> {
+    let Act::Remove { unit: id, stands } = act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, *id)?;
+    let unit = model.unit(*id);
+    let name = || model.name(*id).to_owned();
+    if unit.side != side {
+        return Err(Refusal::NotYours { unit: name() });
+    }
+    if !is_due(unit, side, step) {
+        return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
+    }
+    if let Some(idx) = stands.iter().find(|&idx| idx >= unit.n()) {
+        return Err(MeleeRefusal::NoSuchStand { unit: name(), stand: idx + 1 }.into());
+    }
+    let left = Losing::of(model, unit).without(*stands).map_err(|why| match why {
+        NoRemoval::Number { must } => {
+            MeleeRefusal::WrongNumber { unit: name(), must, named: stands.len() }
+        }
+        NoRemoval::Formation => MeleeRefusal::BreaksFormation { unit: name() },
+        NoRemoval::Contact(enemy) => {
+            MeleeRefusal::LosesContact { unit: name(), enemy: model.name(enemy).to_owned() }
+        }
+    })?;
+    Ok((*id, left))
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Remove { side, step } = question else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in model.of(*side).filter(|unit| is_due(unit, *side, *step)) {
+        if seats::must_command(model, seat, unit.id).is_ok() {
+            let must = removals::number(model, unit);
+            let act = |stands| Act::Remove { unit: unit.id, stands };
+            acts.extend(removals::subsets(unit.n(), must).map(act));
+        }
+    }
+    acts
 }
 
 pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    None
+    let (Question::Remove { side, step }, Act::Remove { unit, stands }) = (question, act) else {
+        return None;
+    };
+    let (_, left) = check(model, *side, *step, seat, act).ok()?;
+    let name = model.name(*unit);
+    let label = format!("{name} loses {}", numbered(*stands));
+    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-RLS-004"));
+    offer.unit = Some(model.key(*unit).to_owned());
+    offer.notes.push(format!("{} left, in {}", left.stands.len(), left.formation.name()));
+    Some(offer)
+}
+
+/// Stands by number, in words.
+fn numbered(stands: StandSet) -> String {
+    let numbers: Vec<String> = stands.iter().map(|idx| (idx + 1).to_string()).collect();
+    match numbers.as_slice() {
+        [one] => format!("stand {one}"),
+        [most @ .., last] => format!("stands {} and {last}", most.join(", ")),
+        [] => "no stand".to_owned(),
+    }
 }

@@ -1,20 +1,276 @@
 //! Hand-to-hand combat (L426-L469).
-use crate::{Splendid, act::Act, model::Model, question::Question, stage::Stage};
-use kernel::{Cx, Offer, Play, Seat};
+mod held;
+mod values;
 
-pub(crate) fn play(_cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Option<Stage>> {
-    Ok(Some(Stage::Losses { step: 1, half: 0 }))
+use crate::{
+    Splendid,
+    act::{Act, Aim, Aims, MOST_TARGETS},
+    command, disputes,
+    event::{Dice, Event, Why},
+    kinds::{Side, UnitId},
+    losses,
+    model::Model,
+    near, outflank,
+    question::{Question, StandSet, Units},
+    refusal::{MeleeRefusal, Refusal},
+    rulings::Order,
+    seats,
+    stage::Stage,
+    unit::{Done, Unit},
+};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+
+/// ASV-H2H-004, Q76: all have joined in; every unit in contact with an enemy takes one green marker before any fighting.
+pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+    let markers = cx.model().book.losses.contact_marker;
+    for idx in 0..cx.model().units.len() {
+        let id = UnitId(idx as u8);
+        let unit = cx.model().unit(id);
+        if unit.done.settled {
+            // It has joined in or held back; it has yet to fight.
+            cx.emit(Event::Noted { unit: id, done: Done::default() });
+        }
+        let unit = cx.model().unit(id);
+        if unit.is_on_table() && near::in_contact(cx.model(), unit) {
+            cx.emit(Event::Hit { unit: id, markers, why: Why::Contact });
+        }
+    }
+    Ok(Some(Stage::Melee { half: 0 }))
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+/// ASV-H2H-005, Q75: one unit's attack at a time, the side without the initiative first unless ruled otherwise. Whoever has
+/// yet to fight is looked for on both sides, as a dispute may turn the order round in mid-phase.
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Option<Stage>> {
+    for half in 0..2 {
+        let side = attacker(cx.model(), half);
+        let able = |unit: &&Unit| is_to_fight(cx.model(), unit);
+        let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
+        if !asked.is_empty() {
+            let said = disputes::ask(cx, asked, Question::Attack { side })?;
+            let (unit, aims) =
+                check(cx.model(), side, said.seat, &said.act).map_err(Stop::Refused)?;
+            attack(cx, unit, &aims)?;
+            return Ok(Some(Stage::Melee { half }));
+        }
+    }
+    losses::begin(cx)
+}
+
+/// The side that attacks in a half of the phase.
+fn attacker(model: &Model, half: u8) -> Side {
+    match model.rulings.h2h_order {
+        Order::InitiativeFirst => model.mover(half),
+        Order::OtherFirst => model.mover(1 - half),
+    }
+}
+
+/// ASV-H2H-001: a unit in contact with an enemy must fight, once.
+fn is_to_fight(model: &Model, unit: &Unit) -> bool {
+    !unit.done.settled && near::in_contact(model, unit)
+}
+
+/// One unit's attacks: a set of dice for each enemy it attacks. ASV-H2H-020: markers placed meanwhile weaken nobody yet.
+fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> {
+    if aims.len() > 1 {
+        cx.emit(Event::Shared { unit: id, aims: *aims });
+    }
+    for aim in aims {
+        let mut hits = throw(cx, id, aim, false)?;
+        if command::may_rethrow(cx.model(), cx.model().unit(id)) {
+            let question = Question::Rethrow { unit: id, target: aim.target, hits };
+            let asked = seats::of_unit(cx.model(), id);
+            // ASV-CMD-008 to -010: announced first, all of the dice, and the second throw stands.
+            match disputes::ask(cx, asked, question)?.act {
+                Act::Rethrow => {
+                    let done = Done { rethrown: true, ..cx.model().unit(id).done };
+                    cx.emit(Event::Noted { unit: id, done });
+                    hits = throw(cx, id, aim, true)?;
+                }
+                Act::LetStand => (),
+                _ => return Err(Stop::Refused(Refusal::NotAsked)),
+            }
+        }
+        cx.emit(Event::AttackStood { unit: id, target: aim.target, hits });
+        if hits > 0 {
+            cx.emit(Event::Hit { unit: aim.target, markers: hits, why: Why::Attack });
+        }
+    }
+    let done = Done { settled: true, ..cx.model().unit(id).done };
+    cx.emit(Event::Noted { unit: id, done });
+    Ok(())
+}
+
+/// ASV-H2H-009, -016 to -018: all dice of the stands named are thrown together; a die at or under the value hits.
+fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, rethrown: bool) -> Play<Splendid, u8> {
+    let (unit, target) = (cx.model().unit(id), cx.model().unit(aim.target));
+    let outflanking = outflank::outflanks(unit, target);
+    let per_stand = values::dice_per_stand(cx.model(), outflanking);
+    let sets = values::sets(cx.model(), unit, target, aim.stands);
+    let mut dice = Vec::with_capacity(sets.len());
+    let mut hits = 0;
+    for set in sets {
+        let needs = set.tally.total();
+        let faces = cx.pool(set.stands * per_stand, 6, needs)?;
+        hits += faces.iter().filter(|&&face| i32::from(face) <= needs).count() as u8;
+        dice.push(Dice { tally: set.tally, needs, faces });
+    }
+    let (target, stands) = (aim.target, aim.stands);
+    cx.emit(Event::Attacked { unit: id, target, stands, outflanking, dice, hits, rethrown });
+    Ok(hits)
+}
+
+/// Whether an attack is allowed; the script and the offers both ask here.
+fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<(UnitId, Aims), Refusal> {
+    let Act::Attack { unit: id, aims } = act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, *id)?;
+    let unit = model.unit(*id);
+    let name = || model.name(*id).to_owned();
+    if unit.side != side {
+        return Err(Refusal::NotYours { unit: name() });
+    }
+    if unit.done.settled {
+        return Err(MeleeRefusal::HasFought { unit: name() }.into());
+    }
+    let touched = near::contacts(model, unit);
+    if touched.is_empty() {
+        return Err(MeleeRefusal::NotFighting { unit: name() }.into());
+    }
+    check_aims(model, unit, &touched, aims)?;
+    Ok((*id, *aims))
+}
+
+/// ASV-H2H-002, -006 to -009: every stand fights once, against an enemy in contact, each of which is attacked at most once.
+fn check_aims(
+    model: &Model,
+    unit: &Unit,
+    touched: &Units,
+    aims: &Aims,
+) -> Result<(), MeleeRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    let mut named = StandSet::default();
+    for (n, aim) in aims.iter().enumerate() {
+        if aim.target.idx() >= model.units.len() {
+            let target = format!("unit {}", aim.target.0);
+            return Err(MeleeRefusal::NotTouching { unit: name(), target });
+        }
+        let target = || model.name(aim.target).to_owned();
+        if model.unit(aim.target).side == unit.side {
+            return Err(MeleeRefusal::AttacksFriend { unit: name(), target: target() });
+        }
+        if !touched.contains(&aim.target) {
+            return Err(MeleeRefusal::NotTouching { unit: name(), target: target() });
+        }
+        if aims[..n].iter().any(|other| other.target == aim.target) {
+            return Err(MeleeRefusal::TargetTwice { unit: name(), target: target() });
+        }
+        if aim.stands.is_empty() {
+            return Err(MeleeRefusal::NoStandNamed { unit: name(), target: target() });
+        }
+        if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
+            return Err(MeleeRefusal::NoSuchStand { unit: name(), stand: idx + 1 });
+        }
+        if let Some(idx) = aim.stands.iter().find(|&idx| named.has(idx)) {
+            return Err(MeleeRefusal::StandTwice { unit: name(), stand: idx + 1 });
+        }
+        named.0 |= aim.stands.0;
+    }
+    if named != StandSet::all(unit.n()) {
+        let (stands, named) = (unit.n(), named.len());
+        return Err(MeleeRefusal::NotAllStands { unit: name(), stands, named });
+    }
+    Ok(())
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let side = match question {
+        Question::Rethrow { .. } => return vec![Act::Rethrow, Act::LetStand],
+        Question::Attack { side } => *side,
+        _ => return Vec::new(),
+    };
+    let mut acts = Vec::new();
+    for unit in model.of(side).filter(|unit| !unit.done.settled) {
+        let touched = near::contacts(model, unit);
+        if touched.is_empty() || seats::must_command(model, seat, unit.id).is_err() {
+            continue;
+        }
+        for &target in &touched {
+            let aims = Aims::one(Aim { target, stands: StandSet::all(unit.n()) });
+            acts.push(Act::Attack { unit: unit.id, aims });
+        }
+        if touched.len() > 1 && unit.n() > 1 {
+            acts.push(Act::Attack { unit: unit.id, aims: shared(unit, &touched) });
+        }
+    }
+    acts
+}
+
+/// A unit's stands shared out evenly over the enemies it touches, from its left.
+fn shared(unit: &Unit, touched: &Units) -> Aims {
+    let parts = touched.len().min(unit.n()).min(MOST_TARGETS);
+    let part_of = |idx: usize| idx * parts / unit.n();
+    (0..parts)
+        .map(|part| {
+            let mine = (0..unit.n()).filter(|&idx| part_of(idx) == part);
+            Aim { target: touched[part], stands: mine.fold(StandSet::default(), StandSet::and) }
+        })
+        .collect()
 }
 
 pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    None
+    match question {
+        Question::Rethrow { unit, target, hits } => {
+            let (what, rule) = match act {
+                Act::Rethrow => ("Throw all these dice again", "ASV-CMD-009"),
+                Act::LetStand => ("Let the throw stand", "ASV-CMD-005"),
+                _ => return None,
+            };
+            let mut offer = Offer::plain(act.clone(), what, Cite::new(rule));
+            offer.unit = Some(model.key(*unit).to_owned());
+            offer.target = Some(model.key(*target).to_owned());
+            offer.notes.push(format!("the first throw hits {hits} times"));
+            Some(offer)
+        }
+        Question::Attack { side } => {
+            let (unit, aims) = check(model, *side, seat, act).ok()?;
+            Some(offer_attack(model, model.unit(unit), &aims, act))
+        }
+        _ => None,
+    }
+}
+
+fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act> {
+    let name = model.name(unit.id);
+    let label = match aims.as_ref() {
+        [aim] => format!("{name} attacks {}", model.name(aim.target)),
+        _ => format!("{name} shares its attack over {} enemies", aims.len()),
+    };
+    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-H2H-006"));
+    offer.unit = Some(model.key(unit.id).to_owned());
+    for aim in aims {
+        let target = model.unit(aim.target);
+        let outflanking = outflank::outflanks(unit, target);
+        let per_stand = values::dice_per_stand(model, outflanking);
+        let mut sets = values::sets(model, unit, target, aim.stands);
+        for set in &sets {
+            let (dice, needs) = (set.stands * per_stand, set.tally.total());
+            let whom = model.name(aim.target);
+            offer.notes.push(format!("on {whom}: {dice} dice, {needs} or less"));
+        }
+        if outflanking {
+            offer.notes.push(format!("{} is outflanked", model.name(aim.target)));
+        }
+        if aims.len() == 1 {
+            offer.target = Some(model.key(aim.target).to_owned());
+            offer.tally = sets.drain(..).next().map(|set| set.tally);
+        }
+    }
+    if command::may_rethrow(model, unit) {
+        offer.notes.push("in command: one attack may be thrown again".to_owned());
+    }
+    offer
 }

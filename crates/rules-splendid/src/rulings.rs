@@ -50,6 +50,8 @@ pub struct Rulings {
     pub command_quality: CommandQualities,
     /// How many turns a battle lasts whose scenario sets no limit, so that every battle ends.
     pub longest: u16,
+    /// Ground takes no more than this from a combat value.
+    pub terrain_value_most: i32,
 }
 
 /// Q06: one Heavy Mounted unit in fifteen mounted units.

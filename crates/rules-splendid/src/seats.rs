@@ -3,6 +3,7 @@ use crate::{
     kinds::{Side, UnitId},
     model::Model,
     refusal::Refusal,
+    unit::Unit,
 };
 use kernel::{Seat, ruleset::Seats};
 
@@ -27,6 +28,13 @@ pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
     }
     // A unit that nobody at the table commands is everybody's on its side, so that no question goes unanswered.
     if seats.is_empty() { of(model, model.unit(unit).side) } else { seats }
+}
+
+/// The seats that command any of these units: those to be asked when one of them is to do something.
+pub fn of_units<'a>(model: &Model, units: impl Iterator<Item = &'a Unit>) -> Seats {
+    units.fold(Seats::default(), |seats, unit| {
+        of_unit(model, unit.id).iter().fold(seats, |seats, seat| seats.and(seat))
+    })
 }
 
 /// ASV-MOV-002: does a seat command a unit?

@@ -100,8 +100,6 @@ pub struct Done {
     pub settled: bool,
     /// ASV-CMD-007: it has re-thrown one attack.
     pub rethrown: bool,
-    /// Q82: the number of stands it had as losses began.
-    pub stands_then: u8,
 }
 
 impl Unit {

@@ -1,7 +1,89 @@
 //! Victory (L1019-L1046).
-use crate::{Splendid, stage::Stage};
+//!
+//! ASV-VIC-013, conceding, may be said whenever a player is asked: see `disputes`.
+mod terms;
+
+use crate::{
+    Splendid,
+    event::{End, Event, Outcome},
+    kinds::{Phase, Side, UnitId, UnitKind},
+    model::Model,
+    stage::Stage,
+};
 use kernel::{Cx, Play};
 
-pub(crate) fn play(_cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+/// How a battle ends: who wins, if anybody, and how.
+pub(crate) type Verdict = (Option<Side>, Outcome);
+
+/// ASV-VIC-009: only here are the tallies looked at. ASV-VIC-014: if the battle goes on, red markers come off and a new turn
+/// begins (ASV-SEQ-005).
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase: Phase::Victory });
+    for side in Side::BOTH {
+        lose_heart(cx, side);
+    }
+    if let Some((winner, outcome)) = verdict(cx.model()) {
+        cx.emit(Event::Ended { winner, outcome });
+        return Ok(None);
+    }
+    cx.emit(Event::RedCleared);
     Ok(Some(Stage::Initiative))
+}
+
+/// ASV-VIC-006, -007, Q89: past a quarter all Sub-Commanders go, past a third the Commander too; those gone count at once.
+fn lose_heart(cx: &mut Cx<'_, Splendid>, side: Side) {
+    for (part, kind) in [(4, UnitKind::SubCommander), (3, UnitKind::Commander)] {
+        if !exceeds(cx.model(), side, part) {
+            continue;
+        }
+        for idx in 0..cx.model().units.len() {
+            let id = UnitId(idx as u8);
+            let unit = cx.model().unit(id);
+            if unit.side == side && unit.kind == kind && unit.is_on_table() {
+                cx.emit(Event::Gone { unit: id, why: End::LostHeart });
+            }
+        }
+    }
+}
+
+/// ASV-VIC-003, -005, Q90: has a side lost more of its own stands than a share of those it began with?
+fn exceeds(model: &Model, side: Side, part: u16) -> bool {
+    model.lost[side.idx()] > model.share(side, part)
+}
+
+/// ASV-VIC-001: the scenario's terms come first, then the book's verdict, then the limit of turns. A side with nothing left
+/// on the table is as good as the last turn.
+fn verdict(model: &Model) -> Option<Verdict> {
+    let limit = model.scene.turns.unwrap_or(model.rulings.longest);
+    let last = model.turn >= limit || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
+    terms::verdict(model, false)
+        .or_else(|| if model.scene.terms_replace { None } else { broken(model) })
+        .or_else(|| if last { terms::verdict(model, true) } else { None })
+        .or_else(|| last.then(|| out_of_time(model)))
+}
+
+/// ASV-VIC-008, -010 to -012: past half, the battle is over, and the other side's own losses say how well it did.
+fn broken(model: &Model) -> Option<Verdict> {
+    match Side::BOTH.map(|side| exceeds(model, side, 2)) {
+        [false, false] => None,
+        [true, true] => Some((None, Outcome::Draw)),
+        [first, _] => {
+            let winner = if first { Side(1) } else { Side(0) };
+            let minor = exceeds(model, winner, 3);
+            Some((Some(winner), if minor { Outcome::Minor } else { Outcome::Splendid }))
+        }
+    }
+}
+
+/// Our ruling: when a scenario's turns run out, a side whose enemy alone has passed its third has a minor victory; otherwise,
+/// and when a battle without a limit has gone on for too long, nobody has won.
+fn out_of_time(model: &Model) -> Verdict {
+    if model.scene.turns.is_none() && model.turn >= model.rulings.longest {
+        return (None, Outcome::TimeOut);
+    }
+    match Side::BOTH.map(|side| exceeds(model, side, 3)) {
+        [true, false] => (Some(Side(1)), Outcome::Minor),
+        [false, true] => (Some(Side(0)), Outcome::Minor),
+        _ => (None, Outcome::TimeOut),
+    }
 }

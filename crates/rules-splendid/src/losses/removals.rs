@@ -1,0 +1,228 @@
+//! Which stands a unit may lose (G27): what is left must be a valid formation and touch every enemy touched before.
+use crate::{
+    kinds::{Formation, UnitId},
+    layout,
+    model::Model,
+    near,
+    question::{MOST_NEAR, StandSet},
+    rulings::Rulings,
+    unit::{Stand, Stands, Unit},
+};
+use geom::{Angle, EPS_CONTACT, same_facing};
+use table::Few;
+
+/// What is left of a unit. Q84: nothing closes up; only a defensive block's stands turn about (ASV-RLS-005).
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Left {
+    pub(super) formation: Formation,
+    pub(super) bend: u8,
+    pub(super) stands: Stands,
+}
+
+/// Why stands cannot be removed so.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum NoRemoval {
+    /// ASV-RLS-003, Q99: too many or too few.
+    Number { must: usize },
+    /// ASV-ROU-001.
+    Formation,
+    /// ASV-ROU-002.
+    Contact(UnitId),
+}
+
+/// What an owner has to choose.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) enum Choice {
+    /// No stand is lost.
+    Nothing,
+    /// Every stand is.
+    All,
+    /// Whatever is lost, the unit routs.
+    Rout,
+    /// There is only one way to lose the stands.
+    Only(Left),
+    /// There are several.
+    Owner,
+}
+
+/// A unit that must lose stands.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Losing {
+    unit: Unit,
+    rulings: Rulings,
+    must: usize,
+    /// The enemies it touches, each with the stands that touch it. ASV-ROU-004: those gone earlier no longer bind.
+    touched: Few<(UnitId, u16), MOST_NEAR>,
+}
+
+/// ASV-RLS-003, -007: one stand for every two markers, as far as there are stands.
+pub(super) fn number(model: &Model, unit: &Unit) -> usize {
+    usize::from(unit.green / model.book.losses.markers_per_stand.max(1)).min(unit.n())
+}
+
+/// All ways to pick so many of the first `n`.
+pub(super) fn subsets(n: usize, must: usize) -> impl Iterator<Item = StandSet> {
+    (0..1_u16 << n).map(StandSet).filter(move |set| set.len() == must)
+}
+
+impl Losing {
+    /// A unit as losses come to it.
+    pub(super) fn of(model: &Model, unit: &Unit) -> Self {
+        let must = number(model, unit);
+        let mut touched = Few::new();
+        if (1..unit.n()).contains(&must) {
+            for &enemy in &near::contacts(model, unit) {
+                touched.push((enemy, touching(unit, model.unit(enemy))));
+            }
+        }
+        Self { unit: *unit, rulings: model.rulings, must, touched }
+    }
+
+    /// What is left without these stands. Q83: one and the same removal must pass both tests.
+    pub(super) fn without(&self, gone: StandSet) -> Result<Left, NoRemoval> {
+        if gone.len() != self.must || self.must == 0 {
+            return Err(NoRemoval::Number { must: self.must });
+        }
+        let stay = StandSet(StandSet::all(self.unit.n()).0 & !gone.0);
+        if let Some((enemy, _)) = self.touched.iter().find(|(_, by)| by & stay.0 == 0) {
+            return Err(NoRemoval::Contact(*enemy));
+        }
+        left(&self.unit, stay, self.rulings.two_stand_block).ok_or(NoRemoval::Formation)
+    }
+
+    /// What there is to choose.
+    pub(super) fn choice(&self) -> Choice {
+        if self.must == 0 {
+            return Choice::Nothing;
+        }
+        if self.must == self.unit.n() {
+            return Choice::All;
+        }
+        let mut ways = subsets(self.unit.n(), self.must).filter_map(|set| self.without(set).ok());
+        match (ways.next(), ways.next()) {
+            (None, _) => Choice::Rout,
+            (Some(left), None) => Choice::Only(left),
+            (Some(_), Some(_)) => Choice::Owner,
+        }
+    }
+}
+
+/// The stands of a unit that touch an enemy, a bit each.
+fn touching(unit: &Unit, enemy: &Unit) -> u16 {
+    let theirs = enemy.outline();
+    let by = |reach: f64| {
+        let touches =
+            |stand: &Stand| theirs.iter().any(|rect| geom::within(&unit.base(stand), rect, reach));
+        unit.stands
+            .iter()
+            .enumerate()
+            .filter(|(_, stand)| touches(stand))
+            .fold(0, |set, (idx, _)| set | 1 << idx)
+    };
+    // Ranks are measured as one rectangle when contact is judged; a hair more makes up for the rounding of single stands.
+    match by(EPS_CONTACT) {
+        0 => by(EPS_CONTACT + 4.0),
+        set => set,
+    }
+}
+
+/// The formation that these stands make, unmoved, if they make one (G13, G27, Q09, Q10).
+fn left(unit: &Unit, stay: StandSet, two_stand_block: bool) -> Option<Left> {
+    let stands: Stands = stay.iter().map(|idx| unit.stands[idx]).collect();
+    if let [stand] = *stands {
+        let formation =
+            if unit.formation.is_open_order() { Formation::OpenOrder } else { Formation::Line };
+        let stands = Stands::one(Stand { rank: 0, file: 0, ..stand });
+        return Some(Left { formation, bend: 0, stands });
+    }
+    match unit.formation {
+        Formation::Block | Formation::DefensiveBlock => block(unit, stands, two_stand_block),
+        _ if !is_run(stay) => None,
+        Formation::Line | Formation::OpenOrder => Some(row(unit.formation, stands)),
+        Formation::BentLine | Formation::BentOpenOrder => Some(bent(unit, stay, stands)),
+        Formation::RoadColumn | Formation::BentRoadColumn => Some(column(unit, stands)),
+    }
+}
+
+/// Do these stands follow one another without a gap?
+fn is_run(stay: StandSet) -> bool {
+    let run = stay.0 >> stay.0.trailing_zeros();
+    run & (run + 1) == 0
+}
+
+/// Stands side by side, numbered anew from the left.
+fn row(formation: Formation, mut stands: Stands) -> Left {
+    for (file, stand) in stands.iter_mut().enumerate() {
+        (stand.rank, stand.file) = (0, file as u8);
+    }
+    Left { formation, bend: 0, stands }
+}
+
+/// A bent line that has lost a whole wing is straight (Q09).
+fn bent(unit: &Unit, stay: StandSet, stands: Stands) -> Left {
+    let on_left = stay.0 & ((1 << unit.bend) - 1);
+    let bend = on_left.count_ones() as u8;
+    if bend > 0 && usize::from(bend) < stands.len() {
+        return Left { bend, ..row(unit.formation, stands) };
+    }
+    let straight =
+        if unit.formation == Formation::BentLine { Formation::Line } else { Formation::OpenOrder };
+    row(straight, stands)
+}
+
+/// A road column, straight once its bends are gone.
+fn column(unit: &Unit, mut stands: Stands) -> Left {
+    for (rank, stand) in stands.iter_mut().enumerate() {
+        (stand.rank, stand.file) = (rank as u8, 0);
+    }
+    let straight = Unit { formation: Formation::RoadColumn, stands, ..*unit };
+    let formation =
+        if layout::is_valid(&straight) { Formation::RoadColumn } else { unit.formation };
+    Left { formation, bend: 0, stands }
+}
+
+/// A block, a defensive block or the line that is left of one. It never becomes a road column: three stands or more in one
+/// file are no formation.
+fn block(unit: &Unit, mut stands: Stands, two_stand_block: bool) -> Option<Left> {
+    let (rank, file) = stands
+        .iter()
+        .fold((u8::MAX, u8::MAX), |(rank, file), one| (rank.min(one.rank), file.min(one.file)));
+    for stand in stands.iter_mut() {
+        (stand.rank, stand.file) = (stand.rank - rank, stand.file - file);
+    }
+    if stands.iter().all(|stand| stand.rank == 0) {
+        let is_row = stands.windows(2).all(|pair| pair[1].file == pair[0].file + 1);
+        return is_row.then(|| row(Formation::Line, one_way(unit, stands)));
+    }
+    let front = stands.iter().filter(|stand| stand.rank == 0).count();
+    let square = unit.formation == Formation::DefensiveBlock;
+    let pair = stands.len() == 2 && (square || two_stand_block);
+    if !layout::is_nested(&stands) || (front < 2 && !pair) {
+        return None;
+    }
+    if square {
+        turn_about(unit.heading(), &mut stands);
+    }
+    Some(Left { formation: unit.formation, bend: 0, stands })
+}
+
+/// What is left of a defensive block in one rank faces one way: the way all of it faces, or else to the front.
+fn one_way(unit: &Unit, mut stands: Stands) -> Stands {
+    let heading = unit.heading();
+    let rear = heading + Angle::HALF;
+    if stands.iter().all(|stand| same_facing(stand.facing, rear)) {
+        stands.reverse();
+    } else {
+        stands.iter_mut().for_each(|stand| stand.facing = heading);
+    }
+    stands
+}
+
+/// ASV-RLS-005: the last stand of each file two deep or more faces the rear, all others the front.
+fn turn_about(heading: Angle, stands: &mut Stands) {
+    for idx in 0..stands.len() {
+        let Stand { rank, file, .. } = stands[idx];
+        let behind = stands.iter().any(|other| other.file == file && other.rank > rank);
+        stands[idx].facing = if rank > 0 && !behind { heading + Angle::HALF } else { heading };
+    }
+}
