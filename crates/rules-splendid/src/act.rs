@@ -64,7 +64,7 @@ pub struct Shape {
     pub swing: Turn,
 }
 
-fn no_turn() -> Turn {
+pub(crate) fn no_turn() -> Turn {
     Turn(0)
 }
 
@@ -83,6 +83,12 @@ pub enum Act {
         formation: Formation,
         /// With how many files.
         files: u8,
+        /// A bent line: how many stands stand left of the bend.
+        #[serde(default)]
+        bend: u8,
+        /// A bent line: how far its right wing swings back (or, below nought, forward).
+        #[serde(default = "no_turn")]
+        swing: Turn,
         /// ASV-SET-006: dragoons in the saddle.
         #[serde(default)]
         mounted: bool,

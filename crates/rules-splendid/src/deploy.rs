@@ -2,17 +2,21 @@
 use crate::{
     Splendid,
     act::Act,
-    kinds::{Phase, Side, UnitId},
+    kinds::{Formation, Phase, Side, StandKind, UnitId},
     layout,
     model::Model,
     question::Question,
     refusal::{DeployRefusal, Refusal},
     scene::{Setup, UnitSetup},
     stage::Stage,
-    unit::{Done, Stand, Stands, Unit},
+    unit::{Done, MOST_STANDS, Stand, Stands, Unit},
 };
-use kernel::{Cx, Offer, Play, Seat};
+use geom::Pose;
+use kernel::{Cx, Offer, Play, Seat, offer::Turn};
 use std::sync::Arc;
+
+/// The sharpest bend: a right angle (ASV-BND-004).
+const MOST_SWING: i32 = 0x4000;
 
 /// The table as the scenario sets it.
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
@@ -65,16 +69,45 @@ fn unit_of(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal>
         radius: 0,
     };
     if let Some(front) = from.at {
-        let cells = layout::cells(from.formation, from.stands.len(), usize::from(from.files), 0);
         let name = || setup.scene.cards[id.idx()].name.clone();
-        let cells =
-            cells.ok_or_else(|| Refusal::Deploy(DeployRefusal::OffTable { unit: name() }))?;
-        let poses = layout::places(&cells, front.at.v2(), front.facing, unit.width, unit.depth);
-        let kinds = from.stands.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
-        unit.stands = layout::fill(&cells, &poses, kinds);
+        let stands = stood(&unit, &from.stands, from.files, from.bend, from.swing, front)
+            .ok_or_else(|| DeployRefusal::NoPattern {
+                unit: name(),
+                formation: from.formation.name(),
+                n: from.stands.len(),
+                files: from.files,
+            })?;
+        (unit.stands, unit.bend) = (stands, from.bend);
         unit.measure_up();
     }
     Ok(unit)
+}
+
+/// ASV-FRM-007..020: a unit's stands in its formation, by the middle of its front; none if there is no such pattern. A bent
+/// line is placed as if it were straight, then its right wing swings (ASV-BND-004 says how far).
+pub(crate) fn stood(
+    unit: &Unit,
+    kinds: &[StandKind],
+    files: u8,
+    bend: u8,
+    swing: Turn,
+    front: Pose,
+) -> Option<Stands> {
+    let (n, bend) = (kinds.len(), usize::from(bend));
+    if n == 0 || n > MOST_STANDS || unit.formation == Formation::BentRoadColumn {
+        return None;
+    }
+    let cells = layout::cells(unit.formation, n, usize::from(files), 0)?;
+    let mut poses = layout::places(&cells, front.at.v2(), front.facing, unit.width, unit.depth);
+    if unit.formation.is_bent_line() {
+        let sharp = (1..=MOST_SWING).contains(&swing.0.abs());
+        ((1..n).contains(&bend) && sharp).then_some(())?;
+        layout::bend(&mut poses, bend, swing.0, false, unit.width, unit.depth);
+    } else if bend != 0 || swing.0 != 0 {
+        return None;
+    }
+    let kinds = kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
+    Some(layout::fill(&cells, &poses, kinds))
 }
 
 pub(crate) fn play(_cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {

@@ -21,6 +21,9 @@ pub enum Event {
         formation: Formation,
         /// Where.
         stands: Stands,
+        /// A bent line: how many stands stand left of the bend.
+        #[serde(default)]
+        bend: u8,
         /// Dragoons in the saddle.
         mounted: bool,
         /// Guns limbered.
@@ -421,6 +424,8 @@ pub enum End {
     LostHeart,
     /// It left by the edge it was to leave by.
     Escaped,
+    /// Q94: there was no room left for it where it was to deploy.
+    NoRoom,
 }
 
 /// How the battle ended.

@@ -94,9 +94,10 @@ impl Model {
 /// Makes an event so.
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
-        Event::Deployed { unit, formation, stands, mounted, limbered } => {
+        Event::Deployed { unit, formation, stands, bend, mounted, limbered } => {
             let unit = model.change(*unit);
-            (unit.formation, unit.mounted, unit.limbered) = (*formation, *mounted, *limbered);
+            (unit.formation, unit.bend) = (*formation, *bend);
+            (unit.mounted, unit.limbered) = (*mounted, *limbered);
             unit.stand_at(*stands);
         }
         Event::CommanderRated { unit, quality, .. } => {
@@ -191,8 +192,13 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     if why == End::Escaped {
         model.escaped.push(id);
     }
+    // A unit that found no room never had its stands on the table.
+    let n = match why {
+        End::NoRoom => model.scene.cards[id.idx()].stands.len() as u16,
+        _ => model.unit(id).n() as u16,
+    };
     let unit = model.change(id);
-    let (n, side) = (unit.n() as u16, unit.side);
+    let side = unit.side;
     unit.stands = Default::default();
     unit.green = 0;
     unit.red = false;

@@ -4,6 +4,7 @@ use crate::{
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
 };
 use geom::{Point, Pose};
+use kernel::offer::Turn;
 use serde::{Deserialize, Serialize};
 use table::Field;
 
@@ -65,6 +66,9 @@ pub struct UnitCard {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// Its stands as it comes to the battle, in the order of their places.
+    #[serde(default)]
+    pub stands: Vec<StandKind>,
 }
 
 /// A chair: a side, and which of its units it commands.
@@ -91,6 +95,12 @@ pub struct UnitSetup {
     pub formation: Formation,
     /// How many files its front rank has.
     pub files: u8,
+    /// A bent line: how many stands stand left of the bend.
+    #[serde(default)]
+    pub bend: u8,
+    /// A bent line: how far its right wing swings back (or, below nought, forward).
+    #[serde(default = "crate::act::no_turn")]
+    pub swing: Turn,
     /// Front-centre point and facing; none if its owner is to place it.
     pub at: Option<Pose>,
     /// ASV-UNT-032.

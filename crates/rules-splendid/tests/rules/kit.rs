@@ -92,8 +92,9 @@ impl Board {
         facing: f64,
     ) -> UnitId {
         let id = UnitId(self.units.len() as u8);
-        self.scene.cards.push(UnitCard { id: key.into(), name: key.into() });
         let kinds: Vec<StandKind> = stands.chars().map(stand_kind).collect();
+        let card = UnitCard { id: key.into(), name: key.into(), stands: kinds.clone() };
+        self.scene.cards.push(card);
         let [width, depth] = self.book.stand_size(kinds[0]);
         let cells =
             layout::cells(formation, kinds.len(), files, 0).expect("there is such a formation");
@@ -358,6 +359,8 @@ pub fn setup(board: &Board) -> Setup {
             stands: unit.stands.iter().map(|stand| stand.kind).collect(),
             formation: unit.formation,
             files: unit.front_rank() as u8,
+            bend: unit.bend,
+            swing: Turn(unit.swing()),
             at: Some(unit.front()),
             lance: unit.lance,
             mounted: unit.mounted,
