@@ -1,1 +1,64 @@
-//! games
+//! The one crate that names every ruleset. Everywhere outside it, a ruleset is an id and a battle is an [`AnyGame`].
+//!
+//! [`open`] makes a battle of a scenario's text, [`replay`] of a record's, [`check`] says what is wrong with any file of ours,
+//! and [`Referee`] speaks the protocol of JSON lines that bots and servers use.
+
+mod books;
+mod checking;
+pub mod fuzz;
+pub mod referee;
+mod shipped;
+
+pub use books::{Card, coverage, rule, ruleset_ids, rulesets, sheet};
+pub use checking::{Checked, Kind, check};
+pub use kernel::{
+    any::{AnyGame, No, Replayed},
+    doc::{Doc, Problem},
+};
+pub use referee::Referee;
+pub use shipped::{Listed, SHIPPED, Shipped, listed, scenario};
+
+use serde_json::Value;
+
+/// Opens a battle from a scenario's text, TOML or JSON. `file` is the name that problems are told with.
+pub fn open(
+    file: &str,
+    text: &str,
+    seed: u64,
+    dice: Option<Vec<u8>>,
+) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
+    open_doc(&Doc::parse(file, text)?, seed, dice)
+}
+
+/// Opens a battle from a scenario that is read already.
+pub fn open_doc(
+    doc: &Doc,
+    seed: u64,
+    dice: Option<Vec<u8>>,
+) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
+    let book = books::of(doc)?;
+    (book.open)(doc, seed, dice)
+}
+
+/// The longest record that is read, in bytes.
+pub const MOST_RECORD: usize = 64 << 20;
+
+/// Plays a record again from its text, up to a number of decisions (all, if none is named).
+pub fn replay(text: &str, to: Option<usize>) -> Result<Replayed, String> {
+    if text.len() > MOST_RECORD {
+        return Err(format!("a record of {} bytes is too long to read", text.len()));
+    }
+    let record: Value =
+        serde_json::from_str(text).map_err(|why| format!("this is not a record: {why}"))?;
+    replay_value(record, to)
+}
+
+/// The same from JSON that is read already.
+pub fn replay_value(record: Value, to: Option<usize>) -> Result<Replayed, String> {
+    let id = record
+        .get("ruleset")
+        .and_then(Value::as_str)
+        .ok_or("this is not a record: it does not say of which ruleset it is (key `ruleset`)")?;
+    let book = books::book(id).ok_or_else(|| books::unknown(id))?;
+    (book.replay)(record, to)
+}

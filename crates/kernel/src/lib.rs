@@ -17,6 +17,7 @@ pub mod record;
 pub mod ruleset;
 pub mod run;
 pub mod scenario;
+pub mod sheet;
 pub mod tally;
 pub mod view;
 

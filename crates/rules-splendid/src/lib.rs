@@ -22,6 +22,7 @@ pub mod rulings;
 pub mod scene;
 pub mod seats;
 pub mod shape;
+pub mod sheet;
 pub mod stage;
 pub mod unit;
 

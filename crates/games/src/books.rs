@@ -1,0 +1,166 @@
+//! The rulesets: which there are, who wrote them, how much of each is played.
+use kernel::{
+    any::{self, AnyGame, Replayed},
+    doc::{Doc, Problem},
+    sheet::Sheet,
+};
+use rules_splendid::Splendid;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A ruleset as outsiders know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Card {
+    /// Its id.
+    pub id: &'static str,
+    /// The book's title.
+    pub title: &'static str,
+    /// What it is about.
+    pub period: &'static str,
+    /// Who wrote it.
+    pub author: &'static str,
+    /// What of it lies before us.
+    pub source: &'static str,
+    /// Can it be played yet?
+    pub playable: bool,
+    /// How many of its rules are counted: all but advice.
+    pub rules: usize,
+    /// Played, with a test that would fail if they were wrong.
+    pub whole: usize,
+    /// Played in part, or not yet tested.
+    pub part: usize,
+    /// Not played.
+    pub absent: usize,
+}
+
+/// A ruleset that is played.
+pub(crate) struct Book {
+    pub(crate) id: &'static str,
+    pub(crate) open: fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>,
+    pub(crate) replay: fn(Value, Option<usize>) -> Result<Replayed, String>,
+    sheet: fn() -> Sheet,
+    coverage: &'static str,
+    rules: &'static str,
+}
+
+const BOOKS: &[Book] = &[Book {
+    id: "splendid",
+    open: any::open::<Splendid>,
+    replay: any::replay::<Splendid>,
+    sheet: rules_splendid::sheet::sheet,
+    coverage: rules_splendid::sheet::COVERAGE,
+    rules: rules_splendid::sheet::RULES,
+}];
+
+/// Title, period, author and what lies before us, of all five.
+const TITLES: [[&str; 5]; 5] = [
+    ["splendid", "A Splendid Victory!", "English Civil War", "Trevor Raymond", "complete book"],
+    ["glorious", "A Glorious Victory!", "medieval", "", "quick sheet"],
+    ["veritas", "In Deo Veritas", "17th-century grand battles", "", "quick sheet"],
+    ["nearrun", "A Near Run Thing", "Napoleonic", "", "book without its tables"],
+    ["gloria", "Pro Gloria!", "18th century", "", "book without its tables"],
+];
+
+/// All five rulesets, those that cannot be played yet among them.
+pub fn rulesets() -> Vec<Card> {
+    let card = |[id, title, period, author, source]: [&'static str; 5]| {
+        let states = coverage(id);
+        let count = |state: &str| states.iter().filter(|it| it["state"] == state).count();
+        let (whole, part, absent) = (count("whole"), count("part"), count("absent"));
+        let rules = whole + part + absent;
+        let playable = book(id).is_some();
+        Card { id, title, period, author, source, playable, rules, whole, part, absent }
+    };
+    TITLES.map(card).to_vec()
+}
+
+/// The ids of the rulesets that can be played.
+pub fn ruleset_ids() -> impl Iterator<Item = &'static str> {
+    BOOKS.iter().map(|book| book.id)
+}
+
+/// Every rule of a ruleset as its coverage page has it; empty where none is played.
+pub fn coverage(id: &str) -> Vec<Value> {
+    let Some(book) = book(id) else { return Vec::new() };
+    let page: Value = serde_json::from_str(book.coverage).unwrap_or_default();
+    page["rules"].as_array().cloned().unwrap_or_default()
+}
+
+/// What a rule says, in our words.
+pub fn rule(cite: &str) -> Option<String> {
+    BOOKS.iter().find_map(|book| rule_in(book.rules, cite))
+}
+
+/// The index is a plain list: `id = "…"`, and a little below it `text = "…"`.
+fn rule_in(index: &str, cite: &str) -> Option<String> {
+    let start = index.find(&format!("id = \"{cite}\""))?;
+    let text = index[start..].lines().find_map(|line| line.strip_prefix("text = "))?;
+    match text.strip_prefix('\'') {
+        Some(plain) => plain.strip_suffix('\'').map(str::to_owned),
+        None => serde_json::from_str(text).ok(),
+    }
+}
+
+/// The quick reference sheet of a ruleset, made from the rulebook's own tables.
+pub fn sheet(id: &str) -> Option<Sheet> {
+    book(id).map(|book| (book.sheet)())
+}
+
+pub(crate) fn book(id: &str) -> Option<&'static Book> {
+    BOOKS.iter().find(|book| book.id == id)
+}
+
+/// What to say of a ruleset that is not played.
+pub(crate) fn unknown(id: &str) -> String {
+    let known: Vec<_> = ruleset_ids().map(|id| format!("`{id}`")).collect();
+    let known = known.join(", ");
+    match TITLES.iter().find(|row| row[0] == id) {
+        Some(row) => format!("{} (`{id}`) cannot be played yet; played are {known}", row[1]),
+        None => format!("there is no ruleset `{}`; played are {known}", shortened(id)),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The ruleset that a scenario says it is of.
+pub(crate) fn of(doc: &Doc) -> Result<&'static Book, Vec<Problem>> {
+    let problem = |line, why: String, remedy: &str| {
+        let (file, key) = (doc.file.clone(), "ruleset".to_owned());
+        vec![Problem { file, line, key, why, remedy: remedy.to_owned() }]
+    };
+    let line = doc.root.get("ruleset").and_then(|node| node.line);
+    let Some(id) = doc.peek("ruleset") else {
+        let why = "the file does not say of which ruleset it is";
+        return Err(problem(line, why.to_owned(), "write ruleset = \"splendid\""));
+    };
+    book(id).ok_or_else(|| problem(line, unknown(id), "name a ruleset that is played"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_found_by_their_ids() {
+        let text = rule("ASV-BAS-003").expect("it is in the index");
+        assert!(text.contains("measure"), "{text}");
+        assert_eq!(rule("ASV-XXX-999"), None);
+        for row in coverage("splendid") {
+            let id = row["id"].as_str().expect("a rule has an id");
+            assert!(rule(id).is_some_and(|text| !text.is_empty()), "{id} says nothing");
+        }
+    }
+
+    #[test]
+    fn five_rulesets_are_told_of_and_those_not_played_say_so() {
+        let cards = rulesets();
+        assert_eq!(cards.len(), 5);
+        for card in cards {
+            assert_eq!(card.playable, card.rules > 0, "{}", card.id);
+        }
+        assert!(unknown("gloria").contains("cannot be played yet"));
+        assert!(unknown("chess").contains("there is no ruleset `chess`"));
+    }
+}

@@ -1,0 +1,79 @@
+//! What is wrong with a file: scenario, army, rulebook or record, told apart by what is in it.
+use crate::{books, replay};
+use kernel::doc::{Doc, Problem};
+use serde::Serialize;
+
+/// What a file is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A battle to be fought.
+    Scenario,
+    /// An army without a battle.
+    Army,
+    /// Values that replace the book's own.
+    Rulebook,
+    /// A battle that was fought.
+    Record,
+    /// It cannot be told.
+    Unknown,
+}
+
+/// What came of checking a file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Checked {
+    /// What it is.
+    pub kind: Kind,
+    /// Every problem; none if all is well.
+    pub problems: Vec<Problem>,
+}
+
+/// Checks a file by its name and its text.
+pub fn check(file: &str, text: &str) -> Checked {
+    if is_record(text) {
+        let problems = match replay(text, None) {
+            Ok(_) => Vec::new(),
+            Err(why) => vec![whole(file, why, "a record is kept as it was written")],
+        };
+        return Checked { kind: Kind::Record, problems };
+    }
+    let doc = match Doc::parse(file, text) {
+        Ok(doc) => doc,
+        Err(problems) => return Checked { kind: Kind::Unknown, problems },
+    };
+    let kind = kind(&doc);
+    let found = match kind {
+        Kind::Scenario => books::of(&doc).and_then(|book| (book.open)(&doc, 1, None).map(drop)),
+        Kind::Army | Kind::Rulebook | Kind::Record | Kind::Unknown => Err(vec![whole(
+            file,
+            "this is no scenario, army, rulebook or record".to_owned(),
+            "a scenario has `sides`, an army has `units`, a rulebook has tables under `rulebook`, a record has `decisions`",
+        )]),
+    };
+    Checked { kind, problems: found.err().unwrap_or_default() }
+}
+
+/// A record is JSON that holds decisions. It may be too long to be read as a document, so its text is looked at.
+fn is_record(text: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains("\"decisions\"")
+}
+
+fn kind(doc: &Doc) -> Kind {
+    let has = |key: &str| doc.root.get(key).is_some();
+    if has("sides") || has("table") {
+        Kind::Scenario
+    } else if has("units") || has("army") {
+        Kind::Army
+    } else if has("rulebook") {
+        Kind::Rulebook
+    } else if has("decisions") {
+        Kind::Record
+    } else {
+        Kind::Unknown
+    }
+}
+
+fn whole(file: &str, why: String, remedy: &str) -> Problem {
+    let (file, remedy) = (file.to_owned(), remedy.to_owned());
+    Problem { file, line: None, key: String::new(), why, remedy }
+}

@@ -1,0 +1,48 @@
+//! Doors that anything may be thrown at: none of these may panic, whatever the bytes.
+use crate::{Referee, SHIPPED, check, open, replay};
+use kernel::dice::Chooser;
+
+/// How many decisions a battle of a strange scenario is played.
+const MOST_DECISIONS: usize = 30;
+
+/// Any bytes as a scenario: it opens and plays, or every problem is told.
+pub fn scenario(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let checked = check("fuzzed.toml", text);
+    for problem in &checked.problems {
+        assert!(!problem.why.is_empty(), "a problem says what is wrong");
+    }
+    if let Ok(mut game) = open("fuzzed.toml", text, 1, None) {
+        let mut chooser = Chooser::new(1);
+        for _ in 0..MOST_DECISIONS {
+            if !game.step_at_random(&mut chooser) {
+                break;
+            }
+        }
+        let _ = game.moment();
+    }
+}
+
+/// Any bytes as a record: it replays, or says why not.
+pub fn record(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match replay(text, None) {
+        Ok(replayed) => drop(replayed.game.moment()),
+        Err(why) => assert!(!why.is_empty(), "a refusal says why"),
+    }
+}
+
+/// Any bytes as lines to the referee: each gets one answer of one line, and the game goes on.
+pub fn referee(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let mut referee = Referee::new();
+    if let Some(first) = SHIPPED.first() {
+        referee.begin_with(first.id, 1);
+    }
+    for line in text.lines() {
+        let answer = referee.answer(line);
+        assert!(answer.is_object(), "an answer is an object");
+        assert!(!answer.to_string().contains('\n'), "an answer is one line");
+    }
+    let _ = referee.close();
+}

@@ -1,0 +1,276 @@
+//! The referee: one JSON object in, one JSON object out. Whatever comes in, something sensible comes out.
+use crate::{SHIPPED, open, open_doc, replay_value, scenario};
+use kernel::{
+    any::{AnyGame, No},
+    doc::{Doc, Problem},
+};
+use serde_json::{Map, Value, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The longest line that is read, in bytes.
+pub const MOST_LINE: usize = 4 << 20;
+
+/// What the referee understands, for whoever says something else.
+const KNOWN: &str = "new, say, try, odds, measure, view, offers, moment, dice, record, undo";
+
+/// Reads a scenario's file by its path. Without one, scenarios are named by id or given whole.
+pub type Files = Box<dyn Fn(&str) -> Result<String, String> + Send>;
+
+/// A referee with at most one battle on the table.
+#[derive(Default)]
+pub struct Referee {
+    game: Option<Box<dyn AnyGame>>,
+    files: Option<Files>,
+    n_unused: usize, // Dice of earlier battles that did not fall.
+}
+
+impl std::fmt::Debug for Referee {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Referee").field("playing", &self.game.is_some()).finish_non_exhaustive()
+    }
+}
+
+impl Referee {
+    /// A referee without a battle, who reads no files.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// One who reads scenarios from files too.
+    pub fn with_files(files: Files) -> Self {
+        Self { files: Some(files), ..Self::default() }
+    }
+
+    /// The battle on the table.
+    pub fn game(&self) -> Option<&dyn AnyGame> {
+        self.game.as_deref()
+    }
+
+    /// Answers one line with one line. A fault of the program is told as an error and the battle stands as before.
+    pub fn line(&mut self, line: &str) -> String {
+        let before = self.game.as_ref().map(|game| game.boxed_clone());
+        let answer = catch_unwind(AssertUnwindSafe(|| self.answer(line)));
+        let answer = answer.unwrap_or_else(|fault| {
+            self.game = before;
+            error(format!("a fault of this program, and nothing has changed: {}", words(&*fault)))
+        });
+        answer.to_string()
+    }
+
+    /// The same without the net: a fault goes on to the caller, who may be looking for one.
+    pub fn answer(&mut self, line: &str) -> Value {
+        if line.len() > MOST_LINE {
+            return error(format!("a line is at most {MOST_LINE} bytes long"));
+        }
+        let asked: Value = match serde_json::from_str(line) {
+            Ok(asked) => asked,
+            Err(why) => return error(format!("this line is not JSON: {why}")),
+        };
+        match self.take(asked) {
+            Ok(answer) => answer,
+            Err(no) => no.to_json(),
+        }
+    }
+
+    /// What is wrong when the line goes dead: scripted dice that did not fall.
+    pub fn close(&self) -> Result<(), Value> {
+        let n = self.n_unused + self.game.as_ref().map_or(0, |game| game.dice_left());
+        match n {
+            0 => Ok(()),
+            1 => Err(error("one of the dice that were given was never thrown".to_owned())),
+            n => Err(error(format!("{n} of the dice that were given were never thrown"))),
+        }
+    }
+
+    fn take(&mut self, asked: Value) -> Result<Value, No> {
+        let Value::Object(asked) = asked else {
+            return Err(No::Error(format!("a line is an object with one of these keys: {KNOWN}")));
+        };
+        let mut keys = asked.into_iter();
+        let (Some((word, what)), None) = (keys.next(), keys.next()) else {
+            return Err(No::Error(format!("a line asks one thing; the keys are {KNOWN}")));
+        };
+        if word == "new" {
+            return self.begin(what);
+        }
+        let game = self.game.as_deref_mut();
+        let known = KNOWN.split(", ").any(|it| it == word);
+        let game = match game {
+            _ if !known => {
+                return Err(No::Error(format!(
+                    "`{}` is not understood; the keys are {KNOWN}",
+                    word.chars().take(40).collect::<String>()
+                )));
+            }
+            None => return Err(No::Error("no battle is open; begin with `new`".to_owned())),
+            Some(game) => game,
+        };
+        match word.as_str() {
+            "say" => {
+                let (seat, act, fill) = said(what)?;
+                game.say(&seat, act, fill)?;
+                Ok(game.moment())
+            }
+            "try" => said(what).and_then(|(seat, act, fill)| game.attempt(&seat, act, fill)),
+            "odds" => said(what).and_then(|(seat, act, fill)| game.odds(&seat, act, fill)),
+            "measure" => {
+                let mut ends = object(what, &["from", "to"])?;
+                let mut end = |key| ends.remove(key).unwrap_or_default();
+                game.measure(end("from"), end("to"))
+            }
+            "view" => {
+                Ok(json!({"view": game.view(&text(&what, "a seat, `watcher` or `referee`")?)?}))
+            }
+            "offers" => {
+                let seat = text(&what, "a seat")?;
+                if !game.seats().iter().any(|card| card.id == seat) {
+                    return Err(no_seat(game, &seat));
+                }
+                Ok(json!({"offers": game.offers(&seat)}))
+            }
+            "moment" => yes(&what, "moment").map(|()| game.moment()),
+            "record" => yes(&what, "record").map(|()| json!({"record": game.record()})),
+            "undo" => {
+                yes(&what, "undo")?;
+                game.undo().map_err(|why| No::Error(why.to_string()))?;
+                Ok(game.moment())
+            }
+            _ => {
+                game.give_dice(&faces(&what)?).map_err(|why| No::Error(why.to_string()))?;
+                Ok(json!({"dice": {"waiting": game.dice_left()}}))
+            }
+        }
+    }
+
+    fn begin(&mut self, what: Value) -> Result<Value, No> {
+        let mut keys = object(what, &["scenario", "seed", "dice", "record", "to"])?;
+        let dice = keys.get("dice").filter(|it| !it.is_null()).map(faces).transpose()?;
+        let seed = match keys.get("seed") {
+            None | Some(Value::Null) => 1,
+            Some(seed) => seed.as_u64().ok_or_else(|| {
+                No::Error("`seed` is a whole number from 0 to 18446744073709551615".to_owned())
+            })?,
+        };
+        let game = match (keys.remove("scenario"), keys.remove("record")) {
+            (Some(scenario), None) => self.open(scenario, seed, dice)?,
+            (None, Some(record)) => {
+                let to = keys.get("to").and_then(Value::as_u64).map(|to| to as usize);
+                replay_value(record, to).map_err(No::Error)?.game
+            }
+            _ => {
+                return Err(No::Error(
+                    "`new` wants a `scenario` (an id, a path or the whole of it) or a `record`"
+                        .to_owned(),
+                ));
+            }
+        };
+        self.n_unused += self.game.as_ref().map_or(0, |game| game.dice_left());
+        Ok(self.game.insert(game).moment())
+    }
+
+    /// Opens a scenario that is named by id or path, or given whole.
+    fn open(&self, what: Value, seed: u64, dice: Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, No> {
+        let opened = match what {
+            Value::String(name) => match (scenario(&name), &self.files) {
+                (Some(shipped), _) => open(shipped.file, shipped.text, seed, dice),
+                (None, Some(files)) => open(&name, &files(&name).map_err(No::Error)?, seed, dice),
+                (None, None) => return Err(No::Error(no_scenario(&name))),
+            },
+            whole @ Value::Object(_) => {
+                Doc::from_json("scenario", &whole).and_then(|doc| open_doc(&doc, seed, dice))
+            }
+            _ => {
+                return Err(No::Error(
+                    "`scenario` is an id, a path or the scenario itself".to_owned(),
+                ));
+            }
+        };
+        opened.map_err(|problems| No::Error(told(&problems)))
+    }
+
+    /// Opens a scenario by id or path, as `new` would.
+    pub fn begin_with(&mut self, scenario: &str, seed: u64) -> Value {
+        let answer = self.begin(json!({"scenario": scenario, "seed": seed}));
+        answer.unwrap_or_else(|no| no.to_json())
+    }
+}
+
+/// What to say of a scenario that is not among those that ship.
+pub fn no_scenario(name: &str) -> String {
+    let known: Vec<_> = SHIPPED.iter().map(|shipped| shipped.id).collect();
+    let name: String = name.chars().take(80).collect();
+    format!("there is no scenario `{name}`; those that ship are {}", known.join(", "))
+}
+
+/// Problems in one sentence each.
+fn told(problems: &[Problem]) -> String {
+    let told: Vec<_> = problems.iter().map(ToString::to_string).collect();
+    told.join("\n")
+}
+
+fn error(why: String) -> Value {
+    No::Error(why).to_json()
+}
+
+fn no_seat(game: &dyn AnyGame, seat: &str) -> No {
+    let known: Vec<_> = game.seats().into_iter().map(|card| card.id).collect();
+    let seat: String = seat.chars().take(40).collect();
+    No::Error(format!("there is no seat `{seat}`; the seats are {}", known.join(", ")))
+}
+
+/// What a panic said.
+fn words(fault: &(dyn std::any::Any + Send)) -> String {
+    let said = fault.downcast_ref::<String>().map(String::as_str);
+    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
+}
+
+/// An object with no other keys than these.
+fn object(what: Value, known: &[&str]) -> Result<Map<String, Value>, No> {
+    let Value::Object(map) = what else {
+        return Err(No::Error(format!("an object is wanted here, with {}", known.join(", "))));
+    };
+    match map.keys().find(|key| !known.contains(&key.as_str())) {
+        Some(key) => Err(No::Error(format!(
+            "the key `{}` is not known here; known are {}",
+            key.chars().take(40).collect::<String>(),
+            known.join(", ")
+        ))),
+        None => Ok(map),
+    }
+}
+
+/// Who says what. An offer may be given back whole: what it says besides is not read.
+fn said(what: Value) -> Result<(String, Value, Value), No> {
+    let Value::Object(mut map) = what else {
+        return Err(No::Error(
+            "an answer is an object with `seat`, `act` and, where one is wanted, `fill`".to_owned(),
+        ));
+    };
+    let seat = map.get("seat").and_then(Value::as_str).map(str::to_owned);
+    let seat = seat.ok_or_else(|| No::Error("`seat` is missing: who says this?".to_owned()))?;
+    let act = map.remove("act");
+    let act = act.ok_or_else(|| No::Error("`act` is missing: what is said?".to_owned()))?;
+    Ok((seat, act, map.remove("fill").unwrap_or_default()))
+}
+
+fn text(what: &Value, wanted: &str) -> Result<String, No> {
+    what.as_str().map(str::to_owned).ok_or_else(|| No::Error(format!("{wanted} is wanted here")))
+}
+
+fn yes(what: &Value, word: &str) -> Result<(), No> {
+    if *what == Value::Bool(true) {
+        Ok(())
+    } else {
+        Err(No::Error(format!("write {{\"{word}\": true}}")))
+    }
+}
+
+fn faces(what: &Value) -> Result<Vec<u8>, No> {
+    let wrong = || No::Error("`dice` is a list of faces, each a whole number from 1 up".to_owned());
+    let list = what.as_array().ok_or_else(wrong)?;
+    let face = |face: &Value| {
+        let face = face.as_u64().and_then(|face| u8::try_from(face).ok());
+        face.filter(|&face| face > 0).ok_or_else(wrong)
+    };
+    list.iter().map(face).collect()
+}

@@ -1,0 +1,61 @@
+//! A quick reference sheet: a rulebook's tables as they are read at the table's edge.
+use serde::Serialize;
+
+/// All the tables of a book that a player wants at hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sheet {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The book's title.
+    pub title: String,
+    /// The tables in the order of a turn.
+    pub tables: Vec<SheetTable>,
+}
+
+/// One table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SheetTable {
+    /// What it is about.
+    pub title: String,
+    /// The rule it rests on.
+    pub cite: String,
+    /// Where its figures come from: `book`, `derived`, `ruling` or `reconstructed`.
+    pub source: String,
+    /// The heads of its columns; the first is that of the rows' names.
+    pub head: Vec<String>,
+    /// Its rows.
+    pub rows: Vec<Vec<String>>,
+    /// What must be said besides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+impl SheetTable {
+    /// A table without rows yet.
+    pub fn new(title: &str, cite: &str, source: impl Into<String>, head: &[&str]) -> Self {
+        Self {
+            title: title.to_owned(),
+            cite: cite.to_owned(),
+            source: source.into(),
+            head: head.iter().map(|&it| it.to_owned()).collect(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// With one more row.
+    #[must_use]
+    pub fn row<T: ToString>(mut self, name: &str, cells: impl IntoIterator<Item = T>) -> Self {
+        let mut row = vec![name.to_owned()];
+        row.extend(cells.into_iter().map(|cell| cell.to_string()));
+        self.rows.push(row);
+        self
+    }
+
+    /// With one more note.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+}

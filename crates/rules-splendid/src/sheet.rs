@@ -1,0 +1,229 @@
+//! The quick reference sheet, made from the book's own tables, house rules and all.
+use crate::book::{Rulebook, Source, Table, TerrainKind};
+use kernel::sheet::{Sheet, SheetTable};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
+pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
+/// The index of rules.
+pub const RULES: &str = include_str!("../rulebook/rules.toml");
+
+/// The sheet of the book as it is printed.
+pub fn sheet() -> Sheet {
+    sheet_of(&Rulebook::default())
+}
+
+/// The sheet of a book with house rules.
+pub fn sheet_of(book: &Rulebook) -> Sheet {
+    let mut tables = vec![turn(), ranges(book), fire(book), values(book)];
+    tables.extend([
+        plain("Modifiers of combat values", &book.modifiers, "add"),
+        plain("Joining in (inches, and one die or less)", &book.joining, ""),
+        plain("Losses", &book.losses, ""),
+        allowances(book),
+        plain("Limits of movement (inches, degrees)", &book.limits, ""),
+        plain("Charging (one die or less, inches)", &book.charge, ""),
+        plain("Intercepting and counter-charging", &book.intercept, ""),
+        plain("Recoil and evade (inches)", &book.run, ""),
+        plain("Hasty defensive block", &book.hasty_block, ""),
+        plain("Emergency about-face (green markers)", &book.about_face, ""),
+        plain("Defensive fire", &book.defensive_fire, ""),
+        plain("Break-through (inches)", &book.break_through, ""),
+        plain("Disengaging (green markers)", &book.disengage, ""),
+        command(book),
+        terrain(book),
+        sizes(book),
+    ]);
+    Sheet { ruleset: "splendid".to_owned(), title: "A Splendid Victory!".to_owned(), tables }
+}
+
+fn source(source: Source) -> &'static str {
+    match source {
+        Source::Book => "book",
+        Source::Derived => "derived",
+        Source::Ruling => "ruling",
+        Source::Reconstructed => "reconstructed",
+    }
+}
+
+fn turn() -> SheetTable {
+    let phases = [
+        ("1", "Initiative"),
+        ("2", "Firing"),
+        ("3", "Hand-to-hand"),
+        ("4", "Removing losses"),
+        ("5", "Moves of the side with the initiative"),
+        ("6", "Moves of the other side"),
+        ("7", "Victory"),
+    ];
+    let table = SheetTable::new("The turn", "ASV-SEQ-001", "book", &["phase", ""]);
+    phases.into_iter().fold(table, |table, (n, name)| table.row(n, [name]))
+}
+
+fn ranges(book: &Rulebook) -> SheetTable {
+    let (ranges, guns) = (&book.ranges, &book.artillery);
+    let bands = guns.bands.map(|band| format!("to {band}"));
+    let head = ["weapon", "range", &bands[0], &bands[1], &bands[2], &bands[3]];
+    let dice = |dice: [i32; 4]| dice.map(|n| if n < 0 { "-".to_owned() } else { format!("{n}D6") });
+    let row = |range: geom::Length, cells: [String; 4]| {
+        std::iter::once(range.to_string()).chain(cells).collect::<Vec<_>>()
+    };
+    let none = || ["", "", "", ""].map(str::to_owned);
+    SheetTable::new("Ranges, and the dice of guns", &ranges.cite, source(ranges.source), &head)
+        .row("muskets and pistols", row(ranges.musket, none()))
+        .row("frame gun", row(ranges.frame, dice(guns.frame)))
+        .row("regular gun", row(ranges.regular, dice(guns.regular)))
+        .row("heavy gun", row(ranges.heavy, dice(guns.heavy)))
+}
+
+fn fire(book: &Rulebook) -> SheetTable {
+    let fire = &book.fire;
+    let add = |n: i32| [format!("{n:+}")];
+    SheetTable::new("Dice of fire", &fire.cite, source(fire.source), &["", "dice"])
+        .row("each stand that fires", add(fire.per_stand))
+        .row("at a block", add(fire.block))
+        .row("at a defensive block", add(fire.defensive_block))
+        .row("at a mounted unit", add(fire.mounted))
+        .row("at open order", add(fire.open_order))
+        .note(format!(
+            "A die of {} or less hits (raw {}, veteran {}).",
+            fire.hits_on, fire.raw_hits_on, fire.veteran_hits_on
+        ))
+        .note(format!("Round shot bounces on, from {} to {}.", fire.bounce_from, fire.bounce_to))
+}
+
+fn values(book: &Rulebook) -> SheetTable {
+    let mut table = plain("Combat values (each die this or less hits)", &book.values, "value");
+    table.notes.push(format!(
+        "{} die for each stand; {} where it outflanks.",
+        book.modifiers.dice_per_stand, book.modifiers.outflanking_dice
+    ));
+    table
+}
+
+fn allowances(book: &Rulebook) -> SheetTable {
+    let head = ["inches", "move", "double-time", "charge"];
+    let table =
+        SheetTable::new("Movement", &book.allowances.cite, source(book.allowances.source), &head);
+    let rows = serde_json::to_value(&book.allowances.rows).unwrap_or_default();
+    rows.as_object().into_iter().flatten().fold(table, |table, (name, cells)| {
+        let cells = cells.as_array().cloned().unwrap_or_default();
+        table.row(&spoken(name), cells.iter().map(cell))
+    })
+}
+
+fn command(book: &Rulebook) -> SheetTable {
+    let head = ["inches", "charismatic", "inspiring", "impersonal"];
+    let row = |table: &Table<crate::book::CommandRange>| {
+        [table.charismatic, table.inspiring, table.impersonal]
+    };
+    let commander = &book.commander;
+    SheetTable::new("Command ranges", &commander.cite, source(commander.source), &head)
+        .row("Commander", row(commander))
+        .row("Sub-Commander", row(&book.sub_commander))
+        .note("Without the variation of command quality every commander is inspiring.")
+}
+
+fn terrain(book: &Rulebook) -> SheetTable {
+    let head = ["kind", "going", "charging", "fire", "cover"];
+    let table = SheetTable::new("Terrain", "ASV-SET-002", "ruling", &head);
+    book.kind.iter().fold(table, |table, kind| {
+        let going = |list: [crate::book::Going; 8]| by_class(book, &list);
+        let cells = [going(kind.going), going(kind.charge), stops(kind), kind.cover.to_string()];
+        table.row(&kind.name, cells)
+    })
+}
+
+/// What stops fire, in a word.
+fn stops(kind: &TerrainKind) -> String {
+    let word = serde_json::to_value(kind.fire).unwrap_or_default();
+    match kind.fire_depth {
+        Some(depth) => format!("{} {depth}", word.as_str().unwrap_or_default()),
+        None => word.as_str().unwrap_or_default().to_owned(),
+    }
+}
+
+/// Classes that go alike are told together.
+fn by_class(book: &Rulebook, list: &[crate::book::Going; 8]) -> String {
+    use crate::book::Going;
+    let names = |wanted: Going| {
+        let each = book.classes.iter().zip(list).filter(|(_, going)| **going == wanted);
+        each.map(|(class, _)| class.as_str()).collect::<Vec<_>>()
+    };
+    let parts =
+        [(Going::Half, "half"), (Going::No, "no")].into_iter().filter_map(
+            |(it, word)| match names(it) {
+                all if all.len() == list.len() => Some(format!("{word}: all")),
+                all if all.is_empty() => None,
+                all => Some(format!("{word}: {}", all.join(", "))),
+            },
+        );
+    let text = parts.collect::<Vec<_>>().join("; ");
+    if text.is_empty() { "ok".to_owned() } else { text }
+}
+
+fn sizes(book: &Rulebook) -> SheetTable {
+    let head = ["type", "fewest", "most"];
+    let table =
+        SheetTable::new("Stands in a unit", &book.sizes.cite, source(book.sizes.source), &head);
+    let rows = serde_json::to_value(&book.sizes.rows).unwrap_or_default();
+    rows.as_object().into_iter().flatten().fold(table, |table, (name, cells)| {
+        table.row(&spoken(name), cells.as_array().into_iter().flatten().map(cell))
+    })
+}
+
+/// A table of one figure a row, as it stands in the rulebook.
+fn plain<T: Serialize>(title: &str, table: &Table<T>, head: &str) -> SheetTable {
+    let sheet = SheetTable::new(title, &table.cite, source(table.source), &["", head]);
+    let rows = serde_json::to_value(&table.rows).unwrap_or_default();
+    rows.as_object()
+        .into_iter()
+        .flatten()
+        .fold(sheet, |sheet, (name, figure)| sheet.row(&spoken(name), [cell(figure)]))
+}
+
+fn spoken(key: &str) -> String {
+    key.replace('-', " ")
+}
+
+/// A figure as people write it; below nought in a table of allowances, it cannot.
+fn cell(figure: &Value) -> String {
+    match figure.as_f64() {
+        Some(number) if number.fract() == 0.0 && figure.is_f64() && number < 0.0 => "-".to_owned(),
+        Some(number) if number.fract() == 0.0 => format!("{number:.0}"),
+        _ => figure.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_shows_the_books_own_figures() {
+        let sheet = sheet();
+        let find = |title: &str| sheet.tables.iter().find(|it| it.title == title).expect(title);
+        let movement = find("Movement");
+        let row = movement.rows.iter().find(|row| row[0] == "heavy mounted").expect("a row");
+        assert_eq!(row[1..], ["10", "20", "22"]);
+        let row = movement.rows.iter().find(|row| row[0] == "foot open order").expect("a row");
+        assert_eq!(row[3], "-", "it cannot charge");
+        let guns = find("Ranges, and the dice of guns");
+        assert_eq!(guns.rows[3][1..], ["60\"", "4D6", "2D6", "1D6", "0D6"]);
+        for table in &sheet.tables {
+            assert!(!table.rows.is_empty(), "{} is empty", table.title);
+            for row in &table.rows {
+                assert_eq!(row.len(), table.head.len(), "{}: {row:?}", table.title);
+            }
+        }
+    }
+
+    #[test]
+    fn a_house_rule_shows_on_the_sheet() {
+        let mut book = Rulebook::default();
+        book.fire.rows.hits_on = 3;
+        let fire = sheet_of(&book).tables.remove(2);
+        assert!(fire.notes[0].starts_with("A die of 3 or less"), "{:?}", fire.notes);
+    }
+}
