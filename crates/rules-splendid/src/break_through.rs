@@ -1,12 +1,141 @@
 //! Break-through (L1004-L1017): what a charge gains when those it struck are gone.
-use crate::{Splendid, charge::Plan, kinds::UnitId};
-use kernel::{Cx, Play};
+use crate::{
+    Splendid,
+    act::{Act, Pivot},
+    charge::{self, Plan, Reach},
+    disputes,
+    event::Event,
+    kinds::UnitId,
+    manoeuvre::{self, Order},
+    model::Model,
+    question::{Question, Units},
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::Length;
+use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want};
 
-/// ASV-BRK-004, -005: manoeuvre a little and do no more, or charge another at once.
+/// ASV-BRK-004, -005: manoeuvre a little and do no more, or charge another at once. ASV-BRK-002: the charger is always the
+/// moving side's.
 pub(crate) fn choose(
-    _cx: &mut Cx<'_, Splendid>,
-    _unit: UnitId,
-    _past: UnitId,
+    cx: &mut Cx<'_, Splendid>,
+    unit: UnitId,
+    past: UnitId,
 ) -> Play<Splendid, Option<Plan>> {
-    Ok(None)
+    let asked = seats::of_unit(cx.model(), unit);
+    let said = disputes::ask(cx, asked, Question::BreakThrough { unit, past })?;
+    match &said.act {
+        Act::BreakManoeuvre => {
+            let legs = way(cx.model(), unit, &said.fill).map_err(Stop::Refused)?;
+            // Q70: no distance at all is a manoeuvre too.
+            if !legs.is_empty() {
+                let order = order(cx.model(), unit, legs);
+                manoeuvre::go(cx, &order)?;
+            }
+            Ok(None)
+        }
+        Act::BreakCharge { target, pivot, extended } => {
+            let plan = check(cx.model(), unit, past, *target, pivot.as_ref(), *extended)
+                .map_err(Stop::Refused)?;
+            // ASV-BRK-006: it passes its test.
+            cx.emit(Event::Declared { unit, target: *target, extended: *extended });
+            Ok(Some(plan))
+        }
+        _ => Err(Stop::Refused(Refusal::NotAsked)),
+    }
+}
+
+/// ASV-BRK-004, -005, -010: how far, whatever the unit has gone before.
+fn allowance(model: &Model, unit: &Unit) -> Length {
+    let table = &model.book.break_through;
+    if unit.is_mounted() { table.mounted } else { table.foot }
+}
+
+/// ASV-BRK-007: all the rules of manoeuvre; no double-time.
+fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
+    let allowance = allowance(model, model.unit(unit));
+    Order { unit, legs, allowance, double: false, may_flow: true, leaving: Units::new() }
+}
+
+fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Refusal> {
+    match fill {
+        Fill::Path(legs) => Ok(legs),
+        Fill::Nothing => Ok(&[]),
+        _ => Err(MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }.into()),
+    }
+}
+
+/// ASV-BRK-007, -008: all the rules of charging, at the break-through's reach. Q69: not the unit that gave it.
+fn check(
+    model: &Model,
+    id: UnitId,
+    past: UnitId,
+    target: UnitId,
+    pivot: Option<&Pivot>,
+    extended: bool,
+) -> Result<Plan, Refusal> {
+    let unit = model.unit(id);
+    if target == past && !model.rulings.breakthrough_same_unit {
+        let (unit, target) = (model.name(id).to_owned(), model.name(target).to_owned());
+        return Err(ChargeRefusal::SameUnit { unit, target }.into());
+    }
+    charge::plan(model, unit, target, pivot, reach(model, unit, extended))
+}
+
+fn reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
+    charge::extended_reach(model, unit, allowance(model, unit), extended)
+}
+
+/// Staying, going on a little, and the enemies roughly ahead.
+pub(crate) fn menu(model: &Model, id: UnitId, past: UnitId) -> Vec<Act> {
+    let unit = model.unit(id);
+    let mut acts = vec![Act::BreakManoeuvre];
+    let targets = charge::candidates(model, unit, reach(model, unit, true));
+    let free = |target: &UnitId| *target != past || model.rulings.breakthrough_same_unit;
+    acts.extend(targets.filter(free).map(|target| Act::BreakCharge {
+        target,
+        pivot: None,
+        extended: false,
+    }));
+    acts
+}
+
+pub(crate) fn offer(model: &Model, id: UnitId, past: UnitId, act: &Act) -> Option<Offer<Act>> {
+    let unit = model.unit(id);
+    let most = allowance(model, unit);
+    let mut offer = match act {
+        Act::BreakManoeuvre => {
+            let ahead = vec![Leg::Move { r#move: most }];
+            let clear = manoeuvre::check(model, &order(model, id, &ahead)).is_ok();
+            let legs = if clear { ahead } else { Vec::new() };
+            Offer::plain(
+                act.clone(),
+                format!("Break through: manoeuvre up to {most}"),
+                Cite::new(if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" }),
+            )
+            .wanting(Want::Path, Fill::Path(legs))
+        }
+        Act::BreakCharge { target, pivot, extended } => {
+            let ready = |pivot: Option<Pivot>, extended: bool| {
+                let plan = check(model, id, past, *target, pivot.as_ref(), extended).ok()?;
+                Some((plan, Act::BreakCharge { target: *target, pivot, extended }))
+            };
+            let (plan, act) = if pivot.is_some() || *extended {
+                ready(*pivot, *extended)?
+            } else {
+                let tries = charge::pivots(model, unit, *target);
+                let near = tries.iter().find_map(|&pivot| ready(pivot, false));
+                near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))?
+            };
+            let label = format!("Break through: charge {}", model.name(*target));
+            let mut offer = Offer::plain(act, label, Cite::new("ASV-BRK-006"));
+            charge::notes(model, &plan, &mut offer.notes);
+            offer.target = Some(model.key(*target).to_owned());
+            offer
+        }
+        _ => return None,
+    };
+    offer.unit = Some(model.key(id).to_owned());
+    Some(offer)
 }

@@ -2,7 +2,8 @@
 mod extended;
 mod sweep;
 
-pub(crate) use sweep::{Course, Reach, Slow, in_lane, is_past, touch};
+pub(crate) use extended::reach as extended_reach;
+pub(crate) use sweep::{Course, Reach, Slow, touch};
 
 use crate::{
     Splendid,

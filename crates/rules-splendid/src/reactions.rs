@@ -1,41 +1,55 @@
-//! Reactions (L813-L1017): what the enemy may do in a movement phase.
-use crate::{
-    Splendid, act::Act, event::Event, kinds::UnitId, model::Model, near, question::Question,
-    unit::Unit,
-};
-use geom::Length;
-use kernel::{Cx, Offer, Play, Seat};
+//! Reactions (L813-L1017): what the enemy may do in a movement phase. ASV-REA-003: seven of them, a file each.
+mod about_face;
+mod artillery;
+mod back_off;
+mod contact;
+mod defensive_fire;
+mod hasty_block;
+pub(crate) mod intercept;
+mod run;
 
-/// A charge that has come into contact.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Charge {
-    /// Who charges.
-    pub(crate) unit: UnitId,
-    /// Its declared target.
-    pub(crate) target: UnitId,
-    /// The charger before it set out: Q48 measures from there.
-    pub(crate) before: Unit,
-    /// How far it has charged.
-    pub(crate) charged: Length,
-}
+pub(crate) use contact::{Charge, meet};
 
-/// Contact: every enemy newly touched may react.
-pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Option<UnitId>> {
-    for enemy in &near::contacts(cx.model(), cx.model().unit(charge.unit)) {
-        cx.emit(Event::Contacted { unit: charge.unit, target: *enemy });
+use crate::{act::Act, break_through, kinds::Side, model::Model, question::Question};
+use kernel::{Offer, Seat};
+
+/// ASV-REA-001: the side whose movement phase it is; only the other reacts.
+pub(crate) fn phasing(model: &Model) -> Option<Side> {
+    use crate::kinds::Phase;
+    match model.phase {
+        Phase::InitiativeMoves => Some(model.mover(0)),
+        Phase::OtherMoves => Some(model.mover(1)),
+        _ => None,
     }
-    Ok(None)
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    match *question {
+        Question::Intercept(window) => intercept::menu(model, &window, seat),
+        Question::React { unit, charger, .. } => contact::menu(model, unit, charger),
+        Question::Run { .. } => vec![Act::Run],
+        Question::HastyBlock { unit, charger } => hasty_block::menu(model, unit, charger),
+        Question::BackOff { .. } => vec![Act::BackOff],
+        Question::BreakThrough { unit, past } => break_through::menu(model, unit, past),
+        _ => Vec::new(),
+    }
 }
 
 pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    None
+    match *question {
+        Question::Intercept(window) => intercept::offer(model, &window, seat, act),
+        Question::React { unit, charger, from } => contact::offer(model, unit, charger, from, act),
+        Question::Run { unit, charger, most } => run::offer(model, unit, charger, most, act),
+        Question::HastyBlock { unit, charger } => hasty_block::offer(model, unit, charger, act),
+        Question::BackOff { unit, from, most, charged } => {
+            back_off::offer(model, &back_off::Back { unit, from, most, charged }, act)
+        }
+        Question::BreakThrough { unit, past } => break_through::offer(model, unit, past, act),
+        _ => None,
+    }
 }

@@ -1,12 +1,18 @@
 //! A straight move on the table, which the enemy may break into (X.window of the notes, G22).
 use crate::{
-    Splendid, clear,
+    Splendid,
+    act::Act,
+    clear, disputes,
     event::{Event, How},
     kinds::UnitId,
-    question::Units,
+    question::{Question, Units, Window},
+    reactions::intercept,
+    refusal::Refusal,
+    seats,
+    unit::Unit,
 };
 use geom::{Angle, Length};
-use kernel::{Cx, Play};
+use kernel::{Cx, Play, Stop, ruleset::Seats};
 
 /// A straight move that has been found legal: who, which way, how far.
 #[derive(Copy, Clone, Debug)]
@@ -36,10 +42,92 @@ pub(crate) enum Arrived {
     Halted(Length),
 }
 
-/// Moves a unit, asking the enemy on the way.
+/// Moves a unit, asking the enemy on the way (ASV-CHG-013, ASV-INT-009). Turns and pivots are no such moves
+/// (ASV-INT-008), and a move of no length changes nothing.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Arrived> {
-    let unit = cx.model().unit(leg.unit);
-    let there = clear::moved(unit, leg.way.forward() * leg.by.units());
-    cx.emit(Event::Moved { unit: leg.unit, how: leg.how, by: leg.by, stands: there.stands });
+    if leg.by <= Length::ZERO {
+        return Ok(Arrived::There);
+    }
+    let start = *cx.model().unit(leg.unit);
+    let mut gone = Length::ZERO;
+    let mut passed = Seats::default();
+    // Q54: after a failure the mover stays where it is until all who will try there have tried.
+    let mut held = false;
+    loop {
+        let window = ahead(leg, gone, held);
+        let asked = who(cx, &window, passed);
+        if asked.is_empty() {
+            if !held {
+                break;
+            }
+            (held, passed) = (false, Seats::default());
+            if halts(cx, leg.unit)? {
+                return Ok(Arrived::Halted(gone));
+            }
+            continue;
+        }
+        let said = disputes::ask(cx, asked, Question::Intercept(window))?;
+        if said.act == Act::Pass {
+            passed = passed.and(said.seat);
+            continue;
+        }
+        let strike = intercept::check(cx.model(), said.seat, &window, &said.act, &said.fill)
+            .map_err(Stop::Refused)?;
+        // ASV-INT-014: the move is suspended there.
+        advance(cx, leg, &start, &mut gone, strike.at);
+        if intercept::attempt(cx, &window, strike)? {
+            intercept::hit(cx, strike.unit, leg.unit);
+            return Ok(Arrived::Intercepted);
+        }
+        // ASV-INT-022, -023: it resumes, and others may try.
+        held = leg.target.is_none();
+        passed = Seats::default();
+    }
+    let rest = leg.by - gone;
+    advance(cx, leg, &start, &mut gone, rest);
     Ok(Arrived::There)
+}
+
+/// What is left of the leg, or only the place where the mover is held.
+fn ahead(leg: &Straight, gone: Length, held: bool) -> Window {
+    Window {
+        mover: leg.unit,
+        heading: leg.way,
+        from: Length::ZERO,
+        to: if held { Length::ZERO } else { leg.by - gone },
+        target: leg.target,
+        flow: leg.flow,
+    }
+}
+
+/// The seats that command a unit which may intercept and have not let the mover pass.
+fn who(cx: &Cx<'_, Splendid>, window: &Window, passed: Seats) -> Seats {
+    let model = cx.model();
+    let mut seats = Seats::default();
+    for &unit in &intercept::able(model, window) {
+        for seat in seats::of_unit(model, unit).iter().filter(|&seat| !passed.has(seat)) {
+            seats = seats.and(seat);
+        }
+    }
+    seats
+}
+
+/// Moves the unit on. Where it stands is always reckoned from the start of the leg, so that halts do not add up errors.
+fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut Length, by: Length) {
+    if by <= Length::ZERO {
+        return;
+    }
+    *gone += by;
+    let there = clear::moved(start, leg.way.forward() * gone.units());
+    cx.emit(Event::Moved { unit: leg.unit, how: leg.how, by, stands: there.stands });
+}
+
+/// Q55: after a failed interception the owner of a manoeuvring unit may end the leg there.
+fn halts(cx: &mut Cx<'_, Splendid>, unit: UnitId) -> Play<Splendid, bool> {
+    let asked = seats::of_unit(cx.model(), unit);
+    match disputes::ask(cx, asked, Question::Replan { unit })?.act {
+        Act::Halt => Ok(true),
+        Act::GoOn => Ok(false),
+        _ => Err(Stop::Refused(Refusal::NotAsked)),
+    }
 }

@@ -1,0 +1,88 @@
+//! Emergency about-face (L957-L972, G26): deemed to come before the contact, so the charger makes way for it.
+use super::contact::{self, Answer, Charge};
+use crate::{
+    Splendid,
+    act::Act,
+    charge,
+    clear::{self, Heed},
+    event::{Event, How, Reaction, Why},
+    kinds::{Formation, UnitId},
+    model::Model,
+    refusal::{ChargeRefusal, Refusal},
+    turns,
+    unit::Unit,
+};
+use geom::Length;
+use kernel::{Cite, Cx, Offer};
+
+/// ASV-EAF-001 to -003, G26: foot, bent or not, but no defensive block; and nothing but the charger in the way.
+pub(super) fn check(
+    model: &Model,
+    unit: &Unit,
+    charger: &Unit,
+    back: bool,
+) -> Result<Unit, Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    if !unit.is_foot() {
+        return Err(ChargeRefusal::AboutNotFoot { unit: name() }.into());
+    }
+    if unit.formation == Formation::DefensiveBlock {
+        return Err(ChargeRefusal::AboutBlock { unit: name() }.into());
+    }
+    let about = turns::about_face(unit, back);
+    let heed = Heed { absent: &[charger.id], contact: true, charge: false };
+    clear::standing(model, &about, heed).map_err(|block| block.refusal(model, unit))?;
+    Ok(about)
+}
+
+/// ASV-EAF-004 to -008: about, the charger nudged so that it touches, markers, and both do no more.
+pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, back: bool) -> Answer {
+    contact::attempt(cx, id, Reaction::AboutFace);
+    let before = *cx.model().unit(id);
+    let Unit { formation, bend, stands, .. } = turns::about_face(&before, back);
+    cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
+    if bend != before.bend {
+        cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    }
+    nudge(cx, charge.unit, id);
+    let markers = markers(cx.model(), &before);
+    cx.emit(Event::Hit { unit: id, markers, why: Why::AboutFace });
+    charge::no_more(cx, id);
+    charge::no_more(cx, charge.unit);
+    Answer::Stays
+}
+
+/// ASV-EAF-005, G26: back until it just touches, or up if a gap has opened.
+fn nudge(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) {
+    let model = cx.model();
+    let (mover, unit) = (*model.unit(charger), model.unit(id));
+    let dir = mover.heading().forward();
+    // From well behind it is swept up to the first touch.
+    let behind = 2.0 * (f64::from(unit.radius) + f64::from(mover.radius));
+    let from = clear::moved(&mover, dir * -behind);
+    let Some(to) = charge::touch(&from.outline(), dir, unit) else { return };
+    let by = Length::from_units(to - behind);
+    if by.0.abs() <= 1 {
+        return;
+    }
+    let there = clear::moved(&mover, dir * by.units());
+    let by = Length(by.0.abs());
+    cx.emit(Event::Moved { unit: charger, how: How::Nudge, by, stands: there.stands });
+}
+
+/// ASV-EAF-006, -007.
+fn markers(model: &Model, unit: &Unit) -> u8 {
+    let table = &model.book.about_face;
+    if unit.has_pikes() { table.with_pikes } else { table.without_pikes }
+}
+
+/// The offer's words.
+pub(super) fn describe(model: &Model, unit: &Unit, act: Act) -> Offer<Act> {
+    let label = match act {
+        Act::AboutFace { back: true } => "Emergency about-face, odd stands going back",
+        _ => "Emergency about-face",
+    };
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-EAF-001"));
+    offer.notes.push(format!("costs {} green", markers(model, unit)));
+    offer
+}

@@ -1,0 +1,45 @@
+//! Defensive fire by artillery (L990-L1002): compulsory; two hits throw the charger back, or the gun is overrun.
+use super::{
+    back_off,
+    contact::{self, Answer, Charge},
+};
+use crate::{
+    Splendid,
+    event::{End, Event, Reaction},
+    firing,
+    kinds::UnitId,
+    question::StandSet,
+};
+use kernel::{Cx, Play};
+
+/// ASV-DFA-001: what a gun does on first contact is not its owner's choice.
+pub(super) fn answer(
+    cx: &mut Cx<'_, Splendid>,
+    charge: &Charge,
+    gun: UnitId,
+) -> Play<Splendid, Answer> {
+    let eligible = can_fire(cx, charge, gun);
+    contact::attempt(cx, gun, Reaction::ArtilleryFire);
+    if !eligible.is_empty() {
+        // ASV-DFA-004 to -006.
+        let hits = firing::defensive(cx, gun, charge.unit, eligible)?;
+        let table = &cx.model().book.defensive_fire;
+        if hits >= table.flinch_hits {
+            let most = table.flinch_to;
+            return back_off::back_off(cx, charge, gun, most);
+        }
+    }
+    // ASV-DFA-002, -008: it is overrun; ASV-DFA-003, -009: and the charger breaks through.
+    cx.emit(Event::Gone { unit: gun, why: End::Overrun });
+    Ok(Answer::Gone)
+}
+
+/// ASV-DFA-002, -004, Q56: not limbered, not with a red marker, not at a charger outside its zone.
+fn can_fire(cx: &Cx<'_, Splendid>, charge: &Charge, gun: UnitId) -> StandSet {
+    let model = cx.model();
+    let unit = model.unit(gun);
+    if unit.limbered || unit.red || unit.done.reacted {
+        return StandSet::default();
+    }
+    firing::eligible(model, unit, model.unit(charge.unit)).stands
+}

@@ -1,0 +1,131 @@
+//! Pulling up short and flinching (L938, L984, L1000, G25): straight back by the way it came, still facing.
+use super::contact::{Answer, Charge};
+use crate::{
+    Splendid,
+    act::Act,
+    charge,
+    clear::{self, Heed},
+    disputes,
+    event::{Event, How},
+    kinds::UnitId,
+    model::Model,
+    near,
+    question::Question,
+    refusal::{ChargeRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::{EPS_CONTACT, Length, Point};
+use kernel::{Cite, Cx, Fill, Offer, Play, Said, Stop, Want};
+
+/// A charger that has to go back, and how far it may.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Back {
+    /// The charger.
+    pub(super) unit: UnitId,
+    /// From whom.
+    pub(super) from: UnitId,
+    /// No farther from it than this.
+    pub(super) most: Length,
+    /// No farther back than it charged: it goes by the same path.
+    pub(super) charged: Length,
+}
+
+/// ASV-HDB-015 to -017, ASV-DFF-006 to -008, ASV-DFA-007: its owner says how far; both do no more.
+pub(super) fn back_off(
+    cx: &mut Cx<'_, Splendid>,
+    charge: &Charge,
+    from: UnitId,
+    most: Length,
+) -> Play<Splendid, Answer> {
+    let back = Back { unit: charge.unit, from, most, charged: charge.charged };
+    charge::no_more(cx, from);
+    charge::no_more(cx, charge.unit);
+    if bounds(cx.model(), &back).is_none() {
+        // There is no room behind it at all: it stays in contact.
+        return Ok(Answer::Stays);
+    }
+    let asked = seats::of_unit(cx.model(), charge.unit);
+    let Back { unit, from, most, charged } = back;
+    let said = disputes::ask(cx, asked, Question::BackOff { unit, from, most, charged })?;
+    let (by, there) = check(cx.model(), &back, &said).map_err(Stop::Refused)?;
+    cx.emit(Event::Moved { unit, how: How::BackOff, by, stands: there.stands });
+    Ok(Answer::BackedOff)
+}
+
+/// The least and the most it may go back: out of contact, and no farther off than it may.
+fn bounds(model: &Model, back: &Back) -> Option<[Length; 2]> {
+    let (unit, enemy) = (model.unit(back.unit), model.unit(back.from));
+    let gap = |by: Length| near::gap(&moved(unit, by), enemy);
+    let halve = |holds: &dyn Fn(Length) -> bool| {
+        let (mut low, mut high) = (Length::ZERO, back.charged + Length(1));
+        while high.0 - low.0 > 1 {
+            let middle = Length(low.0 + (high.0 - low.0) / 2);
+            if holds(middle) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    };
+    let least = halve(&|by| gap(by) <= EPS_CONTACT) + Length(1);
+    let most = halve(&|by| gap(by) <= back.most.units());
+    (least <= most && (stands(model, back, most) || stands(model, back, least)))
+        .then_some([least, most])
+}
+
+fn moved(unit: &Unit, by: Length) -> Unit {
+    clear::moved(unit, unit.heading().forward() * -by.units())
+}
+
+/// May it stand there? Not in a unit it flowed around, nor in contact with any enemy.
+fn stands(model: &Model, back: &Back, by: Length) -> bool {
+    let there = moved(model.unit(back.unit), by);
+    clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE }).is_ok()
+}
+
+/// Is the place that was named one it may go back to?
+fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit), Refusal> {
+    let unit = model.unit(back.unit);
+    let Some([least, most]) = bounds(model, back) else { return Err(Refusal::NotAsked) };
+    let by = match (&said.act, &said.fill) {
+        (Act::BackOff, Fill::Point(point)) => {
+            let off = unit.front_centre() - point.v2();
+            Length::from_units(off.dot(unit.heading().forward()))
+        }
+        (Act::BackOff, Fill::Nothing) => farthest(model, back, least, most),
+        _ => return Err(Refusal::NotAsked),
+    };
+    if by < least || by > most {
+        let [asked, least, most] = [by, least, most].map(Length::to_inches);
+        let unit = model.name(unit.id).to_owned();
+        let flinches = back.most != model.book.hasty_block.pull_up_to;
+        return Err(ChargeRefusal::BackOff { unit, asked, least, most, flinches }.into());
+    }
+    let there = moved(unit, by);
+    clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE })
+        .map_err(|block| block.refusal(model, unit))?;
+    Ok((by, there))
+}
+
+/// As far as may be, or as little.
+fn farthest(model: &Model, back: &Back, least: Length, most: Length) -> Length {
+    if stands(model, back, most) { most } else { least }
+}
+
+pub(super) fn offer(model: &Model, back: &Back, act: &Act) -> Option<Offer<Act>> {
+    let [least, most] = bounds(model, back)?;
+    let unit = model.unit(back.unit);
+    let by = farthest(model, back, least, most);
+    let there = moved(unit, by);
+    let gap = Length::from_units(near::gap(&there, model.unit(back.from)));
+    let label = format!("Back off to {gap} from {}", model.name(back.from));
+    let rule =
+        if back.most == model.book.hasty_block.pull_up_to { "ASV-HDB-015" } else { "ASV-DFF-006" };
+    let fill = Fill::Point(Point::from(there.front_centre()));
+    let mut offer = Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, fill);
+    offer.unit = Some(model.key(back.unit).to_owned());
+    offer.target = Some(model.key(back.from).to_owned());
+    Some(offer)
+}

@@ -1,0 +1,236 @@
+//! Intercept and counter-charge (L821-L866): who may break into a straight move, and when.
+mod windows;
+
+pub(crate) use windows::windows;
+
+use crate::{
+    Splendid,
+    act::Act,
+    charge::{self, Slow},
+    clear, command,
+    event::{Event, How, Reaction, Test, Why},
+    kinds::UnitId,
+    model::Model,
+    near,
+    question::{Units, Window},
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::{Length, Point};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Tally, Want};
+
+/// ASV-INT-001, -003 to -005, ASV-REA-002: may this unit intercept at all?
+pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    if !unit.is_mounted() || !unit.is_on_table() {
+        return Err(ChargeRefusal::InterceptOnFoot { unit: name() });
+    }
+    if unit.n() == 1 {
+        return Err(ChargeRefusal::InterceptOneStand { unit: name() });
+    }
+    if unit.formation.is_bent_line() {
+        return Err(ChargeRefusal::InterceptBent { unit: name() });
+    }
+    if unit.formation.is_road_column() {
+        return Err(ChargeRefusal::InterceptColumn { unit: name() });
+    }
+    if unit.done.reacted {
+        return Err(ChargeRefusal::Reacted { unit: name() });
+    }
+    if near::in_contact(model, unit) {
+        return Err(ChargeRefusal::Engaged { unit: name() });
+    }
+    Ok(())
+}
+
+/// The units that may break into a move, looked at by circles first: a move far from any such unit costs nothing.
+pub(crate) fn able(model: &Model, window: &Window) -> Units {
+    let mover = model.unit(window.mover);
+    // ASV-REA-001, Q74: only the side whose phase it is not reacts, so a unit that runs is never intercepted.
+    if super::phasing(model).is_some_and(|side| side != mover.side) {
+        return Units::new();
+    }
+    let dir = window.heading.forward();
+    let middle = mover.centre.v2() + dir * (window.to.units() / 2.0);
+    let reach =
+        f64::from(mover.radius) + window.to.units() / 2.0 + model.book.intercept.zone.units();
+    let mut units = Units::new();
+    for unit in &model.units {
+        let ready = unit.side != mover.side && unit.mounted && !unit.done.reacted && unit.n() > 1;
+        let far = reach + f64::from(unit.radius);
+        if ready
+            && (unit.centre.v2() - middle).length2() <= far * far
+            && !units.is_full()
+            && bars(model, unit).is_ok()
+            && !windows(model, window, unit).is_empty()
+        {
+            units.push(unit.id);
+        }
+    }
+    units
+}
+
+/// An interception found possible: how far the mover comes before it, and how far the interceptor goes.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Strike {
+    /// The interceptor.
+    pub(crate) unit: UnitId,
+    /// How much farther the mover comes.
+    pub(crate) at: Length,
+}
+
+/// ASV-INT-010 to -013: is this interception possible?
+pub(crate) fn check(
+    model: &Model,
+    seat: Seat,
+    window: &Window,
+    act: &Act,
+    fill: &Fill,
+) -> Result<Strike, Refusal> {
+    let Act::Intercept { unit: id, last } = act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, *id)?;
+    let (unit, mover) = (model.unit(*id), model.unit(window.mover));
+    if unit.side == mover.side {
+        return Err(Refusal::NotAsked);
+    }
+    bars(model, unit)?;
+    let names = || (model.name(unit.id).to_owned(), model.name(mover.id).to_owned());
+    let spans = windows(model, window, unit);
+    let (Some(first), Some(end)) = (spans.first(), spans.last()) else {
+        let (unit, mover) = names();
+        return Err(ChargeRefusal::NotInZone { unit, mover }.into());
+    };
+    let at = match fill {
+        Fill::Point(point) => travelled(mover, window, *point),
+        Fill::Nothing if *last => end[1],
+        Fill::Nothing => first[0],
+        _ => return Err(MoveRefusal::WantsPoint { unit: names().0 }.into()),
+    };
+    if !spans.iter().any(|span| (span[0]..=span[1]).contains(&at)) {
+        let (unit, mover) = names();
+        let (from, to) = (first[0].to_inches(), end[1].to_inches());
+        let at = at.to_inches();
+        return Err(ChargeRefusal::NotThere { unit, mover, at, from, to }.into());
+    }
+    let there = clear::moved(mover, window.heading.forward() * at.units());
+    if contact(model, unit, &there).is_none() {
+        let (unit, mover) = names();
+        return Err(ChargeRefusal::NotInZone { unit, mover }.into());
+    }
+    Ok(Strike { unit: *id, at })
+}
+
+/// A place on the table as a distance along the mover's way, measured at the middle of its front.
+fn travelled(mover: &Unit, window: &Window, point: Point) -> Length {
+    Length::from_units((point.v2() - mover.front_centre()).dot(window.heading.forward()))
+}
+
+/// The place of the mover's front when it has come so far.
+fn place(mover: &Unit, window: &Window, at: Length) -> Point {
+    Point::from(mover.front_centre() + window.heading.forward() * at.units())
+}
+
+/// ASV-INT-018: how far straight forward the interceptor goes until it touches the mover.
+fn contact(model: &Model, unit: &Unit, mover: &Unit) -> Option<f64> {
+    charge::touch(&unit.outline(), unit.heading().forward(), mover)
+        .filter(|&to| to <= geom::reach_of(model.book.intercept.zone))
+}
+
+/// ASV-INT-015 to -017: the attempt. ASV-REA-002: it uses up the reaction, whatever comes of it (Q49).
+pub(crate) fn attempt(
+    cx: &mut Cx<'_, Splendid>,
+    window: &Window,
+    strike: Strike,
+) -> Play<Splendid, bool> {
+    let counter = window.target == Some(strike.unit);
+    let how = if counter { Reaction::CounterCharge } else { Reaction::Intercept };
+    cx.emit(Event::Reacted { unit: strike.unit, how });
+    charge::note(cx, strike.unit, |done| done.reacted = true);
+    if !needs_test(cx.model(), window, strike.unit) {
+        return Ok(true);
+    }
+    let needs = cx.model().book.intercept.test;
+    let die = cx.roll(6)?;
+    let passed = i32::from(die) <= needs;
+    cx.emit(Event::Tested { unit: strike.unit, what: Test::Intercept, die, needs, passed });
+    if !passed {
+        // ASV-INT-021: it does nothing else this phase.
+        charge::no_more(cx, strike.unit);
+    }
+    Ok(passed)
+}
+
+/// ASV-INT-015, -016, Q51: none for the declared target, none in command.
+fn needs_test(model: &Model, window: &Window, unit: UnitId) -> bool {
+    window.target != Some(unit) && !command::in_command(model, model.unit(unit))
+}
+
+/// ASV-INT-018 to -020: straight forward into contact, a marker each, and both do no more.
+pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) {
+    let model = cx.model();
+    let unit = *model.unit(id);
+    let dir = unit.heading().forward();
+    let Some(to) = contact(model, &unit, model.unit(mover)) else { return };
+    let markers = Slow::of(model, &unit, &unit.outline(), dir, to, true).markers(to);
+    let there = clear::moved(&unit, dir * to);
+    let by = Length::from_units(to);
+    cx.emit(Event::Moved { unit: id, how: How::Intercept, by, stands: there.stands });
+    if markers > 0 {
+        cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
+    }
+    cx.emit(Event::Contacted { unit: id, target: mover });
+    let markers = cx.model().book.intercept.markers;
+    for unit in [id, mover] {
+        cx.emit(Event::Hit { unit, markers, why: Why::Intercept });
+        charge::no_more(cx, unit);
+    }
+    // Q103: whoever else of the moving side it touches is in contact too and does nothing more.
+    for other in &near::contacts(cx.model(), cx.model().unit(id)) {
+        charge::no_more(cx, *other);
+    }
+}
+
+/// Each able unit at its first and at its last chance, and letting it pass.
+pub(crate) fn menu(model: &Model, window: &Window, seat: Seat) -> Vec<Act> {
+    let mut acts = vec![Act::Pass];
+    for &unit in &able(model, window) {
+        if seats::must_command(model, seat, unit).is_ok() {
+            acts.push(Act::Intercept { unit, last: false });
+            acts.push(Act::Intercept { unit, last: true });
+        }
+    }
+    acts
+}
+
+/// An interception made ready.
+pub(crate) fn offer(model: &Model, window: &Window, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let mover = model.unit(window.mover);
+    if *act == Act::Pass {
+        let label = format!("Let {} go on", model.name(mover.id));
+        return Some(Offer::plain(Act::Pass, label, Cite::new("ASV-INT-022")));
+    }
+    let strike = check(model, seat, window, act, &Fill::Nothing).ok()?;
+    let (name, mover_name) = (model.name(strike.unit), model.name(mover.id));
+    let counter = window.target == Some(strike.unit);
+    let (verb, rule) =
+        if counter { ("Counter-charge", "ASV-INT-015") } else { ("Intercept", "ASV-INT-013") };
+    let mut label = format!("{verb} {mover_name} with {name} after {}", strike.at);
+    let tested = needs_test(model, window, strike.unit);
+    let needs = model.book.intercept.test;
+    if tested {
+        label.push_str(&format!(" (test {needs} or less)"));
+    }
+    let spot = place(mover, window, strike.at);
+    let mut offer =
+        Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, Fill::Point(spot));
+    offer.unit = Some(model.key(strike.unit).to_owned());
+    offer.target = Some(model.key(mover.id).to_owned());
+    offer.notes.push(format!("both units take {} green marker", model.book.intercept.markers));
+    if tested {
+        let mut tally = Tally::default();
+        tally.base(needs, "intercept test", Cite::new("ASV-INT-017"));
+        offer.tally = Some(tally);
+    }
+    Some(offer)
+}

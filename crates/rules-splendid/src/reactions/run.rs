@@ -1,0 +1,221 @@
+//! Recoil (L866-L890) and evade (L890-L910): away from the charger, straight, once (G23).
+use super::contact::{self, Answer};
+use crate::{
+    Splendid,
+    act::Act,
+    charge, disputes,
+    event::{Event, Reaction, Why},
+    kinds::{Formation, UnitId},
+    manoeuvre::{self, Order},
+    model::Model,
+    near,
+    question::Question,
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    seats, turns,
+    unit::Unit,
+};
+use geom::{Angle, Length};
+use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want, offer::Turn};
+
+/// ASV-REC-001 to -003: horse, commanders included, neither bent nor in column.
+pub(super) fn may_recoil(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    if !unit.is_mounted() {
+        return Err(ChargeRefusal::RecoilOnFoot { unit: name() });
+    }
+    if unit.formation.is_bent_line() {
+        return Err(ChargeRefusal::RecoilBent { unit: name() });
+    }
+    if unit.formation.is_road_column() {
+        return Err(ChargeRefusal::RecoilColumn { unit: name() });
+    }
+    Ok(())
+}
+
+/// ASV-EVA-001, -002: foot in open order, before foot.
+pub(super) fn may_evade(model: &Model, unit: &Unit, charger: &Unit) -> Result<(), ChargeRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    if unit.is_foot() && unit.formation == Formation::BentOpenOrder {
+        return Err(ChargeRefusal::EvadeBent { unit: name() });
+    }
+    if !unit.is_foot() || unit.formation != Formation::OpenOrder {
+        return Err(ChargeRefusal::EvadeFormation { unit: name() });
+    }
+    if !charger.is_foot() {
+        let charger = model.name(charger.id).to_owned();
+        return Err(ChargeRefusal::EvadeMounted { unit: name(), charger });
+    }
+    Ok(())
+}
+
+/// ASV-REC-004 to -011, ASV-EVA-003 to -008: it runs by a way its owner names, and the charger breaks through.
+pub(super) fn run(
+    cx: &mut Cx<'_, Splendid>,
+    charger: UnitId,
+    id: UnitId,
+    how: Reaction,
+) -> Play<Splendid, Answer> {
+    contact::attempt(cx, id, how);
+    let table = &cx.model().book.run;
+    let (markers, most) = match how {
+        Reaction::Recoil => (table.recoil_marker, table.recoil),
+        _ => (0, table.evade),
+    };
+    if markers > 0 {
+        cx.emit(Event::Hit { unit: id, markers, why: Why::Recoil });
+    }
+    // Q66: it cannot get clear; it stays, and keeps its marker.
+    if some_way(cx.model(), id, charger, most).is_none() {
+        charge::no_more(cx, id);
+        charge::no_more(cx, charger);
+        return Ok(Answer::Stays);
+    }
+    let asked = seats::of_unit(cx.model(), id);
+    let said = disputes::ask(cx, asked, Question::Run { unit: id, charger, most })?;
+    let (Act::Run, Fill::Path(legs)) = (&said.act, &said.fill) else {
+        let refusal = match said.act {
+            Act::Run => MoveRefusal::WantsPath { unit: cx.model().name(id).to_owned() }.into(),
+            _ => Refusal::NotAsked,
+        };
+        return Err(Stop::Refused(refusal));
+    };
+    check(cx.model(), id, charger, most, legs).map_err(Stop::Refused)?;
+    let order = order(cx.model(), id, most, legs);
+    manoeuvre::go(cx, &order)?;
+    charge::no_more(cx, id);
+    Ok(Answer::Gone)
+}
+
+/// The run as a manoeuvre: ASV-REC-009, ASV-EVA-005: interpenetration, flow-around and ground as for any other.
+fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<'a> {
+    let leaving = near::contacts(model, model.unit(id));
+    Order { unit: id, legs, allowance: most, double: false, may_flow: true, leaving }
+}
+
+/// Is this a way to run? ASV-REC-007, -008, -010: about-face, turn, one straight move, away from the charger.
+fn check(
+    model: &Model,
+    id: UnitId,
+    charger: UnitId,
+    most: Length,
+    legs: &[Leg],
+) -> Result<(), Refusal> {
+    let (unit, enemy) = (model.unit(id), model.unit(charger));
+    let evading = unit.is_foot();
+    let name = || model.name(id).to_owned();
+    let Some((there, by)) = after_turns(unit, legs) else {
+        return Err(ChargeRefusal::RunOrder { unit: name(), evading }.into());
+    };
+    if by > most {
+        let (needs, most) = (by.to_inches(), most.to_inches());
+        return Err(ChargeRefusal::RunTooFar { unit: name(), evading, needs, most }.into());
+    }
+    // G23: away is where the charger is not.
+    let away = there.centre.v2() - enemy.centre.v2();
+    if there.heading().forward().dot(away) <= 0.0 {
+        let charger = model.name(charger).to_owned();
+        return Err(ChargeRefusal::RunNotAway { unit: name(), evading, charger }.into());
+    }
+    manoeuvre::check(model, &order(model, id, most, legs))
+}
+
+/// The unit once it has turned, and how far it then goes; none if the legs come in another order.
+fn after_turns(unit: &Unit, legs: &[Leg]) -> Option<(Unit, Length)> {
+    let mut there = *unit;
+    let mut turned = false;
+    for (n, leg) in legs.iter().enumerate() {
+        let turn = match *leg {
+            Leg::About { .. } if n == 0 => {
+                there = turns::about_face(&there, false);
+                continue;
+            }
+            Leg::Turn { turn } if !turned => turn.0,
+            Leg::Face { face } if !turned => there.heading().turn_to(face),
+            Leg::Move { r#move } if n + 1 == legs.len() && r#move > Length::ZERO => {
+                return Some((there, r#move));
+            }
+            Leg::To(point) if n + 1 == legs.len() && !turned => {
+                let way = point.v2() - there.front_centre();
+                let to = there.heading().turn_to(Angle::of(way)?);
+                there = turned_by(&there, to);
+                return Some((there, Length::from_units(way.length())));
+            }
+            _ => return None,
+        };
+        turned = true;
+        there = turned_by(&there, turn);
+    }
+    None
+}
+
+fn turned_by(unit: &Unit, by: i32) -> Unit {
+    crate::clear::turned(unit, unit.front_centre(), by)
+}
+
+/// A way to get clear, if one is found: straight away as far as may be, then slants, then shorter ways. Staying on the
+/// table comes first.
+fn some_way(model: &Model, id: UnitId, charger: UnitId, most: Length) -> Option<Vec<Leg>> {
+    let (unit, enemy) = (model.unit(id), model.unit(charger));
+    let away = unit.centre.v2() - enemy.centre.v2();
+    let faces_away = unit.heading().forward().dot(away) > 0.0;
+    let about = turns::about_face(unit, false);
+    let heading = if faces_away { unit.heading() } else { about.heading() };
+    let aim = Angle::of(away).map_or(0, |to| heading.turn_to(to));
+    let slants = [0, aim, 2731, -2731, 5461, -5461, 8192, -8192, 12_000, -12_000, 16_000, -16_000];
+    for off_table in [false, true] {
+        for part in [12, 9, 6, 4, 2, 1] {
+            for turn in slants {
+                let by = Length(most.0 / 12 * part);
+                let mut legs = Vec::with_capacity(3);
+                if !faces_away {
+                    legs.push(Leg::About { about: true });
+                }
+                if turn != 0 {
+                    legs.push(Leg::Turn { turn: Turn(turn) });
+                }
+                legs.push(Leg::Move { r#move: by });
+                let Some((there, _)) = after_turns(unit, &legs) else { continue };
+                let end = crate::clear::moved(&there, there.heading().forward() * by.units());
+                let holds = end.bases().iter().all(|base| model.scene.field.holds(base));
+                if holds != off_table && check(model, id, charger, most, &legs).is_ok() {
+                    return Some(legs);
+                }
+            }
+        }
+    }
+    None
+}
+
+pub(super) fn offer(
+    model: &Model,
+    id: UnitId,
+    charger: UnitId,
+    most: Length,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let legs = some_way(model, id, charger, most)?;
+    let rule = if model.unit(id).is_foot() { "ASV-EVA-004" } else { "ASV-REC-007" };
+    let label = format!("Run from {}, {most} at most", model.name(charger));
+    let mut offer =
+        Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Path, Fill::Path(legs));
+    offer.unit = Some(model.key(id).to_owned());
+    offer.target = Some(model.key(charger).to_owned());
+    Some(offer)
+}
+
+/// The words of an offer to recoil.
+pub(super) fn describe_recoil(model: &Model, charger: &Unit, act: Act) -> Offer<Act> {
+    let table = &model.book.run;
+    let label = format!("Recoil from {} by up to {}", model.name(charger.id), table.recoil);
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-REC-001"));
+    offer.notes.push(format!("costs {} green; it breaks through", table.recoil_marker));
+    offer
+}
+
+/// The words of an offer to evade.
+pub(super) fn describe_evade(model: &Model, charger: &Unit, act: Act) -> Offer<Act> {
+    let label = format!("Evade {} by up to {}", model.name(charger.id), model.book.run.evade);
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-EVA-001"));
+    offer.notes.push("it breaks through".to_owned());
+    offer
+}
