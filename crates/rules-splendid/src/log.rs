@@ -1,12 +1,352 @@
-//! What happened, in our words.
-use crate::{event::Event, model::Model};
-use kernel::view::Line;
-use serde_json::Value;
+//! What happened, in our words: one short line an event, with the rule and the dice it rests on.
+mod combat;
+mod outcome;
 
-pub(crate) fn line(_model: &Model, event: &Event) -> Option<Line> {
-    Some(Line::new(format!("{event:?}")))
+pub(crate) use outcome::outcome;
+
+use crate::{
+    event::{End, Event, How, Outcome, Reaction, Test, Why},
+    ground,
+    kinds::{CommandQuality, Formation, Phase, Side, UnitId},
+    model::Model,
+    unit::Stands,
+};
+use geom::{Angle, Length};
+use kernel::{Cite, view::Line};
+use table::PieceId;
+
+/// An event as a line; none for what only keeps the books, or is told by the event beside it.
+pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Deployed { unit, formation, .. } => {
+            let text = format!("{} takes its ground in {}.", model.name(*unit), formation.name());
+            about(model, &[*unit], "ASV-SET-005", text)
+        }
+        Event::CommanderRated { unit, die, quality } => {
+            let text = format!("{} throws {die}: {}.", model.name(*unit), rated(*quality));
+            about(model, &[*unit], "ASV-VCQ-003", text).with_dice(&[*die])
+        }
+        Event::TurnBegan { turn } => told("ASV-SEQ-005", format!("Turn {turn}.")),
+        Event::PhaseBegan { phase: Phase::Over | Phase::Deployment } => return None,
+        Event::PhaseBegan { phase } => told("ASV-SEQ-001", format!("{}.", phase.name())),
+        Event::InitiativeThrown { dice, winner } => {
+            let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
+                format!("{} has the initiative", side_name(model, side))
+            });
+            pairs(model, "ASV-INI-001", "For the initiative", dice, &end)
+        }
+        Event::Moved { unit, how, by, stands } => {
+            let text = moved(model.name(*unit), *how, *by, stands);
+            about(model, &[*unit], moved_by(*how), text)
+        }
+        Event::Formed { unit, formation, .. } => {
+            about(model, &[*unit], "ASV-CHF-001", formed(model.name(*unit), *formation))
+        }
+        Event::Remounted { unit, mounted } => {
+            let what = if *mounted { "mounts up" } else { "dismounts" };
+            about(model, &[*unit], "ASV-DRG-004", format!("{} {what}.", model.name(*unit)))
+        }
+        Event::Limbered { unit, limbered } => {
+            let (what, cite) = if *limbered {
+                ("limbers up", "ASV-GUN-002")
+            } else {
+                ("unlimbers", "ASV-GUN-005")
+            };
+            about(model, &[*unit], cite, format!("{} {what}.", model.name(*unit)))
+        }
+        Event::Garrisoned { unit, building } => {
+            let text = match building {
+                Some(piece) => {
+                    let held = ground::name(model, PieceId(*piece));
+                    format!("{} occupies {held}.", model.name(*unit))
+                }
+                None => format!("{} comes out into the open.", model.name(*unit)),
+            };
+            about(model, &[*unit], "ASV-MOV-001", text)
+        }
+        Event::Fired { .. } | Event::Attacked { .. } => combat::thrown(model, event)?,
+        Event::Hit { unit, markers, why } => hit(model, *unit, *markers, *why)?,
+        Event::Recovered { unit, markers } => {
+            let text = format!("{} shakes off {}.", model.name(*unit), hits(*markers));
+            about(model, &[*unit], "ASV-HDB-018", text)
+        }
+        Event::Tested { unit, what, die, needs, passed } => {
+            tested(model, *unit, *what, *die, *needs, *passed)
+        }
+        Event::Extended { unit, die, by } => {
+            let text = format!("{} presses on for up to {by} more.", model.name(*unit));
+            about(model, &[*unit], "ASV-XCH-008", text).with_dice(die.as_slice())
+        }
+        Event::Declared { unit, target, extended } => {
+            let how = if *extended { "in an extended charge" } else { "home" };
+            let text =
+                format!("{} is sent {how} against {}.", model.name(*unit), model.name(*target));
+            let cite = if *extended { "ASV-XCH-004" } else { "ASV-CHG-001" };
+            about(model, &[*unit, *target], cite, text)
+        }
+        Event::Contacted { unit, target } => {
+            let text = format!("{} strikes {}.", model.name(*unit), model.name(*target));
+            about(model, &[*unit, *target], "ASV-CHG-001", text)
+        }
+        Event::Reacted { unit, how } => reacted(model, *unit, *how),
+        Event::HeldBack { unit } => {
+            let text = format!("{} holds back from the fight.", model.name(*unit));
+            about(model, &[*unit], "ASV-JOI-016", text)
+        }
+        Event::Lost { unit, n, stands, .. } => {
+            let text = format!("{} loses {}{}", model.name(*unit), stand_count(*n), left(stands));
+            about(model, &[*unit], "ASV-RLS-003", text)
+        }
+        Event::Gone { unit, why } => {
+            let (what, cite) = gone(*why);
+            about(model, &[*unit], cite, format!("{} {what}.", model.name(*unit)))
+        }
+        Event::Strayed { unit, n, stands } => {
+            let n = stand_count(*n);
+            let text = format!("{} leaves {n} off the table{}", model.name(*unit), left(stands));
+            about(model, &[*unit], "ASV-MOV-007", text)
+        }
+        Event::Disputed { ruling, dice, winner } => {
+            let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
+                format!("{} decides", side_name(model, side))
+            });
+            let what = format!("Over the point of {}", plain(ruling));
+            pairs(model, "ASV-DSP-001", &what, dice, &end)
+        }
+        Event::Ruled { ruling, value } => {
+            let text = format!("For the rest of the battle {}: {value}.", plain(ruling));
+            told("ASV-DSP-002", text)
+        }
+        Event::Ended { winner, outcome } => {
+            told(ended_by(*outcome), ended(model, *winner, *outcome))
+        }
+        Event::Noted { .. }
+        | Event::Reddened { .. }
+        | Event::AttackStood { .. }
+        | Event::Shared { .. }
+        | Event::Cleared { .. }
+        | Event::RedCleared => return None,
+    })
 }
 
-pub(crate) fn outcome(_before: &Model, events: &[Event]) -> Value {
-    serde_json::json!(events.len())
+/// A line about no unit.
+fn told(cite: &'static str, text: String) -> Line {
+    Line { cite: Some(Cite::new(cite)), ..Line::new(text) }
+}
+
+/// A line about some units.
+fn about(model: &Model, units: &[UnitId], cite: &'static str, text: String) -> Line {
+    let units = units.iter().map(|unit| model.key(*unit).to_owned()).collect();
+    Line { units, ..told(cite, text) }
+}
+
+/// A line that shows its dice.
+trait WithDice {
+    fn with_dice(self, faces: &[u8]) -> Self;
+}
+
+impl WithDice for Line {
+    fn with_dice(mut self, faces: &[u8]) -> Self {
+        self.dice.extend_from_slice(faces);
+        self
+    }
+}
+
+/// Two dice of each side against each other.
+fn pairs(model: &Model, cite: &'static str, what: &str, dice: &[[u8; 2]; 2], end: &str) -> Line {
+    let thrown = |side: Side| {
+        let [one, other] = dice[side.idx()];
+        format!("{} throws {one} and {other}", side_name(model, side))
+    };
+    let text = format!("{what} {}, {}: {end}.", thrown(Side(0)), thrown(Side(1)));
+    told(cite, text).with_dice(&dice.concat())
+}
+
+fn side_name(model: &Model, side: Side) -> &str {
+    &model.scene.sides[side.idx()].name
+}
+
+/// A key of the rulebook as words.
+fn plain(key: &str) -> String {
+    key.replace(['_', '-'], " ")
+}
+
+/// "1 hit", "2 hits".
+fn hits(n: u8) -> String {
+    if n == 1 { "1 hit".to_owned() } else { format!("{n} hits") }
+}
+
+/// "1 stand", "2 stands".
+fn stand_count(n: u8) -> String {
+    if n == 1 { "1 stand".to_owned() } else { format!("{n} stands") }
+}
+
+/// The end of a sentence that says how many stands are left.
+fn left(stands: &Stands) -> String {
+    match stands.len() {
+        0 => " and has none left.".to_owned(),
+        1 => " and has 1 left.".to_owned(),
+        n => format!(" and has {n} left."),
+    }
+}
+
+fn rated(quality: CommandQuality) -> &'static str {
+    match quality {
+        CommandQuality::Charismatic => "a charismatic man",
+        CommandQuality::Inspiring => "an inspiring man",
+        CommandQuality::Impersonal => "an impersonal man",
+    }
+}
+
+/// The point of the compass nearest to a facing.
+pub(crate) fn compass(facing: Angle) -> &'static str {
+    const POINTS: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    POINTS[usize::from(facing.0.wrapping_add(0x1000) >> 13)]
+}
+
+fn moved(name: &str, how: How, by: Length, stands: &Stands) -> String {
+    let to = stands.first().map_or("north", |stand| compass(stand.facing));
+    match how {
+        How::Forward => format!("{name} advances {by}."),
+        How::Turn => format!("{name} turns to the {to}."),
+        How::Pivot => format!("{name} pivots a little, facing {to}."),
+        How::AboutFace => format!("{name} faces about to the {to}."),
+        How::SideStep => format!("{name} side-steps {by}."),
+        How::StepBack => format!("{name} steps back {by}."),
+        How::Column => format!("{name} marches {by} in column."),
+        How::Charge => format!("{name} charges {by}."),
+        How::Intercept => format!("{name} dashes {by} to intercept."),
+        How::Join => format!("{name} closes {by} to join in."),
+        How::Recoil => format!("{name} recoils {by}."),
+        How::Evade => format!("{name} evades {by}."),
+        How::BackOff => format!("{name} draws back {by}."),
+        How::Nudge => format!("{name} is jostled back a little."),
+        How::Unlimber => format!("{name} swings its piece to the {to}."),
+    }
+}
+
+/// The rule a manner of moving rests on.
+fn moved_by(how: How) -> &'static str {
+    match how {
+        How::Forward => "ASV-MAN-001",
+        How::Turn => "ASV-TRN-001",
+        How::Pivot => "ASV-PIV-001",
+        How::AboutFace => "ASV-ABF-003",
+        How::SideStep => "ASV-SID-002",
+        How::StepBack => "ASV-STB-002",
+        How::Column => "ASV-BND-012",
+        How::Charge => "ASV-CHG-009",
+        How::Intercept => "ASV-INT-018",
+        How::Join => "ASV-JOI-012",
+        How::Recoil => "ASV-REC-007",
+        How::Evade => "ASV-EVA-004",
+        How::BackOff => "ASV-HDB-015",
+        How::Nudge => "ASV-EAF-005",
+        How::Unlimber => "ASV-GUN-005",
+    }
+}
+
+fn formed(name: &str, formation: Formation) -> String {
+    match formation {
+        Formation::Block => format!("{name} forms block."),
+        Formation::DefensiveBlock => format!("{name} forms a defensive block."),
+        Formation::Line => format!("{name} forms line."),
+        Formation::OpenOrder => format!("{name} opens its order."),
+        Formation::RoadColumn => format!("{name} forms road column."),
+        Formation::BentLine => format!("{name} bends its line."),
+        Formation::BentOpenOrder => format!("{name} bends its open order."),
+        Formation::BentRoadColumn => format!("{name} winds along in road column."),
+    }
+}
+
+/// Markers other than those of dice, which the line of the dice has told.
+fn hit(model: &Model, unit: UnitId, markers: u8, why: Why) -> Option<Line> {
+    let (what, cite) = match why {
+        Why::Fire | Why::Attack => return None,
+        Why::Contact => ("for being in contact", "ASV-H2H-004"),
+        Why::Extended => ("for its extended charge", "ASV-XCH-006"),
+        Why::Intercept => ("in the interception", "ASV-INT-019"),
+        Why::Recoil => ("as it recoils", "ASV-REC-006"),
+        Why::HastyBlock => ("in its haste to form", "ASV-HDB-005"),
+        Why::Impact => ("from the impact", "ASV-HDB-021"),
+        Why::AboutFace => ("as it turns about in the face of the enemy", "ASV-EAF-006"),
+        Why::Disengage => ("as it breaks away", "ASV-DIS-004"),
+        Why::Ground => ("for the ground it charged over", "ASV-H2H-003"),
+    };
+    let text = format!("{} takes {} {what}.", model.name(unit), hits(markers));
+    (markers > 0).then(|| about(model, &[unit], cite, text))
+}
+
+fn tested(model: &Model, unit: UnitId, what: Test, die: u8, needs: i32, passed: bool) -> Line {
+    let (aim, yes, no, cite) = match what {
+        Test::Charge => ("to charge", "it goes in", "it will not go", "ASV-CHG-009"),
+        Test::HoldBack => ("to hold back", "it holds", "it cannot be held", "ASV-JOI-014"),
+        Test::Intercept => ("to intercept", "it is away", "it stays where it is", "ASV-INT-017"),
+        Test::PullUp => ("to pull up", "it reins in", "it cannot stop in time", "ASV-HDB-013"),
+        Test::Impact => ("for the impact", "a light one", "a heavy one", "ASV-HDB-020"),
+    };
+    let came = if passed { yes } else { no };
+    let name = model.name(unit);
+    let text = format!("{name} throws {die} {aim}, needing {needs} or less: {came}.");
+    about(model, &[unit], cite, text).with_dice(&[die])
+}
+
+fn reacted(model: &Model, unit: UnitId, how: Reaction) -> Line {
+    let (what, cite) = match how {
+        Reaction::Stand => ("stands to receive the charge", "ASV-REA-005"),
+        Reaction::Intercept => ("moves to intercept", "ASV-INT-001"),
+        Reaction::CounterCharge => ("counter-charges", "ASV-INT-002"),
+        Reaction::Recoil => ("gives way before the charge", "ASV-REC-001"),
+        Reaction::Evade => ("evades the charge", "ASV-EVA-001"),
+        Reaction::HastyBlock => ("makes haste to form a defensive block", "ASV-HDB-001"),
+        Reaction::AboutFace => ("turns about to meet the charge", "ASV-EAF-001"),
+        Reaction::DefensiveFire => ("fires as the charge comes in", "ASV-DFF-001"),
+        Reaction::ArtilleryFire => ("fires its piece at the chargers", "ASV-DFA-004"),
+    };
+    about(model, &[unit], cite, format!("{} {what}.", model.name(unit)))
+}
+
+fn gone(why: End) -> (&'static str, &'static str) {
+    match why {
+        End::Destroyed => ("is destroyed", "ASV-RLS-003"),
+        End::Routed => ("routs", "ASV-ROU-003"),
+        End::Retreated => ("is too few to stay and quits the field", "ASV-RET-001"),
+        End::Withdrew => ("is withdrawn from the field", "ASV-VRT-004"),
+        End::Overrun => ("is overrun", "ASV-DFA-002"),
+        End::LeftTable => ("has left the table", "ASV-MOV-007"),
+        End::LostHeart => ("gives the day up for lost", "ASV-VIC-006"),
+        End::Escaped => ("is safely away", "ASV-VIC-001"),
+    }
+}
+
+/// The rule an outcome rests on.
+pub(crate) fn ended_by(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Draw => "ASV-VIC-010",
+        Outcome::Minor => "ASV-VIC-011",
+        Outcome::Splendid => "ASV-VIC-012",
+        Outcome::Conceded => "ASV-VIC-013",
+        Outcome::Scenario | Outcome::TimeOut => "ASV-VIC-001",
+    }
+}
+
+/// The end of the battle in a sentence.
+pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
+    let Some(side) = winner else {
+        return match outcome {
+            Outcome::TimeOut => "The light fails with nothing decided: a draw.".to_owned(),
+            _ => "Both armies are broken: a draw.".to_owned(),
+        };
+    };
+    let (won, lost) = (side_name(model, side), side_name(model, side.other()));
+    match outcome {
+        Outcome::Minor => format!("{lost} breaks, {won} is badly hurt: a minor victory for {won}."),
+        Outcome::Conceded => format!("{lost} concedes: a splendid victory for {won}!"),
+        Outcome::Scenario => format!("{won} has done what it came for and wins."),
+        Outcome::TimeOut => format!("The light fails with {won} the better placed."),
+        Outcome::Splendid | Outcome::Draw => {
+            format!("{lost} breaks: a splendid victory for {won}!")
+        }
+    }
 }

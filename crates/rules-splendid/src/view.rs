@@ -1,4 +1,7 @@
 //! The table as plain data for any client.
+mod facts;
+mod prompt;
+
 use crate::{
     kinds::{Side, StandKind, UnitKind},
     model::Model,
@@ -9,7 +12,7 @@ use geom::Length;
 use kernel::{
     View,
     ruleset::Seats,
-    view::{Arm, Fact, Marker, MarkerShape, SideView, StandView, TerrainView, UnitView},
+    view::{Arm, Marker, MarkerShape, SideView, StandView, TerrainView, UnitView},
 };
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
@@ -20,14 +23,14 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         title: scene.title.clone(),
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
-        prompt: String::new(),
+        prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
         asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
         size: [scene.field.width, scene.field.height],
         terrain: terrain(model),
-        places: Vec::new(),
+        places: facts::places(model, asked.map(|(_, question)| question)),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
         units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
-        verdict: None,
+        verdict: facts::verdict(model),
     }
 }
 
@@ -49,17 +52,12 @@ fn terrain(model: &Model) -> Vec<TerrainView> {
 
 fn side_view(model: &Model, side: Side) -> SideView {
     let card = &model.scene.sides[side.idx()];
-    let facts = vec![
-        Fact::new("Stands at the start", model.total[side.idx()]),
-        Fact::new("Stands lost", model.lost[side.idx()]),
-        Fact::new("Breaks beyond", model.share(side, 2)),
-    ];
     SideView {
         id: card.id.clone(),
         name: card.name.clone(),
         colour: card.colour.clone(),
         edge: card.edge.name().to_owned(),
-        facts,
+        facts: facts::of_side(model, side),
     }
 }
 
@@ -82,7 +80,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
         front: unit.is_on_table().then(|| unit.front()),
         stands: unit.stands.iter().map(stand_view).collect(),
         markers: markers(unit),
-        facts: Vec::new(),
+        facts: facts::of_unit(model, unit),
     }
 }
 

@@ -1,0 +1,114 @@
+//! What is being decided, in a sentence: who, what, and the numbers it turns on.
+use crate::{
+    kinds::{Side, UnitId},
+    log,
+    model::Model,
+    question::{First, Question, Units, Window},
+    rulings::DISPUTABLE,
+};
+
+/// The prompt of a question; at the end of the battle how it ended.
+pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
+    let Some(question) = question else {
+        return model.ended.map_or_else(String::new, |(winner, outcome)| {
+            log::ended(model, winner, outcome)
+        });
+    };
+    let name = |unit: &UnitId| model.name(*unit);
+    match question {
+        Question::Deploy { side } => format!("{}: place a unit.", of(model, *side)),
+        Question::Fire { side } => {
+            format!("{}: fire with a unit, or end your fire.", of(model, *side))
+        }
+        Question::Bounce { gun, among } => {
+            format!("The shot of {} bounces on: which does it strike, {}?", name(gun), either(model, among))
+        }
+        Question::Join { side } => {
+            format!("{}: a unit is near enough to join in. Join, or hold it back?", of(model, *side))
+        }
+        Question::Attack { side } => {
+            format!("{}: attack with a unit that is in contact.", of(model, *side))
+        }
+        Question::Rethrow { unit, target, hits } => {
+            let hits = if *hits == 1 { "1 hit".to_owned() } else { format!("{hits} hits") };
+            format!(
+                "{} has {hits} on {}. Let it stand, or throw all the dice again?",
+                name(unit),
+                name(target)
+            )
+        }
+        Question::Remove { side, step } => {
+            let stands = if *step == 1 { "1 stand".to_owned() } else { format!("{step} stands") };
+            format!("{}: remove the losses of a unit of {stands}.", of(model, *side))
+        }
+        Question::Move { side } => {
+            format!("{}: act with a unit, or end your moves.", of(model, *side))
+        }
+        Question::Then { unit, after } => {
+            let more = match after {
+                First::Formed => "has changed formation and may manoeuvre",
+                First::Manoeuvred => "has manoeuvred and may change formation",
+                First::Remounted => "may change formation too",
+            };
+            format!("{} {more}.", name(unit))
+        }
+        Question::Instead { unit } => {
+            format!("{} will not charge. Something else instead?", name(unit))
+        }
+        Question::Replan { unit } => {
+            format!("An attempt to intercept {} has failed. Halt here, or go on?", name(unit))
+        }
+        Question::Intercept(window) => intercept(model, window),
+        Question::React { unit, charger, from } => format!(
+            "{} is charged by {} from {from} away. Stand, or react?",
+            name(unit),
+            name(charger)
+        ),
+        Question::Run { unit, charger, most } => {
+            format!("{} runs from {}: where to, up to {most}?", name(unit), name(charger))
+        }
+        Question::HastyBlock { unit, charger } => format!(
+            "{} forms in haste before {}: about which stand, in what shape?",
+            name(unit),
+            name(charger)
+        ),
+        Question::BackOff { unit, from, most, charged } => format!(
+            "{} draws back from {}: how far, up to {most} from it and no more than the {charged} it came?",
+            name(unit),
+            name(from)
+        ),
+        Question::BreakThrough { unit, past } => format!(
+            "{} has broken through past {}. Go on, charge another, or stop?",
+            name(unit),
+            name(past)
+        ),
+        Question::Withdraw { side } => {
+            format!("{}: withdraw a unit from the field, or end the phase.", of(model, *side))
+        }
+        Question::Rule { side, ruling } => {
+            let point = DISPUTABLE.get(usize::from(*ruling)).copied().unwrap_or_default();
+            format!("{}: decide the point of {}.", of(model, *side), point.replace('_', " "))
+        }
+    }
+}
+
+fn of(model: &Model, side: Side) -> &str {
+    &model.scene.sides[side.idx()].name
+}
+
+/// "this one or that".
+fn either(model: &Model, units: &Units) -> String {
+    let names: Vec<&str> = units.iter().map(|unit| model.name(*unit)).collect();
+    names.join(" or ")
+}
+
+fn intercept(model: &Model, window: &Window) -> String {
+    let mover = model.name(window.mover);
+    match window.target {
+        Some(target) => format!(
+            "{mover} charges {}. Counter-charge, intercept, or let it come?",
+            model.name(target)
+        ),
+        None => format!("{mover} moves within reach. Intercept, or let it pass?"),
+    }
+}
