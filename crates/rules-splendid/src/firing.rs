@@ -11,7 +11,7 @@ mod zones;
 
 pub(crate) use eligible::{Eligible, eligible};
 pub(crate) use volley::{defensive, needs, tally};
-pub(crate) use zones::range;
+pub(crate) use zones::{height, range};
 
 use crate::{
     Splendid,
@@ -20,8 +20,9 @@ use crate::{
     event::{Event, How},
     kinds::{Phase, Side},
     model::Model,
+    near,
     question::Question,
-    refusal::Refusal,
+    refusal::{FireRefusal, Refusal},
     rulings::Order,
     seats,
     stage::Stage,
@@ -111,6 +112,16 @@ pub(crate) struct Reach {
     pub(crate) eligible: Eligible,
     /// The dice they would throw; nothing if none is eligible.
     pub(crate) tally: Option<Tally>,
+}
+
+/// Why no stand of a unit has another as its target: what the shooter nearest to it would be told.
+pub(crate) fn barred(model: &Model, unit: &Unit, target: &Unit) -> Option<FireRefusal> {
+    let gap = |idx: &usize| near::gap_to(&unit.base_at(*idx), target);
+    let nearest = (0..unit.n())
+        .filter(|&idx| unit.is_shooter(&unit.stands[idx]))
+        .min_by(|one, other| gap(one).total_cmp(&gap(other)))?;
+    let eligible = eligible(model, unit, target);
+    eligible.is_empty().then(|| check::explain(model, unit, nearest, target, &eligible))
 }
 
 /// The zone of fire of one unit with regard to another; nothing if it has no weapon that it can use.

@@ -317,6 +317,7 @@ fn gone(why: End) -> (&'static str, &'static str) {
         End::LeftTable => ("has left the table", "ASV-MOV-007"),
         End::LostHeart => ("gives the day up for lost", "ASV-VIC-006"),
         End::Escaped => ("is safely away", "ASV-VIC-001"),
+        End::NoRoom => ("finds no room to deploy", "ASV-SET-003"),
     }
 }
 

@@ -177,7 +177,7 @@ pub(super) fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(
 }
 
 /// Why a stand may not fire at a target, in the order in which a player would look.
-fn explain(
+pub(super) fn explain(
     model: &Model,
     unit: &Unit,
     idx: usize,

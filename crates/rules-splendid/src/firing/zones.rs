@@ -231,7 +231,7 @@ pub(super) fn level(model: &Model, piece: PieceId) -> u8 {
 }
 
 /// How high a base stands: on the highest ground that it stands on.
-pub(super) fn height(model: &Model, base: &Rect) -> u8 {
+pub(crate) fn height(model: &Model, base: &Rect) -> u8 {
     let pieces = model.scene.field.each().filter(|&(id, _)| level(model, id) > 0);
     pieces
         .filter(|(_, piece)| piece.overlaps(base))

@@ -119,6 +119,7 @@ fn end(why: End) -> &'static str {
         End::LeftTable => "left_table",
         End::LostHeart => "lost_heart",
         End::Escaped => "escaped",
+        End::NoRoom => "no_room",
     }
 }
 

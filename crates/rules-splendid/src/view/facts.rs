@@ -19,7 +19,11 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         let waits = model.phase == Phase::Deployment;
         return vec![Fact::new("Where", if waits { "to be placed" } else { "gone" })];
     }
-    let mut facts = vec![Fact::new("Stands", stands(unit))];
+    let began = model.scene.cards[unit.id.idx()].stands.len();
+    let mut facts = vec![
+        Fact::new("Stands", stands(unit)),
+        Fact::new("Strength", format!("{} of {began}", unit.n())),
+    ];
     for (label, pace) in
         [("Move", Pace::Move), ("Double-time", Pace::Double), ("Charge", Pace::Charge)]
     {

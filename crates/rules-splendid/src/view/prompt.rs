@@ -10,9 +10,9 @@ use crate::{
 /// The prompt of a question; at the end of the battle how it ended.
 pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
     let Some(question) = question else {
-        return model.ended.map_or_else(String::new, |(winner, outcome)| {
-            log::ended(model, winner, outcome)
-        });
+        return model
+            .ended
+            .map_or_else(String::new, |(winner, outcome)| log::ended(model, winner, outcome));
     };
     let name = |unit: &UnitId| model.name(*unit);
     match question {
@@ -21,10 +21,17 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             format!("{}: fire with a unit, or end your fire.", of(model, *side))
         }
         Question::Bounce { gun, among } => {
-            format!("The shot of {} bounces on: which does it strike, {}?", name(gun), either(model, among))
+            format!(
+                "The shot of {} bounces on: which does it strike, {}?",
+                name(gun),
+                either(model, among)
+            )
         }
         Question::Join { side } => {
-            format!("{}: a unit is near enough to join in. Join, or hold it back?", of(model, *side))
+            format!(
+                "{}: a unit is near enough to join in. Join, or hold it back?",
+                of(model, *side)
+            )
         }
         Question::Attack { side } => {
             format!("{}: attack with a unit that is in contact.", of(model, *side))

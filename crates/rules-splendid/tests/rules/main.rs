@@ -1,4 +1,7 @@
 //! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
 mod firing;
 mod kit;
+mod log;
+mod measure;
 mod start;
+mod view;

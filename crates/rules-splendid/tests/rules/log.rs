@@ -1,0 +1,243 @@
+//! The log: every event a line, or none where it only keeps the books.
+use crate::kit::{Board, NORTH, SOUTH};
+use kernel::{Ruleset, Viewer, view::Line};
+use rules_splendid::{
+    Event, Model, Splendid,
+    event::{Dice, End, How, Outcome, Reaction, Test, Why},
+    kinds::{Formation, Phase, Side, UnitId, UnitKind},
+    question::StandSet,
+};
+
+const A: UnitId = UnitId(0);
+const B: UnitId = UnitId(1);
+
+fn model() -> Model {
+    let mut board = Board::new();
+    board.unit("a", 0, UnitKind::PikeAndMusket, "MPM", Formation::Line, (20.0, 10.0), NORTH);
+    board.unit("b", 1, UnitKind::Mounted, "RRRR", Formation::Line, (20.0, 20.0), SOUTH);
+    board.model(0)
+}
+
+fn line(event: &Event) -> Option<Line> {
+    Splendid::line(&model(), event, Viewer::Watcher)
+}
+
+fn text(event: &Event) -> String {
+    line(event).expect("it has a line").text
+}
+
+fn fired(bounce: bool, dice: &[u8], hits: u8) -> Event {
+    Event::Fired {
+        unit: A,
+        target: B,
+        stands: StandSet::all(3),
+        tally: Default::default(),
+        needs: 2,
+        dice: dice.to_vec(),
+        hits,
+        bounce,
+    }
+}
+
+fn attacked(outflanking: bool, rethrown: bool) -> Event {
+    let dice = |needs, faces: &[u8]| Dice { tally: Default::default(), needs, faces: faces.into() };
+    Event::Attacked {
+        unit: A,
+        target: B,
+        stands: StandSet::all(3),
+        outflanking,
+        dice: vec![dice(4, &[4]), dice(2, &[1, 6])],
+        hits: 2,
+        rethrown,
+    }
+}
+
+/// ASV-FIR-041, ASV-BNC-005, ASV-H2H-009: a throw is told with its dice, what each needed and what it came to.
+#[test]
+fn throws_show_their_dice_and_what_they_needed() {
+    let volley = line(&fired(false, &[1, 2, 5], 2)).expect("it has a line");
+    assert_eq!(volley.text, "a fires at b: 3 dice needing 2 or less, 1 2 5: 2 hits.");
+    assert_eq!((volley.units, volley.dice), (vec!["a".into(), "b".into()], vec![1, 2, 5]));
+    assert_eq!(volley.cite.expect("it cites").0, "ASV-FIR-041");
+    let bounce = fired(true, &[4], 0);
+    assert_eq!(text(&bounce), "A shot of a bounces on into b: 1 die needing 2 or less, 4: no hit.");
+    assert_eq!(text(&fired(false, &[], 0)), "a fires at b: no dice.");
+    let attack = "1 die needing 4 or less, 4; 2 dice needing 2 or less, 1 6: 2 hits.";
+    assert_eq!(text(&attacked(false, false)), format!("a attacks b with 3 stands: {attack}"));
+    assert_eq!(
+        text(&attacked(true, false)),
+        format!("a takes b in the rear with 3 stands: {attack}")
+    );
+    assert_eq!(text(&attacked(false, true)), format!("a throws again at b: {attack}"));
+    assert_eq!(line(&attacked(false, false)).expect("a line").dice, [4, 1, 6]);
+}
+
+/// ASV-INI-001, ASV-CHG-009: tests and throws for the initiative say what was needed and what came of it.
+#[test]
+fn tests_tell_the_die_and_what_came_of_it() {
+    let test = |what, die, passed| Event::Tested { unit: B, what, die, needs: 3, passed };
+    let charge = test(Test::Charge, 4, false);
+    assert_eq!(text(&charge), "b throws 4 to charge, needing 3 or less: it will not go.");
+    let hold = test(Test::HoldBack, 2, true);
+    assert_eq!(text(&hold), "b throws 2 to hold back, needing 3 or less: it holds.");
+    let thrown = |winner| Event::InitiativeThrown { dice: [[3, 4], [2, 2]], winner };
+    let told = line(&thrown(Some(Side(1)))).expect("it has a line");
+    assert_eq!(told.dice, [3, 4, 2, 2]);
+    assert!(
+        told.text.ends_with("north throws 2 and 2: north has the initiative."),
+        "{}",
+        told.text
+    );
+    assert!(text(&thrown(None)).ends_with("a tie, to be thrown again."));
+}
+
+/// ASV-RLS-003, ASV-ROU-003, ASV-VIC-010..013: losses, ends of units and the end of it all are told.
+#[test]
+fn losses_and_ends_are_told() {
+    let model = model();
+    let stands = model.unit(A).stands;
+    let lost = Event::Lost { unit: A, n: 1, formation: Formation::Line, stands, bend: 0 };
+    assert_eq!(text(&lost), "a loses 1 stand and has 3 left.");
+    assert_eq!(text(&Event::Gone { unit: A, why: End::Routed }), "a routs.");
+    let ended = |winner, outcome| text(&Event::Ended { winner, outcome });
+    assert_eq!(ended(None, Outcome::Draw), "Both armies are broken: a draw.");
+    assert_eq!(
+        ended(Some(Side(0)), Outcome::Splendid),
+        "north breaks: a splendid victory for south!"
+    );
+    assert!(ended(Some(Side(1)), Outcome::Minor).contains("a minor victory for north"));
+    assert!(ended(Some(Side(1)), Outcome::Conceded).starts_with("south concedes"));
+}
+
+/// ASV-FIR-049, ASV-H2H-018: markers that the dice have told of are not told twice; the others are, with their cause.
+#[test]
+fn markers_are_told_once() {
+    let hit = |why| line(&Event::Hit { unit: A, markers: 2, why });
+    assert!(hit(Why::Fire).is_none() && hit(Why::Attack).is_none());
+    let told = hit(Why::Impact).expect("it has a line");
+    assert_eq!(told.text, "a takes 2 hits from the impact.");
+    assert!(line(&Event::Hit { unit: A, markers: 0, why: Why::Impact }).is_none());
+}
+
+/// ASV-SEQ-001: what only keeps the books has no line, and everything else has one with a rule of the index.
+#[test]
+fn every_line_cites_a_rule_of_the_index() {
+    let model = model();
+    let stands = model.unit(A).stands;
+    let mut events = vec![
+        Event::TurnBegan { turn: 3 },
+        Event::PhaseBegan { phase: Phase::Firing },
+        Event::Remounted { unit: A, mounted: true },
+        Event::Limbered { unit: A, limbered: true },
+        Event::Limbered { unit: A, limbered: false },
+        Event::Recovered { unit: A, markers: 1 },
+        Event::Extended { unit: A, die: Some(4), by: geom::Length::inches(4.0) },
+        Event::Declared { unit: A, target: B, extended: true },
+        Event::Declared { unit: A, target: B, extended: false },
+        Event::Contacted { unit: A, target: B },
+        Event::HeldBack { unit: A },
+        Event::Strayed { unit: A, n: 1, stands },
+        Event::Garrisoned { unit: A, building: None },
+        Event::Disputed { ruling: "bounce_tie".into(), dice: [[1, 1], [2, 2]], winner: None },
+        Event::Ruled { ruling: "bounce_tie".into(), value: "firer".into() },
+        fired(false, &[1], 1),
+        fired(true, &[1], 1),
+        attacked(false, true),
+    ];
+    let hows = [
+        How::Forward,
+        How::Turn,
+        How::Pivot,
+        How::AboutFace,
+        How::SideStep,
+        How::StepBack,
+        How::Column,
+        How::Charge,
+        How::Intercept,
+        How::Join,
+        How::Recoil,
+        How::Evade,
+        How::BackOff,
+        How::Nudge,
+        How::Unlimber,
+    ];
+    let by = geom::Length::inches(2.0);
+    events.extend(hows.map(|how| Event::Moved { unit: A, how, by, stands }));
+    events.extend(Formation::ALL.map(|formation| Event::Formed {
+        unit: A,
+        formation,
+        bend: 0,
+        stands,
+    }));
+    let whys = [
+        Why::Contact,
+        Why::Extended,
+        Why::Intercept,
+        Why::Recoil,
+        Why::HastyBlock,
+        Why::Impact,
+        Why::AboutFace,
+        Why::Disengage,
+        Why::Ground,
+    ];
+    events.extend(whys.map(|why| Event::Hit { unit: A, markers: 1, why }));
+    let reactions = [
+        Reaction::Stand,
+        Reaction::Intercept,
+        Reaction::CounterCharge,
+        Reaction::Recoil,
+        Reaction::Evade,
+        Reaction::HastyBlock,
+        Reaction::AboutFace,
+        Reaction::DefensiveFire,
+        Reaction::ArtilleryFire,
+    ];
+    events.extend(reactions.map(|how| Event::Reacted { unit: A, how }));
+    let ends = [
+        End::Destroyed,
+        End::Routed,
+        End::Retreated,
+        End::Withdrew,
+        End::Overrun,
+        End::LeftTable,
+        End::LostHeart,
+        End::Escaped,
+    ];
+    events.extend(ends.map(|why| Event::Gone { unit: A, why }));
+    let index = include_str!("../../rulebook/rules.toml");
+    for event in &events {
+        let line = line(event).unwrap_or_else(|| panic!("{event:?} has no line"));
+        let cite = line.cite.unwrap_or_else(|| panic!("{event:?} cites nothing"));
+        assert!(index.contains(&format!("id = \"{cite}\"")), "{cite} is not in the index");
+        assert!(line.text.ends_with(['.', '!']), "{}", line.text);
+    }
+    for event in [
+        Event::Noted { unit: A, done: Default::default() },
+        Event::Reddened { unit: A },
+        Event::Cleared { unit: A },
+        Event::RedCleared,
+        Event::AttackStood { unit: A, target: B, hits: 1 },
+    ] {
+        assert!(line(&event).is_none(), "{event:?} has a line");
+    }
+}
+
+/// ASV-FIR-049, ASV-DFF-005, ASV-CMD-010: an outcome names hits by target, and of a re-throw the second throw alone.
+#[test]
+fn outcomes_are_small_and_tell_branches_apart() {
+    let outcome = |events: &[Event]| Splendid::outcome(&model(), events).to_string();
+    assert_eq!(outcome(&[fired(false, &[1], 1)]), r#"{"hits":1,"target":"b"}"#);
+    assert_eq!(
+        outcome(&[attacked(false, false), attacked(false, true)]),
+        r#"{"hits":2,"target":"b"}"#
+    );
+    let test = Event::Tested { unit: A, what: Test::Charge, die: 1, needs: 3, passed: true };
+    let touch = Event::Contacted { unit: A, target: B };
+    assert_eq!(outcome(&[test, touch]), r#"{"contact":["b"],"passed":true}"#);
+    let react = Event::Reacted { unit: A, how: Reaction::DefensiveFire };
+    let flinch = outcome(&[react.clone(), fired(false, &[1, 1], 2)]);
+    assert_eq!(flinch, r#"{"flinches":true,"hits":2,"target":"b"}"#);
+    assert!(outcome(&[react, fired(false, &[1, 3], 1)]).contains(r#""flinches":false"#));
+    assert_eq!(outcome(&[Event::Gone { unit: B, why: End::Routed }]), r#"{"routed":["b"]}"#);
+    assert_eq!(outcome(&[Event::Noted { unit: A, done: Default::default() }]), "{}");
+}
