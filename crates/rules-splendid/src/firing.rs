@@ -10,7 +10,7 @@ mod volley;
 mod zones;
 
 pub(crate) use eligible::{Eligible, eligible};
-pub(crate) use volley::{defensive, needs, tally};
+pub(crate) use volley::{defensive, tally};
 pub(crate) use zones::{height, range};
 
 use crate::{

@@ -138,7 +138,7 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
         "range": reach.range,
         "stands": reach.eligible.stands,
         "dice": reach.tally.as_ref().map(kernel::Tally::dice),
-        "needs": firing::needs(model, unit),
+        "needs": crate::quality::hits_on(model, unit),
         "why": why.map(|why| why.to_string()),
     })
 }

@@ -6,16 +6,15 @@ use super::{
 };
 use crate::{
     act::{Act, Aim, Aims, Pivot},
-    kinds::{Formation, Side},
+    kinds::{Formation, Side, UnitId},
     model::Model,
-    near,
+    near, quality,
     question::{Question, StandSet},
     turns,
     unit::Unit,
 };
 use geom::{Angle, Length};
 use kernel::{Cite, Offer, Seat, offer::Turn};
-use table::Few;
 
 /// Could any unit of a side fire at anything? A quick look that never misses one that can.
 pub(super) fn anyone_may_fire(model: &Model, side: Side) -> bool {
@@ -110,13 +109,13 @@ pub(super) fn offer(
         (Question::Fire { side }, Act::Fire { unit, pivot, aims }) => {
             crate::seats::must_command(model, seat, *unit).ok()?;
             let open = aims.len() == 1 && aims[0].stands.is_empty();
-            let act = if open { complete(model, act)? } else { act.clone() };
-            let (pivot, aims) = match &act {
-                Act::Fire { pivot, aims, .. } => (*pivot, *aims),
-                _ => (*pivot, *aims),
+            let (pivot, aims) = if open {
+                complete(model, *unit, *pivot, aims[0].target)?
+            } else {
+                (*pivot, *aims)
             };
             let volley = check::check(model, *side, *unit, pivot.as_ref(), &aims).ok()?;
-            Some(describe(model, act, &volley))
+            Some(describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley))
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.contains(target).then_some(())?;
@@ -130,11 +129,15 @@ pub(super) fn offer(
 }
 
 /// Fire at one target with all the stands that may; after a pivot towards it if none may as the unit stands.
-fn complete(model: &Model, act: &Act) -> Option<Act> {
-    let Act::Fire { unit: id, pivot, aims } = act else { return None };
-    let unit = model.unit(*id);
-    check::may_target(model, unit, aims[0].target).ok()?;
-    let target = model.unit(aims[0].target);
+fn complete(
+    model: &Model,
+    unit: UnitId,
+    pivot: Option<Pivot>,
+    target: UnitId,
+) -> Option<(Option<Pivot>, Aims)> {
+    let unit = model.unit(unit);
+    check::may_target(model, unit, target).ok()?;
+    let target = model.unit(target);
     let now = all_stands(model, unit, target);
     let (pivot, stands) = match pivot {
         None => (None, now),
@@ -145,8 +148,7 @@ fn complete(model: &Model, act: &Act) -> Option<Act> {
             (Some(pivot), stands)
         }
     };
-    let aims = Aims::one(Aim { target: target.id, stands });
-    (!stands.is_empty()).then_some(Act::Fire { unit: *id, pivot, aims })
+    (!stands.is_empty()).then(|| (pivot, Aims::one(Aim { target: target.id, stands })))
 }
 
 /// All the stands that may fire at a target; as many of a garrison's as there are sides for.
@@ -169,7 +171,7 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
     }
     let most = turns::most_pivot(model, unit, 0);
     let far = wanted.clamp(-most, most);
-    // A half turn less may do where the whole of it is blocked.
+    // Half as far may do where the whole of it is blocked.
     for turn in [far, far / 2].into_iter().filter(|&turn| turn != 0) {
         let pivot = Pivot { turn: Turn(turn), side: 0 };
         let Ok(there) = check::pivoted(model, unit, &pivot) else { continue };
@@ -184,16 +186,13 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
 /// An offer in words: who, at what, with how many dice.
 fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     let unit = &volley.unit;
-    let needs = volley::needs(model, unit);
-    let mut parts = Few::<(usize, u32), 6>::new();
     let mut notes = Vec::new();
-    let mut label = String::new();
+    let mut label = String::from(if volley.pivoted { "Pivot and fire" } else { "Fire" });
     let mut first = None;
     for shot in &volley.shots {
         let target = model.unit(shot.aim.target);
         let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
-        parts.push((shot.aim.stands.len(), tally.dice()));
-        label.push_str(if label.is_empty() { "" } else { ", " });
+        label.push_str(if first.is_none() { " " } else { ", " });
         label.push_str(&words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
         notes.push(format!("{} is {far} off", model.name(target.id)));
@@ -202,8 +201,6 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
         }
         first.get_or_insert(tally);
     }
-    let turn = if volley.pivoted { "Pivot and fire" } else { "Fire" };
-    let label = format!("{turn} {label}, {needs} or less");
     let mut offer = Offer::plain(act, label, Cite::new("ASV-FIR-041"));
     offer.unit = Some(model.key(unit.id).to_owned());
     offer.target = volley.shots.first().map(|shot| model.key(shot.aim.target).to_owned());
@@ -212,12 +209,14 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     offer
 }
 
+/// Such as "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
 fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
     let (name, target) = (model.name(unit.id), model.name(target.id));
     let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
+    let odds = format!("({dice}, {} or less)", quality::hits_on(model, unit));
     match stands.len() {
-        _ if unit.kind.is_artillery() => format!("{name} at {target} ({dice})"),
-        1 => format!("1 stand of {name} at {target} ({dice})"),
-        n => format!("{n} stands of {name} at {target} ({dice})"),
+        _ if unit.kind.is_artillery() => format!("{name} at {target} {odds}"),
+        1 => format!("1 stand of {name} at {target} {odds}"),
+        n => format!("{n} stands of {name} at {target} {odds}"),
     }
 }

@@ -4,8 +4,9 @@ use crate::{
     Splendid,
     event::{Event, Why},
     ground,
-    kinds::{Formation, Quality, UnitId, UnitKind},
+    kinds::{Formation, UnitId, UnitKind},
     model::Model,
+    quality,
     question::StandSet,
     unit::Unit,
 };
@@ -98,16 +99,6 @@ pub(super) fn ground_dice(
     }
 }
 
-/// ASV-FIR-048: what a die needs, or less; ASV-VUQ-003, -005 by the firer's quality, where that is agreed (Q97, Q98).
-pub(crate) fn needs(model: &Model, unit: &Unit) -> i32 {
-    let fire = &model.book.fire;
-    match unit.quality {
-        Quality::Raw if model.rulings.unit_quality => fire.raw_hits_on,
-        Quality::Veteran if model.rulings.unit_quality => fire.veteran_hits_on,
-        _ => fire.hits_on,
-    }
-}
-
 /// One attack by fire that has been found legal.
 #[derive(Clone, Debug)]
 pub(super) struct Attack {
@@ -123,10 +114,11 @@ pub(super) struct Attack {
     pub(super) bounce: bool,
 }
 
-/// Throws an attack's dice and places the markers (ASV-FIR-049); hits and misses come back.
+/// Throws an attack's dice and places a green marker for each hit (ASV-FIR-048, -049; ASV-VUQ-003, -005 by the firer's
+/// quality); hits and misses come back.
 pub(super) fn throw(cx: &mut Cx<'_, Splendid>, attack: Attack) -> Play<Splendid, (u32, u32)> {
     let Attack { unit, target, stands, tally, bounce } = attack;
-    let needs = needs(cx.model(), cx.model().unit(unit));
+    let needs = quality::hits_on(cx.model(), cx.model().unit(unit));
     let n = tally.dice();
     let dice = cx.pool(n, 6, needs)?;
     let hits = dice.iter().filter(|&&face| i32::from(face) <= needs).count() as u32;

@@ -1,13 +1,16 @@
 //! Firing: who may fire, at whom, how it is resolved.
 use crate::kit::{Board, NORTH, Play, S, SOUTH};
+use geom::Angle;
 use kernel::offer::Turn;
 use rules_splendid::{
     Act, Event, Question, Refusal, Stage,
-    act::{Aim, Aims, Pivot},
+    act::{Aim, Aims, Pivot, Shape, StandOrder},
     event::Why,
-    kinds::{Formation, Phase, Quality, Side, UnitId, UnitKind},
+    kinds::{Formation, Quality, Side, UnitId, UnitKind},
+    layout,
     question::StandSet,
-    refusal::FireRefusal,
+    refusal::{FireRefusal, MoveRefusal},
+    rulings::Order,
 };
 
 /// Some stands, numbered from 1.
@@ -59,7 +62,39 @@ pub fn no(refusal: Refusal) -> FireRefusal {
     }
 }
 
-/// ASV-FIR-050: four muskets at six horse in block throw 4+1+1 dice; 1, 2, 2, 4, 5, 6 are three hits (EX-09).
+/// Bends a line in its middle, its right wing back by so many degrees.
+pub fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees: f64) {
+    let unit = board.units[id.idx()];
+    let n = unit.n() as u8;
+    let shape = Shape {
+        formation,
+        files: n,
+        short: 0,
+        about: n.div_ceil(2),
+        file: n.div_ceil(2) - 1,
+        rank: 0,
+        reversed: false,
+        bend: n.div_ceil(2),
+        swing: Turn::degrees(degrees),
+    };
+    let stands = layout::reshape(&unit, &shape, &StandOrder::new(), false, 16_384)
+        .expect("a line can be bent so");
+    board.tweak(id, |unit| {
+        (unit.formation, unit.bend, unit.stands) = (formation, shape.bend, stands);
+    });
+}
+
+/// Muskets in line and an enemy line five inches before them.
+fn facing(ours: &str, theirs: &str) -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, ours, 20.0, 10.0);
+    let x = 20.0 + ours.len() as f64 * S / 2.0;
+    let enemy = UnitKind::PikeAndMusket;
+    let enemy = board.unit("enemy", 1, enemy, theirs, Formation::Line, (x, 15.0), SOUTH);
+    (board, foot, enemy)
+}
+
+/// ASV-FIR-050, ASV-FIR-047: four muskets at six horse in block throw 4+1+1 dice; 1, 2, 2, 4, 5, 6 are three hits (EX-09).
 #[test]
 fn four_muskets_at_a_block_of_horse() {
     let mut board = Board::new();
@@ -72,4 +107,322 @@ fn four_muskets_at_a_block_of_horse() {
     assert_eq!(play.unit(horse).green, 3);
     assert!(play.unit(foot).red);
     play.end();
+}
+
+/// ASV-FIR-001: a unit in contact with an enemy cannot fire.
+#[test]
+fn a_unit_in_contact_cannot_fire() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
+    board.unit("touching", 1, UnitKind::Foot, "HH", Formation::Line, (22.0, 10.0), SOUTH);
+    let other = board.unit("other", 1, UnitKind::Foot, "HH", Formation::Line, (26.0, 14.0), SOUTH);
+    let play = firing(&board, &[]);
+    assert!(matches!(no(play.refused(0, fire(foot, other, &[4]))), FireRefusal::InContact { .. }));
+    assert!(!play.offered(0, |act| matches!(act, Act::Fire { unit, .. } if *unit == foot)));
+}
+
+/// ASV-FIR-002, ASV-UNT-015, ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: pikes, foot, horse and mounted dragoons cannot fire;
+/// dismounted dragoons do as muskets do.
+#[test]
+fn only_muskets_and_guns_fire() {
+    let (board, foot, enemy) = facing("MPM", "MMM");
+    let play = firing(&board, &[]);
+    let refusal = no(play.refused(0, fire(foot, enemy, &[1, 2])));
+    assert_eq!(refusal, FireRefusal::NotAMusket { unit: "foot".into(), stand: 2 });
+    let arms = [
+        (UnitKind::Foot, "HL"),
+        (UnitKind::HeavyMounted, "CC"),
+        (UnitKind::Mounted, "RR"),
+        (UnitKind::Dragoon, "DD"),
+        (UnitKind::PikeAndMusket, "PP"),
+    ];
+    for (kind, letters) in arms {
+        let mut board = Board::new();
+        let unit = board.line_at("unit", 0, kind, letters, 20.0, 10.0);
+        let enemy = board.line_at("enemy", 1, UnitKind::Foot, "HH", 20.0, 14.0 + S);
+        board.tweak(unit, |unit| unit.mounted |= kind == UnitKind::Dragoon);
+        let refusal = no(firing(&board, &[]).refused(0, fire(unit, enemy, &[1])));
+        assert!(matches!(refusal, FireRefusal::NoWeapons { .. }), "{kind:?}");
+        if kind == UnitKind::Dragoon {
+            board.tweak(unit, |unit| unit.mounted = false);
+            let mut play = firing(&board, &[3, 4]);
+            play.say(0, fire(unit, enemy, &[1, 2])).end();
+        }
+    }
+}
+
+/// ASV-FIR-003: a limbered gun cannot fire.
+#[test]
+fn a_limbered_gun_cannot_fire() {
+    let mut board = Board::new();
+    let gun =
+        board.unit("gun", 0, UnitKind::RegularGun, "G", Formation::OpenOrder, (20.0, 10.0), NORTH);
+    let enemy = board.line_at("enemy", 1, UnitKind::Foot, "HH", 18.5, 20.0);
+    board.tweak(gun, |gun| gun.limbered = true);
+    let refusal = no(firing(&board, &[]).refused(0, fire(gun, enemy, &[1])));
+    assert!(matches!(refusal, FireRefusal::Limbered { .. }));
+}
+
+/// ASV-FIR-004: a road column, straight or bent, cannot fire.
+#[test]
+fn a_road_column_cannot_fire() {
+    for formation in [Formation::RoadColumn, Formation::BentRoadColumn] {
+        let mut board = Board::new();
+        let kind = UnitKind::PikeAndMusket;
+        let unit = board.unit("unit", 0, kind, "MMM", formation, (20.0, 10.0), NORTH);
+        let enemy = board.line_at("enemy", 1, UnitKind::Foot, "HH", 18.5, 14.0 + S);
+        let refusal = no(firing(&board, &[]).refused(0, fire(unit, enemy, &[1])));
+        let formation = formation.name();
+        assert_eq!(refusal, FireRefusal::InColumn { unit: "unit".into(), formation });
+    }
+}
+
+/// ASV-FIR-005, ASV-FIR-041, ASV-FIR-042: as many of the eligible stands fire as their owner wishes, a die for each.
+#[test]
+fn any_part_of_a_unit_may_fire() {
+    let (board, foot, enemy) = facing("MMMM", "PPP");
+    let mut play = firing(&board, &[1, 6]);
+    play.say(0, fire(foot, enemy, &[2, 4]));
+    assert_eq!(volleys(&play), [(2, 1)]);
+    play.end();
+    let play = firing(&board, &[]);
+    let aims = Aims::one(Aim { target: enemy, stands: StandSet::default() });
+    let none = no(play.refused(0, Act::Fire { unit: foot, pivot: None, aims }));
+    assert!(matches!(none, FireRefusal::NothingAimed { .. }));
+    let none = no(play.refused(0, split(foot, &[])));
+    assert!(matches!(none, FireRefusal::NothingAimed { .. }));
+    let none = no(play.refused(0, fire(foot, enemy, &[5])));
+    assert_eq!(none, FireRefusal::NoSuchStand { unit: "foot".into(), stand: 5 });
+    assert_eq!(no(play.refused(0, fire(foot, UnitId(77), &[1]))), FireRefusal::NoSuchTarget);
+    assert!(matches!(play.refused(0, fire(enemy, foot, &[1])), Refusal::NotYours { .. }));
+    assert!(matches!(play.refused(0, Act::EndMoves), Refusal::NotAsked));
+}
+
+/// ASV-FIR-006: no deliberate fire at friends.
+#[test]
+fn friends_are_no_targets() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MM", 20.0, 10.0);
+    let friend = board.line_at("friend", 0, UnitKind::Foot, "HH", 20.0, 14.0);
+    let refusal = no(firing(&board, &[]).refused(0, fire(foot, friend, &[1])));
+    assert!(matches!(refusal, FireRefusal::Friend { .. }));
+}
+
+/// ASV-FIR-007: no deliberate fire at an enemy in hand-to-hand combat.
+#[test]
+fn an_enemy_hand_to_hand_is_no_target() {
+    let (mut board, foot, enemy) = facing("MMMM", "MMM");
+    let front = 15.0 + S;
+    board.line_at("friend", 0, UnitKind::Foot, "HH", 22.0, front + S);
+    let refusal = no(firing(&board, &[]).refused(0, fire(foot, enemy, &[1])));
+    assert_eq!(refusal, FireRefusal::InHandToHand { target: "enemy".into() });
+}
+
+/// ASV-FIR-008, ASV-FIR-009: a unit that fires is marked red and has fired; one that does not holds its fire.
+#[test]
+fn a_unit_that_fires_is_marked_red() {
+    let (mut board, foot, enemy) = facing("MMMM", "MMM");
+    let second = board.line_at("second", 0, UnitKind::PikeAndMusket, "MM", 40.0, 10.0);
+    board.line_at("other", 1, UnitKind::PikeAndMusket, "PP", 40.0, 15.0);
+    let mut play = firing(&board, &[5]);
+    play.say(0, fire(foot, enemy, &[1]));
+    assert!(play.unit(foot).red && !play.unit(second).red);
+    let again = no(play.refused(0, fire(foot, enemy, &[2])));
+    assert!(matches!(again, FireRefusal::FiredAlready { .. }));
+    play.say(0, Act::EndFire);
+    assert_eq!(play.question(), Question::Fire { side: Side(1) });
+    assert!(!play.unit(second).red);
+    play.end();
+}
+
+/// ASV-FIR-012, ASV-FIR-013: stands may be split between targets, each firing once; each target has its own modifiers (Q20).
+#[test]
+fn fire_may_be_split() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
+    let horse =
+        board.unit("horse", 1, UnitKind::Mounted, "RR", Formation::Line, (20.0, 15.0), SOUTH);
+    let pikes =
+        board.unit("pikes", 1, UnitKind::PikeAndMusket, "PP", Formation::Line, (26.0, 15.0), SOUTH);
+    let mut play = firing(&board, &[1, 2, 3, 4, 2]);
+    play.say(0, split(foot, &[(horse, &[1, 2]), (pikes, &[3, 4])]));
+    assert_eq!(volleys(&play), [(3, 2), (2, 1)]);
+    assert_eq!((play.unit(horse).green, play.unit(pikes).green), (2, 1));
+    play.end();
+    let play = firing(&board, &[]);
+    let twice = no(play.refused(0, split(foot, &[(horse, &[1, 2]), (pikes, &[2, 3])])));
+    assert_eq!(twice, FireRefusal::StandTwice { unit: "foot".into(), stand: 2 });
+    let twice = no(play.refused(0, split(foot, &[(horse, &[1]), (horse, &[2])])));
+    assert!(matches!(twice, FireRefusal::TargetTwice { .. }));
+}
+
+/// ASV-FIR-020: a unit may pivot once before its eligibility is judged, and only to fire (Q19).
+#[test]
+fn a_unit_may_pivot_to_fire() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MM", 20.0, 10.0);
+    let enemy = board.unit("enemy", 1, UnitKind::Foot, "HH", Formation::Line, (25.2, 15.0), SOUTH);
+    let play = firing(&board, &[]);
+    let aside = no(play.refused(0, fire(foot, enemy, &[1])));
+    assert!(matches!(aside, FireRefusal::OutOfZone { .. }));
+    let idle = Act::Fire {
+        unit: foot,
+        pivot: Some(Pivot { turn: Turn::degrees(10.0), side: 0 }),
+        aims: Aims::new(),
+    };
+    assert!(matches!(no(play.refused(0, idle)), FireRefusal::PivotWithoutFire { .. }));
+    let far = play.refused(0, pivot_fire(foot, enemy, &[2], 19.0));
+    assert!(matches!(far, Refusal::Move(MoveRefusal::PivotTooFar { .. })), "{far}");
+    let mut play = firing(&board, &[6, 6]);
+    play.say(0, pivot_fire(foot, enemy, &[1, 2], 18.0));
+    assert_eq!(play.unit(foot).heading(), Angle::degrees(18.0));
+    assert!(play.unit(foot).done.pivoted && play.unit(foot).done.settled);
+    play.end();
+}
+
+/// ASV-FIR-020: the pivot may not bring a unit into contact, into a friend or off the table.
+#[test]
+fn a_pivot_to_fire_needs_room() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MM", 20.0, 10.0);
+    let enemy = board.unit("enemy", 1, UnitKind::Foot, "HH", Formation::Line, (25.2, 15.0), SOUTH);
+    board.line_at("friend", 0, UnitKind::Foot, "HH", 20.0 - 2.0 * S - 0.05, 10.0);
+    let blocked = firing(&board, &[]).refused(0, pivot_fire(foot, enemy, &[1, 2], 18.0));
+    assert!(matches!(blocked, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{blocked}");
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MM", 20.0, S);
+    let enemy = board.unit("enemy", 1, UnitKind::Foot, "HH", Formation::Line, (25.0, 6.5), SOUTH);
+    let over = no(firing(&board, &[]).refused(0, pivot_fire(foot, enemy, &[2], 18.0)));
+    assert!(matches!(over, FireRefusal::PivotOffTable { .. }));
+}
+
+/// ASV-FIR-021: a defensive block may pivot before firing, about any of its sides.
+#[test]
+fn a_defensive_block_may_pivot_to_fire() {
+    let mut board = Board::new();
+    let kind = UnitKind::PikeAndMusket;
+    let block =
+        board.unit("block", 0, kind, "MMMM", Formation::DefensiveBlock, (20.0, 10.0), NORTH);
+    let enemy = board.unit("enemy", 1, UnitKind::Foot, "HH", Formation::Line, (26.0, 11.5), 270.0);
+    let aims = Aims::one(Aim { target: enemy, stands: stands(&[2]) });
+    let pivot = Some(Pivot { turn: Turn::degrees(-10.0), side: 1 });
+    let mut play = firing(&board, &[6]);
+    play.say(0, Act::Fire { unit: block, pivot, aims });
+    assert_eq!(play.unit(block).heading(), Angle::degrees(-10.0));
+    play.end();
+}
+
+/// ASV-FIR-022: a bent line and bent open order may not pivot before firing; they fire as they stand.
+#[test]
+fn a_bent_line_fires_without_pivoting() {
+    for formation in [Formation::BentLine, Formation::BentOpenOrder] {
+        let (mut board, foot, enemy) = facing("MMMM", "MMM");
+        bend(&mut board, foot, formation, 30.0);
+        let play = firing(&board, &[]);
+        let refusal = no(play.refused(0, pivot_fire(foot, enemy, &[1], 5.0)));
+        assert!(matches!(refusal, FireRefusal::BentCannotPivot { .. }));
+        assert!(
+            play.offered(
+                0,
+                |act| matches!(act, Act::Fire { unit, pivot: None, .. } if *unit == foot)
+            )
+        );
+    }
+}
+
+/// ASV-FIR-043..047: one more die for a block, two for a defensive block, one for horse, one less for open order, added up;
+/// once for an attack, however many stands fire.
+#[test]
+fn the_target_changes_the_number_of_dice() {
+    let cases = [
+        (UnitKind::PikeAndMusket, "PPPP", Formation::Line, 4),
+        (UnitKind::PikeAndMusket, "PPPP", Formation::Block, 5),
+        (UnitKind::PikeAndMusket, "PPPP", Formation::DefensiveBlock, 6),
+        (UnitKind::PikeAndMusket, "MMM", Formation::OpenOrder, 3),
+        (UnitKind::PikeAndMusket, "MMM", Formation::RoadColumn, 4),
+        (UnitKind::Mounted, "RRRR", Formation::Line, 5),
+        (UnitKind::Mounted, "RRRR", Formation::Block, 6),
+        (UnitKind::Mounted, "RR", Formation::OpenOrder, 4),
+        (UnitKind::HeavyMounted, "CC", Formation::Line, 5),
+        (UnitKind::Dragoon, "DDD", Formation::OpenOrder, 3),
+        (UnitKind::Commander, "X", Formation::OpenOrder, 4),
+        (UnitKind::RegularGun, "G", Formation::OpenOrder, 3),
+    ];
+    for (kind, letters, formation, n) in cases {
+        let mut board = Board::new();
+        let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
+        let target = board.unit("target", 1, kind, letters, formation, (23.1, 15.0), SOUTH);
+        let mut play = firing(&board, &vec![6; n]);
+        play.say(0, fire(foot, target, &[1, 2, 3, 4]));
+        assert_eq!(volleys(&play), [(n, 0)], "{kind:?} in {formation:?}");
+        play.end();
+    }
+}
+
+/// ASV-FIR-046: bent open order takes a die as open order does.
+#[test]
+fn bent_open_order_takes_a_die() {
+    let (mut board, foot, enemy) = facing("MMMM", "MMM");
+    bend(&mut board, enemy, Formation::BentOpenOrder, 20.0);
+    let mut play = firing(&board, &[6; 3]);
+    play.say(0, fire(foot, enemy, &[1, 2, 3, 4])).end();
+}
+
+/// ASV-FIR-048, ASV-FIR-049: 2 or less hits, and each hit is a green marker on the target.
+#[test]
+fn two_or_less_hits() {
+    let (board, foot, enemy) = facing("MMMM", "MMM");
+    let mut play = firing(&board, &[1, 2, 3, 4]);
+    play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
+    assert_eq!(play.unit(enemy).green, 2);
+    let hit = Event::Hit { unit: enemy, markers: 2, why: Why::Fire };
+    assert!(play.last.contains(&hit));
+    play.end();
+}
+
+/// ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw troops hit on a 1, veterans on 3 or less, but only where that is agreed.
+#[test]
+fn quality_changes_what_hits_where_agreed() {
+    let cases = [(Quality::Raw, 1), (Quality::Regular, 2), (Quality::Veteran, 3)];
+    for (quality, hits) in cases {
+        let (mut board, foot, enemy) = facing("MMMM", "MMM");
+        board.tweak(foot, |foot| foot.quality = quality);
+        let mut play = firing(&board, &[1, 2, 3, 4]);
+        play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
+        assert_eq!(play.unit(enemy).green, 2);
+        board.book.rulings.unit_quality = true;
+        let mut play = firing(&board, &[1, 2, 3, 4]);
+        play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
+        assert_eq!(play.unit(enemy).green, hits);
+        play.end();
+    }
+}
+
+/// ASV-FIR-040: unit by unit; hits of several units add up (Q96) and no stand goes before the phase is over. Q18: the side
+/// without the initiative begins, unless the ruling says otherwise.
+#[test]
+fn fire_is_simultaneous() {
+    let (mut board, foot, enemy) = facing("MMMM", "MMM");
+    let second = board.line_at("second", 0, UnitKind::PikeAndMusket, "MM", 16.5, 10.0);
+    let mut play = firing(&board, &[1, 1, 1, 1, 2, 2]);
+    assert_eq!(play.question(), Question::Fire { side: Side(0) });
+    play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
+    play.say(0, pivot_fire(second, enemy, &[1, 2], 10.0));
+    assert_eq!((play.unit(enemy).green, play.unit(enemy).n()), (6, 3));
+    play.say(0, Act::EndFire);
+    play.dice(&[4, 4, 4]).say(1, fire(enemy, foot, &[1, 2, 3]));
+    play.end();
+    board.book.rulings.fire_order = Order::InitiativeFirst;
+    assert_eq!(firing(&board, &[]).question(), Question::Fire { side: Side(1) });
+}
+
+/// ASV-FIR-040: a side with nothing to fire is not asked.
+#[test]
+fn a_side_without_a_shot_is_not_asked() {
+    let mut board = Board::new();
+    board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
+    let gun = UnitKind::HeavyGun;
+    board.unit("gun", 1, gun, "G", Formation::OpenOrder, (22.0, 40.0), SOUTH);
+    let play = board.play(Stage::Fire { half: 0 }, 1, &[]);
+    assert_eq!(play.question(), Question::Fire { side: Side(1) });
 }
