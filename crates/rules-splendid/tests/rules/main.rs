@@ -1,5 +1,9 @@
 //! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
 mod firing;
+mod firing_ground;
+mod firing_guns;
+mod firing_offers;
+mod firing_zones;
 mod kit;
 mod log;
 mod measure;
