@@ -1,0 +1,206 @@
+//! The arms: one sign each, told apart by shape before colour.
+use crate::plan::{Plan, heading, right_of};
+use crate::sheet::Trace;
+use geom::V2;
+use kernel::view::{Arm, StandView};
+
+mod followers;
+mod guns;
+
+/// A base on the sheet.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Block {
+    pub(crate) centre: V2,
+    pub(crate) ahead: V2,
+    pub(crate) wide: f64,
+    pub(crate) deep: f64,
+}
+
+impl Block {
+    pub(crate) fn new(plan: &Plan, stand: &StandView) -> Self {
+        Self {
+            centre: plan.at(stand.pose.at),
+            ahead: heading(stand.pose.facing),
+            wide: plan.reach(stand.width).max(2.0),
+            deep: plan.reach(stand.depth).max(2.0),
+        }
+    }
+
+    /// A place on the base: across from -0.5 on the left to 0.5, ahead from -0.5 at the rear to 0.5.
+    pub(crate) fn at(&self, across: f64, ahead: f64) -> V2 {
+        self.centre + right_of(self.ahead) * (across * self.wide) + self.ahead * (ahead * self.deep)
+    }
+
+    pub(crate) fn corners(&self) -> [V2; 4] {
+        [self.at(-0.5, 0.5), self.at(0.5, 0.5), self.at(0.5, -0.5), self.at(-0.5, -0.5)]
+    }
+}
+
+/// How far an arm's weapons reach out before its front, in inches.
+pub(crate) const fn reach(arm: Arm) -> f64 {
+    match arm {
+        Arm::Pike => 0.26,
+        Arm::Lancers => 0.36,
+        _ => 0.0,
+    }
+}
+
+/// The signs of all the bases of a unit, one path for each ink.
+#[derive(Default, Debug)]
+pub(crate) struct Signs {
+    /// The bases.
+    pub(crate) base: Trace,
+    /// Filled with the side's hatching.
+    pub(crate) full: Trace,
+    /// Strokes and shapes over the hatching.
+    pub(crate) over: Trace,
+    pub(crate) over_solid: Trace,
+    /// Strokes and shapes in plain ink.
+    pub(crate) line: Trace,
+    pub(crate) solid: Trace,
+    /// The fronts.
+    pub(crate) front: Trace,
+}
+
+impl Signs {
+    /// Adds a base and its arm's sign.
+    pub(crate) fn add(&mut self, plan: &Plan, block: &Block, arm: Arm) {
+        self.base.ring(&block.corners());
+        self.front.dash(block.at(-0.5, 0.5), block.at(0.5, 0.5));
+        match arm {
+            Arm::Pike => self.pikes(plan, block),
+            Arm::Shot => self.muskets(plan, block, 0.5),
+            Arm::Foot => self.crosses(plan, block),
+            Arm::LightFoot => self.skirmishers(plan, block),
+            Arm::HeavyHorse => self.heavy_horse(plan, block),
+            Arm::Horse => self.slash(block, 1.0),
+            Arm::Lancers => self.lancers(plan, block),
+            Arm::LightHorse => self.slash(block, 0.45),
+            Arm::Dragoons => self.dragoons(plan, block),
+            Arm::DragoonsFoot => self.dismounted(plan, block),
+            Arm::LightGun => self.gun(plan, block, 0.72),
+            Arm::Gun => self.gun(plan, block, 1.0),
+            Arm::HeavyGun => self.gun(plan, block, 1.3),
+            Arm::Limber => self.limber(plan, block),
+            Arm::Skirmishers => self.screen(plan, block),
+            Arm::Camels => self.camels(block),
+            Arm::Elephants => self.elephant(plan, block),
+            Arm::Engineers => self.pioneers(plan, block),
+            Arm::Gunners => self.gunners(plan, block),
+            Arm::Horses => self.led_horses(plan, block),
+            Arm::Wagon => self.wagon(plan, block),
+            Arm::Commander | Arm::SubCommander | Arm::Messenger => {}
+            // An arm that we have no sign for yet is still a block in its place.
+            _ => self.full.ring(&block.corners()),
+        }
+    }
+
+    /// Places evenly across a base, about so far apart.
+    fn ranks(plan: &Plan, block: &Block, apart: f64) -> impl Iterator<Item = f64> + use<> {
+        let count = (block.wide / (apart * plan.pen)).round().clamp(2.0, 18.0);
+        (0..count as u32).map(move |k| (f64::from(k) + 0.5) / count - 0.5)
+    }
+
+    /// A hedge of pikes that reaches out before the front.
+    fn pikes(&mut self, plan: &Plan, block: &Block) {
+        self.full.ring(&block.corners());
+        for across in Self::ranks(plan, block, 5.2) {
+            let front = block.at(across, 0.5);
+            self.over.dash(block.at(across, -0.3), front);
+            self.line.dash(front, front + block.ahead * (plan.inch * reach(Arm::Pike)));
+        }
+    }
+
+    /// Shot in ranks, each man a dot with his piece levelled.
+    fn muskets(&mut self, plan: &Plan, block: &Block, depth: f64) {
+        if depth == 0.5 {
+            self.full.ring(&block.corners());
+        }
+        let dot = (1.35 * plan.pen).min(block.deep * 0.14);
+        let apart = 1.0 / (block.wide / (6.4 * plan.pen)).round().clamp(2.0, 18.0);
+        for across in Self::ranks(plan, block, 6.4) {
+            self.over_solid.disc(block.at(across, 0.08), dot);
+            self.over.dash(block.at(across, 0.08), block.at(across, 0.42));
+            let behind = across + apart * 0.5;
+            if depth == 0.5 && behind < 0.45 {
+                self.over_solid.disc(block.at(behind, -0.24), dot);
+            }
+        }
+    }
+
+    fn crosses(&mut self, plan: &Plan, block: &Block) {
+        self.full.ring(&block.corners());
+        let arm = (2.6 * plan.pen).min(block.deep * 0.3);
+        let (along, across) = (block.ahead * arm, right_of(block.ahead) * arm);
+        for at in Self::ranks(plan, block, 9.0).map(|across| block.at(across, 0.0)) {
+            self.over.dash(at - along - across, at + along + across);
+            self.over.dash(at - along + across, at + along - across);
+        }
+    }
+
+    fn skirmishers(&mut self, plan: &Plan, block: &Block) {
+        self.full.ring(&block.corners());
+        let dot = (1.5 * plan.pen).min(block.deep * 0.16);
+        for (k, across) in Self::ranks(plan, block, 7.5).enumerate() {
+            self.over_solid.disc(block.at(across, if k % 2 == 0 { 0.2 } else { -0.2 }), dot);
+        }
+    }
+
+    /// The slash of the horse: a part of the base filled up to a line from rear left to front right.
+    fn slash(&mut self, block: &Block, part: f64) {
+        self.full.ring(&[
+            block.at(0.5 - part, -0.5),
+            block.at(0.5, -0.5),
+            block.at(0.5, part - 0.5),
+        ]);
+        self.line.dash(block.at(-0.5, -0.5), block.at(0.5, 0.5));
+    }
+
+    fn heavy_horse(&mut self, plan: &Plan, block: &Block) {
+        self.slash(block, 1.0);
+        let inset = 2.6 * plan.pen;
+        let inner = Block {
+            wide: (block.wide - inset * 2.0).max(1.0),
+            deep: (block.deep - inset * 2.0).max(1.0),
+            ..*block
+        };
+        self.line.ring(&inner.corners());
+    }
+
+    fn lancers(&mut self, plan: &Plan, block: &Block) {
+        self.slash(block, 1.0);
+        for across in [-0.33, 0.0, 0.33] {
+            let tip = block.at(across, 0.5) + block.ahead * (plan.inch * reach(Arm::Lancers));
+            self.line.dash(block.at(across, 0.5), tip);
+            let back = tip - block.ahead * (plan.inch * 0.2);
+            self.solid.ring(&[
+                tip,
+                back,
+                tip.towards(back, 0.5) + right_of(block.ahead) * (plan.inch * 0.24),
+            ]);
+        }
+    }
+
+    fn dragoons(&mut self, plan: &Plan, block: &Block) {
+        self.full.ring(&[block.at(-0.22, -0.5), block.at(0.5, -0.5), block.at(0.5, 0.22)]);
+        let dot = (1.5 * plan.pen).min(block.deep * 0.13);
+        for part in [0.14, 0.32, 0.5, 0.68, 0.86] {
+            self.solid.disc(block.at(part - 0.5, part - 0.5), dot);
+        }
+    }
+
+    /// Dragoons who have left their horses: shot in front, and nothing behind it.
+    fn dismounted(&mut self, plan: &Plan, block: &Block) {
+        self.full.ring(&[
+            block.at(-0.5, 0.5),
+            block.at(0.5, 0.5),
+            block.at(0.5, -0.1),
+            block.at(-0.5, -0.1),
+        ]);
+        self.muskets(plan, block, 0.2);
+        let dot = (1.3 * plan.pen).min(block.deep * 0.12);
+        for across in Self::ranks(plan, block, 9.0) {
+            self.solid.disc(block.at(across, -0.32), dot);
+        }
+    }
+}

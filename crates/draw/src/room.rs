@@ -1,0 +1,89 @@
+//! Room on the sheet: what is taken, and where the next thing covers least.
+use geom::V2;
+
+/// An upright box.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) low: V2,
+    pub(crate) high: V2,
+}
+
+impl Spot {
+    /// A box around a middle.
+    pub(crate) fn about(middle: V2, wide: f64, high: f64) -> Self {
+        let half = V2::new(wide * 0.5, high * 0.5);
+        Self { low: middle - half, high: middle + half }
+    }
+
+    pub(crate) fn middle(&self) -> V2 {
+        self.low.towards(self.high, 0.5)
+    }
+
+    /// Does a place lie within?
+    pub(crate) fn holds(&self, at: V2) -> bool {
+        (self.low.x..=self.high.x).contains(&at.x) && (self.low.y..=self.high.y).contains(&at.y)
+    }
+
+    fn ground(&self) -> f64 {
+        let size = self.high - self.low;
+        size.x.max(0.0) * size.y.max(0.0)
+    }
+
+    /// How much of this box another covers.
+    fn covered(&self, other: &Self) -> f64 {
+        let low = V2::new(self.low.x.max(other.low.x), self.low.y.max(other.low.y));
+        let high = V2::new(self.high.x.min(other.high.x), self.high.y.min(other.high.y));
+        Self { low, high }.ground_if_any()
+    }
+
+    fn ground_if_any(&self) -> f64 {
+        if self.high.x > self.low.x && self.high.y > self.low.y { self.ground() } else { 0.0 }
+    }
+}
+
+/// What is taken, and how ill it takes to being covered.
+pub(crate) struct Room {
+    edge: Spot,
+    taken: Vec<(Spot, f64)>,
+}
+
+impl Room {
+    pub(crate) fn new(edge: Spot) -> Self {
+        Self { edge, taken: Vec::new() }
+    }
+
+    pub(crate) fn take(&mut self, spot: Spot, weight: f64) {
+        self.taken.push((spot, weight));
+    }
+
+    /// What it would cost to put something there: 0 where nothing is covered and nothing hangs over the edge.
+    pub(crate) fn cost(&self, spot: &Spot) -> f64 {
+        let whole = spot.ground().max(1.0);
+        let beyond = (whole - spot.covered(&self.edge)) / whole;
+        let covered: f64 =
+            self.taken.iter().map(|(other, weight)| spot.covered(other) / whole * weight).sum();
+        beyond * 12.0 + covered
+    }
+
+    /// The best of some places, each with what it costs in itself.
+    pub(crate) fn best(&self, places: impl IntoIterator<Item = (Spot, f64)>) -> Option<Spot> {
+        let priced = places.into_iter().map(|(spot, price)| (spot, price + self.cost(&spot)));
+        priced.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(spot, _)| spot)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_free_place_is_chosen_before_the_near_one() {
+        let mut room = Room::new(Spot::about(V2::ZERO, 100.0, 100.0));
+        room.take(Spot::about(V2::ZERO, 10.0, 10.0), 5.0);
+        let near = Spot::about(V2::new(2.0, 0.0), 10.0, 4.0);
+        let far = Spot::about(V2::new(20.0, 0.0), 10.0, 4.0);
+        let beyond = Spot::about(V2::new(80.0, 0.0), 10.0, 4.0);
+        assert_eq!(room.best([(near, 0.0), (far, 0.5), (beyond, 0.0)]), Some(far));
+        assert_eq!(room.best([]), None);
+    }
+}

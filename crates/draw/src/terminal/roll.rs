@@ -1,0 +1,152 @@
+//! The list under the map: what the signs mean, and every unit with its letter.
+use super::{Tint, cells, land, letters};
+use crate::sides;
+use kernel::view::{Ground, Marker, MarkerShape, UnitView, View};
+
+/// The title, the turn and where north is.
+pub(super) fn heading(view: &View, columns: usize, ink: &Tint) -> String {
+    let turn = match (&view.verdict, view.turn) {
+        (Some(verdict), _) => verdict.words.clone(),
+        (None, 0) => view.phase.clone(),
+        (None, turn) if view.phase.is_empty() => format!("Turn {turn}"),
+        (None, turn) => format!("Turn {turn} · {}", view.phase),
+    };
+    let words = [plain(&view.title), plain(&turn)].into_iter().filter(|words| !words.is_empty());
+    let line = words.collect::<Vec<_>>().join(" — ");
+    let line = fitted(&line, columns.saturating_sub(12));
+    let gap = columns.saturating_sub(line.chars().count() + 9);
+    format!("{}{}north ↑\n", ink.strong(&line), " ".repeat(gap))
+}
+
+/// The signs of the terrain and of the places that are on the table.
+pub(super) fn land(view: &View, columns: usize) -> String {
+    let here = |look: Ground| view.terrain.iter().any(|piece| piece.look == look);
+    let mut shown: Vec<String> = land::SIGNS
+        .iter()
+        .filter(|(look, ..)| here(*look))
+        .map(|(_, sign, name)| format!("{sign} {name}"))
+        .collect();
+    let places = view.places.iter().enumerate().filter(|(_, place)| !place.name.is_empty());
+    shown.extend(places.map(|(k, place)| {
+        fitted(&format!("{} {}", land::mark(k), plain(&place.name)), columns.saturating_sub(3))
+    }));
+    let mut out = String::new();
+    let mut used = 0;
+    for sign in shown {
+        let wide = sign.chars().count() + 3;
+        if used > 0 && used + wide > columns {
+            out += "\n";
+            used = 0;
+        }
+        used += wide;
+        out += &format!("   {sign}");
+    }
+    if out.is_empty() { out } else { out + "\n" }
+}
+
+/// Every unit, side by side of the battle.
+pub(super) fn units(view: &View, columns: usize, ink: &Tint) -> String {
+    let letters = letters(view);
+    let widths = widths(view, columns);
+    let mut out = String::new();
+    for place in 0..=view.sides.len() {
+        let of_side: Vec<(&UnitView, char)> = view
+            .units
+            .iter()
+            .zip(&letters)
+            .filter(|(unit, _)| sides::place(view, &unit.side) == place)
+            .map(|(unit, (letter, _))| (unit, *letter))
+            .collect();
+        if of_side.is_empty() {
+            continue;
+        }
+        out += "\n";
+        if let Some(side) = view.sides.get(place) {
+            let facts: Vec<String> =
+                side.facts.iter().map(|fact| format!("{} {}", fact.label, fact.value)).collect();
+            let facts = if facts.is_empty() {
+                String::new()
+            } else {
+                format!("  ({})", plain(&facts.join(", ")))
+            };
+            let name = fitted(&plain(&side.name), columns);
+            let facts = fitted(&facts, columns.saturating_sub(name.chars().count()));
+            out += &format!("{}{facts}\n", ink.strong(&name));
+        }
+        for (unit, letter) in of_side {
+            out += &row(view, unit, letter, &widths, columns, ink);
+        }
+    }
+    out
+}
+
+/// How wide the list's columns are: name, kind and formation.
+fn widths(view: &View, columns: usize) -> [usize; 3] {
+    let most = |words: fn(&UnitView) -> &str| {
+        view.units.iter().map(|unit| plain(words(unit)).chars().count()).max().unwrap_or(0)
+    };
+    let wants = [most(|unit| &unit.name), most(|unit| &unit.kind), most(|unit| &unit.formation)];
+    [(wants[0], 38), (wants[1], 24), (wants[2], 20)]
+        .map(|(want, share)| want.min(columns * share / 100))
+}
+
+fn row(
+    view: &View,
+    unit: &UnitView,
+    letter: char,
+    widths: &[usize; 3],
+    columns: usize,
+    ink: &Tint,
+) -> String {
+    let words = [&unit.name, &unit.kind, &unit.formation].map(|words| plain(words));
+    let mut line = String::new();
+    for (words, &width) in words.iter().zip(widths) {
+        line += &format!("{:<width$}  ", fitted(words, width));
+    }
+    let mut marks: Vec<String> =
+        unit.markers.iter().filter(|marker| marker.count > 0).map(mark).collect();
+    if !unit.on_table {
+        marks.push("off the table".to_owned());
+    } else if unit.done {
+        marks.push("done".to_owned());
+    }
+    line += &marks.join(", ");
+    let sign = if unit.on_table { cells::facing(unit) } else { ' ' };
+    format!(
+        "{} {sign} {}\n",
+        ink.badge(&letter.to_string(), view, unit),
+        fitted(line.trim_end(), columns.saturating_sub(4))
+    )
+}
+
+fn mark(marker: &Marker) -> String {
+    let sign = match marker.shape {
+        MarkerShape::Drop => '♦',
+        MarkerShape::Star => '★',
+        MarkerShape::Ring => '○',
+        MarkerShape::Square => '■',
+        MarkerShape::Diamond => '◊',
+        MarkerShape::Cross => '✗',
+        MarkerShape::Arrow => '↟',
+        _ => '▲',
+    };
+    let count = if marker.count > 1 { format!("×{}", marker.count) } else { String::new() };
+    format!("{sign}{count} {}", plain(&marker.meaning))
+}
+
+/// Words without anything a terminal would obey.
+fn plain(words: &str) -> String {
+    words
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|c| !c.is_control())
+        .collect()
+}
+
+/// Words cut to a width.
+fn fitted(words: &str, width: usize) -> String {
+    if words.chars().count() <= width {
+        return words.to_owned();
+    }
+    words.chars().take(width.saturating_sub(1)).chain(['…']).take(width).collect()
+}

@@ -1,0 +1,185 @@
+//! Troops: every base to scale in its own place, the front heavier than the other sides.
+use crate::arms::{self, Block, Signs};
+use crate::ink::{CLEAR, GOLD, LINE};
+use crate::plan::{Plan, heading, right_of};
+use crate::sheet::{Sheet, Trace, num};
+use crate::sides::Livery;
+use crate::{Style, outline, standards};
+use geom::V2;
+use kernel::view::UnitView;
+
+/// A unit on the sheet.
+pub(crate) struct Troop<'a> {
+    pub(crate) unit: &'a UnitView,
+    pub(crate) livery: &'a Livery,
+    pub(crate) blocks: Vec<Block>,
+    /// Is it one to be looked at?
+    gilded: bool,
+}
+
+impl<'a> Troop<'a> {
+    /// The unit, unless it is not on the table or has nothing to show there.
+    pub(crate) fn new(
+        plan: &Plan,
+        style: &Style,
+        unit: &'a UnitView,
+        livery: &'a Livery,
+    ) -> Option<Self> {
+        let shown = unit.on_table && !unit.stands.is_empty();
+        let gilded = style.highlight.contains(&unit.id);
+        let blocks = unit.stands.iter().map(|stand| Block::new(plan, stand)).collect();
+        shown.then_some(Self { unit, livery, blocks, gilded })
+    }
+
+    /// Its corners.
+    pub(crate) fn corners(&self) -> impl Iterator<Item = V2> + '_ {
+        self.blocks.iter().flat_map(Block::corners)
+    }
+
+    /// The middle of its front and the way it faces, in degrees.
+    pub(crate) fn front(&self, plan: &Plan) -> (V2, f64) {
+        let pose = self.unit.front.unwrap_or_else(|| {
+            let first = &self.unit.stands[0];
+            first.pose.advanced(first.depth.units() * 0.5)
+        });
+        (plan.at(pose.at), pose.facing.to_degrees())
+    }
+
+    /// The way it faces on the sheet.
+    pub(crate) fn ahead(&self) -> V2 {
+        self.unit.front.map_or(self.blocks[0].ahead, |pose| heading(pose.facing))
+    }
+
+    /// How far it reaches from flank to flank.
+    pub(crate) fn breadth(&self) -> f64 {
+        let across = right_of(self.ahead());
+        let along = self.corners().map(|corner| corner.dot(across));
+        let (low, high) = along
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
+        high - low
+    }
+
+    /// Is it a commander's base and nothing more?
+    pub(crate) fn commands(&self) -> bool {
+        self.unit.stands.iter().all(|stand| standards::bears(stand.arm))
+    }
+
+    /// Draws it.
+    pub(crate) fn draw(&self, sheet: &mut Sheet, plan: &Plan, others: &[Self]) {
+        let mut signs = Signs::default();
+        for (stand, block) in self.unit.stands.iter().zip(&self.blocks) {
+            signs.add(plan, block, stand.arm);
+        }
+        sheet.open(
+            "g",
+            &[("class", "unit"), ("data-unit", &self.unit.id), ("data-side", &self.unit.side)],
+        );
+        sheet.words("title", &[], &said(self.unit));
+        self.ground(sheet, plan, &signs);
+        paint(sheet, plan.pen, &signs, self.livery);
+        for (stand, block) in self.unit.stands.iter().zip(&self.blocks) {
+            standards::draw(sheet, plan, block, stand.arm, self.livery);
+        }
+        if !self.commands() {
+            self.chevron(sheet, plan, others);
+        }
+        sheet.close();
+    }
+
+    /// Clear ground around the bases, and the shade they cast.
+    fn ground(&self, sheet: &mut Sheet, plan: &Plan, signs: &Signs) {
+        let pen = plan.pen;
+        if self.gilded {
+            sheet.line(
+                &signs.base,
+                GOLD,
+                11.0 * pen,
+                &[("stroke-opacity", "0.55"), ("stroke-linejoin", "round")],
+            );
+            sheet.line(
+                &signs.base,
+                GOLD.towards(CLEAR, 0.5),
+                6.0 * pen,
+                &[("stroke-linejoin", "round")],
+            );
+        }
+        sheet.line(
+            &signs.base,
+            CLEAR,
+            4.5 * pen,
+            &[("stroke-opacity", "0.8"), ("stroke-linejoin", "round")],
+        );
+        let shift = format!("translate({0} {0})", num(1.8 * pen));
+        sheet.fill(&signs.base, &LINE.hex(), &[("fill-opacity", "0.3"), ("transform", &shift)]);
+    }
+
+    /// The sign of its facing before its front, hollow once it has done all it may.
+    fn chevron(&self, sheet: &mut Sheet, plan: &Plan, others: &[Self]) {
+        let (front, facing) = self.front(plan);
+        let before = front + self.ahead() * (4.0 * plan.pen);
+        // Two places, since the very middle may fall on the seam between two bases.
+        let seam = right_of(self.ahead()) * (3.0 * plan.pen);
+        let on = |block: &Block| {
+            [before - seam, before + seam].iter().any(|&at| outline::inside(&block.corners(), at))
+        };
+        let met = |other: &Self| other.blocks.iter().any(on);
+        let reach = self.unit.stands.iter().map(|stand| arms::reach(stand.arm)).fold(0.0, f64::max);
+        let ahead = if others.iter().any(met) {
+            // Where an enemy stands in the way, the sign is drawn on the unit's own ground.
+            -self.blocks[0].deep * 0.5 - 3.5 * plan.pen
+        } else {
+            reach * plan.inch + 3.0 * plan.pen
+        };
+        let at = front + self.ahead() * ahead;
+        let turn = format!("translate({} {}) rotate({})", num(at.x), num(at.y), num(facing));
+        let sign = match (self.unit.done, ahead < 0.0) {
+            (true, _) => "#chevron-done",
+            (false, true) => "#chevron-met",
+            (false, false) => "#chevron",
+        };
+        sheet.leaf("use", &[("class", "front"), ("href", sign), ("transform", &turn)]);
+    }
+}
+
+/// Paints the bases and their signs in a side's livery.
+pub(crate) fn paint(sheet: &mut Sheet, pen: f64, signs: &Signs, livery: &Livery) {
+    sheet.fill(&signs.base, &livery.pale.hex(), &[]);
+    sheet.fill(&signs.full, &livery.paint(), &[]);
+    sheet.line(&signs.over, livery.over, 1.25 * pen, &[]);
+    sheet.fill(&signs.over_solid, &livery.over.hex(), &[]);
+    sheet.line(&signs.line, LINE, 1.0 * pen, &[]);
+    sheet.fill(&signs.solid, &LINE.hex(), &[]);
+    sheet.line(&signs.base, LINE, 1.1 * pen, &[]);
+    sheet.line(&signs.front, LINE, 2.8 * pen, &[]);
+}
+
+/// The signs of facing.
+pub(crate) fn chevrons(sheet: &mut Sheet, pen: f64) {
+    let mut shape = Trace::default();
+    let v = |x: f64, y: f64| V2::new(x * pen, y * pen);
+    shape.ring(&[v(0.0, -7.0), v(5.2, 0.0), v(0.0, -2.0), v(-5.2, 0.0)]);
+    for (id, fill, edge) in
+        [("chevron", LINE, LINE), ("chevron-done", CLEAR, LINE), ("chevron-met", LINE, CLEAR)]
+    {
+        let width = num(if edge == CLEAR { 2.4 } else { 0.9 } * pen);
+        let more = [
+            ("id", id),
+            ("stroke", &edge.hex()),
+            ("stroke-width", &width),
+            ("paint-order", "stroke"),
+        ];
+        sheet.fill(&shape, &fill.hex(), &more);
+    }
+}
+
+/// All there is to say of a unit, for whoever rests a pointer on it.
+fn said(unit: &UnitView) -> String {
+    let mut words = format!("{} — {}", unit.name, unit.kind);
+    if !unit.formation.is_empty() {
+        words += &format!(", {}", unit.formation);
+    }
+    for marker in unit.markers.iter().filter(|marker| marker.count > 0) {
+        words += &format!("; {} × {}", marker.meaning, marker.count);
+    }
+    words
+}
