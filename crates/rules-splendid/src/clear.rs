@@ -1,6 +1,6 @@
 //! Interpenetration (G05): where a unit may stand, go straight and turn without passing into anything.
 use crate::{
-    ground,
+    going, ground,
     kinds::UnitId,
     model::Model,
     near::may_be_within,
@@ -115,6 +115,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
         if piece.is_near(about, reach)
             && ground::forbids(model, unit, id, heed.charge)
             && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+            && !going::turn_excused(model, unit, id, about, by)
         {
             return Err(Block::Ground(id));
         }
@@ -163,6 +164,7 @@ fn check(
         if piece.is_near(centre, radius)
             && ground::forbids(model, unit, id, heed.charge)
             && rects.iter().any(|rect| piece.overlaps(rect))
+            && !going::excused(model, unit, id, rects)
         {
             return Err(Block::Ground(id));
         }

@@ -7,6 +7,8 @@ use crate::{
 };
 use table::PieceId;
 
+pub use crate::going::{Toll, charge_cost, charge_limit};
+
 /// The kind of a piece.
 pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
     &model.book.kind[usize::from(model.scene.field.piece(piece).kind())]

@@ -1,7 +1,19 @@
-//! Manoeuvre (L598-L639): any series of straight moves and turns.
-use crate::{Splendid, kinds::UnitId, model::Model, question::Units, refusal::Refusal};
+//! Manoeuvre (L598-L639): any series of straight moves and turns, found legal as a whole and then gone leg by leg.
+use crate::{
+    Splendid, edge,
+    event::{Event, How},
+    kinds::UnitId,
+    model::Model,
+    question::{StandSet, Units},
+    refusal::Refusal,
+    road_column,
+    travel::{self, Arrived, Straight},
+    turns,
+    unit::Unit,
+    walk::{Step, Walk},
+};
 use geom::Length;
-use kernel::{Cx, Leg, Play};
+use kernel::{Cx, Leg, Play, Stop};
 
 /// A manoeuvre that a player asks for.
 #[derive(Clone, Debug)]
@@ -30,12 +42,100 @@ pub(crate) struct Manoeuvred {
 }
 
 /// Is the whole way legal from where the unit stands?
-pub(crate) fn check(_model: &Model, _order: &Order<'_>) -> Result<(), Refusal> {
-    Ok(())
+pub(crate) fn check(model: &Model, order: &Order<'_>) -> Result<(), Refusal> {
+    Walk::new(model, order, false).go()
 }
 
 /// Goes the way, leg by leg. Refuses first, if at all.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid, Manoeuvred> {
-    check(cx.model(), order).map_err(kernel::Stop::Refused)?;
-    Ok(Manoeuvred::default())
+    let mut walk = Walk::new(cx.model(), order, true);
+    walk.go().map_err(Stop::Refused)?;
+    let mut out = Manoeuvred { flowed: walk.has_flowed(), intercepted: false };
+    let steps = walk.steps.take().unwrap_or_default();
+    for step in steps {
+        let arrived = match step {
+            Step::Turn(by) => turn(cx, order.unit, by),
+            Step::Wheel(by) => wheel(cx, order.unit, by),
+            Step::About(back) => about(cx, order.unit, back),
+            Step::Move(by, flow) => ahead(cx, order.unit, by, flow)?,
+        };
+        match arrived {
+            Some(Arrived::There) => (),
+            Some(Arrived::Intercepted) => {
+                out.intercepted = true;
+                break;
+            }
+            // Q55: the rest of the way is given up; or it has left the table.
+            Some(Arrived::Halted(_)) | None => break,
+        }
+    }
+    Ok(out)
+}
+
+/// A turn about the front-centre point, of a road column by its leader. None once nothing of it is on the table.
+fn turn(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
+    let unit = *cx.model().unit(id);
+    if unit.formation.is_road_column() {
+        let head = road_column::head(&unit);
+        let off = edge::off_in_turn(cx.model(), &head, head.front_centre(), by);
+        relay(cx, &road_column::turned(&unit, by), How::Turn, Length::ZERO);
+        return edge::settle(cx, id, off).then_some(Arrived::There);
+    }
+    wheel(cx, id, by)
+}
+
+/// A turn of the whole unit.
+fn wheel(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
+    let unit = *cx.model().unit(id);
+    let about = unit.front_centre();
+    let off = edge::off_in_turn(cx.model(), &unit, about, by);
+    let stands = turns::wheeled(&unit, about, by).stands;
+    cx.emit(Event::Moved { unit: id, how: How::Turn, by: Length::ZERO, stands });
+    edge::settle(cx, id, off).then_some(Arrived::There)
+}
+
+fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, back: bool) -> Option<Arrived> {
+    let there = turns::about_face(cx.model().unit(id), back);
+    let Unit { formation, bend, stands, .. } = there;
+    cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
+    if bend != cx.model().unit(id).bend {
+        cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    }
+    edge::settle(cx, id, StandSet::default()).then_some(Arrived::There)
+}
+
+/// Straight ahead; the enemy may break in.
+fn ahead(
+    cx: &mut Cx<'_, Splendid>,
+    id: UnitId,
+    by: Length,
+    flow: Units,
+) -> Play<Splendid, Option<Arrived>> {
+    let before = *cx.model().unit(id);
+    let leg =
+        Straight { unit: id, way: before.heading(), by, how: How::Forward, target: None, flow };
+    let arrived = travel::go(cx, &leg)?;
+    let gone = match arrived {
+        Arrived::There => by,
+        Arrived::Halted(gone) => gone,
+        Arrived::Intercepted => Length::ZERO,
+    };
+    if before.formation.is_road_column() && gone > Length::ZERO {
+        // ASV-BND-012: the rest re-forms behind the leading stand.
+        relay(cx, &road_column::advanced(&before, gone.units()), How::Column, Length::ZERO);
+    }
+    Ok(edge::settle(cx, id, StandSet::default()).then_some(arrived))
+}
+
+/// States where a column stands now, and that it has bent or straightened if it has.
+fn relay(cx: &mut Cx<'_, Splendid>, there: &Unit, how: How, by: Length) {
+    let now = cx.model().unit(there.id);
+    let Unit { id, formation, bend, stands, .. } = *there;
+    let (same, stays) = (now.formation == formation, now.stands == stands);
+    if !stays {
+        cx.emit(Event::Moved { unit: id, how, by, stands });
+    }
+    if !same {
+        cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    }
 }

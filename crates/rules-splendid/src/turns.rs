@@ -3,6 +3,7 @@ use crate::{
     act::Pivot,
     clear::{self, Heed},
     kinds::Formation,
+    layout::{self, Cell},
     model::Model,
     refusal::{MoveRefusal, Refusal},
     unit::Unit,
@@ -36,9 +37,34 @@ pub(crate) fn pivot(
     }
     clear::turn(model, unit, about, pivot.turn.0, heed)
         .map_err(|block| block.refusal(model, unit))?;
-    let there = clear::turned(unit, about, pivot.turn.0);
+    let there = wheeled(unit, about, pivot.turn.0);
     clear::standing(model, &there, heed).map_err(|block| block.refusal(model, unit))?;
     Ok(there)
+}
+
+/// ASV-TRN-001: a unit turned rigidly about a point. The stands of a straight formation are put anew by rank and file, so
+/// that nothing drifts however often it turns.
+pub(crate) fn wheeled(unit: &Unit, about: V2, by: i32) -> Unit {
+    let bent = unit.formation.is_bent_line() || unit.formation == Formation::BentRoadColumn;
+    if bent {
+        return clear::turned(unit, about, by);
+    }
+    let heading = unit.heading();
+    let turn = Angle::parts(by);
+    let front = about + (unit.front_centre() - about).turned(turn.forward());
+    let cells = unit.stands.iter().map(|stand| Cell {
+        rank: stand.rank,
+        file: stand.file,
+        turned: stand.facing != heading,
+    });
+    let poses =
+        layout::places(&cells.collect(), front, heading + turn, unit.width, unit.depth);
+    let mut there = *unit;
+    for (stand, pose) in there.stands.iter_mut().zip(&poses) {
+        (stand.at, stand.facing) = (pose.at, pose.facing);
+    }
+    there.measure_up();
+    there
 }
 
 /// The point a unit pivots about and the length of that side (ASV-PIV-003: any of a defensive block's four).

@@ -1,0 +1,54 @@
+//! Flow around (L641-L665): who passes through whom, and when one is completely past (G20).
+use crate::{
+    kinds::{Class, Formation},
+    unit::Unit,
+};
+use geom::{EPS_PEN, V2};
+
+/// ASV-FLW-001..006: may a unit flow around others at all?
+pub(crate) fn may_flow(unit: &Unit) -> bool {
+    if unit.formation.is_road_column() || unit.kind.is_command() {
+        return true; // ASV-FLW-004, -005
+    }
+    match unit.class() {
+        Class::Foot => unit.formation == Formation::OpenOrder, // ASV-FLW-001
+        // ASV-FLW-002
+        Class::Mounted => {
+            matches!(unit.formation, Formation::Block | Formation::Line | Formation::OpenOrder)
+        }
+        Class::Artillery => unit.limbered, // ASV-FLW-003
+    }
+}
+
+/// ASV-FLW-007, -008: while manoeuvring, around any friend.
+pub(crate) fn around_friend(unit: &Unit, other: &Unit) -> bool {
+    may_flow(unit) && unit.side == other.side
+}
+
+/// ASV-FLW-009: while charging, horse flow around any one-stand unit that is not mounted, friend or enemy.
+pub(crate) fn around_in_charge(unit: &Unit, other: &Unit) -> bool {
+    unit.is_mounted() && may_flow(unit) && other.n() == 1 && !other.is_mounted()
+}
+
+/// ASV-FLW-012: is the mover, as it stands, completely past another along its way?
+pub(crate) fn is_past(mover: &Unit, other: &Unit, way: V2) -> bool {
+    let far = other
+        .outline()
+        .iter()
+        .map(|rect| rect.centre.dot(way) + rect.support(way))
+        .fold(f64::MIN, f64::max);
+    let rear = mover
+        .outline()
+        .iter()
+        .map(|rect| rect.centre.dot(way) - rect.support(way))
+        .fold(f64::MAX, f64::min);
+    far <= rear + EPS_PEN
+}
+
+/// Do two units stand in one another?
+pub(crate) fn overlap(one: &Unit, other: &Unit) -> bool {
+    crate::near::may_be_within(one, other, 0.0) && {
+        let theirs = other.outline();
+        one.outline().iter().any(|a| theirs.iter().any(|b| geom::overlaps(a, b)))
+    }
+}

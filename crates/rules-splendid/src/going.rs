@@ -1,0 +1,261 @@
+//! Ground as it touches movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far
+//! a charge goes into a wood.
+use crate::{
+    book::Going,
+    ground,
+    model::Model,
+    shape::Rects,
+    unit::Unit,
+};
+use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
+use table::{Few, Piece, PieceId};
+
+/// The most stretches of ground and lines on one leg.
+const MOST: usize = 16;
+/// A bridge may stand this far short of the bank and still carry a base over.
+const SLACK: f64 = EPS_PEN + 2.0;
+
+/// What a straight way costs: stretches where every inch costs two, and lines to cross.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Toll {
+    half: Few<(f64, f64), MOST>,
+    lines: Few<(f64, f64), MOST>,
+}
+
+impl Toll {
+    /// The toll of going straight by so much.
+    pub fn of(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> Self {
+        let mut toll = Self::default();
+        let field = &model.scene.field;
+        if field.pieces.is_empty() || by <= 0.0 {
+            return toll;
+        }
+        let centre = unit.centre.v2() + dir * (by / 2.0);
+        let radius = f64::from(unit.radius) + by / 2.0;
+        let column = ground::column(unit);
+        for (id, piece) in field.each().filter(|(_, piece)| piece.is_near(centre, radius)) {
+            let kind = ground::kind(model, id);
+            let half = ground::going(model, unit, id, charge) == Going::Half;
+            let cross = kind.cross[column];
+            if !half && cross <= 0.0 {
+                continue;
+            }
+            let rects = unit.outline();
+            let swept: Rects = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
+            if excused(model, unit, id, &swept) {
+                continue;
+            }
+            if half {
+                toll.add_stretches(&rects, dir, by, piece);
+            }
+            if cross > 0.0 {
+                toll.add_line(&rects, dir, by, piece, cross * INCH.units());
+            }
+        }
+        toll.half.sort_by(|a, b| a.0.total_cmp(&b.0));
+        toll
+    }
+
+    /// Where on the way any of the unit stands in the piece.
+    fn add_stretches(&mut self, rects: &Rects, dir: V2, by: f64, piece: &Piece) {
+        for (enter, leave) in spans(rects, dir, piece) {
+            if enter < by && !self.half.is_full() {
+                self.half.push((enter, leave.min(by)));
+            }
+        }
+    }
+
+    /// A line costs when the unit comes onto it; one that stands across it already has paid.
+    fn add_line(&mut self, rects: &Rects, dir: V2, by: f64, piece: &Piece, cost: f64) {
+        let onto = spans(rects, dir, piece).map(|(enter, _)| enter).fold(f64::MAX, f64::min);
+        if onto > 0.0 && onto < by && !self.lines.is_full() {
+            self.lines.push((onto, cost));
+        }
+    }
+
+    /// What the first so much of the way costs.
+    pub fn cost(&self, by: f64) -> f64 {
+        let (mut cost, mut done) = (by, 0.0_f64);
+        for &(enter, leave) in &self.half {
+            let (from, to) = (enter.max(done), leave.min(by));
+            if to > from {
+                cost += to - from;
+                done = to;
+            }
+        }
+        cost + self.lines.iter().filter(|line| line.0 < by).map(|line| line.1).sum::<f64>()
+    }
+
+    /// How far of the way an allowance goes.
+    pub fn reach(&self, allowance: f64, most: f64) -> f64 {
+        if self.cost(most) <= allowance {
+            return most;
+        }
+        let (mut low, mut high) = (0.0, most.min(allowance));
+        if self.cost(high) <= allowance {
+            return high;
+        }
+        // The cost never falls as the way grows.
+        for _ in 0..32 {
+            let middle = (low + high) / 2.0;
+            if self.cost(middle) <= allowance {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+}
+
+/// From where to where along a straight move a unit stands in a piece.
+fn spans(rects: &Rects, dir: V2, piece: &Piece) -> impl Iterator<Item = (f64, f64)> {
+    rects.iter().flat_map(move |rect| {
+        let each = piece.shapes().iter();
+        each.filter_map(move |shape| geom::overlap_span_convex(rect, dir, shape))
+    })
+}
+
+/// What a charge straight ahead by so much costs, in the ground's own terms for charges.
+pub fn charge_cost(model: &Model, unit: &Unit, dir: V2, by: f64) -> f64 {
+    Toll::of(model, unit, dir, by, true).cost(by)
+}
+
+/// How far a charge may go straight ahead with an allowance, and no farther than `most`: the ground's costs, and no more
+/// than its depth into a wood.
+pub fn charge_limit(model: &Model, unit: &Unit, dir: V2, allowance: f64, most: f64) -> f64 {
+    if model.scene.field.pieces.is_empty() {
+        return most.min(allowance);
+    }
+    let reach = Toll::of(model, unit, dir, most, true).reach(allowance, most);
+    reach.min(charge_depth(model, unit, dir, most))
+}
+
+/// Formed foot does not charge where it is farther than a depth from either side of a wood, along its way.
+fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
+    let mut limit = most;
+    if ground::column(unit) != 0 {
+        return limit;
+    }
+    for (id, piece) in model.scene.field.each() {
+        let Some(depth) = ground::kind(model, id).charge_depth else { continue };
+        let depth = depth.units();
+        if !piece.is_near(unit.centre.v2(), f64::from(unit.radius) + most) {
+            continue;
+        }
+        for edge in &unit.front_edge() {
+            let thin = Rect {
+                centre: edge.middle(),
+                forward: dir,
+                half_width: edge.a.distance(edge.b) / 2.0,
+                half_depth: EPS_PEN,
+            };
+            for shape in piece.shapes() {
+                let Some((enter, leave)) = geom::overlap_span_convex(&thin, dir, shape) else {
+                    continue;
+                };
+                let behind = match geom::overlap_span_convex(&thin, -dir, shape) {
+                    Some((back, far)) if enter <= 0.0 && back <= 0.0 => far,
+                    _ => -enter,
+                };
+                let (from, to) = (depth - behind, leave - depth);
+                if from < to && to > 0.0 {
+                    limit = limit.min(from.max(0.0));
+                }
+            }
+        }
+    }
+    limit
+}
+
+/// Does what lies under these rectangles of a piece not count: a bridge or ford carries the unit over, or it is a road
+/// column or a limbered gun wholly on a road?
+pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
+    let kinds = || model.scene.field.each().map(|(id, over)| (ground::kind(model, id), over));
+    if keeps_to_roads(unit)
+        && kinds().any(|(kind, _)| kind.road)
+        && rects.iter().all(|rect| is_on_road(model, rect))
+    {
+        return true;
+    }
+    if !kinds().any(|(kind, _)| kind.crossing) {
+        return false;
+    }
+    let under = model.scene.field.piece(piece);
+    rects.iter().all(|rect| {
+        under.shapes().iter().filter(|shape| geom::overlaps_convex(rect, shape)).all(|shape| {
+            let part = clip(rect, shape);
+            kinds()
+                .filter(|(kind, _)| kind.crossing)
+                .flat_map(|(_, over)| over.shapes())
+                .any(|over| part.iter().all(|&corner| is_in(over, corner)))
+        })
+    })
+}
+
+/// Notes 4.2: "Ok on road" is said of road columns and limbered guns.
+fn keeps_to_roads(unit: &Unit) -> bool {
+    unit.formation.is_road_column() || (unit.kind.is_artillery() && unit.limbered)
+}
+
+/// Is a rectangle wholly on roads? Looked at every half inch.
+fn is_on_road(model: &Model, rect: &Rect) -> bool {
+    let step = INCH.units() / 2.0;
+    let (wide, deep) = (rect.half_width - SLACK, rect.half_depth - SLACK);
+    let (n_wide, n_deep) = ((2.0 * wide / step).ceil() as i32, (2.0 * deep / step).ceil() as i32);
+    let roads = || model.scene.field.each().filter(|(id, _)| ground::kind(model, *id).road);
+    (0..=n_wide).all(|x| {
+        (0..=n_deep).all(|y| {
+            let across = -wide + 2.0 * wide * f64::from(x) / f64::from(n_wide.max(1));
+            let ahead = -deep + 2.0 * deep * f64::from(y) / f64::from(n_deep.max(1));
+            let spot = rect.centre + rect.right() * across + rect.forward * ahead;
+            roads().any(|(_, road)| road.shapes().iter().any(|shape| is_in(shape, spot)))
+        })
+    })
+}
+
+fn is_in(shape: &Convex, spot: V2) -> bool {
+    shape.edges().iter().all(|edge| edge.beyond(spot) <= SLACK)
+}
+
+/// The part of a rectangle that lies in a convex shape, cut side by side.
+fn clip(rect: &Rect, shape: &Convex) -> Vec<V2> {
+    let mut ring = rect.corners().to_vec();
+    for edge in shape.edges() {
+        let mut kept = Vec::with_capacity(ring.len() + 1);
+        for k in 0..ring.len() {
+            let (one, next) = (ring[k], ring[(k + 1) % ring.len()]);
+            let (out, out_next) = (edge.beyond(one), edge.beyond(next));
+            if out <= 0.0 {
+                kept.push(one);
+            }
+            if (out > 0.0) != (out_next > 0.0) {
+                kept.push(one.towards(next, out / (out - out_next)));
+            }
+        }
+        ring = kept;
+    }
+    ring
+}
+
+/// A turn that sweeps over prohibited ground: is it excused at every step of it?
+pub(crate) fn turn_excused(
+    model: &Model,
+    unit: &Unit,
+    piece: PieceId,
+    about: V2,
+    by: i32,
+) -> bool {
+    let excuses = model.scene.field.each().any(|(id, _)| {
+        let kind = ground::kind(model, id);
+        kind.crossing || kind.road
+    });
+    let rects = unit.outline();
+    let steps = (by.abs() / 91).max(1);
+    excuses
+        && (0..=steps).all(|step| {
+            let turn = Angle::parts(by * step / steps);
+            let turned: Rects = rects.iter().map(|rect| rect.turned(about, turn)).collect();
+            excused(model, unit, piece, &turned)
+        })
+}

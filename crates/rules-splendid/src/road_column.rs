@@ -1,0 +1,113 @@
+//! Road columns on the move (L717-L719, G19): the leading stand goes ahead and the rest follows.
+use crate::{
+    kinds::Formation,
+    layout,
+    unit::{Stand, Unit},
+};
+use geom::{Angle, EPS_CONTACT, Length, Point, Pose};
+
+/// A bend smaller than this, in 65 536ths of a turn, is drawn straight.
+const STRAIGHT_BELOW: i32 = 273;
+/// ASV-BND-005, Q28: the sharpest bend of a column.
+const SHARPEST: i32 = 16_384;
+
+/// The leading stand as a unit of its own: it alone is swept along the way.
+pub(crate) fn head(unit: &Unit) -> Unit {
+    let mut head = *unit;
+    head.stands = unit.stands.iter().take(1).copied().collect();
+    head.formation = Formation::Line;
+    head.bend = 0;
+    head.measure_up();
+    head
+}
+
+/// ASV-BND-012: the column with its leader turned about its own front, the rest behind it.
+pub(crate) fn turned(unit: &Unit, by: i32) -> Unit {
+    let lead = unit.stands[0].pose().turned(unit.base_at(0).front_centre(), Angle::parts(by));
+    followed(unit, lead)
+}
+
+/// ASV-BND-012: the column with its leader gone straight ahead, the rest behind it.
+pub(crate) fn advanced(unit: &Unit, by: f64) -> Unit {
+    followed(unit, unit.stands[0].pose().advanced(by))
+}
+
+/// Lays a column behind its leader: each stand turned towards the rear of the one ahead, hinged on the inner corner.
+fn followed(unit: &Unit, lead: Pose) -> Unit {
+    let mut column = *unit;
+    set(&mut column.stands[0], lead, 0);
+    let half = f64::from(unit.depth) / 2.0;
+    let mut ahead = lead;
+    let mut straight = true;
+    for idx in 1..unit.n() {
+        let rear = ahead.place(0.0, -half);
+        let pull = Angle::of(rear - unit.stands[idx].at.v2()).unwrap_or(ahead.facing);
+        let mut bend = ahead.facing.turn_to(pull).clamp(-SHARPEST, SHARPEST);
+        if bend.abs() < STRAIGHT_BELOW {
+            bend = 0;
+        }
+        straight &= bend == 0;
+        ahead = hinged(ahead, bend, unit.width, unit.depth);
+        set(&mut column.stands[idx], ahead, idx);
+    }
+    column.formation = if straight { Formation::RoadColumn } else { Formation::BentRoadColumn };
+    if straight {
+        lay_straight(&mut column, lead);
+    }
+    column.measure_up();
+    column
+}
+
+/// The pose of a stand right behind another, turned against it by a bend: to the right on the left corners, to the left on
+/// the right ones (ASV-BND-011); the other way the stands would lie on one another.
+pub(crate) fn hinged(ahead: Pose, bend: i32, width: i32, depth: i32) -> Pose {
+    let (half_width, half_depth) = (f64::from(width) / 2.0, f64::from(depth) / 2.0);
+    let facing = ahead.facing + Angle::parts(bend);
+    let side = if bend > 0 { -half_width } else { half_width };
+    let corner = ahead.place(side, -half_depth);
+    let at = corner - facing.right() * side - facing.forward() * half_depth;
+    Pose::new(Point::from(at), facing)
+}
+
+/// A straight column is laid from its head alone, so that nothing drifts.
+fn lay_straight(column: &mut Unit, lead: Pose) {
+    for idx in 1..column.n() {
+        let at = lead.place(0.0, -f64::from(column.depth) * idx as f64);
+        set(&mut column.stands[idx], Pose::new(Point::from(at), lead.facing), idx);
+    }
+}
+
+fn set(stand: &mut Stand, pose: Pose, rank: usize) {
+    (stand.at, stand.facing, stand.rank, stand.file) = (pose.at, pose.facing, rank as u8, 0);
+}
+
+/// What is wrong with a column.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) enum Fault {
+    /// ASV-BND-011: stands do not touch as they should, or lie on one another.
+    Broken,
+    /// ASV-BND-005: bent by so much.
+    Sharp(i32),
+}
+
+/// ASV-BND-005, -011: is it a valid column, straight or bent?
+pub(crate) fn fault(unit: &Unit) -> Option<Fault> {
+    for idx in 1..unit.n() {
+        let bend = unit.stands[idx - 1].facing.turn_to(unit.stands[idx].facing).abs();
+        if bend > SHARPEST + i32::from(geom::EPS_ANG) {
+            return Some(Fault::Sharp(bend));
+        }
+    }
+    let folded = (0..unit.n()).any(|one| {
+        (one + 1..unit.n()).any(|other| geom::overlaps(&unit.base_at(one), &unit.base_at(other)))
+    });
+    (folded || !layout::is_valid(unit)).then_some(Fault::Broken)
+}
+
+/// G19: no stand may go farther than the leader went and the depth of a stand. How far one would, if it is too far.
+pub(crate) fn outrun(before: &Unit, after: &Unit, gone: f64) -> Option<(Length, Length)> {
+    let most = gone + f64::from(before.depth) + EPS_CONTACT;
+    let moves = |idx: usize| before.stands[idx].at.v2().distance(after.stands[idx].at.v2());
+    let farthest = (1..before.n().min(after.n())).map(moves).fold(0.0, f64::max);
+    (farthest > most).then(|| (Length::from_units(farthest), Length::from_units(most)))
+}

@@ -1,0 +1,467 @@
+//! A way over the table tried out before it is gone: every leg is judged on a copy of the unit, and nothing is done.
+use crate::{
+    allowance,
+    clear::{self, Block, Heed},
+    edge, flow,
+    going::Toll,
+    kinds::{Formation, UnitId},
+    manoeuvre::Order,
+    model::Model,
+    near,
+    question::{StandSet, Units},
+    refusal::{MoveRefusal, Refusal},
+    road_column::{self, Fault},
+    shape::Rects,
+    turns,
+    unit::Unit,
+};
+use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
+use kernel::Leg;
+use table::Few;
+
+/// One step of a way as it will be gone.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) enum Step {
+    /// A turn, in 65 536ths, clockwise.
+    Turn(i32),
+    /// A turn of a whole road column, not of its leader alone (Q29).
+    Wheel(i32),
+    /// An about-face; `true` moves odd stands back.
+    About(bool),
+    /// Straight ahead, with the units flowed around.
+    Move(Length, Units),
+}
+
+/// A unit flowed around, and whether it has been passed.
+type Flowed = Few<(UnitId, bool), { crate::question::MOST_NEAR }>;
+
+/// A unit on its way.
+pub(crate) struct Walk<'a> {
+    model: &'a Model,
+    order: &'a Order<'a>,
+    /// The unit as it would stand now.
+    pub(crate) unit: Unit,
+    used: f64,
+    flowed: Flowed,
+    leaving: Units,
+    /// The whole unit has left the table.
+    gone: bool,
+    /// The steps, where they are wanted.
+    pub(crate) steps: Option<Vec<Step>>,
+}
+
+impl<'a> Walk<'a> {
+    /// At the start of the way.
+    pub(crate) fn new(model: &'a Model, order: &'a Order<'a>, record: bool) -> Self {
+        Self {
+            model,
+            order,
+            unit: *model.unit(order.unit),
+            used: 0.0,
+            flowed: Flowed::new(),
+            leaving: order.leaving,
+            gone: false,
+            steps: record.then(Vec::new),
+        }
+    }
+
+    /// The whole way, to its end.
+    pub(crate) fn go(&mut self) -> Result<(), Refusal> {
+        self.may_move()?;
+        for leg in self.order.legs {
+            if self.gone {
+                break;
+            }
+            self.leg(leg)?;
+        }
+        self.arrive()
+    }
+
+    /// Did it flow around anybody?
+    pub(crate) fn has_flowed(&self) -> bool {
+        !self.flowed.is_empty()
+    }
+
+    fn name(&self) -> String {
+        self.model.name(self.unit.id).to_owned()
+    }
+
+    /// ASV-BND-009, ASV-MAN-014, ASV-TRN-002, ASV-ABF-002: some formations stay where they are.
+    fn may_move(&self) -> Result<(), Refusal> {
+        if self.unit.formation.is_bent_line() {
+            return Err(MoveRefusal::BentCannotMove { unit: self.name() }.into());
+        }
+        if self.unit.formation != Formation::DefensiveBlock {
+            return Ok(());
+        }
+        let unit = self.name();
+        Err(match self.order.legs.first() {
+            Some(Leg::Turn { .. } | Leg::Face { .. }) => {
+                MoveRefusal::CannotTurn { unit, about: false }
+            }
+            Some(Leg::About { .. }) => MoveRefusal::CannotTurn { unit, about: true },
+            _ => MoveRefusal::CannotMove { unit, formation: self.unit.formation.name() },
+        }
+        .into())
+    }
+
+    fn leg(&mut self, leg: &Leg) -> Result<(), Refusal> {
+        match *leg {
+            Leg::To(point) => {
+                let way = point.v2() - self.unit.front_centre();
+                let Some(facing) = Angle::of(way) else { return Ok(()) };
+                self.face(facing)?;
+                if self.gone { Ok(()) } else { self.ahead(Length::from_units(way.length())) }
+            }
+            Leg::Move { r#move } => self.ahead(r#move),
+            // ASV-TRN-004: no turn is more than all the way round.
+            Leg::Turn { turn } => self.turn(turn.0.clamp(-65_536, 65_536)),
+            Leg::Face { face } => self.face(face),
+            Leg::About { .. } => self.about(),
+        }
+    }
+
+    /// Turns to a facing: the short way round, or the long one if that is blocked.
+    fn face(&mut self, facing: Angle) -> Result<(), Refusal> {
+        let short = self.unit.heading().turn_to(facing);
+        if short == 0 {
+            return Ok(());
+        }
+        let blocked = match self.turn(short) {
+            Ok(()) => return Ok(()),
+            Err(why) => why,
+        };
+        let long = short - 65_536 * short.signum();
+        self.turn(long).map_err(|_| blocked)
+    }
+
+    /// ASV-TRN-001..004: a turn about the front-centre point, which costs nothing.
+    fn turn(&mut self, by: i32) -> Result<(), Refusal> {
+        if by == 0 {
+            return Ok(());
+        }
+        if self.unit.formation.is_road_column() {
+            return self.turn_column(by);
+        }
+        let about = self.unit.front_centre();
+        self.sweep_turn(&self.unit, about, by)?;
+        let off = edge::off_in_turn(self.model, &self.unit, about, by);
+        let there = turns::wheeled(&self.unit, about, by);
+        self.record(Step::Turn(by));
+        self.stand(there, off);
+        Ok(())
+    }
+
+    /// ASV-BND-012: the leader turns and the rest follows; if it cannot, a straight column turns as a whole (Q29).
+    fn turn_column(&mut self, by: i32) -> Result<(), Refusal> {
+        let head = road_column::head(&self.unit);
+        let about = head.front_centre();
+        let led = road_column::turned(&self.unit, by);
+        let follows = self
+            .sweep_turn(&head, about, by)
+            .and_then(|()| self.column_stands(&led));
+        match follows {
+            Ok(()) => {
+                let off = edge::off_in_turn(self.model, &head, about, by);
+                self.record(Step::Turn(by));
+                self.stand(led, off);
+                Ok(())
+            }
+            Err(_) if self.unit.formation == Formation::RoadColumn => {
+                self.sweep_turn(&self.unit, about, by)?;
+                let off = edge::off_in_turn(self.model, &self.unit, about, by);
+                let there = turns::wheeled(&self.unit, about, by);
+                self.record(Step::Wheel(by));
+                self.stand(there, off);
+                Ok(())
+            }
+            Err(why) => Err(why),
+        }
+    }
+
+    /// Nothing is in the way of a turn; enemies being left may be touched, and in double-time all enemies stay far off.
+    fn sweep_turn(&self, unit: &Unit, about: V2, by: i32) -> Result<(), Refusal> {
+        let absent = self.absent();
+        let heed = Heed { absent: &absent, ..Heed::MOVE };
+        clear::turn(self.model, unit, about, by, heed)
+            .map_err(|block| self.refusal(block))?;
+        let shapes = unit.outline();
+        for &id in &self.leaving {
+            let other = self.model.unit(id).outline();
+            if geom::turn_clear(&shapes, about, by, &other, -EPS_PEN).is_some() {
+                return Err(self.refusal(Block::Unit(id)));
+            }
+        }
+        if self.order.double {
+            let clear = allowance::double_time_clear(self.model);
+            let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
+            let keep = clear.units() - EPS_DIST;
+            for enemy in self.model.enemies(unit) {
+                let far = reach + f64::from(enemy.radius) + clear.units();
+                if (enemy.centre.v2() - about).length2() <= far * far
+                    && geom::turn_clear(&shapes, about, by, &enemy.outline(), keep).is_some()
+                {
+                    return Err(self.too_near(enemy.id));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// ASV-ABF-001..004: odd stands move forward, or back if there is no room.
+    fn about(&mut self) -> Result<(), Refusal> {
+        let forward = turns::about_face(&self.unit, false);
+        let (there, back) = match self.stands_free(&forward) {
+            Ok(()) => (forward, false),
+            Err(why) => {
+                let back = turns::about_face(&self.unit, true);
+                self.stands_free(&back).map_err(|_| why)?;
+                (back, true)
+            }
+        };
+        if self.order.double {
+            self.keeps_off(&there.outline())?;
+        }
+        self.record(Step::About(back));
+        self.stand(there, StandSet::default());
+        Ok(())
+    }
+
+    /// ASV-MAN-002, -022: straight ahead, at the ground's cost.
+    fn ahead(&mut self, by: Length) -> Result<(), Refusal> {
+        if by < Length::ZERO {
+            return Err(MoveRefusal::BackwardLeg { unit: self.name() }.into());
+        }
+        if by == Length::ZERO {
+            return Ok(());
+        }
+        let way = self.unit.heading().forward();
+        let column = self.unit.formation.is_road_column();
+        let mover = if column { road_column::head(&self.unit) } else { self.unit };
+        self.pay(&mover, way, by.units())?;
+        self.sweep(&mover, way, by.units())?;
+        let there = if column {
+            road_column::advanced(&self.unit, by.units())
+        } else {
+            clear::moved(&self.unit, way * by.units())
+        };
+        if column {
+            self.column_stands(&there)?;
+        }
+        self.pass(&mover, &there, way, by.units());
+        self.record(Step::Move(by, self.flowed.iter().map(|flow| flow.0).collect()));
+        self.stand(there, StandSet::default());
+        Ok(())
+    }
+
+    fn pay(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
+        self.used += Toll::of(self.model, mover, way, by, false).cost(by);
+        let most = self.order.allowance;
+        if self.used > geom::reach_of(most) {
+            let far = self.used / geom::INCH.units();
+            return Err(
+                MoveRefusal::TooFar { unit: self.name(), far, most: most.to_inches() }.into()
+            );
+        }
+        Ok(())
+    }
+
+    /// Nothing is in the way of a straight move but friends that are flowed around.
+    fn sweep(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
+        loop {
+            let absent = self.absent();
+            let heed = Heed { absent: &absent, ..Heed::MOVE };
+            match clear::straight(self.model, mover, way, by, heed) {
+                Ok(()) => break,
+                Err(block) => self.flow_around(block)?,
+            }
+        }
+        let swept: Rects =
+            mover.outline().iter().map(|rect| geom::swept(rect, way, by)).collect();
+        for &id in &self.leaving {
+            self.leaves(mover, id, way, by, &swept)?;
+        }
+        if self.order.double {
+            self.keeps_off(&swept)?;
+        }
+        Ok(())
+    }
+
+    /// ASV-FLW-011: a friend in the way is treated as absent, if the unit may flow around it.
+    fn flow_around(&mut self, block: Block) -> Result<(), Refusal> {
+        let Block::Unit(id) = block else { return Err(self.refusal(block)) };
+        if !flow::around_friend(&self.unit, self.model.unit(id)) || self.flowed.is_full() {
+            return Err(self.refusal(block));
+        }
+        if !self.order.may_flow {
+            let other = self.model.name(id).to_owned();
+            return Err(MoveRefusal::FlowAndForm { unit: self.name(), other }.into());
+        }
+        self.flowed.push((id, false));
+        Ok(())
+    }
+
+    /// G30: away from an enemy it touches, and never into it.
+    fn leaves(
+        &self,
+        mover: &Unit,
+        id: UnitId,
+        way: V2,
+        by: f64,
+        swept: &Rects,
+    ) -> Result<(), Refusal> {
+        let enemy = self.model.unit(id);
+        let theirs = enemy.outline();
+        if swept.iter().any(|ours| theirs.iter().any(|their| geom::overlaps(ours, their))) {
+            return Err(self.refusal(Block::Unit(id)));
+        }
+        let gap = |part: f64| near::gap(&clear::moved(mover, way * (by * part)), enemy);
+        let mut last = gap(0.0);
+        for part in 1..=8 {
+            let now = gap(f64::from(part) / 8.0);
+            if now + EPS_DIST < last {
+                let enemy = self.model.name(id).to_owned();
+                return Err(MoveRefusal::StillTouches { unit: self.name(), enemy }.into());
+            }
+            last = now;
+        }
+        Ok(())
+    }
+
+    /// ASV-FLW-012: which of the units flowed around have been passed with this leg?
+    fn pass(&mut self, mover: &Unit, there: &Unit, way: V2, by: f64) {
+        for k in 0..self.flowed.len() {
+            let other = self.model.unit(self.flowed[k].0);
+            let theirs = other.outline();
+            let met = mover.outline().iter().any(|ours| {
+                let ours = geom::swept(ours, way, by);
+                theirs.iter().any(|their| geom::overlaps(&ours, their))
+            });
+            if met || flow::overlap(&self.unit, other) || flow::overlap(there, other) {
+                self.flowed[k].1 =
+                    !flow::overlap(there, other) && flow::is_past(there, other, way);
+            }
+        }
+    }
+
+    /// G19: the followers of a column are tested where they come to stand; friends there are flowed around.
+    fn column_stands(&mut self, there: &Unit) -> Result<(), Refusal> {
+        match road_column::fault(there) {
+            None => (),
+            Some(Fault::Broken) => {
+                return Err(MoveRefusal::ColumnBroken { unit: self.name() }.into());
+            }
+            Some(Fault::Sharp(bend)) => {
+                let (bend, most) = (degrees(bend), self.model.book.limits.bend);
+                return Err(MoveRefusal::BendTooSharp { unit: self.name(), bend, most }.into());
+            }
+        }
+        loop {
+            match self.stands_clear(there) {
+                Ok(()) => return Ok(()),
+                Err(block) => self.flow_around(block)?,
+            }
+        }
+    }
+
+    fn stands_clear(&self, there: &Unit) -> Result<(), Block> {
+        let absent = self.absent();
+        clear::standing(self.model, there, Heed { absent: &absent, ..Heed::MOVE })?;
+        match self.leaving.iter().find(|id| flow::overlap(there, self.model.unit(**id))) {
+            Some(&id) => Err(Block::Unit(id)),
+            None => Ok(()),
+        }
+    }
+
+    fn stands_free(&self, there: &Unit) -> Result<(), Refusal> {
+        self.stands_clear(there).map_err(|block| self.refusal(block))
+    }
+
+    /// ASV-MAN-007: at least so far from every enemy.
+    fn keeps_off(&self, rects: &[Rect]) -> Result<(), Refusal> {
+        let clear = allowance::double_time_clear(self.model);
+        let keep = clear.units() - EPS_DIST - 0.5;
+        for enemy in self.model.enemies(&self.unit) {
+            let theirs = enemy.outline();
+            if rects.iter().any(|ours| theirs.iter().any(|their| geom::within(ours, their, keep))) {
+                return Err(self.too_near(enemy.id));
+            }
+        }
+        Ok(())
+    }
+
+    fn too_near(&self, enemy: UnitId) -> Refusal {
+        let enemy = self.model.name(enemy).to_owned();
+        let clear = allowance::double_time_clear(self.model).to_inches();
+        MoveRefusal::DoubleTooNear { unit: self.name(), enemy, clear }.into()
+    }
+
+    /// Takes a new stand; stands off the table are gone, and enemies left behind are enemies like any other.
+    fn stand(&mut self, there: Unit, off: StandSet) {
+        let off = StandSet(off.0 | edge::off_table(self.model, &there).0);
+        match edge::rest(self.model, &there, off) {
+            Some(left) => self.unit = left,
+            None => {
+                self.unit = there;
+                self.gone = true;
+            }
+        }
+        if !self.leaving.is_empty() {
+            let (model, unit) = (self.model, self.unit);
+            self.leaving.retain(|id| near::gap(&unit, model.unit(*id)) <= EPS_CONTACT);
+        }
+    }
+
+    /// The end of the way: past all it flowed around, clear of all it left.
+    fn arrive(&self) -> Result<(), Refusal> {
+        if self.gone {
+            return Ok(());
+        }
+        for &(id, passed) in &self.flowed {
+            if !passed || flow::overlap(&self.unit, self.model.unit(id)) {
+                let other = self.model.name(id).to_owned();
+                return Err(MoveRefusal::FlowShort { unit: self.name(), other }.into());
+            }
+        }
+        if let Some(&id) = self.leaving.first() {
+            let enemy = self.model.name(id).to_owned();
+            return Err(MoveRefusal::StillTouches { unit: self.name(), enemy }.into());
+        }
+        if self.unit.formation.is_road_column() {
+            let before = self.model.unit(self.order.unit);
+            let turned_about = self.order.legs.iter().any(|leg| matches!(leg, Leg::About { .. }));
+            if let Some((far, most)) = road_column::outrun(before, &self.unit, self.used)
+                && !turned_about
+            {
+                let (far, most) = (far.to_inches(), most.to_inches());
+                return Err(MoveRefusal::ColumnTooSlow { unit: self.name(), far, most }.into());
+            }
+        }
+        Ok(())
+    }
+
+    fn absent(&self) -> Units {
+        let mut absent = self.leaving;
+        for &(id, _) in &self.flowed {
+            if !absent.is_full() {
+                absent.push(id);
+            }
+        }
+        absent
+    }
+
+    fn refusal(&self, block: Block) -> Refusal {
+        block.refusal(self.model, &self.unit).into()
+    }
+
+    fn record(&mut self, step: Step) {
+        if let Some(steps) = &mut self.steps {
+            steps.push(step);
+        }
+    }
+}
+
+/// 65 536ths of a turn in degrees.
+pub(crate) fn degrees(parts: i32) -> f64 {
+    f64::from(parts) * 360.0 / 65_536.0
+}
