@@ -128,6 +128,8 @@ fn close_up(model: &Model, before: &Unit, left: &Unit) -> Option<Unit> {
         short: 0,
         about: 0,
         file: 0,
+        rank: 0,
+        reversed: false,
         bend: 0,
         swing: Turn(0),
     };

@@ -1,12 +1,6 @@
 //! Ground as it touches movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far
 //! a charge goes into a wood.
-use crate::{
-    book::Going,
-    ground,
-    model::Model,
-    shape::Rects,
-    unit::Unit,
-};
+use crate::{book::Going, ground, model::Model, shape::Rects, unit::Unit};
 use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
 use table::{Few, Piece, PieceId};
 
@@ -239,13 +233,7 @@ fn clip(rect: &Rect, shape: &Convex) -> Vec<V2> {
 }
 
 /// A turn that sweeps over prohibited ground: is it excused at every step of it?
-pub(crate) fn turn_excused(
-    model: &Model,
-    unit: &Unit,
-    piece: PieceId,
-    about: V2,
-    by: i32,
-) -> bool {
+pub(crate) fn turn_excused(model: &Model, unit: &Unit, piece: PieceId, about: V2, by: i32) -> bool {
     let excuses = model.scene.field.each().any(|(id, _)| {
         let kind = ground::kind(model, id);
         kind.crossing || kind.road

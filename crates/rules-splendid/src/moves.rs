@@ -1,33 +1,362 @@
-//! Movement (L513-L578): who may do what, one action a unit.
-use crate::{Splendid, act::Act, kinds::UnitId, model::Model, question::Question, stage::Stage};
-use kernel::{Cx, Offer, Play, Seat};
+//! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
+mod menu;
+mod paths;
 
-pub(crate) fn begin(_cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
+pub(crate) use menu::{menu, offer};
+
+use crate::{
+    Splendid,
+    act::{Act, Pivot, Shape, StandOrder},
+    actions::{self, Action},
+    allowance::{self, Pace},
+    change_formation, charge,
+    clear::Heed,
+    disengage, disputes, double, dragoons, edge,
+    event::Event,
+    garrison, guns,
+    kinds::{Formation, Phase, UnitId},
+    manoeuvre::{self, Order},
+    model::Model,
+    near,
+    question::{First, Question, StandSet, Units},
+    refusal::{MoveRefusal, Refusal},
+    retreat, seats,
+    stage::Stage,
+    steps, turns,
+    unit::{Done, Unit},
+};
+use geom::Length;
+use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+
+/// Q32: what is judged once, as a movement phase begins.
+pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
+    let phase = if half == 0 { Phase::InitiativeMoves } else { Phase::OtherMoves };
+    if cx.model().phase != phase {
+        cx.emit(Event::PhaseBegan { phase });
+    }
+    let side = cx.model().mover(half);
+    for n in 0..cx.model().units.len() {
+        let model = cx.model();
+        let unit = &model.units[n];
+        if !unit.is_on_table() {
+            continue;
+        }
+        let moves = unit.side == side;
+        let noted = noted(model, unit, moves);
+        if noted != unit.done {
+            let unit = unit.id;
+            cx.emit(Event::Noted { unit, done: noted });
+        }
+    }
     Ok(Some(Stage::Moves { half }))
 }
 
-pub(crate) fn play(_cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
-    Ok(Some(Stage::Withdraw { half }))
+/// ASV-MOV-005, -006, ASV-MAN-004: in contact, a column with an enemy near, no enemy near.
+fn noted(model: &Model, unit: &Unit, moves: bool) -> Done {
+    let frozen = near::in_contact(model, unit);
+    let column = moves && unit.formation.is_road_column();
+    let must_unform =
+        column && near::enemy_within(model, unit, allowance::road_column_clear(model));
+    let can_double =
+        moves && !frozen && !near::enemy_within(model, unit, allowance::double_time_clear(model));
+    Done { frozen, must_unform, can_double, ..unit.done }
 }
 
-pub(crate) fn withdraw(_cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
-    Ok(Some(if half == 0 { Stage::Muster { half: 1 } } else { Stage::Victory }))
+/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the side that moves, or the end of its moves.
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
+    let side = cx.model().mover(half);
+    if cx.model().of(side).next().is_none() {
+        return Ok(Some(Stage::Withdraw { half }));
+    }
+    let asked = seats::of(cx.model(), side);
+    let said = disputes::ask(cx, asked, Question::Move { side })?;
+    match &said.act {
+        Act::EndMoves => {
+            may_end(cx.model(), side).map_err(Stop::Refused)?;
+            return Ok(Some(Stage::Withdraw { half }));
+        }
+        Act::Charge { .. } => charge::charge(cx, &said)?,
+        Act::Retreat { unit } => {
+            seats::must_command(cx.model(), said.seat, *unit).map_err(Stop::Refused)?;
+            let unit = cx.model().name(*unit).to_owned();
+            return Err(Stop::Refused(MoveRefusal::MovesNotOver { unit }.into()));
+        }
+        _ => {
+            let unit = act(cx, &said)?;
+            actions::note(cx, unit, |done| done.acted = true);
+        }
+    }
+    Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-CHG-014, Q27: what a unit that failed its charge test may still do; asks `Question::Instead`.
-pub(crate) fn instead(_cx: &mut Cx<'_, Splendid>, _unit: UnitId) -> Play<Splendid> {
+/// ASV-MOV-003, -006: moves end when their owner likes, but not before columns near the enemy have re-formed if they can.
+pub(crate) fn may_end(model: &Model, side: crate::kinds::Side) -> Result<(), Refusal> {
+    let held = model.of(side).find(|unit| {
+        let done = &unit.done;
+        done.must_unform
+            && !done.acted
+            && !done.no_more
+            && !done.frozen
+            && !near::in_contact(model, unit)
+            && change_formation::can_reform(model, unit.id)
+    });
+    match held {
+        Some(unit) => Err(MoveRefusal::MustReform { unit: model.name(unit.id).to_owned() }.into()),
+        None => Ok(()),
+    }
+}
+
+/// One action, whatever it is; gives the unit that acted.
+fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, UnitId> {
+    let seat = said.seat;
+    let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
+        actions::may(cx.model(), seat, unit, action).copied().map_err(Stop::Refused)
+    };
+    match &said.act {
+        Act::ChangeFormation { unit, shape, order } => {
+            may(cx, *unit, Action::ChangeFormation)?;
+            change(cx, *unit, shape, order, &said.fill, true)?;
+            Ok(*unit)
+        }
+        Act::Manoeuvre { unit, double } => {
+            may(cx, *unit, Action::Manoeuvre)?;
+            manoeuvre(cx, *unit, *double, &said.fill, true)?;
+            Ok(*unit)
+        }
+        Act::SideStep { .. } | Act::StepBack { .. } => {
+            let (step, action) = step_of(&said.act).ok_or(Stop::Refused(Refusal::NotAsked))?;
+            may(cx, step.unit, action)?;
+            steps::go(cx, &step, &said.fill)?;
+            Ok(step.unit)
+        }
+        Act::PivotOnly { unit, pivot } => {
+            let there = check_pivot(cx.model(), seat, *unit, pivot).map_err(Stop::Refused)?;
+            turns::pivots(cx, &there);
+            edge::settle(cx, *unit, StandSet::default());
+            Ok(*unit)
+        }
+        Act::Disengage { unit } => {
+            may(cx, *unit, Action::Disengage)?;
+            disengage::go(cx, *unit, &said.fill)?;
+            Ok(*unit)
+        }
+        _ => handle(cx, said),
+    }
+}
+
+/// Guns, dragoons and garrisons.
+fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, UnitId> {
+    let seat = said.seat;
+    match said.act {
+        Act::LimberUp { unit } => {
+            check_limber(cx.model(), seat, unit).map_err(Stop::Refused)?;
+            guns::limber_up(cx, unit);
+            Ok(unit)
+        }
+        Act::Unlimber { unit, facing } => {
+            let there = check_unlimber(cx.model(), seat, unit, facing).map_err(Stop::Refused)?;
+            guns::unlimber(cx, &there);
+            Ok(unit)
+        }
+        Act::MountUp { unit } => remount(cx, seat, unit, true),
+        Act::Dismount { unit } => remount(cx, seat, unit, false),
+        Act::Enter { unit, building } => {
+            let there = check_enter(cx.model(), seat, unit, building).map_err(Stop::Refused)?;
+            garrison::enter(cx, &there, building);
+            Ok(unit)
+        }
+        Act::Leave { unit } => {
+            let there = check_leave(cx.model(), seat, unit, &said.fill).map_err(Stop::Refused)?;
+            garrison::leave(cx, &there);
+            Ok(unit)
+        }
+        _ => Err(Stop::Refused(Refusal::NotAsked)),
+    }
+}
+
+fn check_limber(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    guns::check_limber(model, actions::may(model, seat, unit, Action::LimberUp)?)
+}
+
+fn check_unlimber(
+    model: &Model,
+    seat: Seat,
+    unit: UnitId,
+    facing: geom::Angle,
+) -> Result<Unit, Refusal> {
+    guns::check_unlimber(model, actions::may(model, seat, unit, Action::Unlimber)?, facing)
+}
+
+fn check_enter(model: &Model, seat: Seat, unit: UnitId, building: u8) -> Result<Unit, Refusal> {
+    garrison::check_enter(model, actions::may(model, seat, unit, Action::Enter)?, building)
+}
+
+fn check_leave(model: &Model, seat: Seat, unit: UnitId, fill: &Fill) -> Result<Unit, Refusal> {
+    garrison::check_leave(model, actions::may(model, seat, unit, Action::Leave)?, fill)
+}
+
+/// Q31: a defensive block uses its action for one pivot.
+fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result<Unit, Refusal> {
+    let unit = actions::may(model, seat, unit, Action::Pivot)?;
+    if unit.formation != Formation::DefensiveBlock {
+        let unit = model.name(unit.id).to_owned();
+        return Err(MoveRefusal::OnlyBlocksPivot { unit }.into());
+    }
+    turns::pivot(model, unit, pivot, Heed::MOVE)
+}
+
+/// ASV-SID-001..003, ASV-STB-001..003: a step from what was said.
+fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
+    match *act {
+        Act::SideStep { unit, pivot, pivot_after, double } => {
+            let step = steps::Step { unit, back: false, pivot, pivot_after, double };
+            Some((step, Action::SideStep))
+        }
+        Act::StepBack { unit, pivot, pivot_after, double } => {
+            let step = steps::Step { unit, back: true, pivot, pivot_after, double };
+            Some((step, Action::StepBack))
+        }
+        _ => None,
+    }
+}
+
+/// ASV-ACT-003, -004: changes formation; horse and dragoons may then manoeuvre.
+fn change(
+    cx: &mut Cx<'_, Splendid>,
+    id: UnitId,
+    shape: &Shape,
+    order: &StandOrder,
+    fill: &Fill,
+    first: bool,
+) -> Play<Splendid> {
+    let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)
+        .map_err(Stop::Refused)?;
+    let must_unform = cx.model().unit(id).done.must_unform;
+    let stays = change_formation::form(cx, &there);
+    // ASV-MOV-006: a column that had to re-form does only that.
+    if stays && first && !must_unform && actions::does_both(&there) {
+        then(cx, id, First::Formed)?;
+    }
     Ok(())
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+/// The order for a manoeuvre, if the unit can move at all.
+fn order<'a>(
+    model: &Model,
+    id: UnitId,
+    double: bool,
+    legs: &'a [Leg],
+    may_flow: bool,
+) -> Result<Order<'a>, Refusal> {
+    let unit = model.unit(id);
+    if legs.is_empty() {
+        return Err(MoveRefusal::WantsPath { unit: model.name(id).to_owned() }.into());
+    }
+    if double {
+        double::may(model, unit)?;
+    }
+    let allowance = allowance::allowance(model, unit, Pace::of(double)).unwrap_or(Length::ZERO);
+    Ok(Order { unit: id, legs, allowance, double, may_flow, leaving: Units::new() })
 }
 
-pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
-) -> Option<Offer<Act>> {
-    None
+/// ASV-ACT-003, -004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.
+fn manoeuvre(
+    cx: &mut Cx<'_, Splendid>,
+    id: UnitId,
+    double: bool,
+    fill: &Fill,
+    first: bool,
+) -> Play<Splendid> {
+    let legs: &[Leg] = if let Fill::Path(legs) = fill { legs } else { &[] };
+    let order = order(cx.model(), id, double, legs, first).map_err(Stop::Refused)?;
+    let out = manoeuvre::go(cx, &order)?;
+    let model = cx.model();
+    let unit = model.unit(id);
+    let goes_on = first && !out.flowed && !out.intercepted && actions::does_both(unit);
+    if goes_on && unit.is_on_table() && !unit.done.no_more && !near::in_contact(model, unit) {
+        then(cx, id, First::Manoeuvred)?;
+    }
+    Ok(())
+}
+
+/// ASV-ACT-004, ASV-DRG-001..004: mounts or dismounts, and may then change formation.
+fn remount(
+    cx: &mut Cx<'_, Splendid>,
+    seat: Seat,
+    id: UnitId,
+    mounted: bool,
+) -> Play<Splendid, UnitId> {
+    check_remount(cx.model(), seat, id, mounted).map_err(Stop::Refused)?;
+    cx.emit(Event::Remounted { unit: id, mounted });
+    then(cx, id, First::Remounted)?;
+    Ok(id)
+}
+
+fn check_remount(model: &Model, seat: Seat, id: UnitId, mounted: bool) -> Result<(), Refusal> {
+    dragoons::check(model, actions::may(model, seat, id, Action::Remount)?, mounted)
+}
+
+/// The other half of an action, if it is wanted.
+fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
+    let asked = seats::of_unit(cx.model(), id);
+    let said = disputes::ask(cx, asked, Question::Then { unit: id, after })?;
+    match (&said.act, after) {
+        (Act::Finish, _) => Ok(()),
+        (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
+            manoeuvre(cx, id, *double, &said.fill, false)
+        }
+        (Act::ChangeFormation { unit, shape, order }, First::Manoeuvred | First::Remounted)
+            if *unit == id =>
+        {
+            change(cx, id, shape, order, &said.fill, false)
+        }
+        _ => Err(Stop::Refused(Refusal::NotAsked)),
+    }
+}
+
+/// ASV-CHG-014, Q27: a unit that failed its charge test may still do whatever contains a manoeuvre, or step.
+pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
+    let asked = seats::of_unit(cx.model(), id);
+    let said = disputes::ask(cx, asked, Question::Instead { unit: id })?;
+    if said.act != Act::Finish {
+        may_instead(cx.model(), id, &said.act).map_err(Stop::Refused)?;
+        act(cx, &said)?;
+    }
+    actions::note(cx, id, |done| done.acted = true);
+    Ok(())
+}
+
+fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::Manoeuvre { unit, .. } | Act::SideStep { unit, .. } | Act::StepBack { unit, .. }
+            if *unit == id =>
+        {
+            Ok(())
+        }
+        Act::ChangeFormation { unit, .. } if *unit == id && actions::does_both(model.unit(id)) => {
+            Ok(())
+        }
+        _ => Err(Refusal::NotAsked),
+    }
+}
+
+/// ASV-VRT-001..005: retreats one after another; nothing moves any more.
+pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
+    let next = if half == 0 { Stage::Muster { half: 1 } } else { Stage::Victory };
+    let side = cx.model().mover(half);
+    if cx.model().of(side).next().is_none() {
+        return Ok(Some(next));
+    }
+    let asked = seats::of(cx.model(), side);
+    let said = disputes::ask(cx, asked, Question::Withdraw { side })?;
+    match said.act {
+        Act::EndPhase => Ok(Some(next)),
+        Act::Retreat { unit } => {
+            retreat::check(cx.model(), said.seat, unit).map_err(Stop::Refused)?;
+            retreat::go(cx, unit);
+            Ok(Some(Stage::Withdraw { half }))
+        }
+        _ if cx.model().withdrawing => Err(Stop::Refused(MoveRefusal::Withdrawing.into())),
+        _ => Err(Stop::Refused(MoveRefusal::MovesOver.into())),
+    }
 }

@@ -1,14 +1,18 @@
 //! Turn, pivot and about-face (L667-L699).
 use crate::{
+    Splendid,
     act::Pivot,
+    actions,
     clear::{self, Heed},
+    event::{Event, How},
     kinds::Formation,
     layout::{self, Cell},
     model::Model,
     refusal::{MoveRefusal, Refusal},
     unit::Unit,
 };
-use geom::{Angle, EPS_DIST, REAR, V2};
+use geom::{Angle, EPS_DIST, Length, REAR, V2};
+use kernel::Cx;
 
 /// ASV-PIV-001: a turn about the front-centre point in which no front corner moves more than half an inch (G16).
 /// The unit as it would stand, or why not.
@@ -32,7 +36,7 @@ pub(crate) fn pivot(
     let moves = across * Angle::parts(pivot.turn.0.abs() / 2).forward().x;
     let most = model.book.limits.pivot;
     if pivot.turn.0.abs() > 16_384 || moves > most.units() + EPS_DIST {
-        let moves = geom::Length::from_units(moves).to_inches();
+        let moves = Length::from_units(moves).to_inches();
         return Err(MoveRefusal::PivotTooFar { unit: name(), moves, most: most.to_inches() }.into());
     }
     clear::turn(model, unit, about, pivot.turn.0, heed)
@@ -57,14 +61,20 @@ pub(crate) fn wheeled(unit: &Unit, about: V2, by: i32) -> Unit {
         file: stand.file,
         turned: stand.facing != heading,
     });
-    let poses =
-        layout::places(&cells.collect(), front, heading + turn, unit.width, unit.depth);
+    let poses = layout::places(&cells.collect(), front, heading + turn, unit.width, unit.depth);
     let mut there = *unit;
     for (stand, pose) in there.stands.iter_mut().zip(&poses) {
         (stand.at, stand.facing) = (pose.at, pose.facing);
     }
     there.measure_up();
     there
+}
+
+/// Makes a pivot that has been found legal, and notes it (ASV-PIV-002).
+pub(crate) fn pivots(cx: &mut Cx<'_, Splendid>, there: &Unit) {
+    let (unit, stands) = (there.id, there.stands);
+    cx.emit(Event::Moved { unit, how: How::Pivot, by: Length::ZERO, stands });
+    actions::note(cx, unit, |done| done.pivoted = true);
 }
 
 /// The point a unit pivots about and the length of that side (ASV-PIV-003: any of a defensive block's four).

@@ -2,7 +2,7 @@
 use crate::{
     allowance,
     clear::{self, Block, Heed},
-    edge, flow,
+    double, edge, flow,
     going::Toll,
     kinds::{Formation, UnitId},
     manoeuvre::Order,
@@ -15,7 +15,7 @@ use crate::{
     turns,
     unit::Unit,
 };
-use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
+use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, V2};
 use kernel::Leg;
 use table::Few;
 
@@ -77,6 +77,11 @@ impl<'a> Walk<'a> {
         self.arrive()
     }
 
+    /// Has the whole unit left the table?
+    pub(crate) fn is_gone(&self) -> bool {
+        self.gone
+    }
+
     /// Did it flow around anybody?
     pub(crate) fn has_flowed(&self) -> bool {
         !self.flowed.is_empty()
@@ -118,6 +123,7 @@ impl<'a> Walk<'a> {
             Leg::Turn { turn } => self.turn(turn.0.clamp(-65_536, 65_536)),
             Leg::Face { face } => self.face(face),
             Leg::About { .. } => self.about(),
+            _ => Err(MoveRefusal::WantsPath { unit: self.name() }.into()),
         }
     }
 
@@ -157,9 +163,7 @@ impl<'a> Walk<'a> {
         let head = road_column::head(&self.unit);
         let about = head.front_centre();
         let led = road_column::turned(&self.unit, by);
-        let follows = self
-            .sweep_turn(&head, about, by)
-            .and_then(|()| self.column_stands(&led));
+        let follows = self.sweep_turn(&head, about, by).and_then(|()| self.column_stands(&led));
         match follows {
             Ok(()) => {
                 let off = edge::off_in_turn(self.model, &head, about, by);
@@ -183,8 +187,7 @@ impl<'a> Walk<'a> {
     fn sweep_turn(&self, unit: &Unit, about: V2, by: i32) -> Result<(), Refusal> {
         let absent = self.absent();
         let heed = Heed { absent: &absent, ..Heed::MOVE };
-        clear::turn(self.model, unit, about, by, heed)
-            .map_err(|block| self.refusal(block))?;
+        clear::turn(self.model, unit, about, by, heed).map_err(|block| self.refusal(block))?;
         let shapes = unit.outline();
         for &id in &self.leaving {
             let other = self.model.unit(id).outline();
@@ -201,7 +204,7 @@ impl<'a> Walk<'a> {
                 if (enemy.centre.v2() - about).length2() <= far * far
                     && geom::turn_clear(&shapes, about, by, &enemy.outline(), keep).is_some()
                 {
-                    return Err(self.too_near(enemy.id));
+                    return Err(double::too_near(self.model, unit, enemy.id));
                 }
             }
         }
@@ -220,7 +223,7 @@ impl<'a> Walk<'a> {
             }
         };
         if self.order.double {
-            self.keeps_off(&there.outline())?;
+            double::keeps_off(self.model, &self.unit, &there.outline())?;
         }
         self.record(Step::About(back));
         self.stand(there, StandSet::default());
@@ -276,13 +279,12 @@ impl<'a> Walk<'a> {
                 Err(block) => self.flow_around(block)?,
             }
         }
-        let swept: Rects =
-            mover.outline().iter().map(|rect| geom::swept(rect, way, by)).collect();
+        let swept: Rects = mover.outline().iter().map(|rect| geom::swept(rect, way, by)).collect();
         for &id in &self.leaving {
             self.leaves(mover, id, way, by, &swept)?;
         }
         if self.order.double {
-            self.keeps_off(&swept)?;
+            double::keeps_off(self.model, &self.unit, &swept)?;
         }
         Ok(())
     }
@@ -338,8 +340,7 @@ impl<'a> Walk<'a> {
                 theirs.iter().any(|their| geom::overlaps(&ours, their))
             });
             if met || flow::overlap(&self.unit, other) || flow::overlap(there, other) {
-                self.flowed[k].1 =
-                    !flow::overlap(there, other) && flow::is_past(there, other, way);
+                self.flowed[k].1 = !flow::overlap(there, other) && flow::is_past(there, other, way);
             }
         }
     }
@@ -375,25 +376,6 @@ impl<'a> Walk<'a> {
 
     fn stands_free(&self, there: &Unit) -> Result<(), Refusal> {
         self.stands_clear(there).map_err(|block| self.refusal(block))
-    }
-
-    /// ASV-MAN-007: at least so far from every enemy.
-    fn keeps_off(&self, rects: &[Rect]) -> Result<(), Refusal> {
-        let clear = allowance::double_time_clear(self.model);
-        let keep = clear.units() - EPS_DIST - 0.5;
-        for enemy in self.model.enemies(&self.unit) {
-            let theirs = enemy.outline();
-            if rects.iter().any(|ours| theirs.iter().any(|their| geom::within(ours, their, keep))) {
-                return Err(self.too_near(enemy.id));
-            }
-        }
-        Ok(())
-    }
-
-    fn too_near(&self, enemy: UnitId) -> Refusal {
-        let enemy = self.model.name(enemy).to_owned();
-        let clear = allowance::double_time_clear(self.model).to_inches();
-        MoveRefusal::DoubleTooNear { unit: self.name(), enemy, clear }.into()
     }
 
     /// Takes a new stand; stands off the table are gone, and enemies left behind are enemies like any other.

@@ -460,7 +460,7 @@ impl MoveRefusal {
             Self::CannotForm { formation, why, .. } => why.rule(formation),
             Self::EnemyTooNearForColumn { .. } => "ASV-FRM-023",
             Self::TooDeep { .. } => "ASV-FRM-002",
-            Self::NoPattern { formation, n, .. } => match *formation {
+            Self::NoPattern { formation, .. } => match *formation {
                 "road column" | "bent road column" => "ASV-FRM-020",
                 "block" | "defensive block" => "ASV-FRM-008",
                 _ => "ASV-FRM-010",

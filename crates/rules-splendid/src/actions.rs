@@ -1,0 +1,168 @@
+//! What a unit may do in its movement phase (L537-L578): one action of its type's list, or none.
+use crate::{
+    Splendid,
+    event::Event,
+    kinds::{UnitId, UnitKind},
+    model::Model,
+    near,
+    refusal::{MoveRefusal, NoGarrison, Refusal},
+    seats,
+    unit::{Done, Unit},
+};
+use kernel::{Cx, Seat};
+
+/// The actions.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    /// L580.
+    ChangeFormation,
+    /// L598; for an unlimbered gun, prolonging (L721).
+    Manoeuvre,
+    /// L667.
+    SideStep,
+    /// L673; for an unlimbered gun, prolonging backwards (L729).
+    StepBack,
+    /// Q31: a defensive block's one pivot.
+    Pivot,
+    /// L723.
+    LimberUp,
+    /// L727.
+    Unlimber,
+    /// L735.
+    Remount,
+    /// L787.
+    Disengage,
+    /// Notes 4.5.
+    Enter,
+    /// Notes 4.5.
+    Leave,
+}
+
+impl Action {
+    /// In our words.
+    fn words(self) -> &'static str {
+        match self {
+            Self::ChangeFormation => "change formation",
+            Self::Manoeuvre => "manoeuvre",
+            Self::SideStep => "side-step",
+            Self::StepBack => "step back",
+            Self::Pivot => "pivot",
+            Self::LimberUp => "limber up",
+            Self::Unlimber => "unlimber",
+            Self::Remount => "mount or dismount",
+            Self::Disengage => "disengage",
+            Self::Enter => "enter a building",
+            Self::Leave => "leave a building",
+        }
+    }
+}
+
+/// May this seat begin this action with this unit now?
+pub(crate) fn may(model: &Model, seat: Seat, id: UnitId, action: Action) -> Result<&Unit, Refusal> {
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    let side = seats_side(model, seat);
+    if Some(unit.side) != side {
+        return Err(Refusal::NotYours { unit: model.name(id).to_owned() });
+    }
+    free(model, unit, action)?;
+    listed(model, unit, action)?;
+    Ok(unit)
+}
+
+fn seats_side(model: &Model, seat: Seat) -> Option<crate::kinds::Side> {
+    model.scene.seats.get(usize::from(seat.0)).map(|chair| chair.side)
+}
+
+/// Is a unit free to do this in this phase?
+pub(crate) fn free(model: &Model, unit: &Unit, action: Action) -> Result<(), Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    if !unit.is_on_table() {
+        return Err(MoveRefusal::Gone { unit: name() }.into());
+    }
+    // ASV-ACT-001, ASV-MOV-009: once, and no more.
+    if unit.done.acted || unit.done.no_more {
+        return Err(MoveRefusal::Acted { unit: name() }.into());
+    }
+    // ASV-MOV-004, -005; Q103: nor may one that has been touched meanwhile.
+    let disengages = action == Action::Disengage;
+    if !disengages && (unit.done.frozen || near::in_contact(model, unit)) {
+        return Err(MoveRefusal::InContact { unit: name() }.into());
+    }
+    // ASV-MOV-006.
+    if unit.done.must_unform && !disengages && action != Action::ChangeFormation {
+        return Err(MoveRefusal::MustReform { unit: name() }.into());
+    }
+    if unit.garrison.is_some() && action != Action::Leave {
+        return Err(MoveRefusal::NoGarrison { unit: name(), why: NoGarrison::Inside }.into());
+    }
+    Ok(())
+}
+
+/// ASV-ACT-002..007: is the action on the list of the unit's type?
+pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    let foot = unit.is_foot();
+    let gun = unit.kind.is_artillery();
+    let may = match action {
+        Action::ChangeFormation => !gun && !unit.kind.is_command(),
+        Action::Manoeuvre => true,
+        // ASV-SID-001, ASV-STB-001.
+        Action::SideStep if !foot => {
+            return Err(MoveRefusal::OnlyFootSteps { unit: name(), back: false }.into());
+        }
+        Action::StepBack if !foot && !gun => {
+            return Err(MoveRefusal::OnlyFootSteps { unit: name(), back: true }.into());
+        }
+        Action::StepBack if gun => !unit.limbered,
+        // Q26: dismounted dragoons too, by ruling.
+        Action::SideStep | Action::StepBack => {
+            unit.kind != UnitKind::Dragoon || model.rulings.dragoon_sidestep
+        }
+        Action::Pivot | Action::Enter | Action::Leave => foot,
+        Action::LimberUp => gun && !unit.limbered,
+        Action::Unlimber => gun && unit.limbered,
+        // ASV-DRG-001.
+        Action::Remount if unit.kind != UnitKind::Dragoon => {
+            return Err(MoveRefusal::OnlyDragoons { unit: name() }.into());
+        }
+        Action::Remount => true,
+        // ASV-DIS-001.
+        Action::Disengage if !unit.is_mounted() => {
+            return Err(MoveRefusal::CannotDisengage { unit: name() }.into());
+        }
+        Action::Disengage => true,
+    };
+    if may {
+        return Ok(());
+    }
+    let rule = list_of(unit);
+    Err(MoveRefusal::NotItsAction { unit: name(), action: action.words(), rule }.into())
+}
+
+/// The rule that lists what a unit's type may do.
+fn list_of(unit: &Unit) -> &'static str {
+    match unit.kind {
+        UnitKind::PikeAndMusket | UnitKind::Foot => "ASV-ACT-002",
+        UnitKind::HeavyMounted | UnitKind::Mounted => "ASV-ACT-003",
+        UnitKind::Dragoon => "ASV-ACT-004",
+        UnitKind::Commander | UnitKind::SubCommander => "ASV-ACT-007",
+        _ if unit.limbered => "ASV-ACT-006",
+        _ => "ASV-ACT-005",
+    }
+}
+
+/// ASV-ACT-003, -004: horse and dragoons change formation and manoeuvre in one action, in either order.
+pub(crate) fn does_both(unit: &Unit) -> bool {
+    matches!(unit.kind, UnitKind::HeavyMounted | UnitKind::Mounted | UnitKind::Dragoon)
+}
+
+/// Notes something of a unit, if it is still there.
+pub(crate) fn note(cx: &mut Cx<'_, Splendid>, id: UnitId, change: impl FnOnce(&mut Done)) {
+    let unit = cx.model().unit(id);
+    let mut done = unit.done;
+    change(&mut done);
+    if done != unit.done && unit.is_on_table() {
+        cx.emit(Event::Noted { unit: id, done });
+    }
+}

@@ -1,0 +1,205 @@
+//! Change of formation (L580-L596) and bending (L701-L715), about the stand at the front's centre (G14, G18).
+use crate::{
+    Splendid,
+    act::{Shape, StandOrder},
+    clear::{self, Heed},
+    edge,
+    event::Event,
+    formations,
+    kinds::{Formation, UnitId},
+    layout::{self, NoShape},
+    model::Model,
+    question::StandSet,
+    refusal::{MoveRefusal, Refusal},
+    road_column::{self, Fault},
+    unit::{Stands, Unit},
+    walk::degrees,
+};
+use kernel::{Cx, Fill, offer::Turn};
+
+/// ASV-CHF-001..007: the unit as it would stand in another formation, or why not.
+pub(crate) fn check(
+    model: &Model,
+    unit: &Unit,
+    shape: &Shape,
+    order: &StandOrder,
+    fill: &Fill,
+) -> Result<Unit, Refusal> {
+    formations::may_form(model, unit, shape.formation)?;
+    let column = shape.formation.is_road_column();
+    let name = || model.name(unit.id).to_owned();
+    // ASV-MOV-006, Q101: a column that must re-form cannot do so as a column.
+    if unit.done.must_unform && column {
+        return Err(MoveRefusal::MustReform { unit: name() }.into());
+    }
+    if column {
+        formations::may_form_column(model, unit)?;
+    }
+    formations::may_be_so_deep(model, unit, shape.formation, shape.files)?;
+    let stands = match (shape.formation, fill) {
+        (Formation::BentRoadColumn, _) => bent_column(model, unit, shape, order, fill)?,
+        _ => layout::reshape(unit, shape, order, false, most_bend(model))
+            .map_err(|why| refusal(model, unit, shape, why))?,
+    };
+    let mut there = clear::with_stands(unit, stands);
+    there.formation = shape.formation;
+    there.bend = if shape.formation.is_bent_line() { shape.bend } else { 0 };
+    if is_same(unit, &there) {
+        return Err(MoveRefusal::NoChange { unit: name() }.into());
+    }
+    // ASV-CHF-007, ASV-BND-008: room is looked at where the stands come to stand.
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    Ok(there)
+}
+
+/// ASV-BND-004: the sharpest bend, in 65 536ths of a turn.
+fn most_bend(model: &Model) -> i32 {
+    Turn::degrees(model.book.limits.bend).0 + i32::from(geom::EPS_ANG)
+}
+
+/// ASV-BND-011: a column bent into any shape; the fill gives every stand's pose from the head, or one bend is named.
+fn bent_column(
+    model: &Model,
+    unit: &Unit,
+    shape: &Shape,
+    order: &StandOrder,
+    fill: &Fill,
+) -> Result<Stands, Refusal> {
+    let plain = Shape { formation: Formation::RoadColumn, bend: 0, swing: Turn(0), ..*shape };
+    let mut stands = layout::reshape(unit, &plain, order, false, 0)
+        .map_err(|why| refusal(model, unit, shape, why))?;
+    let name = || model.name(unit.id).to_owned();
+    match fill {
+        Fill::Poses(poses) => {
+            let stays = stands[0].pose();
+            if poses.len() != stands.len() || poses[0] != stays {
+                return Err(MoveRefusal::ColumnBroken { unit: name() }.into());
+            }
+            for (stand, pose) in stands.iter_mut().zip(poses) {
+                (stand.at, stand.facing) = (pose.at, pose.facing);
+            }
+        }
+        _ => {
+            let bend = usize::from(shape.bend);
+            if !(1..unit.n()).contains(&bend) || shape.swing.0 == 0 {
+                return Err(refusal(model, unit, shape, NoShape::Bend));
+            }
+            for idx in bend..unit.n() {
+                let by = if idx == bend { shape.swing.0 } else { 0 };
+                let pose = road_column::hinged(stands[idx - 1].pose(), by, unit.width, unit.depth);
+                (stands[idx].at, stands[idx].facing) = (pose.at, pose.facing);
+            }
+        }
+    }
+    let mut there = clear::with_stands(unit, stands);
+    there.formation = Formation::BentRoadColumn;
+    match road_column::fault(&there) {
+        None => Ok(stands),
+        Some(Fault::Broken) => Err(MoveRefusal::ColumnBroken { unit: name() }.into()),
+        Some(Fault::Sharp(bend)) => {
+            let (bend, most) = (degrees(bend), model.book.limits.bend);
+            Err(MoveRefusal::BendTooSharp { unit: name(), bend, most }.into())
+        }
+    }
+}
+
+/// ASV-CHF-006: nothing but an order of stands, or a step to the side, would change.
+fn is_same(unit: &Unit, there: &Unit) -> bool {
+    if unit.formation != there.formation {
+        return false;
+    }
+    let bent = unit.bend > 0 || unit.formation == Formation::BentRoadColumn;
+    let places = |one: &Unit, other: &Unit| {
+        one.stands.iter().all(|stand| {
+            other.stands.iter().any(|then| (then.rank, then.file) == (stand.rank, stand.file))
+        })
+    };
+    let stays =
+        || unit.stands.iter().zip(&there.stands).all(|(stand, then)| stand.pose() == then.pose());
+    if bent { stays() } else { places(unit, there) }
+}
+
+fn refusal(model: &Model, unit: &Unit, shape: &Shape, why: NoShape) -> Refusal {
+    let name = model.name(unit.id).to_owned();
+    match why {
+        NoShape::Pattern => MoveRefusal::NoPattern {
+            unit: name,
+            formation: shape.formation.name(),
+            n: unit.n(),
+            files: shape.files,
+        },
+        NoShape::NotCentre => MoveRefusal::NotCentre { unit: name, stand: shape.about },
+        NoShape::NotCentreThen => {
+            MoveRefusal::NotCentreThen { unit: name, file: shape.file.saturating_add(1) }
+        }
+        NoShape::Bend => MoveRefusal::BadBend {
+            unit: name,
+            bend: degrees(shape.swing.0),
+            most: model.book.limits.bend,
+        },
+        NoShape::Order => MoveRefusal::BadOrder { unit: name },
+    }
+    .into()
+}
+
+/// Takes the formation.
+pub(crate) fn form(cx: &mut Cx<'_, Splendid>, there: &Unit) -> bool {
+    let Unit { id, formation, bend, stands, .. } = *there;
+    cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    edge::settle(cx, id, StandSet::default())
+}
+
+/// Shapes a unit might change into, a few of each formation, cheaply made.
+pub(crate) fn shapes(model: &Model, unit: &Unit, each: &mut impl FnMut(Shape)) {
+    let n = unit.n();
+    let centre = unit.centre_stands();
+    let about = centre[usize::from(model.turn) % centre.len()] + 1;
+    let column_near = unit.done.must_unform || !unit.done.can_double;
+    let mut add = |formation: Formation, files: usize, bend: u8, swing: i32| {
+        let front = layout::centre_files(files);
+        let file = front[usize::from(unit.id.0) % front.len()];
+        let shape = Shape {
+            formation,
+            files: files as u8,
+            short: 0,
+            about,
+            file,
+            rank: 0,
+            reversed: false,
+            bend,
+            swing: Turn(swing),
+        };
+        if formations::may_form(model, unit, formation).is_ok() {
+            each(shape);
+        }
+    };
+    if n == 1 {
+        add(Formation::Line, 1, 0, 0);
+        add(Formation::OpenOrder, 1, 0, 0);
+        return;
+    }
+    let half = if n == 2 { 1 } else { n.div_ceil(2) };
+    add(Formation::Block, half, 0, 0);
+    if n >= 5 {
+        add(Formation::Block, n.div_ceil(3).max(2), 0, 0);
+    }
+    add(Formation::DefensiveBlock, half, 0, 0);
+    add(Formation::Line, n, 0, 0);
+    add(Formation::OpenOrder, n, 0, 0);
+    if !column_near {
+        add(Formation::RoadColumn, 1, 0, 0);
+    }
+    let swing = if (unit.id.0 + model.turn as u8).is_multiple_of(2) { 8192 } else { -8192 };
+    add(Formation::BentLine, n, (n / 2).max(1) as u8, swing);
+    add(Formation::BentOpenOrder, n, (n / 2).max(1) as u8, swing);
+}
+
+/// Q30: is there any formation a column that must re-form has room for?
+pub(crate) fn can_reform(model: &Model, id: UnitId) -> bool {
+    let unit = model.unit(id);
+    let mut can = false;
+    shapes(model, unit, &mut |shape| {
+        can = can || check(model, unit, &shape, &StandOrder::new(), &Fill::Nothing).is_ok();
+    });
+    can
+}

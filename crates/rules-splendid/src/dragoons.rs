@@ -1,0 +1,24 @@
+//! Dragoons (L735-L741): mounting and dismounting, the whole unit at once and where it stands.
+use crate::{
+    clear::{self, Heed},
+    kinds::Formation,
+    model::Model,
+    refusal::{MoveRefusal, Refusal},
+    unit::Unit,
+};
+
+/// ASV-DRG-002..004: may the unit mount up, or dismount? Its stands stay as they are. (Contact was looked at before.)
+pub(crate) fn check(model: &Model, unit: &Unit, mounted: bool) -> Result<(), Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    if unit.mounted == mounted {
+        let state = if mounted { "mounted" } else { "dismounted" };
+        return Err(MoveRefusal::SeatedSo { unit: name(), state }.into());
+    }
+    // Q11: horse cannot be in a defensive block, and the formation must stay the same.
+    if mounted && unit.formation == Formation::DefensiveBlock {
+        return Err(MoveRefusal::BlockCannotMount { unit: name() }.into());
+    }
+    let mut there = *unit;
+    there.mounted = mounted;
+    Ok(clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?)
+}

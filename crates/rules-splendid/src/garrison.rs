@@ -1,0 +1,126 @@
+//! Garrisons (notes 4.5): foot enter and leave buildings, where that is agreed, as a change of formation.
+use crate::{
+    Splendid,
+    clear::{self, Heed},
+    event::Event,
+    ground,
+    kinds::Formation,
+    layout,
+    model::Model,
+    refusal::{MoveRefusal, NoGarrison, Refusal},
+    unit::Unit,
+};
+use geom::{Angle, INCH, Point, Pose, V2};
+use kernel::{Cx, Fill, view::Ground};
+use table::{Piece, PieceId};
+
+/// How near a building a unit stands to enter it, and comes to stand on leaving: an inch.
+const BESIDE: f64 = INCH.0 as f64;
+
+/// May a unit enter a building? The unit as it would stand in it.
+pub(crate) fn check_enter(model: &Model, unit: &Unit, building: u8) -> Result<Unit, Refusal> {
+    let no =
+        |why| Err(MoveRefusal::NoGarrison { unit: model.name(unit.id).to_owned(), why }.into());
+    if !model.rulings.garrison {
+        return no(NoGarrison::NotAgreed);
+    }
+    let Some(piece) = building_of(model, building) else { return no(NoGarrison::NoBuilding) };
+    if !unit.is_foot() {
+        return no(NoGarrison::OnlyFoot);
+    }
+    if unit.n() > usize::from(model.rulings.garrison_most) {
+        return no(NoGarrison::TooMany);
+    }
+    if model.on_table().any(|other| other.garrison == Some(building)) {
+        return no(NoGarrison::Taken);
+    }
+    if !is_beside(unit, piece) {
+        return no(NoGarrison::TooFar);
+    }
+    Ok(inside(unit, piece))
+}
+
+/// The building of this number, if it is one.
+fn building_of(model: &Model, building: u8) -> Option<&Piece> {
+    let piece = model.scene.field.pieces.get(usize::from(building))?;
+    (ground::kind(model, PieceId(building)).look == Ground::Building).then_some(piece)
+}
+
+fn is_beside(unit: &Unit, piece: &Piece) -> bool {
+    unit.outline().iter().any(|rect| piece.distance(rect) <= BESIDE + geom::EPS_DIST)
+}
+
+/// The unit packed into a building: two abreast, facing as it did.
+fn inside(unit: &Unit, piece: &Piece) -> Unit {
+    let n = unit.n();
+    let (formation, files) = if n > 2 { (Formation::Block, 2) } else { (Formation::Line, n) };
+    let outline = &piece.outline().points;
+    let sum = outline.iter().fold(V2::ZERO, |sum, point| sum + point.v2());
+    let centre = sum * (1.0 / outline.len().max(1) as f64);
+    let ranks = n.div_ceil(files) as f64;
+    let facing = unit.heading();
+    let front = centre + facing.forward() * (ranks * f64::from(unit.depth) / 2.0);
+    laid(unit, formation, files, front, facing)
+}
+
+fn laid(unit: &Unit, formation: Formation, files: usize, front: V2, facing: Angle) -> Unit {
+    let mut there = *unit;
+    if let Some(cells) = layout::cells(formation, unit.n(), files, 0) {
+        let poses = layout::places(&cells, front, facing, unit.width, unit.depth);
+        there.stands = layout::fill(&cells, &poses, unit.stands.iter().copied());
+    }
+    (there.formation, there.bend) = (formation, 0);
+    there.measure_up();
+    there
+}
+
+/// Goes in.
+pub(crate) fn enter(cx: &mut Cx<'_, Splendid>, there: &Unit, building: u8) {
+    let Unit { id, formation, bend, stands, .. } = *there;
+    cx.emit(Event::Garrisoned { unit: id, building: Some(building) });
+    cx.emit(Event::Formed { unit: id, formation, bend, stands });
+}
+
+/// May a unit leave its building so? It comes out in line beside it, the fill its front-centre.
+pub(crate) fn check_leave(model: &Model, unit: &Unit, fill: &Fill) -> Result<Unit, Refusal> {
+    let no = |why| MoveRefusal::NoGarrison { unit: model.name(unit.id).to_owned(), why };
+    let piece = unit
+        .garrison
+        .and_then(|building| building_of(model, building))
+        .ok_or_else(|| no(NoGarrison::NotInside))?;
+    let Fill::Poses(poses) = fill else {
+        return Err(MoveRefusal::WantsPoint { unit: model.name(unit.id).to_owned() }.into());
+    };
+    let Some(front) = poses.first() else {
+        return Err(MoveRefusal::WantsPoint { unit: model.name(unit.id).to_owned() }.into());
+    };
+    let mut there = laid(unit, Formation::Line, unit.n(), front.at.v2(), front.facing);
+    there.garrison = None;
+    if !is_beside(&there, piece) || unit.n() == 0 {
+        return Err(no(NoGarrison::TooFar).into());
+    }
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    Ok(there)
+}
+
+/// A place to come out to: a line's front along each side of the building in turn.
+pub(crate) fn way_out(model: &Model, unit: &Unit) -> Option<Fill> {
+    let piece = building_of(model, unit.garrison?)?;
+    let sides = piece.shapes().iter().flat_map(geom::Convex::sides);
+    sides
+        .map(|side| {
+            let out = (side.b - side.a).perp_left().unit().unwrap_or(V2::ZERO);
+            let clear = f64::from(unit.depth) + INCH.units() / 4.0;
+            let front = side.a.towards(side.b, 0.5) + out * clear;
+            let facing = Angle::of(out).unwrap_or(unit.heading());
+            Fill::Poses(vec![Pose::new(Point::from(front), facing)])
+        })
+        .find(|fill| check_leave(model, unit, fill).is_ok())
+}
+
+/// Comes out.
+pub(crate) fn leave(cx: &mut Cx<'_, Splendid>, there: &Unit) {
+    let Unit { id, formation, bend, stands, .. } = *there;
+    cx.emit(Event::Garrisoned { unit: id, building: None });
+    cx.emit(Event::Formed { unit: id, formation, bend, stands });
+}

@@ -1,0 +1,331 @@
+//! What may be done in a movement phase, as candidates and as offers.
+use super::{
+    check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, may_end,
+    may_instead, order, paths, step_of,
+};
+use crate::{
+    act::{Act, Pivot, StandOrder},
+    actions::{self, Action},
+    change_formation, charge, disengage, garrison,
+    kinds::{Formation, Side, UnitId, UnitKind},
+    model::Model,
+    question::{First, Question},
+    retreat, seats, steps, turns,
+    unit::Unit,
+};
+use geom::{Angle, INCH, Length, Point};
+use kernel::{Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
+
+/// Candidate answers to the questions of a movement phase.
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    match *question {
+        Question::Move { side } => all(model, side, seat),
+        Question::Then { unit, after } => {
+            let mut acts = vec![Act::Finish];
+            let unit = model.unit(unit);
+            match after {
+                First::Formed => add_manoeuvres(unit, &mut acts),
+                First::Manoeuvred | First::Remounted => add_shapes(model, unit, &mut acts),
+            }
+            acts
+        }
+        Question::Instead { unit } => {
+            let mut acts = vec![Act::Finish];
+            let unit = model.unit(unit);
+            add_manoeuvres(unit, &mut acts);
+            if actions::does_both(unit) {
+                add_shapes(model, unit, &mut acts);
+            }
+            if unit.is_foot() {
+                add_steps(unit, &mut acts);
+            }
+            acts
+        }
+        Question::Replan { .. } => vec![Act::GoOn, Act::Halt],
+        Question::Withdraw { side } => {
+            let mut acts = vec![Act::EndPhase];
+            let units = model.of(side).filter(|unit| !unit.done.frozen && !unit.done.no_more);
+            acts.extend(units.map(|unit| Act::Retreat { unit: unit.id }));
+            acts
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Everything that any unit of a side might do, and the end of its moves.
+fn all(model: &Model, side: Side, seat: Seat) -> Vec<Act> {
+    let mut acts = Vec::with_capacity(128);
+    for unit in model.of(side).filter(|unit| !unit.done.acted && !unit.done.no_more) {
+        if seats::must_command(model, seat, unit.id).is_ok() {
+            add_unit(model, unit, &mut acts);
+        }
+    }
+    acts.push(Act::EndMoves);
+    acts
+}
+
+/// ASV-ACT-002..007: a handful of candidates of a unit that has not acted.
+fn add_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    if unit.done.frozen {
+        if unit.is_mounted() {
+            acts.push(Act::Disengage { unit: id });
+        }
+        return;
+    }
+    if unit.garrison.is_some() {
+        acts.push(Act::Leave { unit: id });
+        return;
+    }
+    if unit.done.must_unform {
+        add_shapes(model, unit, acts);
+        return;
+    }
+    add_manoeuvres(unit, acts);
+    if unit.kind.is_artillery() {
+        add_gun(model, unit, acts);
+        return;
+    }
+    if unit.kind.is_command() {
+        return;
+    }
+    if unit.is_foot() {
+        add_steps(unit, acts);
+    }
+    if unit.formation == Formation::DefensiveBlock {
+        let most = turns::most_pivot(model, unit, 0);
+        for turn in [-most, most] {
+            acts.push(Act::PivotOnly { unit: id, pivot: Pivot { turn: Turn(turn), side: 0 } });
+        }
+    }
+    if unit.kind == UnitKind::Dragoon {
+        acts.push(if unit.mounted {
+            Act::Dismount { unit: id }
+        } else {
+            Act::MountUp { unit: id }
+        });
+    }
+    add_shapes(model, unit, acts);
+    if model.rulings.garrison && unit.is_foot() {
+        let n = model.scene.field.pieces.len() as u8;
+        acts.extend((0..n).map(|building| Act::Enter { unit: id, building }));
+    }
+    charge::menu_for(model, unit, acts);
+}
+
+fn can_move(unit: &Unit) -> bool {
+    !unit.formation.is_bent_line() && unit.formation != Formation::DefensiveBlock
+}
+
+fn add_manoeuvres(unit: &Unit, acts: &mut Vec<Act>) {
+    if !can_move(unit) {
+        return;
+    }
+    acts.push(Act::Manoeuvre { unit: unit.id, double: false });
+    if unit.done.can_double && !unit.kind.is_artillery() {
+        acts.push(Act::Manoeuvre { unit: unit.id, double: true });
+    }
+}
+
+fn add_steps(unit: &Unit, acts: &mut Vec<Act>) {
+    if !can_move(unit) || unit.formation == Formation::BentRoadColumn {
+        return;
+    }
+    let (unit, pivot, pivot_after, double) = (unit.id, None, false, false);
+    acts.push(Act::SideStep { unit, pivot, pivot_after, double });
+    acts.push(Act::StepBack { unit, pivot, pivot_after, double });
+}
+
+fn add_gun(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    if !unit.limbered {
+        let (unit, pivot, pivot_after, double) = (unit.id, None, false, false);
+        acts.push(Act::StepBack { unit, pivot, pivot_after, double });
+        acts.push(Act::LimberUp { unit });
+        return;
+    }
+    let far = |enemy: &&Unit| (enemy.centre.v2() - unit.centre.v2()).length2();
+    let enemy = model.enemies(unit).min_by(|a, b| far(a).total_cmp(&far(b)));
+    let facing = enemy.and_then(|enemy| Angle::of(enemy.centre.v2() - unit.centre.v2()));
+    acts.push(Act::Unlimber { unit: unit.id, facing: facing.unwrap_or(unit.heading()) });
+}
+
+fn add_shapes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let order = StandOrder::new();
+    change_formation::shapes(model, unit, &mut |shape| {
+        acts.push(Act::ChangeFormation { unit: unit.id, shape, order });
+    });
+}
+
+/// A candidate made ready, if it is possible.
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    match *question {
+        Question::Move { side } => match act {
+            Act::EndMoves => may_end(model, side)
+                .is_ok()
+                .then(|| plain(act, "End the moves of this side", "ASV-MOV-003")),
+            Act::Charge { .. } => charge::offer(model, seat, act),
+            _ => unit_act(model, seat, act, true),
+        },
+        Question::Then { unit, after } => match act {
+            Act::Finish => Some(plain(act, "No more with this unit", "ASV-MOV-003")),
+            Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, false),
+            Act::ChangeFormation { .. } if after != First::Formed => shape(model, act),
+            _ => None,
+        },
+        Question::Instead { unit } => match act {
+            Act::Finish => Some(plain(act, "Do nothing instead", "ASV-CHG-014")),
+            _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act, true)),
+        },
+        Question::Replan { .. } => match act {
+            Act::Halt => Some(plain(act, "Halt here", "ASV-INT-014")),
+            Act::GoOn => Some(plain(act, "Go on", "ASV-INT-022")),
+            _ => None,
+        },
+        Question::Withdraw { .. } => match act {
+            Act::EndPhase => Some(plain(act, "End the phase", "ASV-VRT-001")),
+            Act::Retreat { unit } => retreat::check(model, seat, *unit)
+                .is_ok()
+                .then(|| of_unit(model, *unit, act, "Retreat", "ASV-VRT-004")),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn plain(act: &Act, label: &str, rule: &'static str) -> Offer<Act> {
+    Offer::plain(act.clone(), label, Cite::new(rule))
+}
+
+fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str) -> Offer<Act> {
+    let label = format!("{verb} {}", model.name(id));
+    let mut offer = Offer::plain(act.clone(), label, Cite::new(rule));
+    offer.unit = Some(model.key(id).to_owned());
+    offer
+}
+
+/// An action of a unit.
+fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offer<Act>> {
+    let may = |unit, action| actions::may(model, seat, unit, action).ok();
+    match act {
+        Act::Manoeuvre { unit, .. } => {
+            may(*unit, Action::Manoeuvre)?;
+            way(model, act, *unit, may_flow)
+        }
+        Act::ChangeFormation { unit, .. } => {
+            may(*unit, Action::ChangeFormation)?;
+            shape(model, act)
+        }
+        Act::SideStep { .. } | Act::StepBack { .. } => {
+            let (step, action) = step_of(act)?;
+            let unit = may(step.unit, action)?;
+            stepped(model, unit, act, &step)
+        }
+        Act::PivotOnly { unit, pivot } => {
+            check_pivot(model, seat, *unit, pivot).ok()?;
+            Some(of_unit(model, *unit, act, "Pivot", "ASV-PIV-001"))
+        }
+        Act::LimberUp { unit } => {
+            check_limber(model, seat, *unit).ok()?;
+            Some(of_unit(model, *unit, act, "Limber up", "ASV-GUN-002"))
+        }
+        Act::Unlimber { unit, facing } => {
+            check_unlimber(model, seat, *unit, *facing).ok()?;
+            Some(of_unit(model, *unit, act, "Unlimber", "ASV-GUN-005"))
+        }
+        Act::MountUp { unit } => {
+            check_remount(model, seat, *unit, true).ok()?;
+            Some(of_unit(model, *unit, act, "Mount up", "ASV-DRG-004"))
+        }
+        Act::Dismount { unit } => {
+            check_remount(model, seat, *unit, false).ok()?;
+            Some(of_unit(model, *unit, act, "Dismount", "ASV-DRG-004"))
+        }
+        Act::Enter { unit, building } => {
+            check_enter(model, seat, *unit, *building).ok()?;
+            Some(of_unit(model, *unit, act, "Garrison the building with", "ASV-MOV-001"))
+        }
+        Act::Leave { unit } => {
+            let fill = garrison::way_out(model, may(*unit, Action::Leave)?)?;
+            check_leave(model, seat, *unit, &fill).ok()?;
+            let offer = of_unit(model, *unit, act, "Leave the building with", "ASV-MOV-001");
+            Some(offer.wanting(Want::Poses, fill))
+        }
+        Act::Disengage { unit } => out(model, may(*unit, Action::Disengage)?, act),
+        _ => None,
+    }
+}
+
+/// A manoeuvre by a way that is legal.
+fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act>> {
+    let Act::Manoeuvre { unit, double } = *act else { return None };
+    if unit != id {
+        return None;
+    }
+    // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
+    let still = [kernel::Leg::About { about: true }];
+    let order = order(model, id, double, &still, may_flow).ok()?;
+    let legs = paths::manoeuvre(model, &order)?;
+    let gun = model.unit(id).kind.is_artillery() && !model.unit(id).limbered;
+    let (verb, rule) = match (double, gun) {
+        (true, _) => ("Double-time with", "ASV-MAN-006"),
+        (_, true) => ("Prolong", "ASV-GUN-001"),
+        _ => ("Manoeuvre", "ASV-MAN-001"),
+    };
+    let mut offer = of_unit(model, id, act, verb, rule);
+    offer.notes.push(format!("up to {}", order.allowance));
+    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+}
+
+/// A change of formation that is possible.
+fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
+    let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
+    let unit = model.unit(*id);
+    change_formation::check(model, unit, shape, order, &Fill::Nothing).ok()?;
+    let mut offer = of_unit(model, *id, act, "Change formation of", "ASV-CHF-001");
+    offer.label = format!("{} into {}", offer.label, shape.formation.name());
+    Some(offer)
+}
+
+/// A step as far as it goes, or half as far; to either side.
+fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<Offer<Act>> {
+    use crate::allowance::{Pace, side_step, step_back};
+    let pace = Pace::of(step.double);
+    let most = if step.back { step_back(model, unit, pace) } else { side_step(model, pace) }?;
+    let heading = unit.heading();
+    let first = if paths::salt(model, unit).is_multiple_of(2) { 1.0_f64 } else { -1.0 };
+    for part in [first, -first, first / 2.0] {
+        let by = most.units() - Length(1).units();
+        let off = if step.back {
+            heading.forward() * (-by * part.abs())
+        } else {
+            heading.right() * (by * part)
+        };
+        let fill = Fill::Point(Point::from(unit.front_centre() + off));
+        if steps::check(model, step, &fill).is_ok() {
+            let (verb, rule) = match (step.back, unit.kind.is_artillery()) {
+                (true, true) => ("Prolong back", "ASV-GUN-006"),
+                (true, false) => ("Step back", "ASV-STB-002"),
+                _ => ("Side-step", "ASV-SID-002"),
+            };
+            let mut offer = of_unit(model, unit.id, act, verb, rule);
+            offer.notes.push(format!("up to {} inches", most.units() / INCH.units()));
+            return Some(offer.wanting(Want::Point, fill));
+        }
+    }
+    None
+}
+
+/// Disengaging by a way that comes clear.
+fn out(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
+    let leaving = disengage::may(model, unit).ok()?;
+    let legs = paths::out_of_contact(model, unit, leaving)?;
+    let mut offer = of_unit(model, unit.id, act, "Disengage", "ASV-DIS-003");
+    let markers = disengage::markers(model, &leaving);
+    offer.notes.push(format!("costs {markers} green markers"));
+    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+}

@@ -1,0 +1,137 @@
+//! Ways worth offering: a few tries, different from unit to unit and turn to turn, the same for the same table.
+use crate::{
+    disengage,
+    manoeuvre::Order,
+    model::Model,
+    question::Units,
+    scene::{Aim, Edge},
+    unit::Unit,
+    walk::Walk,
+};
+use geom::{Angle, INCH, Length, Point, V2};
+use kernel::{Leg, offer::Turn};
+
+/// How many ways are tried before a manoeuvre is not offered.
+const TRIES: u32 = 5;
+/// How many ways there are to try.
+const WAYS: u32 = 8;
+
+/// A small number that depends on the unit, where it stands and the turn.
+pub(super) fn salt(model: &Model, unit: &Unit) -> u32 {
+    let mut hash = u32::from(unit.id.0).wrapping_mul(0x9e37_79b9) ^ u32::from(model.turn);
+    for part in [unit.centre.x, unit.centre.y] {
+        hash = (hash ^ part as u32).wrapping_mul(0x85eb_ca6b);
+        hash ^= hash >> 15;
+    }
+    hash
+}
+
+/// A legal way, if one of a few is.
+pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
+    let unit = model.unit(order.unit);
+    if let Some(legs) = way_home(model, unit, order) {
+        return Some(legs);
+    }
+    let start = salt(model, unit);
+    let enemy = nearest(model, unit);
+    for k in 0..TRIES {
+        let (legs, n) = way(unit, order.allowance, enemy, (start + k) % WAYS);
+        if goes(model, &Order { legs: &legs[..n], ..order.clone() }) {
+            return Some(legs[..n].to_vec());
+        }
+    }
+    None
+}
+
+/// Is the way legal, with no stand leaving the table?
+fn goes(model: &Model, order: &Order<'_>) -> bool {
+    let mut walk = Walk::new(model, order, false);
+    walk.go().is_ok() && walk.unit.n() == model.unit(order.unit).n() && !walk.is_gone()
+}
+
+/// The nearest enemy by the circles about units, which is near enough for a way worth trying.
+fn nearest<'a>(model: &'a Model, unit: &'a Unit) -> Option<&'a Unit> {
+    let far = |enemy: &&Unit| (enemy.centre.v2() - unit.centre.v2()).length2();
+    model.enemies(unit).min_by(|a, b| far(a).total_cmp(&far(b)))
+}
+
+/// One of the ways: straight on, towards the enemy, to either side, back.
+fn way(unit: &Unit, allowance: Length, enemy: Option<&Unit>, k: u32) -> ([Leg; 2], usize) {
+    let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };
+    let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
+    let about = Leg::About { about: true };
+    match (k, enemy) {
+        (0, Some(enemy)) => {
+            let front = unit.front_centre();
+            let off = enemy.centre.v2() - front;
+            let room = off.length() - f64::from(enemy.radius) - f64::from(unit.width) / 2.0;
+            let by = room.min(allowance.units() - 4.0).max(0.0);
+            let to = Point::from(front + off.unit().unwrap_or(V2::ZERO) * by);
+            ([Leg::To(to), about], 1)
+        }
+        (1, _) | (0, None) => ([part(1.0), about], 1),
+        (2, _) => ([part(0.5), about], 1),
+        (3, _) => ([turn(-45.0), part(0.6)], 2),
+        (4, _) => ([turn(45.0), part(0.6)], 2),
+        (5, Some(enemy)) => {
+            let to = Angle::of(enemy.centre.v2() - unit.front_centre());
+            ([Leg::Face { face: to.unwrap_or(unit.heading()) }, about], 1)
+        }
+        (6, _) => ([about, part(0.5)], 2),
+        _ => ([part(0.25), about], 1),
+    }
+}
+
+/// A unit that is to leave the table by an edge goes there, and over it once it can leave whole.
+fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
+    let edge = model.scene.terms.iter().find_map(|term| match &term.aim {
+        Aim::Leave { edge, units, .. } if term.side == unit.side && units.contains(&unit.id) => {
+            Some(*edge)
+        }
+        _ => None,
+    })?;
+    let field = &model.scene.field;
+    let front = unit.front_centre();
+    let (facing, room) = match edge {
+        Edge::North => (Angle::NORTH, field.height.units() - front.y),
+        Edge::East => (Angle::QUARTER, field.width.units() - front.x),
+        Edge::South => (Angle::HALF, front.y),
+        Edge::West => (Angle::QUARTER + Angle::HALF, front.x),
+    };
+    let deep = unit.stands.iter().map(|stand| stand.rank).max().unwrap_or(0) + 1;
+    let out = room + f64::from(deep) * f64::from(unit.depth) + INCH.units() / 4.0;
+    let short = (room - INCH.units() / 8.0).min(order.allowance.units());
+    for by in [out, short, short / 2.0] {
+        let by = Length::from_units(by);
+        if by > order.allowance || by <= Length::ZERO {
+            continue;
+        }
+        let legs = [Leg::Face { face: facing }, Leg::Move { r#move: by }];
+        let order = Order { legs: &legs, ..order.clone() };
+        let mut walk = Walk::new(model, &order, false);
+        if walk.go().is_ok() && (walk.is_gone() || walk.unit.n() == unit.n()) {
+            return Some(legs.to_vec());
+        }
+    }
+    None
+}
+
+/// A way out of contact: about and away, or round to a side.
+pub(super) fn out_of_contact(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
+    let about = Leg::About { about: true };
+    let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
+    let allowance = disengage::order(model, unit, leaving, &[]).allowance;
+    let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };
+    let ways: [&[Leg]; 7] = [
+        &[about, part(1.0)],
+        &[about, part(0.5)],
+        &[about, part(0.2)],
+        &[part(0.5)],
+        &[turn(90.0), part(0.4)],
+        &[turn(-90.0), part(0.4)],
+        &[about, turn(40.0), part(0.3)],
+    ];
+    ways.into_iter()
+        .find(|legs| goes(model, &disengage::order(model, unit, leaving, legs)))
+        .map(<[Leg]>::to_vec)
+}

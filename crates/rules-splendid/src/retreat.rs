@@ -1,0 +1,36 @@
+//! Voluntary retreat (L801-L811).
+use crate::{
+    Splendid, command,
+    event::{End, Event},
+    kinds::UnitId,
+    model::Model,
+    near,
+    refusal::{MoveRefusal, Refusal},
+    seats,
+};
+use kernel::{Cx, Seat};
+
+/// ASV-VRT-002, -003, Q91: one-stand units, and units in command that are free to do as they like.
+pub(crate) fn check(model: &Model, seat: Seat, id: UnitId) -> Result<(), Refusal> {
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    let name = || model.name(id).to_owned();
+    if !unit.is_on_table() {
+        return Err(MoveRefusal::Gone { unit: name() }.into());
+    }
+    if unit.done.frozen || near::in_contact(model, unit) {
+        return Err(MoveRefusal::InContact { unit: name() }.into());
+    }
+    if unit.done.no_more {
+        return Err(MoveRefusal::NoMore { unit: name() }.into());
+    }
+    if unit.n() > 1 && !command::in_command(model, unit) {
+        return Err(MoveRefusal::NotInCommand { unit: name() }.into());
+    }
+    Ok(())
+}
+
+/// ASV-VRT-004: all its stands leave for good and count as routed.
+pub(crate) fn go(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
+    cx.emit(Event::Gone { unit, why: End::Withdrew });
+}

@@ -1,0 +1,159 @@
+//! Side-step (L667), step back (L673) and prolonging backwards (L729): one straight move, facing unchanged.
+use crate::{
+    Splendid,
+    act::Pivot,
+    allowance::{self, Pace},
+    clear::{self, Heed},
+    double, edge,
+    event::{Event, How},
+    going::Toll,
+    kinds::{Formation, UnitId},
+    model::Model,
+    question::{StandSet, Units},
+    refusal::{MoveRefusal, Refusal},
+    shape::Rects,
+    travel::{self, Arrived, Straight},
+    turns,
+    unit::Unit,
+};
+use geom::{Angle, Length, Point};
+use kernel::{Cx, Fill, Play, Stop};
+
+/// A step that a player asks for.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Step {
+    /// Who.
+    pub(crate) unit: UnitId,
+    /// Back, not sideways.
+    pub(crate) back: bool,
+    /// ASV-SID-003, ASV-STB-003, ASV-GUN-007: one pivot may be part of it.
+    pub(crate) pivot: Option<Pivot>,
+    /// The pivot comes last.
+    pub(crate) pivot_after: bool,
+    /// Q25: twice as far with no enemy near.
+    pub(crate) double: bool,
+}
+
+/// A step found legal.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Planned {
+    way: Angle,
+    by: Length,
+    first: Option<Unit>,
+    last: Option<Unit>,
+}
+
+/// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back to abreast of a point.
+pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, Refusal> {
+    let mut unit = *model.unit(step.unit);
+    let name = || model.name(step.unit).to_owned();
+    let &Fill::Point(point) = fill else {
+        return Err(MoveRefusal::WantsPoint { unit: name() }.into());
+    };
+    if unit.formation.is_bent_line() {
+        return Err(MoveRefusal::BentCannotMove { unit: name() }.into());
+    }
+    if unit.formation == Formation::DefensiveBlock {
+        let formation = unit.formation.name();
+        return Err(MoveRefusal::CannotMove { unit: name(), formation }.into());
+    }
+    if unit.formation == Formation::BentRoadColumn {
+        return Err(MoveRefusal::BentColumnSteps { unit: name() }.into());
+    }
+    if step.double {
+        double::may(model, &unit)?;
+    }
+    let mut first = None;
+    if let Some(pivot) = step.pivot.as_ref().filter(|_| !step.pivot_after) {
+        unit = turns::pivot(model, &unit, pivot, Heed::MOVE)?;
+        first = Some(unit);
+    }
+    let (way, by) = way(&unit, step.back, point).ok_or_else(|| {
+        Refusal::from(MoveRefusal::StepsNowhere { unit: name(), back: step.back })
+    })?;
+    straight(model, step, &unit, way, by)?;
+    let there = clear::moved(&unit, way.forward() * by.units());
+    let mut last = None;
+    if let Some(pivot) = step.pivot.as_ref().filter(|_| step.pivot_after) {
+        last = Some(turns::pivot(model, &there, pivot, Heed::MOVE)?);
+    }
+    Ok(Planned { way, by, first, last })
+}
+
+/// Which way and how far to come abreast of a point, or as far back as it.
+fn way(unit: &Unit, back: bool, point: Point) -> Option<(Angle, Length)> {
+    let heading = unit.heading();
+    let off = point.v2() - unit.front_centre();
+    let (way, by) = if back {
+        (heading + Angle::HALF, -off.dot(heading.forward()))
+    } else {
+        let right = off.dot(heading.right());
+        let turn = if right > 0.0 { Angle::QUARTER } else { Angle::QUARTER + Angle::HALF };
+        (heading + turn, right.abs())
+    };
+    let by = Length::from_units(by);
+    (by.units() > geom::EPS_DIST).then_some((way, by))
+}
+
+fn straight(
+    model: &Model,
+    step: &Step,
+    unit: &Unit,
+    way: Angle,
+    by: Length,
+) -> Result<(), Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    let pace = Pace::of(step.double);
+    let most = if step.back {
+        allowance::step_back(model, unit, pace)
+    } else {
+        allowance::side_step(model, pace)
+    };
+    let Some(most) = most else {
+        return Err(MoveRefusal::CannotDouble { unit: name() }.into());
+    };
+    let dir = way.forward();
+    let cost = Toll::of(model, unit, dir, by.units(), false).cost(by.units());
+    if geom::more_than(cost, most) {
+        let (far, most) = (cost / geom::INCH.units(), most.to_inches());
+        return Err(MoveRefusal::TooFar { unit: name(), far, most }.into());
+    }
+    clear::straight(model, unit, dir, by.units(), Heed::MOVE)
+        .map_err(|block| block.refusal(model, unit))?;
+    if step.double {
+        let swept: Rects =
+            unit.outline().iter().map(|rect| geom::swept(rect, dir, by.units())).collect();
+        double::keeps_off(model, unit, &swept)?;
+    }
+    Ok(())
+}
+
+/// Takes the step; the enemy may break in.
+pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Splendid> {
+    let planned = check(cx.model(), step, fill).map_err(Stop::Refused)?;
+    if let Some(there) = &planned.first {
+        turns::pivots(cx, there);
+        if !edge::settle(cx, step.unit, StandSet::default()) {
+            return Ok(());
+        }
+    }
+    let how = if step.back { How::StepBack } else { How::SideStep };
+    let leg = Straight {
+        unit: step.unit,
+        way: planned.way,
+        by: planned.by,
+        how,
+        target: None,
+        flow: Units::new(),
+    };
+    let arrived = travel::go(cx, &leg)?;
+    if edge::settle(cx, step.unit, StandSet::default())
+        && arrived == Arrived::There
+        && let Some(there) = &planned.last
+        && there.n() == cx.model().unit(step.unit).n()
+    {
+        turns::pivots(cx, there);
+        edge::settle(cx, step.unit, StandSet::default());
+    }
+    Ok(())
+}
