@@ -25,11 +25,6 @@ pub(crate) fn around_friend(unit: &Unit, other: &Unit) -> bool {
     may_flow(unit) && unit.side == other.side
 }
 
-/// ASV-FLW-009: while charging, horse flow around any one-stand unit that is not mounted, friend or enemy.
-pub(crate) fn around_in_charge(unit: &Unit, other: &Unit) -> bool {
-    unit.is_mounted() && may_flow(unit) && other.n() == 1 && !other.is_mounted()
-}
-
 /// ASV-FLW-012: is the mover, as it stands, completely past another along its way?
 pub(crate) fn is_past(mover: &Unit, other: &Unit, way: V2) -> bool {
     let far = other

@@ -164,7 +164,7 @@ fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
 
 /// Does what lies under these rectangles of a piece not count: a bridge or ford carries the unit over, or it is a road
 /// column or a limbered gun wholly on a road?
-pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
+pub(crate) fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     let kinds = || model.scene.field.each().map(|(id, over)| (ground::kind(model, id), over));
     if keeps_to_roads(unit)
         && kinds().any(|(kind, _)| kind.road)

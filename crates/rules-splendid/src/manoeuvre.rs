@@ -78,7 +78,7 @@ fn turn(cx: &mut Cx<'_, Splendid>, id: UnitId, by: i32) -> Option<Arrived> {
     if unit.formation.is_road_column() {
         let head = road_column::head(&unit);
         let off = edge::off_in_turn(cx.model(), &head, head.front_centre(), by);
-        relay(cx, &road_column::turned(&unit, by), How::Turn, Length::ZERO);
+        road_column::relay(cx, &road_column::turned(&unit, by), How::Turn, Length::ZERO);
         return edge::settle(cx, id, off).then_some(Arrived::There);
     }
     wheel(cx, id, by)
@@ -115,27 +115,5 @@ fn ahead(
     let leg =
         Straight { unit: id, way: before.heading(), by, how: How::Forward, target: None, flow };
     let arrived = travel::go(cx, &leg)?;
-    let gone = match arrived {
-        Arrived::There => by,
-        Arrived::Halted(gone) => gone,
-        Arrived::Intercepted => Length::ZERO,
-    };
-    if before.formation.is_road_column() && gone > Length::ZERO {
-        // ASV-BND-012: the rest re-forms behind the leading stand.
-        relay(cx, &road_column::advanced(&before, gone.units()), How::Column, Length::ZERO);
-    }
     Ok(edge::settle(cx, id, StandSet::default()).then_some(arrived))
-}
-
-/// States where a column stands now, and that it has bent or straightened if it has.
-fn relay(cx: &mut Cx<'_, Splendid>, there: &Unit, how: How, by: Length) {
-    let now = cx.model().unit(there.id);
-    let Unit { id, formation, bend, stands, .. } = *there;
-    let (same, stays) = (now.formation == formation, now.stands == stands);
-    if !stays {
-        cx.emit(Event::Moved { unit: id, how, by, stands });
-    }
-    if !same {
-        cx.emit(Event::Formed { unit: id, formation, bend, stands });
-    }
 }

@@ -1,10 +1,13 @@
 //! Road columns on the move (L717-L719, G19): the leading stand goes ahead and the rest follows.
 use crate::{
+    Splendid, clear,
+    event::{Event, How},
     kinds::Formation,
     layout,
     unit::{Stand, Unit},
 };
 use geom::{Angle, EPS_CONTACT, Length, Point, Pose};
+use kernel::Cx;
 
 /// A bend smaller than this, in 65 536ths of a turn, is drawn straight.
 const STRAIGHT_BELOW: i32 = 273;
@@ -30,6 +33,20 @@ pub(crate) fn turned(unit: &Unit, by: i32) -> Unit {
 /// ASV-BND-012: the column with its leader gone straight ahead, the rest behind it.
 pub(crate) fn advanced(unit: &Unit, by: f64) -> Unit {
     followed(unit, unit.stands[0].pose().advanced(by))
+}
+
+/// What of a unit is swept along a straight way: of a column that goes forward the leader alone, else all of it.
+pub(crate) fn sweeping(unit: &Unit, way: Angle) -> Unit {
+    if follows(unit, way) { head(unit) } else { *unit }
+}
+
+/// A unit gone straight along a way: a column that goes forward follows its leader, all else moves as it stands.
+pub(crate) fn along(unit: &Unit, way: Angle, by: f64) -> Unit {
+    if follows(unit, way) { advanced(unit, by) } else { clear::moved(unit, way.forward() * by) }
+}
+
+fn follows(unit: &Unit, way: Angle) -> bool {
+    unit.formation.is_road_column() && way == unit.heading()
 }
 
 /// Lays a column behind its leader: each stand turned towards the rear of the one ahead, hinged on the inner corner.
@@ -110,4 +127,14 @@ pub(crate) fn outrun(before: &Unit, after: &Unit, gone: f64) -> Option<(Length, 
     let moves = |idx: usize| before.stands[idx].at.v2().distance(after.stands[idx].at.v2());
     let farthest = (1..before.n().min(after.n())).map(moves).fold(0.0, f64::max);
     (farthest > most).then(|| (Length::from_units(farthest), Length::from_units(most)))
+}
+
+/// States where a column stands now, and that it has bent or straightened if it has.
+pub(crate) fn relay(cx: &mut Cx<'_, Splendid>, there: &Unit, how: How, by: Length) {
+    let bends = cx.model().unit(there.id).formation != there.formation;
+    let Unit { id, formation, bend, stands, .. } = *there;
+    cx.emit(Event::Moved { unit: id, how, by, stands });
+    if bends {
+        cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    }
 }

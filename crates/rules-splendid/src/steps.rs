@@ -5,7 +5,7 @@ use crate::{
     allowance::{self, Pace},
     clear::{self, Heed},
     double, edge,
-    event::{Event, How},
+    event::How,
     going::Toll,
     kinds::{Formation, UnitId},
     model::Model,

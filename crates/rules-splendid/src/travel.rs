@@ -2,13 +2,13 @@
 use crate::{
     Splendid,
     act::Act,
-    clear, disputes,
-    event::{Event, How},
+    disputes,
+    event::How,
     kinds::UnitId,
     question::{Question, Units, Window},
     reactions::intercept,
     refusal::Refusal,
-    seats,
+    road_column, seats,
     unit::Unit,
 };
 use geom::{Angle, Length};
@@ -118,8 +118,9 @@ fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut L
         return;
     }
     *gone += by;
-    let there = clear::moved(start, leg.way.forward() * gone.units());
-    cx.emit(Event::Moved { unit: leg.unit, how: leg.how, by, stands: there.stands });
+    // ASV-BND-012: a road column goes forward behind its leader.
+    let there = road_column::along(start, leg.way, gone.units());
+    road_column::relay(cx, &there, leg.how, by);
 }
 
 /// Q55: after a failed interception the owner of a manoeuvring unit may end the leg there.

@@ -14,7 +14,7 @@ use crate::{
     near,
     question::{Units, Window},
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
-    seats,
+    road_column, seats,
     unit::Unit,
 };
 use geom::{Length, Point};
@@ -113,7 +113,7 @@ pub(crate) fn check(
         let at = at.to_inches();
         return Err(ChargeRefusal::NotThere { unit, mover, at, from, to }.into());
     }
-    let there = clear::moved(mover, window.heading.forward() * at.units());
+    let there = road_column::along(mover, window.heading, at.units());
     if contact(model, unit, &there).is_none() {
         let (unit, mover) = names();
         return Err(ChargeRefusal::NotInZone { unit, mover }.into());

@@ -1,5 +1,5 @@
 //! When a mover may be intercepted (G22): stretches of its way, in whole hundredths of a millimetre.
-use crate::{ground, model::Model, question::Window, unit::Unit};
+use crate::{ground, model::Model, question::Window, road_column, unit::Unit};
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::Few;
 
@@ -12,7 +12,8 @@ pub(crate) type Spans = Few<[Length; 2], MOST>;
 pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     let mut spans = Spans::new();
     let zone = open_zone(model, unit, window);
-    let (mover, dir) = (model.unit(window.mover), window.heading.forward());
+    let mover = &road_column::sweeping(model.unit(window.mover), window.heading);
+    let dir = window.heading.forward();
     let bases = mover.outline();
     for base in &bases {
         if let Some((enter, leave)) = geom::overlap_span(base, dir, &zone) {
