@@ -1,0 +1,98 @@
+//! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
+//!
+//! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first. A failure names its seed and
+//! writes the record up to the last good decision beside the test's other files.
+#[path = "../rules/kit.rs"]
+mod kit;
+
+mod garbage;
+mod mirror;
+mod scenes;
+
+use kernel::{
+    Match, Ruleset, Viewer,
+    dice::Chooser,
+    laws::{self, Rigour},
+    ruleset::Spot,
+};
+use rules_splendid::{Setup, Splendid, invariants};
+use std::{
+    cell::Cell,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+};
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+/// The seeds of the battles to be fought.
+pub(crate) fn seeds() -> std::ops::Range<u64> {
+    let first = number("LINSTOCK_SEED", 1);
+    first..first + number("LINSTOCK_BATTLES", 12)
+}
+
+/// Plays one battle under the laws, or writes its record and fails.
+fn battle(setup: &Setup, seed: u64) -> laws::Played<Splendid> {
+    let n = Cell::new(0);
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        laws::battle::<Splendid>(setup, seed, Rigour::default(), |model| {
+            n.set(n.get() + 1);
+            invariants::check(model);
+        })
+    }));
+    played.unwrap_or_else(|why| {
+        let to = |n: usize| catch_unwind(|| laws::record_to::<Splendid>(setup, seed, n));
+        // The decision that broke it may be one that cannot even be picked.
+        let record = to(n.get()).or_else(|_| to(n.get() - 1)).expect("it came so far before");
+        let file = format!("{}/splendid-{seed}.json", env!("CARGO_TARGET_TMPDIR"));
+        let written = std::fs::write(&file, serde_json::to_string(&record).expect("a text"));
+        eprintln!("battle {seed} breaks a law at decision {n:?}; its record: {file} ({written:?})");
+        resume_unwind(why)
+    })
+}
+
+/// ASV-SEQ-001, ASV-VIC-008: random battles run to a verdict under every law of the kernel.
+#[test]
+fn battles_run_to_a_verdict_under_every_law() {
+    let mut decisions = 0;
+    for seed in seeds() {
+        let setup = scenes::random(seed);
+        let played = battle(&setup, seed);
+        assert!(played.ended, "battle {seed} does not end");
+        let model = played.game.moment().model();
+        let view = Splendid::view(model, None, Viewer::Watcher);
+        assert!(view.verdict.is_some(), "battle {seed} ends without a verdict");
+        for event in &played.events {
+            let line = Splendid::line(model, event, Viewer::Watcher);
+            assert!(line.is_none_or(|line| !line.text.is_empty()), "an empty line for {event:?}");
+        }
+        decisions += played.game.n_decisions();
+    }
+    eprintln!("{} battles, {decisions} decisions", seeds().count());
+}
+
+/// ASV-BAS-003, ASV-STD-013: nothing is hidden: at every decision all viewers see the same, and all can be measured.
+#[test]
+fn views_leak_nothing_and_all_can_be_measured() {
+    let setup = scenes::random(3);
+    let (mut game, _) = Match::<Splendid>::open(setup, 3, None).expect("it opens");
+    let mut chooser = Chooser::new(3);
+    for _ in 0..200 {
+        let Some(said) = laws::pick(game.moment(), &mut chooser) else { break };
+        let (model, ask) = (game.moment().model(), game.moment().ask());
+        let asked = ask.map(|ask| (ask.seats, &ask.question));
+        let seen = Splendid::view(model, asked, Viewer::Referee);
+        for seat in 0..Splendid::seats(model).len() {
+            let seat = kernel::Seat(seat as u8);
+            assert_eq!(Splendid::view(model, asked, Viewer::Seat(seat)), seen);
+            laws::views_leak_nothing(game.moment(), &game.moment().clone(), seat);
+        }
+        assert!(!seen.prompt.is_empty(), "nothing says what is asked: {asked:?}");
+        let mut there = seen.units.iter().filter(|unit| unit.on_table);
+        if let (Some(one), Some(other)) = (there.next(), there.next_back()) {
+            let ends = [one, other].map(|unit| Spot::Unit(unit.id.clone()));
+            Splendid::measure(model, &ends[0], &ends[1], Viewer::Watcher).expect("both are there");
+        }
+        game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
+    }
+}
