@@ -102,7 +102,7 @@ pub(crate) fn check(
         return Err(ChargeRefusal::NotInZone { unit, mover }.into());
     };
     let at = match fill {
-        Fill::Point(point) => travelled(mover, window, *point),
+        Fill::Point(point) => snapped(&spans, travelled(mover, window, *point)),
         Fill::Nothing if *last => end[1],
         Fill::Nothing => first[0],
         _ => return Err(MoveRefusal::WantsPoint { unit: names().0 }.into()),
@@ -124,6 +124,13 @@ pub(crate) fn check(
 /// A place on the table as a distance along the mover's way, measured at the middle of its front.
 fn travelled(mover: &Unit, window: &Window, point: Point) -> Length {
     Length::from_units((point.v2() - mover.front_centre()).dot(window.heading.forward()))
+}
+
+/// A place on the table is stored in whole units, so one that falls a hair outside a stretch means its end.
+fn snapped(spans: &windows::Spans, at: Length) -> Length {
+    let hair = Length(3);
+    let near = |span: &&[Length; 2]| (span[0] - hair..=span[1] + hair).contains(&at);
+    spans.iter().find(near).map_or(at, |span| at.clamp(span[0], span[1]))
 }
 
 /// The place of the mover's front when it has come so far.

@@ -1,21 +1,14 @@
 //! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
-mod command;
-mod disputes;
-mod fights;
 mod firing;
 mod firing_ground;
 mod firing_guns;
 mod firing_offers;
 mod firing_zones;
-mod joining;
+mod formations;
 mod kit;
 mod log;
-mod losses;
 mod measure;
-mod melee;
-mod outflank;
-mod quality;
-mod sequence;
-mod values;
-mod victory;
+mod moves;
+mod moves_offers;
+mod start;
 mod view;

@@ -1,0 +1,405 @@
+//! Formations, changes between them, and bending.
+use crate::{
+    kit::{Board, NORTH, Play, S, SOUTH, pose},
+    moves::{form, moving},
+    refuses,
+};
+use geom::{Angle, Point, Pose};
+use kernel::{Fill, offer::Turn};
+use rules_splendid::{
+    Act,
+    act::{Shape, StandOrder},
+    formations::{NoFormation, may_form},
+    kinds::{Formation, StandKind, UnitId, UnitKind},
+    layout,
+    refusal::MoveRefusal,
+};
+
+use Formation::{
+    BentLine, BentOpenOrder, BentRoadColumn, Block, DefensiveBlock, Line, OpenOrder, RoadColumn,
+};
+
+fn alone(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId) {
+    let mut board = Board::new();
+    let unit = board.unit("unit", 0, kind, stands, formation, (30.0, 12.0), NORTH);
+    board.unit("enemy", 1, UnitKind::Foot, "HHHH", Line, (30.0, 44.0), SOUTH);
+    (board, unit)
+}
+
+/// What keeps a unit of this sort out of a formation.
+fn why_not(kind: UnitKind, stands: &str, formation: Formation) -> Option<NoFormation> {
+    let start = if stands == "G" || stands == "X" { OpenOrder } else { Line };
+    let (board, unit) = alone(kind, stands, start);
+
+    let model = board.model(0);
+    match may_form(&model, model.unit(unit), formation) {
+        Ok(()) => None,
+        Err(MoveRefusal::CannotForm { why, .. }) => Some(why),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+fn bent(unit: UnitId, files: u8, about: u8, file: u8, bend: u8, degrees: f64) -> Act {
+    let Act::ChangeFormation { unit, shape, order } = form(unit, BentLine, files, about, file)
+    else {
+        unreachable!()
+    };
+    let shape = Shape { bend, swing: Turn::degrees(degrees), ..shape };
+    Act::ChangeFormation { unit, shape, order }
+}
+
+/// The x of the left and right end of the front rank, in inches.
+fn front(play: &Play, unit: UnitId) -> (f64, f64) {
+    let [left, right] = play.unit(unit).front_corners();
+    let round = |x: f64| (x / 2540.0 * 1000.0).round() / 1000.0;
+    (round(left.x), round(right.x))
+}
+
+/// ASV-FRM-004, ASV-FRM-005, ASV-FRM-006: only foot form defensive block, from two stands up.
+#[test]
+fn who_forms_defensive_block() {
+    use UnitKind::{Foot, Mounted, PikeAndMusket};
+    assert_eq!(why_not(Foot, "HHHH", DefensiveBlock), None);
+    assert_eq!(why_not(PikeAndMusket, "PM", DefensiveBlock), None);
+    assert_eq!(why_not(Foot, "H", DefensiveBlock), Some(NoFormation::TooSmall));
+    assert_eq!(why_not(Mounted, "RRRR", DefensiveBlock), Some(NoFormation::OnlyFoot));
+    let (board, unit) = alone(Mounted, "RRRR", Line);
+    let play = moving(&board);
+    let act = form(unit, DefensiveBlock, 2, 2, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-004");
+    let (board, unit) = alone(Foot, "H", Line);
+    let play = moving(&board);
+    let act = form(unit, DefensiveBlock, 1, 1, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-006");
+}
+
+/// ASV-FRM-002, ASV-FRM-003, ASV-FRM-001: a defensive block is a block whose rear stands face about.
+#[test]
+fn a_defensive_block_faces_both_ways() {
+    let (board, unit) = alone(UnitKind::Foot, "HHHHH", Line);
+    let mut play = moving(&board);
+    play.say(0, form(unit, DefensiveBlock, 3, 3, 1));
+    let unit = play.unit(unit);
+    let facings: Vec<u16> = unit.stands.iter().map(|stand| stand.facing.0).collect();
+    assert_eq!(facings, [0, 0, 0, 0x8000, 0x8000]);
+    assert!(layout::is_valid(unit));
+    let (board, unit) = alone(UnitKind::Foot, "HH", Line);
+    let mut play = moving(&board);
+    play.say(0, form(unit, DefensiveBlock, 1, 1, 0));
+    let facings: Vec<u16> = play.unit(unit).stands.iter().map(|stand| stand.facing.0).collect();
+    assert_eq!(facings, [0, 0x8000]);
+}
+
+/// ASV-FRM-007, ASV-FRM-008, ASV-FRM-009: no gap, offset or mere corner contact in a block.
+#[test]
+fn a_block_has_no_gaps() {
+    let (board, unit) = alone(UnitKind::Foot, "HHHHH", Block);
+    let block = *board.model(0).unit(unit);
+    assert!(layout::is_valid(&block));
+    for (idx, by) in [(4, (100, 0)), (4, (0, 100)), (3, (-4000, 0)), (0, (-40, 0))] {
+        let mut broken = block;
+        broken.stands[idx].at.x += by.0;
+        broken.stands[idx].at.y += by.1;
+        assert!(!layout::is_valid(&broken), "stand {idx} moved by {by:?}");
+    }
+    let play = moving(&board);
+    let act = form(unit, Block, 1, 2, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::NoPattern { .. }, "ASV-FRM-008");
+}
+
+/// ASV-FRM-010, ASV-FRM-011, ASV-FRM-013: lines are one deep, for foot and horse; guns and commanders are in open order
+/// at all times.
+#[test]
+fn who_forms_line() {
+    use UnitKind::{Commander, Dragoon, Foot, HeavyMounted, Mounted, RegularGun};
+    for (kind, stands) in [(Foot, "HH"), (Mounted, "RR"), (HeavyMounted, "CC"), (Dragoon, "DD")] {
+        assert_eq!(why_not(kind, stands, Line), None);
+        assert_eq!(why_not(kind, stands, Block), None);
+    }
+    for (kind, stands) in [(RegularGun, "G"), (Commander, "X")] {
+        for formation in [Line, Block, RoadColumn, DefensiveBlock] {
+            assert_eq!(why_not(kind, stands, formation), Some(NoFormation::AlwaysOpen));
+        }
+        assert_eq!(why_not(kind, stands, OpenOrder), None);
+    }
+    let (board, unit) = alone(Foot, "HHHH", Block);
+    let play = moving(&board);
+    let act = form(unit, Line, 3, 1, 1);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::NoPattern { .. }, "ASV-FRM-010");
+    let (board, unit) = alone(Commander, "X", OpenOrder);
+    let play = moving(&board);
+    let act = form(unit, Line, 1, 1, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::NotItsAction { .. }, "ASV-ACT-007");
+}
+
+/// ASV-FRM-012, ASV-FRM-014, ASV-FRM-015, ASV-FRM-016, ASV-FRM-017: dragoons of any size, and small units without pikes
+/// that are not heavy.
+#[test]
+fn who_forms_open_order() {
+    use UnitKind::{Dragoon, Foot, HeavyMounted, Mounted, PikeAndMusket};
+    let may = [(Dragoon, "DDDDDDD"), (PikeAndMusket, "MMM"), (Mounted, "RRR"), (Mounted, "RR")];
+    for (kind, stands) in may {
+        assert_eq!(why_not(kind, stands, OpenOrder), None, "{stands}");
+        assert_eq!(why_not(kind, stands, BentOpenOrder), None, "{stands}");
+    }
+    let may_not = [
+        (PikeAndMusket, "MMMM"),
+        (PikeAndMusket, "MPM"),
+        (Mounted, "RRRR"),
+        (HeavyMounted, "CC"),
+        (Foot, "LL"),
+        (Foot, "H"),
+    ];
+    for (kind, stands) in may_not {
+        assert_eq!(why_not(kind, stands, OpenOrder), Some(NoFormation::NotLoose), "{stands}");
+    }
+    let (board, unit) = alone(Foot, "LL", Line);
+    let play = moving(&board);
+    let act = form(unit, OpenOrder, 2, 1, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-017");
+}
+
+/// ASV-FRM-018, ASV-FRM-019: into open order and out of it is a change of formation, with the places of a line.
+#[test]
+fn open_order_is_a_change_of_formation() {
+    let (board, unit) = alone(UnitKind::PikeAndMusket, "MMM", Line);
+    let mut play = moving(&board);
+    let before = play.unit(unit).stands;
+    play.say(0, form(unit, OpenOrder, 3, 2, 1));
+    assert_eq!(play.unit(unit).formation, OpenOrder);
+    assert_eq!(play.unit(unit).stands, before);
+    assert!(play.unit(unit).done.acted);
+}
+
+/// ASV-FRM-020, ASV-FRM-021, ASV-FRM-022: any unit of two stands or more forms road column, one of one does not.
+#[test]
+fn who_forms_road_column() {
+    use UnitKind::{Foot, HeavyMounted, Mounted};
+    for (kind, stands) in [(Foot, "HH"), (Mounted, "RRRRRRR"), (HeavyMounted, "CC")] {
+        assert_eq!(why_not(kind, stands, RoadColumn), None);
+    }
+    assert_eq!(why_not(Foot, "H", RoadColumn), Some(NoFormation::TooSmall));
+    let (board, unit) = alone(Foot, "H", Line);
+    let play = moving(&board);
+    let act = form(unit, RoadColumn, 1, 1, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-021");
+    let (board, unit) = alone(Foot, "HHHH", Line);
+    let mut play = moving(&board);
+    let act = form(unit, RoadColumn, 2, 2, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::NoPattern { .. }, "ASV-FRM-020");
+    play.say(0, form(unit, RoadColumn, 1, 2, 0));
+    let unit = play.unit(unit);
+    assert!(layout::is_valid(unit) && unit.stands.iter().all(|stand| stand.facing.0 == 0));
+    assert_eq!(unit.stands.iter().map(|stand| stand.rank).max(), Some(3));
+}
+
+/// ASV-FRM-023: no road column is formed with any enemy within 24 inches at that time, guns and commanders included.
+#[test]
+fn no_road_column_near_the_enemy() {
+    for (kind, stands) in [(UnitKind::HeavyGun, "G"), (UnitKind::Commander, "X")] {
+        for (gap, may) in [(23.9, false), (24.1, true)] {
+            let mut board = Board::new();
+            let unit = board.unit("unit", 0, UnitKind::Foot, "HHH", Line, (30.0, 10.0), NORTH);
+            board.unit("enemy", 1, kind, stands, OpenOrder, (30.0, 10.0 + gap), SOUTH);
+            let mut play = moving(&board);
+            let act = form(unit, RoadColumn, 1, 2, 0);
+            if may {
+                play.say(0, act);
+                continue;
+            }
+            let nothing = Fill::Nothing;
+            let want = "ASV-FRM-023";
+            refuses!(play, act, nothing, MoveRefusal::EnemyTooNearForColumn { .. }, want);
+        }
+    }
+}
+
+/// ASV-FRM-024, ASV-FRM-025, ASV-BND-001, ASV-BND-003, ASV-BND-006, ASV-BND-007: a line bends at one place; one part stays,
+/// the other swings about a shared rear corner, or front corner.
+#[test]
+fn a_line_bends_about_a_corner() {
+    for (degrees, rear) in [(60.0, true), (-60.0, false)] {
+        let (board, unit) = alone(UnitKind::Foot, "HHHH", Line);
+        let mut play = moving(&board);
+        let before = *play.unit(unit);
+        play.say(0, bent(unit, 4, 2, 1, 3, degrees));
+        let now = play.unit(unit);
+        assert_eq!((now.formation, now.bend), (BentLine, 3));
+        assert_eq!(now.stands[..3], before.stands[..3]);
+        assert_eq!(now.stands[3].facing, Angle::degrees(degrees));
+        use rules_splendid::shape::Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
+        let (one, other) = if rear { (RearRight, RearLeft) } else { (FrontRight, FrontLeft) };
+        assert!(now.corner(2, one).distance(now.corner(3, other)) < 3.0);
+        assert!(layout::is_valid(now));
+    }
+}
+
+/// ASV-BND-002: from a block to a bent line in one change.
+#[test]
+fn a_block_bends_at_once() {
+    let (board, unit) = alone(UnitKind::Foot, "HHHHHH", Block);
+    let mut play = moving(&board);
+    play.say(0, bent(unit, 6, 2, 2, 4, 30.0));
+    assert_eq!(play.unit(unit).formation, BentLine);
+}
+
+/// ASV-BND-004, ASV-BND-005: more than nothing, and 90 degrees at most.
+#[test]
+fn a_bend_is_90_degrees_at_most() {
+    let (board, unit) = alone(UnitKind::Foot, "HHHH", Line);
+    let mut play = moving(&board);
+    for degrees in [0.0, 91.0, -91.0] {
+        let act = bent(unit, 4, 2, 1, 3, degrees);
+        refuses!(play, act, Fill::Nothing, MoveRefusal::BadBend { .. }, "ASV-BND-004");
+    }
+    play.say(0, bent(unit, 4, 2, 1, 3, 90.0));
+}
+
+/// ASV-BND-008, ASV-CHF-007: there must be room for the wing that swings.
+#[test]
+fn a_bend_needs_room() {
+    let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Line);
+    board.unit("friend", 0, UnitKind::Foot, "HHHH", Line, (34.0, 9.5), NORTH);
+    let play = moving(&board);
+    let act = bent(unit, 4, 2, 1, 3, 80.0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
+}
+
+/// ASV-BND-009, ASV-BND-010: a bent line neither moves, steps nor pivots; it changes formation about its front-centre stand.
+#[test]
+fn a_bent_line_only_changes_formation() {
+    let (board, unit) = alone(UnitKind::Foot, "HHHHH", Line);
+    let mut play = moving(&board);
+    play.say(0, bent(unit, 5, 3, 2, 3, 45.0)).say(0, Act::EndMoves).say(0, Act::EndPhase);
+    let mut model = play.model().clone();
+    model.phase = rules_splendid::kinds::Phase::Firing;
+    let mut play = Play::from(model, rules_splendid::Stage::Muster { half: 0 }, &[]);
+    let ahead = crate::kit::legs(&[crate::kit::go(1.0)]);
+    let act = crate::moves::manoeuvre(unit);
+    refuses!(play, act, ahead, MoveRefusal::BentCannotMove { .. }, "ASV-BND-009");
+    let step = Act::StepBack { unit, pivot: None, pivot_after: false, double: false };
+    let back = crate::kit::point(30.0, 11.0);
+    refuses!(play, step, back, MoveRefusal::BentCannotMove { .. }, "ASV-BND-009");
+    play.say(0, form(unit, Line, 5, 3, 2));
+    assert_eq!((play.unit(unit).formation, play.unit(unit).bend), (Line, 0));
+}
+
+/// ASV-CHF-001, ASV-CHF-002, ASV-CHF-003, ASV-CHF-004: EX-27: a line of six to blocks about stand 3 or 4.
+#[test]
+fn a_line_of_six_forms_blocks() {
+    let mut board = Board::new();
+    let unit = board.line_at("six", 0, UnitKind::Foot, "HHHHHH", 20.0, 12.0);
+    board.unit("enemy", 1, UnitKind::Foot, "HHHH", Line, (30.0, 44.0), SOUTH);
+    let at = |stands: f64| ((20.0 + stands * S) * 1000.0).round() / 1000.0;
+    let cases = [
+        (3, 3, 1, (1.0, 4.0)),
+        (3, 4, 1, (2.0, 5.0)),
+        (4, 3, 1, (1.0, 5.0)),
+        (4, 3, 2, (0.0, 4.0)),
+    ];
+    for (files, about, file, (left, right)) in cases {
+        let mut play = moving(&board);
+        let stays = play.unit(unit).stands[usize::from(about) - 1].pose();
+        play.say(0, form(unit, Block, files, about, file));
+        let (x0, x1) = front(&play, unit);
+        assert!((x0 - at(left)).abs() < 0.002 && (x1 - at(right)).abs() < 0.002, "{x0} {x1}");
+        assert!(play.unit(unit).stands.iter().any(|stand| stand.pose() == stays));
+        assert!(layout::is_valid(play.unit(unit)));
+    }
+    let play = moving(&board);
+    for file in [0, 2] {
+        let act = form(unit, Block, 3, 3, file);
+        refuses!(play, act, Fill::Nothing, MoveRefusal::NotCentreThen { .. }, "ASV-CHF-004");
+    }
+    let act = form(unit, Block, 3, 2, 1);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::NotCentre { .. }, "ASV-CHF-002");
+}
+
+/// ASV-CHF-005, ASV-CHF-006: with the new formation stands may change places; without one they may not.
+#[test]
+fn stands_change_places_with_the_formation() {
+    let (board, unit) = alone(UnitKind::PikeAndMusket, "MPPM", Line);
+    let mut play = moving(&board);
+    let Act::ChangeFormation { shape, .. } = form(unit, Block, 2, 2, 0) else { unreachable!() };
+    let order: StandOrder = [2, 3, 1, 4].into_iter().collect();
+    let twice: StandOrder = [2, 3, 1, 1].into_iter().collect();
+    let act = Act::ChangeFormation { unit, shape, order: twice };
+    refuses!(play, act, Fill::Nothing, MoveRefusal::BadOrder { .. }, "ASV-CHF-005");
+    let same = Act::ChangeFormation {
+        unit,
+        shape: Shape { formation: Line, files: 4, file: 1, ..shape },
+        order,
+    };
+    refuses!(play, same, Fill::Nothing, MoveRefusal::NoChange { .. }, "ASV-CHF-006");
+    play.say(0, Act::ChangeFormation { unit, shape, order });
+    let kinds: Vec<StandKind> = play.unit(unit).stands.iter().map(|stand| stand.kind).collect();
+    use StandKind::{Musket, Pike};
+    assert_eq!(kinds, [Pike, Pike, Musket, Musket]);
+}
+
+/// ASV-CHF-007, ASV-CHG-001: the new formation passes into nothing and touches no enemy.
+#[test]
+fn a_formation_needs_room() {
+    let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Block);
+    board.unit("near", 1, UnitKind::Foot, "H", Line, (30.0 + 2.5 * S, 12.0), SOUTH);
+    let play = moving(&board);
+    let act = form(unit, Line, 4, 2, 1);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::Touches { .. }, "ASV-CHG-001");
+    let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Block);
+    board.unit("friend", 0, UnitKind::Foot, "H", Line, (30.0 + 1.6 * S, 12.0), NORTH);
+    let play = moving(&board);
+    let act = form(unit, Line, 4, 1, 1);
+    refuses!(play, act.clone(), Fill::Nothing, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
+}
+
+/// ASV-FRM-002: a ruling may keep blocks shallow, and two stands from being one (Q01).
+#[test]
+fn rulings_limit_blocks() {
+    let (mut board, unit) = alone(UnitKind::Foot, "HHHHHH", Line);
+    board.book.rulings.block_max_depth = 2;
+    let mut play = moving(&board);
+    let act = form(unit, Block, 2, 3, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::TooDeep { .. }, "ASV-FRM-002");
+    play.say(0, form(unit, Block, 3, 3, 1));
+    let (mut board, unit) = alone(UnitKind::Foot, "HH", Line);
+    board.book.rulings.two_stand_block = false;
+    let play = moving(&board);
+    let act = form(unit, Block, 1, 1, 0);
+    refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-006");
+}
+
+/// ASV-BND-011, ASV-BND-005: a road column bends into any shape, corner on corner, 90 degrees at most at each place (Q28).
+#[test]
+fn a_column_bends_into_any_shape() {
+    let (board, unit) = alone(UnitKind::Foot, "HHHH", RoadColumn);
+    let mut play = moving(&board);
+    let Act::ChangeFormation { shape, order, .. } = form(unit, BentRoadColumn, 1, 1, 0) else {
+        unreachable!()
+    };
+    let bend = |bend: u8, degrees: f64| Act::ChangeFormation {
+        unit,
+        shape: Shape { bend, swing: Turn::degrees(degrees), ..shape },
+        order,
+    };
+    let nothing = Fill::Nothing;
+    let sharp = bend(2, 100.0);
+    refuses!(play, sharp, nothing.clone(), MoveRefusal::BendTooSharp { .. }, "ASV-BND-005");
+    refuses!(play, bend(0, 20.0), nothing.clone(), MoveRefusal::BadBend { .. }, "ASV-BND-004");
+    // Stands given one by one: a gap is refused, corners that meet are not.
+    let stands = play.unit(unit).stands;
+    let mut poses: Vec<Pose> = stands.iter().map(|stand| stand.pose()).collect();
+    poses[3].at = Point::new(poses[3].at.x + 500, poses[3].at.y - 500);
+    let act = Act::ChangeFormation { unit, shape, order };
+    let gap = Fill::Poses(poses);
+    refuses!(play, act.clone(), gap, MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
+    let mut poses: Vec<Pose> = stands.iter().map(|stand| stand.pose()).collect();
+    let hinge = poses[2].place(-2000.0, -2000.0);
+    poses[3] = poses[3].turned(hinge, Angle::degrees(40.0));
+    play.say_with(0, act, Fill::Poses(poses.clone()));
+    assert_eq!(play.unit(unit).formation, BentRoadColumn);
+    assert_eq!(play.unit(unit).stands[3].pose(), poses[3]);
+    assert!(layout::is_valid(play.unit(unit)));
+    let mut play = moving(&board);
+    play.say(0, bend(2, -50.0));
+    assert_eq!(play.unit(unit).stands[3].facing, Angle::degrees(-50.0));
+}
