@@ -23,9 +23,8 @@ pub fn check(model: &Model) {
     nothing_interpenetrates(model);
     // ASV-RET-001: the movement phases begin with no single stand in contact, and none comes into contact of its own.
     if model.phase == Phase::InitiativeMoves {
-        for unit in model.on_table().filter(|unit| unit.n() == 1 && unit.done.frozen) {
-            panic!("{} is a single stand and still in contact", model.name(unit.id));
-        }
+        let left = model.on_table().find(|unit| unit.n() == 1 && unit.done.frozen);
+        assert!(left.is_none(), "a single stand is still in contact: {left:?}");
     }
 }
 

@@ -1,14 +1,24 @@
 //! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
+mod command;
+mod disputes;
+mod fights;
 mod firing;
 mod firing_ground;
 mod firing_guns;
 mod firing_offers;
 mod firing_zones;
 mod formations;
+mod joining;
 mod kit;
 mod log;
+mod losses;
 mod measure;
+mod melee;
 mod moves;
 mod moves_offers;
-mod start;
+mod outflank;
+mod quality;
+mod sequence;
+mod values;
+mod victory;
 mod view;

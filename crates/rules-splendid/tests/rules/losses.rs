@@ -1,0 +1,475 @@
+//! Removing losses, rout and retreat.
+use crate::{
+    fights::{all_on, board, facing, fight, foot, set},
+    kit::{Board, NORTH, Play, S, SOUTH},
+    melee::the_books_example,
+};
+use rules_splendid::{
+    Act, Event, Model, Question, Refusal, Stage,
+    event::End,
+    invariants,
+    kinds::{Formation, Phase, Side, StandKind, UnitId, UnitKind},
+    refusal::MeleeRefusal,
+    unit::Unit,
+};
+
+/// A unit of foot far from everything, with so many markers.
+fn lone(
+    board: &mut Board,
+    key: &str,
+    side: u8,
+    stands: &str,
+    formation: Formation,
+    green: u8,
+) -> UnitId {
+    let x = 10.0 + 12.0 * board.units.len() as f64;
+    let id = board.unit(key, side, UnitKind::Foot, stands, formation, (x, 30.0), NORTH);
+    board.tweak(id, |unit| unit.green = green);
+    id
+}
+
+/// From the first step on; the invariants of every table are checked on the way.
+fn losses(board: &Board, initiative: u8) -> Play {
+    let play = board.play(Stage::Losses { step: 1, half: 0 }, initiative, &[]);
+    invariants::check(play.model());
+    play
+}
+
+fn remove(play: &mut Play, side: u8, unit: UnitId, numbers: &[usize]) {
+    play.say(side, Act::Remove { unit, stands: set(numbers) });
+    invariants::check(play.model());
+}
+
+fn refused(play: &Play, side: u8, unit: UnitId, numbers: &[usize]) -> Refusal {
+    play.refused(side, Act::Remove { unit, stands: set(numbers) })
+}
+
+/// The units in the order in which markers came off or stands were lost.
+fn order(events: &[Event]) -> Vec<UnitId> {
+    let unit = |event: &Event| match event {
+        Event::Lost { unit, .. } | Event::Cleared { unit } | Event::Gone { unit, .. } => {
+            Some(*unit)
+        }
+        _ => None,
+    };
+    let mut order: Vec<UnitId> = events.iter().filter_map(unit).collect();
+    order.dedup();
+    order
+}
+
+fn gone(play: &Play, unit: UnitId, why: End) -> bool {
+    play.events.contains(&Event::Gone { unit, why })
+}
+
+fn lost(model: &Model, side: u8) -> u16 {
+    model.lost[usize::from(side)]
+}
+
+/// ASV-RLS-001, ASV-RLS-002: single stands first, then twos, then threes; in each step the side without the initiative first.
+#[test]
+fn losses_go_by_steps() {
+    let mut board = board();
+    let line = Formation::Line;
+    let three = lone(&mut board, "three", 0, "HHH", line, 1);
+    let two = lone(&mut board, "two", 1, "HH", line, 1);
+    let other_three = lone(&mut board, "other three", 1, "HHH", line, 1);
+    let other_two = lone(&mut board, "other two", 0, "HH", line, 1);
+    let one = lone(&mut board, "one", 0, "H", line, 1);
+    let play = losses(&board, 0);
+    assert_eq!(order(&play.events), [one, two, other_two, other_three, three]);
+    let play = losses(&board, 1);
+    assert_eq!(order(&play.events), [one, other_two, two, three, other_three]);
+}
+
+/// ASV-RLS-001 (Q82): a unit that has become smaller is not dealt with again at a lower step.
+#[test]
+fn a_unit_loses_once_in_a_phase() {
+    let mut board = board();
+    let a = lone(&mut board, "a", 0, "HHHH", Formation::Line, 5);
+    let mut play = losses(&board, 0);
+    assert_eq!(play.question(), Question::Remove { side: Side(0), step: 4 });
+    remove(&mut play, 0, a, &[1, 2]);
+    assert_eq!((play.unit(a).n(), play.unit(a).green), (2, 0));
+}
+
+/// ASV-RLS-003, ASV-RLS-006, ASV-RLS-010: a stand for every two markers, which go with it; a single one simply comes off.
+#[test]
+fn a_stand_for_every_two_markers() {
+    for (green, left) in [(1, 5), (2, 4), (3, 4), (4, 3), (5, 3)] {
+        let mut board = board();
+        let a = lone(&mut board, "a", 0, "HHHHH", Formation::Line, green);
+        let mut play = losses(&board, 0);
+        if left < 5 {
+            let numbers: Vec<usize> = (1..=5 - left).collect();
+            remove(&mut play, 0, a, &numbers);
+        }
+        assert_eq!((play.unit(a).n(), play.unit(a).green), (left, 0), "{green} markers");
+        assert_eq!(usize::from(lost(play.model(), 0)), 5 - left);
+    }
+}
+
+/// ASV-RLS-003 (Q99): no more stands than required, and no fewer.
+#[test]
+fn neither_more_nor_fewer_stands() {
+    let mut board = board();
+    let a = lone(&mut board, "a", 0, "HHHHH", Formation::Line, 4);
+    let play = losses(&board, 0);
+    for named in [1, 3] {
+        let numbers: Vec<usize> = (1..=named).collect();
+        let wrong = MeleeRefusal::WrongNumber { unit: "a".into(), must: 2, named };
+        assert_eq!(refused(&play, 0, a, &numbers), wrong.into());
+    }
+    let no_such = MeleeRefusal::NoSuchStand { unit: "a".into(), stand: 6 };
+    assert_eq!(refused(&play, 0, a, &[5, 6]), no_such.into());
+}
+
+/// ASV-RLS-004: the owner chooses which stands go.
+#[test]
+fn the_owner_chooses() {
+    let mut board = board();
+    let a = lone(&mut board, "a", 0, "PMM", Formation::Line, 2);
+    board.tweak(a, |unit| unit.kind = UnitKind::PikeAndMusket);
+    let mut play = losses(&board, 0);
+    assert_eq!(play.offers(0).len(), 2, "either end");
+    remove(&mut play, 0, a, &[1]);
+    assert!(!play.unit(a).has_pikes());
+}
+
+/// ASV-RLS-008: within a step the owner chooses the order of his units; a unit of another step or without losses must wait.
+#[test]
+fn the_owner_orders_his_units() {
+    let mut board = board();
+    let line = Formation::Line;
+    let a = lone(&mut board, "a", 0, "HHH", line, 2);
+    let b = lone(&mut board, "b", 0, "HHH", line, 2);
+    let c = lone(&mut board, "c", 0, "HHHH", line, 2);
+    let enemy = lone(&mut board, "enemy", 1, "HHHH", line, 2);
+    let mut play = losses(&board, 0);
+    let wait = MeleeRefusal::NoLossNow { unit: "c".into() };
+    assert_eq!(refused(&play, 0, c, &[1]), wait.into());
+    assert_eq!(refused(&play, 0, enemy, &[1]), Refusal::NotYours { unit: "enemy".into() });
+    assert_eq!(play.refused(0, Act::EndPhase), Refusal::NotAsked);
+    remove(&mut play, 0, b, &[1]);
+    let done = MeleeRefusal::NoLossNow { unit: "b".into() };
+    assert_eq!(refused(&play, 0, b, &[1]), done.into());
+    remove(&mut play, 0, a, &[3]);
+    assert_eq!(play.question(), Question::Remove { side: Side(1), step: 4 });
+    remove(&mut play, 1, enemy, &[1]);
+    remove(&mut play, 0, c, &[4]);
+    assert_eq!(order(&play.events), [b, a, enemy, c]);
+}
+
+/// ASV-RLS-007: markers beyond its stands are lost with it, and nobody else suffers by them.
+#[test]
+fn over_kill_spills_over_to_nobody() {
+    let mut board = board();
+    let a = foot(&mut board, "a", 0, "HH", 20.0);
+    let b = foot(&mut board, "b", 0, "HH", 20.0 + 2.0 * S);
+    board.tweak(a, |unit| unit.green = 9);
+    let play = losses(&board, 0);
+    assert!(gone(&play, a, End::Destroyed));
+    assert_eq!(play.unit(b).n(), 2);
+    assert_eq!(lost(play.model(), 0), 2);
+}
+
+/// ASV-RLS-005: a defensive block's rear is turned about as its stands go, so that it stays one.
+#[test]
+fn a_defensive_block_turns_its_rear_about() {
+    let mut board = board();
+    let square = Formation::DefensiveBlock;
+    let id = board.unit_in("a", 0, UnitKind::Foot, "HHHHHH", square, 2, (30.0, 30.0), NORTH);
+    board.tweak(id, |unit| unit.green = 4);
+    let mut play = losses(&board, 0);
+    // Three ranks of two: without the last, the middle rank becomes the rear and faces about.
+    remove(&mut play, 0, id, &[5, 6]);
+    let unit = play.unit(id);
+    assert_eq!(unit.formation, square);
+    let ways: Vec<f64> = unit.stands.iter().map(|stand| stand.facing.to_degrees()).collect();
+    assert_eq!(ways, [0.0, 0.0, 180.0, 180.0]);
+}
+
+/// ASV-RLS-005: when its front rank goes, the rank behind it faces the front.
+#[test]
+fn a_defensive_block_keeps_a_front() {
+    let mut board = board();
+    let square = Formation::DefensiveBlock;
+    let id = board.unit_in("a", 0, UnitKind::Foot, "HHHHH", square, 2, (30.0, 30.0), NORTH);
+    board.tweak(id, |unit| unit.green = 4);
+    let mut play = losses(&board, 0);
+    // Two, two and one: the right stand of the middle rank was the last of its file.
+    remove(&mut play, 0, id, &[1, 2]);
+    let unit = play.unit(id);
+    let ways: Vec<f64> = unit.stands.iter().map(|stand| stand.facing.to_degrees()).collect();
+    assert_eq!((unit.formation, ways), (square, vec![0.0, 0.0, 180.0]));
+    assert_eq!(unit.stands[0].rank, 0, "ranks are numbered anew");
+}
+
+/// ASV-RLS-009, ASV-RLS-008, ASV-H2H-019 (EX-16): the book's own example, from the markers on.
+#[test]
+fn the_example_of_the_book() {
+    let (mut board, [p1, p2, f]) = the_books_example();
+    for (id, green) in [(p1, 1), (p2, 4), (f, 2)] {
+        board.tweak(id, |unit| unit.green = green);
+    }
+    let mut play = losses(&board, 1);
+    // Step 3: the first unit's marker comes off; the second must keep a stand that touches the Foot.
+    assert!(play.events.contains(&Event::Cleared { unit: p1 }));
+    remove(&mut play, 0, p2, &[2, 3]);
+    // Step 5: the Foot lost a stand and stays if it can; the second unit, a single stand in contact, retreats.
+    if matches!(play.question(), Question::Remove { .. }) {
+        let offers = play.offers(1);
+        play.say(1, offers[0].act.clone());
+    }
+    assert_eq!(play.unit(f).n(), 4);
+    assert!(gone(&play, p2, End::Retreated));
+    assert_eq!(lost(play.model(), 0), 3);
+    assert_eq!(lost(play.model(), 1), 1);
+}
+
+/// ASV-ROU-001, ASV-ROU-003: a unit that cannot keep a valid formation routs: all of it is gone and counted.
+#[test]
+fn without_a_valid_formation_it_routs() {
+    let mut board = board();
+    // A line touched at both ends and in the middle could only lose a stand between.
+    let a = foot(&mut board, "a", 0, "HHH", 20.0);
+    foot(&mut board, "left", 1, "H", 20.0 - 1.4 * S);
+    foot(&mut board, "right", 1, "H", 20.0 + 1.4 * S);
+    board.tweak(a, |unit| unit.green = 2);
+    let play = losses(&board, 0);
+    assert!(gone(&play, a, End::Routed));
+    assert_eq!(lost(play.model(), 0), 3);
+}
+
+/// ASV-ROU-002 (EX-17): a line of two touched at either end by another enemy can lose neither stand.
+#[test]
+fn without_contact_to_all_it_routs() {
+    let mut board = board();
+    let a = foot(&mut board, "a", 0, "HH", 20.0);
+    foot(&mut board, "left", 1, "H", 20.0 - 0.9 * S);
+    foot(&mut board, "right", 1, "H", 20.0 + 0.9 * S);
+    board.tweak(a, |unit| unit.green = 2);
+    let play = losses(&board, 0);
+    assert!(gone(&play, a, End::Routed));
+    assert_eq!(lost(play.model(), 0), 2);
+}
+
+/// ASV-ROU-001, ASV-ROU-002 (Q83): what the owner picks must leave a formation and every contact, by one removal.
+#[test]
+fn a_removal_must_leave_formation_and_contacts() {
+    let mut board = board();
+    let a = foot(&mut board, "a", 0, "HHHHH", 20.0);
+    foot(&mut board, "b", 1, "H", 20.0 - 2.0 * S);
+    board.tweak(a, |unit| unit.green = 4);
+    let play = losses(&board, 0);
+    let contact = MeleeRefusal::LosesContact { unit: "a".into(), enemy: "b".into() };
+    assert_eq!(refused(&play, 0, a, &[1, 2]), contact.into());
+    let formation = MeleeRefusal::BreaksFormation { unit: "a".into() };
+    assert_eq!(refused(&play, 0, a, &[3, 5]), formation.into());
+    assert_eq!(play.offers(0).len(), 2, "the two on the right, or one at either end");
+}
+
+/// ASV-RLS-004: where only one removal is possible it is made without asking.
+#[test]
+fn the_only_removal_is_made_without_asking() {
+    let mut board = board();
+    let a = foot(&mut board, "a", 0, "HHHHH", 20.0);
+    foot(&mut board, "b", 1, "H", 20.0 - 2.2 * S);
+    board.tweak(a, |unit| unit.green = 2);
+    let play = losses(&board, 0);
+    assert_eq!(play.unit(a).n(), 4);
+    let at = play.unit(a).stands[0].at.x;
+    assert_eq!(at, board.units[a.idx()].stands[0].at.x, "the one on the right has gone");
+}
+
+/// ASV-ROU-004: contacts with enemies that have gone earlier in the phase no longer bind.
+#[test]
+fn enemies_already_gone_do_not_bind() {
+    for (initiative, routs) in [(0, false), (1, true)] {
+        let mut board = board();
+        let a = foot(&mut board, "a", 0, "HH", 20.0);
+        let left = foot(&mut board, "left", 1, "HH", 20.0 - 1.4 * S);
+        foot(&mut board, "right", 1, "HH", 20.0 + 1.4 * S);
+        board.tweak(a, |unit| unit.green = 2);
+        board.tweak(left, |unit| unit.green = 4);
+        let play = losses(&board, initiative);
+        // With the initiative it removes after the enemy on its left has been destroyed, and may lose its left stand.
+        assert_eq!(gone(&play, a, End::Routed), routs, "{initiative}");
+        assert!(gone(&play, left, End::Destroyed));
+    }
+}
+
+/// ASV-RET-001, ASV-RET-002: at the very end single stands in contact retreat together, whoever they are; others stay.
+#[test]
+fn single_stands_in_contact_retreat_together() {
+    let mut board = board();
+    let open = Formation::OpenOrder;
+    let a = foot(&mut board, "a", 0, "H", 20.0);
+    let b = foot(&mut board, "b", 1, "H", 20.0);
+    let gun = facing(&mut board, "gun", 0, UnitKind::HeavyGun, "G", open, 30.0);
+    let c = foot(&mut board, "c", 1, "HH", 30.0);
+    let free = foot(&mut board, "free", 0, "H", 50.0);
+    let play = losses(&board, 0);
+    for id in [a, b, gun] {
+        assert!(gone(&play, id, End::Retreated));
+    }
+    assert_eq!((play.unit(c).n(), play.unit(free).n()), (2, 1));
+    assert_eq!(play.model().lost, [2, 1]);
+}
+
+/// ASV-RET-001: the phase ends and the initiative side moves.
+#[test]
+fn then_the_initiative_side_moves() {
+    let play = losses(&board(), 0);
+    assert!(play.events.contains(&Event::PhaseBegan { phase: Phase::InitiativeMoves }));
+}
+
+/// ASV-RLS-011: markers earned while moving stay until the next turn's losses and add to that turn's hits.
+#[test]
+fn markers_of_the_movement_phases_wait() {
+    let mut board = board();
+    let a = foot(&mut board, "a", 0, "HHH", 20.0);
+    let b = foot(&mut board, "b", 1, "HHH", 20.0);
+    board.tweak(b, |unit| unit.green = 1);
+    let mut play = fight(&board, 1, &[4, 4, 4]);
+    play.say(0, all_on(a, 3, b));
+    assert_eq!(play.unit(b).green, 2, "one from before and one for the contact");
+    play.dice(&[4, 4, 4]).say(1, all_on(b, 3, a));
+    let asked = play.question();
+    assert_eq!(asked, Question::Remove { side: Side(1), step: 3 });
+    remove(&mut play, 1, b, &[1]);
+    assert_eq!(play.unit(b).n(), 2);
+}
+
+/// What is left of a unit without some stands: its formation, or none if it would be in none.
+fn after(change: impl FnOnce(&mut Board) -> UnitId, numbers: &[usize]) -> Option<Unit> {
+    let mut board = board();
+    let id = change(&mut board);
+    board.tweak(id, |unit| unit.green = 2 * numbers.len() as u8);
+    let play = losses(&board, 0);
+    if !matches!(play.moment.ask().map(|ask| ask.question), Some(Question::Remove { .. })) {
+        return play.unit(id).is_on_table().then(|| *play.unit(id));
+    }
+    let said = kernel::Said {
+        seat: kernel::Seat(0),
+        act: Act::Remove { unit: id, stands: set(numbers) },
+        fill: kernel::Fill::Nothing,
+    };
+    let mut moment = play.moment.clone();
+    moment.tell(&mut kernel::Scripted::default(), said, &mut Vec::new()).ok()?;
+    invariants::check(moment.model());
+    Some(*moment.model().unit(id))
+}
+
+fn block(stands: &str, files: usize, formation: Formation) -> impl FnOnce(&mut Board) -> UnitId {
+    move |board: &mut Board| {
+        board.unit_in("a", 0, UnitKind::Foot, stands, formation, files, (30.0, 30.0), NORTH)
+    }
+}
+
+/// ASV-ROU-001 (G27, Q09): a block stays a block, becomes a line, or breaks; it never becomes a road column.
+#[test]
+fn what_is_left_of_a_block() {
+    use Formation::{Block, Line};
+    let formation = |stands: &str, files, numbers: &[usize]| {
+        after(block(stands, files, Block), numbers).map(|unit| unit.formation)
+    };
+    // Three and two: F F F / R R.
+    assert_eq!(formation("HHHHH", 3, &[5]), Some(Block));
+    assert_eq!(formation("HHHHH", 3, &[4, 5]), Some(Line));
+    assert_eq!(formation("HHHHH", 3, &[1, 2, 3]), Some(Line), "the rear rank is a line");
+    assert_eq!(formation("HHHHH", 3, &[2]), None, "a hole in the front rank");
+    assert_eq!(formation("HHHHH", 3, &[1]), None, "a stand behind nobody");
+    assert_eq!(formation("HHHHH", 3, &[3, 5]), Some(Block), "two and one");
+    assert_eq!(formation("HHHHHH", 2, &[2, 4, 6]), None, "one file of three is no block");
+    assert_eq!(formation("HHHH", 2, &[2, 4]), Some(Block), "one behind the other");
+    assert_eq!(formation("HHHH", 2, &[1, 2, 3]), Some(Line), "a single stand");
+    assert_eq!(formation("HHHHHH", 3, &[4, 6]), Some(Block), "nested, not nearly rectangular");
+}
+
+/// ASV-ROU-001 (Q01): where two stands one behind the other are ruled to be no block, they are none after losses.
+#[test]
+fn two_stands_one_behind_the_other_by_ruling() {
+    let change = |board: &mut Board| {
+        board.book.rulings.two_stand_block = false;
+        block("HHHH", 2, Formation::Block)(board)
+    };
+    assert_eq!(after(change, &[2, 4]), None);
+}
+
+/// ASV-ROU-001, ASV-RLS-005 (Q09): what is left of a defensive block.
+#[test]
+fn what_is_left_of_a_defensive_block() {
+    let square = Formation::DefensiveBlock;
+    let pair = after(block("HHHH", 2, square), &[2, 4]).expect("two make one");
+    assert_eq!(pair.formation, square);
+    let line = after(block("HHHH", 2, square), &[3, 4]).expect("the front rank is a line");
+    assert_eq!((line.formation, line.heading().to_degrees()), (Formation::Line, NORTH));
+    let rear = after(block("HHHH", 2, square), &[1, 2]).expect("the rear rank is a line");
+    assert_eq!((rear.formation, rear.heading().to_degrees()), (Formation::Line, SOUTH));
+    assert!(rear.stands[0].at.x > rear.stands[1].at.x, "its left is in the east now");
+    let one = after(block("HHHH", 2, square), &[1, 2, 3]).expect("a single stand");
+    assert_eq!(one.formation, Formation::Line);
+}
+
+/// ASV-ROU-001 (Q09, Q10): lines, open order and columns lose from their ends; a column of one is a line; a line does not
+/// become open order.
+#[test]
+fn what_is_left_of_lines_and_columns() {
+    let of = |formation| {
+        move |board: &mut Board| {
+            board.unit("a", 0, UnitKind::Mounted, "RRRR", formation, (30.0, 30.0), NORTH)
+        }
+    };
+    let formation = |was, numbers: &[usize]| after(of(was), numbers).map(|unit| unit.formation);
+    assert_eq!(formation(Formation::Line, &[1, 2]), Some(Formation::Line));
+    assert_eq!(formation(Formation::Line, &[2]), None);
+    assert_eq!(formation(Formation::OpenOrder, &[1, 4]), Some(Formation::OpenOrder));
+    assert_eq!(formation(Formation::OpenOrder, &[1, 2, 3]), Some(Formation::OpenOrder));
+    assert_eq!(formation(Formation::RoadColumn, &[1, 2]), Some(Formation::RoadColumn));
+    assert_eq!(formation(Formation::RoadColumn, &[2]), None);
+    assert_eq!(formation(Formation::RoadColumn, &[1, 2, 3]), Some(Formation::Line));
+}
+
+/// A bent line of four, two stands either side of the bend, bent back by 90 degrees.
+fn bent(board: &mut Board, formation: Formation) -> UnitId {
+    let id = board.unit("a", 0, UnitKind::Mounted, "RRRR", Formation::Line, (30.0, 30.0), NORTH);
+    board.tweak(id, |unit| {
+        let mut poses = unit.stands.iter().map(|stand| stand.pose()).collect();
+        rules_splendid::layout::bend(&mut poses, 2, 16_384, false, unit.width, unit.depth);
+        for (stand, pose) in unit.stands.iter_mut().zip(poses.iter()) {
+            (stand.at, stand.facing) = (pose.at, pose.facing);
+        }
+        (unit.formation, unit.bend) = (formation, 2);
+    });
+    id
+}
+
+/// ASV-ROU-001 (Q09): a bent line stays bent, or is straight once a whole wing is gone.
+#[test]
+fn what_is_left_of_a_bent_line() {
+    for (was, straight) in
+        [(Formation::BentLine, Formation::Line), (Formation::BentOpenOrder, Formation::OpenOrder)]
+    {
+        let left = |numbers: &[usize]| {
+            after(|board| bent(board, was), numbers).map(|unit| (unit.formation, unit.bend))
+        };
+        assert_eq!(left(&[1]), Some((was, 1)));
+        assert_eq!(left(&[4]), Some((was, 2)));
+        assert_eq!(left(&[1, 2]), Some((straight, 0)));
+        assert_eq!(left(&[3, 4]), Some((straight, 0)));
+        assert_eq!(left(&[2]), None);
+    }
+}
+
+/// Offers name the stands and what is left.
+#[test]
+fn offers_name_the_stands() {
+    let mut board = board();
+    lone(&mut board, "a", 0, "HHHH", Formation::Line, 4);
+    let play = losses(&board, 0);
+    let labels: Vec<String> = play.offers(0).into_iter().map(|offer| offer.label).collect();
+    let expected = ["a loses stands 1 and 2", "a loses stands 1 and 4", "a loses stands 3 and 4"];
+    assert_eq!(labels, expected);
+    assert_eq!(play.offers(0)[0].notes, ["2 left, in line"]);
+    assert_eq!(play.unit(UnitId(0)).stands[0].kind, StandKind::Hand);
+}

@@ -1,0 +1,85 @@
+//! The variations: quality of units and of commanders. (Veterans hand to hand are with the combat values.)
+use crate::{
+    fights::{all_on, board},
+    kit::{Board, NORTH, S, SOUTH},
+};
+use rules_splendid::{
+    Act, Event, Stage,
+    command::{in_command, range},
+    kinds::{CommandQuality, Formation, Quality, UnitId, UnitKind},
+    rulings::CommandQualities,
+};
+
+/// Two muskets four inches from the enemy.
+fn volley(quality: Quality, agreed: bool) -> i32 {
+    let mut board = board();
+    board.book.rulings.unit_quality = agreed;
+    let (pm, line) = (UnitKind::PikeAndMusket, Formation::Line);
+    let a = board.unit("a", 0, pm, "MM", line, (20.0, 20.0), NORTH);
+    let b = board.unit("b", 1, UnitKind::Foot, "HHH", line, (20.0, 24.0), SOUTH);
+    board.tweak(a, |unit| unit.quality = quality);
+    let mut play = board.play(Stage::Fire { half: 0 }, 1, &[6, 6]);
+    let Act::Attack { unit, aims } = all_on(a, 2, b) else { unreachable!() };
+    play.say(0, Act::Fire { unit, pivot: None, aims });
+    let needs = |event: &Event| match event {
+        Event::Fired { needs, .. } => Some(*needs),
+        _ => None,
+    };
+    play.events.iter().find_map(needs).expect("it fired")
+}
+
+/// ASV-VUQ-001, ASV-VUQ-002, ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw units hit on 1, veterans on 3, regular ones on 2, by
+/// the quality that came with the army; all on 2 where the variation is not agreed.
+#[test]
+fn fire_by_quality() {
+    assert_eq!(volley(Quality::Raw, true), 1);
+    assert_eq!(volley(Quality::Regular, true), 2);
+    assert_eq!(volley(Quality::Veteran, true), 3);
+    assert_eq!(volley(Quality::Raw, false), 2);
+    assert_eq!(volley(Quality::Veteran, false), 2);
+}
+
+/// ASV-VUQ-008: holding back from a fight needs what it always needs, whatever the quality.
+#[test]
+fn nothing_else_is_affected() {
+    for quality in [Quality::Raw, Quality::Veteran] {
+        let mut board = board();
+        board.book.rulings.unit_quality = true;
+        let line = Formation::Line;
+        board.unit("e", 1, UnitKind::Foot, "HHHHHH", line, (20.0, 20.0), SOUTH);
+        board.unit("f", 0, UnitKind::Foot, "HH", line, (17.0, 20.0), NORTH);
+        let u = board.unit("u", 0, UnitKind::Foot, "HHH", line, (21.5, 18.0), NORTH);
+        board.tweak(u, |unit| unit.quality = quality);
+        let mut play = board.play(Stage::Join { half: 0 }, 0, &[3]);
+        play.say(0, Act::Hold { unit: u });
+        assert!(play.last.contains(&Event::HeldBack { unit: u }));
+        play.end();
+    }
+}
+
+/// A Commander and a Sub-Commander on one side.
+fn commanders(how: CommandQualities) -> (Board, [UnitId; 2]) {
+    let mut board = board();
+    board.book.rulings.command_quality = how;
+    let open = Formation::OpenOrder;
+    let x = board.unit("x", 0, UnitKind::Commander, "X", open, (20.0, 10.0), NORTH);
+    let y = board.unit("y", 0, UnitKind::SubCommander, "X", open, (50.0, 10.0), NORTH);
+    board.unit("a", 0, UnitKind::Foot, "HH", Formation::Line, (35.0, 10.0), NORTH);
+    board.unit("b", 1, UnitKind::Foot, "HH", Formation::Line, (35.0, 40.0), SOUTH);
+    (board, [x, y])
+}
+
+/// ASV-VCQ-001, ASV-VCQ-002: where the scenario gives the quality nothing is thrown; only the range changes; where the
+/// variation is not agreed every commander is as in the basic rules.
+#[test]
+fn given_or_not_agreed() {
+    for (how, expected) in [(CommandQualities::Given, 9.0), (CommandQualities::None, 6.0)] {
+        let (mut board, [x, _]) = commanders(how);
+        board.tweak(x, |unit| unit.command = CommandQuality::Charismatic);
+        board.unit("near", 0, UnitKind::Foot, "HH", Formation::Line, (20.0, 10.0 - S - 8.0), NORTH);
+        let model = board.model(0);
+        assert_eq!(range(&model, model.unit(x)).to_inches(), expected);
+        let near = model.units.last().expect("there are units");
+        assert_eq!(in_command(&model, near), expected > 8.0);
+    }
+}

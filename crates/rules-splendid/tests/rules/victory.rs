@@ -1,0 +1,338 @@
+//! Victory: tallies, verdicts, the scenario's terms, the limit of turns.
+use crate::kit::{Board, NORTH, Play, SOUTH};
+use geom::Point;
+use rules_splendid::{
+    Act, Event, Model, Refusal, Stage,
+    event::{End, Outcome},
+    kinds::{Formation, Phase, Side, UnitId, UnitKind},
+    scene::{Aim, Edge, Term},
+};
+
+/// Both sides with two units of foot, a Commander and two Sub-Commanders, far apart.
+fn armies() -> Board {
+    let mut board = Board::new();
+    for (side, y, way) in [(0, 8.0, NORTH), (1, 40.0, SOUTH)] {
+        let (line, open) = (Formation::Line, Formation::OpenOrder);
+        for (n, x) in [(1, 12.0), (2, 60.0)] {
+            let name = format!("foot {side}{n}");
+            board.unit(&name, side, UnitKind::Foot, "HHHH", line, (x, y), way);
+        }
+        for (key, kind, x) in [
+            ("commander", UnitKind::Commander, 30.0),
+            ("sub one", UnitKind::SubCommander, 34.0),
+            ("sub two", UnitKind::SubCommander, 38.0),
+        ] {
+            board.unit(&format!("{key} {side}"), side, kind, "X", open, (x, y), way);
+        }
+    }
+    board
+}
+
+/// The Determine Victory phase with these totals and losses.
+fn victory(board: &Board, total: [u16; 2], lost: [u16; 2]) -> Play {
+    victory_in_turn(board, total, lost, 1)
+}
+
+fn victory_in_turn(board: &Board, total: [u16; 2], lost: [u16; 2], turn: u16) -> Play {
+    let model = Model { total, lost, turn, ..board.model(0) };
+    victory_of(model)
+}
+
+/// The same of any table, with dice for the initiative of turns to come.
+fn victory_of(model: Model) -> Play {
+    Play::from(model, Stage::Victory, &[1, 1, 2, 2].repeat(120))
+}
+
+/// How the battle ended in that phase; none if it went on.
+fn ended(play: &Play) -> Option<(Option<Side>, Outcome)> {
+    play.events.iter().take_while(|event| **event != Event::RedCleared).find_map(
+        |event| match event {
+            Event::Ended { winner, outcome } => Some((*winner, *outcome)),
+            _ => None,
+        },
+    )
+}
+
+fn commanders(play: &Play, side: u8) -> (usize, usize) {
+    let count = |kind| play.model().of(Side(side)).filter(|unit| unit.kind == kind).count();
+    (count(UnitKind::Commander), count(UnitKind::SubCommander))
+}
+
+/// ASV-VIC-002: every stand counts, guns and commanders too.
+#[test]
+fn every_stand_counts() {
+    assert_eq!(armies().model(0).total, [11, 11]);
+}
+
+/// ASV-VIC-003, ASV-VIC-004 (EX-51): of 69 stands 18, 23 and 35, each rounded up.
+#[test]
+fn shares_are_rounded_up() {
+    let model = Model { total: [69, 8], ..armies().model(0) };
+    let shares = [4, 3, 2].map(|part| model.share(Side(0), part));
+    assert_eq!(shares, [18, 23, 35]);
+    assert_eq!([4, 3, 2].map(|part| model.share(Side(1), part)), [2, 3, 4]);
+}
+
+/// ASV-VIC-006, ASV-VIC-007, ASV-VIC-008 (EX-51): it must be exceeded: 19 takes the Sub-Commanders, 24 the Commander, 36 ends it.
+#[test]
+fn the_shares_must_be_exceeded() {
+    let board = armies();
+    for (lost, left, over) in [
+        (18, (1, 2), false),
+        (19, (1, 0), false),
+        (21, (1, 0), false),
+        (24, (0, 0), false),
+        (32, (0, 0), false),
+        (36, (0, 0), true),
+    ] {
+        let play = victory(&board, [69, 69], [lost, 0]);
+        assert_eq!(commanders(&play, 0), left, "{lost}");
+        assert_eq!(ended(&play).is_some(), over, "{lost}");
+        assert_eq!(commanders(&play, 1), (1, 2), "the enemy's own tally is another");
+    }
+}
+
+/// ASV-VIC-005, ASV-VIC-006 (Q89): commanders removed count at once, so that one share may lead to the next.
+#[test]
+fn commanders_removed_count_at_once() {
+    let board = armies();
+    // 22 + 2 Sub-Commanders is past the third: the Commander goes too.
+    let play = victory(&board, [69, 69], [22, 0]);
+    assert_eq!(commanders(&play, 0), (0, 0));
+    assert_eq!(play.model().lost[0], 25);
+    let gone = |unit| Event::Gone { unit, why: End::LostHeart };
+    assert!(play.events.contains(&gone(UnitId(2))));
+    let mut board = board;
+    board.book.rulings.count_removed_commanders = false;
+    let play = victory(&board, [69, 69], [22, 0]);
+    assert_eq!((commanders(&play, 0), play.model().lost[0]), ((1, 0), 22));
+}
+
+/// ASV-VIC-008 (Q89): the last share may be passed by the commanders too.
+#[test]
+fn commanders_removed_may_end_it() {
+    let play = victory(&armies(), [69, 69], [35, 0]);
+    assert_eq!(ended(&play), Some((Some(Side(1)), Outcome::Splendid)));
+}
+
+/// ASV-VIC-009: only the Determine Victory phase looks at the tallies.
+#[test]
+fn tallies_are_looked_at_only_here() {
+    let model = Model { total: [69, 69], lost: [60, 0], ..armies().model(0) };
+    let play = Play::from(model, Stage::Retreats, &[1, 1, 2, 2].repeat(120));
+    let heart = |event: &Event| matches!(event, Event::Gone { why: End::LostHeart, .. });
+    let began = |event: &Event| *event == Event::PhaseBegan { phase: Phase::Victory };
+    let first_heart = play.events.iter().position(heart);
+    let phase = play.events.iter().position(began);
+    assert!(first_heart.is_none() || phase.is_some_and(|phase| first_heart > Some(phase)));
+}
+
+/// ASV-VIC-010, ASV-VIC-011, ASV-VIC-012 (EX-53): one army is past its breakpoint; of the other's 60 stands 31, 25 or 20 are lost.
+#[test]
+fn verdicts() {
+    // The losses are final: those who would leave for lost heart have left.
+    let mut board = armies();
+    board.units.retain(|unit| !unit.kind.is_command());
+    for (n, unit) in board.units.iter_mut().enumerate() {
+        unit.id = UnitId(n as u8);
+    }
+    let winner = Some(Side(1));
+    for (lost, verdict) in [
+        (31, (None, Outcome::Draw)),
+        (25, (winner, Outcome::Minor)),
+        (20, (winner, Outcome::Splendid)),
+    ] {
+        let play = victory(&board, [69, 60], [36, lost]);
+        assert_eq!(ended(&play), Some(verdict), "{lost}");
+        assert!(play.is_over());
+        let mirrored = victory(&board, [60, 69], [lost, 36]);
+        let verdict = (verdict.0.map(Side::other), verdict.1);
+        assert_eq!(ended(&mirrored), Some(verdict), "{lost} mirrored");
+    }
+}
+
+/// ASV-VIC-013: a player may concede whenever he is asked; his opponent has won.
+#[test]
+fn conceding() {
+    let mut board = Board::new();
+    board.unit("a", 0, UnitKind::Foot, "HH", Formation::Line, (20.0, 20.0), NORTH);
+    board.unit("b", 1, UnitKind::Foot, "HH", Formation::Line, (20.0, 20.0), SOUTH);
+    for side in [0, 1] {
+        let mut play = board.play(Stage::Join { half: 0 }, 1 - side, &[]);
+        play.say(side, Act::Concede);
+        assert_eq!(ended(&play), Some((Some(Side(1 - side)), Outcome::Conceded)));
+        assert!(play.is_over());
+    }
+}
+
+/// ASV-VIC-014, ASV-SEQ-005: if it goes on, red markers come off and a new turn begins.
+#[test]
+fn red_markers_come_off_and_a_turn_begins() {
+    let mut board = armies();
+    board.tweak(UnitId(0), |unit| unit.red = true);
+    let play = victory(&board, [11, 11], [0, 0]);
+    assert!(play.events.contains(&Event::RedCleared));
+    assert!(!play.unit(UnitId(0)).red);
+    assert!(play.events.contains(&Event::TurnBegan { turn: 2 }));
+}
+
+fn term(side: u8, aim: Aim, by: Option<u16>) -> Term {
+    Term { side: Side(side), aim, by, words: "as agreed".into() }
+}
+
+fn square(x: f64, y: f64, half: f64) -> Vec<Point> {
+    let corner = |dx: f64, dy: f64| Point::inches(x + dx * half, y + dy * half);
+    vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)]
+}
+
+/// Side 0 is to do this by turn 3; the battle is in this turn.
+fn with_term(
+    board: &Board,
+    aim: Aim,
+    by: Option<u16>,
+    turn: u16,
+) -> Option<(Option<Side>, Outcome)> {
+    let mut board = board.clone();
+    board.scene.terms.push(term(0, aim, by));
+    board.scene.turns = Some(6);
+    ended(&victory_in_turn(&board, [11, 11], [0, 0], turn))
+}
+
+const WON: Option<(Option<Side>, Outcome)> = Some((Some(Side(0)), Outcome::Scenario));
+
+/// ASV-VIC-001, ASV-SET-004: to hold a place is to have foot or horse in it and no enemy; commanders neither take nor contest it.
+#[test]
+fn to_hold_a_place() {
+    let mut board = armies();
+    let at = |x, y| Aim::Hold { area: square(x, y, 4.0) };
+    assert_eq!(with_term(&board, at(12.0, 8.0), Some(3), 1), WON);
+    assert_eq!(with_term(&board, at(36.0, 24.0), Some(3), 1), None, "nobody is there");
+    assert_eq!(with_term(&board, at(30.0, 8.0), Some(3), 1), None, "a commander alone");
+    let line = Formation::Line;
+    board.unit("enemy", 1, UnitKind::Foot, "HH", line, (12.0, 11.0), SOUTH);
+    board.total = Some([11, 11]);
+    assert_eq!(with_term(&board, at(12.0, 8.0), Some(3), 1), None, "an enemy is there too");
+}
+
+/// ASV-VIC-001: a term with a turn to be met by is met as soon as it is, and no longer when that turn is past.
+#[test]
+fn by_a_turn() {
+    let board = armies();
+    let aim = || Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    assert_eq!(with_term(&board, aim(), Some(3), 3), WON);
+    assert_eq!(with_term(&board, aim(), Some(3), 4), None);
+}
+
+/// ASV-VIC-001: a term without one is judged when the turns run out.
+#[test]
+fn when_the_turns_run_out() {
+    let board = armies();
+    let aim = || Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    assert_eq!(with_term(&board, aim(), None, 5), None);
+    assert_eq!(with_term(&board, aim(), None, 6), WON);
+}
+
+/// ASV-VIC-001: to see enemy units gone; those that escaped are not destroyed.
+#[test]
+fn to_destroy() {
+    let mut board = armies();
+    let enemy = UnitId(5);
+    let aim = || Aim::Destroy { units: vec![enemy] };
+    assert_eq!(with_term(&board, aim(), Some(3), 1), None);
+    board.units[enemy.idx()].stands = Default::default();
+    assert_eq!(with_term(&board, aim(), Some(3), 1), WON);
+    board.scene.terms.push(term(0, aim(), Some(3)));
+    let model = Model { escaped: vec![enemy], ..board.model(0) };
+    assert_eq!(ended(&victory_of(model)), None);
+}
+
+/// ASV-VIC-001: to save units until a turn is judged at its end; a unit that escaped is saved.
+#[test]
+fn to_save() {
+    let mut board = armies();
+    let own = UnitId(0);
+    let aim = || Aim::Save { units: vec![own] };
+    assert_eq!(with_term(&board, aim(), Some(3), 2), None, "too early to tell");
+    assert_eq!(with_term(&board, aim(), Some(3), 3), WON);
+    board.units[own.idx()].stands = Default::default();
+    assert_eq!(with_term(&board, aim(), Some(3), 3), None);
+    board.scene.terms.push(term(0, aim(), Some(1)));
+    let model = Model { escaped: vec![own], ..board.model(0) };
+    assert_eq!(ended(&victory_of(model)), WON);
+}
+
+/// ASV-VIC-001: to bring so many units off by an edge.
+#[test]
+fn to_leave() {
+    let mut board = armies();
+    let aim = |n| Aim::Leave { edge: Edge::North, units: vec![UnitId(0), UnitId(1)], n };
+    for (n, verdict) in [(1, WON), (2, None)] {
+        board.scene.terms = vec![term(0, aim(n), Some(3))];
+        let model = Model { escaped: vec![UnitId(1), UnitId(6)], ..board.model(0) };
+        assert_eq!(ended(&victory_of(model)), verdict, "{n}");
+    }
+}
+
+/// ASV-VIC-001: if both sides meet a term in the same turn, nobody wins.
+#[test]
+fn both_meet_a_term() {
+    let mut board = armies();
+    let at = |y| Aim::Hold { area: square(12.0, y, 4.0) };
+    board.scene.terms = vec![term(0, at(8.0), Some(3)), term(1, at(40.0), Some(3))];
+    assert_eq!(ended(&victory(&board, [11, 11], [0, 0])), Some((None, Outcome::Draw)));
+}
+
+/// ASV-VIC-001: terms come before the book's verdict, and may replace it altogether.
+#[test]
+fn terms_come_first_and_may_replace_the_verdict() {
+    let mut board = armies();
+    let aim = Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    board.scene.terms = vec![term(0, aim, Some(3))];
+    assert_eq!(ended(&victory(&board, [69, 69], [60, 0])), WON);
+    board.scene.terms = vec![term(0, Aim::Destroy { units: vec![UnitId(5)] }, Some(3))];
+    let broken = Some((Some(Side(1)), Outcome::Splendid));
+    assert_eq!(ended(&victory(&board, [69, 69], [60, 0])), broken);
+    board.scene.terms_replace = true;
+    assert_eq!(ended(&victory(&board, [69, 69], [60, 0])), None);
+}
+
+/// Our ruling: when the turns run out, a side whose enemy alone is past its third has a minor victory; otherwise nobody wins.
+#[test]
+fn the_turns_run_out() {
+    let mut board = armies();
+    board.scene.turns = Some(8);
+    let end = |lost, turn| ended(&victory_in_turn(&board, [69, 69], lost, turn));
+    assert_eq!(end([0, 24], 7), None);
+    assert_eq!(end([0, 24], 8), Some((Some(Side(0)), Outcome::Minor)));
+    assert_eq!(end([24, 10], 8), Some((Some(Side(1)), Outcome::Minor)));
+    assert_eq!(end([24, 24], 8), Some((None, Outcome::TimeOut)));
+    assert_eq!(end([10, 10], 8), Some((None, Outcome::TimeOut)));
+}
+
+/// Our ruling: a battle without a limit ends as a draw after a hundred turns, so that every battle ends.
+#[test]
+fn no_battle_goes_on_for_ever() {
+    let board = armies();
+    let end = |turn| ended(&victory_in_turn(&board, [69, 69], [0, 24], turn));
+    assert_eq!(end(99), None);
+    assert_eq!(end(100), Some((None, Outcome::TimeOut)));
+}
+
+/// Our ruling: a side with nothing left on the table ends it as the last turn does.
+#[test]
+fn an_empty_side_ends_it() {
+    let mut board = armies();
+    for unit in board.units.iter_mut().filter(|unit| unit.side == Side(1)) {
+        unit.stands = Default::default();
+    }
+    let aim = Aim::Leave { edge: Edge::North, units: vec![UnitId(5)], n: 1 };
+    board.scene.terms = vec![term(1, aim, None)];
+    let all = (5..10).map(UnitId).collect();
+    let model = Model { escaped: all, total: [11, 11], ..board.model(0) };
+    let play = victory_of(model);
+    assert_eq!(ended(&play), Some((Some(Side(1)), Outcome::Scenario)));
+    assert_eq!(play.moment.menu(kernel::Seat(0)), []);
+    let said = kernel::Said { seat: kernel::Seat(0), act: Act::Concede, fill: Default::default() };
+    let told = play.moment.clone().tell(&mut kernel::Scripted::default(), said, &mut Vec::new());
+    assert!(!matches!(told, Err(kernel::Rejected::Refused(Refusal::NotAsked)) | Ok(_)));
+}
