@@ -1,0 +1,484 @@
+//! Intercept and counter-charge (L821-L866).
+use crate::{
+    charge::bend,
+    fray::*,
+    kit::{Board, EAST, NORTH, Play, S, SOUTH, WEST, go, legs, point},
+};
+use rules_splendid::{
+    Act, Event, Question, Refusal,
+    event::{Reaction, Test, Why},
+    kinds::{Formation, UnitId, UnitKind},
+    refusal::ChargeRefusal,
+};
+
+/// A mover of side 0 going north, and horse of side 1 on its flank, facing west, its front six inches off.
+fn passing(mover: &str, kind: UnitKind) -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let unit = charger(&mut board, kind, mover);
+    let half = mover.len() as f64 * S / 2.0;
+    let horse = board.unit(
+        "horse",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X + half + 6.0, Y + 5.0),
+        WEST,
+    );
+    (board, unit, horse)
+}
+
+fn forward(unit: UnitId) -> Act {
+    Act::Manoeuvre { unit, double: false }
+}
+
+fn intercept(unit: UnitId) -> Act {
+    Act::Intercept { unit, last: false }
+}
+
+/// Side 0 moves its first unit straight forward by so much.
+fn move_by(board: &Board, unit: UnitId, by: f64, dice: &[u8]) -> Play {
+    let mut play = begin(board, dice);
+    play.say_with(0, forward(unit), legs(&[go(by)]));
+    play
+}
+
+/// ASV-INT-001, ASV-INT-013, ASV-INT-017, ASV-INT-018, ASV-INT-019, ASV-INT-020: horse not in contact intercepts a mover in its zone;
+/// three passes; straight into contact, a marker each, both finished.
+#[test]
+fn horse_intercepts_a_unit_that_moves_before_it() {
+    let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let mut play = move_by(&board, unit, 8.0, &[3]);
+    assert!(matches!(play.question(), Question::Intercept(_)));
+    play.say(1, intercept(horse));
+    assert!(reacted(&play, horse, Reaction::Intercept));
+    assert!(touch(&play, unit, horse));
+    for id in [unit, horse] {
+        assert_eq!(hit(&play, id, Why::Intercept), 1);
+        assert!(is_done(&play, id));
+    }
+    assert!(about(play.unit(horse).heading().to_degrees(), WEST), "it neither turns nor pivots");
+    assert!(matches!(play.question(), Question::Move { .. }));
+    play.end();
+}
+
+/// ASV-INT-014: the mover stops where the interception is announced.
+#[test]
+fn the_mover_is_held_at_the_point_that_is_named() {
+    let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let mut play = move_by(&board, unit, 8.0, &[1]);
+    play.say_with(1, intercept(horse), point(X, Y + 3.0));
+    assert!(about(front(&play, unit), Y + 3.0));
+    assert!(touch(&play, unit, horse));
+}
+
+/// ASV-INT-006, ASV-INT-010, ASV-INT-013: only while the mover is in the zone.
+#[test]
+fn a_point_outside_the_zone_is_refused() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    // Its zone reaches from 2.15 to 7.85 inches beyond the front: the mover's own front is not in it at first.
+    board.tweak(horse, |_| ());
+    let play = move_by(&board, unit, 14.0, &[]);
+    let refusal = play.refused_with(1, intercept(horse), point(X, Y + 1.0));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotThere { .. })), "{refusal}");
+    assert_eq!(cite(&refusal), "ASV-INT-013");
+    let refusal = play.refused_with(1, intercept(horse), point(X, Y + 12.0));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotThere { .. })), "{refusal}");
+}
+
+/// ASV-INT-007: the zone is as wide as the unit and nine inches long.
+#[test]
+fn the_zone_is_nine_inches_long_and_as_wide_as_the_unit() {
+    for (off, ahead, asked) in [(8.9, 5.0, true), (9.1, 5.0, false), (6.0, -6.0, false)] {
+        let mut board = Board::new();
+        let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+        let at = (X + 2.0 * S + off, Y + ahead);
+        board.unit("horse", 1, UnitKind::Mounted, "RRRR", Formation::Line, at, WEST);
+        let play = move_by(&board, unit, 8.0, &[]);
+        assert_eq!(matches!(play.question(), Question::Intercept(_)), asked, "{off} {ahead}");
+    }
+}
+
+/// ASV-INT-021, ASV-INT-022: four fails; the interceptor does nothing else and the mover goes on.
+#[test]
+fn a_failed_interception_lets_the_mover_go_on() {
+    let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let mut play = move_by(&board, unit, 8.0, &[4]);
+    play.say_with(1, intercept(horse), point(X, Y + 3.0));
+    assert!(is_done(&play, horse) && play.unit(horse).done.reacted);
+    assert!(about(front(&play, unit), Y + 3.0), "it is held");
+    assert_eq!(play.question(), Question::Replan { unit });
+    play.say(0, Act::GoOn);
+    assert!(about(front(&play, unit), Y + 8.0));
+    assert_eq!(play.unit(unit).green, 0);
+    play.end();
+}
+
+/// ASV-INT-022: or its owner ends the leg there (Q55).
+#[test]
+fn after_a_failed_interception_the_mover_may_halt() {
+    let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let mut play = move_by(&board, unit, 8.0, &[4]);
+    play.say_with(1, intercept(horse), point(X, Y + 3.0)).say(0, Act::Halt);
+    assert!(about(front(&play, unit), Y + 3.0));
+    play.refused(0, Act::Pass);
+}
+
+/// ASV-INT-023: another may try after the first has failed, at the same point or later (Q54).
+#[test]
+fn a_second_unit_may_try_after_the_first() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let other = board.unit(
+        "other",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X - 2.0 * S - 6.0, Y + 5.0),
+        EAST,
+    );
+    let mut play = move_by(&board, unit, 8.0, &[5, 2]);
+    play.say_with(1, intercept(horse), point(X, Y + 3.0));
+    assert!(matches!(play.question(), Question::Intercept(_)), "at the same point");
+    play.say(1, intercept(other));
+    assert!(about(front(&play, unit), Y + 3.0));
+    assert!(touch(&play, unit, other) && !touch(&play, unit, horse));
+    play.end();
+}
+
+/// ASV-INT-023: it may also let the mover go on and try later.
+#[test]
+fn a_second_unit_may_wait() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let other = board.unit(
+        "other",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X - 2.0 * S - 6.0, Y + 5.0),
+        EAST,
+    );
+    let mut play = move_by(&board, unit, 8.0, &[5, 2]);
+    play.say_with(1, intercept(horse), point(X, Y + 3.0));
+    play.say(1, Act::Pass).say(0, Act::GoOn);
+    play.say_with(1, intercept(other), point(X, Y + 6.0));
+    assert!(about(front(&play, unit), Y + 6.0) && touch(&play, unit, other));
+    play.end();
+}
+
+/// ASV-INT-016: in command there is no test.
+#[test]
+fn in_command_horse_intercepts_without_a_test() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    board.unit(
+        "general",
+        1,
+        UnitKind::Commander,
+        "X",
+        Formation::OpenOrder,
+        (X + 13.0, Y + 5.0),
+        WEST,
+    );
+    let mut play = move_by(&board, unit, 8.0, &[]);
+    play.say(1, intercept(horse));
+    assert!(touch(&play, unit, horse));
+    assert!(!happened(&play, |event| matches!(event, Event::Tested { what: Test::Intercept, .. })));
+}
+
+/// ASV-INT-002, ASV-INT-015, EX-37: the unit that is charged counter-charges without a test; a marker each.
+#[test]
+fn the_declared_target_counter_charges_without_a_test() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, 14.0);
+    let mut play = begin(&board, &[1]);
+    play.say(0, charge(unit, foe));
+    let refusal = play.refused_with(1, intercept(foe), point(X, Y + 4.0));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotThere { .. })), "{refusal}");
+    play.say_with(1, intercept(foe), point(X, Y + 5.5));
+    assert!(reacted(&play, foe, Reaction::CounterCharge));
+    assert!(touch(&play, unit, foe) && about(front(&play, unit), Y + 5.5));
+    assert_eq!((play.unit(unit).green, play.unit(foe).green), (1, 1));
+    assert!(is_done(&play, unit) && is_done(&play, foe));
+    play.end();
+}
+
+/// ASV-INT-019, EX-37: markers add up: an extended charger has two (Q71).
+#[test]
+fn a_counter_charged_extended_charger_has_two_markers() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, 20.0);
+    let mut play = begin(&board, &[1]);
+    play.say(0, extended(unit, foe)).say(1, intercept(foe));
+    assert_eq!(play.unit(unit).green, 2);
+    play.end();
+}
+
+/// ASV-INT-017: one that is not the target tests, even against a charge; the charge ends there and the target keeps its
+/// reaction (Q51, Q52).
+#[test]
+fn a_charge_at_another_is_intercepted_by_a_test() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 12.0);
+    let horse = board.unit(
+        "horse",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X + 2.0 * S + 5.0, Y + 6.0),
+        WEST,
+    );
+    let mut play = begin(&board, &[1, 3]);
+    play.say(0, charge(unit, foe)).say(1, intercept(horse));
+    assert!(touch(&play, unit, horse) && !touch(&play, unit, foe));
+    assert!(!play.unit(foe).done.reacted);
+    assert!(matches!(play.question(), Question::Move { .. }));
+    play.end();
+}
+
+/// ASV-INT-022: a charge that is not stopped goes on to its target; there is nothing to plan anew (Q55).
+#[test]
+fn a_charge_goes_on_after_a_failed_interception() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 12.0);
+    let horse = board.unit(
+        "horse",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X + 2.0 * S + 5.0, Y + 6.0),
+        WEST,
+    );
+    let mut play = begin(&board, &[1, 4]);
+    play.say(0, charge(unit, foe)).say(1, intercept(horse));
+    assert!(touch(&play, unit, foe));
+    assert!(about(front(&play, unit), Y + 12.0));
+    assert!(matches!(play.question(), Question::React { .. }));
+    play.end();
+}
+
+/// ASV-INT-001, ASV-INT-003, ASV-INT-004, ASV-INT-005: foot, single stands, bent lines and columns do not intercept.
+#[test]
+fn some_units_cannot_intercept() {
+    let refusal = |kind: UnitKind, stands: &str, formation: Formation, bent: bool| {
+        let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
+        let straight = if bent { Formation::Line } else { formation };
+        let id = board.unit("other", 1, kind, stands, straight, (X - 2.0 * S - 5.0, Y + 5.0), EAST);
+        if bent {
+            bend(&mut board, id, formation);
+        }
+        let play = move_by(&board, unit, 8.0, &[]);
+        assert!(!play.offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == id)));
+        let refusal = play.refused(1, intercept(id));
+        (cite(&refusal), refusal)
+    };
+    let (cite, why) = refusal(UnitKind::Foot, "HHHH", Formation::Line, false);
+    assert!(
+        matches!(why, Refusal::Charge(ChargeRefusal::InterceptOnFoot { .. }))
+            && cite == "ASV-INT-001"
+    );
+    let (cite, why) = refusal(UnitKind::Commander, "X", Formation::OpenOrder, false);
+    assert!(
+        matches!(why, Refusal::Charge(ChargeRefusal::InterceptOneStand { .. }))
+            && cite == "ASV-INT-003"
+    );
+    let (cite, why) = refusal(UnitKind::Mounted, "RRR", Formation::BentLine, true);
+    assert!(
+        matches!(why, Refusal::Charge(ChargeRefusal::InterceptBent { .. }))
+            && cite == "ASV-INT-004"
+    );
+    let (cite, why) = refusal(UnitKind::Mounted, "RRR", Formation::RoadColumn, false);
+    assert!(
+        matches!(why, Refusal::Charge(ChargeRefusal::InterceptColumn { .. }))
+            && cite == "ASV-INT-005"
+    );
+}
+
+/// ASV-INT-001: nor does horse in contact with an enemy.
+#[test]
+fn horse_in_contact_cannot_intercept() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    board.unit(
+        "foe",
+        0,
+        UnitKind::Foot,
+        "HH",
+        Formation::Line,
+        (X + 2.0 * S + 6.0 + S, Y + 5.0),
+        WEST,
+    );
+    let spare = board.unit(
+        "spare",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X - 2.0 * S - 5.0, Y + 5.0),
+        EAST,
+    );
+    let play = move_by(&board, unit, 8.0, &[]);
+    let refusal = play.refused(1, intercept(horse));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::Engaged { .. })), "{refusal}");
+    assert!(play.offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == spare)));
+}
+
+/// ASV-REA-002: one attempt in a phase: after a failure that unit is not asked again.
+#[test]
+fn a_unit_attempts_one_reaction_a_phase() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let spare = board.unit(
+        "spare",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X - 2.0 * S - 5.0, Y + 5.0),
+        EAST,
+    );
+    let mut play = move_by(&board, unit, 8.0, &[6]);
+    play.say(1, intercept(horse));
+    let refusal = play.refused(1, intercept(horse));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::Reacted { .. })), "{refusal}");
+    assert_eq!(cite(&refusal), "ASV-REA-002");
+    assert!(play.offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == spare)));
+}
+
+/// ASV-INT-011: a unit of either side in the zone between forbids it; one beyond the mover does not.
+#[test]
+fn a_unit_between_forbids_the_interception() {
+    for (side, off, asked) in [(0, 3.0, false), (1, 3.0, false), (1, 6.0 + 4.0 * S + 3.0, true)] {
+        let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+        let x = X + 2.0 * S + 6.0 - off;
+        board.unit(
+            "between",
+            side,
+            UnitKind::Foot,
+            "HHHHHHHH",
+            Formation::Line,
+            (x, Y + 5.0),
+            WEST,
+        );
+        let play = move_by(&board, unit, 8.0, &[]);
+        assert_eq!(matches!(play.question(), Question::Intercept(_)), asked, "{side} {off}");
+        assert!(
+            asked
+                || !play
+                    .offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == horse))
+        );
+    }
+}
+
+/// ASV-INT-012: so does ground prohibited to its charge.
+#[test]
+fn prohibited_ground_between_forbids_the_interception() {
+    let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
+    let x = X + 2.0 * S + 2.0;
+    board.area("wood", &[(x, Y), (x + 1.0, Y), (x + 1.0, Y + 12.0), (x, Y + 12.0)]);
+    let play = move_by(&board, unit, 8.0, &[]);
+    assert!(!matches!(play.question(), Question::Intercept(_)));
+    assert!(about(front(&play, unit), Y + 8.0));
+}
+
+/// ASV-INT-006, ASV-INT-008: a unit that only turns or stands cannot be intercepted.
+#[test]
+fn turning_on_the_spot_cannot_be_intercepted() {
+    let (board, unit, _) = passing("RRRR", UnitKind::Mounted);
+    let mut play = begin(&board, &[]);
+    play.say_with(0, forward(unit), legs(&[crate::kit::about()]));
+    assert!(!matches!(play.question(), Question::Intercept(_)));
+}
+
+/// ASV-INT-009: step-backs, side-steps and prolonging can be intercepted; so can guns, which then fight (Q53).
+#[test]
+fn steps_and_guns_can_be_intercepted() {
+    let mut board = Board::new();
+    let foot = charger(&mut board, UnitKind::Foot, "HHHH");
+    let horse = board.unit(
+        "horse",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X + 2.0 * S + 6.0, Y - 1.0),
+        WEST,
+    );
+    let mut play = begin(&board, &[2]);
+    let step = Act::StepBack { unit: foot, pivot: None, pivot_after: false, double: false };
+    play.say_with(0, step, point(X, Y - 2.0)).say(1, intercept(horse));
+    assert!(touch(&play, foot, horse));
+    let mut board = Board::new();
+    let gun = board.unit("gun", 0, UnitKind::RegularGun, "G", Formation::OpenOrder, (X, Y), NORTH);
+    let horse = board.unit(
+        "horse",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X + 6.0, Y - 1.0),
+        WEST,
+    );
+    let mut play = begin(&board, &[2]);
+    play.say_with(0, forward(gun), legs(&[go(1.0)])).say(1, intercept(horse));
+    assert!(touch(&play, gun, horse) && play.unit(gun).is_on_table());
+    assert_eq!((play.unit(gun).green, play.unit(horse).green), (1, 1));
+    play.end();
+}
+
+/// ASV-INT-020: a unit of the moving side that the interceptor also touches does nothing more either (Q103).
+#[test]
+fn whoever_else_is_touched_does_nothing_more() {
+    let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let x = X + 2.0 * S;
+    let friend =
+        board.unit("friend", 0, UnitKind::Foot, "HH", Formation::Line, (x, Y + 5.5 + S), EAST);
+    let mut play = move_by(&board, unit, 4.0, &[1]);
+    play.say_with(1, intercept(horse), point(X, Y + 3.8));
+    if touch(&play, friend, horse) {
+        assert!(is_done(&play, friend) && play.unit(friend).green == 0);
+    }
+    assert!(touch(&play, unit, horse));
+}
+
+/// ASV-XCH-003: a reacting unit goes no farther than its zone.
+#[test]
+fn an_interception_is_never_extended() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, 14.0);
+    let mut play = begin(&board, &[1]);
+    play.say(0, charge(unit, foe)).say(1, intercept(foe));
+    assert!(gap(&play, unit, foe) < 0.01 && front(&play, foe) > Y + 14.0 - 9.01);
+}
+
+/// ASV-INT-013: first and last chance are offered, and offers are accepted.
+#[test]
+fn offers_to_intercept_are_accepted() {
+    let (board, unit, _) = passing("RRRR", UnitKind::Mounted);
+    let play = move_by(&board, unit, 8.0, &[]);
+    assert!(play.offered(1, |act| matches!(act, Act::Intercept { last: true, .. })));
+    offers_are_accepted(&play, 1);
+}
+
+/// ASV-INT-010: a mover that never comes before the unit cannot be named.
+#[test]
+fn a_unit_before_which_nothing_passes_is_refused() {
+    let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
+    let away = board.unit(
+        "away",
+        1,
+        UnitKind::Mounted,
+        "RRRR",
+        Formation::Line,
+        (X - 2.0 * S - 5.0, Y + 5.0),
+        SOUTH,
+    );
+    let play = move_by(&board, unit, 8.0, &[]);
+    let refusal = play.refused(1, intercept(away));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotInZone { .. })), "{refusal}");
+}
