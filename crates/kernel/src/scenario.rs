@@ -9,7 +9,7 @@ mod tests;
 
 pub use ground::{Terrain, outline_of, points_of};
 pub use schema::schema;
-pub use sides::{Chair, SideOf, UnitOf};
+pub use sides::{Chair, SideOf, UnitOf, units};
 pub use terms::{Aim, Term};
 
 use crate::doc::{Doc, Item, Problems, Table};

@@ -89,6 +89,9 @@ pub enum Act {
         /// A bent line: how far its right wing swings back (or, below nought, forward).
         #[serde(default = "no_turn")]
         swing: Turn,
+        /// Which stand takes which place; empty lays them out as the scenario does.
+        #[serde(default)]
+        order: StandOrder,
         /// ASV-SET-006: dragoons in the saddle.
         #[serde(default)]
         mounted: bool,

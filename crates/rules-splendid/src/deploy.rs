@@ -1,36 +1,61 @@
-//! Setting up (L166-L178) and deployment (Q94).
+//! Setting up (L166-L178) and deployment (Q94): one unit at a time, in turn.
+mod place;
+mod zone;
+
+pub(crate) use place::{Placing, laid, stood, usual_files};
+pub(crate) use zone::{ahead, room};
+
 use crate::{
     Splendid,
     act::Act,
-    kinds::{Formation, Phase, Side, StandKind, UnitId},
-    layout,
+    disputes::{self, lower},
+    event::{End, Event},
+    kinds::{Formation, Phase, Side, UnitId, UnitKind},
     model::Model,
+    quality,
     question::Question,
     refusal::{DeployRefusal, Refusal},
     scene::{Setup, UnitSetup},
+    seats,
     stage::Stage,
-    unit::{Done, MOST_STANDS, Stand, Stands, Unit},
+    unit::{Done, Stands, Unit},
 };
-use geom::Pose;
-use kernel::{Cx, Offer, Play, Seat, offer::Turn};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, offer::Turn, ruleset::Seats};
 use std::sync::Arc;
 
-/// The sharpest bend: a right angle (ASV-BND-004).
-const MOST_SWING: i32 = 0x4000;
-
-/// The table as the scenario sets it.
+/// The table as the scenario sets it. ASV-SET-001, -002, -003: what the players agreed of armies, terrain and places is what
+/// the scenario says.
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
-    let mut units = Vec::with_capacity(setup.units.len());
-    let mut total = [0; 2];
-    for (n, unit) in setup.units.iter().enumerate() {
-        total[unit.side.idx()] += unit.stands.len() as u16;
-        units.push(unit_of(setup, UnitId(n as u8), unit)?);
+    let mut model = empty(setup);
+    for (n, from) in setup.units.iter().enumerate() {
+        let mut unit = in_hand(setup, UnitId(n as u8), from);
+        if let Some(front) = from.at {
+            let stands = stood(&unit, &from.stands, from.files, from.bend, from.swing, front);
+            let stands = stands.ok_or_else(|| DeployRefusal::NoPattern {
+                unit: model.name(unit.id).to_owned(),
+                formation: from.formation.name(),
+                n: from.stands.len(),
+                files: from.files,
+            })?;
+            (unit.stands, unit.bend, unit.garrison) = (stands, from.bend, from.garrison);
+            unit.measure_up();
+        }
+        model.units.push(unit);
     }
-    let model = Model {
+    Ok((model, Stage::Deploy { next: None }))
+}
+
+/// The bare table. ASV-VIC-002: every stand is counted, guns and commanders too.
+pub(crate) fn empty(setup: &Setup) -> Model {
+    let mut total = [0; 2];
+    for unit in &setup.units {
+        total[unit.side.idx()] += unit.stands.len() as u16;
+    }
+    Model {
         book: Arc::new(setup.book.clone()),
         scene: Arc::new(setup.scene.clone()),
         rulings: setup.book.rulings,
-        units,
+        units: Vec::with_capacity(setup.units.len()),
         turn: 0,
         phase: Phase::Deployment,
         initiative: Side(0),
@@ -39,15 +64,14 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         escaped: Vec::new(),
         withdrawing: false,
         ended: None,
-    };
-    Ok((model, Stage::Deploy))
+    }
 }
 
-/// A unit as it is before the battle: where the scenario places it, or in hand.
-fn unit_of(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
+/// A unit before it is placed.
+pub(crate) fn in_hand(setup: &Setup, id: UnitId, from: &UnitSetup) -> Unit {
     let [width, depth] =
         from.stands.first().map_or([geom::Length(4000); 2], |kind| setup.book.stand_size(*kind));
-    let mut unit = Unit {
+    Unit {
         id,
         side: from.side,
         kind: from.kind,
@@ -63,66 +87,164 @@ fn unit_of(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal>
         command: from.command,
         green: 0,
         red: false,
-        garrison: from.garrison,
+        garrison: from.garrison.filter(|_| from.at.is_some()),
         done: Done::default(),
         centre: geom::Point::new(0, 0),
         radius: 0,
+    }
+}
+
+/// Q94: the sides place one unit each in turn; whoever throws lower places second, and so sees more.
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splendid, Option<Stage>> {
+    quality::throw_for_commanders(cx)?;
+    let waiting = Side::BOTH.map(|side| unplaced(cx.model(), side).next().is_some());
+    if waiting == [false; 2] {
+        return Ok(Some(Stage::Initiative));
+    }
+    let next = match next {
+        Some(side) => side,
+        None if waiting == [true; 2] => first(cx)?,
+        None => Side(u8::from(waiting[1])),
     };
-    if let Some(front) = from.at {
-        let name = || setup.scene.cards[id.idx()].name.clone();
-        let stands = stood(&unit, &from.stands, from.files, from.bend, from.swing, front)
-            .ok_or_else(|| DeployRefusal::NoPattern {
-                unit: name(),
-                formation: from.formation.name(),
-                n: from.stands.len(),
-                files: from.files,
-            })?;
-        (unit.stands, unit.bend) = (stands, from.bend);
-        unit.measure_up();
-    }
-    Ok(unit)
+    let turns = [next, next.other()].map(|side| (side, who(cx.model(), side)));
+    let Some((side, asked)) = turns.into_iter().find(|(_, seats)| !seats.is_empty()) else {
+        // Nobody finds room for what is left: it stays behind, and is lost to its side.
+        let left: Vec<UnitId> =
+            Side::BOTH.into_iter().flat_map(|side| unplaced(cx.model(), side)).collect();
+        for unit in left {
+            cx.emit(Event::Gone { unit, why: End::NoRoom });
+        }
+        return Ok(Some(Stage::Initiative));
+    };
+    let said = disputes::ask(cx, asked, Question::Deploy { side })?;
+    let event =
+        placed(cx.model(), side, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    cx.emit(event);
+    Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
 
-/// ASV-FRM-007..020: a unit's stands in its formation, by the middle of its front; none if there is no such pattern. A bent
-/// line is placed as if it were straight, then its right wing swings (ASV-BND-004 says how far).
-pub(crate) fn stood(
-    unit: &Unit,
-    kinds: &[StandKind],
-    files: u8,
-    bend: u8,
-    swing: Turn,
-    front: Pose,
-) -> Option<Stands> {
-    let (n, bend) = (kinds.len(), usize::from(bend));
-    if n == 0 || n > MOST_STANDS || unit.formation == Formation::BentRoadColumn {
-        return None;
+/// Who places first: the higher of two dice each.
+fn first(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Side> {
+    loop {
+        let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];
+        let first = lower(dice).map(Side::other);
+        cx.emit(Event::DeploymentThrown { dice, first });
+        if let Some(side) = first {
+            return Ok(side);
+        }
     }
-    let cells = layout::cells(unit.formation, n, usize::from(files), 0)?;
-    let mut poses = layout::places(&cells, front.at.v2(), front.facing, unit.width, unit.depth);
-    if unit.formation.is_bent_line() {
-        let sharp = (1..=MOST_SWING).contains(&swing.0.abs());
-        ((1..n).contains(&bend) && sharp).then_some(())?;
-        layout::bend(&mut poses, bend, swing.0, false, unit.width, unit.depth);
-    } else if bend != 0 || swing.0 != 0 {
-        return None;
-    }
-    let kinds = kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
-    Some(layout::fill(&cells, &poses, kinds))
 }
 
-pub(crate) fn play(_cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
-    Ok(Some(Stage::Initiative))
+/// A side's units that are not placed yet.
+fn unplaced(model: &Model, side: Side) -> impl Iterator<Item = UnitId> {
+    model
+        .units
+        .iter()
+        .filter(move |unit| unit.side == side && !unit.is_on_table())
+        .map(|unit| unit.id)
 }
 
-pub(crate) fn menu(_model: &Model, _question: &Question, _seat: Seat) -> Vec<Act> {
-    Vec::new()
+/// The seats of a side that have a unit to place and room for it.
+fn who(model: &Model, side: Side) -> Seats {
+    let mut all = Seats::default();
+    for unit in unplaced(model, side) {
+        let seats = seats::of_unit(model, unit);
+        let news = seats.iter().any(|seat| !all.has(seat));
+        if news && room(model, unit).is_some() {
+            all = seats.iter().fold(all, Seats::and);
+        }
+    }
+    all
+}
+
+/// The placing that an answer asks for, if it is allowed.
+fn placed(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Result<Event, Refusal> {
+    let (Some(placing), Fill::Poses(poses)) = (Placing::of(act), fill) else {
+        return Err(Refusal::NotAsked);
+    };
+    let &[front] = &poses[..] else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, placing.unit)?;
+    if model.unit(placing.unit).side != side {
+        return Err(Refusal::NotAsked);
+    }
+    let unit = placing.at(model, front)?;
+    zone::may_stand(model, &unit)?;
+    Ok(Event::Deployed {
+        unit: unit.id,
+        formation: unit.formation,
+        stands: unit.stands,
+        bend: unit.bend,
+        mounted: unit.mounted,
+        limbered: unit.limbered,
+    })
+}
+
+/// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons up or down, guns limbered or not.
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Deploy { side } = question else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in unplaced(model, *side) {
+        if seats::must_command(model, seat, unit).is_err() {
+            continue;
+        }
+        let kind = model.unit(unit).kind;
+        let fixed = kind.is_artillery() || kind.is_command();
+        let shapes: &[Formation] = if fixed {
+            &[Formation::OpenOrder]
+        } else {
+            &[
+                Formation::Line,
+                Formation::Block,
+                Formation::OpenOrder,
+                Formation::RoadColumn,
+                Formation::DefensiveBlock,
+            ]
+        };
+        let ways = if kind == UnitKind::Dragoon || kind.is_artillery() { 2 } else { 1 };
+        for &formation in shapes {
+            for way in 0..ways {
+                acts.push(Act::Deploy {
+                    unit,
+                    formation,
+                    files: usual_files(formation, model.scene.cards[unit.idx()].stands.len()),
+                    bend: 0,
+                    swing: Turn(0),
+                    order: Default::default(),
+                    mounted: kind == UnitKind::Dragoon && way == 0,
+                    limbered: kind.is_artillery() && way == 1,
+                });
+            }
+        }
+    }
+    acts
 }
 
 pub(crate) fn offer(
-    _model: &Model,
-    _question: &Question,
-    _seat: Seat,
-    _act: &Act,
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    None
+    let Question::Deploy { side } = question else { return None };
+    let placing = Placing::of(act)?;
+    let front = zone::find(model, &placing)?;
+    let fill = Fill::Poses(vec![front]);
+    placed(model, *side, seat, act, &fill).ok()?;
+    let unit = model.unit(placing.unit);
+    let how = match (unit.kind, placing.limbered, placing.mounted) {
+        (UnitKind::Dragoon, _, true) => ", mounted",
+        (UnitKind::Dragoon, ..) => ", on foot",
+        (kind, true, _) if kind.is_artillery() => ", limbered",
+        _ => "",
+    };
+    let shape = if unit.kind.is_artillery() || unit.kind.is_command() {
+        String::new()
+    } else {
+        format!(" in {}", placing.formation.name())
+    };
+    let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
+    let mut offer =
+        Offer::plain(act.clone(), label, Cite::new("ASV-SET-003")).wanting(Want::Poses, fill);
+    offer.unit = Some(model.key(unit.id).to_owned());
+    Some(offer)
 }

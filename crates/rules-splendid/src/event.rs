@@ -29,6 +29,13 @@ pub enum Event {
         /// Guns limbered.
         limbered: bool,
     },
+    /// Q94: the sides threw for who places first; none on a tie.
+    DeploymentThrown {
+        /// Two dice each.
+        dice: [[u8; 2]; 2],
+        /// The higher total, which places first.
+        first: Option<Side>,
+    },
     /// ASV-VCQ-003: a commander's quality was thrown for.
     CommanderRated {
         /// Which.

@@ -7,6 +7,7 @@ pub mod act;
 pub mod book;
 pub mod clear;
 pub mod command;
+pub mod composition;
 pub mod event;
 pub mod formations;
 pub mod ground;
@@ -17,6 +18,7 @@ pub mod model;
 pub mod near;
 pub mod outflank;
 pub mod question;
+pub mod read;
 pub mod refusal;
 pub mod rulings;
 pub mod scene;
@@ -52,7 +54,6 @@ mod melee;
 mod moves;
 mod quality;
 mod reactions;
-mod read;
 mod retreat;
 mod road_column;
 mod steps;
@@ -106,7 +107,7 @@ impl Ruleset for Splendid {
 
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         match *stage {
-            Stage::Deploy => deploy::play(cx),
+            Stage::Deploy { next } => deploy::play(cx, next),
             Stage::Initiative => initiative::play(cx),
             Stage::Fire { half } => firing::play(cx, half),
             Stage::Join { half } => joining::play(cx, half),

@@ -22,6 +22,12 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             let text = format!("{} takes its ground in {}.", model.name(*unit), formation.name());
             about(model, &[*unit], "ASV-SET-005", text)
         }
+        Event::DeploymentThrown { dice, first } => {
+            let end = first.map_or("a tie, to be thrown again".to_owned(), |side| {
+                format!("{} places first", side_name(model, side))
+            });
+            pairs(model, "ASV-SET-003", "For the placing", dice, &end)
+        }
         Event::CommanderRated { unit, die, quality } => {
             let text = format!("{} throws {die}: {}.", model.name(*unit), rated(*quality));
             about(model, &[*unit], "ASV-VCQ-003", text).with_dice(&[*die])

@@ -156,7 +156,8 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.ended = Some((*winner, *outcome));
         }
         // These tell what was thrown or said; what came of it has events of its own.
-        Event::Fired { .. }
+        Event::DeploymentThrown { .. }
+        | Event::Fired { .. }
         | Event::Tested { .. }
         | Event::Extended { .. }
         | Event::Declared { .. }

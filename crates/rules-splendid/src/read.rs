@@ -1,7 +1,168 @@
-//! Reading a scenario into a setup; every problem at once.
-use crate::scene::Setup;
-use kernel::doc::{Doc, Problem};
+//! Reading scenarios, armies and house rules; every problem at once, with its line.
+mod army;
+mod bounds;
+mod ground;
+mod house;
+mod placed;
+mod schema;
+mod stands;
+mod units;
 
-pub(crate) fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    Err(vec![Problem::whole(doc, String::new())])
+pub use army::{Army, army};
+pub use schema::{army_schema, rulebook_schema, scenario_schema};
+
+use crate::{
+    Ruleset, Splendid,
+    book::Rulebook,
+    composition,
+    kinds::{Side, UnitId},
+    scene::{Aim, Scene, SeatSetup, Setup, SideCard, Term},
+};
+use kernel::{
+    doc::{Doc, Problem},
+    scenario::{self, Scenario, SideOf},
+};
+use table::Field;
+use units::{Drafted, Reading};
+
+/// A scenario of this ruleset as a battle to be played.
+pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+    setup_by(doc, &Rulebook::default())
+}
+
+/// The same by a book that house rules have changed; what the scenario says comes last.
+pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
+    let problems = doc.problems();
+    let scenario = Scenario::read(doc, Splendid::ID, &problems);
+    let house = house::rules(scenario.rules.as_ref(), book);
+    let setup = drafted(&scenario, house.book).map(|(setup, drafts)| {
+        placed::check(&setup, &drafts);
+        if house.composition {
+            for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
+                composed(&setup.book, &drafts, side, of);
+            }
+        }
+        setup
+    });
+    problems.settle(setup)
+}
+
+/// A file of house rules: the book with its values put in.
+pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
+    let problems = doc.problems();
+    let top = doc.table(&problems);
+    scenario::head(&top, Splendid::ID);
+    top.get("name").and_then(|item| item.words(120));
+    top.get("notes").and_then(|item| item.words(20_000));
+    let book = house::file(&top);
+    problems.settle(Some(book))
+}
+
+/// What a file of this ruleset is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// It has sides.
+    Scenario,
+    /// It has units but no sides.
+    Army,
+    /// It has neither.
+    Rulebook,
+}
+
+/// What a file looks like.
+pub fn kind(doc: &Doc) -> FileKind {
+    if doc.root.get("sides").is_some() || doc.root.get("table").is_some() {
+        FileKind::Scenario
+    } else if doc.root.get("units").is_some() {
+        FileKind::Army
+    } else {
+        FileKind::Rulebook
+    }
+}
+
+/// Every problem of a scenario, an army or a file of house rules.
+pub fn check(doc: &Doc) -> Vec<Problem> {
+    let read = match kind(doc) {
+        FileKind::Scenario => setup(doc).map(|_| ()),
+        FileKind::Army => army(doc).map(|_| ()),
+        FileKind::Rulebook => rulebook(doc).map(|_| ()),
+    };
+    read.err().unwrap_or_default()
+}
+
+/// The setup, as far as it could be read, and where its units were read from.
+fn drafted<'a>(scenario: &Scenario<'a>, book: Rulebook) -> Option<(Setup, Vec<Drafted<'a>>)> {
+    let [one, other] = &scenario.sides[..] else { return None };
+    let pieces = ground::pieces(scenario, &book);
+    let mut drafts = Vec::new();
+    for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
+        let reading = Reading {
+            book: &book,
+            side,
+            edge: of.edge,
+            field: Some([scenario.width, scenario.height]),
+            terrain: &scenario.terrain,
+        };
+        drafts.extend(of.units.iter().filter_map(|unit| units::unit(&reading, unit)));
+    }
+    let field = Field { width: scenario.width, height: scenario.height, pieces };
+    let depth = scenario.depth.unwrap_or(book.rulings.deployment_depth);
+    let zone = |n: usize, side: &SideOf<'_>| {
+        let own = scenario.zones.get(n).cloned().flatten();
+        own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
+    };
+    let card = |side: &SideOf<'_>| SideCard {
+        id: side.id.clone(),
+        name: side.name.clone(),
+        colour: side.colour.clone(),
+        edge: side.edge,
+    };
+    let scene = Scene {
+        id: scenario.id.clone(),
+        title: scenario.title.clone(),
+        turns: scenario.turns,
+        sides: [card(one), card(other)],
+        cards: drafts.iter().map(|draft| draft.card.clone()).collect(),
+        seats: scenario.seats.iter().map(seat).collect(),
+        zones: [zone(0, one), zone(1, other)],
+        terms: scenario.terms.iter().map(term).collect(),
+        terms_replace: scenario.terms_replace,
+        field,
+    };
+    let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
+    Some((Setup { book, scene, units }, drafts))
+}
+
+fn seat(chair: &scenario::Chair) -> SeatSetup {
+    SeatSetup {
+        id: chair.id.clone(),
+        side: Side(chair.side.min(1) as u8),
+        units: chair.units.as_ref().map(|units| ids(units)),
+    }
+}
+
+/// ASV-SET-004, ASV-VIC-001: the scenario's own terms.
+fn term(term: &scenario::Term) -> Term {
+    let aim = match &term.aim {
+        scenario::Aim::Hold(area) => Aim::Hold { area: area.clone() },
+        scenario::Aim::Leave(edge, units, n) => {
+            Aim::Leave { edge: *edge, units: ids(units), n: *n }
+        }
+        scenario::Aim::Destroy(units) => Aim::Destroy { units: ids(units) },
+        scenario::Aim::Save(units) => Aim::Save { units: ids(units) },
+    };
+    let side = Side(term.side.min(1) as u8);
+    Term { side, aim, by: term.by, words: term.words.clone() }
+}
+
+fn ids(numbers: &[usize]) -> Vec<UnitId> {
+    numbers.iter().map(|&number| UnitId(u8::try_from(number).unwrap_or(u8::MAX))).collect()
+}
+
+/// What the limits of an army say against a side.
+fn composed(book: &Rulebook, drafts: &[Drafted<'_>], side: Side, of: &SideOf<'_>) {
+    let units = drafts.iter().map(|draft| &draft.unit).filter(|unit| unit.side == side);
+    for limit in composition::faults(book, units) {
+        of.item.wrong(limit.to_string(), limit.remedy());
+    }
 }

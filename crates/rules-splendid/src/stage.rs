@@ -1,11 +1,15 @@
 //! Where the turn stands. A stage ends whenever a player has finished something, so that little is run again.
+use crate::kinds::Side;
 use serde::{Deserialize, Serialize};
 
 /// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Stage {
     /// Q94: units are placed one at a time.
-    Deploy,
+    Deploy {
+        /// Who places next, once that is settled.
+        next: Option<Side>,
+    },
     /// Phase 1.
     Initiative,
     /// Phase 2: one unit's fire.

@@ -106,6 +106,12 @@ fn side<'a>(n: usize, item: Item<'a>, ids: &mut Ids, units: &mut Ids) -> Option<
     })
 }
 
+/// The units of a list, their ids told apart.
+pub fn units<'a>(items: &[Item<'a>]) -> Vec<UnitOf<'a>> {
+    let mut ids = Ids::default();
+    items.iter().filter_map(|item| unit(item, &mut ids)).collect()
+}
+
 fn unit<'a>(item: &Item<'a>, ids: &mut Ids) -> Option<UnitOf<'a>> {
     let table = item.table()?;
     let id_item = table.want("id", "a short name such as `ruperts-horse`");

@@ -35,6 +35,12 @@ pub enum DeployRefusal {
         /// Which.
         unit: String,
     },
+    /// The order of stands is not one.
+    #[error("the order of {unit}'s stands must name each of them once")]
+    BadOrder {
+        /// Which.
+        unit: String,
+    },
     /// ASV-SET-006: only dragoons choose between saddle and foot.
     #[error("{unit} cannot choose whether to be mounted")]
     NotDragoon {
@@ -53,7 +59,7 @@ impl DeployRefusal {
     /// The rule that says no.
     pub(crate) fn rule(&self) -> &'static str {
         match self {
-            Self::NoPattern { .. } => "ASV-SET-005",
+            Self::NoPattern { .. } | Self::BadOrder { .. } => "ASV-SET-005",
             Self::OffTable { .. } | Self::OutsideZone { .. } | Self::AlreadyPlaced { .. } => {
                 "ASV-SET-003"
             }

@@ -1,0 +1,232 @@
+//! One unit of a scenario or an army.
+use super::stands::{self, Roll};
+use crate::{
+    book::Rulebook,
+    composition, deploy,
+    kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitKind},
+    rulings::CommandQualities,
+    scene::{Edge, UnitCard, UnitSetup},
+};
+use geom::{Angle, Length, Point, Pose};
+use kernel::{
+    doc::{Item, Table},
+    offer::Turn,
+    scenario::{Terrain, UnitOf},
+};
+
+/// What a unit is read against.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Reading<'b> {
+    pub(super) book: &'b Rulebook,
+    pub(super) side: Side,
+    pub(super) edge: Edge,
+    /// Width and height of the table; none in an army file, whose units stand nowhere.
+    pub(super) field: Option<[Length; 2]>,
+    pub(super) terrain: &'b [Terrain<'b>],
+}
+
+/// A unit as it was read, and where its problems belong.
+#[derive(Clone, Debug)]
+pub(super) struct Drafted<'a> {
+    pub(super) whole: Item<'a>,
+    pub(super) at: Option<Item<'a>>,
+    pub(super) formation: Option<Item<'a>>,
+    pub(super) card: UnitCard,
+    pub(super) unit: UnitSetup,
+}
+
+/// The names of the types, as scenarios write them.
+pub(super) const TYPES: [(&str, UnitKind); 10] = [
+    ("pike-and-musket", UnitKind::PikeAndMusket),
+    ("foot", UnitKind::Foot),
+    ("heavy-mounted", UnitKind::HeavyMounted),
+    ("mounted", UnitKind::Mounted),
+    ("dragoon", UnitKind::Dragoon),
+    ("frame-gun", UnitKind::FrameGun),
+    ("regular-gun", UnitKind::RegularGun),
+    ("heavy-gun", UnitKind::HeavyGun),
+    ("commander", UnitKind::Commander),
+    ("sub-commander", UnitKind::SubCommander),
+];
+/// The names of the formations.
+pub(super) const FORMATIONS: [(&str, Formation); 8] = [
+    ("block", Formation::Block),
+    ("defensive-block", Formation::DefensiveBlock),
+    ("line", Formation::Line),
+    ("open-order", Formation::OpenOrder),
+    ("road-column", Formation::RoadColumn),
+    ("bent-line", Formation::BentLine),
+    ("bent-open-order", Formation::BentOpenOrder),
+    ("bent-road-column", Formation::BentRoadColumn),
+];
+const QUALITIES: [(&str, Quality); 3] =
+    [("raw", Quality::Raw), ("regular", Quality::Regular), ("veteran", Quality::Veteran)];
+const COMMANDS: [(&str, CommandQuality); 3] = [
+    ("charismatic", CommandQuality::Charismatic),
+    ("inspiring", CommandQuality::Inspiring),
+    ("impersonal", CommandQuality::Impersonal),
+];
+
+fn pick<T: Copy>(item: &Item<'_>, what: &str, known: &[(&'static str, T)]) -> Option<T> {
+    let names: Vec<&'static str> = known.iter().map(|(name, _)| *name).collect();
+    let name = item.one_of(what, &names)?;
+    known.iter().find(|(known, _)| *known == name).map(|(_, it)| *it)
+}
+
+/// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
+pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
+    let table = &of.table;
+    let kind = table.want("type", "one of the unit types, such as `pike-and-musket`");
+    let kind = kind.and_then(|item| pick(&item, "a type of unit", &TYPES));
+    let stands = table.get("stands");
+    let formation = table.get("formation");
+    let shape = formation.as_ref().map(|item| pick(item, "a formation", &FORMATIONS));
+    let files = table.get("files").map(|item| item.whole(1..=9));
+    let (bend, swing) = (table.get("bend"), table.get("swing"));
+    let bend = bend.map_or(Some(0), |item| item.whole(0..=8));
+    let swing = swing.map_or(Some(0.0), |item| item.number(-90.0..=90.0));
+    let (at, front) = place(reading, table);
+    let flags = ["lance", "mounted", "limbered"].map(|key| table.get(key));
+    let quality = table.get("quality");
+    let command = table.get("command");
+    let garrison = table.get("garrison").map(|item| garrison(reading, &item));
+    table.done();
+
+    let kind = kind?;
+    let [lance, mounted, limbered] = traits(&flags, kind);
+    let quality = quality.map_or(Some(Quality::Regular), |item| rated(reading, &item));
+    let command = command.map_or(Some(CommandQuality::Inspiring), |item| led(reading, kind, &item));
+    let roll = roll(reading, table, stands.as_ref(), kind)?;
+    let shape = shape.unwrap_or(Some(usual(kind)))?;
+    let files = match files {
+        Some(files) => files? as u8,
+        None => deploy::usual_files(shape, roll.len()),
+    };
+    let stands = roll.laid(shape, usize::from(files));
+    let unit = UnitSetup {
+        side: reading.side,
+        kind,
+        stands: stands.clone(),
+        formation: shape,
+        files,
+        bend: bend? as u8,
+        swing: Turn::degrees(swing?),
+        at: front?,
+        lance: lance?,
+        mounted: mounted?,
+        limbered: limbered?,
+        quality: quality?,
+        command: command?,
+        garrison: garrison.unwrap_or(Some(None))?,
+    };
+    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), stands };
+    Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
+}
+
+/// Where it stands, as it was read: none of it, an error, or a pose.
+fn place<'a>(reading: &Reading<'_>, table: &Table<'a>) -> (Option<Item<'a>>, Option<Option<Pose>>) {
+    let (at, facing) = (table.get("at"), table.get("facing"));
+    let Some([width, height]) = reading.field else {
+        for item in at.iter().chain(&facing) {
+            item.wrong("an army stands nowhere yet", "leave it out; a scenario places units");
+        }
+        return (at, Some(None));
+    };
+    // A unit that is not told otherwise looks away from its own edge.
+    let ahead = deploy::ahead(reading.edge).to_degrees();
+    let facing = facing.map_or(Some(ahead), |item| item.number(-360.0..=360.0));
+    let Some(item) = at else { return (None, facing.map(|_| None)) };
+    let pair = item.pair(0.0..=width.to_inches(), 0.0..=height.to_inches());
+    let pose = pair
+        .zip(facing)
+        .map(|([x, y], facing)| Some(Pose::new(Point::inches(x, y), Angle::degrees(facing))));
+    (Some(item), pose)
+}
+
+fn roll(
+    reading: &Reading<'_>,
+    table: &Table<'_>,
+    item: Option<&Item<'_>>,
+    kind: UnitKind,
+) -> Option<Roll> {
+    if let Some(item) = item {
+        return stands::read(reading, item, kind);
+    }
+    // ASV-UNT-045, -047: guns and commanders are one stand, so nothing need be said of it.
+    if kind.is_artillery() || kind.is_command() {
+        let only: StandKind = composition::stands_of(kind)[0];
+        return Some(Roll::Listed(vec![only]));
+    }
+    table.want("stands", "such as `stands = { pike = 2, musket = 4 }`");
+    None
+}
+
+/// ASV-UNT-032 lances, ASV-SET-006 saddles, ASV-SET-007 limbers: each only where the type has it.
+fn traits(flags: &[Option<Item<'_>>; 3], kind: UnitKind) -> [Option<bool>; 3] {
+    let dragoon = kind == UnitKind::Dragoon;
+    let rides = matches!(kind, UnitKind::Mounted | UnitKind::HeavyMounted) || kind.is_command();
+    let usual = [false, rides || dragoon, false];
+    let free = [kind == UnitKind::Mounted, dragoon, kind.is_artillery()];
+    let who = ["only Mounted units carry lances", "only Dragoons choose", "only guns are limbered"];
+    std::array::from_fn(|n| {
+        let Some(item) = &flags[n] else { return Some(usual[n]) };
+        let truth = item.truth()?;
+        if truth != usual[n] && !free[n] {
+            item.wrong(format!("a {} unit cannot be so: {}", kind.name(), who[n]), "leave it out");
+            return None;
+        }
+        Some(truth)
+    })
+}
+
+/// ASV-VUQ-001: quality counts only where the variation is agreed.
+fn rated(reading: &Reading<'_>, item: &Item<'_>) -> Option<Quality> {
+    let quality = pick(item, "a quality", &QUALITIES)?;
+    if quality != Quality::Regular && !reading.book.rulings.unit_quality {
+        item.wrong(
+            "the quality of units is a variation that is not agreed here",
+            "add `unit_quality = true` under [rules], or leave it out",
+        );
+        return None;
+    }
+    Some(quality)
+}
+
+/// ASV-VCQ-001, -002: how far a commander's word carries, where it is given and not thrown for.
+fn led(reading: &Reading<'_>, kind: UnitKind, item: &Item<'_>) -> Option<CommandQuality> {
+    let quality = pick(item, "a quality of commanders", &COMMANDS)?;
+    if !kind.is_command() {
+        item.wrong(format!("a {} unit commands nobody", kind.name()), "leave it out");
+        return None;
+    }
+    let given = reading.book.rulings.command_quality == CommandQualities::Given;
+    if quality != CommandQuality::Inspiring && !given {
+        item.wrong(
+            "the quality of commanders is a variation that is not agreed here",
+            "add `command_quality = \"given\"` under [rules], or leave it out",
+        );
+        return None;
+    }
+    Some(quality)
+}
+
+/// Notes 4.5: the building that a unit holds, by its name.
+fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<Option<u8>> {
+    let name = item.text()?;
+    let found = reading.terrain.iter().position(|piece| !name.is_empty() && piece.name == name);
+    let kind = found.and_then(|n| reading.terrain[n].kind.as_ref()?.node().text());
+    if !reading.book.rulings.garrison {
+        item.wrong("garrisons are not agreed here", "add `garrison = true` under [rules]");
+    } else if kind != Some("building") {
+        let named = reading.terrain.iter().map(|piece| piece.name.as_str());
+        item.unknown("a building of this battle", name, named.filter(|name| !name.is_empty()));
+    } else {
+        return found.and_then(|n| u8::try_from(n).ok()).map(Some);
+    }
+    None
+}
+
+/// ASV-FRM-013: guns and commanders are in open order; all others come in line unless told.
+fn usual(kind: UnitKind) -> Formation {
+    if kind.is_artillery() || kind.is_command() { Formation::OpenOrder } else { Formation::Line }
+}

@@ -1,0 +1,289 @@
+//! Setting up and deployment.
+use crate::kit::{Board, EAST, NORTH, Play, SOUTH, pose};
+use kernel::{Fill, offer::Turn};
+use rules_splendid::{
+    Act, Event, Question, Refusal, Stage,
+    event::End,
+    kinds::{CommandQuality, Formation, Side, UnitId, UnitKind},
+    refusal::{DeployRefusal, MoveRefusal},
+    rulings::CommandQualities,
+    unit::Stands,
+};
+
+const BEGIN: Stage = Stage::Deploy { next: None };
+
+/// Takes a unit back into the hand.
+fn lift(board: &mut Board, id: UnitId) -> UnitId {
+    let unit = &mut board.units[id.idx()];
+    board.total.get_or_insert([20, 20]);
+    unit.stands = Stands::new();
+    id
+}
+
+fn hand(board: &mut Board, key: &str, side: u8, kind: UnitKind, stands: &str) -> UnitId {
+    let id = board.unit(key, side, kind, stands, Formation::Line, (36.0, 24.0), NORTH);
+    if kind.is_artillery() || kind.is_command() {
+        board.tweak(id, |unit| unit.formation = Formation::OpenOrder);
+    }
+    lift(board, id)
+}
+
+fn place(unit: UnitId, formation: Formation, files: u8) -> Act {
+    Act::Deploy {
+        unit,
+        formation,
+        files,
+        bend: 0,
+        swing: Turn(0),
+        order: Default::default(),
+        mounted: false,
+        limbered: false,
+    }
+}
+
+/// One foot unit each in hand, side 1 having thrown lower.
+fn two() -> (Play, UnitId, UnitId) {
+    let mut board = Board::new();
+    let a = hand(&mut board, "a", 0, UnitKind::PikeAndMusket, "MMPPMM");
+    let b = hand(&mut board, "b", 1, UnitKind::Foot, "HHHH");
+    (board.play(BEGIN, 0, &[4, 4, 2, 3]), a, b)
+}
+
+fn deployed(refusal: Refusal) -> DeployRefusal {
+    match refusal {
+        Refusal::Deploy(refusal) => refusal,
+        other => panic!("refused for another reason: {other}"),
+    }
+}
+
+/// ASV-SET-003, Q94: two dice each, ties again; the lower total places second, then the sides place one unit in turn.
+#[test]
+fn the_lower_total_places_second_and_the_sides_take_turns() {
+    let mut board = Board::new();
+    let a = hand(&mut board, "a", 0, UnitKind::Foot, "HHHH");
+    let b = hand(&mut board, "b", 1, UnitKind::Foot, "HHHH");
+    let c = hand(&mut board, "c", 1, UnitKind::Foot, "HHHH");
+    let mut play = board.play(BEGIN, 0, &[3, 4, 4, 3, 2, 3, 6, 1]);
+    assert_eq!(play.question(), Question::Deploy { side: Side(1) });
+    play.say_with(1, place(b, Formation::Line, 4), pose(20.0, 40.0, SOUTH));
+    assert_eq!(play.question(), Question::Deploy { side: Side(0) });
+    play.say_with(0, place(a, Formation::Line, 4), pose(20.0, 8.0, NORTH));
+    // Side 0 has no more in hand, so side 1 goes on alone.
+    assert_eq!(play.question(), Question::Deploy { side: Side(1) });
+    assert!(play.offers(1).iter().all(|offer| offer.unit.as_deref() == Some("c")));
+    assert!(!play.unit(c).is_on_table());
+    assert!(play.events.iter().any(|it| matches!(it, Event::DeploymentThrown { first: None, .. })));
+    play.end();
+}
+
+/// ASV-SET-001, ASV-SET-002, ASV-SET-003: where the scenario has placed every unit nothing is thrown for or asked.
+#[test]
+fn nothing_is_asked_when_nothing_is_in_hand() {
+    let mut board = Board::new();
+    board.unit("a", 0, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 8.0), NORTH);
+    board.unit("b", 1, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 40.0), SOUTH);
+    let play = board.play(BEGIN, 0, &[1, 1, 6, 6]);
+    assert!(!play.events.iter().any(|event| matches!(event, Event::DeploymentThrown { .. })));
+    assert!(play.events.iter().any(|event| matches!(event, Event::InitiativeThrown { .. })));
+}
+
+/// ASV-SET-005: any valid formation; one that the unit may not have, or that its stands do not make, is refused.
+#[test]
+fn units_start_in_any_valid_formation() {
+    let (play, a, _) = two();
+    for (formation, files) in [
+        (Formation::Line, 6),
+        (Formation::Block, 3),
+        (Formation::Block, 2),
+        (Formation::DefensiveBlock, 3),
+        (Formation::RoadColumn, 1),
+    ] {
+        let mut copy = play.clone();
+        copy.say_with(0, place(a, formation, files), pose(36.0, 11.0, NORTH));
+        assert_eq!(copy.unit(a).formation, formation);
+    }
+    let mut copy = play.clone();
+    let bent = Act::Deploy {
+        unit: a,
+        formation: Formation::BentLine,
+        files: 6,
+        bend: 3,
+        swing: Turn::degrees(60.0),
+        order: Default::default(),
+        mounted: false,
+        limbered: false,
+    };
+    copy.say_with(0, bent, pose(36.0, 11.0, NORTH));
+    assert_eq!((copy.unit(a).bend, copy.unit(a).formation), (3, Formation::BentLine));
+    let refusal = play.refused_with(0, place(a, Formation::OpenOrder, 6), pose(36.0, 11.0, NORTH));
+    assert!(matches!(refusal, Refusal::Move(MoveRefusal::CannotForm { .. })), "{refusal}");
+    let refusal = play.refused_with(0, place(a, Formation::Block, 6), pose(36.0, 11.0, NORTH));
+    assert_eq!(
+        deployed(refusal),
+        DeployRefusal::NoPattern { unit: "a".into(), formation: "block", n: 6, files: 6 }
+    );
+}
+
+/// ASV-SET-005: the stands in the order the player names, each once.
+#[test]
+fn stands_may_be_ordered() {
+    let (mut play, a, _) = two();
+    let ordered = |order: &[u8]| Act::Deploy {
+        unit: a,
+        formation: Formation::Line,
+        files: 6,
+        bend: 0,
+        swing: Turn(0),
+        order: order.iter().copied().collect(),
+        mounted: false,
+        limbered: false,
+    };
+    let refusal = play.refused_with(0, ordered(&[1, 1, 2, 3, 4, 5]), pose(36.0, 8.0, NORTH));
+    assert_eq!(deployed(refusal), DeployRefusal::BadOrder { unit: "a".into() });
+    play.say_with(0, ordered(&[3, 4, 1, 2, 5, 6]), pose(36.0, 8.0, NORTH));
+    assert_eq!(play.unit(a).stands[0].kind, rules_splendid::kinds::StandKind::Pike);
+}
+
+/// Q35: not partly off the table; Q94: not outside the zone of twelve inches.
+#[test]
+fn units_stand_wholly_on_the_table_and_in_their_zone() {
+    let (play, a, b) = two();
+    let line = place(a, Formation::Line, 6);
+    let refusal = play.refused_with(0, line.clone(), pose(3.0, 8.0, NORTH));
+    assert!(
+        matches!(deployed(refusal), DeployRefusal::OffTable { by, .. } if (by - 1.724).abs() < 0.01)
+    );
+    let refusal = play.refused_with(0, line.clone(), pose(36.0, 12.1, NORTH));
+    assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: "a".into() });
+    let mut copy = play.clone();
+    copy.say_with(0, line, pose(36.0, 12.0, NORTH));
+    // Facing along the table, four stands take a little over six inches of depth.
+    let line = place(b, Formation::Line, 4);
+    let refusal = copy.refused_with(1, line.clone(), pose(36.0, 39.0, EAST));
+    assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: "b".into() });
+    copy.dice(&[1, 1, 6, 6]).say_with(1, line, pose(36.0, 39.2, EAST));
+}
+
+/// ASV-SET-003: nobody is placed twice, into another unit, or for the other side.
+#[test]
+fn units_are_placed_once_and_apart() {
+    let mut board = Board::new();
+    let a = hand(&mut board, "a", 0, UnitKind::Foot, "HHHH");
+    let c = board.unit("c", 0, UnitKind::Foot, "HHHH", Formation::Line, (20.0, 8.0), NORTH);
+    let b = hand(&mut board, "b", 1, UnitKind::Foot, "HHHH");
+    let play = board.play(BEGIN, 0, &[4, 4, 2, 3]);
+    let refusal = play.refused_with(0, place(c, Formation::Line, 4), pose(50.0, 8.0, NORTH));
+    assert_eq!(deployed(refusal), DeployRefusal::AlreadyPlaced { unit: "c".into() });
+    let refusal = play.refused_with(0, place(a, Formation::Line, 4), pose(22.0, 8.0, NORTH));
+    assert!(matches!(refusal, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{refusal}");
+    let refusal = play.refused_with(0, place(b, Formation::Line, 4), pose(22.0, 8.0, NORTH));
+    assert!(matches!(refusal, Refusal::NotYours { .. }), "{refusal}");
+    assert_eq!(play.refused(0, place(a, Formation::Line, 4)), Refusal::NotAsked);
+    let none = play.refused_with(0, place(a, Formation::Line, 4), Fill::Poses(Vec::new()));
+    assert_eq!(none, Refusal::NotAsked);
+}
+
+/// ASV-SET-006: dragoons start mounted or dismounted, as their owner likes; nobody else has the choice.
+#[test]
+fn dragoons_start_up_or_down() {
+    let mut board = Board::new();
+    let d = hand(&mut board, "d", 0, UnitKind::Dragoon, "DDD");
+    let f = hand(&mut board, "f", 0, UnitKind::Foot, "HHH");
+    let play = board.play(BEGIN, 0, &[]);
+    let with = |unit, formation, mounted| Act::Deploy {
+        unit,
+        formation,
+        files: if formation == Formation::Line { 3 } else { 2 },
+        bend: 0,
+        swing: Turn(0),
+        order: Default::default(),
+        mounted,
+        limbered: false,
+    };
+    for mounted in [true, false] {
+        let mut copy = play.clone();
+        copy.say_with(0, with(d, Formation::Line, mounted), pose(36.0, 8.0, NORTH));
+        assert_eq!(copy.unit(d).mounted, mounted);
+    }
+    let square =
+        play.refused_with(0, with(d, Formation::DefensiveBlock, true), pose(36.0, 8.0, NORTH));
+    assert!(matches!(square, Refusal::Move(MoveRefusal::CannotForm { .. })), "{square}");
+    let refusal = play.refused_with(0, with(f, Formation::Line, true), pose(36.0, 8.0, NORTH));
+    assert_eq!(deployed(refusal), DeployRefusal::NotDragoon { unit: "f".into() });
+}
+
+/// ASV-SET-007: guns start limbered or unlimbered; nobody else is limbered.
+#[test]
+fn guns_start_limbered_or_not() {
+    let mut board = Board::new();
+    let g = hand(&mut board, "g", 0, UnitKind::RegularGun, "G");
+    let f = hand(&mut board, "f", 0, UnitKind::Foot, "HHH");
+    let play = board.play(BEGIN, 0, &[]);
+    let with = |unit, formation, files, limbered| Act::Deploy {
+        unit,
+        formation,
+        files,
+        bend: 0,
+        swing: Turn(0),
+        order: Default::default(),
+        mounted: false,
+        limbered,
+    };
+    for limbered in [true, false] {
+        let mut copy = play.clone();
+        copy.say_with(0, with(g, Formation::OpenOrder, 1, limbered), pose(36.0, 8.0, NORTH));
+        assert_eq!(copy.unit(g).limbered, limbered);
+    }
+    let refusal = play.refused_with(0, with(f, Formation::Line, 3, true), pose(36.0, 8.0, NORTH));
+    assert_eq!(deployed(refusal), DeployRefusal::NoGun { unit: "f".into() });
+}
+
+/// ASV-SET-003: every offer can be taken as it stands, and there is one for every unit in hand.
+#[test]
+fn offers_find_room() {
+    let mut board = Board::new();
+    let units = [
+        hand(&mut board, "a", 0, UnitKind::PikeAndMusket, "MMPPMM"),
+        hand(&mut board, "d", 0, UnitKind::Dragoon, "DDD"),
+        hand(&mut board, "g", 0, UnitKind::HeavyGun, "G"),
+        hand(&mut board, "x", 0, UnitKind::Commander, "X"),
+    ];
+    board.area("wood", &[(30.0, 6.0), (42.0, 6.0), (42.0, 12.0), (30.0, 12.0)]);
+    let play = board.play(BEGIN, 0, &[]);
+    let offers = play.offers(0);
+    for unit in units {
+        let key = play.model().key(unit);
+        assert!(offers.iter().any(|offer| offer.unit.as_deref() == Some(key)), "{key}");
+    }
+    for offer in offers {
+        play.clone().say_with(0, offer.act, offer.fill);
+    }
+}
+
+/// Q94: what finds no room stays behind and counts as lost, so that the battle can begin.
+#[test]
+fn what_finds_no_room_stays_behind() {
+    let mut board = Board::new();
+    let a = hand(&mut board, "a", 0, UnitKind::Foot, "HHHHHH");
+    board.unit("b", 0, UnitKind::Foot, "HH", Formation::Line, (60.0, 8.0), NORTH);
+    board.unit("c", 1, UnitKind::Foot, "HH", Formation::Line, (60.0, 40.0), SOUTH);
+    board.scene.zones[0].truncate(0);
+    board.scene.zones[0]
+        .extend([(0.0, 0.0), (2.0, 0.0), (2.0, 2.0)].map(|(x, y)| geom::Point::inches(x, y)));
+    board.total = Some([8, 2]);
+    let play = board.play(BEGIN, 0, &[1, 1, 6, 6]);
+    assert!(play.events.contains(&Event::Gone { unit: a, why: End::NoRoom }));
+    assert_eq!(play.model().lost, [6, 0]);
+}
+
+/// ASV-VCQ-002: where commanders are thrown for, that comes before all else.
+#[test]
+fn commanders_are_rated_before_deployment() {
+    let mut board = Board::new();
+    let x = hand(&mut board, "x", 0, UnitKind::Commander, "X");
+    board.book.rulings.command_quality = CommandQualities::Thrown;
+    let play = board.play(BEGIN, 0, &[1]);
+    assert_eq!(play.unit(x).command, CommandQuality::Charismatic);
+    assert_eq!(play.question(), Question::Deploy { side: Side(0) });
+    play.end();
+}

@@ -1,0 +1,429 @@
+//! Scenarios, armies and house rules as files: what is read, and every slip told at its line.
+use kernel::{Ruleset, doc::Doc, doc::Problem};
+use rules_splendid::{
+    Setup, Splendid,
+    kinds::{Formation, Side, StandKind, UnitKind},
+    read,
+};
+
+const SOUND: &str = include_str!("sound.toml");
+
+fn doc(text: &str) -> Doc {
+    Doc::parse("test.toml", text).unwrap_or_else(|why| panic!("it does not parse: {why:?}"))
+}
+
+fn setup(text: &str) -> Setup {
+    read::setup(&doc(text)).unwrap_or_else(|why| panic!("it does not read: {why:#?}"))
+}
+
+fn slip(from: &str, to: &str) -> Vec<Problem> {
+    assert!(SOUND.contains(from), "the sound scenario has no {from}");
+    read::setup(&doc(&SOUND.replacen(from, to, 1))).expect_err(to)
+}
+
+/// The one slip is told at the line of the thing changed, with a word of it, and nothing else is told.
+#[track_caller]
+fn told(from: &str, to: &str, key: &str, word: &str) {
+    let problems = slip(from, to);
+    let text = SOUND.replacen(from, to, 1);
+    assert_eq!(problems.len(), 1, "{to}: {problems:#?}");
+    let problem = &problems[0];
+    assert_eq!(problem.key, key, "{to}: {problem:#?}");
+    assert!(format!("{} {}", problem.why, problem.remedy).contains(word), "{to}: {problem:#?}");
+    let line = problem.line.expect("the line is known");
+    let last = to.lines().filter(|line| !line.is_empty()).next_back().unwrap_or_default();
+    if key.contains(']') && !last.is_empty() && !last.starts_with('[') {
+        let near = text.lines().skip(line - 1).take(12).any(|line| line.contains(last));
+        assert!(near || text.lines().take(line).any(|line| line.contains(last)), "{problem:#?}");
+    }
+}
+
+/// ASV-UNT-001, ASV-STD-014: a scenario is read whole: types, stands, formations, places.
+#[test]
+fn a_sound_scenario_is_read_whole() {
+    let setup = setup(SOUND);
+    let unit = |id: &str| {
+        let n = setup.scene.cards.iter().position(|card| card.id == id).expect(id);
+        &setup.units[n]
+    };
+    let foot = unit("foot");
+    assert_eq!(
+        (foot.kind, foot.formation, foot.files),
+        (UnitKind::PikeAndMusket, Formation::Line, 6)
+    );
+    use StandKind::{Musket, Pike};
+    assert_eq!(foot.stands, [Musket, Musket, Pike, Pike, Musket, Musket], "pikes in the centre");
+    let block = unit("block");
+    assert_eq!(block.stands, [Musket, Pike, Musket, Musket, Pike, Musket], "in both ranks");
+    assert!(unit("dragoons").mounted && !unit("dismounted").mounted);
+    assert!(unit("lancers").lance && unit("gun").limbered);
+    assert_eq!(unit("clubmen").stands, [StandKind::Hand, StandKind::Light, StandKind::Light]);
+    assert_eq!(unit("archers").stands, [Musket; 2], "bows are muskets");
+    assert_eq!(unit("reserve").at, None);
+    assert_eq!(unit("enemy").side, Side(1));
+    assert_eq!(unit("enemy").at.expect("placed").facing, geom::Angle::HALF, "towards the foe");
+    assert_eq!(unit("bent").bend, 2);
+    Splendid::open(&setup).unwrap_or_else(|why| panic!("it does not open: {why}"));
+}
+
+/// The same scenario as JSON is the same setup.
+#[test]
+fn json_says_the_same_as_toml() {
+    let doc = doc(SOUND);
+    let json = doc.root.to_json();
+    let again = Doc::parse("test.json", &json.to_string()).expect("it is JSON");
+    assert_eq!(read::setup(&again).expect("it reads"), setup(SOUND));
+    let third = Doc::from_json("test.json", &json).expect("it is an object");
+    assert_eq!(read::setup(&third).expect("it reads"), setup(SOUND));
+}
+
+#[test]
+fn unknown_keys_and_words_are_told_with_what_was_meant() {
+    told("colour = \"#36a\"", "color = \"#36a\"", "sides[1].color", "`colour`");
+    told("files = 3", "flies = 3", "sides[0].units[2].flies", "`files`");
+    told("type = \"foot\"", "type = \"foots\"", "sides[0].units[6].type", "`foot`");
+    told("kind = \"wood\"", "kind = \"woods\"", "terrain[0].kind", "`wood`");
+    told("kind = \"wood\"", "kind = \"lava\"", "terrain[0].kind", "gentle-hill");
+    told("formation = \"block\"", "formation = \"blok\"", "sides[0].units[2].formation", "`block`");
+    told(
+        "{ pike = 2, musket = 4 }",
+        "{ pyke = 2, musket = 4 }",
+        "sides[0].units[1].stands.pyke",
+        "`pike`",
+    );
+    told(
+        "bounce_after_hail = false",
+        "bounce_after_hale = false",
+        "rules.bounce_after_hale",
+        "`bounce_after_hail`",
+    );
+    told("ranges.musket = 8", "ranges.muskets = 8", "rules.ranges.muskets", "`musket`");
+}
+
+/// ASV-UNT-008, ASV-UNT-016, ASV-UNT-022, ASV-UNT-030, ASV-UNT-040, ASV-UNT-045: units too small or too large are told.
+#[test]
+fn sizes_of_units_are_kept() {
+    told(
+        "{ pike = 2, musket = 4 }",
+        "{ pike = 4, musket = 6 }",
+        "sides[0].units[1].stands",
+        "10 stands",
+    );
+    told("{ pike = 2, musket = 4 }", "{ pike = 1 }", "sides[0].units[1].stands", "2 to 9");
+    told("{ hand = 1, light = 2 }", "{ hand = 1 }", "sides[0].units[6].stands", "2 to 9");
+    told("{ mounted = 3 }", "{ mounted = 8 }", "sides[0].units[4].stands", "2 to 7");
+    told(
+        "type = \"mounted\"\nstands = { mounted = 3 }\nlance = true",
+        "type = \"heavy-mounted\"\nstands = { heavy-mounted = 5 }",
+        "sides[0].units[4].stands",
+        "2 to 4",
+    );
+    told(
+        "stands = [\"dragoon\", \"dragoon\"]",
+        "stands = [\"dragoon\"]",
+        "sides[0].units[3].stands",
+        "2 to 7",
+    );
+    told(
+        "limbered = true",
+        "limbered = true\nstands = { gun = 2 }",
+        "sides[0].units[7].stands",
+        "has 1",
+    );
+    told(
+        "{ pike = 2, musket = 4 }",
+        "{ pike = 1000000000 }",
+        "sides[0].units[1].stands.pike",
+        "out of range",
+    );
+}
+
+/// ASV-UNT-003, ASV-UNT-012, ASV-UNT-018, ASV-UNT-026, ASV-UNT-035, ASV-UNT-020, ASV-UNT-028, ASV-UNT-032: no unit has
+/// what its type has not.
+#[test]
+fn a_unit_has_only_what_its_type_has() {
+    told(
+        "{ mounted = 3 }",
+        "{ mounted = 2, dragoon = 1 }",
+        "sides[0].units[4].stands.dragoon",
+        "Mounted",
+    );
+    told(
+        "{ hand = 1, light = 2 }",
+        "{ hand = 1, pike = 2 }",
+        "sides[0].units[6].stands.pike",
+        "Foot",
+    );
+    told(
+        "stands = [\"dragoon\", \"dragoon\"]",
+        "stands = [\"dragoon\", \"mounted\"]",
+        "sides[0].units[3].stands[1]",
+        "Dragoon",
+    );
+    told("lance = true", "lance = true\nmounted = false", "sides[0].units[4].mounted", "Dragoons");
+    told("type = \"foot\"", "type = \"foot\"\nlance = true", "sides[0].units[6].lance", "lances");
+    told(
+        "type = \"foot\"",
+        "type = \"foot\"\nlimbered = true",
+        "sides[0].units[6].limbered",
+        "guns",
+    );
+}
+
+/// ASV-SET-005, ASV-FRM-004, ASV-FRM-013, ASV-FRM-017, ASV-FRM-021: formations that the unit may not have are told.
+#[test]
+fn illegal_formations_are_told() {
+    told(
+        "formation = \"line\"",
+        "formation = \"open-order\"",
+        "sides[0].units[1].formation",
+        "ASV-FRM-017",
+    );
+    told(
+        "lance = true",
+        "lance = true\nformation = \"defensive-block\"\nfiles = 2",
+        "sides[0].units[4].formation",
+        "ASV-FRM-004",
+    );
+    told(
+        "limbered = true",
+        "limbered = true\nformation = \"line\"",
+        "sides[0].units[7].formation",
+        "ASV-FRM-013",
+    );
+    told("files = 3", "files = 6", "sides[0].units[2].formation", "do not make a block");
+}
+
+/// Q35, Q94: stands off the table, units in one another, in contact, or in ground prohibited to them.
+#[test]
+fn where_units_stand_is_checked() {
+    told("at = [20, 10]", "at = [2, 30]", "sides[0].units[1].at", "off the table");
+    told("at = [20, 10]", "at = [31, 10]", "sides[0].units[2].at", "overlaps");
+    told("at = [20, 10]", "at = [80, 10]", "sides[0].units[1].at[0]", "0 to 72");
+    told("at = [20, 10]", "at = [36, 39.9]", "sides[1].units[0].at", "contact");
+    told("at = [56, 10]", "at = [14, 20]", "sides[0].units[4].at", "may not stand in Long Wood");
+}
+
+#[test]
+fn numbers_that_are_none_are_told() {
+    for (bad, word) in
+        [("nan", "NaN"), ("inf", "infinite"), ("1e300", "0 to 72"), ("\"x\"", "text")]
+    {
+        told("at = [20, 10]", &format!("at = [{bad}, 10]"), "sides[0].units[1].at[0]", word);
+    }
+    told("turns = 9", "turns = 1e9", "turns", "whole");
+    told("turns = 9", "turns = 1000000000", "turns", "1 to 200");
+    told("files = 3", "files = \"three\"", "sides[0].units[2].files", "text");
+    told("size = [72, 48]", "size = [1e9, 48]", "table.size[0]", "out of range");
+}
+
+/// Bad outlines and lines.
+#[test]
+fn bad_outlines_are_told() {
+    told(
+        "[[8, 18], [16, 18], [16, 24], [8, 24]]",
+        "[[8, 18], [16, 24], [16, 18], [8, 24]]",
+        "terrain[0].area",
+        "crosses itself",
+    );
+    told(
+        "[[8, 18], [16, 18], [16, 24], [8, 24]]",
+        "[[8, 18], [16, 18]]",
+        "terrain[0].area",
+        "2 points",
+    );
+    told(
+        "line = [[40, 20], [60, 20]]",
+        "area = [[40, 20], [60, 20], [60, 21]]",
+        "terrain[1]",
+        "line",
+    );
+    told("line = [[40, 20], [60, 20]]", "line = [[40, 20], [40, 20]]", "terrain[1].line", "one");
+}
+
+#[test]
+fn absurd_numbers_of_units_are_refused_at_once() {
+    let mut text = SOUND.to_owned();
+    for n in 0..70 {
+        text += &format!("[[sides.units]]\nid = \"more-{n}\"\ntype = \"commander\"\n");
+    }
+    let problems = read::setup(&doc(&text)).expect_err("too many");
+    assert!(
+        problems.iter().any(|it| it.key == "sides[1].units" && it.remedy.contains("60")),
+        "{problems:#?}"
+    );
+    let many = format!("{{\"sides\": [{{\"units\": [{}0]}}]}}", "0,".repeat(90_000));
+    assert!(!read::check(&doc(&many)).is_empty());
+}
+
+#[test]
+fn everything_is_told_at_once() {
+    let text = SOUND
+        .replacen("turns = 9", "turns = 0", 1)
+        .replacen("kind = \"wood\"", "kind = \"lava\"", 1)
+        .replacen("at = [20, 10]", "at = [nan, 10]", 1)
+        .replacen("files = 3", "flies = 3", 1)
+        .replacen("ranges.musket = 8", "ranges.musket = -8", 1)
+        .replacen("at = [56, 10]", "at = [71.9, 10]", 1);
+    let problems = read::setup(&doc(&text)).expect_err("much is wrong");
+    let keys: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
+    for key in [
+        "turns",
+        "terrain[0].kind",
+        "sides[0].units[1].at[0]",
+        "sides[0].units[2].flies",
+        "rules.ranges.musket",
+        "sides[0].units[4].at",
+    ] {
+        assert!(keys.contains(&key), "{key} is not among {keys:?}");
+    }
+    assert!(problems.is_sorted_by_key(|problem| problem.line));
+}
+
+/// ASV-UNT-009, ASV-UNT-010: the limits of an army are kept where the scenario asks for them.
+#[test]
+fn an_impossible_army_is_told_when_asked() {
+    let text = SOUND.replacen("bounce_after_hail", "composition = true\nbounce_after_hail", 1);
+    let problems = read::setup(&doc(&text)).expect_err("no commander");
+    assert!(
+        problems.iter().any(|it| it.key == "sides[1]" && it.why.contains("ASV-UNT-048")),
+        "{problems:#?}"
+    );
+    assert!(problems.iter().all(|it| it.why.contains("ASV-UNT-")), "{problems:#?}");
+}
+
+/// ASV-VUQ-001, ASV-VCQ-001: qualities only where they are agreed.
+#[test]
+fn variations_must_be_agreed() {
+    told(
+        "lance = true",
+        "lance = true\nquality = \"veteran\"",
+        "sides[0].units[4].quality",
+        "unit_quality",
+    );
+    told(
+        "type = \"commander\"",
+        "type = \"commander\"\ncommand = \"charismatic\"",
+        "sides[0].units[0].command",
+        "command_quality",
+    );
+    let text = SOUND.replacen("lance = true", "lance = true\nquality = \"veteran\"", 1);
+    setup(&text.replacen("bounce_after_hail", "unit_quality = true\nbounce_after_hail", 1));
+}
+
+/// House rules under `[rules]` change the book that the battle is played by.
+#[test]
+fn house_rules_change_the_book() {
+    let book = setup(SOUND).book;
+    assert_eq!(book.ranges.musket, geom::Length::inches(8.0));
+    assert!(!book.rulings.bounce_after_hail);
+    let text = SOUND.replacen(
+        "ranges.musket = 8",
+        "rulebook = { values = { pike = 5 }, allowances = { foot = [6, 12, 8] } }",
+        1,
+    );
+    let book = setup(&text).book;
+    assert_eq!((book.values.pike, book.allowances.foot), (5, [6.0, 12.0, 8.0]));
+    told("ranges.musket = 8", "allowances.foot = [6, 12]", "rules.allowances.foot", "3");
+    told(
+        "ranges.musket = 8",
+        "losses.markers-per-stand = 0",
+        "rules.losses.markers-per-stand",
+        "1 to 10",
+    );
+    told("ranges.musket = 8", "sizes.foot = [9, 2]", "rules", "smaller number first");
+    told("ranges.musket = 8", "heavy_limit = \"none\"", "rules.heavy_limit", "strict");
+    told("ranges.musket = 8", "fog = nan", "rules.fog", "NaN");
+    told(
+        "ranges.musket = 8",
+        "kind = [{ name = \"wood\", cover = -100 }]",
+        "rules.kind[0].cover",
+        "out of range",
+    );
+}
+
+/// New kinds of terrain, and old ones changed.
+#[test]
+fn terrain_kinds_can_be_added_and_changed() {
+    let ok = "[\"ok\", \"ok\", \"ok\", \"ok\", \"ok\", \"ok\", \"ok\", \"ok\"]";
+    let text = format!(
+        "format = 1\nruleset = \"splendid\"\n[[kind]]\nname = \"orchard\"\nlook = \"wood\"\ngoing = {ok}\ncharge = {ok}\ncover = -1\n[[kind]]\nname = \"wood\"\ncover = -2\n[ranges]\nmusket = 9\n[rulings]\nfog = 12\n"
+    );
+    let book = read::rulebook(&doc(&text)).expect("it reads");
+    let kind = |name: &str| &book.kind[usize::from(book.terrain(name).expect(name))];
+    assert_eq!((kind("orchard").cover, kind("wood").cover), (-1, -2));
+    assert_eq!(book.rulings.fog, geom::Length::inches(12.0));
+    let problems = read::check(&doc(&text
+        .replace("cover = -1", "covr = -1")
+        .replace("musket = 9", "musket = \"far\"")));
+    let told: Vec<_> = problems.iter().map(|it| (it.line, it.key.as_str())).collect();
+    assert_eq!(told, [(Some(3), "kind[0]"), (Some(13), "ranges.musket")], "{problems:#?}");
+}
+
+/// Every ruling can be switched by a scenario.
+#[test]
+fn every_ruling_can_be_switched() {
+    let rulings = serde_json::to_value(rules_splendid::Rulebook::default().rulings).expect("JSON");
+    for (key, value) in rulings.as_object().expect("an object") {
+        let other = match (key.as_str(), value) {
+            ("source", _) => continue,
+            (_, serde_json::Value::Bool(truth)) => (!truth).to_string(),
+            (_, serde_json::Value::Number(_)) => "7".to_owned(),
+            ("heavy_limit", _) => "\"waived\"".to_owned(),
+            ("bounce_tie", _) => "\"firer\"".to_owned(),
+            ("fire_order" | "h2h_order", _) => "\"initiative-first\"".to_owned(),
+            ("command_quality", _) => "\"thrown\"".to_owned(),
+            (other, _) => panic!("no other value is known for {other}"),
+        };
+        let text = SOUND.replacen("bounce_after_hail = false", &format!("{key} = {other}"), 1);
+        let read = serde_json::to_value(setup(&text).book.rulings).expect("JSON");
+        let want: serde_json::Value = serde_json::from_str(&other).expect("JSON");
+        let same = match (&read[key], &want) {
+            (serde_json::Value::Number(a), serde_json::Value::Number(b)) => {
+                a.as_f64() == b.as_f64()
+            }
+            (a, b) => a == b,
+        };
+        assert!(same, "{key}: {} is not {want}", read[key]);
+    }
+}
+
+/// An army file is read, and held to the limits of the book unless it says otherwise.
+#[test]
+fn an_army_file_is_read_and_checked() {
+    let text = "format = 1\nruleset = \"splendid\"\nname = \"Ours\"\n[[units]]\nid = \"a\"\ntype = \"commander\"\n[[units]]\nid = \"b\"\ntype = \"sub-commander\"\n[[units]]\nid = \"c\"\ntype = \"mounted\"\nstands = { mounted = 5 }\n";
+    assert_eq!(read::kind(&doc(text)), read::FileKind::Army);
+    assert_eq!(read::army(&doc(text)).expect("it reads").units.len(), 3);
+    let problems = read::check(&doc(&text.replace("= 5", "= 6")));
+    assert!(problems[0].why.contains("ASV-UNT-031"), "{problems:#?}");
+    let problems = read::check(&doc(
+        &text.replace("type = \"sub-commander\"", "type = \"sub-commander\"\nat = [1, 2]")
+    ));
+    assert_eq!(problems[0].key, "units[1].at");
+}
+
+/// The schemas know every key that is read.
+#[test]
+fn the_schemas_know_every_key() {
+    let schema = read::scenario_schema();
+    let unit = &schema["properties"]["sides"]["items"]["properties"]["units"]["items"];
+    for key in [
+        "id",
+        "type",
+        "stands",
+        "formation",
+        "files",
+        "at",
+        "facing",
+        "lance",
+        "mounted",
+        "limbered",
+        "quality",
+        "command",
+    ] {
+        assert!(unit["properties"][key].is_object(), "{key}");
+    }
+    assert!(schema["properties"]["rules"]["properties"]["bounce_after_hail"].is_object());
+    assert!(read::army_schema()["properties"]["units"].is_object());
+    assert!(read::rulebook_schema()["properties"]["ranges"]["properties"]["musket"].is_object());
+}
