@@ -143,7 +143,7 @@ fn garrisoned(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
 fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
     let mut model = model.clone();
     for side in Side::BOTH {
-        for n in 0..model.units.len() {
+        for (n, draft) in drafts.iter().enumerate() {
             let unit = &model.units[n];
             if unit.side != side || unit.is_on_table() {
                 continue;
@@ -152,7 +152,7 @@ fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
                 Some(placed) => model.units[n] = placed,
                 None => {
                     let name = model.name(UnitId(n as u8)).to_owned();
-                    drafts[n].whole.wrong(
+                    draft.whole.wrong(
                         format!("there is no room to deploy {name} in its zone"),
                         "give it an `at`, or its side a larger zone under [deploy]",
                     );

@@ -79,6 +79,7 @@ impl Monkey<'_> {
                 limbered: self.toss(),
                 bend: if self.toss() { 0 } else { self.under(5) as u8 },
                 swing: self.turn(),
+                order: (0..self.under(3)).map(|_| self.under(11) as u8).collect(),
             },
             1..4 => Act::Fire { unit, pivot: self.pivot(), aims: self.aims() },
             4 => Act::EndFire,
