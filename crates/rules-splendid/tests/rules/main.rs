@@ -32,7 +32,6 @@ mod quality;
 mod reading;
 mod recoil;
 mod sequence;
-mod start;
 mod travel;
 mod values;
 mod victory;
