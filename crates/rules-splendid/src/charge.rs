@@ -11,11 +11,13 @@ use crate::{
     allowance::{Pace, allowance},
     break_through,
     clear::{self, Heed},
-    command,
+    command, edge,
     event::{Event, How, Test, Why},
     kinds::{Formation, UnitId},
     model::Model,
-    moves, near, outflank, quality, reactions,
+    moves, near, outflank, quality,
+    question::StandSet,
+    reactions,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
     travel::{self, Arrived, Straight},
@@ -92,11 +94,16 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Op
         note(cx, id, |done| done.pivoted = true);
     }
     let Some(charged) = run(cx, id, plan)? else { return Ok(None) };
+    // ASV-MOV-007, -008: stands that have left the table are gone; the rest may not reach the enemy.
+    if !edge::settle(cx, id, StandSet::default()) {
+        return Ok(None);
+    }
     let markers = plan.course.ground.markers(charged.units());
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
-    if charged.units() + 1.0 < plan.course.to {
+    let touches = near::touches(cx.model().unit(id), cx.model().unit(plan.target));
+    if charged.units() + 1.0 < plan.course.to || !touches {
         // ASV-XCH-010: it did not reach its target; it stops there and does no more.
         return Ok(None);
     }
@@ -204,6 +211,9 @@ pub(crate) fn plan(
         Some(pivot) => turns::pivot(model, unit, pivot, Heed::MOVE)?,
         None => *unit,
     };
+    if !edge::off_table(model, &there).is_empty() {
+        return Err(ChargeRefusal::OffTable { unit: model.name(unit.id).to_owned() }.into());
+    }
     let course = sweep::course(model, &there, enemy, reach)?;
     check_pikes(model, &there, &course)?;
     Ok(Plan { target, pivots: pivot.is_some(), there, course, reach })

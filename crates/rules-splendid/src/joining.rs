@@ -3,14 +3,14 @@ use crate::{
     Splendid,
     act::Act,
     clear::{self, Block, Heed},
-    command, disputes,
+    command, disputes, edge,
     event::{Event, How, Test},
     ground,
     kinds::{Formation, Side, UnitId},
     melee,
     model::Model,
     near,
-    question::Question,
+    question::{Question, StandSet},
     refusal::{MeleeRefusal, Refusal},
     seats,
     stage::Stage,
@@ -77,8 +77,13 @@ fn join(cx: &mut Cx<'_, Splendid>, id: UnitId, way: Way) {
     let unit = cx.model().unit(id);
     let there = clear::moved(unit, unit.heading().forward() * way.by.units());
     cx.emit(Event::Moved { unit: id, how: How::Join, by: way.by, stands: there.stands });
-    cx.emit(Event::Contacted { unit: id, target: way.target });
-    settle(cx, id);
+    // ASV-MOV-007: what leaves the table on the way is gone, and may have been all that would have touched.
+    if edge::settle(cx, id, StandSet::default()) {
+        if near::touches(cx.model().unit(id), cx.model().unit(way.target)) {
+            cx.emit(Event::Contacted { unit: id, target: way.target });
+        }
+        settle(cx, id);
+    }
 }
 
 /// ASV-JOI-016: it is dealt with, once and for all.

@@ -70,3 +70,8 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     unit.outline().iter().map(|other| geom::distance(base, other)).fold(f64::MAX, f64::min)
 }
+
+/// A length told by a place on the table, which is rounded: what rounds to one of these ends is that end.
+pub fn snap(at: Length, ends: impl IntoIterator<Item = Length>) -> Length {
+    ends.into_iter().find(|end| (end.0 - at.0).abs() <= 2).unwrap_or(at)
+}

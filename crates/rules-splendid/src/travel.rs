@@ -75,8 +75,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
             .map_err(Stop::Refused)?;
         // ASV-INT-014: the move is suspended there.
         advance(cx, leg, &start, &mut gone, strike.at);
-        if intercept::attempt(cx, &window, strike)? {
-            intercept::hit(cx, strike.unit, leg.unit);
+        if intercept::attempt(cx, &window, strike)? && intercept::hit(cx, strike.unit, leg.unit) {
             return Ok(Arrived::Intercepted);
         }
         // ASV-INT-022, -023: it resumes, and others may try.

@@ -5,6 +5,7 @@ use crate::{
     act::Act,
     charge,
     clear::{self, Heed},
+    edge,
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
     model::Model,
@@ -30,6 +31,9 @@ pub(super) fn check(
         return Err(ChargeRefusal::AboutBlock { unit: name() }.into());
     }
     let about = turns::about_face(unit, back);
+    if !edge::off_table(model, &about).is_empty() {
+        return Err(ChargeRefusal::OffTable { unit: name() }.into());
+    }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
     clear::standing(model, &about, heed).map_err(|block| block.refusal(model, unit))?;
     Ok(about)

@@ -92,7 +92,7 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     let by = match (&said.act, &said.fill) {
         (Act::BackOff, Fill::Point(point)) => {
             let off = unit.front_centre() - point.v2();
-            Length::from_units(off.dot(unit.heading().forward()))
+            near::snap(Length::from_units(off.dot(unit.heading().forward())), [least, most])
         }
         (Act::BackOff, Fill::Nothing) => farthest(model, back, least, most),
         _ => return Err(Refusal::NotAsked),

@@ -9,7 +9,7 @@ use crate::{
     act::{Act, Shape},
     charge,
     clear::{self, Heed},
-    disputes,
+    disputes, edge,
     event::{Event, Reaction, Test, Why},
     formations,
     kinds::{Formation, UnitId},
@@ -146,6 +146,9 @@ fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Un
         return Err(ChargeRefusal::BlockStand { unit: name(), charger }.into());
     };
     let there = around(unit, &cells, about, place, shape.reversed);
+    if !edge::off_table(model, &there).is_empty() {
+        return Err(ChargeRefusal::OffTable { unit: name() }.into());
+    }
     clear::standing(model, &there, Heed { absent: &[], contact: true, charge: false })
         .map_err(|block| block.refusal(model, unit))?;
     // ASV-CHG-001: it comes into contact with nobody new.

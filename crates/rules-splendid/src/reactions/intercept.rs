@@ -7,12 +7,12 @@ use crate::{
     Splendid,
     act::Act,
     charge::{self, Slow},
-    clear, command,
+    clear, command, edge,
     event::{Event, How, Reaction, Test, Why},
     kinds::UnitId,
     model::Model,
     near,
-    question::{Units, Window},
+    question::{StandSet, Units, Window},
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     road_column, seats,
     unit::Unit,
@@ -174,17 +174,24 @@ fn needs_test(model: &Model, window: &Window, unit: UnitId) -> bool {
 }
 
 /// ASV-INT-018 to -020: straight forward into contact, a marker each, and both do no more.
-pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) {
+/// Does it come to that? ASV-MOV-007: not if the stands that would have touched have left the table.
+pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool {
     let model = cx.model();
     let unit = *model.unit(id);
     let dir = unit.heading().forward();
-    let Some(to) = contact(model, &unit, model.unit(mover)) else { return };
+    let Some(to) = contact(model, &unit, model.unit(mover)) else { return false };
     let markers = Slow::of(model, &unit, &unit.outline(), dir, to, true).markers(to);
     let there = clear::moved(&unit, dir * to);
     let by = Length::from_units(to);
     cx.emit(Event::Moved { unit: id, how: How::Intercept, by, stands: there.stands });
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
+    }
+    if !edge::settle(cx, id, StandSet::default())
+        || !near::touches(cx.model().unit(id), cx.model().unit(mover))
+    {
+        charge::no_more(cx, id);
+        return false;
     }
     cx.emit(Event::Contacted { unit: id, target: mover });
     let markers = cx.model().book.intercept.markers;
@@ -196,6 +203,7 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) {
     for other in &near::contacts(cx.model(), cx.model().unit(id)) {
         charge::no_more(cx, *other);
     }
+    true
 }
 
 /// Each able unit at its first and at its last chance, and letting it pass.

@@ -245,6 +245,12 @@ pub enum ChargeRefusal {
         /// How many stands it has.
         n: usize,
     },
+    /// ASV-MOV-007: a charge begins, and a reaction ends, with every stand on the table.
+    #[error("{unit} would have a stand off the table")]
+    OffTable {
+        /// Which.
+        unit: String,
+    },
     /// ASV-EAF-001.
     #[error("{unit} is not on foot and cannot face about in an emergency")]
     AboutNotFoot {
@@ -390,6 +396,7 @@ impl ChargeRefusal {
             Self::BlockNotFoot { .. } | Self::BlockAlready { .. } => "ASV-HDB-001",
             Self::BlockOneStand { .. } => "ASV-HDB-002",
             Self::BlockStand { .. } | Self::BlockShape { .. } => "ASV-HDB-007",
+            Self::OffTable { .. } => "ASV-MOV-007",
             Self::AboutNotFoot { .. } => "ASV-EAF-001",
             Self::AboutBlock { .. } => "ASV-EAF-003",
             Self::FireNotFoot { .. } | Self::FireRed { .. } => "ASV-DFF-001",

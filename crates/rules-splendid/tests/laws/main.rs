@@ -15,10 +15,10 @@ use kernel::{
     laws::{self, Rigour},
     ruleset::Spot,
 };
-use rules_splendid::{Setup, Splendid, invariants};
+use rules_splendid::{Splendid, invariants};
 use std::{
     cell::Cell,
-    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    panic::{AssertUnwindSafe, catch_unwind},
 };
 
 fn number(name: &str, otherwise: u64) -> u64 {
@@ -31,33 +31,40 @@ pub(crate) fn seeds() -> std::ops::Range<u64> {
     first..first + number("LINSTOCK_BATTLES", 12)
 }
 
-/// Plays one battle under the laws, or writes its record and fails.
-fn battle(setup: &Setup, seed: u64) -> laws::Played<Splendid> {
+/// Plays one battle under the laws. Broken, its record is written and what broke is told.
+fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
+    let setup = scenes::random(seed);
     let n = Cell::new(0);
     let played = catch_unwind(AssertUnwindSafe(|| {
-        laws::battle::<Splendid>(setup, seed, Rigour::default(), |model| {
+        laws::battle::<Splendid>(&setup, seed, Rigour::default(), |model| {
             n.set(n.get() + 1);
             invariants::check(model);
         })
     }));
-    played.unwrap_or_else(|why| {
-        let to = |n: usize| catch_unwind(|| laws::record_to::<Splendid>(setup, seed, n));
+    played.map_err(|why| {
+        let to = |n: usize| catch_unwind(|| laws::record_to::<Splendid>(&setup, seed, n));
         // The decision that broke it may be one that cannot even be picked.
         let record = to(n.get()).or_else(|_| to(n.get() - 1)).expect("it came so far before");
         let file = format!("{}/splendid-{seed}.json", env!("CARGO_TARGET_TMPDIR"));
         let written = std::fs::write(&file, serde_json::to_string(&record).expect("a text"));
-        eprintln!("battle {seed} breaks a law at decision {n:?}; its record: {file} ({written:?})");
-        resume_unwind(why)
+        let said = why.downcast_ref::<String>().map_or("a law is broken", String::as_str);
+        let at = n.get();
+        format!("battle {seed}, decision {at}: {said}\n    its record: {file} ({written:?})")
     })
 }
 
 /// ASV-SEQ-001, ASV-VIC-008: random battles run to a verdict under every law of the kernel.
 #[test]
 fn battles_run_to_a_verdict_under_every_law() {
-    let mut decisions = 0;
+    let (mut decisions, mut broken) = (0, Vec::new());
     for seed in seeds() {
-        let setup = scenes::random(seed);
-        let played = battle(&setup, seed);
+        let played = match battle(seed) {
+            Ok(played) => played,
+            Err(why) => {
+                broken.push(why);
+                continue;
+            }
+        };
         assert!(played.ended, "battle {seed} does not end");
         let model = played.game.moment().model();
         let view = Splendid::view(model, None, Viewer::Watcher);
@@ -69,6 +76,7 @@ fn battles_run_to_a_verdict_under_every_law() {
         decisions += played.game.n_decisions();
     }
     eprintln!("{} battles, {decisions} decisions", seeds().count());
+    assert!(broken.is_empty(), "{} battles broke a law:\n{}", broken.len(), broken.join("\n"));
 }
 
 /// ASV-BAS-003, ASV-STD-013: nothing is hidden: at every decision all viewers see the same, and all can be measured.
@@ -94,5 +102,31 @@ fn views_leak_nothing_and_all_can_be_measured() {
             Splendid::measure(model, &ends[0], &ends[1], Viewer::Watcher).expect("both are there");
         }
         game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
+    }
+}
+
+/// Tells the end of a record that a failure has written: `LINSTOCK_RECORD=file cargo test --test laws record -- --ignored`.
+#[test]
+#[ignore = "needs LINSTOCK_RECORD"]
+fn the_end_of_a_record_is_told() {
+    let file = std::env::var("LINSTOCK_RECORD").expect("LINSTOCK_RECORD names a file");
+    let text = std::fs::read_to_string(file).expect("the file can be read");
+    let record: kernel::Record<Splendid> = serde_json::from_str(&text).expect("it is a record");
+    let setup = record.setup.clone();
+    let (mut game, _) = Match::<Splendid>::open(setup, record.seed, None).expect("it opens");
+    let n = record.decisions.len();
+    for (at, said) in record.decisions.iter().enumerate() {
+        let late = at + 8 >= n;
+        if late {
+            eprintln!("{at}: {:?}\n  {said:?}", game.moment().ask().map(|ask| &ask.question));
+        }
+        let events = game.say(said.clone()).unwrap_or_else(|why| panic!("refused: {why}"));
+        for event in events.iter().filter(|_| late) {
+            let line = Splendid::line(game.moment().model(), event, Viewer::Watcher);
+            eprintln!("    {}", line.map_or_else(|| format!("{event:?}"), |line| line.text));
+            if let rules_splendid::Event::Moved { stands, .. } = event {
+                eprintln!("        {stands:?}");
+            }
+        }
     }
 }
