@@ -5,7 +5,7 @@ use kernel::{
     Fill, Keyed, Leg, Match, Moment, Rejected, Said, Seat, dice::Chooser, laws, offer::Turn,
 };
 use rules_splendid::{
-    Act, Splendid,
+    Act, Event, Splendid,
     act::{Aim, Pivot, Shape},
     invariants,
     kinds::{Formation, UnitId},
@@ -151,10 +151,26 @@ impl Monkey<'_> {
     }
 }
 
+/// Tells what was said if something breaks while it is in force.
+struct Telling<'a> {
+    seed: u64,
+    said: &'a Said<Act>,
+    events: Vec<Event>,
+}
+
+impl Drop for Telling<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("battle {}: after {:?}:\n{:#?}", self.seed, self.said, self.events);
+        }
+    }
+}
+
 /// Says something at random. Refused, nothing has changed; allowed, the table is sound.
-fn say(moment: &Moment<Splendid>, said: &Said<Act>) -> bool {
+fn say(seed: u64, moment: &Moment<Splendid>, said: &Said<Act>) -> bool {
     let mut copy = moment.clone();
-    match copy.tell(&mut Keyed::new(9, 9), said.clone(), &mut Vec::new()) {
+    let mut telling = Telling { seed, said, events: Vec::new() };
+    match copy.tell(&mut Keyed::new(9, 9), said.clone(), &mut telling.events) {
         Ok(_) => {
             invariants::check(copy.model());
             true
@@ -191,7 +207,7 @@ fn nonsense_is_refused_and_changes_nothing() {
                     _ => act,
                 };
                 let said = Said { seat: Seat(chooser.under(3) as u8), act, fill };
-                n_allowed += usize::from(say(moment, &said));
+                n_allowed += usize::from(say(seed, moment, &said));
             }
             let Some(said) = laws::pick(moment, &mut chooser) else { break };
             game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
