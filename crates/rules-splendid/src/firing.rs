@@ -33,7 +33,8 @@ use geom::Length;
 use kernel::{Cx, Offer, Play, Seat, Stop, Tally};
 use table::Few;
 
-/// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or none.
+/// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or
+/// none.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = firer(cx.model(), half);
     if !offers::anyone_may_fire(cx.model(), side) {
@@ -41,7 +42,10 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     }
     let asked = seats::of(cx.model(), side);
     let said = disputes::ask(cx, asked, Question::Fire { side })?;
+    // A dispute may have changed the order while this side was asked: each side still has its turn.
+    let changed = firer(cx.model(), half) != side;
     match said.act {
+        Act::EndFire if changed && half == 0 => Ok(Some(Stage::Fire { half: 0 })),
         // ASV-FIR-005: nobody has to fire.
         Act::EndFire => Ok(end(cx, half)),
         Act::Fire { unit, pivot, aims } => {
@@ -49,7 +53,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
             seats::must_command(model, said.seat, unit).map_err(Stop::Refused)?;
             let volley = check::check(model, side, unit, pivot.as_ref(), &aims);
             fire(cx, &volley.map_err(Stop::Refused)?)?;
-            Ok(Some(Stage::Fire { half }))
+            Ok(Some(Stage::Fire { half: if changed { 0 } else { half } }))
         }
         _ => Err(Stop::Refused(Refusal::NotAsked)),
     }
@@ -73,7 +77,8 @@ fn end(cx: &mut Cx<'_, Splendid>, half: u8) -> Option<Stage> {
     Some(Stage::Join { half: 0 })
 }
 
-/// ASV-FIR-020, -041, -008: pivots, throws for each target, marks the unit red; a gun's misses bounce on (ASV-BNC-005).
+/// ASV-FIR-020, ASV-FIR-041, ASV-FIR-008: pivots, throws for each target, marks the unit red; a gun's misses bounce on
+/// (ASV-BNC-005).
 fn fire(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
     let id = volley.unit.id;
     if volley.pivoted {

@@ -21,7 +21,8 @@ use crate::{
 use geom::EPS_DIST;
 use kernel::{Cite, Cx, Play, Stop, Tally};
 
-/// ASV-BNC-005, -006, -009: the misses of a gun strike the next unit in its zone, whoever that is. A miss of theirs is a miss
+/// ASV-BNC-005, ASV-BNC-006, ASV-BNC-009: the misses of a gun strike the next unit in its zone, whoever that is, be it
+/// a friend hand to hand (ASV-BNC-013). Hits are made and marked as ever (ASV-BNC-011); a miss of theirs is a miss
 /// (ASV-BNC-012).
 pub(super) fn go(
     cx: &mut Cx<'_, Splendid>,
@@ -47,7 +48,7 @@ pub(super) fn go(
     Ok(())
 }
 
-/// ASV-BNC-009, -010: a die for each miss, and nothing added or taken but by the ground.
+/// ASV-BNC-009, ASV-BNC-010: a die for each miss, and nothing added or taken but by the ground.
 fn tally(model: &Model, gun: &Unit, struck: &Unit, eligible: &Eligible, misses: u32) -> Tally {
     let mut tally = Tally::default();
     let what = if misses == 1 { "1 miss".to_owned() } else { format!("{misses} misses") };
@@ -69,9 +70,9 @@ pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) ->
         if other.id == first || other.id == gun.id || !near {
             continue;
         }
-        // ASV-BNC-007, -008: by the rules of fire, but friends and units hand to hand are struck like any other.
+        // ASV-BNC-007, ASV-BNC-008: by the rules of fire, but friends and units hand to hand are struck like any other.
         let found = eligible::eligible_without(model, gun, other, Some(first));
-        // ASV-BNC-002, -003: only at medium range.
+        // ASV-BNC-002, ASV-BNC-003: only at medium range.
         if found.is_empty()
             || found.overhead
             || !geom::more_than(found.nearest, fire.bounce_from)
@@ -91,8 +92,8 @@ pub(super) fn next(model: &Model, gun: &Unit, first: UnitId, shot: &Eligible) ->
     nearest
 }
 
-/// ASV-BNC-001: frame guns never bounce; nor does shot in rain (notes 4.7) or over heads (notes 4.6). Q14: by a ruling, hail
-/// shot does not either.
+/// ASV-BNC-001: frame guns never bounce; nor does shot in rain (notes 4.7) or over heads (notes 4.6). Q14: by a
+/// ruling, hail shot does not either.
 fn bounces(model: &Model, gun: &Unit, shot: &Eligible) -> bool {
     const MEDIUM: Option<usize> = Some(2);
     gun.kind.is_artillery()

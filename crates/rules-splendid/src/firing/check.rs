@@ -39,7 +39,7 @@ pub(super) struct Shot {
     pub(super) eligible: Eligible,
 }
 
-/// ASV-FIR-001 to -004, -008: may this unit fire at all in this phase?
+/// ASV-FIR-001..004, ASV-FIR-008: may this unit fire at all in this phase?
 pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     may_fire_but_for_contact(model, unit)?;
     if near::in_contact(model, unit) {
@@ -65,7 +65,7 @@ pub(super) fn may_fire_but_for_contact(model: &Model, unit: &Unit) -> Result<(),
     })
 }
 
-/// ASV-FIR-002 to -004: has it a weapon that it can use as it stands?
+/// ASV-FIR-002..004: has it a weapon that it can use as it stands?
 fn can_shoot(unit: &Unit) -> bool {
     !unit.formation.is_road_column() && unit.stands.iter().any(|stand| unit.is_shooter(stand))
 }
@@ -97,6 +97,7 @@ pub(super) fn check(
     };
     let mut volley = Volley { unit, pivoted: pivot.is_some(), shots: Few::new() };
     let mut used = StandSet::default();
+    // ASV-FIR-012: its stands may be split between targets.
     for (n, aim) in aims.iter().enumerate() {
         check_aim(model, &unit, aim, used)?;
         if aims[..n].iter().any(|before| before.target == aim.target) {
@@ -105,7 +106,8 @@ pub(super) fn check(
         }
         used = StandSet(used.0 | aim.stands.0);
         let target = model.unit(aim.target);
-        let eligible = eligible::eligible(model, &unit, target);
+        // ASV-FIR-037: each target is judged for itself.
+        let eligible = eligible::eligible_without(model, &unit, target, None);
         if let Some(idx) = aim.stands.iter().find(|&idx| !eligible.stands.has(idx)) {
             return Err(explain(model, &unit, idx, target, &eligible).into());
         }
@@ -122,7 +124,7 @@ pub(super) fn check(
     Ok(volley)
 }
 
-/// ASV-FIR-020 to -022: the unit as it would stand after its pivot.
+/// ASV-FIR-020..022: the unit as it would stand after its pivot.
 pub(super) fn pivoted(model: &Model, unit: &Unit, pivot: &Pivot) -> Result<Unit, Refusal> {
     let name = || model.name(unit.id).to_owned();
     if unit.formation.is_bent_line() {
@@ -145,7 +147,8 @@ pub(super) fn pivoted(model: &Model, unit: &Unit, pivot: &Pivot) -> Result<Unit,
     Ok(there)
 }
 
-/// ASV-FIR-006, -007, -013, -041: is the target one that may be chosen, and are the stands free to fire at it?
+/// ASV-FIR-006, ASV-FIR-007, ASV-FIR-013, ASV-FIR-041: is the target one that may be chosen, and are the stands free
+/// to fire at it?
 fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<(), FireRefusal> {
     let name = || model.name(unit.id).to_owned();
     if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
@@ -160,7 +163,7 @@ fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<()
     may_target(model, unit, aim.target)
 }
 
-/// ASV-FIR-006, -007: may this unit be fired at?
+/// ASV-FIR-006, ASV-FIR-007: may this unit be fired at?
 pub(super) fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefusal> {
     let Some(target) = model.units.get(target.idx()).filter(|target| target.is_on_table()) else {
         return Err(FireRefusal::NoSuchTarget);

@@ -11,7 +11,8 @@ use table::{Piece, PieceId};
 /// A line of hedge or wall covers those within this of it (notes 4.1).
 const NEAR: Length = Length::inches(0.5);
 
-/// The best cover that a target has against a line of fire: the dice it takes away, and what it is. Several do not add up.
+/// The best cover that a target has against a line of fire: the dice it takes away, and what it is. Several do not add
+/// up.
 pub(super) fn best(
     model: &Model,
     unit: &Unit,

@@ -50,13 +50,19 @@ pub(crate) struct Line {
     pub(crate) overhead: bool,
 }
 
-/// Which stands of a unit may fire at a target from where they stand. Asks nothing of whether the target may be chosen or
-/// the unit is in contact, so that it serves defensive fire and bouncing shots too.
+/// Which stands of a unit may fire at a target from where they stand. Asks nothing of whether the target may be chosen
+/// or the unit is in contact, so that it serves defensive fire and bouncing shots too. Of a garrison only as many
+/// stands are named as may fire at one target at once.
 pub(crate) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Eligible {
-    eligible_without(model, unit, target, None)
+    let mut found = eligible_without(model, unit, target, None);
+    if unit.garrison.is_some() {
+        let most = garrison::per_side(unit) * found.from_sides.count_ones() as usize;
+        found.stands = found.stands.iter().take(most).fold(StandSet::default(), StandSet::and);
+    }
+    found
 }
 
-/// The same with one unit treated as absent (ASV-BNC-006).
+/// The same with one unit treated as absent (ASV-BNC-006), and of a garrison with all the stands to choose from.
 pub(super) fn eligible_without(
     model: &Model,
     unit: &Unit,
@@ -102,8 +108,8 @@ pub(super) fn eligible_without(
     found
 }
 
-/// ASV-FIR-027 to -030 (G07): is the target in range and in the zone, with nothing between? If not, what bars the way; none
-/// if no stand of the target is there at all.
+/// ASV-FIR-027..030 (G07): is the target in range and in the zone, with nothing between? If not, what bars the way;
+/// none if no stand of the target is there at all.
 pub(super) fn direct(
     scan: &Scan<'_>,
     idx: usize,
@@ -148,8 +154,8 @@ pub(super) struct Found {
     pub(super) height: u8,
 }
 
-/// The stand of the target (or the part of its building) that is nearest in the zone. Its other stands lie farther out, so
-/// they are never between.
+/// The stand of the target (or the part of its building) that is nearest in the zone. Its other stands lie farther
+/// out, so they are never between.
 pub(super) fn seek(
     model: &Model,
     muzzle: &Muzzle,
@@ -213,8 +219,8 @@ impl Ways {
     }
 }
 
-/// ASV-FIR-031 to -036 (G08): a musket stand beside an eligible one is eligible too if its own zone is clear to its full
-/// length, whatever the range; and so on from stand to stand.
+/// ASV-FIR-031..036, ASV-FIR-038 (G08): a musket stand beside an eligible one is eligible too if its own zone is clear
+/// to its full length, whatever the range; and so on from stand to stand.
 fn chain(scan: &Scan<'_>, target: &Unit, ways: &mut Ways) {
     let unit = scan.unit;
     let mut barred = Ways::default();
@@ -264,7 +270,7 @@ pub(super) fn same_way(unit: &Unit, idx: usize, next: usize, from: usize) -> usi
     best
 }
 
-/// ASV-FIR-032, -033: is a stand's whole zone free of troops and of ground that stops fire?
+/// ASV-FIR-032, ASV-FIR-033: is a stand's whole zone free of troops and of ground that stops fire?
 pub(super) fn clear(scan: &Scan<'_>, idx: usize, side: usize, target: &Unit) -> Result<(), Bar> {
     let base = scan.unit.base_at(idx);
     let zone = Muzzle::of(&base, side).zone(zones::range(scan.model, scan.unit).units());

@@ -52,7 +52,7 @@ pub(super) fn eligible(scan: &Scan<'_>, target: &Unit) -> Eligible {
     found
 }
 
-/// ASV-FIR-027 to -030, from a side of a building.
+/// ASV-FIR-027..030, from a side of a building.
 fn line(scan: &Scan<'_>, side: usize, muzzle: &Muzzle, target: &Unit) -> Option<Line> {
     let range = zones::range(scan.model, scan.unit);
     let found = eligible::seek(scan.model, muzzle, &muzzle.0, range, target)?;
@@ -67,7 +67,8 @@ fn line(scan: &Scan<'_>, side: usize, muzzle: &Muzzle, target: &Unit) -> Option<
 /// The most stands that can fire at once at targets seen from these sets of sides, one set for each.
 pub(super) fn fits(unit: &Unit, shares: &[(u32, usize)]) -> bool {
     let each = per_side(unit);
-    // Enough stands for every group of targets, seen from the sides that any of them is seen from: then all can be served.
+    // Enough stands for every group of targets, seen from the sides that any of them is seen from: then all can be
+    // served.
     (1_usize..1 << shares.len()).all(|group| {
         let chosen = || shares.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
         let sides = chosen().fold(0_u32, |sides, (_, (seen, _))| sides | seen);

@@ -1,8 +1,9 @@
-//! What a player may do in the firing phase: every target in reach of every unit, found cheaply and completed when looked at.
+//! What a player may do in the firing phase: every target in reach of every unit, found cheaply and completed when
+//! looked at.
 use super::{
     bounce,
     check::{self, Volley},
-    eligible, garrison, volley, zones,
+    eligible, volley, zones,
 };
 use crate::{
     act::{Act, Aim, Aims, Pivot},
@@ -46,8 +47,8 @@ fn may_reach(model: &Model, unit: &Unit, enemy: &Unit, pivots: bool) -> bool {
         && (across <= both || (pivots && within_pivot(model, unit, ahead, across - both)))
 }
 
-/// Could a pivot bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so the sine of half of the
-/// angle is known and the rest follows.
+/// Could a pivot bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so the sine of half
+/// of the angle is known and the rest follows.
 fn within_pivot(model: &Model, unit: &Unit, ahead: f64, aside: f64) -> bool {
     if unit.formation.is_bent_line() || unit.done.pivoted {
         return false;
@@ -58,8 +59,8 @@ fn within_pivot(model: &Model, unit: &Unit, ahead: f64, aside: f64) -> bool {
     sine >= 0.5 || aside * cosine <= ahead * 2.0 * sine
 }
 
-/// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it. Which stands
-/// fire is left open (an aim without stands), and so is the pivot (a turn of nought); `offer` completes both.
+/// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it. Which
+/// stands fire is left open (an aim without stands), and so is the pivot (a turn of nought); `offer` completes both.
 pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let side = match question {
         Question::Fire { side } => *side,
@@ -138,7 +139,7 @@ fn complete(
     let unit = model.unit(unit);
     check::may_target(model, unit, target).ok()?;
     let target = model.unit(target);
-    let now = all_stands(model, unit, target);
+    let now = eligible::eligible(model, unit, target).stands;
     let (pivot, stands) = match pivot {
         None => (None, now),
         Some(_) if !now.is_empty() => return None,
@@ -149,16 +150,6 @@ fn complete(
         }
     };
     (!stands.is_empty()).then(|| (pivot, Aims::one(Aim { target: target.id, stands })))
-}
-
-/// All the stands that may fire at a target; as many of a garrison's as there are sides for.
-fn all_stands(model: &Model, unit: &Unit, target: &Unit) -> StandSet {
-    let found = eligible::eligible(model, unit, target);
-    if unit.garrison.is_none() {
-        return found.stands;
-    }
-    let most = garrison::per_side(unit) * found.from_sides.count_ones() as usize;
-    found.stands.iter().take(most).fold(StandSet::default(), StandSet::and)
 }
 
 /// The pivot that turns a unit towards a target, as far as it may, if that lets any stand fire.

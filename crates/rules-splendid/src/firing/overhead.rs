@@ -6,8 +6,8 @@ use geom::{Length, Rect};
 /// How far from gun and target units must be for shot to pass over them.
 const CLEAR_OF_ENDS: Length = Length::inches(6.0);
 
-/// ASV-FIR-011: round shot, and nothing else, flies over units well away from both ends, from or to ground a level higher
-/// than all that lies between.
+/// ASV-FIR-011: round shot, and nothing else, flies over units well away from both ends, from or to ground a level
+/// higher than all that lies between.
 pub(super) fn passes(
     scan: &Scan<'_>,
     idx: usize,

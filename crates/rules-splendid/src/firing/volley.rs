@@ -13,6 +13,7 @@ use crate::{
 use kernel::{Cite, Cx, Play, Tally};
 
 /// How many dice some stands of a unit throw at a target, each part with its rule. Never below nought in the end (Q17).
+/// Four muskets at horse in block: 4+1+1 (ASV-FIR-050); a heavy gun at a block 19 inches off: 2+1 (ASV-FIR-055).
 pub(crate) fn tally(
     model: &Model,
     unit: &Unit,
@@ -37,7 +38,7 @@ pub(crate) fn tally(
     tally
 }
 
-/// ASV-FIR-052, -053: a gun's dice by the range band its target stands in (Q22).
+/// ASV-FIR-051..053: a gun's dice by the range band its target stands in (Q22); it fires for itself alone.
 fn gun_dice(model: &Model, unit: &Unit, distance: f64, tally: &mut Tally) {
     let table = &model.book.artillery;
     let Some(band) = band(model, distance) else { return };
@@ -62,7 +63,7 @@ pub(super) fn band(model: &Model, distance: f64) -> Option<usize> {
     model.book.artillery.bands.iter().position(|&end| geom::within_reach(distance, end))
 }
 
-/// ASV-FIR-043 to -047, -054: what the target's formation and class add or take; all that apply do.
+/// ASV-FIR-043..047, ASV-FIR-054: what the target's formation and class add or take; all that apply do.
 fn target_dice(model: &Model, target: &Unit, tally: &mut Tally) {
     let fire = &model.book.fire;
     if target.garrison.is_some() {
@@ -114,8 +115,8 @@ pub(super) struct Attack {
     pub(super) bounce: bool,
 }
 
-/// Throws an attack's dice and places a green marker for each hit (ASV-FIR-048, -049; ASV-VUQ-003, -005 by the firer's
-/// quality); hits and misses come back.
+/// Throws an attack's dice and places a green marker for each hit (ASV-FIR-048, ASV-FIR-049; ASV-VUQ-003, ASV-VUQ-005
+/// by the firer's quality); hits and misses come back.
 pub(super) fn throw(cx: &mut Cx<'_, Splendid>, attack: Attack) -> Play<Splendid, (u32, u32)> {
     let Attack { unit, target, stands, tally, bounce } = attack;
     let needs = quality::hits_on(cx.model(), cx.model().unit(unit));

@@ -59,8 +59,8 @@ fn lowest(a: V2, b: V2, half: f64) -> Option<f64> {
     Some(at(left.x.max(-half)).min(at(right.x.min(half))))
 }
 
-/// ASV-FIR-023, -024 (Q12): a stand fires to its front; a musket stand in a defensive block or in open order to all four
-/// sides, a gun never.
+/// ASV-FIR-023, ASV-FIR-024 (Q12): a stand fires to its front; a musket stand in a defensive block or in open order to
+/// all four sides, a gun never.
 pub(super) fn sides(unit: &Unit) -> &'static [usize] {
     let loose = unit.formation.is_open_order() || unit.formation == Formation::DefensiveBlock;
     if loose && !unit.kind.is_artillery() { &SIDES } else { &SIDES[..1] }
@@ -114,15 +114,15 @@ pub(super) struct Scan<'a> {
 /// What bars a line of fire.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Bar {
-    /// ASV-FIR-028, -032: a stand of this unit.
+    /// ASV-FIR-028, ASV-FIR-032: a stand of this unit.
     Unit(UnitId),
-    /// ASV-FIR-029, -033: ground that stops fire.
+    /// ASV-FIR-029, ASV-FIR-033: ground that stops fire.
     Ground(PieceId),
 }
 
 impl Scan<'_> {
-    /// ASV-FIR-028: the first stand of any unit, the firer's own included, that is wholly or partly in a zone. `spared` is
-    /// the target; `passes` lets single bases through (overhead fire).
+    /// ASV-FIR-028: the first stand of any unit, the firer's own included, that is wholly or partly in a zone.
+    /// `spared` is the target; `passes` lets single bases through (overhead fire).
     pub(super) fn stand_in(
         &self,
         idx: usize,
@@ -152,8 +152,8 @@ impl Scan<'_> {
         None
     }
 
-    /// ASV-FIR-029: ground in a zone that stops fire. `height` is the level of the higher of firer and target; `spared` are
-    /// the buildings they hold.
+    /// ASV-FIR-029: ground in a zone that stops fire. `height` is the level of the higher of firer and target;
+    /// `spared` are the buildings they hold.
     pub(super) fn ground_in(
         &self,
         zone: &Rect,
@@ -187,8 +187,8 @@ impl Scan<'_> {
         None
     }
 
-    /// How much of the ground that fire reaches only a little way into lies in a zone, where it is thickest: sought at the
-    /// corners of one piece, over all such pieces together.
+    /// How much of the ground that fire reaches only a little way into lies in a zone, where it is thickest: sought at
+    /// the corners of one piece, over all such pieces together.
     fn thickest(&self, zone: &Rect, id: PieceId) -> f64 {
         let mut most = 0.0_f64;
         let half = zone.half_width - EPS_PEN;

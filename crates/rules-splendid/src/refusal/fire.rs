@@ -160,7 +160,7 @@ pub enum FireRefusal {
         /// What is in the way.
         ground: String,
     },
-    /// ASV-FIR-031, -036.
+    /// ASV-FIR-031, ASV-FIR-036.
     #[error("stand {stand} of {unit} is not beside a musket stand that may fire at {target}")]
     NotBeside {
         /// Which.

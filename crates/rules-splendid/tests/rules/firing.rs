@@ -5,8 +5,7 @@ use kernel::offer::Turn;
 use rules_splendid::{
     Act, Event, Question, Refusal, Stage,
     act::{Aim, Aims, Pivot, Shape, StandOrder},
-    event::Why,
-    kinds::{Formation, Quality, Side, UnitId, UnitKind},
+    kinds::{Formation, Side, UnitId, UnitKind},
     layout,
     question::StandSet,
     refusal::{FireRefusal, MoveRefusal},
@@ -14,31 +13,31 @@ use rules_splendid::{
 };
 
 /// Some stands, numbered from 1.
-pub fn stands(numbers: &[usize]) -> StandSet {
+pub(crate) fn stands(numbers: &[usize]) -> StandSet {
     numbers.iter().fold(StandSet::default(), |set, number| set.and(number - 1))
 }
 
 /// Fire at one target.
-pub fn fire(unit: UnitId, target: UnitId, numbers: &[usize]) -> Act {
+pub(crate) fn fire(unit: UnitId, target: UnitId, numbers: &[usize]) -> Act {
     let aims = Aims::one(Aim { target, stands: stands(numbers) });
     Act::Fire { unit, pivot: None, aims }
 }
 
 /// Fire after a pivot of so many degrees.
-pub fn pivot_fire(unit: UnitId, target: UnitId, numbers: &[usize], degrees: f64) -> Act {
+pub(crate) fn pivot_fire(unit: UnitId, target: UnitId, numbers: &[usize], degrees: f64) -> Act {
     let aims = Aims::one(Aim { target, stands: stands(numbers) });
     let pivot = Some(Pivot { turn: Turn::degrees(degrees), side: 0 });
     Act::Fire { unit, pivot, aims }
 }
 
 /// Fire shared out.
-pub fn split(unit: UnitId, shares: &[(UnitId, &[usize])]) -> Act {
+pub(crate) fn split(unit: UnitId, shares: &[(UnitId, &[usize])]) -> Act {
     let aim = |&(target, numbers): &(UnitId, &[usize])| Aim { target, stands: stands(numbers) };
     Act::Fire { unit, pivot: None, aims: shares.iter().map(aim).collect() }
 }
 
 /// The firing phase of a board, side 0 first. A pair of units far away keeps it from ending before the test does.
-pub fn firing(board: &Board, dice: &[u8]) -> Play {
+pub(crate) fn firing(board: &Board, dice: &[u8]) -> Play {
     let mut board = board.clone();
     board.unit("late", 0, UnitKind::PikeAndMusket, "MM", Formation::Line, (4.0, 40.0), NORTH);
     board.unit("mark", 1, UnitKind::PikeAndMusket, "PM", Formation::Line, (4.0, 44.0), SOUTH);
@@ -46,7 +45,7 @@ pub fn firing(board: &Board, dice: &[u8]) -> Play {
 }
 
 /// The dice thrown by each attack so far, with its hits.
-pub fn volleys(play: &Play) -> Vec<(usize, u8)> {
+pub(crate) fn volleys(play: &Play) -> Vec<(usize, u8)> {
     let each = |event: &Event| match event {
         Event::Fired { dice, hits, .. } => Some((dice.len(), *hits)),
         _ => None,
@@ -55,7 +54,7 @@ pub fn volleys(play: &Play) -> Vec<(usize, u8)> {
 }
 
 /// A refusal to fire.
-pub fn no(refusal: Refusal) -> FireRefusal {
+pub(crate) fn no(refusal: Refusal) -> FireRefusal {
     match refusal {
         Refusal::Fire(refusal) => refusal,
         other => panic!("refused, but not by the rules of fire: {other}"),
@@ -63,7 +62,7 @@ pub fn no(refusal: Refusal) -> FireRefusal {
 }
 
 /// Bends a line in its middle, its right wing back by so many degrees.
-pub fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees: f64) {
+pub(crate) fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees: f64) {
     let unit = board.units[id.idx()];
     let n = unit.n() as u8;
     let shape = Shape {
@@ -85,28 +84,13 @@ pub fn bend(board: &mut Board, id: UnitId, formation: Formation, degrees: f64) {
 }
 
 /// Muskets in line and an enemy line five inches before them.
-fn facing(ours: &str, theirs: &str) -> (Board, UnitId, UnitId) {
+pub(crate) fn facing(ours: &str, theirs: &str) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, ours, 20.0, 10.0);
     let x = 20.0 + ours.len() as f64 * S / 2.0;
     let enemy = UnitKind::PikeAndMusket;
     let enemy = board.unit("enemy", 1, enemy, theirs, Formation::Line, (x, 15.0), SOUTH);
     (board, foot, enemy)
-}
-
-/// ASV-FIR-050, ASV-FIR-047: four muskets at six horse in block throw 4+1+1 dice; 1, 2, 2, 4, 5, 6 are three hits (EX-09).
-#[test]
-fn four_muskets_at_a_block_of_horse() {
-    let mut board = Board::new();
-    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
-    let horse =
-        board.unit("horse", 1, UnitKind::Mounted, "RRRRRR", Formation::Block, (22.5, 15.0), SOUTH);
-    let mut play = firing(&board, &[1, 2, 2, 4, 5, 6]);
-    play.say(0, fire(foot, horse, &[1, 2, 3, 4]));
-    assert_eq!(volleys(&play), [(6, 3)]);
-    assert_eq!(play.unit(horse).green, 3);
-    assert!(play.unit(foot).red);
-    play.end();
 }
 
 /// ASV-FIR-001: a unit in contact with an enemy cannot fire.
@@ -121,8 +105,8 @@ fn a_unit_in_contact_cannot_fire() {
     assert!(!play.offered(0, |act| matches!(act, Act::Fire { unit, .. } if *unit == foot)));
 }
 
-/// ASV-FIR-002, ASV-UNT-015, ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: pikes, foot, horse and mounted dragoons cannot fire;
-/// dismounted dragoons do as muskets do.
+/// ASV-FIR-002, ASV-UNT-015, ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: pikes, foot, horse and mounted dragoons cannot
+/// fire; dismounted dragoons do as muskets do.
 #[test]
 fn only_muskets_and_guns_fire() {
     let (board, foot, enemy) = facing("MPM", "MMM");
@@ -235,7 +219,8 @@ fn a_unit_that_fires_is_marked_red() {
     play.end();
 }
 
-/// ASV-FIR-012, ASV-FIR-013: stands may be split between targets, each firing once; each target has its own modifiers (Q20).
+/// ASV-FIR-012, ASV-FIR-013: stands may be split between targets, each firing once; each target has its own modifiers
+/// (Q20).
 #[test]
 fn fire_may_be_split() {
     let mut board = Board::new();
@@ -330,76 +315,8 @@ fn a_bent_line_fires_without_pivoting() {
     }
 }
 
-/// ASV-FIR-043..047: one more die for a block, two for a defensive block, one for horse, one less for open order, added up;
-/// once for an attack, however many stands fire.
-#[test]
-fn the_target_changes_the_number_of_dice() {
-    let cases = [
-        (UnitKind::PikeAndMusket, "PPPP", Formation::Line, 4),
-        (UnitKind::PikeAndMusket, "PPPP", Formation::Block, 5),
-        (UnitKind::PikeAndMusket, "PPPP", Formation::DefensiveBlock, 6),
-        (UnitKind::PikeAndMusket, "MMM", Formation::OpenOrder, 3),
-        (UnitKind::PikeAndMusket, "MMM", Formation::RoadColumn, 4),
-        (UnitKind::Mounted, "RRRR", Formation::Line, 5),
-        (UnitKind::Mounted, "RRRR", Formation::Block, 6),
-        (UnitKind::Mounted, "RR", Formation::OpenOrder, 4),
-        (UnitKind::HeavyMounted, "CC", Formation::Line, 5),
-        (UnitKind::Dragoon, "DDD", Formation::OpenOrder, 3),
-        (UnitKind::Commander, "X", Formation::OpenOrder, 4),
-        (UnitKind::RegularGun, "G", Formation::OpenOrder, 3),
-    ];
-    for (kind, letters, formation, n) in cases {
-        let mut board = Board::new();
-        let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
-        let target = board.unit("target", 1, kind, letters, formation, (23.1, 15.0), SOUTH);
-        let mut play = firing(&board, &vec![6; n]);
-        play.say(0, fire(foot, target, &[1, 2, 3, 4]));
-        assert_eq!(volleys(&play), [(n, 0)], "{kind:?} in {formation:?}");
-        play.end();
-    }
-}
-
-/// ASV-FIR-046: bent open order takes a die as open order does.
-#[test]
-fn bent_open_order_takes_a_die() {
-    let (mut board, foot, enemy) = facing("MMMM", "MMM");
-    bend(&mut board, enemy, Formation::BentOpenOrder, 20.0);
-    let mut play = firing(&board, &[6; 3]);
-    play.say(0, fire(foot, enemy, &[1, 2, 3, 4])).end();
-}
-
-/// ASV-FIR-048, ASV-FIR-049: 2 or less hits, and each hit is a green marker on the target.
-#[test]
-fn two_or_less_hits() {
-    let (board, foot, enemy) = facing("MMMM", "MMM");
-    let mut play = firing(&board, &[1, 2, 3, 4]);
-    play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
-    assert_eq!(play.unit(enemy).green, 2);
-    let hit = Event::Hit { unit: enemy, markers: 2, why: Why::Fire };
-    assert!(play.last.contains(&hit));
-    play.end();
-}
-
-/// ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw troops hit on a 1, veterans on 3 or less, but only where that is agreed.
-#[test]
-fn quality_changes_what_hits_where_agreed() {
-    let cases = [(Quality::Raw, 1), (Quality::Regular, 2), (Quality::Veteran, 3)];
-    for (quality, hits) in cases {
-        let (mut board, foot, enemy) = facing("MMMM", "MMM");
-        board.tweak(foot, |foot| foot.quality = quality);
-        let mut play = firing(&board, &[1, 2, 3, 4]);
-        play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
-        assert_eq!(play.unit(enemy).green, 2);
-        board.book.rulings.unit_quality = true;
-        let mut play = firing(&board, &[1, 2, 3, 4]);
-        play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
-        assert_eq!(play.unit(enemy).green, hits);
-        play.end();
-    }
-}
-
-/// ASV-FIR-040: unit by unit; hits of several units add up (Q96) and no stand goes before the phase is over. Q18: the side
-/// without the initiative begins, unless the ruling says otherwise.
+/// ASV-FIR-040: unit by unit; hits of several units add up (Q96) and no stand goes before the phase is over. Q18: the
+/// side without the initiative begins, unless the ruling says otherwise.
 #[test]
 fn fire_is_simultaneous() {
     let (mut board, foot, enemy) = facing("MMMM", "MMM");
@@ -425,4 +342,28 @@ fn a_side_without_a_shot_is_not_asked() {
     board.unit("gun", 1, gun, "G", Formation::OpenOrder, (22.0, 40.0), SOUTH);
     let play = board.play(Stage::Fire { half: 0 }, 1, &[]);
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
+}
+
+/// ASV-DSP-002, ASV-FIR-040: a dispute over the order of fire (Q18) takes neither side's fire away.
+#[test]
+fn a_dispute_over_the_order_takes_no_fire_away() {
+    let (board, foot, enemy) = facing("MMMM", "MMM");
+    let flip = |play: &mut Play, side: u8| {
+        play.dice(&[1, 1, 6, 6]).say(side, Act::Dispute { ruling: "fire_order".into() });
+        play.say(0, Act::Rule { value: "initiative-first".into() });
+    };
+    // The first side is still firing: the other comes next, and then the first again.
+    let mut play = firing(&board, &[]);
+    flip(&mut play, 0);
+    play.say(0, Act::EndFire);
+    assert_eq!(play.question(), Question::Fire { side: Side(1) });
+    play.say(1, Act::EndFire);
+    assert_eq!(play.question(), Question::Fire { side: Side(0) });
+    // The second side is firing: it goes on.
+    let mut play = firing(&board, &[]);
+    play.say(0, Act::EndFire);
+    flip(&mut play, 1);
+    play.dice(&[6]).say(1, fire(enemy, foot, &[2]));
+    assert_eq!(play.question(), Question::Fire { side: Side(1) });
+    play.end();
 }

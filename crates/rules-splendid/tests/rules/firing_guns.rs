@@ -116,8 +116,8 @@ fn each_gun_fires_for_itself() {
     play.end();
 }
 
-/// ASV-BNC-013, ASV-BNC-005, ASV-BNC-006, ASV-BNC-008, ASV-BNC-009, ASV-BNC-011: the one miss must be thrown at the friend in
-/// hand-to-hand combat beyond; a 1 hits him (EX-11). By the other ruling hail shot does not bounce (Q14).
+/// ASV-BNC-013, ASV-BNC-005, ASV-BNC-006, ASV-BNC-008, ASV-BNC-009, ASV-BNC-011: the one miss must be thrown at the
+/// friend in hand-to-hand combat beyond; a 1 hits him (EX-11). By the other ruling hail shot does not bounce (Q14).
 #[test]
 fn a_miss_bounces_into_a_friend_hand_to_hand() {
     let mut board = Board::new();
@@ -149,8 +149,8 @@ fn frame_guns_do_not_bounce() {
     assert_eq!(bounced(&play), []);
 }
 
-/// ASV-BNC-002, ASV-BNC-003: only a unit at medium range is struck; one that is nearer is not, and shields what is behind it
-/// (Q15).
+/// ASV-BNC-002, ASV-BNC-003: only a unit at medium range is struck; one that is nearer is not, and shields what is
+/// behind it (Q15).
 #[test]
 fn shot_bounces_into_medium_range_alone() {
     let cases = [
@@ -255,8 +255,8 @@ fn equally_near_the_opponent_chooses() {
     assert!(play.moment.ask().unwrap().seats.has(Seat(0)));
 }
 
-/// ASV-FIR-011: no fire overhead by the book we have; with the option (Q16) round shot passes over units well clear of both
-/// ends from higher ground, and never bounces. ASV-BNC-007: all other rules of fire hold.
+/// ASV-FIR-011: no fire overhead by the book we have; with the option (Q16) round shot passes over units well clear of
+/// both ends from higher ground, and never bounces. ASV-BNC-007: all other rules of fire hold.
 #[test]
 fn overhead_fire_is_an_option() {
     let set = |hill: bool, allowed: bool, x: f64| {

@@ -13,7 +13,7 @@ use rules_splendid::{
 const PM: UnitKind = UnitKind::PikeAndMusket;
 
 /// The stands that are offered to fire at a target as the unit stands.
-pub fn eligible(play: &Play, side: u8, from: UnitId, at: UnitId) -> StandSet {
+pub(crate) fn eligible(play: &Play, side: u8, from: UnitId, at: UnitId) -> StandSet {
     for offer in play.offers(side) {
         match offer.act {
             Act::Fire { unit, pivot: None, aims } if unit == from && aims[0].target == at => {
@@ -34,8 +34,8 @@ fn example(letters: &str) -> (Board, UnitId, UnitId) {
     (board, foot, enemy)
 }
 
-/// ASV-FIR-038, ASV-FIR-031, ASV-FIR-035: two stands have the target before them, the third and then the fourth are chained to
-/// them, and all four fire (EX-03).
+/// ASV-FIR-038, ASV-FIR-031, ASV-FIR-035: two stands have the target before them, the third and then the fourth are
+/// chained to them, and all four fire (EX-03).
 #[test]
 fn four_stands_fire_two_of_them_by_the_chain() {
     let (board, foot, enemy) = example("MMMM");
@@ -77,8 +77,8 @@ fn only_the_front_rank_of_a_block_fires() {
     play.end();
 }
 
-/// ASV-FIR-023, ASV-FIR-027, ASV-FIR-030: range alone is not enough, the target must be in the zone, which is as wide as the
-/// stand (Q13).
+/// ASV-FIR-023, ASV-FIR-027, ASV-FIR-030: range alone is not enough, the target must be in the zone, which is as wide
+/// as the stand (Q13).
 #[test]
 fn a_target_in_range_must_be_in_the_zone_too() {
     for (gap, seen) in [(-0.2, true), (-0.02, true), (0.0, false), (0.1, false)] {
@@ -124,7 +124,8 @@ fn weapons_have_their_ranges() {
     }
 }
 
-/// ASV-FIR-024: a musket stand in open order fires from all four sides, but not through its own unit; in line it does not.
+/// ASV-FIR-024: a musket stand in open order fires from all four sides, but not through its own unit; in line it does
+/// not.
 #[test]
 fn open_order_fires_to_all_sides() {
     let around =
@@ -167,8 +168,8 @@ fn a_gun_fires_to_its_front_alone() {
     assert!(matches!(refusal, FireRefusal::OutOfZone { .. }));
 }
 
-/// ASV-FIR-028: a stand of either side wholly or partly in the zone before the target bars it; one that only touches the zone,
-/// or stands beyond, does not.
+/// ASV-FIR-028: a stand of either side wholly or partly in the zone before the target bars it; one that only touches
+/// the zone, or stands beyond, does not.
 #[test]
 fn a_stand_between_bars_the_way() {
     for side in [0, 1] {
@@ -221,7 +222,8 @@ fn the_chain_ignores_range() {
     assert_eq!(eligible(&play, 0, foot, enemy), StandSet::all(9));
 }
 
-/// ASV-FIR-031: stands of a bent line that meet at the corner are adjacent (Q23), and a stand uses its own front zone (Q21).
+/// ASV-FIR-031: stands of a bent line that meet at the corner are adjacent (Q23), and a stand uses its own front zone
+/// (Q21).
 #[test]
 fn the_chain_goes_round_a_bend() {
     let mut board = Board::new();

@@ -11,6 +11,7 @@ mod evade;
 mod extended;
 mod fights;
 mod firing;
+mod firing_dice;
 mod firing_ground;
 mod firing_guns;
 mod firing_offers;
