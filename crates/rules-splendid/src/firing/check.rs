@@ -40,7 +40,7 @@ pub(super) struct Shot {
 }
 
 /// ASV-FIR-001..004, ASV-FIR-008: may this unit fire at all in this phase?
-pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     may_fire_but_for_contact(model, unit)?;
     if near::in_contact(model, unit) {
         return Err(FireRefusal::InContact { unit: model.name(unit.id).to_owned() });
@@ -49,8 +49,8 @@ pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
 }
 
 /// The same without the look for enemies in contact, which costs more.
-pub(super) fn may_fire_but_for_contact(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
-    if can_shoot(unit) && !unit.done.settled && !unit.red {
+fn may_fire_but_for_contact(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    if has_fire_left(unit) {
         return Ok(());
     }
     let name = || model.name(unit.id).to_owned();
@@ -65,9 +65,12 @@ pub(super) fn may_fire_but_for_contact(model: &Model, unit: &Unit) -> Result<(),
     })
 }
 
-/// ASV-FIR-002..004: has it a weapon that it can use as it stands?
-fn can_shoot(unit: &Unit) -> bool {
-    !unit.formation.is_road_column() && unit.stands.iter().any(|stand| unit.is_shooter(stand))
+/// ASV-FIR-002..004, ASV-FIR-008: has it a weapon that it can use as it stands, and has not used yet?
+pub(super) fn has_fire_left(unit: &Unit) -> bool {
+    !unit.done.settled
+        && !unit.red
+        && !unit.formation.is_road_column()
+        && unit.stands.iter().any(|stand| unit.is_shooter(stand))
 }
 
 /// Finds a unit's fire legal, or says why not. The pivot comes first and counts only if something then fires (Q19).
@@ -164,7 +167,7 @@ fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<()
 }
 
 /// ASV-FIR-006, ASV-FIR-007: may this unit be fired at?
-pub(super) fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefusal> {
+fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefusal> {
     let Some(target) = model.units.get(target.idx()).filter(|target| target.is_on_table()) else {
         return Err(FireRefusal::NoSuchTarget);
     };

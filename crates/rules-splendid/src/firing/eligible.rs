@@ -1,7 +1,7 @@
 //! Which stands may fire at a target (L265-L293): directly (G07), or next to one that may (G08).
 use super::{
     garrison, overhead,
-    zones::{self, Bar, Muzzle, Scan},
+    zones::{self, Ahead, Bar, Muzzle, Scan},
 };
 use crate::{
     kinds::UnitId,
@@ -77,10 +77,7 @@ pub(super) fn eligible_without(
     if unit.garrison.is_some() {
         return garrison::eligible(&scan, target);
     }
-    let range = zones::range(model, unit);
-    let (centre, radius) = zones::circle(model, target);
-    let far = radius + f64::from(unit.radius) + zones::seeking(range);
-    if (unit.centre.v2() - centre).length2() > far * far {
+    if !Ahead::of(model, unit).may_hold(model, target) {
         return Eligible::default();
     }
     let mut found = Eligible::default();

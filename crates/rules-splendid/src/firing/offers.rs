@@ -3,10 +3,12 @@
 use super::{
     bounce,
     check::{self, Volley},
-    eligible, volley, zones,
+    eligible, volley,
+    zones::{self, Ahead},
 };
 use crate::{
     act::{Act, Aim, Aims, Pivot},
+    clear,
     kinds::{Formation, Side, UnitId},
     model::Model,
     near, quality,
@@ -20,14 +22,20 @@ use kernel::{Cite, Offer, Seat, offer::Turn};
 /// Could any unit of a side fire at anything? A quick look that never misses one that can.
 pub(super) fn anyone_may_fire(model: &Model, side: Side) -> bool {
     model.of(side).any(|unit| {
-        check::may_fire_but_for_contact(model, unit).is_ok()
-            && model.enemies(unit).any(|enemy| may_reach(model, unit, enemy, true))
-            && !near::in_contact(model, unit)
+        if !check::has_fire_left(unit) {
+            return false;
+        }
+        let ahead = Ahead::of(model, unit);
+        let may_hit = |enemy: &Unit| {
+            ahead.may_hold(model, enemy)
+                || (may_pivot(unit) && may_reach_by_pivot(model, unit, enemy))
+        };
+        model.enemies(unit).any(may_hit) && !near::in_contact(model, unit)
     })
 }
 
-/// Could a unit have an enemy in a zone of fire, perhaps after a pivot? By circles and the way it faces alone.
-fn may_reach(model: &Model, unit: &Unit, enemy: &Unit, pivots: bool) -> bool {
+/// Could a pivot bring an enemy into a unit's zone of fire? By circles and the way it faces alone.
+fn may_reach_by_pivot(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     let ((at, ours), (to, theirs)) = (zones::circle(model, unit), zones::circle(model, enemy));
     let off = to - at;
     let slack = model.book.limits.pivot.units();
@@ -35,28 +43,30 @@ fn may_reach(model: &Model, unit: &Unit, enemy: &Unit, pivots: bool) -> bool {
     if off.length2() > far * far {
         return false;
     }
-    let ahead_only =
-        zones::sides(unit).len() == 1 && unit.garrison.is_none() && !unit.formation.is_bent_line();
-    if !ahead_only {
+    if !zones::fires_ahead(unit) {
         return true;
     }
     let forward = unit.heading().forward();
     let (ahead, across) = (off.dot(forward), off.cross(forward).abs());
     let both = ours + theirs + slack;
-    ahead >= -both
-        && (across <= both || (pivots && within_pivot(model, unit, ahead, across - both)))
+    ahead >= -both && within_pivot(model, unit, ahead, across - both)
 }
 
 /// Could a pivot bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so the sine of half
 /// of the angle is known and the rest follows.
 fn within_pivot(model: &Model, unit: &Unit, ahead: f64, aside: f64) -> bool {
-    if unit.formation.is_bent_line() || unit.done.pivoted {
-        return false;
+    if aside <= 0.0 {
+        return true;
     }
     let wide = f64::from(unit.width) * unit.front_rank() as f64;
     let sine = model.book.limits.pivot.units() / wide * 1.02;
     let cosine = 1.0 - 2.0 * sine * sine;
     sine >= 0.5 || aside * cosine <= ahead * 2.0 * sine
+}
+
+/// ASV-FIR-020, ASV-FIR-022: may it still pivot to fire?
+fn may_pivot(unit: &Unit) -> bool {
+    !unit.formation.is_bent_line() && unit.garrison.is_none() && !unit.done.pivoted
 }
 
 /// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it. Which
@@ -71,19 +81,20 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     };
     let mut acts = Vec::new();
     for unit in model.of(side) {
-        if check::may_fire_but_for_contact(model, unit).is_err()
-            || crate::seats::must_command(model, seat, unit.id).is_err()
+        if !check::has_fire_left(unit) || crate::seats::must_command(model, seat, unit.id).is_err()
         {
             continue;
         }
-        let may_pivot =
-            !unit.formation.is_bent_line() && unit.garrison.is_none() && !unit.done.pivoted;
+        let ahead = Ahead::of(model, unit);
         for enemy in model.enemies(unit) {
             let aims = Aims::one(Aim { target: enemy.id, stands: StandSet::default() });
-            if may_reach(model, unit, enemy, false) {
+            if ahead.may_hold(model, enemy) {
                 acts.push(Act::Fire { unit: unit.id, pivot: None, aims });
+                if ahead.faces(model, enemy) {
+                    continue;
+                }
             }
-            if may_pivot && may_reach(model, unit, enemy, true) {
+            if may_pivot(unit) && may_reach_by_pivot(model, unit, enemy) {
                 let pivot = Some(Pivot { turn: Turn(0), side: 0 });
                 acts.push(Act::Fire { unit: unit.id, pivot, aims });
             }
@@ -137,14 +148,12 @@ fn complete(
     target: UnitId,
 ) -> Option<(Option<Pivot>, Aims)> {
     let unit = model.unit(unit);
-    check::may_target(model, unit, target).ok()?;
-    let target = model.unit(target);
+    let target = model.units.get(target.idx())?;
     let now = eligible::eligible(model, unit, target).stands;
     let (pivot, stands) = match pivot {
         None => (None, now),
         Some(_) if !now.is_empty() => return None,
         Some(_) => {
-            check::may_fire(model, unit).ok()?;
             let (pivot, stands) = pivot_towards(model, unit, target)?;
             (Some(pivot), stands)
         }
@@ -165,9 +174,10 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
     // Half as far may do where the whole of it is blocked.
     for turn in [far, far / 2].into_iter().filter(|&turn| turn != 0) {
         let pivot = Pivot { turn: Turn(turn), side: 0 };
-        let Ok(there) = check::pivoted(model, unit, &pivot) else { continue };
+        // Looking for targets costs less than looking for room, so it comes first.
+        let there = clear::turned(unit, unit.front_centre(), turn);
         let stands = eligible::eligible(model, &there, target).stands;
-        if !stands.is_empty() {
+        if !stands.is_empty() && check::pivoted(model, unit, &pivot).is_ok() {
             return Some((pivot, stands));
         }
     }

@@ -100,6 +100,54 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     (centre, piece.shapes().iter().map(reach).fold(0.0, f64::max))
 }
 
+/// All that a unit's zones of fire cover, roughly, for a quick look. In a straight formation that fires to its front alone
+/// the zones of the front rank are one rectangle together; elsewhere a circle must do.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Ahead {
+    at: V2,
+    radius: f64,
+    zone: Option<Rect>,
+}
+
+impl Ahead {
+    /// What a unit's zones cover.
+    pub(super) fn of(model: &Model, unit: &Unit) -> Self {
+        let reach = seeking(range(model, unit));
+        let (at, radius) = circle(model, unit);
+        let zone = fires_ahead(unit).then(|| {
+            let forward = unit.heading().forward();
+            let half_width = f64::from(unit.width) * unit.front_rank() as f64 / 2.0;
+            let front = Rect { centre: unit.front_centre(), forward, half_width, half_depth: 0.0 };
+            front.zone(FRONT, reach)
+        });
+        Self { at, radius: radius + reach, zone }
+    }
+
+    /// Could a target be in there? Never denies what may be.
+    #[inline]
+    pub(super) fn may_hold(&self, model: &Model, target: &Unit) -> bool {
+        let (to, radius) = circle(model, target);
+        let far = self.radius + radius;
+        (to - self.at).length2() <= far * far
+            && self.zone.is_none_or(|zone| {
+                let local = zone.local(to);
+                local.x.abs() <= zone.half_width + radius
+                    && local.y.abs() <= zone.half_depth + radius
+            })
+    }
+
+    /// Is the middle of a target straight ahead, so that no pivot towards it would bring much?
+    pub(super) fn faces(&self, model: &Model, target: &Unit) -> bool {
+        let (to, _) = circle(model, target);
+        self.zone.is_some_and(|zone| zone.local(to).x.abs() <= zone.half_width)
+    }
+}
+
+/// Do all its zones lie side by side straight ahead?
+pub(super) fn fires_ahead(unit: &Unit) -> bool {
+    sides(unit).len() == 1 && unit.garrison.is_none() && !unit.formation.is_bent_line()
+}
+
 /// What stands in a zone: the table but for some units.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Scan<'a> {
