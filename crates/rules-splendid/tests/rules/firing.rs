@@ -5,7 +5,7 @@ use kernel::offer::Turn;
 use rules_splendid::{
     Act, Event, Question, Refusal, Stage,
     act::{Aim, Aims, Pivot, Shape, StandOrder},
-    kinds::{Formation, Side, UnitId, UnitKind},
+    kinds::{Formation, Phase, Side, UnitId, UnitKind},
     layout,
     question::StandSet,
     refusal::{FireRefusal, MoveRefusal},
@@ -366,4 +366,17 @@ fn a_dispute_over_the_order_takes_no_fire_away() {
     play.dice(&[6]).say(1, fire(enemy, foot, &[2]));
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
     play.end();
+}
+
+/// ASV-FIR-009, ASV-SEQ-001: when both sides have done firing the hand-to-hand phase begins; who has not fired is not red.
+#[test]
+fn then_comes_hand_to_hand() {
+    let (mut board, foot, _) = facing("MMMM", "MMM");
+    board.line_at("ours", 0, UnitKind::Foot, "HH", 50.0, 10.0);
+    board.unit("theirs", 1, UnitKind::Foot, "HH", Formation::Line, (50.0 + S, 10.0), SOUTH);
+    let mut play = firing(&board, &[]);
+    play.say(0, Act::EndFire).say(1, Act::EndFire);
+    assert!(play.last.contains(&Event::PhaseBegan { phase: Phase::HandToHand }));
+    assert!(matches!(play.question(), Question::Attack { .. }));
+    assert!(!play.unit(foot).red);
 }

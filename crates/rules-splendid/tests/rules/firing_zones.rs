@@ -3,8 +3,9 @@ use crate::{
     firing::{bend, fire, firing, no, stands, volleys},
     kit::{Board, EAST, NORTH, Play, S, SOUTH, WEST},
 };
+use kernel::{Ruleset, Viewer, ruleset::Spot};
 use rules_splendid::{
-    Act,
+    Act, Splendid,
     kinds::{Formation, UnitId, UnitKind},
     question::StandSet,
     refusal::FireRefusal,
@@ -259,4 +260,33 @@ fn open_order_is_chained_in_the_same_direction() {
     assert_eq!(eligible(&firing(&board, &[]), 0, loose, behind), StandSet::all(3));
     board.unit("near", 1, UnitKind::Foot, "HH", Formation::Line, (23.9, 4.0), NORTH);
     assert_eq!(eligible(&firing(&board, &[]), 0, loose, behind), stands(&[1]));
+}
+
+/// The stands that could fire at another unit, as the tape tells it, contact or not.
+fn told(board: &Board, from: &str, to: &str) -> Vec<u64> {
+    let spot = |key: &str| Spot::Unit(key.to_owned());
+    let told = Splendid::measure(&board.model(0), &spot(from), &spot(to), Viewer::Watcher)
+        .expect("both are on the table");
+    let stands = told["fire"]["stands"].as_array().expect("its stands are told");
+    stands.iter().filter_map(|stand| stand.as_u64()).collect()
+}
+
+/// ASV-DFF-003, ASV-DFA-005, ASV-FIR-028: with a charger in contact nothing can be between (G06); the stands it touches fire,
+/// and those beside them whose zones are clear. From the flank none does.
+#[test]
+fn a_charger_in_contact_is_before_the_stands_it_touches() {
+    let mut board = Board::new();
+    board.line_at("foot", 0, PM, "MMMM", 20.0, 10.0);
+    let horse = UnitKind::Mounted;
+    board.unit("horse", 1, horse, "RRRR", Formation::Line, (20.0 + 2.0 * S, 10.0), SOUTH);
+    assert_eq!(told(&board, "foot", "horse"), [1, 2, 3, 4]);
+    let mut board = Board::new();
+    board.line_at("foot", 0, PM, "MMMM", 20.0, 10.0);
+    board.unit("horse", 1, horse, "RR", Formation::Line, (20.0, 10.005), SOUTH);
+    assert_eq!(told(&board, "foot", "horse"), [1, 2, 3, 4]);
+    let mut board = Board::new();
+    board.line_at("foot", 0, PM, "MMMM", 20.0, 10.0);
+    let flank = (20.0 + 4.0 * S, 10.0 - S / 2.0);
+    board.unit("horse", 1, horse, "R", Formation::Line, flank, WEST);
+    assert_eq!(told(&board, "foot", "horse"), [0; 0]);
 }
