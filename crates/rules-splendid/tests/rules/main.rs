@@ -7,6 +7,7 @@ mod command;
 mod defensive_fire;
 mod deploy;
 mod disputes;
+mod edges;
 mod evade;
 mod extended;
 mod fights;
