@@ -79,8 +79,8 @@ fn random(seed: u64) -> Board {
         board.area(kind, &[(x, y), (x + 5.0, y), (x + 4.0, y + 4.0), (x - 1.0, y + 3.0)]);
     }
     board.ribbon("hedge", &[(10.0, 20.0), (30.0, 24.0)], 0.25);
-    board.book.rulings.overhead_fire = seed % 3 == 0;
-    board.book.rulings.rain = seed % 5 == 0;
+    board.book.rulings.overhead_fire = seed.is_multiple_of(3);
+    board.book.rulings.rain = seed.is_multiple_of(5);
     board
 }
 
