@@ -15,6 +15,7 @@ pub mod invariants;
 pub mod kinds;
 pub mod layout;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod outflank;
 pub mod question;

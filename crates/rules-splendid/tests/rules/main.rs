@@ -29,6 +29,7 @@ mod measure;
 mod melee;
 mod moves;
 mod moves_offers;
+mod muster;
 mod outflank;
 mod quality;
 mod reading;
