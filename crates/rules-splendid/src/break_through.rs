@@ -4,7 +4,7 @@ use crate::{
     act::{Act, Pivot},
     charge::{self, Plan, Reach},
     disputes,
-    event::Event,
+    event::{Event, How},
     kinds::UnitId,
     manoeuvre::{self, Order},
     model::Model,
@@ -55,7 +55,8 @@ fn allowance(model: &Model, unit: &Unit) -> Length {
 /// ASV-BRK-007: all the rules of manoeuvre; no double-time.
 fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
     let allowance = allowance(model, model.unit(unit));
-    Order { unit, legs, allowance, double: false, may_flow: true, leaving: Units::new() }
+    let (leaving, how) = (Units::new(), How::Forward);
+    Order { unit, legs, allowance, double: false, may_flow: true, leaving, how }
 }
 
 fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Refusal> {

@@ -3,7 +3,7 @@ mod extended;
 mod sweep;
 
 pub(crate) use extended::reach as extended_reach;
-pub(crate) use sweep::{Course, Reach, Slow, touch};
+pub(crate) use sweep::{Course, Reach, ground_markers, touch};
 
 use crate::{
     Splendid,
@@ -94,11 +94,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Op
         note(cx, id, |done| done.pivoted = true);
     }
     let Some(charged) = run(cx, id, plan)? else { return Ok(None) };
-    // ASV-MOV-007, -008: stands that have left the table are gone; the rest may not reach the enemy.
-    if !edge::settle(cx, id, StandSet::default()) {
-        return Ok(None);
-    }
-    let markers = plan.course.ground.markers(charged.units());
+    let markers = ground_markers(cx.model(), &plan.there, charged.units());
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
@@ -123,18 +119,27 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
         flow: course.flow,
     };
     if !plan.reach.extended {
-        let arrived = travel::go(cx, &leg(to))?;
-        return Ok((arrived != Arrived::Intercepted).then_some(to));
+        return Ok(goes(cx, &leg(to))?.then_some(to));
     }
+    let along = |far: Length| {
+        let home = course.toll.cost(course.to) <= geom::reach_of(far);
+        if home { to } else { Length::from_units(course.toll.reach(far.units(), course.to)) }
+    };
     // ASV-XCH-007 to -009: first its full charge, then the die's inches, or the foot's fixed ones.
-    let full = Length::from_units(course.ground.advance(plan.reach.allowance)).min(to);
-    if travel::go(cx, &leg(full))? == Arrived::Intercepted {
+    let full = along(plan.reach.allowance);
+    if !goes(cx, &leg(full))? {
         return Ok(None);
     }
     let more = extended::throw(cx, id)?;
-    let far = Length::from_units(course.ground.advance(plan.reach.allowance + more)).min(to);
-    let arrived = travel::go(cx, &leg(far - full))?;
-    Ok((arrived != Arrived::Intercepted).then_some(far))
+    let far = along(plan.reach.allowance + more);
+    Ok(goes(cx, &leg(far - full))?.then_some(far))
+}
+
+/// Is it still there, and free, at the end of a leg? ASV-MOV-007: what leaves the table is gone.
+fn goes(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, bool> {
+    let arrived = travel::go(cx, leg)?;
+    let there = edge::settle(cx, leg.unit, StandSet::default());
+    Ok(there && arrived != Arrived::Intercepted)
 }
 
 /// Everything that may be wrong with a charge, before anything is thrown.
@@ -349,7 +354,7 @@ pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
     if plan.reach.extended {
         notes.push("costs 1 green marker and may fall short".to_owned());
     }
-    let markers = plan.course.ground.markers(plan.course.to);
+    let markers = ground_markers(model, &plan.there, plan.course.to);
     if markers > 0 {
         notes.push(format!("the ground costs {markers} green marker"));
     }

@@ -2,7 +2,7 @@
 use crate::{
     Splendid,
     allowance::{self, Pace},
-    event::{Event, Why},
+    event::{Event, How, Why},
     kinds::UnitId,
     manoeuvre::{self, Order},
     model::Model,
@@ -30,7 +30,15 @@ pub(crate) fn may(model: &Model, unit: &Unit) -> Result<Units, Refusal> {
 /// ASV-DIS-003: its manoeuvre out of contact.
 pub(crate) fn order<'a>(model: &Model, unit: &Unit, leaving: Units, legs: &'a [Leg]) -> Order<'a> {
     let allowance = allowance::allowance(model, unit, Pace::Move).unwrap_or(Length::ZERO);
-    Order { unit: unit.id, legs, allowance, double: false, may_flow: true, leaving }
+    Order {
+        unit: unit.id,
+        legs,
+        allowance,
+        double: false,
+        may_flow: true,
+        leaving,
+        how: How::Forward,
+    }
 }
 
 /// ASV-DIS-004, -005: what opting costs.

@@ -30,6 +30,8 @@ pub(crate) struct Order<'a> {
     pub(crate) may_flow: bool,
     /// ASV-DIS-003: the enemies it stands in contact with and leaves.
     pub(crate) leaving: Units,
+    /// What its straight moves are called: forward, or a recoil or an evasion.
+    pub(crate) how: How,
 }
 
 /// How a manoeuvre came out.
@@ -57,7 +59,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid,
             Step::Turn(by) => turn(cx, order.unit, by),
             Step::Wheel(by) => wheel(cx, order.unit, by),
             Step::About(back) => about(cx, order.unit, back),
-            Step::Move(by, flow) => ahead(cx, order.unit, by, flow)?,
+            Step::Move(by, flow) => ahead(cx, order, by, flow)?,
         };
         match arrived {
             Some(Arrived::There) => (),
@@ -107,13 +109,13 @@ fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, back: bool) -> Option<Arrived> {
 /// Straight ahead; the enemy may break in.
 fn ahead(
     cx: &mut Cx<'_, Splendid>,
-    id: UnitId,
+    order: &Order<'_>,
     by: Length,
     flow: Units,
 ) -> Play<Splendid, Option<Arrived>> {
-    let before = *cx.model().unit(id);
-    let leg =
-        Straight { unit: id, way: before.heading(), by, how: How::Forward, target: None, flow };
+    let id = order.unit;
+    let way = cx.model().unit(id).heading();
+    let leg = Straight { unit: id, way, by, how: order.how, target: None, flow };
     let arrived = travel::go(cx, &leg)?;
     Ok(edge::settle(cx, id, StandSet::default()).then_some(arrived))
 }

@@ -12,7 +12,7 @@ use crate::{
     change_formation, charge,
     clear::Heed,
     disengage, disputes, double, dragoons, edge,
-    event::Event,
+    event::{Event, How},
     garrison, guns,
     kinds::{Formation, Phase, UnitId},
     manoeuvre::{self, Order},
@@ -256,7 +256,8 @@ fn order<'a>(
         double::may(model, unit)?;
     }
     let allowance = allowance::allowance(model, unit, Pace::of(double)).unwrap_or(Length::ZERO);
-    Ok(Order { unit: id, legs, allowance, double, may_flow, leaving: Units::new() })
+    let (leaving, how) = (Units::new(), How::Forward);
+    Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, how })
 }
 
 /// ASV-ACT-003, -004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.

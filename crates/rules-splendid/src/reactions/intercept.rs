@@ -1,13 +1,12 @@
 //! Intercept and counter-charge (L821-L866): who may break into a straight move, and when.
 mod windows;
 
-pub(crate) use windows::windows;
+use windows::{Spans, windows};
 
 use crate::{
     Splendid,
     act::Act,
-    charge::{self, Slow},
-    clear, command, edge,
+    charge, clear, command, edge,
     event::{Event, How, Reaction, Test, Why},
     kinds::UnitId,
     model::Model,
@@ -107,18 +106,27 @@ pub(crate) fn check(
         Fill::Nothing => first[0],
         _ => return Err(MoveRefusal::WantsPoint { unit: names().0 }.into()),
     };
-    if !spans.iter().any(|span| (span[0]..=span[1]).contains(&at)) {
+    let Some(at) = into_spans(&spans, at) else {
         let (unit, mover) = names();
         let (from, to) = (first[0].to_inches(), end[1].to_inches());
         let at = at.to_inches();
         return Err(ChargeRefusal::NotThere { unit, mover, at, from, to }.into());
-    }
+    };
     let there = road_column::along(mover, window.heading, at.units());
     if contact(model, unit, &there).is_none() {
         let (unit, mover) = names();
         return Err(ChargeRefusal::NotInZone { unit, mover }.into());
     }
     Ok(Strike { unit: *id, at })
+}
+
+/// The distance itself if it lies in one of the stretches; a point on the table is rounded, so a hair beside it is forgiven.
+fn into_spans(spans: &Spans, at: Length) -> Option<Length> {
+    let hair = Length(2);
+    spans
+        .iter()
+        .find(|span| (span[0] - hair..=span[1] + hair).contains(&at))
+        .map(|span| at.clamp(span[0], span[1]))
 }
 
 /// A place on the table as a distance along the mover's way, measured at the middle of its front.
@@ -180,7 +188,7 @@ pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool 
     let unit = *model.unit(id);
     let dir = unit.heading().forward();
     let Some(to) = contact(model, &unit, model.unit(mover)) else { return false };
-    let markers = Slow::of(model, &unit, &unit.outline(), dir, to, true).markers(to);
+    let markers = charge::ground_markers(model, &unit, to);
     let there = clear::moved(&unit, dir * to);
     let by = Length::from_units(to);
     cx.emit(Event::Moved { unit: id, how: How::Intercept, by, stands: there.stands });

@@ -4,7 +4,7 @@ use crate::{
     Splendid,
     act::Act,
     charge, disputes,
-    event::{Event, Reaction, Why},
+    event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
     manoeuvre::{self, Order},
     model::Model,
@@ -89,7 +89,8 @@ pub(super) fn run(
 /// The run as a manoeuvre: ASV-REC-009, ASV-EVA-005: interpenetration, flow-around and ground as for any other.
 fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<'a> {
     let leaving = near::contacts(model, model.unit(id));
-    Order { unit: id, legs, allowance: most, double: false, may_flow: true, leaving }
+    let how = if model.unit(id).is_foot() { How::Evade } else { How::Recoil };
+    Order { unit: id, legs, allowance: most, double: false, may_flow: true, leaving, how }
 }
 
 /// Is this a way to run? ASV-REC-007, -008, -010: about-face, turn, one straight move, away from the charger.
