@@ -1,0 +1,106 @@
+//! Road columns on the move.
+use crate::{
+    kit::{Board, NORTH, Play, S, SOUTH, go, legs, turn},
+    moves::{manoeuvre, moving},
+    refuses,
+};
+use geom::Angle;
+use rules_splendid::{
+    Act, Question,
+    kinds::{Formation, UnitId, UnitKind},
+    layout,
+    refusal::MoveRefusal,
+};
+
+fn column(stands: &str) -> (Board, UnitId) {
+    let mut board = Board::new();
+    let foot = UnitKind::Foot;
+    let unit = board.unit("column", 0, foot, stands, Formation::RoadColumn, (30.0, 14.0), NORTH);
+    board.unit("enemy", 1, foot, "HHHH", Formation::Line, (70.0, 46.0), SOUTH);
+    (board, unit)
+}
+
+/// ASV-BND-012: the leading stand is manoeuvred, and the rest forms a column behind it: bent, and straight again in time.
+#[test]
+fn a_column_follows_its_leader() {
+    let (board, unit) = column("HHHH");
+    let mut play = moving(&board);
+    play.say_with(0, manoeuvre(unit), legs(&[turn(60.0), go(2.0)]));
+    let now = *play.unit(unit);
+    assert_eq!(now.formation, Formation::BentRoadColumn);
+    assert_eq!(now.heading(), Angle::degrees(60.0));
+    assert!(layout::is_valid(&now));
+    // The last stands have not been turned as far as the first.
+    let bend = |idx: usize| now.stands[idx].facing.to_degrees();
+    assert!(bend(1) < 60.5 && bend(3) < bend(1), "{} {}", bend(1), bend(3));
+    // Next turn it goes on, and draws itself out straight.
+    let mut model = play.model().clone();
+    for _ in 0..8 {
+        model.phase = rules_splendid::kinds::Phase::Firing;
+        let mut play = Play::from(model, rules_splendid::Stage::Muster { half: 0 }, &[]);
+        play.say_with(0, manoeuvre(unit), legs(&[go(4.0)]));
+        assert!(layout::is_valid(play.unit(unit)));
+        model = play.model().clone();
+        if model.unit(unit).formation == Formation::RoadColumn {
+            break;
+        }
+    }
+    assert_eq!(model.unit(unit).formation, Formation::RoadColumn);
+}
+
+/// ASV-BND-012, G19: only the leader is swept: the tail of a column does not knock down what it swings past.
+#[test]
+fn only_the_leader_is_swept() {
+    let (mut board, unit) = column("HHH");
+    // Beside the tail, where a rigid turn to the right would sweep.
+    let foot = UnitKind::Foot;
+    board.unit("friend", 0, foot, "H", Formation::Line, (30.0 - 1.3 * S, 14.0 - 1.5 * S), NORTH);
+    moving(&board).say_with(0, manoeuvre(unit), legs(&[turn(40.0), go(1.0)]));
+    // The leader itself is stopped by what is in its way, if that is an enemy.
+    board.unit("foe", 1, foot, "H", Formation::Line, (30.0, 14.5 + S), NORTH);
+    let mut model = board.model(0);
+    model.phase = rules_splendid::kinds::Phase::InitiativeMoves;
+    let play = Play::from(model, rules_splendid::Stage::Moves { half: 0 }, &[]);
+    let on = legs(&[go(1.0)]);
+    refuses!(play, manoeuvre(unit), on, MoveRefusal::Touches { .. }, "ASV-CHG-001");
+}
+
+/// ASV-BND-011, ASV-BND-012: a column too tightly wound would lie on itself.
+#[test]
+fn a_column_does_not_lie_on_itself() {
+    let (board, unit) = column("HHHHHHHH");
+    let play = moving(&board);
+    let curl: Vec<kernel::Leg> =
+        (0..5).flat_map(|_| [turn(75.0), go(0.8)]).collect();
+    refuses!(play, manoeuvre(unit), legs(&curl), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
+}
+
+/// ASV-FLW-005: a column, bent or not, flows around friends.
+#[test]
+fn a_bent_column_flows() {
+    let (mut board, unit) = column("HH");
+    let x = 30.0;
+    board.unit("friend", 0, UnitKind::Commander, "X", Formation::OpenOrder, (x, 14.2 + S), NORTH);
+    let double = Act::Manoeuvre { unit, double: true };
+    moving(&board).say_with(0, double, legs(&[turn(10.0), go(10.0)]));
+}
+
+/// ASV-INT-006, ASV-BND-012: horse may strike a column where its leader crosses their front.
+#[test]
+fn a_column_is_intercepted_by_its_leader() {
+    let (mut board, unit) = column("HHHH");
+    board.scene.field.height = geom::Length::inches(48.0);
+    let horse = UnitKind::Mounted;
+    let guard = board.unit("guard", 1, horse, "RR", Formation::Line, (38.0, 17.0), 270.0);
+    let mut model = board.model(0);
+    model.phase = rules_splendid::kinds::Phase::InitiativeMoves;
+    let mut play = Play::from(model, rules_splendid::Stage::Moves { half: 0 }, &[2]);
+    play.say_with(0, manoeuvre(unit), legs(&[turn(5.0), go(6.0)]));
+    assert!(matches!(play.question(), Question::Intercept(_)));
+    play.say(1, Act::Intercept { unit: guard, last: false });
+    let now = play.unit(unit);
+    assert!(layout::is_valid(now));
+    assert_eq!((now.green, play.unit(guard).green), (1, 1));
+    assert!(rules_splendid::near::touches(now, play.unit(guard)));
+    play.end();
+}
