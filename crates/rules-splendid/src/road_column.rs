@@ -18,7 +18,7 @@ const SHARPEST: i32 = 16_384;
 pub(crate) fn head(unit: &Unit) -> Unit {
     let mut head = *unit;
     head.stands = unit.stands.iter().take(1).copied().collect();
-    head.formation = Formation::Line;
+    head.formation = Formation::RoadColumn; // It heeds roads and ground as the column does.
     head.bend = 0;
     head.measure_up();
     head

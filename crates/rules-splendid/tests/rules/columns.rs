@@ -31,8 +31,8 @@ fn a_column_follows_its_leader() {
     assert_eq!(now.heading(), Angle::degrees(60.0));
     assert!(layout::is_valid(&now));
     // The last stands have not been turned as far as the first.
-    let bend = |idx: usize| now.stands[idx].facing.to_degrees();
-    assert!(bend(1) < 60.5 && bend(3) < bend(1), "{} {}", bend(1), bend(3));
+    let bend = |idx: usize| Angle::NORTH.turn_to(now.stands[idx].facing);
+    assert!(bend(1) < bend(0) && bend(3) < bend(1), "{} {}", bend(1), bend(3));
     // Next turn it goes on, and draws itself out straight.
     let mut model = play.model().clone();
     for _ in 0..8 {
@@ -54,7 +54,7 @@ fn only_the_leader_is_swept() {
     let (mut board, unit) = column("HHH");
     // Beside the tail, where a rigid turn to the right would sweep.
     let foot = UnitKind::Foot;
-    board.unit("friend", 0, foot, "H", Formation::Line, (30.0 - 1.3 * S, 14.0 - 1.5 * S), NORTH);
+    board.unit("friend", 0, foot, "H", Formation::Line, (30.0 - 2.1 * S, 14.0 - 1.5 * S), NORTH);
     moving(&board).say_with(0, manoeuvre(unit), legs(&[turn(40.0), go(1.0)]));
     // The leader itself is stopped by what is in its way, if that is an enemy.
     board.unit("foe", 1, foot, "H", Formation::Line, (30.0, 14.5 + S), NORTH);
@@ -70,8 +70,7 @@ fn only_the_leader_is_swept() {
 fn a_column_does_not_lie_on_itself() {
     let (board, unit) = column("HHHHHHHH");
     let play = moving(&board);
-    let curl: Vec<kernel::Leg> =
-        (0..5).flat_map(|_| [turn(75.0), go(0.8)]).collect();
+    let curl: Vec<kernel::Leg> = (0..5).flat_map(|_| [turn(75.0), go(0.8)]).collect();
     refuses!(play, manoeuvre(unit), legs(&curl), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
 }
 

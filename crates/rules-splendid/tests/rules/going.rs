@@ -127,7 +127,13 @@ fn a_road_leads_through_a_wood() {
             } else {
                 let play = moving(&board);
                 let into = legs(&[go(3.0)]);
-                refuses!(play, manoeuvre(unit), into, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
+                refuses!(
+                    play,
+                    manoeuvre(unit),
+                    into,
+                    MoveRefusal::Prohibited { .. },
+                    "ASV-MOV-011"
+                );
             }
         }
     }
@@ -206,7 +212,13 @@ fn foot_hold_a_building() {
     assert!(inside(crate::moves::no(&refusal).0, NoGarrison::Inside));
     let refusal = play.refused_with(0, Act::Leave { unit }, pose(30.0, 25.0, NORTH));
     assert!(inside(crate::moves::no(&refusal).0, NoGarrison::TooFar));
-    refuses!(play, Act::Leave { unit }, Fill::Nothing, MoveRefusal::WantsPoint { .. }, "ASV-MAN-003");
+    refuses!(
+        play,
+        Act::Leave { unit },
+        Fill::Nothing,
+        MoveRefusal::WantsPoint { .. },
+        "ASV-MAN-003"
+    );
     assert!(play.offered(0, |act| *act == Act::Leave { unit }));
     play.say_with(0, Act::Leave { unit }, pose(30.0, 16.5 + S + 0.2, NORTH));
     assert_eq!((play.unit(unit).garrison, play.unit(unit).formation), (None, Formation::Line));

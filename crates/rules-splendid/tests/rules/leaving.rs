@@ -105,12 +105,13 @@ fn it_must_come_clear() {
 #[test]
 fn opting_in_vain_keeps_the_markers() {
     let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
-    board.unit("wall", 0, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 20.0 - S), NORTH);
+    // Foot before it and foot behind it: there is no way out.
+    board.unit("rear", 1, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 20.0 - S), NORTH);
     let mut play = moving(&board);
-    assert!(!play.offered(0, |act| *act == Act::Disengage { unit }), "horse may flow, but not so");
+    assert!(!play.offered(0, |act| *act == Act::Disengage { unit }));
     play.say(0, Act::Disengage { unit });
     let now = play.unit(unit);
-    assert_eq!((now.green, now.done.acted), (1, true));
+    assert_eq!((now.green, now.done.acted), (2, true));
     assert_eq!(now.stands, board.model(0).unit(unit).stands);
 }
 
@@ -140,11 +141,7 @@ fn it_may_be_intercepted_once_clear() {
     assert!(play.offered(1, |act| matches!(act, Act::Intercept { unit, .. } if *unit == guard)));
     // Where it still touches the foot it cannot be struck.
     let at = play.unit(unit).front().at;
-    let early = play.refused_with(
-        1,
-        Act::Intercept { unit: guard, last: false },
-        Fill::Point(at),
-    );
+    let early = play.refused_with(1, Act::Intercept { unit: guard, last: false }, Fill::Point(at));
     assert!(matches!(early, Refusal::Charge(_)), "{early}");
     play.say(1, Act::Pass);
     assert_eq!(play.question(), Question::Move { side: Side(0) });
