@@ -1,8 +1,9 @@
 //! The turn and the initiative.
-use crate::kit::{Board, NORTH, SOUTH};
+use crate::kit::{Board, NORTH, Play, SOUTH};
+use kernel::{Said, dice::Chooser};
 use rules_splendid::{
-    Event, Stage,
-    kinds::{Formation, Side, UnitKind},
+    Act, Event, Question, Stage,
+    kinds::{Formation, Phase, Side, UnitKind},
 };
 
 fn two_units() -> Board {
@@ -29,4 +30,67 @@ fn the_lower_total_has_the_initiative_and_ties_are_thrown_again() {
     assert_eq!(winners, [None, Some(Side(1))]);
     assert_eq!(play.model().initiative, Side(1));
     play.end();
+}
+
+/// Plays on with whatever is offered until the battle is over.
+fn play_on(play: &mut Play) {
+    let mut chooser = Chooser::new(7);
+    while let Some(Said { seat, act, fill }) = kernel::laws::pick(&play.moment, &mut chooser) {
+        play.dice(&[6; 200]).say_with(seat.0, act, fill);
+    }
+}
+
+fn phases(events: &[Event]) -> Vec<Phase> {
+    let phase = |event: &Event| match event {
+        Event::PhaseBegan { phase } => Some(*phase),
+        _ => None,
+    };
+    events.iter().filter_map(phase).collect()
+}
+
+/// ASV-SEQ-001, ASV-SEQ-002, ASV-SEQ-005, ASV-SEQ-006: seven phases in their order, and then a new turn with a fresh
+/// initiative. What the book once calls the manoeuvre and once the movement phase is one phase for each side.
+#[test]
+fn a_turn_has_seven_phases() {
+    let mut board = two_units();
+    board.scene.turns = Some(3);
+    let mut play = board.play(Stage::Initiative, 0, &[1, 1, 6, 6]);
+    play.dice(&[5, 5, 2, 2]);
+    play_on(&mut play);
+    let turn = [
+        Phase::Initiative,
+        Phase::Firing,
+        Phase::HandToHand,
+        Phase::RemoveLosses,
+        Phase::InitiativeMoves,
+        Phase::OtherMoves,
+        Phase::Victory,
+    ];
+    assert_eq!(phases(&play.events), [turn, turn].concat());
+    assert_eq!(play.model().turn, 3);
+    assert_eq!(play.model().initiative, Side(1), "thrown afresh");
+}
+
+/// ASV-SEQ-003, ASV-SEQ-004: the initiative side makes all its moves first, then the other; with the enemy far off nobody else
+/// is asked anything.
+#[test]
+fn the_initiative_side_moves_first() {
+    for initiative in [0, 1] {
+        let mut board = two_units();
+        board.scene.turns = Some(1);
+        let mut play = board.play(Stage::Retreats, initiative, &[]);
+        for (phase, mover) in
+            [(Phase::InitiativeMoves, initiative), (Phase::OtherMoves, 1 - initiative)]
+        {
+            assert_eq!(play.model().phase, phase);
+            assert!(matches!(play.question(), Question::Move { side } if side.0 == mover));
+            assert!(play.offers(1 - mover).is_empty());
+            play.say(mover, Act::EndMoves);
+            while matches!(play.moment.ask(), Some(ask) if ask.question == Question::Withdraw { side: Side(mover) })
+            {
+                play.say(mover, Act::EndPhase);
+            }
+        }
+        assert!(play.is_over());
+    }
 }
