@@ -111,7 +111,8 @@ pub(crate) struct Mention {
     pub(crate) len: usize,
 }
 
-/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh.
+/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh. A comment may leave out
+/// the chapter of those that follow: `ASV-CHG-002, -004`, `ASV-CHG-002 to -007`.
 pub(crate) fn mentions(text: &str, prefix: &str) -> Vec<Mention> {
     let starts = text.match_indices(prefix).filter(|(at, _)| {
         !text[..*at].ends_with(|it: char| it.is_ascii_alphanumeric() || it == '-')
@@ -137,9 +138,32 @@ fn mention(text: &str, prefix: &str) -> Option<Mention> {
     let end = rest.strip_prefix("..").map(|rest| leading_digits(rest.trim_start_matches('=')));
     let last = end.filter(|end| end.len() == 3).unwrap_or(digits);
     let (first, last) = (digits.parse::<u16>().ok()?, last.parse::<u16>().ok()?);
-    let ids: Vec<String> = (first..=last).map(|n| format!("{stem}{n:03}")).collect();
+    let mut ids: Vec<String> = (first..=last).map(|n| format!("{stem}{n:03}")).collect();
     let bad = ids.is_empty().then(|| format!("{}..{last:03}", &text[..len]));
+    if bad.is_none() && end.is_none() {
+        ids.extend(followers(rest, first).map(|n| format!("{stem}{n:03}")));
+    }
     Some(Mention { ids, bad, len })
+}
+
+/// The numbers that follow an id without its chapter: `, -004`, ` and -004`, ` to -007`.
+fn followers(mut rest: &str, first: u16) -> impl Iterator<Item = u16> {
+    let (mut numbers, mut last) = (Vec::new(), first);
+    loop {
+        let (range, after) = if let Some(after) = rest.strip_prefix(" to -") {
+            (true, after)
+        } else if let Some(after) = rest.strip_prefix(", -").or_else(|| rest.strip_prefix(" and -"))
+        {
+            (false, after)
+        } else {
+            break;
+        };
+        let digits = leading_digits(after);
+        let Some(number) = digits.parse().ok().filter(|_| digits.len() == 3) else { break };
+        numbers.extend(if range { last + 1..=number } else { number..=number });
+        (last, rest) = (number, &after[digits.len()..]);
+    }
+    numbers.into_iter()
 }
 
 fn leading_digits(text: &str) -> &str {
@@ -158,6 +182,11 @@ mod tests {
     fn ids_and_ranges_are_found() {
         assert_eq!(ids("/// ASV-CHG-004: never; see ASV-H2H-011."), ["ASV-CHG-004", "ASV-H2H-011"]);
         assert_eq!(ids("ASV-CHG-002..004"), ["ASV-CHG-002", "ASV-CHG-003", "ASV-CHG-004"]);
+        assert_eq!(ids("ASV-CHG-002, -004: x"), ["ASV-CHG-002", "ASV-CHG-004"]);
+        assert_eq!(
+            ids("ASV-CHG-002 to -004 and -009"),
+            ["ASV-CHG-002", "ASV-CHG-003", "ASV-CHG-004", "ASV-CHG-009"]
+        );
         assert_eq!(ids("XASV-CHG-002, ASV only, ASV-, ASV-CHG"), [""; 0]);
     }
 

@@ -26,7 +26,7 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> 
 
 /// ASV-RLS-001, -002, -008: single stands first, then units of two stands, and so on; in each step the side without the
 /// initiative first; within it the owner's order. Where there is nothing to choose it is done without asking: that changes
-/// nothing for the owner's other units, which are bound by enemies alone.
+/// nothing for the owner's other units, which are bound by enemies alone. (ASV-RLS-009 is the book's example of all this.)
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splendid, Option<Stage>> {
     let mut half = half;
     for step in step..=MOST_STANDS as u8 {

@@ -100,7 +100,8 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
     Ok(())
 }
 
-/// ASV-H2H-009, -016 to -018: all dice of the stands named are thrown together; a die at or under the value hits.
+/// ASV-H2H-009, -016 to -018: all dice of the stands named are thrown together; a die at or under the value hits. In the book's
+/// example (ASV-H2H-019) a pike and two muskets throw one die at 4 and two at 2, and twice as many when they have outflanked.
 fn throw(cx: &mut Cx<'_, Splendid>, id: UnitId, aim: &Aim, rethrown: bool) -> Play<Splendid, u8> {
     let (unit, target) = (cx.model().unit(id), cx.model().unit(aim.target));
     let outflanking = outflank::outflanks(unit, target);

@@ -4,7 +4,7 @@ use crate::{
     event::{End, Event, Outcome},
     kinds::{Phase, Side, UnitId},
     scene::Scene,
-    unit::{Done, Unit},
+    unit::{Done, Stands, Unit},
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -107,7 +107,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::TurnBegan { turn } => model.turn = *turn,
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner, .. } => {
-            model.initiative = winner.unwrap_or(model.initiative)
+            model.initiative = winner.unwrap_or(model.initiative);
         }
         Event::Noted { unit, done } => model.change(*unit).done = *done,
         Event::Moved { unit, stands, .. } => model.change(*unit).stand_at(*stands),
@@ -129,20 +129,13 @@ pub fn apply(model: &mut Model, event: &Event) {
             unit.green = unit.green.saturating_sub(*markers);
         }
         Event::Lost { unit, n, formation, stands, bend } => {
-            let markers = n * model.book.losses.markers_per_stand;
-            let unit = model.change(*unit);
+            let (id, markers) = (*unit, n * model.book.losses.markers_per_stand);
+            let unit = model.change(id);
             (unit.formation, unit.bend) = (*formation, *bend);
             unit.green = unit.green.saturating_sub(markers);
-            unit.stand_at(*stands);
-            let side = unit.side;
-            model.lost[side.idx()] += u16::from(*n);
+            lose(model, id, *n, *stands);
         }
-        Event::Strayed { unit, n, stands } => {
-            let unit = model.change(*unit);
-            unit.stand_at(*stands);
-            let side = unit.side;
-            model.lost[side.idx()] += u16::from(*n);
-        }
+        Event::Strayed { unit, n, stands } => lose(model, *unit, *n, *stands),
         Event::Cleared { unit } => model.change(*unit).green = 0,
         Event::Gone { unit, why } => remove(model, *unit, *why),
         Event::RedCleared => model.units.iter_mut().for_each(|unit| unit.red = false),
@@ -169,6 +162,14 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::HeldBack { .. }
         | Event::Disputed { .. } => (),
     }
+}
+
+/// ASV-VIC-005: some of its stands are gone, and counted; the others stand so.
+fn lose(model: &mut Model, id: UnitId, n: u8, stands: Stands) {
+    let unit = model.change(id);
+    unit.stand_at(stands);
+    let side = unit.side;
+    model.lost[side.idx()] += u16::from(n);
 }
 
 /// A phase begins: what was noted of units in the last one is forgotten.

@@ -1,4 +1,8 @@
 //! Where the turn stands. A stage ends whenever a player has finished something, so that little is run again.
+//!
+//! ASV-SEQ-001: seven phases in their order. ASV-SEQ-002: phases 1 to 4 and 7 are simultaneous, so nothing that one half of
+//! them does may weaken the other. ASV-SEQ-003, ASV-SEQ-004: in phase 5 the initiative side moves and the other reacts, in
+//! phase 6 the other way round. ASV-SEQ-006: the book's manoeuvre phase and movement phase are one and the same.
 use crate::kinds::Side;
 use serde::{Deserialize, Serialize};
 

@@ -58,7 +58,8 @@ fn tally(
     let mut tally = Tally::default();
     let (base, arms) = basic(model, unit, stand);
     tally.base(base, arms, Cite::new("ASV-H2H-010"));
-    if is_loose(unit) {
+    // Notes 4.5: a garrison counts as in open order for its own value.
+    if is_loose(unit) || unit.garrison.is_some() {
         let what = "in open order or column";
         tally.add(modifiers.own_loose_order, what, Cite::new("ASV-H2H-011"));
     }
@@ -92,14 +93,12 @@ fn basic(model: &Model, unit: &Unit, stand: &Stand) -> (i32, &'static str) {
     }
 }
 
-/// Open order or road column, straight or bent. Guns and commanders always are (ASV-FRM-013, Q78), and a garrison counts so
-/// (notes 4.5).
+/// Open order or road column, straight or bent. Guns and commanders always are (ASV-FRM-013, Q78).
 fn is_loose(unit: &Unit) -> bool {
     unit.formation.is_open_order()
         || unit.formation.is_road_column()
         || unit.kind.is_artillery()
         || unit.kind.is_command()
-        || unit.garrison.is_some()
 }
 
 /// ASV-H2H-012 to -015: horse against loose foot, and against blocks.

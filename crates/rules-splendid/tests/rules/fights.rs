@@ -9,7 +9,7 @@ use rules_splendid::{
 };
 
 /// An empty table whose battle ends with this turn, so that no dice of the next are wanted.
-pub fn board() -> Board {
+pub(crate) fn board() -> Board {
     let mut board = Board::new();
     board.scene.turns = Some(1);
     board
@@ -17,7 +17,7 @@ pub fn board() -> Board {
 
 /// A unit in a formation with its front centre on `(x, 20)`, facing north if of side 0 and south if of side 1: two units so
 /// placed at the same `x` stand front to front.
-pub fn facing(
+pub(crate) fn facing(
     board: &mut Board,
     key: &str,
     side: u8,
@@ -31,40 +31,40 @@ pub fn facing(
 }
 
 /// Foot with hand weapons in line, front on `(x, 20)`.
-pub fn foot(board: &mut Board, key: &str, side: u8, stands: &str, x: f64) -> UnitId {
+pub(crate) fn foot(board: &mut Board, key: &str, side: u8, stands: &str, x: f64) -> UnitId {
     facing(board, key, side, UnitKind::Foot, stands, Formation::Line, x)
 }
 
 /// A commander so far behind the front at `(x, 20)` that his base is `gap` inches from a line one stand deep.
-pub fn leader(board: &mut Board, side: u8, kind: UnitKind, x: f64, gap: f64) -> UnitId {
+pub(crate) fn leader(board: &mut Board, side: u8, kind: UnitKind, x: f64, gap: f64) -> UnitId {
     let (y, way) = if side == 0 { (20.0 - S - gap, NORTH) } else { (20.0 + S + gap, SOUTH) };
     let key = format!("leader {side} {x}");
     board.unit(&key, side, kind, "X", Formation::OpenOrder, (x, y), way)
 }
 
 /// From the joining-in to the first question; `initiative` attacks last.
-pub fn fight(board: &Board, initiative: u8, dice: &[u8]) -> Play {
+pub(crate) fn fight(board: &Board, initiative: u8, dice: &[u8]) -> Play {
     board.play(Stage::Join { half: 0 }, initiative, dice)
 }
 
 /// All the stands of a unit on one enemy.
-pub fn all_on(unit: UnitId, n: usize, target: UnitId) -> Act {
+pub(crate) fn all_on(unit: UnitId, n: usize, target: UnitId) -> Act {
     Act::Attack { unit, aims: Aims::one(Aim { target, stands: StandSet::all(n) }) }
 }
 
 /// Stands by number on each of some enemies.
-pub fn split(unit: UnitId, aims: &[(UnitId, &[usize])]) -> Act {
+pub(crate) fn split(unit: UnitId, aims: &[(UnitId, &[usize])]) -> Act {
     let aim = |&(target, stands): &(UnitId, &[usize])| Aim { target, stands: set(stands) };
     Act::Attack { unit, aims: aims.iter().map(aim).collect() }
 }
 
 /// Stands by number.
-pub fn set(numbers: &[usize]) -> StandSet {
+pub(crate) fn set(numbers: &[usize]) -> StandSet {
     numbers.iter().fold(StandSet::default(), |set, number| set.and(number - 1))
 }
 
 /// The attacks that were thrown, in order: dice, hits, second throw.
-pub fn attacks(events: &[Event]) -> Vec<(Vec<Dice>, u8, bool)> {
+pub(crate) fn attacks(events: &[Event]) -> Vec<(Vec<Dice>, u8, bool)> {
     let attack = |event: &Event| match event {
         Event::Attacked { dice, hits, rethrown, .. } => Some((dice.clone(), *hits, *rethrown)),
         _ => None,
@@ -73,7 +73,7 @@ pub fn attacks(events: &[Event]) -> Vec<(Vec<Dice>, u8, bool)> {
 }
 
 /// What each die of the last attack needed: value and number of dice, the best first.
-pub fn needed(play: &Play) -> Vec<(i32, usize)> {
+pub(crate) fn needed(play: &Play) -> Vec<(i32, usize)> {
     let (dice, ..) = attacks(&play.last).pop().expect("somebody attacked");
     dice.iter().map(|set| (set.needs, set.faces.len())).collect()
 }

@@ -1,7 +1,7 @@
 //! Removing losses, rout and retreat.
 use crate::{
     fights::{all_on, board, facing, fight, foot, set},
-    kit::{Board, NORTH, Play, S, SOUTH},
+    kit::{Board, NORTH, Play, S},
     melee::the_books_example,
 };
 use rules_splendid::{
@@ -10,7 +10,6 @@ use rules_splendid::{
     invariants,
     kinds::{Formation, Phase, Side, StandKind, UnitId, UnitKind},
     refusal::MeleeRefusal,
-    unit::Unit,
 };
 
 /// A unit of foot far from everything, with so many markers.
@@ -338,127 +337,6 @@ fn markers_of_the_movement_phases_wait() {
     assert_eq!(asked, Question::Remove { side: Side(1), step: 3 });
     remove(&mut play, 1, b, &[1]);
     assert_eq!(play.unit(b).n(), 2);
-}
-
-/// What is left of a unit without some stands: its formation, or none if it would be in none.
-fn after(change: impl FnOnce(&mut Board) -> UnitId, numbers: &[usize]) -> Option<Unit> {
-    let mut board = board();
-    let id = change(&mut board);
-    board.tweak(id, |unit| unit.green = 2 * numbers.len() as u8);
-    let play = losses(&board, 0);
-    if !matches!(play.moment.ask().map(|ask| ask.question), Some(Question::Remove { .. })) {
-        return play.unit(id).is_on_table().then(|| *play.unit(id));
-    }
-    let said = kernel::Said {
-        seat: kernel::Seat(0),
-        act: Act::Remove { unit: id, stands: set(numbers) },
-        fill: kernel::Fill::Nothing,
-    };
-    let mut moment = play.moment.clone();
-    moment.tell(&mut kernel::Scripted::default(), said, &mut Vec::new()).ok()?;
-    invariants::check(moment.model());
-    Some(*moment.model().unit(id))
-}
-
-fn block(stands: &str, files: usize, formation: Formation) -> impl FnOnce(&mut Board) -> UnitId {
-    move |board: &mut Board| {
-        board.unit_in("a", 0, UnitKind::Foot, stands, formation, files, (30.0, 30.0), NORTH)
-    }
-}
-
-/// ASV-ROU-001 (G27, Q09): a block stays a block, becomes a line, or breaks; it never becomes a road column.
-#[test]
-fn what_is_left_of_a_block() {
-    use Formation::{Block, Line};
-    let formation = |stands: &str, files, numbers: &[usize]| {
-        after(block(stands, files, Block), numbers).map(|unit| unit.formation)
-    };
-    // Three and two: F F F / R R.
-    assert_eq!(formation("HHHHH", 3, &[5]), Some(Block));
-    assert_eq!(formation("HHHHH", 3, &[4, 5]), Some(Line));
-    assert_eq!(formation("HHHHH", 3, &[1, 2, 3]), Some(Line), "the rear rank is a line");
-    assert_eq!(formation("HHHHH", 3, &[2]), None, "a hole in the front rank");
-    assert_eq!(formation("HHHHH", 3, &[1]), None, "a stand behind nobody");
-    assert_eq!(formation("HHHHH", 3, &[3, 5]), Some(Block), "two and one");
-    assert_eq!(formation("HHHHHH", 2, &[2, 4, 6]), None, "one file of three is no block");
-    assert_eq!(formation("HHHH", 2, &[2, 4]), Some(Block), "one behind the other");
-    assert_eq!(formation("HHHH", 2, &[1, 2, 3]), Some(Line), "a single stand");
-    assert_eq!(formation("HHHHHH", 3, &[4, 6]), Some(Block), "nested, not nearly rectangular");
-}
-
-/// ASV-ROU-001 (Q01): where two stands one behind the other are ruled to be no block, they are none after losses.
-#[test]
-fn two_stands_one_behind_the_other_by_ruling() {
-    let change = |board: &mut Board| {
-        board.book.rulings.two_stand_block = false;
-        block("HHHH", 2, Formation::Block)(board)
-    };
-    assert_eq!(after(change, &[2, 4]), None);
-}
-
-/// ASV-ROU-001, ASV-RLS-005 (Q09): what is left of a defensive block.
-#[test]
-fn what_is_left_of_a_defensive_block() {
-    let square = Formation::DefensiveBlock;
-    let pair = after(block("HHHH", 2, square), &[2, 4]).expect("two make one");
-    assert_eq!(pair.formation, square);
-    let line = after(block("HHHH", 2, square), &[3, 4]).expect("the front rank is a line");
-    assert_eq!((line.formation, line.heading().to_degrees()), (Formation::Line, NORTH));
-    let rear = after(block("HHHH", 2, square), &[1, 2]).expect("the rear rank is a line");
-    assert_eq!((rear.formation, rear.heading().to_degrees()), (Formation::Line, SOUTH));
-    assert!(rear.stands[0].at.x > rear.stands[1].at.x, "its left is in the east now");
-    let one = after(block("HHHH", 2, square), &[1, 2, 3]).expect("a single stand");
-    assert_eq!(one.formation, Formation::Line);
-}
-
-/// ASV-ROU-001 (Q09, Q10): lines, open order and columns lose from their ends; a column of one is a line; a line does not
-/// become open order.
-#[test]
-fn what_is_left_of_lines_and_columns() {
-    let of = |formation| {
-        move |board: &mut Board| {
-            board.unit("a", 0, UnitKind::Mounted, "RRRR", formation, (30.0, 30.0), NORTH)
-        }
-    };
-    let formation = |was, numbers: &[usize]| after(of(was), numbers).map(|unit| unit.formation);
-    assert_eq!(formation(Formation::Line, &[1, 2]), Some(Formation::Line));
-    assert_eq!(formation(Formation::Line, &[2]), None);
-    assert_eq!(formation(Formation::OpenOrder, &[1, 4]), Some(Formation::OpenOrder));
-    assert_eq!(formation(Formation::OpenOrder, &[1, 2, 3]), Some(Formation::OpenOrder));
-    assert_eq!(formation(Formation::RoadColumn, &[1, 2]), Some(Formation::RoadColumn));
-    assert_eq!(formation(Formation::RoadColumn, &[2]), None);
-    assert_eq!(formation(Formation::RoadColumn, &[1, 2, 3]), Some(Formation::Line));
-}
-
-/// A bent line of four, two stands either side of the bend, bent back by 90 degrees.
-fn bent(board: &mut Board, formation: Formation) -> UnitId {
-    let id = board.unit("a", 0, UnitKind::Mounted, "RRRR", Formation::Line, (30.0, 30.0), NORTH);
-    board.tweak(id, |unit| {
-        let mut poses = unit.stands.iter().map(|stand| stand.pose()).collect();
-        rules_splendid::layout::bend(&mut poses, 2, 16_384, false, unit.width, unit.depth);
-        for (stand, pose) in unit.stands.iter_mut().zip(poses.iter()) {
-            (stand.at, stand.facing) = (pose.at, pose.facing);
-        }
-        (unit.formation, unit.bend) = (formation, 2);
-    });
-    id
-}
-
-/// ASV-ROU-001 (Q09): a bent line stays bent, or is straight once a whole wing is gone.
-#[test]
-fn what_is_left_of_a_bent_line() {
-    for (was, straight) in
-        [(Formation::BentLine, Formation::Line), (Formation::BentOpenOrder, Formation::OpenOrder)]
-    {
-        let left = |numbers: &[usize]| {
-            after(|board| bent(board, was), numbers).map(|unit| (unit.formation, unit.bend))
-        };
-        assert_eq!(left(&[1]), Some((was, 1)));
-        assert_eq!(left(&[4]), Some((was, 2)));
-        assert_eq!(left(&[1, 2]), Some((straight, 0)));
-        assert_eq!(left(&[3, 4]), Some((straight, 0)));
-        assert_eq!(left(&[2]), None);
-    }
 }
 
 /// Offers name the stands and what is left.

@@ -39,6 +39,7 @@ mod outflank;
 mod quality;
 mod reading;
 mod recoil;
+mod removals;
 mod sequence;
 mod steps;
 mod travel;

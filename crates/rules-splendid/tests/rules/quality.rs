@@ -1,11 +1,12 @@
 //! The variations: quality of units and of commanders. (Veterans hand to hand are with the combat values.)
 use crate::{
     fights::{all_on, board},
-    kit::{Board, NORTH, S, SOUTH},
+    kit::{Board, NORTH, Play, S, SOUTH},
 };
 use rules_splendid::{
     Act, Event, Stage,
     command::{in_command, range},
+    event::Test,
     kinds::{CommandQuality, Formation, Quality, UnitId, UnitKind},
     rulings::CommandQualities,
 };
@@ -39,6 +40,37 @@ fn fire_by_quality() {
     assert_eq!(volley(Quality::Veteran, false), 2);
 }
 
+/// ASV-VUQ-004, ASV-VUQ-006: a charge test is passed by raw units on 2, by veterans on 4, by regular ones on 3.
+#[test]
+fn charge_tests_by_quality() {
+    for (quality, agreed, expected) in [
+        (Quality::Raw, true, 2),
+        (Quality::Regular, true, 3),
+        (Quality::Veteran, true, 4),
+        (Quality::Raw, false, 3),
+    ] {
+        for (die, passes) in [(expected, true), (expected + 1, false)] {
+            let mut board = board();
+            board.book.rulings.unit_quality = agreed;
+            let line = Formation::Line;
+            let a = board.unit("a", 0, UnitKind::Foot, "HHH", line, (20.0, 20.0), NORTH);
+            let b = board.unit("b", 1, UnitKind::Foot, "HHH", line, (20.0, 23.0), SOUTH);
+            board.tweak(a, |unit| unit.quality = quality);
+            let mut play = board.play(Stage::Muster { half: 0 }, 0, &[die as u8]);
+            play.say(0, Act::Charge { unit: a, target: b, pivot: None, extended: false });
+            let test = Event::Tested {
+                unit: a,
+                what: Test::Charge,
+                die: die as u8,
+                needs: expected,
+                passed: passes,
+            };
+            assert!(play.last.contains(&test), "{quality:?} {die}");
+            play.end();
+        }
+    }
+}
+
 /// ASV-VUQ-008: holding back from a fight needs what it always needs, whatever the quality.
 #[test]
 fn nothing_else_is_affected() {
@@ -67,6 +99,27 @@ fn commanders(how: CommandQualities) -> (Board, [UnitId; 2]) {
     board.unit("a", 0, UnitKind::Foot, "HH", Formation::Line, (35.0, 10.0), NORTH);
     board.unit("b", 1, UnitKind::Foot, "HH", Formation::Line, (35.0, 40.0), SOUTH);
     (board, [x, y])
+}
+
+fn inches(play: &Play, unit: UnitId) -> f64 {
+    range(play.model(), play.unit(unit)).to_inches()
+}
+
+/// ASV-VCQ-002, ASV-VCQ-003, ASV-VCQ-004 (EX-57): one die for each before the battle: on 1 the Commander's word carries 9
+/// inches, on 2 to 5 6, on 6 3; a Sub-Commander's on 1 6, on 2 and 3 3, on 4 to 6 1.
+#[test]
+fn commanders_are_thrown_for() {
+    let (mut board, [x, y]) = commanders(CommandQualities::Thrown);
+    board.scene.turns = Some(2);
+    for (die, commander, sub) in
+        [(1, 9.0, 6.0), (2, 6.0, 3.0), (3, 6.0, 3.0), (4, 6.0, 1.0), (5, 6.0, 1.0), (6, 3.0, 1.0)]
+    {
+        let play = board.play(Stage::Deploy { next: None }, 0, &[die, die, 1, 1, 2, 2]);
+        let thrown = |event: &&Event| matches!(event, Event::CommanderRated { .. });
+        assert_eq!(play.events.iter().filter(thrown).count(), 2);
+        assert_eq!((inches(&play, x), inches(&play, y)), (commander, sub), "{die}");
+        play.end();
+    }
 }
 
 /// ASV-VCQ-001, ASV-VCQ-002: where the scenario gives the quality nothing is thrown; only the range changes; where the

@@ -226,6 +226,21 @@ fn ground_takes_no_more_than_two() {
     assert_eq!(values(&board, a, b), [3]);
 }
 
+/// ASV-H2H-003 (notes 4.5): a garrison fights as in open order, but horse gains nothing by that.
+#[test]
+fn a_garrison_fights_as_in_open_order() {
+    let mut board = board();
+    let a = facing(&mut board, "a", 0, UnitKind::Foot, "HHH", LINE, 20.0);
+    let b = facing(&mut board, "b", 1, UnitKind::Foot, "HHH", LINE, 20.0);
+    board.tweak(a, |unit| unit.garrison = Some(0));
+    assert_eq!(values(&board, a, b), [2]);
+    let mut board = crate::fights::board();
+    let a = facing(&mut board, "a", 0, UnitKind::Mounted, "RRR", LINE, 20.0);
+    let b = facing(&mut board, "b", 1, UnitKind::Foot, "HHH", LINE, 20.0);
+    board.tweak(b, |unit| unit.garrison = Some(0));
+    assert_eq!(values(&board, a, b), [4]);
+}
+
 /// ASV-H2H-017: two dice a stand when it has outflanked, whatever the values.
 #[test]
 fn outflanking_doubles_the_dice() {
