@@ -29,7 +29,7 @@ pub fn cells(formation: Formation, n: usize, files: usize, short: usize) -> Opti
             (files == n && short == 0).then_some(())?;
         }
         Formation::RoadColumn | Formation::BentRoadColumn => {
-            (files == 1 && short == 0 && n >= 2).then_some(())?
+            (files == 1 && short == 0 && n >= 2).then_some(())?;
         }
         Formation::Block | Formation::DefensiveBlock => {
             let wide = (2..n).contains(&files) || (n == 2 && files == 1);

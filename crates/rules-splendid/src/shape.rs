@@ -63,7 +63,7 @@ impl Unit {
             let abreast = off.cross(front.forward).abs() < 2.0
                 && (front.half_width - run.half_width).abs() < 2.0;
             if abreast && (ahead - front.half_depth - run.half_depth).abs() < 4.0 {
-                front.centre = front.centre + off * (run.half_depth / ahead);
+                front.centre += off * (run.half_depth / ahead);
                 front.half_depth += run.half_depth;
                 return;
             }
@@ -136,7 +136,7 @@ impl Unit {
     pub fn centre_stands(&self) -> Few<u8, 2> {
         let n = self.front_rank();
         let mut few = Few::new();
-        if n % 2 == 0 {
+        if n.is_multiple_of(2) {
             few.push((n / 2 - 1) as u8);
         }
         few.push((n / 2) as u8);

@@ -117,7 +117,7 @@ pub(crate) fn most_pivot(model: &Model, unit: &Unit, side: usize) -> i32 {
 pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
     let mut about = *unit;
     for stand in about.stands.iter_mut() {
-        stand.facing = stand.facing + Angle::HALF;
+        stand.facing += Angle::HALF;
     }
     match unit.formation {
         Formation::Block => about_face_block(unit, &mut about, back),
