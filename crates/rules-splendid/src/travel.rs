@@ -2,10 +2,10 @@
 use crate::{
     Splendid,
     act::Act,
-    disputes,
+    disputes, edge,
     event::How,
     kinds::UnitId,
-    question::{Question, Units, Window},
+    question::{Question, StandSet, Units, Window},
     reactions::intercept,
     refusal::Refusal,
     road_column, seats,
@@ -48,13 +48,13 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
     if leg.by <= Length::ZERO {
         return Ok(Arrived::There);
     }
-    let start = *cx.model().unit(leg.unit);
-    let mut gone = Length::ZERO;
+    let (mut leg, mut start) = (*leg, *cx.model().unit(leg.unit));
+    let (mut before, mut gone) = (Length::ZERO, Length::ZERO);
     let mut passed = Seats::default();
     // Q54: after a failure the mover stays where it is until all who will try there have tried.
     let mut held = false;
     loop {
-        let window = ahead(leg, gone, held);
+        let window = ahead(&leg, gone, held);
         let asked = who(cx, &window, passed);
         if asked.is_empty() {
             if !held {
@@ -62,7 +62,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
             }
             (held, passed) = (false, Seats::default());
             if halts(cx, leg.unit)? {
-                return Ok(Arrived::Halted(gone));
+                return Ok(Arrived::Halted(before + gone));
             }
             continue;
         }
@@ -74,7 +74,15 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
         let strike = intercept::check(cx.model(), said.seat, &window, &said.act, &said.fill)
             .map_err(Stop::Refused)?;
         // ASV-INT-014: the move is suspended there.
-        advance(cx, leg, &start, &mut gone, strike.at);
+        advance(cx, &leg, &start, &mut gone, strike.at);
+        // ASV-MOV-007: what is off the table there is gone at once, and the rest goes on from there.
+        if !edge::off_table(cx.model(), cx.model().unit(leg.unit)).is_empty() {
+            if !edge::settle(cx, leg.unit, StandSet::default()) {
+                return Ok(Arrived::There);
+            }
+            start = *cx.model().unit(leg.unit);
+            (before, leg.by, gone) = (before + gone, leg.by - gone, Length::ZERO);
+        }
         if intercept::attempt(cx, &window, strike)? && intercept::hit(cx, strike.unit, leg.unit) {
             return Ok(Arrived::Intercepted);
         }
@@ -83,7 +91,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
         passed = Seats::default();
     }
     let rest = leg.by - gone;
-    advance(cx, leg, &start, &mut gone, rest);
+    advance(cx, &leg, &start, &mut gone, rest);
     Ok(Arrived::There)
 }
 
