@@ -26,7 +26,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::Length;
-use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop, ruleset::Seats};
 
 /// Q32: what is judged once, as a movement phase begins.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
@@ -68,7 +68,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     if cx.model().of(side).next().is_none() {
         return Ok(Some(Stage::Withdraw { half }));
     }
-    let asked = seats::of(cx.model(), side);
+    let asked = movers(cx.model(), side);
     let said = disputes::ask(cx, asked, Question::Move { side })?;
     match &said.act {
         Act::EndMoves => {
@@ -87,6 +87,25 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         }
     }
     Ok(Some(Stage::Moves { half }))
+}
+
+/// The seats of the side that moves. While a column must re-form nobody can end the moves, so a seat that can do nothing
+/// else is not asked.
+fn movers(model: &Model, side: crate::kinds::Side) -> Seats {
+    let mut asked = seats::of(model, side);
+    if asked.iter().nth(1).is_none() || may_end(model, side).is_ok() {
+        return asked;
+    }
+    let question = Question::Move { side };
+    for seat in asked.iter() {
+        let idle = menu(model, &question, seat)
+            .iter()
+            .all(|act| offer(model, &question, seat, act).is_none());
+        if idle {
+            asked = asked.without(seat);
+        }
+    }
+    if asked.is_empty() { seats::of(model, side) } else { asked }
 }
 
 /// ASV-MOV-003, -006: moves end when their owner likes, but not before columns near the enemy have re-formed if they can.

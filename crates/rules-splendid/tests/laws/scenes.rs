@@ -4,13 +4,25 @@ use kernel::dice::Chooser;
 use rules_splendid::{
     Setup,
     clear::{self, Heed},
-    kinds::{CommandQuality, Formation, Quality, UnitId, UnitKind},
+    kinds::{CommandQuality, Formation, Quality, Side, UnitId, UnitKind},
     rulings::{Chooser as Chooses, CommandQualities, Order},
+    scene::SeatSetup,
 };
 
-/// A setup that the seed alone decides.
+/// A setup that the seed alone decides. In some battles the units are deployed first, in some a side has two seats.
 pub(crate) fn random(seed: u64) -> Setup {
-    setup(&board(seed))
+    let mut setup = setup(&board(seed));
+    if seed.is_multiple_of(4) {
+        setup.units.iter_mut().for_each(|unit| unit.at = None);
+    }
+    if seed.is_multiple_of(5) {
+        let (first, second) = (0..setup.units.len()).partition(|n| n % 2 == 0);
+        let ids = |all: Vec<usize>| Some(all.into_iter().map(|n| UnitId(n as u8)).collect());
+        setup.scene.seats[0].units = ids(first);
+        let units = ids(second);
+        setup.scene.seats.push(SeatSetup { id: "wing".to_owned(), side: Side(0), units });
+    }
+    setup
 }
 
 /// The same as a board.
