@@ -1,1 +1,105 @@
-fn main() {}
+//! The program `linstock`: a module for each of its commands.
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+mod bench;
+mod check;
+mod files;
+mod muster;
+mod odds;
+mod play;
+mod print;
+mod referee;
+mod replay;
+mod rules;
+mod scenarios;
+mod schema;
+mod soak;
+
+/// What a command came to: yes is exit status 0, no is 1; an error is 2.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+}
+
+const ABOUT: &str = "Plays and referees tabletop battles of pike and shot by the book.\n\n\
+    Without a command it plays the first lesson at this terminal: you command one side, the other moves at random.";
+
+const EXAMPLES: &str = "\
+Examples:
+  linstock                                  play the first lesson, here and now
+  linstock scenarios                        the battles that ship
+  linstock play meeting-engagement --seat king=human --seat parliament=random
+  linstock rules splendid                   the quick reference sheet
+  linstock check my-battle.toml             every problem of a file you wrote, with its line
+  linstock replay battle.json --map end.svg a map of how it ended
+  echo '{\"new\":{\"scenario\":\"first-lesson\",\"seed\":7}}' | linstock referee
+
+Exit status: 0 done, 1 the answer is no (a problem was found, a refusal), 2 the call or the input is wrong.
+Not here yet: `serve` (the browser table), `sim` (many battles at once) and the computer generals.";
+
+/// The command line.
+#[derive(Parser, Debug)]
+#[command(name = "linstock", version, about = "Plays and referees tabletop battles of pike and shot by the book.",
+    long_about = ABOUT, after_help = EXAMPLES)]
+struct Line {
+    /// Print the result as one JSON object
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// The rulesets; with an ID its quick reference sheet, made from the rulebook's own tables
+    Rules(rules::Args),
+    /// The battles that ship
+    Scenarios(scenarios::Args),
+    /// Check scenarios, armies, rulebooks and records: `ok`, or every problem with file, line and reason
+    Check(check::Args),
+    /// Raise an army by the book's own generator
+    Muster(muster::Args),
+    /// Play a battle at the terminal
+    Play(play::Args),
+    /// Referee a battle over JSON lines on standard input and output
+    Referee(referee::Args),
+    /// Exact odds of an act at a position, with the rule for every modifier
+    Odds(odds::Args),
+    /// Play a record again: verify it, stop anywhere, draw the map
+    Replay(replay::Args),
+    /// The program's own speed on one core
+    Bench(bench::Args),
+    /// The JSON Schema of a format
+    Schema(schema::Args),
+    /// Random battles under all the laws that a ruleset must keep
+    #[command(hide = true)]
+    Soak(soak::Args),
+}
+
+fn main() -> ExitCode {
+    let line = Line::parse();
+    let done = match line.command {
+        None => play::first_lesson(line.json),
+        Some(Command::Rules(args)) => rules::run(&args, line.json),
+        Some(Command::Scenarios(args)) => scenarios::run(&args, line.json),
+        Some(Command::Check(args)) => check::run(&args, line.json),
+        Some(Command::Muster(args)) => muster::run(&args, line.json),
+        Some(Command::Play(args)) => play::run(&args, line.json),
+        Some(Command::Referee(args)) => referee::run(&args),
+        Some(Command::Odds(args)) => odds::run(&args, line.json),
+        Some(Command::Replay(args)) => replay::run(&args, line.json),
+        Some(Command::Bench(args)) => bench::run(&args, line.json),
+        Some(Command::Schema(args)) => schema::run(&args),
+        Some(Command::Soak(args)) => soak::run(&args, line.json),
+    };
+    match done {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(why) => {
+            eprintln!("linstock: {why:#}");
+            ExitCode::from(2)
+        }
+    }
+}

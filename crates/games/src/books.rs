@@ -1,12 +1,18 @@
 //! The rulesets: which there are, who wrote them, how much of each is played.
+use crate::{
+    raised::Raised,
+    schema::Format,
+    soak::{self, Fault, Placed, Soaked},
+};
 use kernel::{
+    Keyed,
     any::{self, AnyGame, Replayed},
     doc::{Doc, Problem},
     sheet::Sheet,
 };
-use rules_splendid::Splendid;
+use rules_splendid::{Rulebook, Splendid, field_day, kinds::UnitKind, muster};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A ruleset as outsiders know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -33,11 +39,20 @@ pub struct Card {
     pub absent: usize,
 }
 
+/// Opens a battle from a scenario, a seed and perhaps dice.
+type Open = fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>;
+
 /// A ruleset that is played.
 pub(crate) struct Book {
     pub(crate) id: &'static str,
-    pub(crate) open: fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>,
+    pub(crate) open: Open,
     pub(crate) replay: fn(Value, Option<usize>) -> Result<Replayed, String>,
+    pub(crate) field: fn(usize, u64, Placed) -> Value,
+    pub(crate) encounter: fn(u64, usize) -> Value,
+    pub(crate) muster: fn(usize, u64, &str) -> Raised,
+    pub(crate) soak: fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>,
+    pub(crate) schema: fn(Format) -> Value,
+    pub(crate) check: fn(&Doc) -> Vec<Problem>,
     sheet: fn() -> Sheet,
     coverage: &'static str,
     rules: &'static str,
@@ -47,10 +62,36 @@ const BOOKS: &[Book] = &[Book {
     id: "splendid",
     open: any::open::<Splendid>,
     replay: any::replay::<Splendid>,
+    field: |n_units, seed, placed| {
+        let start = match placed {
+            Placed::Yes => field_day::Start::Placed,
+            Placed::ByTheirOwners => field_day::Start::Deployed,
+        };
+        field_day::scenario(n_units, seed, start)
+    },
+    encounter: muster::random_scenario,
+    muster: raise_splendid,
+    soak: |doc, seed| soak::battle::<Splendid>(doc, seed, rules_splendid::invariants::check),
+    schema: |format| match format {
+        Format::Army => rules_splendid::read::army_schema(),
+        Format::Rulebook => rules_splendid::read::rulebook_schema(),
+        Format::Scenario | Format::Record | Format::Wire => rules_splendid::read::scenario_schema(),
+    },
+    check: rules_splendid::read::check,
     sheet: rules_splendid::sheet::sheet,
     coverage: rules_splendid::sheet::COVERAGE,
     rules: rules_splendid::sheet::RULES,
 }];
+
+/// An army by the generator of the book.
+fn raise_splendid(throws: usize, seed: u64, name: &str) -> Raised {
+    let mut dice = Keyed::new(seed, 0);
+    let mustered = muster::muster(&Rulebook::default(), throws, &mut dice)
+        .unwrap_or_else(|why| panic!("keyed dice never run out: {why:?}"));
+    let names = |kinds: &[UnitKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>();
+    let row = |throw: &muster::Thrown| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
+    Raised::new(mustered.throws.iter().map(row).collect(), muster::army(&mustered, name))
+}
 
 /// Title, period, author and what lies before us, of all five.
 const TITLES: [[&str; 5]; 5] = [

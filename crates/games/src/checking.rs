@@ -42,15 +42,22 @@ pub fn check(file: &str, text: &str) -> Checked {
         Err(problems) => return Checked { kind: Kind::Unknown, problems },
     };
     let kind = kind(&doc);
-    let found = match kind {
-        Kind::Scenario => books::of(&doc).and_then(|book| (book.open)(&doc, 1, None).map(drop)),
-        Kind::Army | Kind::Rulebook | Kind::Record | Kind::Unknown => Err(vec![whole(
+    let problems = match books::of(&doc) {
+        Err(problems) => problems,
+        Ok(_) if kind == Kind::Unknown => vec![whole(
             file,
             "this is no scenario, army, rulebook or record".to_owned(),
-            "a scenario has `sides`, an army has `units`, a rulebook has tables under `rulebook`, a record has `decisions`",
-        )]),
+            "a scenario has `sides`, an army has `units`, a rulebook has tables of the book, a record has `decisions`",
+        )],
+        Ok(book) => {
+            let problems = (book.check)(&doc);
+            match problems.is_empty() && kind == Kind::Scenario {
+                true => (book.open)(&doc, 1, None).err().unwrap_or_default(),
+                false => problems,
+            }
+        }
     };
-    Checked { kind, problems: found.err().unwrap_or_default() }
+    Checked { kind, problems }
 }
 
 /// A record is JSON that holds decisions. It may be too long to be read as a document, so its text is looked at.
@@ -62,12 +69,10 @@ fn kind(doc: &Doc) -> Kind {
     let has = |key: &str| doc.root.get(key).is_some();
     if has("sides") || has("table") {
         Kind::Scenario
-    } else if has("units") || has("army") {
+    } else if has("units") {
         Kind::Army
-    } else if has("rulebook") {
+    } else if has("ruleset") && has("format") {
         Kind::Rulebook
-    } else if has("decisions") {
-        Kind::Record
     } else {
         Kind::Unknown
     }

@@ -3,11 +3,15 @@
 //! [`open`] makes a battle of a scenario's text, [`replay`] of a record's, [`check`] says what is wrong with any file of ours,
 //! and [`Referee`] speaks the protocol of JSON lines that bots and servers use.
 
+pub mod bench;
 mod books;
 mod checking;
 pub mod fuzz;
+mod raised;
 pub mod referee;
+pub mod schema;
 mod shipped;
+mod soak;
 
 pub use books::{Card, coverage, rule, ruleset_ids, rulesets, sheet};
 pub use checking::{Checked, Kind, check};
@@ -15,8 +19,10 @@ pub use kernel::{
     any::{AnyGame, No, Replayed},
     doc::{Doc, Problem},
 };
+pub use raised::{Raised, muster};
 pub use referee::Referee;
 pub use shipped::{Listed, SHIPPED, Shipped, listed, scenario};
+pub use soak::{Fault, Soaked, Unmade, generated, soak};
 
 use serde_json::Value;
 

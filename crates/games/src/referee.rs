@@ -219,7 +219,7 @@ fn no_seat(game: &dyn AnyGame, seat: &str) -> No {
 }
 
 /// What a panic said.
-fn words(fault: &(dyn std::any::Any + Send)) -> String {
+pub(crate) fn words(fault: &(dyn std::any::Any + Send)) -> String {
     let said = fault.downcast_ref::<String>().map(String::as_str);
     said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
 }

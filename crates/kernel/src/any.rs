@@ -149,6 +149,14 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
     Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events })
 }
 
+/// A record as JSON, what was said in names.
+pub fn written<R: Ruleset>(record: &Record<R>) -> Value {
+    let names = Arc::new(R::names(&record.setup));
+    let mut written = json!(record);
+    written["decisions"] = names::lend(&names, || json!(record.decisions));
+    written
+}
+
 /// A record from its JSON. What was said is in names, so the setup is read first.
 fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
     let wrong = |err: serde_json::Error| format!("this is not a record of `{}`: {err}", R::ID);
@@ -355,9 +363,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.view("referee").ok().and_then(|view| view.verdict)
     }
     fn record(&self) -> Value {
-        let mut record = json!(self.game.record());
-        record["decisions"] = names::lend(&self.names, || json!(self.game.decisions()));
-        record
+        written(&self.game.record())
     }
     fn undo(&mut self) -> Result<(), NoUndo> {
         self.game.undo()?;

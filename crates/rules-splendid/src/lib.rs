@@ -9,6 +9,7 @@ pub mod clear;
 pub mod command;
 pub mod composition;
 pub mod event;
+pub mod field_day;
 pub mod formations;
 pub mod ground;
 pub mod invariants;

@@ -14,6 +14,7 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 
 /// What is asked. Everything an answer is checked against is in here or on the table.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// Place a unit.
     Deploy {

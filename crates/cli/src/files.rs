@@ -1,0 +1,72 @@
+//! Files: scenarios by id or path, and writing that leaves nothing half-written.
+use anyhow::{Context, Result, bail};
+use games::{AnyGame, Problem, SHIPPED};
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+/// The longest file that is read, in bytes.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Reads a text file.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    let name = path.display();
+    let length = fs::metadata(path).with_context(|| format!("cannot read {name}"))?.len();
+    if length > MOST_BYTES {
+        bail!("{name} is {length} bytes long; at most {MOST_BYTES} are read");
+    }
+    let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{name} is not text (UTF-8)"))
+}
+
+/// The name and the text of a scenario that is named by id or by path.
+pub(crate) fn scenario(name: &str) -> Result<(String, String)> {
+    if let Some(shipped) = games::scenario(name) {
+        return Ok((shipped.file.to_owned(), shipped.text.to_owned()));
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let meant = kernel::doc::nearest(name, SHIPPED.iter().map(|it| it.id));
+        let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
+        bail!(
+            "there is no scenario and no file `{name}`{meant}; `linstock scenarios` lists those that ship"
+        );
+    }
+    Ok((name.to_owned(), read(path)?))
+}
+
+/// Opens a battle from a scenario that is named by id or by path.
+pub(crate) fn open(name: &str, seed: u64) -> Result<Box<dyn AnyGame>> {
+    let (file, text) = scenario(name)?;
+    games::open(&file, &text, seed, None).map_err(|problems| anyhow::anyhow!(told(&problems)))
+}
+
+/// Problems, one a line.
+pub(crate) fn told(problems: &[Problem]) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Takes up a battle from its record, as it stood after so many decisions.
+pub(crate) fn replay(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
+    let text = read(path)?;
+    games::replay(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
+}
+
+/// Writes a file whole or not at all: to a file beside it, which then takes its name.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    let name = path.display();
+    let Some(file) = path.file_name() else { bail!("{name} is not the name of a file") };
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(file);
+    beside.push(format!(".{}.part", std::process::id()));
+    let beside: PathBuf = path.with_file_name(beside);
+    let written = fs::File::create(&beside)
+        .and_then(|mut part| part.write_all(bytes).and_then(|()| part.sync_all()))
+        .and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written.with_context(|| format!("cannot write {name}"))
+}

@@ -1,0 +1,152 @@
+//! `linstock odds`: what may come of an act at a position.
+use crate::{Answer, files, print};
+use anyhow::{Context, Result, bail};
+use clap::Args as Clap;
+use games::{AnyGame, No};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+#[derive(Clap, Debug)]
+#[command(
+    after_help = "Examples:\n  linstock odds first-lesson                            what may be done at its start\n  linstock odds first-lesson --seat king --act '{\"fire\":{\"unit\":\"pennymans\",\"aims\":[{\"target\":\"brooks\",\"stands\":[1,2]}]}}'\n  linstock odds --record battle.json --at 40 --seat king --act '\"stand\"'"
+)]
+pub(crate) struct Args {
+    /// A scenario by id or path, at its start
+    #[arg(required_unless_present = "record", conflicts_with = "record")]
+    scenario: Option<String>,
+    /// Or a record
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// After so many of its decisions; all, if not said
+    #[arg(long, value_name = "N", requires = "record")]
+    at: Option<usize>,
+    /// Who would say it; the first who is asked, if not said
+    #[arg(long)]
+    seat: Option<String>,
+    /// The act, as an offer has it; without it the offers are listed
+    #[arg(long, value_name = "JSON")]
+    act: Option<String>,
+    /// What the hand adds, as an offer has it; the offer's own example, if not said
+    #[arg(long, value_name = "JSON", requires = "act")]
+    fill: Option<String>,
+    /// The seed, for positions of a scenario that begins with dice
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    let game = match (&args.record, &args.scenario) {
+        (Some(record), _) => files::replay(record, args.at)?.game,
+        (None, Some(scenario)) => files::open(scenario, args.seed)?,
+        (None, None) => bail!("name a scenario, or a record with --record"),
+    };
+    let seat = match &args.seat {
+        Some(seat) => seat.clone(),
+        None => match game.asked().first() {
+            Some(seat) => seat.clone(),
+            None => bail!("nobody is asked anything: the battle is over"),
+        },
+    };
+    let offers = game.offers(&seat);
+    let Some(act) = &args.act else {
+        return Ok(list(&*game, &seat, &offers, as_json));
+    };
+    let act: Value = serde_json::from_str(act).context("--act is not JSON")?;
+    let offer = offers.iter().find(|offer| offer["act"] == act);
+    let fill = match &args.fill {
+        Some(fill) => serde_json::from_str(fill).context("--fill is not JSON")?,
+        None => offer.map(|offer| offer["fill"].clone()).unwrap_or_default(),
+    };
+    match game.odds(&seat, act, fill) {
+        Ok(odds) => {
+            if as_json {
+                print::json(&odds);
+            } else {
+                print::line(shown(offer, &odds["odds"]).trim_end());
+            }
+            Ok(Answer::Yes)
+        }
+        Err(No::Refused { cite, why, numbers }) => {
+            if as_json {
+                print::json(&No::Refused { cite, why, numbers }.to_json());
+            } else {
+                eprintln!("linstock: refused by {cite}: {why}");
+            }
+            Ok(Answer::No)
+        }
+        Err(No::Error(why)) => bail!("{why}"),
+    }
+}
+
+fn list(game: &dyn AnyGame, seat: &str, offers: &[Value], as_json: bool) -> Answer {
+    if as_json {
+        print::json(&json!({"seat": seat, "offers": offers}));
+        return Answer::Yes;
+    }
+    let prompt = game.view(seat).map(|view| view.prompt).unwrap_or_default();
+    print::line(&format!("{seat}: {prompt}\nGive one of these as --act:"));
+    for offer in offers {
+        print::line(&format!("  {}\n    {}", offer["label"].as_str().unwrap_or(""), offer["act"]));
+    }
+    Answer::Yes
+}
+
+/// An offer's modifiers and the odds as bars.
+pub(crate) fn shown(offer: Option<&Value>, odds: &Value) -> String {
+    let mut text = String::new();
+    if let Some(offer) = offer {
+        let word = |key: &str| offer[key].as_str().unwrap_or_default().to_owned();
+        text += &format!("{}  [{}]\n", word("label"), word("cite"));
+        for note in offer["notes"].as_array().into_iter().flatten() {
+            text += &format!("  {}\n", note.as_str().unwrap_or_default());
+        }
+        text += &tally(&offer["tally"]);
+    }
+    let outcomes = odds["outcomes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    for outcome in outcomes {
+        let p = outcome["p"].as_f64().unwrap_or(0.0);
+        let bar = "#".repeat((p * 40.0).round() as usize);
+        text += &format!("{:>6.2} %  {bar:<40}  {}\n", p * 100.0, words(&outcome["what"]));
+    }
+    text += match odds["error"].as_f64() {
+        None => "Exact: every throw was counted.\n".to_owned(),
+        Some(error) => format!("Sampled: each figure within {:.1} % or so.\n", error * 100.0),
+    }
+    .as_str();
+    text
+}
+
+/// The parts of a sum, each with its rule.
+pub(crate) fn tally(tally: &Value) -> String {
+    let Some(parts) = tally["parts"].as_array() else { return String::new() };
+    let mut total = 0;
+    let mut text = String::new();
+    for part in parts {
+        let add = part["add"].as_i64().unwrap_or(0);
+        total += add;
+        let word = |key: &str| part[key].as_str().unwrap_or_default().to_owned();
+        text += &format!("  {add:>+3}  {}  [{}]\n", word("what"), word("cite"));
+    }
+    text + &format!("  {total:>3}  in all\n")
+}
+
+/// Plain data in plain words.
+pub(crate) fn words(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Object(map) => {
+            let each = map.iter().filter(|(_, it)| !it.is_null());
+            each.map(|(key, it)| format!("{}: {}", key.replace(['-', '_'], " "), words(it)))
+                .collect::<Vec<_>>()
+                .join(", ")
+        }
+        Value::Array(list) => list.iter().map(words).collect::<Vec<_>>().join(" "),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) => match number.as_f64() {
+            Some(n) if n.fract() != 0.0 => format!("{}", (n * 100.0).round() / 100.0),
+            _ => number.to_string(),
+        },
+        Value::Null => "nothing".to_owned(),
+    }
+}

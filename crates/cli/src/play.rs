@@ -1,0 +1,93 @@
+//! `linstock play`: a battle at the terminal.
+use crate::{Answer, files, print};
+use anyhow::{Result, bail};
+use clap::Args as Clap;
+use games::AnyGame;
+use serde_json::json;
+use std::{
+    io::Write,
+    path::PathBuf,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+mod fill;
+mod input;
+mod seats;
+mod session;
+mod show;
+mod why;
+
+use seats::Player;
+use session::{End, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  linstock play first-lesson                                 both sides at this terminal
+  linstock play first-lesson --seat parliament=random        against chance
+  linstock play first-lesson --load saturday.json            go on where you saved
+
+Type a number to do what is offered, a unit's letter to see what it may do, `help` for the rest.
+Seats: `human`, or `random`, which takes any legal offer. Later: `recruit`, `regular`, `veteran` and `cmd:PROGRAM`.";
+
+#[derive(Clap, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// A scenario by id or path
+    #[arg(required_unless_present = "load")]
+    scenario: Option<String>,
+    /// Who plays a side or a seat: SIDE=human or SIDE=random; those not named are human
+    #[arg(long = "seat", value_name = "SIDE=WHO")]
+    seats: Vec<String>,
+    /// The seed of the dice; from the clock, if not said
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Go on with a saved battle
+    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    load: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    let seed = args.seed.unwrap_or_else(clock);
+    let game = match (&args.load, &args.scenario) {
+        (Some(file), _) => files::replay(file, None)?.game,
+        (None, Some(scenario)) => files::open(scenario, seed)?,
+        (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
+    };
+    let players = seats::read(&*game, &args.seats)?;
+    start(game, players, seed, as_json)
+}
+
+/// What the program does without a command.
+pub(crate) fn first_lesson(as_json: bool) -> Result<Answer> {
+    let Some(shipped) = games::SHIPPED.first() else {
+        bail!("no scenario ships with this program")
+    };
+    let seed = clock();
+    let game = files::open(shipped.id, seed)?;
+    let mut players = seats::read(&*game, &[])?;
+    let own = game.seats().first().map(|card| card.side.clone());
+    for (player, card) in players.iter_mut().zip(game.seats()) {
+        *player = if Some(card.side) == own { Player::Human } else { Player::Random };
+    }
+    start(game, players, seed, as_json)
+}
+
+/// Another battle each time, unless a seed is given; the record keeps it.
+fn clock() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_secs() ^ u64::from(since.subsec_nanos()) << 20
+}
+
+fn start(game: Box<dyn AnyGame>, players: Vec<Player>, seed: u64, as_json: bool) -> Result<Answer> {
+    // With --json the talk goes to standard error, so that standard output is the result alone.
+    let out: Box<dyn Write> =
+        if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) };
+    let mut session = Session::new(game, players, seed, out);
+    let end = session.play(&mut std::io::stdin().lock())?;
+    if as_json {
+        let game = session.game();
+        print::json(&json!({"over": end == End::Over, "verdict": game.verdict(),
+            "decisions": game.n_decisions(), "record": game.record()}));
+    }
+    Ok(Answer::Yes)
+}

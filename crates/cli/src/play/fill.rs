@@ -1,0 +1,143 @@
+//! What the hand adds, typed: `to 20,14 24,14`, `move 4, turn 30`, `at 12,6 facing 90`, `with A B`.
+use serde_json::{Value, json};
+
+/// Reads the rest of a line into a fill of the kind that is wanted; `name` turns a letter into a unit's id.
+pub(super) fn read(
+    want: &str,
+    text: &str,
+    name: impl Fn(&str) -> Option<String>,
+) -> Result<Value, String> {
+    let words = words(text);
+    match want {
+        "point" => point(&words),
+        "path" => path(&words),
+        "poses" => poses(&words),
+        "units" => units(&words, name),
+        _ => Err("this wants nothing more: type its number alone".to_owned()),
+    }
+}
+
+/// Words, with commas between figures kept (`20,14`) and all other commas taken for spaces.
+fn words(text: &str) -> Vec<String> {
+    let mut spaced = String::new();
+    let letters: Vec<char> = text.chars().collect();
+    for (k, &letter) in letters.iter().enumerate() {
+        let before = k.checked_sub(1).and_then(|k| letters.get(k));
+        let after = letters.get(k + 1);
+        let within = before.is_some_and(char::is_ascii_digit)
+            && after.is_some_and(|it| it.is_ascii_digit() || matches!(it, '-' | '.'));
+        spaced.push(if matches!(letter, ',' | ';') && !within { ' ' } else { letter });
+    }
+    spaced.split_whitespace().map(str::to_lowercase).collect()
+}
+
+/// `x,y` as a place.
+pub(super) fn place(word: &str) -> Option<Value> {
+    let (x, y) = word.split_once(',')?;
+    Some(json!([number(x)?, number(y)?]))
+}
+
+fn number(word: &str) -> Option<f64> {
+    let plain = word.trim_end_matches(['"', '°', '”']);
+    plain.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn point(words: &[String]) -> Result<Value, String> {
+    let words: Vec<_> = words.iter().filter(|it| !matches!(it.as_str(), "at" | "to")).collect();
+    match words[..] {
+        [word] => place(word).ok_or_else(|| format!("`{word}` is no place; write x,y in inches")),
+        _ => Err("write one place: at x,y".to_owned()),
+    }
+}
+
+const LEGS: &str = "a way is `to x,y x,y …` or steps such as `move 4, turn 30, face 90, about, wheel -20, oblique 3 by 45`";
+
+fn path(words: &[String]) -> Result<Value, String> {
+    let mut legs = Vec::new();
+    let mut rest = words.iter().map(String::as_str);
+    while let Some(word) = rest.next() {
+        let mut figure = |what: &str| {
+            let word = rest.next().unwrap_or_default();
+            number(word).ok_or_else(|| format!("`{what}` wants a figure after it; {LEGS}"))
+        };
+        let leg = match word {
+            "to" | "then" | "and" => continue,
+            "move" | "forward" | "ahead" => json!({"move": figure(word)?}),
+            "turn" | "right" => json!({"turn": figure(word)?}),
+            "left" => json!({"turn": -figure(word)?}),
+            "face" => json!({"face": figure(word)?}),
+            "wheel" => json!({"wheel": figure(word)?}),
+            "about" => json!({"about": true}),
+            "oblique" => {
+                let far = figure(word)?;
+                let by = rest.next().filter(|it| *it == "by").and_then(|_| rest.next());
+                let by = by.and_then(number).ok_or("write `oblique 3 by 45`")?;
+                json!({"oblique": far, "by": by})
+            }
+            other => place(other).ok_or_else(|| format!("`{other}` is not understood; {LEGS}"))?,
+        };
+        legs.push(leg);
+    }
+    if legs.is_empty() { Err(LEGS.to_owned()) } else { Ok(Value::from(legs)) }
+}
+
+fn poses(words: &[String]) -> Result<Value, String> {
+    let mut poses = Vec::new();
+    let mut rest = words.iter().map(String::as_str).filter(|it| !matches!(*it, "at" | "and"));
+    while let Some(word) = rest.next() {
+        let at = place(word).ok_or_else(|| format!("`{word}` is no place; {POSES}"))?;
+        let facing = match rest.next() {
+            Some("facing" | "face") => rest.next().and_then(number).ok_or(POSES)?,
+            None => 0.0,
+            Some(_) => return Err(POSES.to_owned()),
+        };
+        poses.push(json!({"at": at, "facing": facing}));
+    }
+    if poses.is_empty() { Err(POSES.to_owned()) } else { Ok(Value::from(poses)) }
+}
+
+const POSES: &str = "write `at x,y facing degrees`, degrees clockwise from north";
+
+fn units(words: &[String], name: impl Fn(&str) -> Option<String>) -> Result<Value, String> {
+    let words = words.iter().filter(|it| !matches!(it.as_str(), "with" | "and"));
+    let ids: Result<Vec<String>, String> =
+        words.map(|word| name(word).ok_or_else(|| format!("there is no unit `{word}`"))).collect();
+    ids.map(Value::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nobody(_: &str) -> Option<String> {
+        None
+    }
+
+    #[test]
+    fn ways_are_read_as_players_write_them() {
+        let path = |text| read("path", text, nobody);
+        assert_eq!(path("to 20,14 24,14"), Ok(json!([[20.0, 14.0], [24.0, 14.0]])));
+        let steps = json!([{"move": 4.0}, {"turn": 30.0}, {"move": 2.5}]);
+        assert_eq!(path("move 4, turn 30, move 2.5\""), Ok(steps));
+        assert_eq!(path("about, left 20"), Ok(json!([{"about": true}, {"turn": -20.0}])));
+        assert_eq!(path("oblique 3 by 45"), Ok(json!([{"oblique": 3.0, "by": 45.0}])));
+        assert!(path("").is_err());
+        assert!(path("move").is_err());
+        assert!(path("fly 4").expect_err("no such step").contains("`fly`"));
+        assert!(path("move NaN").is_err());
+    }
+
+    #[test]
+    fn points_poses_and_units_too() {
+        assert_eq!(read("point", "at 12.5,-3", nobody), Ok(json!([12.5, -3.0])));
+        assert!(read("point", "12.5", nobody).is_err());
+        let pose = json!([{"at": [12.0, 6.0], "facing": 90.0}]);
+        assert_eq!(read("poses", "at 12,6 facing 90", nobody), Ok(pose));
+        assert_eq!(
+            read("units", "with a, b", |it| Some(format!("u-{it}"))),
+            Ok(json!(["u-a", "u-b"]))
+        );
+        assert!(read("units", "with a", nobody).is_err());
+        assert!(read("nothing", "to 1,1", nobody).is_err());
+    }
+}

@@ -1,0 +1,98 @@
+//! What a player types.
+
+/// A line that was typed, taken apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Typed {
+    Nothing,
+    Offer { number: usize, rest: String },
+    Help,
+    Map,
+    Offers,
+    Unit(String),
+    Why(String),
+    Measure(Vec<String>),
+    Odds { number: usize, rest: String },
+    Rule(String),
+    Undo,
+    Log(usize),
+    Concede { sure: bool },
+    Save(String),
+    Load(String),
+    Quit,
+    Unknown(String),
+}
+
+pub(super) const HELP: &str = "\
+  12                      do what is offered as number 12
+  12 to 20,14 24,14       the same by a way of your own (places in inches from the south-west corner)
+  12 move 4, turn 30      or by steps: move, turn, left, right, face, about
+  12 at 20,14 facing 90   or at a place of your own, where one is wanted
+  A                       what the unit with the letter A may do
+  unit A                  all about it
+  offers   map   log [N]  what you may do, the table, the last N lines of what happened
+  why A charge K          may A charge K? If not, which rule says so
+  why 12 to 60,40         may I do this?
+  measure A K             how far, and what lies between; also x,y for a place
+  odds 12                 what may come of it
+  rule ASV-CHG-004        what a rule says
+  undo                    one decision back, if no die fell since
+  save FILE   load FILE   keep the battle, take one up
+  concede   quit          give the battle up; leave the table";
+
+/// How many lines of the log are shown unless another number is typed.
+const SHOWN: usize = 20;
+
+pub(super) fn read(line: &str) -> Typed {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim().to_owned();
+    if let Ok(number) = word.parse() {
+        return Typed::Offer { number, rest };
+    }
+    match (word.to_lowercase().as_str(), rest.as_str()) {
+        ("", _) => Typed::Nothing,
+        ("help" | "?", _) => Typed::Help,
+        ("map", _) => Typed::Map,
+        ("offers" | "all", _) => Typed::Offers,
+        ("undo", _) => Typed::Undo,
+        ("log", _) => Typed::Log(rest.parse().unwrap_or(SHOWN)),
+        ("quit" | "exit", _) => Typed::Quit,
+        ("concede", _) => Typed::Concede { sure: rest == "yes" },
+        ("unit" | "why" | "measure" | "odds" | "rule" | "save" | "load", "") => {
+            Typed::Unknown(format!("`{word}` wants something after it; `help` shows how"))
+        }
+        ("unit", _) => Typed::Unit(rest),
+        ("why", _) => Typed::Why(rest),
+        ("measure", _) => Typed::Measure(rest.split_whitespace().map(str::to_owned).collect()),
+        ("odds", _) => match read(&rest) {
+            Typed::Offer { number, rest } => Typed::Odds { number, rest },
+            _ => Typed::Unknown("`odds` wants the number of an offer".to_owned()),
+        },
+        ("rule", _) => Typed::Rule(rest.to_uppercase()),
+        ("save", _) => Typed::Save(rest),
+        ("load", _) => Typed::Load(rest),
+        _ if rest.is_empty() => Typed::Unit(word.to_owned()),
+        _ => Typed::Unknown(format!("`{line}` is not understood; type `help`")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_taken_apart() {
+        let offer = |number, rest: &str| Typed::Offer { number, rest: rest.to_owned() };
+        assert_eq!(read(" 12 "), offer(12, ""));
+        assert_eq!(read("12 to 20,14 24,14"), offer(12, "to 20,14 24,14"));
+        assert_eq!(read("odds 3"), Typed::Odds { number: 3, rest: String::new() });
+        assert_eq!(read("A"), Typed::Unit("A".to_owned()));
+        assert_eq!(read("why A charge K"), Typed::Why("A charge K".to_owned()));
+        assert_eq!(read("log"), Typed::Log(20));
+        assert_eq!(read("concede"), Typed::Concede { sure: false });
+        assert_eq!(read(""), Typed::Nothing);
+        assert!(matches!(read("save"), Typed::Unknown(_)));
+        assert!(matches!(read("attack at dawn"), Typed::Unknown(_)));
+        assert!(matches!(read("99999999999999999999999"), Typed::Unit(_)));
+    }
+}

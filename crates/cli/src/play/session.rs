@@ -1,0 +1,377 @@
+//! The table at a terminal: shows, asks, does, and never ends but at the end.
+use super::{
+    fill,
+    input::{self, Typed},
+    seats::Player,
+    show::{self, Letters},
+    why,
+};
+use crate::{files, odds, print};
+use anyhow::Result;
+use games::{AnyGame, No};
+use kernel::{Seat, View, Viewer, dice::Chooser, view::UnitView};
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, Write},
+    path::Path,
+};
+
+/// How it came to an end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// There is a verdict.
+    Over,
+    /// The players left.
+    Left,
+}
+
+/// A battle at the terminal.
+pub(super) struct Session {
+    game: Box<dyn AnyGame>,
+    players: Vec<Player>,
+    chooser: Chooser,
+    out: Box<dyn Write>,
+    log: Vec<String>,
+    shown: String, // Seat and phase of the last map, so that it is drawn when they change.
+}
+
+/// What a seat is asked just now.
+struct Asked {
+    seat: String,
+    view: View,
+    letters: Letters,
+    offers: Vec<Value>,
+}
+
+impl Session {
+    pub(super) fn new(
+        game: Box<dyn AnyGame>,
+        players: Vec<Player>,
+        seed: u64,
+        out: Box<dyn Write>,
+    ) -> Self {
+        let chooser = Chooser::new(!seed);
+        Self { game, players, chooser, out, log: Vec::new(), shown: String::new() }
+    }
+
+    pub(super) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    fn tell(&mut self, text: &str) {
+        let text = text.trim_end_matches('\n');
+        if !text.is_empty() {
+            print::put(&mut *self.out, text);
+        }
+    }
+
+    /// Plays until there is a verdict or the players leave.
+    pub(super) fn play(&mut self, input: &mut dyn BufRead) -> Result<End> {
+        self.happened(None);
+        loop {
+            let Some((seat, player)) = self.next_seat() else {
+                self.verdict();
+                return Ok(End::Over);
+            };
+            match player {
+                Player::Random => self.at_random(&seat),
+                Player::Human => {
+                    let asked = self.ask(seat)?;
+                    self.prompt(&asked);
+                    if !self.hear(&asked, input)? {
+                        return Ok(End::Left);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who is to answer: the first human who is asked, else the first who is.
+    fn next_seat(&self) -> Option<(String, Player)> {
+        let cards = self.game.seats();
+        let player = |id: &String| {
+            let at = cards.iter().position(|card| card.id == *id).unwrap_or(0);
+            self.players.get(at).copied().unwrap_or(Player::Human)
+        };
+        let asked = self.game.asked();
+        // Chance answers first, so that a human is asked when all else is known.
+        let first = asked.iter().find(|id| player(id) == Player::Random).or(asked.first())?;
+        Some((first.clone(), player(first)))
+    }
+
+    fn ask(&self, seat: String) -> Result<Asked> {
+        let view = self.game.view(&seat).map_err(|no| anyhow::anyhow!("{no:?}"))?;
+        let letters = Letters::of(&view);
+        let offers = self.game.offers(&seat);
+        Ok(Asked { seat, view, letters, offers })
+    }
+
+    fn at_random(&mut self, seat: &str) {
+        let mut offers = self.game.offers(seat);
+        if offers.is_empty() {
+            return;
+        }
+        let offer = offers.swap_remove(self.chooser.under(offers.len()));
+        self.do_it(seat, offer["act"].clone(), offer["fill"].clone());
+    }
+
+    fn map(&mut self, view: &View) {
+        self.tell(&draw::terminal(view, print::columns(), print::colours()));
+    }
+
+    fn prompt(&mut self, asked: &Asked) {
+        let now = format!("{} {} {}", asked.seat, asked.view.turn, asked.view.phase);
+        if self.shown != now {
+            self.shown = now;
+            self.map(&asked.view);
+        }
+        let view = &asked.view;
+        self.tell(&format!(
+            "\nTurn {}, {}. {}: {}",
+            view.turn,
+            view.phase,
+            self.side_of(&asked.seat, view),
+            view.prompt
+        ));
+        self.tell(&show::offers(view, &asked.letters, &asked.offers));
+    }
+
+    fn side_of(&self, seat: &str, view: &View) -> String {
+        let card = self.game.seats().into_iter().find(|card| card.id == seat);
+        let side = card.map(|card| card.side).unwrap_or_default();
+        let side = view.sides.iter().find(|it| it.id == side).map(|side| side.name.clone());
+        match side {
+            Some(name) if !name.is_empty() => format!("{name} ({seat})"),
+            _ => seat.to_owned(),
+        }
+    }
+
+    /// Hears lines until something is done; false when the players leave.
+    fn hear(&mut self, asked: &Asked, input: &mut dyn BufRead) -> Result<bool> {
+        loop {
+            let _ = write!(self.out, "{}> ", asked.seat).and_then(|()| self.out.flush());
+            let mut line = String::new();
+            if input.read_line(&mut line)? == 0 {
+                self.tell("\nThe input has ended; the battle is left where it stands.");
+                return Ok(false);
+            }
+            let typed = input::read(&line);
+            if typed == Typed::Quit {
+                return Ok(false);
+            }
+            if self.obey(asked, typed) {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Does what was typed; true when the battle has moved.
+    fn obey(&mut self, asked: &Asked, typed: Typed) -> bool {
+        match typed {
+            Typed::Offer { number, rest } => match self.answer(asked, number, &rest) {
+                Ok((act, fill)) => return self.do_it(&asked.seat, act, fill),
+                Err(why) => self.tell(&why),
+            },
+            Typed::Undo => match self.game.undo() {
+                Ok(()) => {
+                    self.tell("Taken back.");
+                    self.log.push("Taken back.".to_owned());
+                    return true;
+                }
+                Err(why) => self.tell(&format!("No: {why}.")),
+            },
+            Typed::Concede { sure: false } => {
+                self.tell("This gives the battle up. Type `concede yes` if you mean it.");
+            }
+            Typed::Concede { sure: true } => {
+                return self.do_it(&asked.seat, json!("concede"), Value::Null);
+            }
+            Typed::Load(file) => match files::replay(Path::new(&file), None) {
+                Ok(loaded) if loaded.game.seats().len() == self.players.len() => {
+                    self.game = loaded.game;
+                    self.shown.clear();
+                    self.tell(&format!("Loaded {file}."));
+                    return true;
+                }
+                Ok(_) => self.tell("No: that battle has other seats; start it with --load."),
+                Err(why) => self.tell(&format!("No: {why:#}")),
+            },
+            other => self.look(asked, other),
+        }
+        false
+    }
+
+    /// What changes nothing.
+    fn look(&mut self, asked: &Asked, typed: Typed) {
+        match typed {
+            Typed::Help => self.tell(input::HELP),
+            Typed::Map => self.map(&asked.view),
+            Typed::Offers => {
+                let offers = show::offers(&asked.view, &asked.letters, &asked.offers);
+                self.tell(&offers);
+            }
+            Typed::Unit(name) => match unit(asked, &name) {
+                Some(it) => {
+                    let offers = show::offers_of(it, &asked.letters, &asked.offers);
+                    let about = show::unit(&asked.view, it);
+                    self.tell(&format!("{about}{offers}"));
+                }
+                None => self.tell(&format!("`{name}` is no unit and no command; type `help`")),
+            },
+            Typed::Why(words) => self.why(asked, &words),
+            Typed::Measure(ends) => self.measure(asked, &ends),
+            Typed::Odds { number, rest } => self.odds(asked, number, &rest),
+            Typed::Rule(cite) => {
+                let text = games::rule(&cite);
+                let text = text.map(|text| format!("{cite}: {text}"));
+                self.tell(&text.unwrap_or_else(|| format!("there is no rule `{cite}`")));
+            }
+            Typed::Log(n) => {
+                let from = self.log.len().saturating_sub(n);
+                let lines = self.log[from..].join("\n");
+                self.tell(&lines);
+            }
+            Typed::Save(file) => {
+                let record = self.game.record().to_string() + "\n";
+                match files::write(Path::new(&file), record.as_bytes()) {
+                    Ok(()) => self.tell(&format!("Saved to {file}.")),
+                    Err(why) => self.tell(&format!("No: {why:#}")),
+                }
+            }
+            Typed::Unknown(why) => self.tell(&why),
+            _ => {}
+        }
+    }
+
+    /// The act and the fill of an offer, with what was typed after its number.
+    fn answer(&self, asked: &Asked, number: usize, rest: &str) -> Result<(Value, Value), String> {
+        let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
+        let offer = offer.ok_or_else(|| {
+            format!("there is no offer {number}; they run from 1 to {}", asked.offers.len())
+        })?;
+        let fill = if rest.is_empty() {
+            offer["fill"].clone()
+        } else {
+            let want = offer["want"].as_str().unwrap_or_default();
+            fill::read(want, rest, |word| asked.letters.id(word))?
+        };
+        Ok((offer["act"].clone(), fill))
+    }
+
+    /// Says it; true if it was taken.
+    fn do_it(&mut self, seat: &str, act: Value, fill: Value) -> bool {
+        match self.game.say(seat, act, fill) {
+            Ok(()) => {
+                self.happened(Some(seat));
+                true
+            }
+            Err(no) => {
+                self.refused(&no);
+                false
+            }
+        }
+    }
+
+    fn refused(&mut self, no: &No) {
+        match no {
+            No::Refused { cite, why, numbers } => {
+                self.tell(&format!("No: {why}  [{cite}]"));
+                if numbers.as_object().is_some_and(|map| !map.is_empty()) {
+                    self.tell(&format!("    {}", odds::words(numbers)));
+                }
+                if let Some(rule) = games::rule(cite) {
+                    self.tell(&format!("    {cite}: {rule}"));
+                }
+            }
+            No::Error(why) => self.tell(&format!("No: {why}")),
+        }
+    }
+
+    /// Tells what happened at the last decision, as the seat that spoke may know it.
+    fn happened(&mut self, seat: Option<&str>) {
+        let at = seat.and_then(|id| self.game.seats().iter().position(|card| card.id == id));
+        let viewer = at.map_or(Viewer::Watcher, |n| Viewer::Seat(Seat(n as u8)));
+        for line in self.game.lines(viewer) {
+            self.tell(&format!("  {}", line.text));
+            self.log.push(line.text);
+        }
+    }
+
+    fn verdict(&mut self) {
+        if let Ok(view) = self.game.view("referee") {
+            self.map(&view);
+        }
+        match self.game.verdict() {
+            Some(verdict) => self.tell(&format!("\n{}: {}", verdict.words, verdict.why)),
+            None => self.tell("\nThe battle is over."),
+        }
+    }
+
+    fn why(&mut self, asked: &Asked, words: &str) {
+        if let Typed::Offer { number, rest } = input::read(words) {
+            match self.answer(asked, number, &rest) {
+                Ok((act, fill)) => match self.game.may(&asked.seat, act, fill) {
+                    Ok(()) => self.tell("Yes, you may."),
+                    Err(no) => self.refused(&no),
+                },
+                Err(why) => self.tell(&why),
+            }
+            return;
+        }
+        let known = why::names(&asked.offers);
+        let mut misheard = String::new();
+        for act in why::acts(words, &asked.view, &asked.letters, &known) {
+            let fill = asked.offers.iter().find(|offer| offer["act"] == act);
+            let fill = fill.map(|offer| offer["fill"].clone()).unwrap_or_default();
+            match self.game.may(&asked.seat, act, fill) {
+                Ok(()) => return self.tell("Yes, you may."),
+                Err(no @ No::Refused { .. }) => return self.refused(&no),
+                Err(No::Error(why)) if misheard.is_empty() => misheard = why,
+                Err(No::Error(_)) => {}
+            }
+        }
+        let known = if known.is_empty() {
+            String::new()
+        } else {
+            format!("\n    Acts just now: {}", known.join(", "))
+        };
+        self.tell(&format!("I cannot make an act of that: {misheard}{known}"));
+    }
+
+    fn measure(&mut self, asked: &Asked, ends: &[String]) {
+        let spot = |word: &String| {
+            let unit = asked.letters.id(word).map(Value::from);
+            unit.or_else(|| fill::place(word))
+                .ok_or_else(|| format!("`{word}` is no unit and no place x,y"))
+        };
+        let spots: Result<Vec<Value>, String> = ends.iter().map(spot).collect();
+        let measured = match spots.as_deref() {
+            Ok([from, to]) => self.game.measure_for(&asked.seat, from.clone(), to.clone()),
+            Ok(_) => Err(No::Error("measure from one thing to another: measure A K".to_owned())),
+            Err(why) => Err(No::Error(why.clone())),
+        };
+        match measured {
+            Ok(measured) => self.tell(&show::measured(&measured["measure"])),
+            Err(no) => self.refused(&no),
+        }
+    }
+
+    fn odds(&mut self, asked: &Asked, number: usize, rest: &str) {
+        let odds = match self.answer(asked, number, rest) {
+            Ok((act, fill)) => self.game.odds(&asked.seat, act, fill),
+            Err(why) => Err(No::Error(why)),
+        };
+        match odds {
+            Ok(odds) => {
+                let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
+                self.tell(&odds::shown(offer, &odds["odds"]));
+            }
+            Err(no) => self.refused(&no),
+        }
+    }
+}
+
+fn unit<'a>(asked: &'a Asked, name: &str) -> Option<&'a UnitView> {
+    let id = asked.letters.id(name)?;
+    asked.view.units.iter().find(|unit| unit.id == id)
+}

@@ -1,0 +1,154 @@
+//! The table and what may be done, in text.
+use crate::odds::words;
+use kernel::{View, view::UnitView};
+use serde_json::Value;
+
+/// Past so many offers, each unit's are folded into a line.
+const MOST_LISTED: usize = 24;
+
+/// The letters of the map, by unit.
+pub(super) struct Letters(Vec<(char, String)>);
+
+impl Letters {
+    pub(super) fn of(view: &View) -> Self {
+        Self(draw::letters(view))
+    }
+
+    /// A unit by its letter or its id.
+    pub(super) fn id(&self, word: &str) -> Option<String> {
+        let mut letters = word.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        let same = |wanted: char| self.0.iter().find(|(letter, _)| *letter == wanted);
+        let found = letter.and_then(|letter| {
+            // A lower-case letter that no unit has stands for its capital.
+            same(letter).or_else(|| same(letter.to_ascii_uppercase()))
+        });
+        let found = found.or_else(|| self.0.iter().find(|(_, id)| id == word));
+        found.map(|(_, id)| id.clone())
+    }
+
+    fn letter(&self, id: &str) -> Option<char> {
+        self.0.iter().find(|(_, it)| it == id).map(|(letter, _)| *letter)
+    }
+}
+
+fn word<'a>(offer: &'a Value, key: &str) -> &'a str {
+    offer[key].as_str().unwrap_or_default()
+}
+
+/// The offers with their numbers, those of a unit together; many are folded.
+pub(super) fn offers(view: &View, letters: &Letters, offers: &[Value]) -> String {
+    let mut text = String::new();
+    for unit in &view.units {
+        let own = of(offers, &unit.id);
+        if own.is_empty() {
+            continue;
+        }
+        text += &format!("{}\n", heading(letters, unit));
+        if offers.len() <= MOST_LISTED {
+            for (n, offer) in own {
+                text += &line(n, offer);
+            }
+        } else {
+            text += &format!(
+                "     {} offers: type {} to see them\n",
+                own.len(),
+                letters.letter(&unit.id).map_or_else(|| unit.id.clone(), String::from)
+            );
+        }
+    }
+    if !text.is_empty() && !of(offers, "").is_empty() {
+        text += "  or\n";
+    }
+    for (n, offer) in of(offers, "") {
+        text += &line(n, offer);
+    }
+    text
+}
+
+/// The offers of a unit with their places; those of no unit for an empty id.
+fn of<'a>(offers: &'a [Value], unit: &str) -> Vec<(usize, &'a Value)> {
+    offers.iter().enumerate().filter(|(_, it)| word(it, "unit") == unit).collect()
+}
+
+fn heading(letters: &Letters, unit: &UnitView) -> String {
+    let letter = letters.letter(&unit.id).unwrap_or('?');
+    format!("  {letter} {} ({}, {})", unit.name, unit.kind, unit.formation)
+}
+
+fn line(n: usize, offer: &Value) -> String {
+    let notes = offer["notes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let notes: Vec<_> = notes.iter().filter_map(Value::as_str).collect();
+    let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
+    let want = match word(offer, "want") {
+        "path" => " [a way]",
+        "point" => " [a place]",
+        "poses" => " [where]",
+        "units" => " [which]",
+        _ => "",
+    };
+    format!("{:>5}  {}{want}{notes}\n", n + 1, word(offer, "label"))
+}
+
+/// What one unit may do.
+pub(super) fn offers_of(unit: &UnitView, letters: &Letters, offers: &[Value]) -> String {
+    let mut text = format!("{}\n", heading(letters, unit));
+    let own = of(offers, &unit.id);
+    if own.is_empty() {
+        text += "     nothing just now; `why` tells the reason of one thing\n";
+    }
+    for (n, offer) in own {
+        text += &line(n, offer);
+    }
+    text
+}
+
+/// All about a unit.
+pub(super) fn unit(view: &View, unit: &UnitView) -> String {
+    let side = view.sides.iter().find(|side| side.id == unit.side);
+    let mut text = format!(
+        "{} [{}], {}\n  {}, {}, {} stands",
+        unit.name,
+        unit.id,
+        side.map_or("", |side| side.name.as_str()),
+        unit.kind,
+        unit.formation,
+        unit.stands.len()
+    );
+    text += &match (&unit.front, unit.on_table) {
+        (Some(front), true) => format!(
+            ", front at {:.1},{:.1} facing {:.0}\n",
+            kernel_inches(front.at.x),
+            kernel_inches(front.at.y),
+            front.facing.to_degrees()
+        ),
+        _ => ", off the table\n".to_owned(),
+    };
+    for marker in &unit.markers {
+        text += &format!("  {} {}\n", marker.count, marker.meaning);
+    }
+    for fact in &unit.facts {
+        text += &format!("  {}: {}\n", fact.label, fact.value);
+    }
+    if unit.done {
+        text += "  has acted\n";
+    }
+    text
+}
+
+fn kernel_inches(units: i32) -> f64 {
+    f64::from(units) / 2540.0
+}
+
+/// A measurement, a line for each thing it tells.
+pub(super) fn measured(value: &Value) -> String {
+    match value.as_object() {
+        None => words(value),
+        Some(map) => map
+            .iter()
+            .filter(|(_, it)| !it.is_null())
+            .map(|(key, it)| format!("  {}: {}", key.replace(['-', '_'], " "), words(it)))
+            .collect::<Vec<_>>()
+            .join("\n"),
+    }
+}

@@ -1,0 +1,75 @@
+//! Printing: to standard output, quietly done when nobody reads on.
+use serde_json::Value;
+use std::io::{ErrorKind, IsTerminal, Write};
+
+/// Prints text and ends the line.
+pub(crate) fn line(text: &str) {
+    put(&mut std::io::stdout().lock(), text);
+}
+
+/// Prints one JSON object on a line of its own.
+pub(crate) fn json(value: &Value) {
+    line(&value.to_string());
+}
+
+/// Writes a line. A reader who has seen enough (`linstock rules splendid | head`) is no error.
+pub(crate) fn put(to: &mut dyn Write, text: &str) {
+    let told = to.write_all(text.as_bytes()).and_then(|()| to.write_all(b"\n"));
+    match told.and_then(|()| to.flush()) {
+        Ok(()) => {}
+        Err(why) if why.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(why) => {
+            eprintln!("linstock: cannot print: {why}");
+            std::process::exit(2);
+        }
+    }
+}
+
+/// How wide the terminal is, as far as is known.
+pub(crate) fn columns() -> usize {
+    let told = std::env::var("COLUMNS").ok().and_then(|it| it.parse().ok());
+    told.unwrap_or(100_usize).clamp(40, 240)
+}
+
+/// May colours be used on standard output?
+pub(crate) fn colours() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+}
+
+/// Rows set in columns as wide as their widest cell; the last runs free.
+pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> String {
+    let n = head.len();
+    let mut widths = vec![0; n];
+    for row in rows.iter().map(Vec::as_slice).chain([head]) {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = (*width).max(cell.chars().count());
+        }
+    }
+    let set = |row: &[String]| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(k, (cell, width))| {
+            if k + 1 == n { cell.clone() } else { format!("{cell:<width$}  ") }
+        });
+        cells.collect::<String>().trim_end().to_owned()
+    };
+    let mut text = String::new();
+    if head.iter().any(|it| !it.is_empty()) {
+        text += &(set(head) + "\n");
+        text += &("-".repeat(widths.iter().sum::<usize>() + 2 * (n.max(1) - 1)) + "\n");
+    }
+    for row in rows {
+        text += &(set(row) + "\n");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::table;
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cell() {
+        let rows = [["a", "12"], ["long", "3"]].map(|row| row.map(str::to_owned).to_vec());
+        let head = ["x", "n"].map(str::to_owned);
+        assert_eq!(table(&head, &rows), "x     n\n--------\na     12\nlong  3\n");
+    }
+}

@@ -1,0 +1,179 @@
+//! `linstock rules`: the rulesets, their reference sheets, what of them is played.
+use crate::{Answer, files, print};
+use anyhow::{Result, bail};
+use clap::Args as Clap;
+use kernel::sheet::{Sheet, SheetTable};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+#[derive(Clap, Debug)]
+#[command(
+    after_help = "Examples:\n  linstock rules\n  linstock rules splendid\n  linstock rules splendid --html sheet.html    to be printed\n  linstock rules splendid --rule ASV-CHG-004\n  linstock rules splendid --coverage"
+)]
+pub(crate) struct Args {
+    /// A ruleset's id
+    id: Option<String>,
+    /// Write the sheet as a page that prints well
+    #[arg(long, value_name = "FILE", requires = "id")]
+    html: Option<PathBuf>,
+    /// Every rule: whole, part or absent, where in the code, by which tests
+    #[arg(long, requires = "id", conflicts_with = "html")]
+    coverage: bool,
+    /// What one rule says, in our words
+    #[arg(long, value_name = "RULE", requires = "id", conflicts_with_all = ["html", "coverage"])]
+    rule: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    let Some(id) = &args.id else {
+        list(as_json);
+        return Ok(Answer::Yes);
+    };
+    let cards = games::rulesets();
+    let Some(card) = cards.iter().find(|card| card.id == id) else {
+        let known: Vec<_> = cards.iter().map(|card| card.id).collect();
+        bail!("there is no ruleset `{id}`; the rulesets are {}", known.join(", "));
+    };
+    let Some(sheet) = games::sheet(id) else {
+        eprintln!(
+            "linstock: {} ({id}) cannot be played yet, so there is no sheet of it",
+            card.title
+        );
+        return Ok(Answer::No);
+    };
+    if let Some(cite) = &args.rule {
+        return rule(cite, as_json);
+    }
+    if args.coverage {
+        coverage(id, as_json);
+    } else if let Some(file) = &args.html {
+        files::write(file, html(&sheet, card.author).as_bytes())?;
+        if as_json {
+            print::json(&json!({"html": file}));
+        }
+    } else if as_json {
+        print::json(&json!(sheet));
+    } else {
+        print::line(&terminal(&sheet, card.author));
+    }
+    Ok(Answer::Yes)
+}
+
+fn list(as_json: bool) {
+    let cards = games::rulesets();
+    if as_json {
+        print::json(&json!({"rulesets": cards}));
+        return;
+    }
+    let head = ["id", "title", "period", "author", "source", "played"].map(str::to_owned);
+    let rows: Vec<Vec<String>> = cards
+        .iter()
+        .map(|card| {
+            let played = match card.rules {
+                0 => "not yet".to_owned(),
+                n => format!("{} of {n} rules whole, {} in part", card.whole, card.part),
+            };
+            [card.id, card.title, card.period, card.author, card.source, &played]
+                .map(str::to_owned)
+                .to_vec()
+        })
+        .collect();
+    print::line(print::table(&head, &rows).trim_end());
+}
+
+fn rule(cite: &str, as_json: bool) -> Result<Answer> {
+    let Some(text) = games::rule(cite) else {
+        bail!("there is no rule `{cite}`; `--coverage` lists them all");
+    };
+    if as_json {
+        print::json(&json!({"id": cite, "text": text}));
+    } else {
+        print::line(&format!("{cite}: {text}"));
+    }
+    Ok(Answer::Yes)
+}
+
+fn coverage(id: &str, as_json: bool) {
+    let rules = games::coverage(id);
+    if as_json {
+        print::json(&json!({"rules": rules}));
+        return;
+    }
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let count = |value: &Value| value.as_array().map_or(0, Vec::len);
+    let rows: Vec<Vec<String>> = rules
+        .iter()
+        .map(|rule| {
+            let tests = match count(&rule["tests"]) {
+                0 => String::new(),
+                1 => "1 test".to_owned(),
+                n => format!("{n} tests"),
+            };
+            let places = rule["where"].as_array().into_iter().flatten();
+            let place = places.map(text).next().unwrap_or_default();
+            vec![text(&rule["id"]), text(&rule["state"]), tests, place]
+        })
+        .collect();
+    let head = ["rule", "state", "tests", "first place"].map(str::to_owned);
+    print::line(print::table(&head, &rows).trim_end());
+}
+
+fn terminal(sheet: &Sheet, author: &str) -> String {
+    let mut text = format!("{} by {author}: quick reference\n", sheet.title);
+    for table in &sheet.tables {
+        text += &format!("\n{}  [{}{}]\n", table.title, table.cite, marked(table));
+        text += &print::table(&table.head, &table.rows);
+        for note in &table.notes {
+            text += &format!("{note}\n");
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+/// Figures that are not the book's own say so.
+fn marked(table: &SheetTable) -> String {
+    if table.source == "book" { String::new() } else { format!(", {}", table.source) }
+}
+
+fn html(sheet: &Sheet, author: &str) -> String {
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}: quick reference</title><style>{STYLE}</style></head>\n\
+        <body><h1>{0}</h1><p>By {1}. Figures of the book, set by Linstock.</p>\n<main>\n",
+        escaped(&sheet.title),
+        escaped(author)
+    );
+    for table in &sheet.tables {
+        page += &format!(
+            "<section><h2>{}</h2><p class=\"cite\">{}{}</p>\n<table>",
+            escaped(&table.title),
+            escaped(&table.cite),
+            escaped(&marked(table))
+        );
+        if table.head.iter().any(|it| !it.is_empty()) {
+            page += &row("th scope=\"col\"", "th", &table.head);
+        }
+        for cells in &table.rows {
+            page += &row("td", "td", cells);
+        }
+        page += "</table>\n";
+        for note in &table.notes {
+            page += &format!("<p>{}</p>\n", escaped(note));
+        }
+        page += "</section>\n";
+    }
+    page + "</main></body></html>\n"
+}
+
+fn row(open: &str, close: &str, cells: &[String]) -> String {
+    let cells = cells.iter().map(|cell| format!("<{open}>{}</{close}>", escaped(cell)));
+    format!("<tr>{}</tr>\n", cells.collect::<String>())
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+const STYLE: &str = "body{font:14px/1.35 Georgia,serif;margin:2em;color:#221}main{columns:22em;column-gap:2em}\
+    section{break-inside:avoid;margin-bottom:1.4em}h1{margin:0}h2{font-size:1.05em;margin:0}.cite{color:#765;margin:0;font-size:.85em}\
+    table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.1em .5em .1em 0;border-bottom:1px solid #dcb;vertical-align:top}\
+    p{margin:.2em 0}@media print{body{margin:0;font-size:10px}}";

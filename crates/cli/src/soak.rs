@@ -1,0 +1,51 @@
+//! `linstock soak`: random battles on generated fields, under all the laws a ruleset must keep.
+use crate::{Answer, files, print};
+use anyhow::Result;
+use clap::Args as Clap;
+use serde_json::json;
+use std::path::PathBuf;
+
+#[derive(Clap, Debug)]
+pub(crate) struct Args {
+    /// How many battles
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The seed of the first; each next one takes the next
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The ruleset
+    #[arg(long, default_value = "splendid")]
+    ruleset: String,
+    /// Where the records of broken battles are kept, each named by its seed
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    keep: PathBuf,
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    let (mut decisions, mut ended, mut broken) = (0, 0, Vec::new());
+    for seed in (0..args.games).map(|n| args.seed.wrapping_add(n)) {
+        match games::soak(&args.ruleset, seed)? {
+            Ok(played) => {
+                decisions += played.n_decisions;
+                ended += u64::from(played.ended);
+            }
+            Err(fault) => {
+                let file = args.keep.join(format!("soak-{}-{seed}.json", args.ruleset));
+                files::write(&file, format!("{}\n", fault.record).as_bytes())?;
+                eprintln!("seed {seed}: {}\n  kept as {}", fault.why, file.display());
+                broken.push(json!({"seed": seed, "why": fault.why, "record": file}));
+            }
+        }
+    }
+    if as_json {
+        print::json(&json!({"ok": broken.is_empty(), "games": args.games, "ended": ended,
+            "decisions": decisions, "broken": broken}));
+    } else {
+        print::line(&format!(
+            "{} battles, {decisions} decisions, {ended} came to an end, {} broke a law",
+            args.games,
+            broken.len()
+        ));
+    }
+    Ok(if broken.is_empty() { Answer::Yes } else { Answer::No })
+}

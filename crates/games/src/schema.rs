@@ -1,0 +1,29 @@
+//! The formats as JSON Schemas.
+use serde_json::Value;
+
+/// A format.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// A battle to be fought.
+    Scenario,
+    /// An army without a battle.
+    Army,
+    /// Values that replace the book's own.
+    Rulebook,
+    /// A battle that was fought.
+    Record,
+    /// The referee's JSON lines.
+    Wire,
+}
+
+/// The schema of a format.
+pub fn schema(ruleset: &str, format: Format) -> Result<Value, String> {
+    let book = crate::books::book(ruleset).ok_or_else(|| crate::books::unknown(ruleset))?;
+    let text = match format {
+        Format::Record => include_str!("schema/record.json"),
+        Format::Wire => include_str!("schema/wire.json"),
+        other => return Ok((book.schema)(other)),
+    };
+    Ok(serde_json::from_str(text)
+        .unwrap_or_else(|why| panic!("a schema of ours is not JSON: {why}")))
+}

@@ -1,0 +1,109 @@
+//! Random battles under all the laws that a ruleset must keep.
+use crate::books;
+use kernel::{
+    Ruleset,
+    any::{self, AnyGame},
+    doc::{Doc, Problem},
+    laws::{self, Rigour},
+};
+use serde_json::Value;
+use std::{
+    cell::Cell,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+/// How a battle under the laws went.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Soaked {
+    /// How many decisions it took.
+    pub n_decisions: usize,
+    /// Did it come to an end by itself?
+    pub ended: bool,
+}
+
+/// A law that was broken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// Which, in a sentence.
+    pub why: String,
+    /// The battle up to the decision that broke it.
+    pub record: Value,
+}
+
+/// The most decisions of one battle.
+const MOST_DECISIONS: usize = 20_000;
+
+/// A field of so many units a side, made at random; the second seed is that of its dice.
+pub fn generated(
+    ruleset: &str,
+    n_units: usize,
+    field: u64,
+    seed: u64,
+) -> Result<Box<dyn AnyGame>, Unmade> {
+    let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
+    let doc = Doc::from_json("generated field", &(book.field)(n_units, field, Placed::Yes))?;
+    Ok((book.open)(&doc, seed, None)?)
+}
+
+/// Do the units of a generated field stand on it already?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Placed {
+    Yes,
+    ByTheirOwners,
+}
+
+/// Why a field could not be made.
+#[derive(thiserror::Error, Debug)]
+pub enum Unmade {
+    /// There is no such ruleset.
+    #[error("{0}")]
+    Ruleset(String),
+    /// The field that was made is not a sound scenario.
+    #[error("the field that was made has problems: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Problems(Vec<Problem>),
+}
+
+impl From<Vec<Problem>> for Unmade {
+    fn from(problems: Vec<Problem>) -> Self {
+        Self::Problems(problems)
+    }
+}
+
+/// Plays a battle on a generated field under all laws. The field, the dice and the choices all come from the seed.
+pub fn soak(ruleset: &str, seed: u64) -> Result<Result<Soaked, Fault>, Unmade> {
+    let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
+    let n_units = 3 + (seed % 10) as usize;
+    let field = match seed % 3 {
+        0 => (book.field)(n_units, seed, Placed::Yes),
+        1 => (book.field)(n_units, seed, Placed::ByTheirOwners),
+        _ => (book.encounter)(seed, n_units),
+    };
+    let doc = Doc::from_json("generated field", &field)?;
+    Ok((book.soak)(&doc, seed)?)
+}
+
+/// Plays a battle under all laws; a broken one comes back with the record that breaks it.
+pub(crate) fn battle<R: Ruleset>(
+    doc: &Doc,
+    seed: u64,
+    invariant: fn(&R::Model),
+) -> Result<Result<Soaked, Fault>, Vec<Problem>> {
+    let setup = R::read(doc)?;
+    let n_decisions = Cell::new(0);
+    let rigour = Rigour { most: MOST_DECISIONS, ..Rigour::default() };
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        laws::battle::<R>(&setup, seed, rigour, |model| {
+            n_decisions.set(n_decisions.get() + 1);
+            invariant(model);
+        })
+    }));
+    Ok(match played {
+        Ok(played) => Ok(Soaked { n_decisions: played.game.n_decisions(), ended: played.ended }),
+        Err(fault) => {
+            let n = n_decisions.get();
+            let record = catch_unwind(AssertUnwindSafe(|| laws::record_to::<R>(&setup, seed, n)));
+            let record = record.map(|record| any::written(&record)).unwrap_or_default();
+            Err(Fault { why: crate::referee::words(&*fault), record })
+        }
+    })
+}

@@ -1,0 +1,208 @@
+//! The referee's JSON lines, by the first lesson.
+use games::Referee;
+use serde_json::{Value, json};
+
+/// A referee with the first lesson on the table.
+pub(crate) fn begun(seed: u64) -> (Referee, Value) {
+    let mut referee = Referee::new();
+    let moment = ask(&mut referee, &json!({"new": {"scenario": "first-lesson", "seed": seed}}));
+    (referee, moment)
+}
+
+pub(crate) fn ask(referee: &mut Referee, line: &Value) -> Value {
+    let answer = referee.line(&line.to_string());
+    serde_json::from_str(&answer).expect("an answer is JSON")
+}
+
+fn why(answer: &Value) -> &str {
+    answer["error"]["why"].as_str().unwrap_or_else(|| panic!("no error: {answer}"))
+}
+
+#[test]
+fn a_bot_of_few_lines_plays_a_battle_to_its_verdict() {
+    let (mut referee, mut moment) = begun(7);
+    let mut n = 0;
+    while let Some(offers) = moment["moment"]["ask"]["offers"].as_array() {
+        let offer = &offers[n * 7 % offers.len()];
+        moment = ask(&mut referee, &json!({"say": offer}));
+        n += 1;
+        assert_eq!(moment["moment"]["n"], n, "{moment}");
+    }
+    assert!(moment["moment"]["verdict"]["words"].is_string(), "{moment}");
+    assert_eq!(referee.close(), Ok(()));
+}
+
+#[test]
+fn units_sides_and_seats_are_named_by_their_ids() {
+    let (_, moment) = begun(7);
+    let ask = &moment["moment"]["ask"];
+    assert_eq!(ask["seats"], json!(["king"]));
+    assert_eq!(ask["question"], json!({"fire": {"side": "king"}}));
+    let offer = &ask["offers"][0];
+    assert_eq!(offer["unit"], "kings-saker");
+    assert_eq!(offer["act"]["fire"]["unit"], "kings-saker");
+    assert_eq!(offer["seat"], "king");
+}
+
+#[test]
+fn a_try_is_the_same_answer_and_nothing_is_done() {
+    let (mut referee, moment) = begun(7);
+    let offer = moment["moment"]["ask"]["offers"][1].clone();
+    let record = ask(&mut referee, &json!({"record": true}));
+    let tried = ask(&mut referee, &json!({"try": offer.clone()}));
+    assert_eq!(ask(&mut referee, &json!({"record": true})), record);
+    assert_eq!(ask(&mut referee, &json!({"say": offer})), tried);
+}
+
+#[test]
+fn a_refusal_carries_its_rule_and_changes_nothing() {
+    let (mut referee, _) = begun(7);
+    let before = ask(&mut referee, &json!({"moment": true}));
+    let fire =
+        json!({"fire": {"unit": "hoptons-foot", "aims": [{"target": "waller", "stands": [1]}]}});
+    let refused = ask(&mut referee, &json!({"say": {"seat": "king", "act": fire}}));
+    let cite = refused["refused"]["cite"].as_str().unwrap_or_else(|| panic!("{refused}"));
+    assert!(games::rule(cite).is_some(), "{cite} is in the index");
+    assert_eq!(ask(&mut referee, &json!({"moment": true})), before);
+}
+
+#[test]
+fn odds_measures_views_and_offers_are_given() {
+    let (mut referee, moment) = begun(7);
+    let offer = moment["moment"]["ask"]["offers"][1].clone();
+    let odds = ask(&mut referee, &json!({"odds": offer}));
+    assert_eq!(odds["odds"]["exact"], true);
+    let sum: f64 = odds["odds"]["outcomes"]
+        .as_array()
+        .expect("outcomes")
+        .iter()
+        .filter_map(|it| it["p"].as_f64())
+        .sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{odds}");
+    let measured = ask(&mut referee, &json!({"measure": {"from": "hopton", "to": [24, 20]}}));
+    assert!(measured["measure"].is_object(), "{measured}");
+    let wrong = ask(&mut referee, &json!({"measure": {"from": "nobody", "to": [24, 20]}}));
+    assert!(why(&wrong).contains("nobody"), "{wrong}");
+    let view = ask(&mut referee, &json!({"view": "king"}));
+    assert_eq!(view["view"]["units"].as_array().map(Vec::len), Some(10));
+    let offers = ask(&mut referee, &json!({"offers": "king"}));
+    assert_eq!(offers["offers"], moment["moment"]["ask"]["offers"]);
+    assert_eq!(ask(&mut referee, &json!({"offers": "parliament"})), json!({"offers": []}));
+    let wrong = ask(&mut referee, &json!({"offers": "cromwell"}));
+    assert!(why(&wrong).contains("king, parliament"), "{wrong}");
+}
+
+#[test]
+fn dice_given_fall_in_order_and_must_be_used_up() {
+    let mut referee = Referee::new();
+    let new = |dice: &[u8]| json!({"new": {"scenario": "first-lesson", "dice": dice}});
+    let short = ask(&mut referee, &new(&[1, 2, 3]));
+    assert!(why(&short).contains("used up"), "{short}");
+    let odd = ask(&mut referee, &new(&[1, 2, 9, 4]));
+    assert!(why(&odd).contains("9 is not a face of a d6"), "{odd}");
+    let moment = ask(&mut referee, &new(&[1, 1, 6, 6]));
+    assert_eq!(moment["moment"]["n"], 0, "{moment}");
+    assert_eq!(referee.close(), Ok(()));
+    let given = ask(&mut referee, &json!({"dice": [2, 5]}));
+    assert_eq!(given, json!({"dice": {"waiting": 2}}));
+    let left = referee.close().expect_err("two are left");
+    assert!(why(&left).contains("2 of the dice"), "{left}");
+    ask(&mut referee, &json!({"new": {"scenario": "first-lesson"}}));
+    assert!(referee.close().is_err(), "those of an earlier battle are not forgotten");
+}
+
+#[test]
+fn a_battle_of_the_seed_takes_no_dice() {
+    let (mut referee, _) = begun(7);
+    let wrong = ask(&mut referee, &json!({"dice": [1]}));
+    assert!(why(&wrong).contains("seed"), "{wrong}");
+}
+
+#[test]
+fn undo_goes_back_one_decision_unless_a_die_fell() {
+    let (mut referee, opened) = begun(7);
+    let wrong = ask(&mut referee, &json!({"undo": true}));
+    assert!(why(&wrong).contains("no decision"), "{wrong}");
+    let said = ask(&mut referee, &json!({"say": {"seat": "king", "act": "end-fire"}}));
+    assert_eq!(said["moment"]["n"], 1);
+    let back = ask(&mut referee, &json!({"undo": true}));
+    assert_eq!(back["moment"]["n"], 0, "{back}");
+    assert_eq!(back["moment"]["ask"], opened["moment"]["ask"]);
+}
+
+#[test]
+fn a_record_is_taken_up_again() {
+    let (mut referee, moment) = begun(7);
+    let offer = moment["moment"]["ask"]["offers"][0].clone();
+    ask(&mut referee, &json!({"say": offer}));
+    let record = ask(&mut referee, &json!({"record": true}))["record"].clone();
+    let now = ask(&mut referee, &json!({"moment": true}));
+    let mut other = Referee::new();
+    let taken = ask(&mut other, &json!({"new": {"record": record}}));
+    assert_eq!(taken["moment"]["ask"], now["moment"]["ask"]);
+    let start = ask(&mut other, &json!({"new": {"record": record, "to": 0}}));
+    assert_eq!(start["moment"]["ask"], moment["moment"]["ask"]);
+}
+
+#[test]
+fn a_scenario_is_an_id_or_the_whole_of_it() {
+    let mut referee = Referee::new();
+    let doc = games::Doc::parse("it", games::scenario("first-lesson").expect("it ships").text);
+    let whole = doc.expect("it reads").root.to_json();
+    let moment = ask(&mut referee, &json!({"new": {"scenario": whole, "seed": 7}}));
+    assert_eq!(moment, begun(7).1);
+    let wrong = ask(&mut referee, &json!({"new": {"scenario": "no-such-battle"}}));
+    assert!(why(&wrong).contains("first-lesson"), "{wrong}");
+    let wrong = ask(&mut referee, &json!({"new": {"scenario": {"ruleset": "chess"}}}));
+    assert!(why(&wrong).contains("there is no ruleset `chess`"), "{wrong}");
+    let broken = ask(&mut referee, &json!({"moment": true}));
+    assert!(broken["moment"].is_object(), "the battle before goes on");
+}
+
+#[test]
+fn whatever_is_not_understood_gets_an_error_and_the_game_goes_on() {
+    let mut referee = Referee::new();
+    for line in ["{\"say\":{}}", "{\"view\":\"king\"}", "{\"undo\":true}"] {
+        let answer: Value = serde_json::from_str(&referee.line(line)).expect("JSON");
+        assert!(why(&answer).contains("begin with `new`"), "{answer}");
+    }
+    let (mut referee, moment) = begun(7);
+    for line in [
+        "",
+        "nonsense",
+        "{",
+        "[]",
+        "1",
+        "null",
+        "{}",
+        "{\"fly\":1}",
+        "{\"say\":1}",
+        "{\"say\":{}}",
+        "{\"say\":{\"seat\":\"king\"}}",
+        "{\"say\":{\"seat\":\"nobody\",\"act\":\"end-fire\"}}",
+        "{\"say\":{\"seat\":\"parliament\",\"act\":\"end-fire\"}}",
+        "{\"say\":{\"seat\":\"king\",\"act\":\"dance\"}}",
+        "{\"say\":{\"seat\":\"king\",\"act\":\"end-fire\",\"fill\":{\"x\":1}}}",
+        "{\"say\":{\"seat\":\"king\",\"act\":{\"fire\":{\"unit\":99,\"aims\":[]}}}}",
+        "{\"undo\":1}",
+        "{\"record\":null}",
+        "{\"view\":7}",
+        "{\"dice\":\"six\"}",
+        "{\"dice\":[0]}",
+        "{\"dice\":[256]}",
+        "{\"new\":{\"scenario\":\"first-lesson\",\"seed\":-1}}",
+        "{\"new\":{\"scenario\":\"first-lesson\",\"sed\":1}}",
+        "{\"new\":{}}",
+        "{\"new\":{\"record\":{}}}",
+        "{\"measure\":{\"from\":\"hopton\"}}",
+        "{\"view\":\"king\",\"undo\":true}",
+    ] {
+        let answer = referee.line(line);
+        assert!(!answer.contains('\n'));
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        assert!(!why(&answer).is_empty(), "{line}");
+    }
+    assert_eq!(ask(&mut referee, &json!({"moment": true})), moment);
+    let long = format!("{{\"view\":\"{}\"}}", "x".repeat(games::referee::MOST_LINE));
+    assert!(referee.line(&long).contains("bytes long"));
+}
