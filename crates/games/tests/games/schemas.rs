@@ -85,6 +85,10 @@ fn of_type(wanted: &Value, value: &Value) -> bool {
 
 fn within(root: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
     if let Value::Object(map) = value {
+        let bound = |key: &str, other| schema[key].as_u64().map_or(other, |n| n as usize);
+        if !(bound("minProperties", 0)..=bound("maxProperties", usize::MAX)).contains(&map.len()) {
+            return Some(format!("{at} has {} keys", map.len()));
+        }
         for key in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if !map.contains_key(key) {
                 return Some(format!("{at}: `{key}` is missing"));
