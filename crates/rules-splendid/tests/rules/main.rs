@@ -40,6 +40,7 @@ mod quality;
 mod reading;
 mod recoil;
 mod removals;
+mod scenarios;
 mod sequence;
 mod steps;
 mod travel;

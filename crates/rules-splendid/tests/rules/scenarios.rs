@@ -1,0 +1,59 @@
+//! The battles that ship: each reads without a problem, and each can be fought.
+use kernel::{
+    Ruleset,
+    doc::Doc,
+    laws::{self, Rigour},
+};
+use rules_splendid::{Setup, Splendid, invariants, kinds::Side, kinds::UnitKind, read};
+
+const SHIPPED: [(&str, &str); 4] = [
+    ("first-lesson", include_str!("../../../../scenarios/splendid/first-lesson.toml")),
+    ("meeting-engagement", include_str!("../../../../scenarios/splendid/meeting-engagement.toml")),
+    ("cheriton-1644", include_str!("../../../../scenarios/splendid/cheriton-1644.toml")),
+    ("naseby-1645", include_str!("../../../../scenarios/splendid/naseby-1645.toml")),
+];
+
+fn setup(id: &str) -> Setup {
+    let (_, text) = SHIPPED.into_iter().find(|(name, _)| *name == id).expect(id);
+    let doc = Doc::parse(id, text).unwrap_or_else(|why| panic!("{id}: {why:#?}"));
+    let problems = read::check(&doc);
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert!(problems.is_empty(), "{}", told.join("\n"));
+    read::setup(&doc).expect("it has no problem")
+}
+
+#[test]
+fn every_battle_that_ships_reads_without_a_problem() {
+    for (id, _) in SHIPPED {
+        let setup = setup(id);
+        assert_eq!(setup.scene.id, id);
+        assert!(setup.scene.turns.is_some() && setup.units.iter().all(|unit| unit.at.is_some()));
+        let (model, _) = Splendid::open(&setup).unwrap_or_else(|why| panic!("{id}: {why}"));
+        invariants::check(&model);
+    }
+}
+
+/// The bench battle: fifteen units and seventy stands a side, every type of unit.
+#[test]
+fn the_meeting_engagement_is_as_large_as_it_should_be() {
+    let setup = setup("meeting-engagement");
+    for side in Side::BOTH {
+        let units = || setup.units.iter().filter(|unit| unit.side == side);
+        assert_eq!(units().count(), 15);
+        assert_eq!(units().map(|unit| unit.stands.len()).sum::<usize>(), 70);
+        for kind in UnitKind::ALL {
+            assert!(units().any(|unit| unit.kind == kind), "{kind:?}");
+        }
+    }
+}
+
+/// Each is played at random to its end under the kernel's laws.
+#[test]
+fn every_battle_that_ships_can_be_fought() {
+    for (id, _) in SHIPPED {
+        let played = laws::battle::<Splendid>(&setup(id), 7, Rigour::default(), |model| {
+            invariants::check(model);
+        });
+        drop(played);
+    }
+}
