@@ -19,7 +19,7 @@ use table::PieceId;
 pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Deployed { unit, formation, .. } => {
-            let text = format!("{} takes its ground in {}.", model.name(*unit), formation.name());
+            let text = format!("{} took ground in {}.", model.name(*unit), formation.name());
             about(model, &[*unit], "ASV-SET-005", text)
         }
         Event::DeploymentThrown { dice, first } => {
@@ -29,7 +29,7 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             pairs(model, "ASV-SET-003", "For the placing", dice, &end)
         }
         Event::CommanderRated { unit, die, quality } => {
-            let text = format!("{} throws {die}: {}.", model.name(*unit), rated(*quality));
+            let text = format!("{} threw {die}: {}.", model.name(*unit), rated(*quality));
             about(model, &[*unit], "ASV-VCQ-003", text).with_dice(&[*die])
         }
         Event::TurnBegan { turn } => told("ASV-SEQ-005", format!("Turn {turn}.")),
@@ -37,7 +37,7 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
         Event::PhaseBegan { phase } => told("ASV-SEQ-001", format!("{}.", phase.name())),
         Event::InitiativeThrown { dice, winner } => {
             let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
-                format!("{} has the initiative", side_name(model, side))
+                format!("the initiative goes to {}", side_name(model, side))
             });
             pairs(model, "ASV-INI-001", "For the initiative", dice, &end)
         }
@@ -49,14 +49,14 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             about(model, &[*unit], "ASV-CHF-001", formed(model.name(*unit), *formation))
         }
         Event::Remounted { unit, mounted } => {
-            let what = if *mounted { "mounts up" } else { "dismounts" };
+            let what = if *mounted { "mounted up" } else { "dismounted" };
             about(model, &[*unit], "ASV-DRG-004", format!("{} {what}.", model.name(*unit)))
         }
         Event::Limbered { unit, limbered } => {
             let (what, cite) = if *limbered {
-                ("limbers up", "ASV-GUN-002")
+                ("limbered up", "ASV-GUN-002")
             } else {
-                ("unlimbers", "ASV-GUN-005")
+                ("unlimbered", "ASV-GUN-005")
             };
             about(model, &[*unit], cite, format!("{} {what}.", model.name(*unit)))
         }
@@ -64,43 +64,42 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             let text = match building {
                 Some(piece) => {
                     let held = ground::name(model, PieceId(*piece));
-                    format!("{} occupies {held}.", model.name(*unit))
+                    format!("{} occupied {held}.", model.name(*unit))
                 }
-                None => format!("{} comes out into the open.", model.name(*unit)),
+                None => format!("{} came out into the open.", model.name(*unit)),
             };
             about(model, &[*unit], "ASV-MOV-001", text)
         }
         Event::Fired { .. } | Event::Attacked { .. } => combat::thrown(model, event)?,
         Event::Hit { unit, markers, why } => hit(model, *unit, *markers, *why)?,
         Event::Recovered { unit, markers } => {
-            let text = format!("{} shakes off {}.", model.name(*unit), hits(*markers));
+            let text = format!("{} shook off {}.", model.name(*unit), hits(*markers));
             about(model, &[*unit], "ASV-HDB-018", text)
         }
         Event::Tested { unit, what, die, needs, passed } => {
             tested(model, *unit, *what, *die, *needs, *passed)
         }
         Event::Extended { unit, die, by } => {
-            let text = format!("{} presses on for up to {by} more.", model.name(*unit));
+            let text = format!("{} pressed on for up to {by} more.", model.name(*unit));
             about(model, &[*unit], "ASV-XCH-008", text).with_dice(die.as_slice())
         }
         Event::Declared { unit, target, extended } => {
-            let how = if *extended { "in an extended charge" } else { "home" };
-            let text =
-                format!("{} is sent {how} against {}.", model.name(*unit), model.name(*target));
+            let how = if *extended { "on an extended charge against" } else { "to charge" };
+            let text = format!("{} set out {how} {}.", model.name(*unit), model.name(*target));
             let cite = if *extended { "ASV-XCH-004" } else { "ASV-CHG-001" };
             about(model, &[*unit, *target], cite, text)
         }
         Event::Contacted { unit, target } => {
-            let text = format!("{} strikes {}.", model.name(*unit), model.name(*target));
+            let text = format!("{} struck {}.", model.name(*unit), model.name(*target));
             about(model, &[*unit, *target], "ASV-CHG-001", text)
         }
         Event::Reacted { unit, how } => reacted(model, *unit, *how),
         Event::HeldBack { unit } => {
-            let text = format!("{} holds back from the fight.", model.name(*unit));
+            let text = format!("{} held back from the fight.", model.name(*unit));
             about(model, &[*unit], "ASV-JOI-016", text)
         }
         Event::Lost { unit, n, stands, .. } => {
-            let text = format!("{} loses {}{}", model.name(*unit), stand_count(*n), left(stands));
+            let text = format!("{} lost {}{}", model.name(*unit), stand_count(*n), left(stands));
             about(model, &[*unit], "ASV-RLS-003", text)
         }
         Event::Gone { unit, why } => {
@@ -109,12 +108,12 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::Strayed { unit, n, stands } => {
             let n = stand_count(*n);
-            let text = format!("{} leaves {n} off the table{}", model.name(*unit), left(stands));
+            let text = format!("{} lost {n} off the table{}", model.name(*unit), left(stands));
             about(model, &[*unit], "ASV-MOV-007", text)
         }
         Event::Disputed { ruling, dice, winner } => {
             let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
-                format!("{} decides", side_name(model, side))
+                format!("the decision falls to {}", side_name(model, side))
             });
             let what = format!("Over the point of {}", plain(ruling));
             pairs(model, "ASV-DSP-001", &what, dice, &end)
@@ -162,7 +161,7 @@ impl WithDice for Line {
 fn pairs(model: &Model, cite: &'static str, what: &str, dice: &[[u8; 2]; 2], end: &str) -> Line {
     let thrown = |side: Side| {
         let [one, other] = dice[side.idx()];
-        format!("{} throws {one} and {other}", side_name(model, side))
+        format!("{} threw {one} and {other}", side_name(model, side))
     };
     let text = format!("{what} {}, {}: {end}.", thrown(Side(0)), thrown(Side(1)));
     told(cite, text).with_dice(&dice.concat())
@@ -190,9 +189,9 @@ fn stand_count(n: u8) -> String {
 /// The end of a sentence that says how many stands are left.
 fn left(stands: &Stands) -> String {
     match stands.len() {
-        0 => " and has none left.".to_owned(),
-        1 => " and has 1 left.".to_owned(),
-        n => format!(" and has {n} left."),
+        0 => ": none left.".to_owned(),
+        1 => ": 1 left.".to_owned(),
+        n => format!(": {n} left."),
     }
 }
 
@@ -214,21 +213,21 @@ pub(crate) fn compass(facing: Angle) -> &'static str {
 fn moved(name: &str, how: How, by: Length, stands: &Stands) -> String {
     let to = stands.first().map_or("north", |stand| compass(stand.facing));
     match how {
-        How::Forward => format!("{name} advances {by}."),
-        How::Turn => format!("{name} turns to the {to}."),
-        How::Pivot => format!("{name} pivots a little, facing {to}."),
-        How::AboutFace => format!("{name} faces about to the {to}."),
-        How::SideStep => format!("{name} side-steps {by}."),
-        How::StepBack => format!("{name} steps back {by}."),
-        How::Column => format!("{name} marches {by} in column."),
-        How::Charge => format!("{name} charges {by}."),
-        How::Intercept => format!("{name} dashes {by} to intercept."),
-        How::Join => format!("{name} closes {by} to join in."),
-        How::Recoil => format!("{name} recoils {by}."),
-        How::Evade => format!("{name} evades {by}."),
-        How::BackOff => format!("{name} draws back {by}."),
-        How::Nudge => format!("{name} is jostled back a little."),
-        How::Unlimber => format!("{name} swings its piece to the {to}."),
+        How::Forward => format!("{name} advanced {by}."),
+        How::Turn => format!("{name} turned to the {to}."),
+        How::Pivot => format!("{name} pivoted a little to face {to}."),
+        How::AboutFace => format!("{name} faced about to the {to}."),
+        How::SideStep => format!("{name} side-stepped {by}."),
+        How::StepBack => format!("{name} stepped back {by}."),
+        How::Column => format!("{name} marched {by} in column."),
+        How::Charge => format!("{name} charged {by}."),
+        How::Intercept => format!("{name} dashed {by} to intercept."),
+        How::Join => format!("{name} closed {by} to join in."),
+        How::Recoil => format!("{name} recoiled {by}."),
+        How::Evade => format!("{name} evaded {by}."),
+        How::BackOff => format!("{name} drew back {by}."),
+        How::Nudge => format!("{name} gave a little way."),
+        How::Unlimber => format!("{name} swung round to the {to}."),
     }
 }
 
@@ -255,14 +254,14 @@ fn moved_by(how: How) -> &'static str {
 
 fn formed(name: &str, formation: Formation) -> String {
     match formation {
-        Formation::Block => format!("{name} forms block."),
-        Formation::DefensiveBlock => format!("{name} forms a defensive block."),
-        Formation::Line => format!("{name} forms line."),
-        Formation::OpenOrder => format!("{name} opens its order."),
-        Formation::RoadColumn => format!("{name} forms road column."),
-        Formation::BentLine => format!("{name} bends its line."),
-        Formation::BentOpenOrder => format!("{name} bends its open order."),
-        Formation::BentRoadColumn => format!("{name} winds along in road column."),
+        Formation::Block => format!("{name} formed block."),
+        Formation::DefensiveBlock => format!("{name} formed a defensive block."),
+        Formation::Line => format!("{name} formed line."),
+        Formation::OpenOrder => format!("{name} took open order."),
+        Formation::RoadColumn => format!("{name} formed road column."),
+        Formation::BentLine => format!("{name} formed a bent line."),
+        Formation::BentOpenOrder => format!("{name} formed a bent open order."),
+        Formation::BentRoadColumn => format!("{name} formed a winding road column."),
     }
 }
 
@@ -271,59 +270,61 @@ fn hit(model: &Model, unit: UnitId, markers: u8, why: Why) -> Option<Line> {
     let (what, cite) = match why {
         Why::Fire | Why::Attack => return None,
         Why::Contact => ("for being in contact", "ASV-H2H-004"),
-        Why::Extended => ("for its extended charge", "ASV-XCH-006"),
+        Why::Extended => ("for an extended charge", "ASV-XCH-006"),
         Why::Intercept => ("in the interception", "ASV-INT-019"),
-        Why::Recoil => ("as it recoils", "ASV-REC-006"),
-        Why::HastyBlock => ("in its haste to form", "ASV-HDB-005"),
+        Why::Recoil => ("in recoiling", "ASV-REC-006"),
+        Why::HastyBlock => ("in the haste to form", "ASV-HDB-005"),
         Why::Impact => ("from the impact", "ASV-HDB-021"),
-        Why::AboutFace => ("as it turns about in the face of the enemy", "ASV-EAF-006"),
-        Why::Disengage => ("as it breaks away", "ASV-DIS-004"),
-        Why::Ground => ("for the ground it charged over", "ASV-H2H-003"),
+        Why::AboutFace => ("in turning about before the enemy", "ASV-EAF-006"),
+        Why::Disengage => ("in breaking away", "ASV-DIS-004"),
+        Why::Ground => ("for the ground charged over", "ASV-H2H-003"),
     };
-    let text = format!("{} takes {} {what}.", model.name(unit), hits(markers));
+    let text = format!("{} took {} {what}.", model.name(unit), hits(markers));
     (markers > 0).then(|| about(model, &[unit], cite, text))
 }
 
 fn tested(model: &Model, unit: UnitId, what: Test, die: u8, needs: i32, passed: bool) -> Line {
     let (aim, yes, no, cite) = match what {
-        Test::Charge => ("to charge", "it goes in", "it will not go", "ASV-CHG-009"),
-        Test::HoldBack => ("to hold back", "it holds", "it cannot be held", "ASV-JOI-014"),
-        Test::Intercept => ("to intercept", "it is away", "it stays where it is", "ASV-INT-017"),
-        Test::PullUp => ("to pull up", "it reins in", "it cannot stop in time", "ASV-HDB-013"),
+        Test::Charge => ("to charge", "and went in", "and would not go", "ASV-CHG-009"),
+        Test::HoldBack => ("to hold back", "and held", "and could not be held", "ASV-JOI-014"),
+        Test::Intercept => ("to intercept", "and got away", "and stayed put", "ASV-INT-017"),
+        Test::PullUp => {
+            ("to pull up", "and reined in", "and could not stop in time", "ASV-HDB-013")
+        }
         Test::Impact => ("for the impact", "a light one", "a heavy one", "ASV-HDB-020"),
     };
     let came = if passed { yes } else { no };
     let name = model.name(unit);
-    let text = format!("{name} throws {die} {aim}, needing {needs} or less: {came}.");
+    let text = format!("{name} threw {die} {aim}, needing {needs} or less, {came}.");
     about(model, &[unit], cite, text).with_dice(&[die])
 }
 
 fn reacted(model: &Model, unit: UnitId, how: Reaction) -> Line {
     let (what, cite) = match how {
-        Reaction::Stand => ("stands to receive the charge", "ASV-REA-005"),
-        Reaction::Intercept => ("moves to intercept", "ASV-INT-001"),
-        Reaction::CounterCharge => ("counter-charges", "ASV-INT-002"),
-        Reaction::Recoil => ("gives way before the charge", "ASV-REC-001"),
-        Reaction::Evade => ("evades the charge", "ASV-EVA-001"),
-        Reaction::HastyBlock => ("makes haste to form a defensive block", "ASV-HDB-001"),
-        Reaction::AboutFace => ("turns about to meet the charge", "ASV-EAF-001"),
-        Reaction::DefensiveFire => ("fires as the charge comes in", "ASV-DFF-001"),
-        Reaction::ArtilleryFire => ("fires its piece at the chargers", "ASV-DFA-004"),
+        Reaction::Stand => ("stood to receive the charge", "ASV-REA-005"),
+        Reaction::Intercept => ("moved to intercept", "ASV-INT-001"),
+        Reaction::CounterCharge => ("counter-charged", "ASV-INT-002"),
+        Reaction::Recoil => ("gave way before the charge", "ASV-REC-001"),
+        Reaction::Evade => ("evaded the charge", "ASV-EVA-001"),
+        Reaction::HastyBlock => ("made haste to form a defensive block", "ASV-HDB-001"),
+        Reaction::AboutFace => ("turned about to meet the charge", "ASV-EAF-001"),
+        Reaction::DefensiveFire => ("fired as the charge came in", "ASV-DFF-001"),
+        Reaction::ArtilleryFire => ("fired upon the chargers", "ASV-DFA-004"),
     };
     about(model, &[unit], cite, format!("{} {what}.", model.name(unit)))
 }
 
 fn gone(why: End) -> (&'static str, &'static str) {
     match why {
-        End::Destroyed => ("is destroyed", "ASV-RLS-003"),
-        End::Routed => ("routs", "ASV-ROU-003"),
-        End::Retreated => ("is too few to stay and quits the field", "ASV-RET-001"),
-        End::Withdrew => ("is withdrawn from the field", "ASV-VRT-004"),
-        End::Overrun => ("is overrun", "ASV-DFA-002"),
-        End::LeftTable => ("has left the table", "ASV-MOV-007"),
-        End::LostHeart => ("gives the day up for lost", "ASV-VIC-006"),
-        End::Escaped => ("is safely away", "ASV-VIC-001"),
-        End::NoRoom => ("finds no room to deploy", "ASV-SET-003"),
+        End::Destroyed => ("went down to the last stand", "ASV-RLS-003"),
+        End::Routed => ("routed", "ASV-ROU-003"),
+        End::Retreated => ("quit the field, too few to stay", "ASV-RET-001"),
+        End::Withdrew => ("withdrew from the field", "ASV-VRT-004"),
+        End::Overrun => ("went down, overrun", "ASV-DFA-002"),
+        End::LeftTable => ("left the table", "ASV-MOV-007"),
+        End::LostHeart => ("gave the day up for lost", "ASV-VIC-006"),
+        End::Escaped => ("got safely away", "ASV-VIC-001"),
+        End::NoRoom => ("found no room to deploy", "ASV-SET-003"),
     }
 }
 
@@ -342,18 +343,20 @@ pub(crate) fn ended_by(outcome: Outcome) -> &'static str {
 pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
     let Some(side) = winner else {
         return match outcome {
-            Outcome::TimeOut => "The light fails with nothing decided: a draw.".to_owned(),
-            _ => "Both armies are broken: a draw.".to_owned(),
+            Outcome::TimeOut => "The light failed with nothing decided: a draw.".to_owned(),
+            _ => "Both armies broke: a draw.".to_owned(),
         };
     };
     let (won, lost) = (side_name(model, side), side_name(model, side.other()));
     match outcome {
-        Outcome::Minor => format!("{lost} breaks, {won} is badly hurt: a minor victory for {won}."),
-        Outcome::Conceded => format!("{lost} concedes: a splendid victory for {won}!"),
-        Outcome::Scenario => format!("{won} has done what it came for and wins."),
-        Outcome::TimeOut => format!("The light fails with {won} the better placed."),
+        Outcome::Minor => {
+            format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
+        }
+        Outcome::Conceded => format!("{lost} conceded: a splendid victory for {won}!"),
+        Outcome::Scenario => format!("{won} won by the terms of the scenario."),
+        Outcome::TimeOut => format!("The light failed with {won} the better placed."),
         Outcome::Splendid | Outcome::Draw => {
-            format!("{lost} breaks: a splendid victory for {won}!")
+            format!("{lost} broke: a splendid victory for {won}!")
         }
     }
 }

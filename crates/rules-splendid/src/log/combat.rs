@@ -11,9 +11,9 @@ pub(super) fn thrown(model: &Model, event: &Event) -> Option<Line> {
         Event::Fired { unit, target, needs, dice, hits: scored, bounce, .. } => {
             let (name, at) = (model.name(*unit), model.name(*target));
             let (what, cite) = if *bounce {
-                (format!("A shot of {name} bounces on into {at}"), "ASV-BNC-005")
+                (format!("A shot of {name} bounced on into {at}"), "ASV-BNC-005")
             } else {
-                (format!("{name} fires at {at}"), "ASV-FIR-041")
+                (format!("{name} fired at {at}"), "ASV-FIR-041")
             };
             let text = format!("{what}: {}.", set(&[(*needs, dice)], *scored));
             Some(about(model, &[*unit, *target], cite, text).with_dice(dice))
@@ -22,9 +22,9 @@ pub(super) fn thrown(model: &Model, event: &Event) -> Option<Line> {
             let (name, whom) = (model.name(*unit), model.name(*target));
             let n = stand_count(stands.len() as u8);
             let what = match (rethrown, outflanking) {
-                (true, _) => format!("{name} throws again at {whom}"),
-                (false, true) => format!("{name} takes {whom} in the rear with {n}"),
-                (false, false) => format!("{name} attacks {whom} with {n}"),
+                (true, _) => format!("{name} threw again at {whom}"),
+                (false, true) => format!("{name} took {whom} in the rear with {n}"),
+                (false, false) => format!("{name} attacked {whom} with {n}"),
             };
             let sets: Vec<(i32, &[u8])> = dice.iter().map(values).collect();
             let text = format!("{what}: {}.", set(&sets, *scored));

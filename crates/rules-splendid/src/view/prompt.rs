@@ -22,7 +22,7 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
         }
         Question::Bounce { gun, among } => {
             format!(
-                "The shot of {} bounces on: which does it strike, {}?",
+                "The shot of {} bounces on: which shall it strike, {}?",
                 name(gun),
                 either(model, among)
             )
@@ -39,7 +39,7 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
         Question::Rethrow { unit, target, hits } => {
             let hits = if *hits == 1 { "1 hit".to_owned() } else { format!("{hits} hits") };
             format!(
-                "{} has {hits} on {}. Let it stand, or throw all the dice again?",
+                "{} scored {hits} on {}. Let it stand, or throw all the dice again?",
                 name(unit),
                 name(target)
             )
@@ -53,39 +53,37 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
         }
         Question::Then { unit, after } => {
             let more = match after {
-                First::Formed => "has changed formation and may manoeuvre",
-                First::Manoeuvred => "has manoeuvred and may change formation",
+                First::Formed => "changed formation and may manoeuvre",
+                First::Manoeuvred => "manoeuvred and may change formation",
                 First::Remounted => "may change formation too",
             };
             format!("{} {more}.", name(unit))
         }
         Question::Instead { unit } => {
-            format!("{} will not charge. Something else instead?", name(unit))
+            format!("{} would not charge. Something else instead?", name(unit))
         }
         Question::Replan { unit } => {
-            format!("An attempt to intercept {} has failed. Halt here, or go on?", name(unit))
+            format!("An attempt to intercept {} failed. Halt here, or go on?", name(unit))
         }
         Question::Intercept(window) => intercept(model, window),
-        Question::React { unit, charger, from } => format!(
-            "{} is charged by {} from {from} away. Stand, or react?",
-            name(unit),
-            name(charger)
-        ),
+        Question::React { unit, charger, from } => {
+            format!("{} charged {} from {from} away. Stand, or react?", name(charger), name(unit))
+        }
         Question::Run { unit, charger, most } => {
-            format!("{} runs from {}: where to, up to {most}?", name(unit), name(charger))
+            format!("Where shall {} run to, away from {}, up to {most}?", name(unit), name(charger))
         }
         Question::HastyBlock { unit, charger } => format!(
-            "{} forms in haste before {}: about which stand, in what shape?",
+            "{} must form in haste before {}: about which stand, in what shape?",
             name(unit),
             name(charger)
         ),
         Question::BackOff { unit, from, most, charged } => format!(
-            "{} draws back from {}: how far, up to {most} from it and no more than the {charged} it came?",
+            "How far shall {} draw back from {}: up to {most} off, and no more than the {charged} charged?",
             name(unit),
             name(from)
         ),
         Question::BreakThrough { unit, past } => format!(
-            "{} has broken through past {}. Go on, charge another, or stop?",
+            "{} broke through past {}. Go on, charge another, or stop?",
             name(unit),
             name(past)
         ),
@@ -113,9 +111,9 @@ fn intercept(model: &Model, window: &Window) -> String {
     let mover = model.name(window.mover);
     match window.target {
         Some(target) => format!(
-            "{mover} charges {}. Counter-charge, intercept, or let it come?",
+            "{mover} set out to charge {}. Counter-charge, intercept, or let it come?",
             model.name(target)
         ),
-        None => format!("{mover} moves within reach. Intercept, or let it pass?"),
+        None => format!("{mover} would move within reach. Intercept, or let it pass?"),
     }
 }

@@ -56,19 +56,19 @@ fn attacked(outflanking: bool, rethrown: bool) -> Event {
 #[test]
 fn throws_show_their_dice_and_what_they_needed() {
     let volley = line(&fired(false, &[1, 2, 5], 2)).expect("it has a line");
-    assert_eq!(volley.text, "a fires at b: 3 dice needing 2 or less, 1 2 5: 2 hits.");
+    assert_eq!(volley.text, "a fired at b: 3 dice needing 2 or less, 1 2 5: 2 hits.");
     assert_eq!((volley.units, volley.dice), (vec!["a".into(), "b".into()], vec![1, 2, 5]));
     assert_eq!(volley.cite.expect("it cites").0, "ASV-FIR-041");
     let bounce = fired(true, &[4], 0);
-    assert_eq!(text(&bounce), "A shot of a bounces on into b: 1 die needing 2 or less, 4: no hit.");
-    assert_eq!(text(&fired(false, &[], 0)), "a fires at b: no dice.");
+    assert_eq!(text(&bounce), "A shot of a bounced on into b: 1 die needing 2 or less, 4: no hit.");
+    assert_eq!(text(&fired(false, &[], 0)), "a fired at b: no dice.");
     let attack = "1 die needing 4 or less, 4; 2 dice needing 2 or less, 1 6: 2 hits.";
-    assert_eq!(text(&attacked(false, false)), format!("a attacks b with 3 stands: {attack}"));
+    assert_eq!(text(&attacked(false, false)), format!("a attacked b with 3 stands: {attack}"));
     assert_eq!(
         text(&attacked(true, false)),
-        format!("a takes b in the rear with 3 stands: {attack}")
+        format!("a took b in the rear with 3 stands: {attack}")
     );
-    assert_eq!(text(&attacked(false, true)), format!("a throws again at b: {attack}"));
+    assert_eq!(text(&attacked(false, true)), format!("a threw again at b: {attack}"));
     assert_eq!(line(&attacked(false, false)).expect("a line").dice, [4, 1, 6]);
 }
 
@@ -77,14 +77,14 @@ fn throws_show_their_dice_and_what_they_needed() {
 fn tests_tell_the_die_and_what_came_of_it() {
     let test = |what, die, passed| Event::Tested { unit: B, what, die, needs: 3, passed };
     let charge = test(Test::Charge, 4, false);
-    assert_eq!(text(&charge), "b throws 4 to charge, needing 3 or less: it will not go.");
+    assert_eq!(text(&charge), "b threw 4 to charge, needing 3 or less, and would not go.");
     let hold = test(Test::HoldBack, 2, true);
-    assert_eq!(text(&hold), "b throws 2 to hold back, needing 3 or less: it holds.");
+    assert_eq!(text(&hold), "b threw 2 to hold back, needing 3 or less, and held.");
     let thrown = |winner| Event::InitiativeThrown { dice: [[3, 4], [2, 2]], winner };
     let told = line(&thrown(Some(Side(1)))).expect("it has a line");
     assert_eq!(told.dice, [3, 4, 2, 2]);
     assert!(
-        told.text.ends_with("north throws 2 and 2: north has the initiative."),
+        told.text.ends_with("north threw 2 and 2: the initiative goes to north."),
         "{}",
         told.text
     );
@@ -97,16 +97,16 @@ fn losses_and_ends_are_told() {
     let model = model();
     let stands = model.unit(A).stands;
     let lost = Event::Lost { unit: A, n: 1, formation: Formation::Line, stands, bend: 0 };
-    assert_eq!(text(&lost), "a loses 1 stand and has 3 left.");
-    assert_eq!(text(&Event::Gone { unit: A, why: End::Routed }), "a routs.");
+    assert_eq!(text(&lost), "a lost 1 stand: 3 left.");
+    assert_eq!(text(&Event::Gone { unit: A, why: End::Routed }), "a routed.");
     let ended = |winner, outcome| text(&Event::Ended { winner, outcome });
-    assert_eq!(ended(None, Outcome::Draw), "Both armies are broken: a draw.");
+    assert_eq!(ended(None, Outcome::Draw), "Both armies broke: a draw.");
     assert_eq!(
         ended(Some(Side(0)), Outcome::Splendid),
-        "north breaks: a splendid victory for south!"
+        "north broke: a splendid victory for south!"
     );
     assert!(ended(Some(Side(1)), Outcome::Minor).contains("a minor victory for north"));
-    assert!(ended(Some(Side(1)), Outcome::Conceded).starts_with("south concedes"));
+    assert!(ended(Some(Side(1)), Outcome::Conceded).starts_with("south conceded"));
 }
 
 /// ASV-FIR-049, ASV-H2H-018: markers that the dice have told of are not told twice; the others are, with their cause.
@@ -115,7 +115,7 @@ fn markers_are_told_once() {
     let hit = |why| line(&Event::Hit { unit: A, markers: 2, why });
     assert!(hit(Why::Fire).is_none() && hit(Why::Attack).is_none());
     let told = hit(Why::Impact).expect("it has a line");
-    assert_eq!(told.text, "a takes 2 hits from the impact.");
+    assert_eq!(told.text, "a took 2 hits from the impact.");
     assert!(line(&Event::Hit { unit: A, markers: 0, why: Why::Impact }).is_none());
 }
 

@@ -52,31 +52,34 @@ fn every_question_is_put_in_a_sentence() {
         (Question::Fire { side }, "south: fire with a unit, or end your fire."),
         (
             Question::Bounce { gun: A, among: [B, A].into_iter().collect() },
-            "The shot of a bounces on: which does it strike, b or a?",
+            "The shot of a bounces on: which shall it strike, b or a?",
         ),
         (Question::Join { side }, "join in"),
         (Question::Attack { side }, "attack with a unit"),
         (
             Question::Rethrow { unit, target: B, hits: 1 },
-            "a has 1 hit on b. Let it stand, or throw all the dice again?",
+            "a scored 1 hit on b. Let it stand, or throw all the dice again?",
         ),
         (Question::Remove { side, step: 4 }, "remove the losses of a unit of 4 stands"),
         (Question::Move { side }, "act with a unit"),
         (Question::Then { unit, after: First::Formed }, "may manoeuvre"),
         (Question::Then { unit, after: First::Manoeuvred }, "may change formation"),
         (Question::Then { unit, after: First::Remounted }, "may change formation too"),
-        (Question::Instead { unit }, "a will not charge"),
+        (Question::Instead { unit }, "a would not charge"),
         (Question::Replan { unit }, "Halt here, or go on?"),
-        (window(None), "b moves within reach"),
-        (window(Some(A)), "b charges a. Counter-charge"),
-        (Question::React { unit, charger, from }, "a is charged by b from 6\" away"),
-        (Question::Run { unit, charger, most: from }, "a runs from b: where to, up to 6\"?"),
-        (Question::HastyBlock { unit, charger }, "a forms in haste before b"),
+        (window(None), "b would move within reach"),
+        (window(Some(A)), "b set out to charge a. Counter-charge"),
+        (Question::React { unit, charger, from }, "b charged a from 6\" away"),
+        (
+            Question::Run { unit, charger, most: from },
+            "Where shall a run to, away from b, up to 6\"?",
+        ),
+        (Question::HastyBlock { unit, charger }, "a must form in haste before b"),
         (
             Question::BackOff { unit: B, from: A, most: inches(3.0), charged: inches(7.5) },
-            "b draws back from a: how far, up to 3\" from it and no more than the 7.5\" it came?",
+            "How far shall b draw back from a: up to 3\" off, and no more than the 7.5\" charged?",
         ),
-        (Question::BreakThrough { unit: B, past: A }, "b has broken through past a"),
+        (Question::BreakThrough { unit: B, past: A }, "b broke through past a"),
         (Question::Withdraw { side }, "withdraw a unit"),
         (Question::Rule { side, ruling: 3 }, DISPUTABLE[3].split('_').next().expect("a word")),
     ];
@@ -160,8 +163,8 @@ fn verdicts_are_named_as_the_book_names_them() {
     assert_eq!(verdict(Some(Side(0)), Outcome::Splendid).words, "Splendid Victory");
     let conceded = verdict(Some(Side(0)), Outcome::Conceded);
     assert_eq!(conceded.words, "Splendid Victory");
-    assert!(conceded.why.starts_with("north concedes"), "{}", conceded.why);
-    assert!(conceded.why.contains("south has lost 0 of 5 stands"), "{}", conceded.why);
+    assert!(conceded.why.starts_with("north conceded"), "{}", conceded.why);
+    assert!(conceded.why.contains("south lost 0 of 5 stands"), "{}", conceded.why);
 }
 
 /// ASV-FIR-008, ASV-FIR-049, ASV-GUN-002: markers are shown in the book's colours.
