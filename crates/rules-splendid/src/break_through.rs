@@ -16,7 +16,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want};
 
-/// ASV-BRK-004, -005: manoeuvre a little and do no more, or charge another at once. ASV-BRK-002: the charger is always the
+/// ASV-BRK-004, ASV-BRK-005: manoeuvre a little and do no more, or charge another at once. ASV-BRK-002: the charger is always the
 /// moving side's.
 pub(crate) fn choose(
     cx: &mut Cx<'_, Splendid>,
@@ -38,7 +38,7 @@ pub(crate) fn choose(
         Act::BreakCharge { target, pivot, extended } => {
             let plan = check(cx.model(), unit, past, *target, pivot.as_ref(), *extended)
                 .map_err(Stop::Refused)?;
-            // ASV-BRK-006: it passes its test.
+            // ASV-BRK-006: it passes its test; ASV-BRK-009: whoever has not reacted may react to it.
             cx.emit(Event::Declared { unit, target: *target, extended: *extended });
             Ok(Some(plan))
         }
@@ -46,7 +46,7 @@ pub(crate) fn choose(
     }
 }
 
-/// ASV-BRK-004, -005, -010: how far, whatever the unit has gone before.
+/// ASV-BRK-004, ASV-BRK-005, ASV-BRK-010: how far, whatever the unit has gone before.
 fn allowance(model: &Model, unit: &Unit) -> Length {
     let table = &model.book.break_through;
     if unit.is_mounted() { table.mounted } else { table.foot }
@@ -67,7 +67,7 @@ fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Ref
     }
 }
 
-/// ASV-BRK-007, -008: all the rules of charging, at the break-through's reach. Q69: not the unit that gave it.
+/// ASV-BRK-007, ASV-BRK-008: all the rules of charging, at the break-through's reach. Q69: not the unit that gave it.
 fn check(
     model: &Model,
     id: UnitId,

@@ -49,13 +49,14 @@ pub(crate) fn charge(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splend
         .map_err(Stop::Refused)?;
     cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
     if !test(cx, *unit)? {
+        // ASV-CHG-014: it may still do something else; ASV-CHG-015: and nothing bars it from joining in later.
         note(cx, *unit, |done| done.failed_charge = true);
         return moves::instead(cx, *unit);
     }
     resolve(cx, *unit, plan)
 }
 
-/// ASV-CHG-008, -009: none in command; else a die of 3 or less.
+/// ASV-CHG-008, ASV-CHG-009: none in command; else a die of 3 or less.
 fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
     let unit = cx.model().unit(id);
     if command::in_command(cx.model(), unit) {
@@ -68,7 +69,7 @@ fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
     Ok(passed)
 }
 
-/// Carries a charge through: one link for each break-through. Each link uses up an enemy's reaction or a gun.
+/// Carries a charge through: one link for each break-through (ASV-BRK-003). Each link uses up an enemy's reaction or a gun.
 fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendid> {
     let mut next = Some(first);
     while let Some(plan) = next {
@@ -85,6 +86,7 @@ fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendi
 /// One charge: marker, pivot, move, contact. ASV-BRK-001: gives the unit whose reaction opened a break-through.
 fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<UnitId>> {
     let before = *cx.model().unit(id);
+    // ASV-XCH-003: break-through charges come this way too; ASV-XCH-005: the test is past.
     if plan.reach.extended {
         cx.emit(Event::Hit { unit: id, markers: extended::MARKERS, why: Why::Extended });
     }
@@ -100,13 +102,13 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Op
     }
     let touches = near::touches(cx.model().unit(id), cx.model().unit(plan.target));
     if charged.units() + 1.0 < plan.course.to || !touches {
-        // ASV-XCH-010: it did not reach its target; it stops there and does no more.
+        // ASV-XCH-010, ASV-XCH-011: it did not reach its target; it stops there and does no more.
         return Ok(None);
     }
     reactions::meet(cx, &reactions::Charge { unit: id, target: plan.target, before, charged })
 }
 
-/// ASV-CHG-011, -012: straight forward until it touches; how far it charged, or nothing if it was intercepted.
+/// ASV-CHG-011, ASV-CHG-012: straight forward until it touches; how far it charged, or nothing if it was intercepted.
 fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<Length>> {
     let course = &plan.course;
     let to = Length::from_units(course.to);
@@ -125,7 +127,7 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
         let home = course.toll.cost(course.to) <= geom::reach_of(far);
         if home { to } else { Length::from_units(course.toll.reach(far.units(), course.to)) }
     };
-    // ASV-XCH-007 to -009: first its full charge, then the die's inches, or the foot's fixed ones.
+    // ASV-XCH-007..009: first its full charge, then the die's inches, or the foot's fixed ones.
     let full = along(plan.reach.allowance);
     if !goes(cx, &leg(full))? {
         return Ok(None);
@@ -166,7 +168,7 @@ fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
     extended::reach(model, unit, allowance, extended)
 }
 
-/// ASV-CHG-002 to -007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
+/// ASV-CHG-002..007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
 fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     let unit_name = || model.name(unit.id).to_owned();
     if !unit.is_on_table() || unit.done.acted || unit.done.failed_charge {
@@ -224,7 +226,7 @@ pub(crate) fn plan(
     Ok(Plan { target, pivots: pivot.is_some(), there, course, reach })
 }
 
-/// ASV-CHG-016, -017, Q47: foot without pikes must outflank every mounted unit that it would contact.
+/// ASV-CHG-016, ASV-CHG-017, Q47: foot without pikes must outflank every mounted unit that it would contact.
 fn check_pikes(model: &Model, there: &Unit, course: &Course) -> Result<(), Refusal> {
     if !there.is_foot() || there.has_pikes() {
         return Ok(());

@@ -10,13 +10,13 @@ use crate::{
 };
 use kernel::{Cx, Play};
 
-/// ASV-VUQ-001, -009: a unit's quality; every unit is regular and fights by the basic rules unless the variation is agreed.
+/// ASV-VUQ-001, ASV-VUQ-009: a unit's quality; every unit is regular and fights by the basic rules unless the variation is agreed.
 /// ASV-VUQ-002: how it is settled is the players' affair, so it comes with the army.
 pub(crate) fn of(model: &Model, unit: &Unit) -> Quality {
     if model.rulings.unit_quality { unit.quality } else { Quality::Regular }
 }
 
-/// ASV-FIR-048, ASV-VUQ-003, -005: what a die of fire needs, or less. Q98: a shot that bounces on and defensive fire too.
+/// ASV-FIR-048, ASV-VUQ-003, ASV-VUQ-005: what a die of fire needs, or less. Q98: a shot that bounces on and defensive fire too.
 pub(crate) fn hits_on(model: &Model, unit: &Unit) -> i32 {
     let fire = &model.book.fire;
     match of(model, unit) {
@@ -26,7 +26,7 @@ pub(crate) fn hits_on(model: &Model, unit: &Unit) -> i32 {
     }
 }
 
-/// ASV-CHG-009, ASV-VUQ-004, -006: what a charge test needs, or less. ASV-VUQ-008: no other test heeds quality.
+/// ASV-CHG-009, ASV-VUQ-004, ASV-VUQ-006: what a charge test needs, or less. ASV-VUQ-008: no other test heeds quality.
 pub(crate) fn charge_test(model: &Model, unit: &Unit) -> i32 {
     let charge = &model.book.charge;
     match of(model, unit) {
@@ -70,7 +70,7 @@ pub(crate) fn throw_for_commanders(cx: &mut Cx<'_, Splendid>) -> Play<Splendid> 
         if !unit.kind.is_command() || unit.done.settled {
             continue;
         }
-        // ASV-VCQ-003, -004: the faces up to which he is charismatic and inspiring.
+        // ASV-VCQ-003, ASV-VCQ-004: the faces up to which he is charismatic and inspiring.
         let [charismatic, inspiring] = ranges(cx.model(), unit).dice;
         let die = cx.roll(6)?;
         let quality = if die <= charismatic {

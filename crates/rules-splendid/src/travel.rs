@@ -86,7 +86,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
         if intercept::attempt(cx, &window, strike)? && intercept::hit(cx, strike.unit, leg.unit) {
             return Ok(Arrived::Intercepted);
         }
-        // ASV-INT-022, -023: it resumes, and others may try.
+        // ASV-INT-022, ASV-INT-023: it resumes, and others may try.
         held = leg.target.is_none();
         passed = Seats::default();
     }

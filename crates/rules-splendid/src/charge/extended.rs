@@ -7,14 +7,14 @@ use kernel::{Cx, Play};
 /// ASV-XCH-006: what it costs at once.
 pub(super) const MARKERS: u8 = 1;
 
-/// ASV-XCH-001, -002: how far a unit may try to reach beyond its charge distance.
+/// ASV-XCH-001, ASV-XCH-002: how far a unit may try to reach beyond its charge distance.
 pub(crate) fn reach(model: &Model, unit: &Unit, allowance: Length, extended: bool) -> Reach {
     let table = &model.book.charge;
     let extension = if unit.is_mounted() { table.extension_mounted } else { table.extension_foot };
     Reach { allowance, extension, extended }
 }
 
-/// ASV-XCH-008, -009: mounted go on by as many inches as a die shows, foot by a fixed two.
+/// ASV-XCH-008, ASV-XCH-009: mounted go on by as many inches as a die shows, foot by a fixed two.
 pub(super) fn throw(cx: &mut Cx<'_, Splendid>, unit: UnitId) -> Play<Splendid, Length> {
     let (die, by) = if cx.model().unit(unit).is_mounted() {
         let die = cx.roll(6)?;

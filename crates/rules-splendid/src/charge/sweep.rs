@@ -15,9 +15,9 @@ use table::{Piece, PieceId};
 /// How far a charge may go.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Reach {
-    /// ASV-MAN-008 to -018, ASV-BRK-004: the charge distance.
+    /// ASV-MAN-008..018, ASV-BRK-004: the charge distance.
     pub(crate) allowance: Length,
-    /// ASV-XCH-001, -002: how far beyond it an extended charge may reach.
+    /// ASV-XCH-001, ASV-XCH-002: how far beyond it an extended charge may reach.
     pub(crate) extension: Length,
     /// ASV-XCH-004: the extension was announced.
     pub(crate) extended: bool,
@@ -76,7 +76,7 @@ pub(crate) fn course(
     Ok(Course { to, flow: passed, toll })
 }
 
-/// ASV-MAN-022, ASV-XCH-001, -002, Q42: near enough, and beyond normal reach exactly when the charge is extended.
+/// ASV-MAN-022, ASV-XCH-001, ASV-XCH-002, Q42: near enough, and beyond normal reach exactly when the charge is extended.
 fn within_reach(
     model: &Model,
     unit: &Unit,

@@ -16,7 +16,7 @@ use crate::{
 use geom::Length;
 use kernel::{Cite, Cx, Offer};
 
-/// ASV-EAF-001 to -003, G26: foot, bent or not, but no defensive block; and nothing but the charger in the way.
+/// ASV-EAF-001..003, G26: foot, bent or not, but no defensive block; and nothing but the charger in the way.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
@@ -39,7 +39,7 @@ pub(super) fn check(
     Ok(about)
 }
 
-/// ASV-EAF-004 to -008: about, the charger nudged so that it touches, markers, and both do no more.
+/// ASV-EAF-004..008: about, the charger nudged so that it touches, markers, and both do no more.
 pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, back: bool) -> Answer {
     contact::attempt(cx, id, Reaction::AboutFace);
     let before = *cx.model().unit(id);
@@ -74,7 +74,7 @@ fn nudge(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) {
     cx.emit(Event::Moved { unit: charger, how: How::Nudge, by, stands: there.stands });
 }
 
-/// ASV-EAF-006, -007.
+/// ASV-EAF-006, ASV-EAF-007.
 fn markers(model: &Model, unit: &Unit) -> u8 {
     let table = &model.book.about_face;
     if unit.has_pikes() { table.with_pikes } else { table.without_pikes }

@@ -21,7 +21,7 @@ pub(super) fn answer(
     let eligible = can_fire(cx, charge, gun);
     contact::attempt(cx, gun, Reaction::ArtilleryFire);
     if !eligible.is_empty() {
-        // ASV-DFA-004 to -006.
+        // ASV-DFA-004..006.
         let hits = firing::defensive(cx, gun, charge.unit, eligible)?;
         let table = &cx.model().book.defensive_fire;
         if hits >= table.flinch_hits {
@@ -29,12 +29,12 @@ pub(super) fn answer(
             return back_off::back_off(cx, charge, gun, most);
         }
     }
-    // ASV-DFA-002, -008: it is overrun; ASV-DFA-003, -009: and the charger breaks through.
+    // ASV-DFA-002, ASV-DFA-008: it is overrun; ASV-DFA-003, ASV-DFA-009: and the charger breaks through.
     cx.emit(Event::Gone { unit: gun, why: End::Overrun });
     Ok(Answer::Gone)
 }
 
-/// ASV-DFA-002, -004, Q56: not limbered, not with a red marker, not at a charger outside its zone.
+/// ASV-DFA-002, ASV-DFA-004, Q56: not limbered, not with a red marker, not at a charger outside its zone.
 fn can_fire(cx: &Cx<'_, Splendid>, charge: &Charge, gun: UnitId) -> StandSet {
     let model = cx.model();
     let unit = model.unit(gun);

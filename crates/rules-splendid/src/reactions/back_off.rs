@@ -31,7 +31,7 @@ pub(super) struct Back {
     pub(super) charged: Length,
 }
 
-/// ASV-HDB-015 to -017, ASV-DFF-006 to -008, ASV-DFA-007: its owner says how far; both do no more.
+/// ASV-HDB-015..017, ASV-DFF-006..008, ASV-DFA-007: its owner says how far; both do no more.
 pub(super) fn back_off(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,

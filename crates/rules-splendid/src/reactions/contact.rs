@@ -5,7 +5,7 @@ use crate::{
     act::Act,
     charge, disputes,
     event::{Event, Reaction},
-    kinds::UnitId,
+    kinds::{Formation, UnitId},
     model::Model,
     near,
     question::{Question, Units},
@@ -40,7 +40,7 @@ pub(super) enum Answer {
     BackedOff,
 }
 
-/// ASV-CHG-012, -013: contact. Gives the unit whose reaction opened a break-through, if one did (Q44).
+/// ASV-CHG-012, ASV-CHG-013: contact. Gives the unit whose reaction opened a break-through, if one did (Q44).
 pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Option<UnitId>> {
     let met = in_order(cx.model(), charge);
     for &target in &met {
@@ -106,12 +106,17 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
     }
 }
 
-/// Has a unit any choice but to stand? Horse in bent formations and columns have none.
+/// Has a unit any choice but to stand? ASV-REC-002, ASV-REC-003: bent horse and columns of horse have none; nor has a
+/// defensive block that has fired.
 fn may_choose(unit: &Unit) -> bool {
-    unit.is_foot() || !(unit.formation.is_bent_line() || unit.formation.is_road_column())
+    if unit.is_foot() {
+        unit.formation != Formation::DefensiveBlock || !unit.red
+    } else {
+        !(unit.formation.is_bent_line() || unit.formation.is_road_column())
+    }
 }
 
-/// ASV-REA-005, -006, ASV-REC-005, ASV-HDB-004: it stands and fights, and both do no more this phase.
+/// ASV-REA-005, ASV-REA-006, ASV-REC-005, ASV-HDB-004: it stands and fights, and both do no more this phase.
 fn stand(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) -> Answer {
     cx.emit(Event::Reacted { unit: id, how: Reaction::Stand });
     charge::no_more(cx, id);
@@ -158,7 +163,7 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
         acts.push(Act::HastyBlock);
     }
     acts.push(Act::AboutFace { back: false });
-    if unit.formation == crate::kinds::Formation::Block {
+    if unit.formation == Formation::Block {
         acts.push(Act::AboutFace { back: true });
     }
     if !unit.red {

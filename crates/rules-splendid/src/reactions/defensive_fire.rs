@@ -17,7 +17,7 @@ use crate::{
 };
 use kernel::{Cite, Cx, Offer, Play};
 
-/// ASV-DFF-001, -003, Q60: foot without a red marker, and stands that can fire at the charger.
+/// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
@@ -50,7 +50,7 @@ pub(super) fn all(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet
     Some(firing::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
 }
 
-/// ASV-DFF-003 to -014: the volley and what it does.
+/// ASV-DFF-002..014: with the charger in contact, the volley and what it does.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -65,10 +65,10 @@ pub(super) fn answer(
         return back_off::back_off(cx, charge, unit, most);
     }
     if hits == 0 {
-        // ASV-DFF-010 to -012.
+        // ASV-DFF-010..012.
         impact(cx, charge.unit, unit, Impact::Light);
     }
-    // ASV-DFF-008, -013.
+    // ASV-DFF-008, ASV-DFF-013.
     charge::no_more(cx, unit);
     charge::no_more(cx, charge.unit);
     Ok(Answer::Stays)
@@ -83,7 +83,7 @@ pub(super) enum Impact {
     Heavy,
 }
 
-/// ASV-HDB-021 to -026, ASV-DFF-011, -012: the markers of an impact; heavy horse and lancers strike harder.
+/// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers of an impact; heavy horse and lancers strike harder.
 pub(super) fn impact(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId, impact: Impact) {
     let table = &cx.model().book.hasty_block;
     let markers = match (impact, cx.model().unit(charger).strikes_heavily()) {

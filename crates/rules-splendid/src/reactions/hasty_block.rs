@@ -27,7 +27,7 @@ use kernel::{Cite, Cx, Offer, Play, Stop, offer::Turn};
 /// The most shapes shown.
 const MOST_SHOWN: usize = 12;
 
-/// ASV-HDB-001, -002, Q62: foot of two stands or more that is in no defensive block yet.
+/// ASV-HDB-001, ASV-HDB-002, Q62: foot of two stands or more that is in no defensive block yet.
 pub(super) fn may(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     let name = || model.name(unit.id).to_owned();
     if !unit.is_foot() {
@@ -42,7 +42,7 @@ pub(super) fn may(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     Ok(())
 }
 
-/// ASV-HDB-003 to -026: markers, the block if there is room for one, and what the charger makes of it.
+/// ASV-HDB-003..026: markers, the block if there is room for one, and what the charger makes of it.
 pub(super) fn answer(
     cx: &mut Cx<'_, Splendid>,
     charge: &Charge,
@@ -54,7 +54,7 @@ pub(super) fn answer(
     cx.emit(Event::Hit { unit: id, markers, why: Why::HastyBlock });
     charge::no_more(cx, id);
     charge::no_more(cx, charge.unit);
-    // ASV-HDB-008, -009: no room, no block; the markers stay.
+    // ASV-HDB-008, ASV-HDB-009: no room, no block; the markers stay.
     if shapes(cx.model(), id, charge.unit).next().is_none() {
         return Ok(Answer::Stays);
     }
@@ -77,13 +77,13 @@ pub(super) fn answer(
     }
 }
 
-/// ASV-HDB-005, -006.
+/// ASV-HDB-005, ASV-HDB-006.
 fn markers(model: &Model, unit: &Unit) -> u8 {
     let table = &model.book.hasty_block;
     if unit.formation == Formation::Block { table.from_block } else { table.from_other }
 }
 
-/// ASV-HDB-011, -013 to -019: from farther off the horse tries to pull up short.
+/// ASV-HDB-011, ASV-HDB-013..019: from farther off the horse tries to pull up short.
 fn pull_up(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splendid, Answer> {
     let table = &cx.model().book.hasty_block;
     let (most, recovers) = (table.pull_up_to, table.recovers);
@@ -101,13 +101,13 @@ fn pull_up(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splen
     Ok(answer)
 }
 
-/// ASV-HDB-013, -014.
+/// ASV-HDB-013, ASV-HDB-014.
 fn pull_up_needs(model: &Model, unit: &Unit) -> i32 {
     let table = &model.book.hasty_block;
     if unit.has_pikes() { table.pull_up_pikes } else { table.pull_up }
 }
 
-/// ASV-HDB-012, -020 to -025: from near it charges home; the foot's die says how ready it was.
+/// ASV-HDB-012, ASV-HDB-020..025: from near it charges home; the foot's die says how ready it was.
 fn charge_home(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splendid, Answer> {
     let needs = cx.model().book.hasty_block.home_light;
     let die = cx.roll(6)?;

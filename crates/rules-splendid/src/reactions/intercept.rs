@@ -19,7 +19,7 @@ use crate::{
 use geom::{Length, Point};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Tally, Want};
 
-/// ASV-INT-001, -003 to -005, ASV-REA-002: may this unit intercept at all?
+/// ASV-INT-001, ASV-INT-003..005, ASV-REA-002: may this unit intercept at all?
 pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     let name = || model.name(unit.id).to_owned();
     if !unit.is_mounted() || !unit.is_on_table() {
@@ -79,7 +79,7 @@ pub(crate) struct Strike {
     pub(crate) at: Length,
 }
 
-/// ASV-INT-010 to -013: is this interception possible?
+/// ASV-INT-010..013: is this interception possible?
 pub(crate) fn check(
     model: &Model,
     seat: Seat,
@@ -152,7 +152,7 @@ fn contact(model: &Model, unit: &Unit, mover: &Unit) -> Option<f64> {
         .filter(|&to| to <= geom::reach_of(model.book.intercept.zone))
 }
 
-/// ASV-INT-015 to -017: the attempt. ASV-REA-002: it uses up the reaction, whatever comes of it (Q49).
+/// ASV-INT-015..017: the attempt. ASV-REA-002: it uses up the reaction, whatever comes of it (Q49).
 pub(crate) fn attempt(
     cx: &mut Cx<'_, Splendid>,
     window: &Window,
@@ -176,12 +176,12 @@ pub(crate) fn attempt(
     Ok(passed)
 }
 
-/// ASV-INT-015, -016, Q51: none for the declared target, none in command.
+/// ASV-INT-015, ASV-INT-016, Q51: none for the declared target, none in command.
 fn needs_test(model: &Model, window: &Window, unit: UnitId) -> bool {
     window.target != Some(unit) && !command::in_command(model, model.unit(unit))
 }
 
-/// ASV-INT-018 to -020: straight forward into contact, a marker each, and both do no more.
+/// ASV-INT-018..020: straight forward into contact, a marker each, and both do no more.
 /// Does it come to that? ASV-MOV-007: not if the stands that would have touched have left the table.
 pub(crate) fn hit(cx: &mut Cx<'_, Splendid>, id: UnitId, mover: UnitId) -> bool {
     let model = cx.model();

@@ -17,22 +17,16 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want, offer::Turn};
 
-/// ASV-REC-001 to -003: horse, commanders included, neither bent nor in column.
+/// ASV-REC-001: horse, commanders included. Those that are bent or in column are not asked at all.
 pub(super) fn may_recoil(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
     let name = || model.name(unit.id).to_owned();
     if !unit.is_mounted() {
         return Err(ChargeRefusal::RecoilOnFoot { unit: name() });
     }
-    if unit.formation.is_bent_line() {
-        return Err(ChargeRefusal::RecoilBent { unit: name() });
-    }
-    if unit.formation.is_road_column() {
-        return Err(ChargeRefusal::RecoilColumn { unit: name() });
-    }
     Ok(())
 }
 
-/// ASV-EVA-001, -002: foot in open order, before foot.
+/// ASV-EVA-001, ASV-EVA-002: foot in open order, before foot.
 pub(super) fn may_evade(model: &Model, unit: &Unit, charger: &Unit) -> Result<(), ChargeRefusal> {
     let name = || model.name(unit.id).to_owned();
     if unit.is_foot() && unit.formation == Formation::BentOpenOrder {
@@ -48,7 +42,7 @@ pub(super) fn may_evade(model: &Model, unit: &Unit, charger: &Unit) -> Result<()
     Ok(())
 }
 
-/// ASV-REC-004 to -011, ASV-EVA-003 to -008: it runs by a way its owner names, and the charger breaks through.
+/// ASV-REC-004..011, ASV-EVA-003..008: it runs by a way its owner names, and the charger breaks through.
 pub(super) fn run(
     cx: &mut Cx<'_, Splendid>,
     charger: UnitId,
@@ -61,6 +55,7 @@ pub(super) fn run(
         Reaction::Recoil => (table.recoil_marker, table.recoil),
         _ => (0, table.evade),
     };
+    // ASV-REC-006; ASV-EVA-008: an evasion costs none.
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Recoil });
     }
@@ -93,7 +88,7 @@ fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<
     Order { unit: id, legs, allowance: most, double: false, may_flow: true, leaving, how }
 }
 
-/// Is this a way to run? ASV-REC-007, -008, -010: about-face, turn, one straight move, away from the charger.
+/// Is this a way to run? ASV-REC-007, ASV-REC-008, ASV-REC-010: about-face, turn, one straight move, away from the charger.
 fn check(
     model: &Model,
     id: UnitId,

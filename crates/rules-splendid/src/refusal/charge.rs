@@ -65,7 +65,7 @@ pub enum ChargeRefusal {
         /// How far it may go.
         most: f64,
     },
-    /// ASV-XCH-001, -002.
+    /// ASV-XCH-001, ASV-XCH-002.
     #[error(
         "{target} is {needs:.2} inches off and {unit} reaches {most} inches even if it extends its charge"
     )]
@@ -149,7 +149,7 @@ pub enum ChargeRefusal {
         /// Which.
         unit: String,
     },
-    /// ASV-INT-010 to -012.
+    /// ASV-INT-010..012.
     #[error("{mover} is at no time in the open before {unit} on this move")]
     NotInZone {
         /// Who would intercept.
@@ -176,18 +176,6 @@ pub enum ChargeRefusal {
     /// ASV-REC-001.
     #[error("{unit} is not mounted and cannot recoil")]
     RecoilOnFoot {
-        /// Which.
-        unit: String,
-    },
-    /// ASV-REC-002.
-    #[error("{unit} stands in a bent formation and cannot recoil")]
-    RecoilBent {
-        /// Which.
-        unit: String,
-    },
-    /// ASV-REC-003.
-    #[error("{unit} marches in road column and cannot recoil")]
-    RecoilColumn {
         /// Which.
         unit: String,
     },
@@ -321,24 +309,6 @@ pub enum ChargeRefusal {
         /// Its charger.
         charger: String,
     },
-    /// Q66.
-    #[error("{unit} would still be in contact with {enemy}")]
-    RunNotClear {
-        /// Which.
-        unit: String,
-        /// It evades.
-        evading: bool,
-        /// With whom.
-        enemy: String,
-    },
-    /// ASV-FLW-012.
-    #[error("{unit} would not get completely past {other}")]
-    RunNotPast {
-        /// Which.
-        unit: String,
-        /// Past whom.
-        other: String,
-    },
     /// ASV-HDB-015, ASV-DFF-006.
     #[error("{unit} goes back between {least:.2} and {most:.2} inches, not {asked:.2}")]
     BackOff {
@@ -389,8 +359,6 @@ impl ChargeRefusal {
             Self::NotInZone { .. } => "ASV-INT-010",
             Self::NotThere { .. } => "ASV-INT-013",
             Self::RecoilOnFoot { .. } => "ASV-REC-001",
-            Self::RecoilBent { .. } => "ASV-REC-002",
-            Self::RecoilColumn { .. } => "ASV-REC-003",
             Self::EvadeFormation { .. } | Self::EvadeMounted { .. } => "ASV-EVA-001",
             Self::EvadeBent { .. } => "ASV-EVA-002",
             Self::BlockNotFoot { .. } | Self::BlockAlready { .. } => "ASV-HDB-001",
@@ -404,8 +372,6 @@ impl ChargeRefusal {
             Self::RunOrder { evading, .. } => either(*evading, "ASV-EVA-005", "ASV-REC-008"),
             Self::RunTooFar { evading, .. } => either(*evading, "ASV-EVA-004", "ASV-REC-007"),
             Self::RunNotAway { evading, .. } => either(*evading, "ASV-EVA-006", "ASV-REC-010"),
-            Self::RunNotClear { evading, .. } => either(*evading, "ASV-EVA-005", "ASV-REC-009"),
-            Self::RunNotPast { .. } => "ASV-FLW-012",
             Self::BackOff { flinches, .. } => either(*flinches, "ASV-DFF-006", "ASV-HDB-015"),
             Self::SameUnit { .. } => "ASV-BRK-004",
         }

@@ -6,18 +6,22 @@ use crate::{
 use kernel::{Cited, Fill};
 use rules_splendid::{
     Act, Event, Question, Refusal, Stage,
-    event::{Reaction, Test, Why},
+    event::{Reaction, Test},
     kinds::{Formation, Quality, UnitId, UnitKind},
     refusal::{ChargeRefusal, MoveRefusal},
 };
 
 /// What a charge by the first unit at the second is refused for.
-fn refused(board: &Board, unit: UnitId, target: UnitId) -> Refusal {
+pub(crate) fn refused(board: &Board, unit: UnitId, target: UnitId) -> Refusal {
     begin(board, &[]).refused(0, charge(unit, target))
 }
 
 /// A charger of any sort three inches before foot.
-fn facing(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId, UnitId) {
+pub(crate) fn facing(
+    kind: UnitKind,
+    stands: &str,
+    formation: Formation,
+) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("charger", 0, kind, stands, formation, (X, Y), NORTH);
     let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 3.0);
@@ -286,18 +290,16 @@ fn two_enemies_touched_at_once_both_answer() {
 /// ASV-ACT-001, ASV-MOV-005: a unit that has acted, or stood in contact as the phase began, does not charge.
 #[test]
 fn a_unit_that_has_acted_or_is_in_contact_cannot_charge() {
-    let (mut board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::Line);
-    board.tweak(foe, |foe| foe.formation = Formation::Line);
+    let (board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::Line);
     let mut play = begin(&board, &[1]);
     play.say(0, charge(unit, foe)).say(1, Act::Stand);
+    let refusal = play.refused(0, charge(unit, foe));
+    assert!(matches!(refusal, Refusal::Move(MoveRefusal::Acted { .. })), "{refusal}");
     let mut board = Board::new();
     let unit = charger(&mut board, UnitKind::Mounted, "RRR");
     let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 0.0);
-    board.unit("spare", 0, UnitKind::Mounted, "RRR", Formation::Line, (10.0, Y), NORTH);
     let refusal = begin(&board, &[]).refused(0, charge(unit, foe));
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::InContact { .. })), "{refusal}");
-    board.tweak(unit, |unit| unit.done.acted = true);
-    assert!(board.units[unit.idx()].done.acted);
 }
 
 /// ASV-CHG-016, ASV-CHG-017: foot without pikes charges horse only if it will outflank it; with pikes at any time.
@@ -347,111 +349,6 @@ fn foot_without_pikes_heeds_every_mounted_unit_it_would_touch() {
     );
     let refusal = refused(&board, unit, foe);
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NoPikes { .. })), "{refusal}");
-}
-
-/// ASV-FLW-009, ASV-FLW-012, ASV-FLW-013: charging horse flows around a gun if it gets wholly past it, and else not.
-#[test]
-fn charging_horse_flows_around_a_gun_that_it_passes() {
-    for (off, allowed) in [(9.0, true), (7.0, false)] {
-        let mut board = Board::new();
-        let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-        let gun = board.unit(
-            "gun",
-            1,
-            UnitKind::RegularGun,
-            "G",
-            Formation::OpenOrder,
-            (X, Y + 3.0),
-            SOUTH,
-        );
-        let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, off);
-        let mut play = begin(&board, &[1]);
-        // The gun's far side is 6.15 inches off and the horse 1.57 deep.
-        if allowed {
-            play.say(0, charge(unit, foe));
-            assert!(touch(&play, unit, foe) && !touch(&play, unit, gun));
-            assert!(!happened(
-                &play,
-                |event| matches!(event, Event::Contacted { target, .. } if *target == gun)
-            ));
-        } else {
-            let refusal = play.refused(0, charge(unit, foe));
-            assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::OtherFirst { .. })));
-        }
-    }
-}
-
-/// ASV-MOV-011: ground prohibited to charges stops them: horse may not charge into a wood, even in open order.
-#[test]
-fn horse_cannot_charge_through_a_wood() {
-    let (mut board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::OpenOrder);
-    board.area(
-        "wood",
-        &[(X - 2.0, Y + 1.0), (X + 2.0, Y + 1.0), (X + 2.0, Y + 2.0), (X - 2.0, Y + 2.0)],
-    );
-    let refusal = refused(&board, unit, foe);
-    assert!(matches!(refusal, Refusal::Move(MoveRefusal::Prohibited { .. })), "{refusal}");
-}
-
-/// ASV-MOV-001: on a steep hill every inch of a charge costs two.
-#[test]
-fn slow_ground_halves_a_charge() {
-    for (deep, allowed) in [(0.9, true), (1.2, false)] {
-        let (mut board, unit, foe) = facing(UnitKind::PikeAndMusket, "PPMM", Formation::Line);
-        let low = Y - S - deep + 3.0;
-        // The unit leaves the hill just as it strikes, or stands on it for the last of its way.
-        board.area(
-            "steep-hill",
-            &[
-                (X - 9.0, Y + 3.0 - deep),
-                (X + 9.0, Y + 3.0 - deep),
-                (X + 9.0, Y + 9.0),
-                (X - 9.0, Y + 9.0),
-            ],
-        );
-        assert!(low > 0.0);
-        let play = begin(&board, &[]);
-        if allowed {
-            assert!(play.offered(0, |act| *act == charge(unit, foe)));
-        } else {
-            let refusal = play.refused(0, charge(unit, foe));
-            assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::TooFar { .. })), "{refusal}");
-        }
-    }
-}
-
-/// ASV-MOV-001: formed horse that charges across a hedge pays two inches and one green marker.
-#[test]
-fn a_hedge_costs_charging_horse_a_marker() {
-    let mut board = Board::new();
-    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 10.0);
-    board.ribbon("hedge", &[(X - 9.0, Y + 5.0), (X + 9.0, Y + 5.0)], 0.25);
-    let mut play = begin(&board, &[1]);
-    play.say(0, charge(unit, foe));
-    assert_eq!(hit(&play, unit, Why::Ground), 1);
-    assert_eq!(play.unit(unit).green, 1);
-}
-
-/// ASV-MOV-001: formed foot charges two inches into a wood and no farther.
-#[test]
-fn formed_foot_charges_two_inches_into_a_wood() {
-    for (deep, allowed) in [(1.9, true), (2.2, false)] {
-        let mut board = Board::new();
-        let unit = charger(&mut board, UnitKind::Foot, "HHHH");
-        let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, deep + 0.5);
-        board.area(
-            "wood",
-            &[(X - 9.0, Y + 0.5), (X + 9.0, Y + 0.5), (X + 9.0, Y + 9.0), (X - 9.0, Y + 9.0)],
-        );
-        let play = begin(&board, &[]);
-        if allowed {
-            assert!(play.offered(0, |act| *act == charge(unit, foe)));
-        } else {
-            let refusal = play.refused(0, charge(unit, foe));
-            assert!(matches!(refusal, Refusal::Move(MoveRefusal::Prohibited { .. })), "{refusal}");
-        }
-    }
 }
 
 /// ASV-CHG-009, ASV-CHG-010: what is offered is accepted, with the pivot and the extension that it needs.

@@ -8,7 +8,7 @@ const MOST: usize = 12;
 /// From where to where, both included.
 pub(crate) type Spans = Few<[Length; 2], MOST>;
 
-/// ASV-INT-006 to -012: the stretches of a move on which this unit may intercept it, in order.
+/// ASV-INT-006..012: the stretches of a move on which this unit may intercept it, in order.
 pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     let mut spans = Spans::new();
     let zone = open_zone(model, unit, window);
@@ -46,7 +46,7 @@ pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     spans
 }
 
-/// ASV-INT-007: as wide as the unit, straight ahead; ASV-INT-011, -012: cut short by the nearest thing in it.
+/// ASV-INT-007: as wide as the unit, straight ahead; ASV-INT-011, ASV-INT-012: cut short by the nearest thing in it.
 fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
     let [left, right] = unit.front_corners();
     let (forward, wide) = (unit.heading().forward(), left.distance(right));
