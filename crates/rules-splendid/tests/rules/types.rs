@@ -1,0 +1,151 @@
+//! The types of unit: their class, what they can never do, and that nobody is kept in the dark about them.
+use crate::kit::{Board, NORTH, Play, SOUTH};
+use UnitKind::{
+    Commander, Dragoon, Foot, FrameGun, HeavyGun, HeavyMounted, Mounted, PikeAndMusket, RegularGun,
+    SubCommander,
+};
+use kernel::{Cited, Ruleset, Viewer};
+use rules_splendid::{
+    Act, Refusal, Splendid, Stage,
+    act::Aim,
+    kinds::{Class, Formation, UnitId, UnitKind},
+    question::StandSet,
+};
+
+const ALL: [(UnitKind, &str, Class); 10] = [
+    (PikeAndMusket, "MPM", Class::Foot),
+    (Foot, "HLH", Class::Foot),
+    (HeavyMounted, "CCC", Class::Mounted),
+    (Mounted, "RRR", Class::Mounted),
+    (Dragoon, "DDD", Class::Foot),
+    (FrameGun, "G", Class::Artillery),
+    (RegularGun, "G", Class::Artillery),
+    (HeavyGun, "G", Class::Artillery),
+    (Commander, "X", Class::Mounted),
+    (SubCommander, "X", Class::Mounted),
+];
+
+fn formation(kind: UnitKind) -> Formation {
+    if kind.is_artillery() || kind.is_command() { Formation::OpenOrder } else { Formation::Line }
+}
+
+/// A unit of a type facing an enemy close by, and musketeers who can fire at it too.
+fn board(kind: UnitKind, stands: &str) -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let unit = board.unit("unit", 0, kind, stands, formation(kind), (20.0, 20.0), NORTH);
+    board.unit("shot", 0, PikeAndMusket, "MMM", Formation::Line, (30.0, 20.0), NORTH);
+    let enemy = board.unit("enemy", 1, Foot, "HHHHHHHHH", Formation::Line, (25.0, 25.0), SOUTH);
+    (board, unit, enemy)
+}
+
+fn firing(board: &Board) -> Play {
+    board.play(Stage::Fire { half: 0 }, 1, &[])
+}
+
+fn fire(unit: UnitId, target: UnitId) -> Act {
+    Act::Fire {
+        unit,
+        pivot: None,
+        aims: [Aim { target, stands: StandSet::all(1) }].into_iter().collect(),
+    }
+}
+
+/// ASV-UNT-001, ASV-UNT-002, ASV-UNT-011, ASV-UNT-017, ASV-UNT-025, ASV-UNT-043, ASV-UNT-044, ASV-UNT-047: the class of each
+/// type. ASV-UNT-036: dragoons are of the class they fight as.
+#[test]
+fn every_type_has_its_class() {
+    for (kind, stands, class) in ALL {
+        let (board, unit, _) = board(kind, stands);
+        assert_eq!(board.units[unit.idx()].class(), class, "{kind:?}");
+    }
+    let (mut board, dragoons, _) = board(Dragoon, "DDD");
+    board.tweak(dragoons, |unit| unit.mounted = true);
+    assert_eq!(board.units[dragoons.idx()].class(), Class::Mounted);
+}
+
+/// ASV-UNT-015, ASV-UNT-021, ASV-UNT-029, ASV-UNT-039, ASV-UNT-006: Foot, horse, mounted dragoons and pikes never fire;
+/// muskets, dismounted dragoons and guns do.
+#[test]
+fn who_can_fire() {
+    let fires = |kind, stands: &str, mounted: bool| {
+        let (mut board, unit, enemy) = board(kind, stands);
+        if mounted {
+            board.tweak(unit, |unit| unit.mounted = true);
+        }
+        let play = firing(&board);
+        let offered =
+            play.offered(0, |act| matches!(act, Act::Fire { unit: by, .. } if *by == unit));
+        if !offered {
+            let refusal = play.refused(0, fire(unit, enemy));
+            assert!(matches!(refusal, Refusal::Fire(_)), "{kind:?}: {refusal}");
+            assert!(refusal.cite().to_string().starts_with("ASV-FIR-"), "{kind:?}: {refusal}");
+        }
+        offered
+    };
+    assert!(!fires(Foot, "HLH", false) && !fires(Foot, "LLL", false));
+    assert!(!fires(HeavyMounted, "CCC", false) && !fires(Mounted, "RRR", false));
+    assert!(!fires(Dragoon, "DDD", true) && fires(Dragoon, "DDD", false));
+    assert!(!fires(PikeAndMusket, "PPP", false) && fires(PikeAndMusket, "MMM", false));
+    assert!(fires(RegularGun, "G", false) && !fires(Commander, "X", false));
+}
+
+/// ASV-UNT-006, ASV-UNT-014, ASV-UNT-020, ASV-UNT-028, ASV-UNT-033, ASV-UNT-034: foot never mounts and horse never
+/// dismounts; dragoons, who bring both sets of stands, do either.
+#[test]
+fn only_dragoons_mount_and_dismount() {
+    for (kind, stands, _) in ALL {
+        let mut board = Board::new();
+        let unit = board.unit("unit", 0, kind, stands, formation(kind), (20.0, 10.0), NORTH);
+        board.unit("enemy", 1, Foot, "HHH", Formation::Line, (20.0, 40.0), SOUTH);
+        let play = board.play(Stage::Moves { half: 0 }, 0, &[]);
+        for act in [Act::MountUp { unit }, Act::Dismount { unit }] {
+            if kind == Dragoon {
+                continue;
+            }
+            let refusal = play.refused(0, act);
+            assert_eq!(refusal.cite().to_string(), "ASV-DRG-001", "{kind:?}: {refusal}");
+        }
+        if kind == Dragoon {
+            assert!(play.clone().say(0, Act::MountUp { unit }).unit(unit).mounted);
+            let mut board = board.clone();
+            board.tweak(unit, |unit| unit.mounted = true);
+            let mut play = board.play(Stage::Moves { half: 0 }, 0, &[]);
+            assert!(!play.say(0, Act::Dismount { unit }).unit(unit).mounted);
+        }
+    }
+}
+
+/// ASV-STD-012, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: every player sees the type of every unit, heavy horse and plain
+/// horse told apart, before the first decision.
+#[test]
+fn nobody_is_kept_in_the_dark() {
+    let mut board = Board::new();
+    for (n, (kind, stands, _)) in ALL.into_iter().enumerate() {
+        let (x, side) = (6.0 + 6.0 * n as f64, n as u8 % 2);
+        board.unit(&format!("unit-{n}"), side, kind, stands, formation(kind), (x, 20.0), NORTH);
+    }
+    let model = board.model(0);
+    for seat in [0, 1] {
+        let view = Splendid::view(&model, None, Viewer::Seat(kernel::Seat(seat)));
+        for (n, (kind, ..)) in ALL.into_iter().enumerate() {
+            let seen = view.units.iter().find(|unit| unit.id == format!("unit-{n}")).expect("seen");
+            assert!(seen.kind.contains(kind.name()), "{} is not {}", seen.kind, kind.name());
+        }
+    }
+}
+
+/// ASV-STD-001, ASV-STD-011, ASV-STD-014: a unit is one stand or more, each a rectangle with one facing.
+#[test]
+fn a_unit_is_made_of_stands() {
+    for (kind, stands, _) in ALL {
+        let (board, unit, _) = board(kind, stands);
+        let unit = &board.units[unit.idx()];
+        assert_eq!(unit.n(), stands.len());
+        for stand in &unit.stands {
+            assert_eq!(stand.facing, geom::Angle::NORTH);
+            let base = unit.base(stand);
+            let deep = if kind.is_artillery() { 4000.0 } else { 2000.0 };
+            assert_eq!((base.half_width, base.half_depth), (2000.0, deep), "{kind:?}");
+        }
+    }
+}
