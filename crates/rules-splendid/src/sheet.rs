@@ -106,10 +106,8 @@ fn allowances(book: &Rulebook) -> SheetTable {
     let head = ["inches", "move", "double-time", "charge"];
     let table =
         SheetTable::new("Movement", &book.allowances.cite, source(book.allowances.source), &head);
-    let rows = serde_json::to_value(&book.allowances.rows).unwrap_or_default();
-    rows.as_object().into_iter().flatten().fold(table, |table, (name, cells)| {
-        let cells = cells.as_array().cloned().unwrap_or_default();
-        table.row(&spoken(name), cells.iter().map(cell))
+    rows(&book.allowances.rows).iter().fold(table, |table, (name, cells)| {
+        table.row(&spoken(name), cells.as_array().into_iter().flatten().map(cell))
     })
 }
 
@@ -167,8 +165,7 @@ fn sizes(book: &Rulebook) -> SheetTable {
     let head = ["type", "fewest", "most"];
     let table =
         SheetTable::new("Stands in a unit", &book.sizes.cite, source(book.sizes.source), &head);
-    let rows = serde_json::to_value(&book.sizes.rows).unwrap_or_default();
-    rows.as_object().into_iter().flatten().fold(table, |table, (name, cells)| {
+    rows(&book.sizes.rows).iter().fold(table, |table, (name, cells)| {
         table.row(&spoken(name), cells.as_array().into_iter().flatten().map(cell))
     })
 }
@@ -176,11 +173,18 @@ fn sizes(book: &Rulebook) -> SheetTable {
 /// A table of one figure a row, as it stands in the rulebook.
 fn plain<T: Serialize>(title: &str, table: &Table<T>, head: &str) -> SheetTable {
     let sheet = SheetTable::new(title, &table.cite, source(table.source), &["", head]);
-    let rows = serde_json::to_value(&table.rows).unwrap_or_default();
-    rows.as_object()
-        .into_iter()
-        .flatten()
+    rows(&table.rows)
+        .iter()
         .fold(sheet, |sheet, (name, figure)| sheet.row(&spoken(name), [cell(figure)]))
+}
+
+/// The rows of a table in the order of the book, which JSON's own maps do not keep.
+fn rows<T: Serialize>(table: &T) -> Vec<(String, Value)> {
+    let text = serde_json::to_string(table).unwrap_or_default();
+    let Ok(Value::Object(map)) = serde_json::from_str(&text) else { return Vec::new() };
+    let mut rows: Vec<(String, Value)> = map.into_iter().collect();
+    rows.sort_by_key(|(key, _)| text.find(&format!("\"{key}\":")));
+    rows
 }
 
 fn spoken(key: &str) -> String {
@@ -205,6 +209,7 @@ mod tests {
         let sheet = sheet();
         let find = |title: &str| sheet.tables.iter().find(|it| it.title == title).expect(title);
         let movement = find("Movement");
+        assert_eq!(movement.rows[0][0], "pike and musket", "in the order of the book");
         let row = movement.rows.iter().find(|row| row[0] == "heavy mounted").expect("a row");
         assert_eq!(row[1..], ["10", "20", "22"]);
         let row = movement.rows.iter().find(|row| row[0] == "foot open order").expect("a row");

@@ -126,13 +126,13 @@ impl Session {
             self.map(&asked.view);
         }
         let view = &asked.view;
-        self.tell(&format!(
-            "\nTurn {}, {}. {}: {}",
-            view.turn,
-            view.phase,
-            self.side_of(&asked.seat, view),
-            view.prompt
-        ));
+        let side = self.side_of(&asked.seat, view);
+        // Rulesets whose prompt names the side are not told it twice.
+        let prompt = match view.prompt.starts_with(&side) {
+            true => view.prompt.clone(),
+            false => format!("{side}: {}", view.prompt),
+        };
+        self.tell(&format!("\nTurn {}, {}. {prompt}", view.turn, view.phase));
         self.tell(&show::offers(view, &asked.letters, &asked.offers));
     }
 
@@ -140,10 +140,7 @@ impl Session {
         let card = self.game.seats().into_iter().find(|card| card.id == seat);
         let side = card.map(|card| card.side).unwrap_or_default();
         let side = view.sides.iter().find(|it| it.id == side).map(|side| side.name.clone());
-        match side {
-            Some(name) if !name.is_empty() => format!("{name} ({seat})"),
-            _ => seat.to_owned(),
-        }
+        side.filter(|name| !name.is_empty()).unwrap_or_else(|| seat.to_owned())
     }
 
     /// Hears lines until something is done; false when the players leave.

@@ -1,0 +1,182 @@
+//! The commands that only look.
+use crate::program::{Folder, run};
+use serde_json::json;
+
+#[test]
+fn help_teaches_by_examples() {
+    let help = run(&["--help"]).is(0).out;
+    for word in ["Examples:", "linstock play", "Exit status", "Not here yet"] {
+        assert!(help.contains(word), "{word}");
+    }
+    for command in [
+        "rules",
+        "scenarios",
+        "check",
+        "muster",
+        "play",
+        "referee",
+        "odds",
+        "replay",
+        "bench",
+        "schema",
+    ] {
+        assert!(help.contains(command), "{command}");
+        let help = run(&[command, "--help"]).is(0).out;
+        assert!(help.contains("Examples:") || help.contains("{\"new\""), "{command}: {help}");
+    }
+    assert!(!help.contains("soak"), "soak is for those who know of it");
+}
+
+#[test]
+fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
+    for args in [
+        &["fly"][..],
+        &["check"],
+        &["check", "no-such-file.toml"],
+        &["rules", "chess"],
+        &["rules", "--coverage"],
+        &["rules", "splendid", "--rule", "ASV-XXX-001"],
+        &["scenarios", "no-such-thing"],
+        &["play", "no-such-battle"],
+        &["play", "first-lesson", "--seat", "cromwell=human"],
+        &["play", "first-lesson", "--seat", "king"],
+        &["play", "first-lesson", "--seat", "king=veteran"],
+        &["play", "first-lesson", "--seat", "king=cmd:bot"],
+        &["referee", "no-such-battle"],
+        &["replay", "no-such-file.json"],
+        &["odds"],
+        &["muster", "chess"],
+        &["muster", "splendid", "--throws", "0"],
+        &["schema", "poem"],
+        &["bench", "--seconds", "never"],
+        &["soak", "--ruleset", "chess"],
+    ] {
+        let ran = run(args).is(2);
+        assert!(ran.out.is_empty(), "{args:?} prints {}", ran.out);
+        assert!(!ran.err.is_empty(), "{args:?} says nothing");
+    }
+    assert!(run(&["play", "first-leson"]).err.contains("did you mean `first-lesson`"));
+}
+
+#[test]
+fn rulesets_and_their_sheets() {
+    let list = run(&["rules"]).is(0).out;
+    assert!(list.contains("A Splendid Victory!") && list.contains("Pro Gloria!"), "{list}");
+    let cards = run(&["rules", "--json"]).is(0).json();
+    assert_eq!(cards["rulesets"].as_array().map(Vec::len), Some(5));
+    let sheet = run(&["rules", "splendid"]).is(0).out;
+    let row = sheet.lines().find(|line| line.starts_with("heavy mounted ") && line.ends_with("22"));
+    let cells: Vec<&str> = row.unwrap_or_else(|| panic!("{sheet}")).split_whitespace().collect();
+    assert_eq!(cells[2..], ["10", "20", "22"]);
+    let sheet = run(&["rules", "splendid", "--json"]).is(0).json();
+    assert_eq!(sheet["ruleset"], "splendid");
+    run(&["rules", "gloria"]).is(1);
+    let rule = run(&["rules", "splendid", "--rule", "ASV-BAS-003"]).is(0).out;
+    assert!(rule.contains("measure"), "{rule}");
+}
+
+#[test]
+fn the_sheet_as_a_page() {
+    let folder = Folder::new("sheet");
+    let file = folder.file("sheet.html");
+    run(&["rules", "splendid", "--html", &file]).is(0);
+    let page = std::fs::read_to_string(&file).expect("it was written");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("A Splendid Victory!"));
+    assert_eq!(page.matches("<section>").count(), page.matches("</section>").count());
+    assert_eq!(folder.names(), ["sheet.html"], "nothing half-written is left");
+    run(&["rules", "splendid", "--html", &folder.file("no/such/folder.html")]).is(2);
+}
+
+#[test]
+fn coverage_has_the_shape_of_the_contract() {
+    let coverage = run(&["rules", "splendid", "--coverage", "--json"]).is(0).json();
+    let rules = coverage["rules"].as_array().expect("a list");
+    assert!(rules.len() > 500);
+    for rule in rules {
+        let state = rule["state"].as_str().expect("a state");
+        assert!(["whole", "part", "absent", "advice"].contains(&state), "{rule}");
+        assert!(rule["id"].is_string() && rule["where"].is_array() && rule["tests"].is_array());
+    }
+    let text = run(&["rules", "splendid", "--coverage"]).is(0).out;
+    assert!(text.lines().count() > rules.len());
+}
+
+#[test]
+fn scenarios_are_listed_and_printed() {
+    let listed = run(&["scenarios", "--json"]).is(0).json();
+    assert_eq!(listed["scenarios"][0]["id"], "first-lesson");
+    assert_eq!(listed["scenarios"][0]["units"], json!([5, 5]));
+    assert!(run(&["scenarios", "splendid"]).is(0).out.contains("first-lesson"));
+    let folder = Folder::new("scenarios");
+    let text = run(&["scenarios", "first-lesson"]).is(0).out;
+    let file = folder.write("mine.toml", &text);
+    assert!(run(&["check", &file]).is(0).out.contains("ok (scenario)"));
+}
+
+#[test]
+fn check_tells_every_problem() {
+    let folder = Folder::new("check");
+    let text = run(&["scenarios", "first-lesson"]).is(0).out;
+    let broken =
+        text.replace("kind = \"wood\"", "kind = \"wod\"").replace("turns = 8", "turns = -8");
+    let (good, bad) = (folder.write("good.toml", &text), folder.write("bad.toml", &broken));
+    let ran = run(&["check", &good, &bad]).is(1);
+    assert!(ran.out.contains("good.toml: ok"), "{}", ran.out);
+    assert!(
+        ran.err.contains("bad.toml:5") && ran.err.contains("did you mean `wood`"),
+        "{}",
+        ran.err
+    );
+    let told = run(&["check", "--json", &bad]).is(1).json();
+    assert_eq!(told["ok"], false);
+    let problems = told["problems"].as_array().expect("a list");
+    assert_eq!(problems.len(), 2, "{told}");
+    for key in ["file", "line", "key", "why", "remedy"] {
+        assert!(problems[0].get(key).is_some(), "{key}: {told}");
+    }
+    assert_eq!(run(&["check", "--json", &good]).is(0).json(), json!({"ok": true, "problems": []}));
+    run(&["check", &folder.write("other.toml", "\u{1}")]).is(1);
+}
+
+#[test]
+fn an_army_is_raised_and_is_legal() {
+    let folder = Folder::new("muster");
+    let file = folder.file("army.toml");
+    run(&["muster", "splendid", "--throws", "9", "--seed", "4", "--out", &file]).is(0);
+    assert!(run(&["check", &file]).is(0).out.contains("ok (army)"));
+    let printed = run(&["muster", "splendid", "--throws", "9", "--seed", "4"]).is(0).out;
+    assert_eq!(printed.trim(), std::fs::read_to_string(&file).expect("it was written").trim());
+    let told = run(&["muster", "splendid", "--throws", "9", "--json"]).is(0).json();
+    assert_eq!(told["throws"].as_array().map(Vec::len), Some(9));
+    assert_eq!(folder.names(), ["army.toml"]);
+}
+
+#[test]
+fn schemas_are_json() {
+    for format in ["scenario", "army", "rulebook", "record", "wire"] {
+        let schema = run(&["schema", format]).is(0).json();
+        assert!(
+            schema["$schema"].as_str().is_some_and(|it| it.contains("json-schema.org")),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn bench_tells_its_speed() {
+    let told = run(&["bench", "first-lesson", "--seconds", "0.3", "--json"]).is(0).json();
+    for key in ["battles_per_s", "decisions_per_s", "checks_per_s"] {
+        assert!(told[key].as_f64().is_some_and(|it| it >= 0.0), "{told}");
+    }
+    assert_eq!((&told["ruleset"], &told["scenario"]), (&json!("splendid"), &json!("first-lesson")));
+}
+
+#[test]
+fn soak_plays_under_the_laws() {
+    let folder = Folder::new("soak");
+    let keep = folder.file("");
+    let told =
+        run(&["soak", "--games", "2", "--seed", "2", "--keep", &keep, "--json"]).is(0).json();
+    assert_eq!((&told["ok"], &told["games"]), (&json!(true), &json!(2)));
+    assert!(folder.names().is_empty());
+}

@@ -1,0 +1,7 @@
+//! The program as it is built, command by command, with good and bad input.
+mod commands;
+mod odds;
+mod play;
+mod program;
+mod referee;
+mod replay;

@@ -1,0 +1,96 @@
+//! `linstock play`, by a script.
+use crate::program::{Folder, run_with};
+
+#[test]
+fn a_whole_first_lesson_is_played_to_its_verdict() {
+    // Numbers that are not on offer are told, and the next line is heard.
+    let script = "2\n1\n3\n1\n".repeat(3_000);
+    let ran = run_with(&["play", "first-lesson", "--seed", "11", "--json"], &script).is(0);
+    let told = ran.json();
+    assert_eq!(told["over"], true, "{}", &ran.err[ran.err.len().saturating_sub(2_000)..]);
+    assert!(told["verdict"]["words"].is_string(), "{}", told["verdict"]);
+}
+
+#[test]
+fn against_chance_too() {
+    let script = "1\n".repeat(3_000);
+    let args = ["play", "first-lesson", "--seed", "3", "--seat", "parliament=random", "--json"];
+    let told = run_with(&args, &script).is(0).json();
+    assert_eq!(told["over"], true);
+}
+
+#[test]
+fn the_end_of_the_input_leaves_the_battle_where_it_stands() {
+    let ran = run_with(&["play", "first-lesson", "--seed", "7"], "map\n").is(0);
+    assert!(ran.out.contains("The input has ended"), "{}", ran.out);
+    let quit = run_with(&["play", "first-lesson", "--seed", "7"], "quit\n1\n").is(0);
+    assert!(!quit.out.contains("The input has ended"));
+    let alone = run_with(&[], "quit\n").is(0);
+    assert!(alone.out.contains("First lesson"), "{}", alone.out);
+}
+
+#[test]
+fn questions_are_answered_and_change_nothing() {
+    let script = "help\noffers\nE\nunit C\nwhy B charge G\nwhy E fire G\nwhy 1\nwhy sing\nmeasure A F\nmeasure A 24,20\n\
+        measure A\nodds 2\nrule ASV-BAS-003\nlog 3\nunit zz\nnonsense here\n99\n0\n1 to 3,4\nsave\n";
+    let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], script).is(0);
+    let told = ran.json();
+    assert_eq!((told["decisions"].as_u64(), told["over"].as_bool()), (Some(0), Some(false)));
+    for words in [
+        "do what is offered as number 12",
+        "Talbot's Regiment of Foot [bluecoats]",
+        "[ASV-",
+        "Yes, you may.",
+        "I cannot make an act of that",
+        "measure from one thing to another",
+        "Exact: every throw was counted.",
+        "ASV-BAS-003: ",
+        "no unit and no command",
+        "is not understood; type `help`",
+        "there is no offer 99",
+        "there is no offer 0",
+        "this wants nothing more",
+        "`save` wants something after it",
+    ] {
+        assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);
+    }
+}
+
+#[test]
+fn decisions_are_taken_back_saved_and_loaded() {
+    let folder = Folder::new("play");
+    let file = folder.file("saturday.json");
+    // The King ends his fire, takes it back, ends it again, saves; then Parliament does something and the battle is loaded.
+    let script = format!("3\nundo\n3\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
+    let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], &script).is(0);
+    for words in ["Taken back.", "Saved to ", "Loaded ", "No: cannot read"] {
+        assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);
+    }
+    assert_eq!(ran.json()["decisions"], 1);
+    assert_eq!(folder.names(), ["saturday.json"]);
+    let on = run_with(&["play", "--load", &file, "--json"], "quit\n").is(0);
+    assert_eq!(on.json()["decisions"], 1);
+}
+
+#[test]
+fn conceding_ends_it_if_it_is_meant() {
+    let ran =
+        run_with(&["play", "first-lesson", "--seed", "7", "--json"], "concede\nconcede yes\n")
+            .is(0);
+    assert!(ran.err.contains("Type `concede yes`"));
+    assert_eq!(ran.json()["verdict"]["winner"], "parliament");
+}
+
+#[test]
+fn a_way_may_be_typed_and_one_too_long_is_refused_with_its_rule() {
+    // Both sides hold their fire; then Parliament's foot goes by a way of its own.
+    let script = "3\n5\n2 move 30\nwhy 2 move 3\n2 turn 10, move 3\nquit\n";
+    let ran = run_with(&["play", "first-lesson", "--seed", "7"], script).is(0);
+    let after = |words: &str| {
+        let at = ran.out.find(words).unwrap_or_else(|| panic!("{words} is not in:\n{}", ran.out));
+        &ran.out[at..]
+    };
+    assert!(after("parliament> No: ").lines().next().is_some_and(|line| line.contains("[ASV-")));
+    assert!(after("No: ").contains("Yes, you may."));
+    assert!(after("Yes, you may.").contains("Sir William Waller's Regiment of Foot"));
+}

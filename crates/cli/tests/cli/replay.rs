@@ -1,0 +1,60 @@
+//! `linstock replay`.
+use crate::program::{Folder, run, run_with};
+use serde_json::{Value, json};
+
+/// A battle some decisions long.
+fn record() -> Value {
+    let first = run(&["referee", "first-lesson", "--seed", "7"]).out;
+    let moment: Value = serde_json::from_str(&first).expect("JSON");
+    let offer = moment["moment"]["ask"]["offers"][0].clone();
+    let input = format!("{}\n{}\n", json!({"say": offer}), json!({"record": true}));
+    let ran = run_with(&["referee", "first-lesson", "--seed", "7"], &input).is(0);
+    let last: Value = serde_json::from_str(ran.out.lines().last().expect("a line")).expect("JSON");
+    last["record"].clone()
+}
+
+#[test]
+fn a_record_is_verified() {
+    let folder = Folder::new("verify");
+    let record = record();
+    let file = folder.write("battle.json", &record.to_string());
+    let told = run(&["replay", &file, "--verify", "--json"]).is(0).json();
+    assert_eq!(
+        (&told["ok"], &told["decisions"], &told["final"]),
+        (&json!(true), &json!(1), &record["last"])
+    );
+    assert!(told["events"].as_u64().is_some_and(|n| n > 1));
+    assert!(run(&["replay", &file, "--verify"]).is(0).out.contains("ok, 1 decisions"));
+    assert!(run(&["check", &file]).is(0).out.contains("ok (record)"));
+    assert!(run(&["replay", &file]).is(0).out.contains("initiative"), "its log");
+    let told = run(&["replay", &file, "--to", "0", "--json"]).is(0).json();
+    assert_eq!(told["decisions"], 0);
+}
+
+#[test]
+fn one_that_does_not_come_out_the_same_is_status_1() {
+    let folder = Folder::new("tampered");
+    let mut record = record();
+    record["seed"] = json!(8);
+    let file = folder.write("battle.json", &record.to_string());
+    let ran = run(&["replay", &file, "--verify", "--json"]).is(1);
+    assert_eq!(ran.json()["ok"], false);
+    assert!(!ran.err.is_empty());
+    run(&["replay", &file, "--to", "99"]).is(1);
+    run(&["replay", &folder.write("other.json", "{\"a\":1}")]).is(2);
+    run(&["replay", &folder.write("text.json", "hello")]).is(2);
+}
+
+#[test]
+fn maps_are_drawn_whole() {
+    let folder = Folder::new("maps");
+    let file = folder.write("battle.json", &record().to_string());
+    let (svg, png) = (folder.file("end.svg"), folder.file("end.png"));
+    run(&["replay", &file, "--map", &svg]).is(0);
+    run(&["replay", &file, "--map", &png]).is(0);
+    let text = std::fs::read_to_string(&svg).expect("it was written");
+    assert!(text.contains("<svg") && text.contains("</svg>"));
+    assert!(std::fs::read(&png).expect("it was written").starts_with(b"\x89PNG"));
+    run(&["replay", &file, "--map", &folder.file("end.gif")]).is(2);
+    assert_eq!(folder.names(), ["battle.json", "end.png", "end.svg"]);
+}
