@@ -42,6 +42,9 @@ pub struct Card {
 /// Opens a battle from a scenario, a seed and perhaps dice.
 type Open = fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>;
 
+/// Plays a battle under all laws, on a field that must be sound.
+type Soak = fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>;
+
 /// A ruleset that is played.
 pub(crate) struct Book {
     pub(crate) id: &'static str,
@@ -50,7 +53,7 @@ pub(crate) struct Book {
     pub(crate) field: fn(usize, u64, Placed) -> Value,
     pub(crate) encounter: fn(u64, usize) -> Value,
     pub(crate) muster: fn(usize, u64, &str) -> Raised,
-    pub(crate) soak: fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>,
+    pub(crate) soak: Soak,
     pub(crate) schema: fn(Format) -> Value,
     pub(crate) check: fn(&Doc) -> Vec<Problem>,
     sheet: fn() -> Sheet,
