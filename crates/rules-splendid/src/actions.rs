@@ -84,7 +84,7 @@ pub(crate) fn free(model: &Model, unit: &Unit, action: Action) -> Result<(), Ref
     if unit.done.acted || unit.done.no_more {
         return Err(MoveRefusal::Acted { unit: name() }.into());
     }
-    // ASV-MOV-004, -005; Q103: nor may one that has been touched meanwhile.
+    // ASV-MOV-004, ASV-MOV-005; Q103: nor may one that has been touched meanwhile.
     let disengages = action == Action::Disengage;
     if !disengages && (unit.done.frozen || near::in_contact(model, unit)) {
         return Err(MoveRefusal::InContact { unit: name() }.into());
@@ -152,7 +152,7 @@ fn list_of(unit: &Unit) -> &'static str {
     }
 }
 
-/// ASV-ACT-003, -004: horse and dragoons change formation and manoeuvre in one action, in either order.
+/// ASV-ACT-003, ASV-ACT-004: horse and dragoons change formation and manoeuvre in one action, in either order.
 pub(crate) fn does_both(unit: &Unit) -> bool {
     matches!(unit.kind, UnitKind::HeavyMounted | UnitKind::Mounted | UnitKind::Dragoon)
 }

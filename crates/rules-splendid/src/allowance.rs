@@ -31,14 +31,14 @@ pub(crate) fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length
         // ASV-MAN-019.
         kind if kind.is_command() => &rows.command,
         kind if kind.is_artillery() => return gun(model, unit, pace),
-        // ASV-MAN-014, -015, ASV-BND-009.
+        // ASV-MAN-014, ASV-MAN-015, ASV-BND-009.
         _ if unit.formation == Formation::DefensiveBlock => &rows.defensive_block,
         _ if unit.formation.is_bent_line() => &rows.bent_line,
         // ASV-MAN-016..018: a column of horse goes at the pace of horse.
         UnitKind::Dragoon if unit.mounted => &rows.mounted_dragoon,
         UnitKind::Mounted => &rows.mounted,
         UnitKind::HeavyMounted => &rows.heavy_mounted,
-        // ASV-MAN-010, -011.
+        // ASV-MAN-010, ASV-MAN-011.
         _ if unit.formation.is_road_column() => &rows.foot_road_column,
         _ if unit.formation.is_open_order() => &rows.foot_open_order,
         // ASV-MAN-009; ASV-MAN-008, ASV-UNT-038: dismounted dragoons move as Pike and Musket.
@@ -48,7 +48,7 @@ pub(crate) fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length
     inches(row, pace)
 }
 
-/// ASV-MAN-020, -021: guns by limber or by hand; notes 4.7: both slower in mud.
+/// ASV-MAN-020, ASV-MAN-021: guns by limber or by hand; notes 4.7: both slower in mud.
 fn gun(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     let rows = &model.book.allowances;
     let row = match unit.kind {
@@ -80,7 +80,7 @@ fn inches(row: &[f64; 3], pace: Pace) -> Option<Length> {
     (inches >= 0.0).then(|| Length::inches(inches))
 }
 
-/// ASV-MAN-004, -007: how far off every enemy must be for double-time; in fog no farther than one sees (notes 4.7).
+/// ASV-MAN-004, ASV-MAN-007: how far off every enemy must be for double-time; in fog no farther than one sees (notes 4.7).
 pub(crate) fn double_time_clear(model: &Model) -> Length {
     seen(model, model.book.limits.double_time_clear)
 }

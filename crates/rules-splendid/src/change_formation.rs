@@ -17,6 +17,7 @@ use crate::{
 };
 use kernel::{Cx, Fill, offer::Turn};
 
+/// ASV-BND-001, ASV-BND-002, ASV-BND-010: bending, from whatever formation, and straightening are changes of formation too.
 /// ASV-CHF-001..007: the unit as it would stand in another formation, or why not.
 pub(crate) fn check(
     model: &Model,

@@ -41,7 +41,7 @@ pub(crate) fn order<'a>(model: &Model, unit: &Unit, leaving: Units, legs: &'a [L
     }
 }
 
-/// ASV-DIS-004, -005: what opting costs.
+/// ASV-DIS-004, ASV-DIS-005: what opting costs.
 pub(crate) fn markers(model: &Model, leaving: &Units) -> u8 {
     let price = &model.book.disengage;
     if leaving.len() == 1 { price.one } else { price.several }

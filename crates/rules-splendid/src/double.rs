@@ -8,7 +8,7 @@ use crate::{
 };
 use geom::{EPS_DIST, Rect};
 
-/// ASV-MAN-004, -005: guns and defensive blocks never; others if no enemy was near as the phase began.
+/// ASV-MAN-004, ASV-MAN-005: guns and defensive blocks never; others if no enemy was near as the phase began.
 pub(crate) fn may(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     let name = || model.name(unit.id).to_owned();
     if allowance::allowance(model, unit, Pace::Double).is_none() {

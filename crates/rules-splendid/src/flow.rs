@@ -8,7 +8,7 @@ use geom::{EPS_PEN, V2};
 /// ASV-FLW-001..006: may a unit flow around others at all?
 pub(crate) fn may_flow(unit: &Unit) -> bool {
     if unit.formation.is_road_column() || unit.kind.is_command() {
-        return true; // ASV-FLW-004, -005
+        return true; // ASV-FLW-004, ASV-FLW-005
     }
     match unit.class() {
         Class::Foot => unit.formation == Formation::OpenOrder, // ASV-FLW-001
@@ -20,7 +20,7 @@ pub(crate) fn may_flow(unit: &Unit) -> bool {
     }
 }
 
-/// ASV-FLW-007, -008: while manoeuvring, around any friend.
+/// ASV-FLW-007, ASV-FLW-008: while manoeuvring, around any friend.
 pub(crate) fn around_friend(unit: &Unit, other: &Unit) -> bool {
     may_flow(unit) && unit.side == other.side
 }

@@ -8,7 +8,7 @@ use crate::{
     unit::Unit,
 };
 
-/// Fewer stands than this and a unit may be light enough for open order (ASV-FRM-015, -016).
+/// Fewer stands than this and a unit may be light enough for open order (ASV-FRM-015, ASV-FRM-016).
 const LOOSE_BELOW: usize = 4;
 
 /// ASV-FRM-004..022: may a unit of this type and size take a formation at all? Where enemies are is not looked at.
@@ -27,7 +27,8 @@ pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), 
         };
     }
     match formation {
-        // ASV-FRM-010, -011: foot and horse form line, be it of one stand (Q09).
+        // ASV-FRM-010, ASV-FRM-011: foot and horse form line, be it of one stand (Q09). ASV-FRM-024: of lines, open order and
+        // columns there are bent forms, of blocks there are none.
         Formation::Line => Ok(()),
         Formation::BentLine if n >= 2 => Ok(()),
         Formation::OpenOrder if is_loose(unit) => Ok(()),
@@ -35,11 +36,11 @@ pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), 
         Formation::OpenOrder | Formation::BentOpenOrder if !is_loose(unit) => {
             cannot(NoFormation::NotLoose)
         }
-        // ASV-FRM-021, -022.
+        // ASV-FRM-021, ASV-FRM-022.
         Formation::RoadColumn | Formation::BentRoadColumn if n >= 2 => Ok(()),
         // ASV-FRM-004: only foot.
         Formation::DefensiveBlock if !unit.is_foot() => cannot(NoFormation::OnlyFoot),
-        // ASV-FRM-005, -006, Q01.
+        // ASV-FRM-005, ASV-FRM-006, Q01.
         Formation::Block | Formation::DefensiveBlock
             if n > 2 || (n == 2 && model.rulings.two_stand_block) =>
         {
@@ -96,7 +97,7 @@ pub fn may_be_so_deep(
 pub enum NoFormation {
     /// ASV-FRM-004.
     OnlyFoot,
-    /// ASV-FRM-006, -021.
+    /// ASV-FRM-006, ASV-FRM-021.
     TooSmall,
     /// ASV-FRM-013, Q02.
     AlwaysOpen,

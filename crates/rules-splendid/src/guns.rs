@@ -1,4 +1,5 @@
-//! Guns (L721-L733): limbering up and unlimbering. Prolonging is a manoeuvre or a step back by hand.
+//! Guns (L721-L733): limbering up and unlimbering. ASV-GUN-001, ASV-GUN-003: prolonging and moving with teams are
+//! manoeuvres like any other's; ASV-GUN-004: only an unlimbered gun is a shooter (`Unit::is_shooter`).
 use crate::{
     Splendid,
     clear::{self, Heed},

@@ -95,7 +95,7 @@ pub fn places(
     cells.iter().map(pose).collect()
 }
 
-/// Swings the wing right of a bend (or the left one, if the right holds still) about the hinge (ASV-BND-006, -007).
+/// Swings the wing right of a bend (or the left one, if the right holds still) about the hinge (ASV-BND-006, ASV-BND-007).
 pub fn bend(
     poses: &mut Few<Pose, MOST_STANDS>,
     bend: usize,
@@ -294,7 +294,7 @@ fn is_last_of_file(unit: &Unit, stand: &Stand) -> bool {
         && !unit.stands.iter().any(|other| other.file == stand.file && other.rank > stand.rank)
 }
 
-/// A bent line: two straight wings that meet at a corner.
+/// ASV-BND-003, ASV-FRM-025: a bent line is two straight wings that meet at a corner.
 fn fits_bend(unit: &Unit) -> bool {
     let bend = usize::from(unit.bend);
     if !(1..unit.n()).contains(&bend) {

@@ -51,7 +51,7 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Optio
     Ok(Some(Stage::Moves { half }))
 }
 
-/// ASV-MOV-005, -006, ASV-MAN-004: in contact, a column with an enemy near, no enemy near.
+/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: in contact, a column with an enemy near, no enemy near.
 fn noted(model: &Model, unit: &Unit, moves: bool) -> Done {
     let frozen = near::in_contact(model, unit);
     let column = moves && unit.formation.is_road_column();
@@ -108,7 +108,8 @@ fn movers(model: &Model, side: crate::kinds::Side) -> Seats {
     if asked.is_empty() { seats::of(model, side) } else { asked }
 }
 
-/// ASV-MOV-003, -006: moves end when their owner likes, but not before columns near the enemy have re-formed if they can.
+/// ASV-MOV-003, ASV-MOV-006: moves end when their owner likes, but not before columns near the enemy have re-formed if
+/// they can.
 pub(crate) fn may_end(model: &Model, side: crate::kinds::Side) -> Result<(), Refusal> {
     let held = model.of(side).find(|unit| {
         let done = &unit.done;
@@ -239,7 +240,7 @@ fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
     }
 }
 
-/// ASV-ACT-003, -004: changes formation; horse and dragoons may then manoeuvre.
+/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre.
 fn change(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
@@ -279,7 +280,7 @@ fn order<'a>(
     Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, how })
 }
 
-/// ASV-ACT-003, -004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.
+/// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.
 fn manoeuvre(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,

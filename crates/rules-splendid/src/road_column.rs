@@ -107,7 +107,7 @@ pub(crate) enum Fault {
     Sharp(i32),
 }
 
-/// ASV-BND-005, -011: is it a valid column, straight or bent?
+/// ASV-BND-005, ASV-BND-011: is it a valid column, straight or bent?
 pub(crate) fn fault(unit: &Unit) -> Option<Fault> {
     for idx in 1..unit.n() {
         let bend = unit.stands[idx - 1].facing.turn_to(unit.stands[idx].facing).abs();

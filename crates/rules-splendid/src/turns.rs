@@ -112,7 +112,7 @@ pub(crate) fn most_pivot(model: &Model, unit: &Unit, side: usize) -> i32 {
     low
 }
 
-/// ASV-ABF-003, -004: every stand turned about in place, odd stands moved up to make the formation whole again (G17).
+/// ASV-ABF-003, ASV-ABF-004: every stand turned about in place, odd stands moved up to make the formation whole again (G17).
 /// `back` moves the odd stands back instead. The caller tests whether it may stand so.
 pub(crate) fn about_face(unit: &Unit, back: bool) -> Unit {
     let mut about = *unit;

@@ -1,4 +1,7 @@
 //! A way over the table tried out before it is gone: every leg is judged on a copy of the unit, and nothing is done.
+mod column;
+mod others;
+
 use crate::{
     allowance,
     clear::{self, Block, Heed},
@@ -10,7 +13,7 @@ use crate::{
     near,
     question::{StandSet, Units},
     refusal::{MoveRefusal, Refusal},
-    road_column::{self, Fault},
+    road_column,
     shape::Rects,
     turns,
     unit::Unit,
@@ -42,6 +45,9 @@ pub(crate) struct Walk<'a> {
     /// The unit as it would stand now.
     pub(crate) unit: Unit,
     used: f64,
+    gone_by: f64,
+    /// Q29: a straight column turns as a whole.
+    rigid: bool,
     flowed: Flowed,
     leaving: Units,
     /// The whole unit has left the table.
@@ -58,6 +64,8 @@ impl<'a> Walk<'a> {
             order,
             unit: *model.unit(order.unit),
             used: 0.0,
+            gone_by: 0.0,
+            rigid: false,
             flowed: Flowed::new(),
             leaving: order.leaving,
             gone: false,
@@ -65,8 +73,18 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The whole way, to its end.
+    /// The whole way, to its end. A straight column that cannot go it behind its leader may turn as a whole (Q29).
     pub(crate) fn go(&mut self) -> Result<(), Refusal> {
+        let led = self.try_out();
+        if led.is_ok() || self.model.unit(self.order.unit).formation != Formation::RoadColumn {
+            return led;
+        }
+        let record = self.steps.is_some();
+        *self = Self { rigid: true, ..Self::new(self.model, self.order, record) };
+        self.try_out().or(led)
+    }
+
+    fn try_out(&mut self) -> Result<(), Refusal> {
         self.may_move()?;
         for leg in self.order.legs {
             if self.gone {
@@ -146,41 +164,17 @@ impl<'a> Walk<'a> {
         if by == 0 {
             return Ok(());
         }
-        if self.unit.formation.is_road_column() {
+        let column = self.unit.formation.is_road_column();
+        if column && !self.rigid {
             return self.turn_column(by);
         }
         let about = self.unit.front_centre();
         self.sweep_turn(&self.unit, about, by)?;
         let off = edge::off_in_turn(self.model, &self.unit, about, by);
         let there = turns::wheeled(&self.unit, about, by);
-        self.record(Step::Turn(by));
+        self.record(if column { Step::Wheel(by) } else { Step::Turn(by) });
         self.stand(there, off);
         Ok(())
-    }
-
-    /// ASV-BND-012: the leader turns and the rest follows; if it cannot, a straight column turns as a whole (Q29).
-    fn turn_column(&mut self, by: i32) -> Result<(), Refusal> {
-        let head = road_column::head(&self.unit);
-        let about = head.front_centre();
-        let led = road_column::turned(&self.unit, by);
-        let follows = self.sweep_turn(&head, about, by).and_then(|()| self.column_stands(&led));
-        match follows {
-            Ok(()) => {
-                let off = edge::off_in_turn(self.model, &head, about, by);
-                self.record(Step::Turn(by));
-                self.stand(led, off);
-                Ok(())
-            }
-            Err(_) if self.unit.formation == Formation::RoadColumn => {
-                self.sweep_turn(&self.unit, about, by)?;
-                let off = edge::off_in_turn(self.model, &self.unit, about, by);
-                let there = turns::wheeled(&self.unit, about, by);
-                self.record(Step::Wheel(by));
-                self.stand(there, off);
-                Ok(())
-            }
-            Err(why) => Err(why),
-        }
     }
 
     /// Nothing is in the way of a turn; enemies being left may be touched, and in double-time all enemies stay far off.
@@ -230,7 +224,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// ASV-MAN-002, -022: straight ahead, at the ground's cost.
+    /// ASV-MAN-002, ASV-MAN-022: straight ahead, at the ground's cost.
     fn ahead(&mut self, by: Length) -> Result<(), Refusal> {
         if by < Length::ZERO {
             return Err(MoveRefusal::BackwardLeg { unit: self.name() }.into());
@@ -258,6 +252,7 @@ impl<'a> Walk<'a> {
     }
 
     fn pay(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
+        self.gone_by += by;
         self.used += Toll::of(self.model, mover, way, by, false).cost(by);
         let most = self.order.allowance;
         if self.used > geom::reach_of(most) {
@@ -289,82 +284,6 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// ASV-FLW-011: a friend in the way is treated as absent, if the unit may flow around it.
-    fn flow_around(&mut self, block: Block) -> Result<(), Refusal> {
-        let Block::Unit(id) = block else { return Err(self.refusal(block)) };
-        if !flow::around_friend(&self.unit, self.model.unit(id)) || self.flowed.is_full() {
-            return Err(self.refusal(block));
-        }
-        if !self.order.may_flow {
-            let other = self.model.name(id).to_owned();
-            return Err(MoveRefusal::FlowAndForm { unit: self.name(), other }.into());
-        }
-        self.flowed.push((id, false));
-        Ok(())
-    }
-
-    /// G30: away from an enemy it touches, and never into it.
-    fn leaves(
-        &self,
-        mover: &Unit,
-        id: UnitId,
-        way: V2,
-        by: f64,
-        swept: &Rects,
-    ) -> Result<(), Refusal> {
-        let enemy = self.model.unit(id);
-        let theirs = enemy.outline();
-        if swept.iter().any(|ours| theirs.iter().any(|their| geom::overlaps(ours, their))) {
-            return Err(self.refusal(Block::Unit(id)));
-        }
-        let gap = |part: f64| near::gap(&clear::moved(mover, way * (by * part)), enemy);
-        let mut last = gap(0.0);
-        for part in 1..=8 {
-            let now = gap(f64::from(part) / 8.0);
-            if now + EPS_DIST < last {
-                let enemy = self.model.name(id).to_owned();
-                return Err(MoveRefusal::StillTouches { unit: self.name(), enemy }.into());
-            }
-            last = now;
-        }
-        Ok(())
-    }
-
-    /// ASV-FLW-012: which of the units flowed around have been passed with this leg?
-    fn pass(&mut self, mover: &Unit, there: &Unit, way: V2, by: f64) {
-        for k in 0..self.flowed.len() {
-            let other = self.model.unit(self.flowed[k].0);
-            let theirs = other.outline();
-            let met = mover.outline().iter().any(|ours| {
-                let ours = geom::swept(ours, way, by);
-                theirs.iter().any(|their| geom::overlaps(&ours, their))
-            });
-            if met || flow::overlap(&self.unit, other) || flow::overlap(there, other) {
-                self.flowed[k].1 = !flow::overlap(there, other) && flow::is_past(there, other, way);
-            }
-        }
-    }
-
-    /// G19: the followers of a column are tested where they come to stand; friends there are flowed around.
-    fn column_stands(&mut self, there: &Unit) -> Result<(), Refusal> {
-        match road_column::fault(there) {
-            None => (),
-            Some(Fault::Broken) => {
-                return Err(MoveRefusal::ColumnBroken { unit: self.name() }.into());
-            }
-            Some(Fault::Sharp(bend)) => {
-                let (bend, most) = (degrees(bend), self.model.book.limits.bend);
-                return Err(MoveRefusal::BendTooSharp { unit: self.name(), bend, most }.into());
-            }
-        }
-        loop {
-            match self.stands_clear(there) {
-                Ok(()) => return Ok(()),
-                Err(block) => self.flow_around(block)?,
-            }
-        }
-    }
-
     fn stands_clear(&self, there: &Unit) -> Result<(), Block> {
         let absent = self.absent();
         clear::standing(self.model, there, Heed { absent: &absent, ..Heed::MOVE })?;
@@ -394,7 +313,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The end of the way: past all it flowed around, clear of all it left.
+    /// ASV-FLW-012, ASV-FLW-013: the end of the way: past all it flowed around, clear of all it left.
     fn arrive(&self) -> Result<(), Refusal> {
         if self.gone {
             return Ok(());
@@ -409,17 +328,7 @@ impl<'a> Walk<'a> {
             let enemy = self.model.name(id).to_owned();
             return Err(MoveRefusal::StillTouches { unit: self.name(), enemy }.into());
         }
-        if self.unit.formation.is_road_column() {
-            let before = self.model.unit(self.order.unit);
-            let turned_about = self.order.legs.iter().any(|leg| matches!(leg, Leg::About { .. }));
-            if let Some((far, most)) = road_column::outrun(before, &self.unit, self.used)
-                && !turned_about
-            {
-                let (far, most) = (far.to_inches(), most.to_inches());
-                return Err(MoveRefusal::ColumnTooSlow { unit: self.name(), far, most }.into());
-            }
-        }
-        Ok(())
+        self.kept_up()
     }
 
     fn absent(&self) -> Units {

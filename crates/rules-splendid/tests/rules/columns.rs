@@ -65,11 +65,22 @@ fn only_the_leader_is_swept() {
     refuses!(play, manoeuvre(unit), on, MoveRefusal::Touches { .. }, "ASV-CHG-001");
 }
 
+/// A column that has gone round a corner, at the start of its next phase.
+fn bent(stands: &str) -> (Play, UnitId) {
+    let (board, unit) = column(stands);
+    let mut play = moving(&board);
+    play.say_with(0, manoeuvre(unit), legs(&[turn(60.0), go(2.0)]));
+    let mut model = play.model().clone();
+    model.phase = rules_splendid::kinds::Phase::Firing;
+    let play = Play::from(model, rules_splendid::Stage::Muster { half: 0 }, &[]);
+    assert_eq!(play.unit(unit).formation, Formation::BentRoadColumn);
+    (play, unit)
+}
+
 /// ASV-BND-011, ASV-BND-012: a column too tightly wound would lie on itself.
 #[test]
 fn a_column_does_not_lie_on_itself() {
-    let (board, unit) = column("HHHHHHHH");
-    let play = moving(&board);
+    let (play, unit) = bent("HHHHHHHH");
     let curl: Vec<kernel::Leg> = (0..5).flat_map(|_| [turn(75.0), go(0.8)]).collect();
     refuses!(play, manoeuvre(unit), legs(&curl), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
 }
@@ -102,4 +113,18 @@ fn a_column_is_intercepted_by_its_leader() {
     assert_eq!((now.green, play.unit(guard).green), (1, 1));
     assert!(rules_splendid::near::touches(now, play.unit(guard)));
     play.end();
+}
+
+/// ASV-BND-012, G19: the rest goes no farther than its leader and a stand's depth: a bent column cannot turn on its heel.
+#[test]
+fn a_bent_column_does_not_turn_on_its_heel() {
+    let (play, unit) = bent("HHHH");
+    let heel = legs(&[turn(170.0)]);
+    refuses!(play, manoeuvre(unit), heel, MoveRefusal::ColumnTooSlow { .. }, "ASV-BND-012");
+    // A straight one may turn as a whole (Q29).
+    let (board, unit) = column("HHHH");
+    let mut play = moving(&board);
+    play.say_with(0, manoeuvre(unit), legs(&[turn(170.0)]));
+    assert_eq!(play.unit(unit).formation, Formation::RoadColumn);
+    assert_eq!(play.unit(unit).heading(), Angle::degrees(170.0));
 }

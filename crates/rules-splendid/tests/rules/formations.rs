@@ -1,11 +1,10 @@
 //! Formations, changes between them, and bending.
 use crate::{
-    kit::{Board, NORTH, Play, S, SOUTH, pose},
+    kit::{Board, NORTH, Play, S, SOUTH},
     moves::{form, moving},
     refuses,
 };
-use geom::{Angle, Point, Pose};
-use kernel::{Fill, offer::Turn};
+use kernel::Fill;
 use rules_splendid::{
     Act,
     act::{Shape, StandOrder},
@@ -15,11 +14,9 @@ use rules_splendid::{
     refusal::MoveRefusal,
 };
 
-use Formation::{
-    BentLine, BentOpenOrder, BentRoadColumn, Block, DefensiveBlock, Line, OpenOrder, RoadColumn,
-};
+use Formation::{BentOpenOrder, Block, DefensiveBlock, Line, OpenOrder, RoadColumn};
 
-fn alone(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId) {
+pub(crate) fn alone(kind: UnitKind, stands: &str, formation: Formation) -> (Board, UnitId) {
     let mut board = Board::new();
     let unit = board.unit("unit", 0, kind, stands, formation, (30.0, 12.0), NORTH);
     board.unit("enemy", 1, UnitKind::Foot, "HHHH", Line, (30.0, 44.0), SOUTH);
@@ -37,15 +34,6 @@ fn why_not(kind: UnitKind, stands: &str, formation: Formation) -> Option<NoForma
         Err(MoveRefusal::CannotForm { why, .. }) => Some(why),
         Err(other) => panic!("{other}"),
     }
-}
-
-fn bent(unit: UnitId, files: u8, about: u8, file: u8, bend: u8, degrees: f64) -> Act {
-    let Act::ChangeFormation { unit, shape, order } = form(unit, BentLine, files, about, file)
-    else {
-        unreachable!()
-    };
-    let shape = Shape { bend, swing: Turn::degrees(degrees), ..shape };
-    Act::ChangeFormation { unit, shape, order }
 }
 
 /// The x of the left and right end of the front rank, in inches.
@@ -214,76 +202,6 @@ fn no_road_column_near_the_enemy() {
     }
 }
 
-/// ASV-FRM-024, ASV-FRM-025, ASV-BND-001, ASV-BND-003, ASV-BND-006, ASV-BND-007: a line bends at one place; one part stays,
-/// the other swings about a shared rear corner, or front corner.
-#[test]
-fn a_line_bends_about_a_corner() {
-    for (degrees, rear) in [(60.0, true), (-60.0, false)] {
-        let (board, unit) = alone(UnitKind::Foot, "HHHH", Line);
-        let mut play = moving(&board);
-        let before = *play.unit(unit);
-        play.say(0, bent(unit, 4, 2, 1, 3, degrees));
-        let now = play.unit(unit);
-        assert_eq!((now.formation, now.bend), (BentLine, 3));
-        assert_eq!(now.stands[..3], before.stands[..3]);
-        assert_eq!(now.stands[3].facing, Angle::degrees(degrees));
-        use rules_splendid::shape::Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
-        let (one, other) = if rear { (RearRight, RearLeft) } else { (FrontRight, FrontLeft) };
-        assert!(now.corner(2, one).distance(now.corner(3, other)) < 3.0);
-        assert!(layout::is_valid(now));
-    }
-}
-
-/// ASV-BND-002: from a block to a bent line in one change.
-#[test]
-fn a_block_bends_at_once() {
-    let (board, unit) = alone(UnitKind::Foot, "HHHHHH", Block);
-    let mut play = moving(&board);
-    play.say(0, bent(unit, 6, 2, 2, 4, 30.0));
-    assert_eq!(play.unit(unit).formation, BentLine);
-}
-
-/// ASV-BND-004, ASV-BND-005: more than nothing, and 90 degrees at most.
-#[test]
-fn a_bend_is_90_degrees_at_most() {
-    let (board, unit) = alone(UnitKind::Foot, "HHHH", Line);
-    let mut play = moving(&board);
-    for degrees in [0.0, 91.0, -91.0] {
-        let act = bent(unit, 4, 2, 1, 3, degrees);
-        refuses!(play, act, Fill::Nothing, MoveRefusal::BadBend { .. }, "ASV-BND-004");
-    }
-    play.say(0, bent(unit, 4, 2, 1, 3, 90.0));
-}
-
-/// ASV-BND-008, ASV-CHF-007: there must be room for the wing that swings.
-#[test]
-fn a_bend_needs_room() {
-    let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Line);
-    board.unit("friend", 0, UnitKind::Foot, "HHHH", Line, (34.0, 9.5), NORTH);
-    let play = moving(&board);
-    let act = bent(unit, 4, 2, 1, 3, 80.0);
-    refuses!(play, act, Fill::Nothing, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
-}
-
-/// ASV-BND-009, ASV-BND-010: a bent line neither moves, steps nor pivots; it changes formation about its front-centre stand.
-#[test]
-fn a_bent_line_only_changes_formation() {
-    let (board, unit) = alone(UnitKind::Foot, "HHHHH", Line);
-    let mut play = moving(&board);
-    play.say(0, bent(unit, 5, 3, 2, 3, 45.0)).say(0, Act::EndMoves).say(0, Act::EndPhase);
-    let mut model = play.model().clone();
-    model.phase = rules_splendid::kinds::Phase::Firing;
-    let mut play = Play::from(model, rules_splendid::Stage::Muster { half: 0 }, &[]);
-    let ahead = crate::kit::legs(&[crate::kit::go(1.0)]);
-    let act = crate::moves::manoeuvre(unit);
-    refuses!(play, act, ahead, MoveRefusal::BentCannotMove { .. }, "ASV-BND-009");
-    let step = Act::StepBack { unit, pivot: None, pivot_after: false, double: false };
-    let back = crate::kit::point(30.0, 11.0);
-    refuses!(play, step, back, MoveRefusal::BentCannotMove { .. }, "ASV-BND-009");
-    play.say(0, form(unit, Line, 5, 3, 2));
-    assert_eq!((play.unit(unit).formation, play.unit(unit).bend), (Line, 0));
-}
-
 /// ASV-CHF-001, ASV-CHF-002, ASV-CHF-003, ASV-CHF-004: EX-27: a line of six to blocks about stand 3 or 4.
 #[test]
 fn a_line_of_six_forms_blocks() {
@@ -366,40 +284,4 @@ fn rulings_limit_blocks() {
     let play = moving(&board);
     let act = form(unit, Block, 1, 1, 0);
     refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-006");
-}
-
-/// ASV-BND-011, ASV-BND-005: a road column bends into any shape, corner on corner, 90 degrees at most at each place (Q28).
-#[test]
-fn a_column_bends_into_any_shape() {
-    let (board, unit) = alone(UnitKind::Foot, "HHHH", RoadColumn);
-    let mut play = moving(&board);
-    let Act::ChangeFormation { shape, order, .. } = form(unit, BentRoadColumn, 1, 1, 0) else {
-        unreachable!()
-    };
-    let bend = |bend: u8, degrees: f64| Act::ChangeFormation {
-        unit,
-        shape: Shape { bend, swing: Turn::degrees(degrees), ..shape },
-        order,
-    };
-    let nothing = Fill::Nothing;
-    let sharp = bend(2, 100.0);
-    refuses!(play, sharp, nothing.clone(), MoveRefusal::BendTooSharp { .. }, "ASV-BND-005");
-    refuses!(play, bend(0, 20.0), nothing.clone(), MoveRefusal::BadBend { .. }, "ASV-BND-004");
-    // Stands given one by one: a gap is refused, corners that meet are not.
-    let stands = play.unit(unit).stands;
-    let mut poses: Vec<Pose> = stands.iter().map(|stand| stand.pose()).collect();
-    poses[3].at = Point::new(poses[3].at.x + 500, poses[3].at.y - 500);
-    let act = Act::ChangeFormation { unit, shape, order };
-    let gap = Fill::Poses(poses);
-    refuses!(play, act.clone(), gap, MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
-    let mut poses: Vec<Pose> = stands.iter().map(|stand| stand.pose()).collect();
-    let hinge = poses[2].place(-2000.0, -2000.0);
-    poses[3] = poses[3].turned(hinge, Angle::degrees(40.0));
-    play.say_with(0, act, Fill::Poses(poses.clone()));
-    assert_eq!(play.unit(unit).formation, BentRoadColumn);
-    assert_eq!(play.unit(unit).stands[3].pose(), poses[3]);
-    assert!(layout::is_valid(play.unit(unit)));
-    let mut play = moving(&board);
-    play.say(0, bend(2, -50.0));
-    assert_eq!(play.unit(unit).stands[3].facing, Angle::degrees(-50.0));
 }

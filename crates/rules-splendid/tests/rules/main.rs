@@ -1,6 +1,7 @@
 //! One file a chapter of the book, one test a sentence of rule. Dice are scripted and must be used up.
 mod about_face;
 mod artillery;
+mod bending;
 mod break_through;
 mod charge;
 mod charge_ground;
@@ -24,6 +25,7 @@ mod formations;
 mod fray;
 mod going;
 mod hasty_block;
+mod instead;
 mod intercept;
 mod intercept_bars;
 mod joining;

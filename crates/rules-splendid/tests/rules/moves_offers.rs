@@ -1,8 +1,8 @@
 //! Movement played at random: every offer is accepted, and the table is sound after each.
-use crate::kit::{Board, EAST, NORTH, Play, SOUTH};
+use crate::kit::{Board, NORTH, Play, SOUTH};
 use kernel::{Said, dice::Chooser};
 use rules_splendid::{
-    Act, Question, Stage, invariants,
+    Act, Stage, invariants,
     kinds::{Formation, UnitKind},
 };
 
@@ -84,6 +84,4 @@ fn offers_are_accepted_and_leave_a_sound_table() {
         let mut play = board.play(Stage::Muster { half: 0 }, 0, &[]);
         wander(&mut play, &mut Chooser::new(seed), 700);
     }
-    let _ = EAST;
-    let _ = Question::Replan { unit: Default::default() };
 }
