@@ -127,7 +127,7 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
             return Err(MoveRefusal::OnlyDragoons { unit: name() }.into());
         }
         Action::Remount => true,
-        // ASV-DIS-001.
+        // ASV-DIS-001, ASV-QRS-005: dragoons only in the saddle, whatever the sheet leaves out.
         Action::Disengage if !unit.is_mounted() => {
             return Err(MoveRefusal::CannotDisengage { unit: name() }.into());
         }

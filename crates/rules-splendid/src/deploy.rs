@@ -123,7 +123,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splend
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
 
-/// Who places first: the higher of two dice each.
+/// Who places first: the higher of two dice each. ASV-BAS-002: all dice have six sides.
 fn first(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Side> {
     loop {
         let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];

@@ -38,15 +38,16 @@ impl Side {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnitKind {
-    /// Pikes and muskets in any mix.
+    /// Pikes and muskets in any mix, always on foot (ASV-UNT-002, ASV-UNT-006).
     PikeAndMusket,
-    /// Every other unit on foot.
+    /// Every other unit on foot, which never fires (ASV-UNT-011, ASV-UNT-014, ASV-UNT-015).
     Foot,
-    /// Cuirassiers and their like.
+    /// Cuirassiers and their like, who neither dismount nor fire (ASV-UNT-020, ASV-UNT-021).
     HeavyMounted,
-    /// Horse.
+    /// Horse, who neither dismount nor fire (ASV-UNT-028, ASV-UNT-029).
     Mounted,
-    /// Fight in the saddle or on foot.
+    /// Fight in the saddle by values of their own, or on foot as muskets (ASV-UNT-033, ASV-UNT-037, ASV-UNT-038). They are
+    /// taken to bring both sets of stands (ASV-UNT-034).
     Dragoon,
     /// ASV-UNT-044: the lightest gun.
     FrameGun,
@@ -169,7 +170,7 @@ pub enum Formation {
     OpenOrder,
     /// One file.
     RoadColumn,
-    /// A line with one bend.
+    /// A line with one bend. ASV-FRM-024: lines, open order and road columns bend, and nothing else.
     BentLine,
     /// Open order with one bend.
     BentOpenOrder,
@@ -190,7 +191,7 @@ impl Formation {
         Self::BentRoadColumn,
     ];
 
-    /// ASV-QRS-002: straight or bent.
+    /// ASV-QRS-002: any type of open order, straight or bent.
     pub fn is_open_order(self) -> bool {
         matches!(self, Self::OpenOrder | Self::BentOpenOrder)
     }

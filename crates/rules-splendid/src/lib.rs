@@ -1,4 +1,4 @@
-//! *A Splendid Victory!* by Trevor Raymond: the English Civil War, as scripts that read like the book.
+//! *A Splendid Victory!* by Trevor Raymond: the English Civil War (ASV-BAS-001), as scripts that read like the book.
 //!
 //! Each chapter of the book is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`]
 //! for what is on the table, then any chapter.
@@ -195,7 +195,7 @@ impl Ruleset for Splendid {
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
-        // ASV-BAS-003, ASV-STD-013: nothing in this game is hidden.
+        // ASV-BAS-003, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: nothing in this game is hidden.
         view::view(model, asked)
     }
 

@@ -4,7 +4,7 @@ use geom::{Angle, Point, Pose};
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most stands a unit may have (ASV-UNT-008, ASV-UNT-016).
+/// The most stands a unit may have (ASV-UNT-008, -016).
 pub const MOST_STANDS: usize = 9;
 
 /// The stands of a unit: in a line from left to right, in a block rank by rank from the front, each from left to
@@ -139,7 +139,8 @@ impl Unit {
         self.stands.iter().any(|stand| stand.kind == StandKind::Pike)
     }
 
-    /// May this stand fire: a musket, a dismounted dragoon, an unlimbered gun (ASV-FIR-002, ASV-FIR-003).
+    /// May this stand fire: a musket, a dismounted dragoon, an unlimbered gun (ASV-FIR-002, ASV-FIR-003). ASV-UNT-015,
+    /// ASV-UNT-021, ASV-UNT-029, ASV-UNT-039: nobody else ever does.
     pub fn is_shooter(&self, stand: &Stand) -> bool {
         match stand.kind {
             StandKind::Musket => true,
@@ -149,7 +150,7 @@ impl Unit {
         }
     }
 
-    /// ASV-HDB-022, ASV-HDB-026: strikes as heavy horse does.
+    /// ASV-HDB-022, -026: strikes as heavy horse does.
     pub fn strikes_heavily(&self) -> bool {
         self.kind == UnitKind::HeavyMounted || self.lance
     }

@@ -84,6 +84,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     }
 }
 
+/// ASV-STD-012: the look of a stand is that of its class and its arms.
 fn arm(unit: &Unit, stand: &Stand) -> Arm {
     match stand.kind {
         StandKind::Pike => Arm::Pike,

@@ -4,49 +4,7 @@ use serde_json::{Value, json};
 
 /// The schema of scenarios of a ruleset: what a unit and `[rules]` look like, and which kinds of terrain there are.
 pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Value {
-    let id = json!({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"});
-    let point = json!({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2});
-    let outline = json!({"type": "array", "items": point, "minItems": 3, "maxItems": 200});
-    let ids = json!({"type": "array", "items": id, "minItems": 1});
     let size = json!({"type": "number", "minimum": TABLE[0], "maximum": TABLE[1]});
-    let terrain = object(
-        &[
-            ("kind", json!({"enum": kinds})),
-            ("name", json!({"type": "string"})),
-            ("area", outline.clone()),
-            ("line", json!({"type": "array", "items": point, "minItems": 2, "maxItems": 200})),
-            ("width", json!({"type": "number", "minimum": 0.1, "maximum": 24})),
-        ],
-        &["kind"],
-    );
-    let side = object(
-        &[
-            ("id", id.clone()),
-            ("name", json!({"type": "string"})),
-            ("colour", json!({"type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"})),
-            ("edge", json!({"enum": Edge::NAMES})),
-            (
-                "units",
-                json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS}),
-            ),
-        ],
-        &["id", "units"],
-    );
-    let term = object(
-        &[
-            ("side", id.clone()),
-            ("words", json!({"type": "string"})),
-            ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS})),
-            ("hold", outline.clone()),
-            ("leave", json!({"enum": Edge::NAMES})),
-            ("units", ids.clone()),
-            ("n", json!({"type": "integer", "minimum": 1})),
-            ("destroy", ids.clone()),
-            ("save", ids.clone()),
-        ],
-        &["side", "words"],
-    );
-    let seat = object(&[("id", id.clone()), ("side", id.clone()), ("units", ids)], &["id", "side"]);
     let table = json!({"anyOf": [
         {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
         {"type": "string", "pattern": "^[0-9.]+ *[x×] *[0-9.]+ *(mm|cm|in|ft)$"},
@@ -54,28 +12,30 @@ pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Val
     let deploy = object(
         &[
             ("depth", json!({"type": "number", "minimum": 2, "maximum": 120})),
-            ("zones", json!({"type": "object", "additionalProperties": outline})),
+            ("zones", json!({"type": "object", "additionalProperties": points(3)})),
         ],
         &[],
     );
     let victory = object(
         &[
             ("replace", json!({"type": "boolean"})),
-            ("terms", json!({"type": "array", "items": term, "maxItems": 20})),
+            ("terms", json!({"type": "array", "items": term(), "maxItems": 20})),
         ],
         &[],
     );
+    let seat = object(&[("id", id()), ("side", id()), ("units", ids())], &["id", "side"]);
+    let terrain = json!({"type": "array", "items": terrain(kinds), "maxItems": MOST_TERRAIN});
     let mut schema = object(
         &[
             ("format", json!({"const": FORMAT})),
-            ("id", id),
+            ("id", id()),
             ("title", json!({"type": "string"})),
             ("ruleset", json!({"const": ruleset})),
             ("turns", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS})),
             ("table", object(&[("size", table)], &["size"])),
             ("rules", rules.clone()),
-            ("terrain", json!({"type": "array", "items": terrain, "maxItems": MOST_TERRAIN})),
-            ("sides", json!({"type": "array", "items": side, "minItems": 2, "maxItems": 2})),
+            ("terrain", terrain),
+            ("sides", json!({"type": "array", "items": side(unit), "minItems": 2, "maxItems": 2})),
             ("deploy", deploy),
             ("victory", victory),
             ("seats", json!({"type": "array", "items": seat, "minItems": 1, "maxItems": 32})),
@@ -86,6 +46,64 @@ pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Val
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     schema["title"] = json!(format!("A scenario of `{ruleset}`"));
     schema
+}
+
+fn id() -> Value {
+    json!({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"})
+}
+
+fn ids() -> Value {
+    json!({"type": "array", "items": id(), "minItems": 1})
+}
+
+fn points(least: usize) -> Value {
+    let point = json!({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2});
+    json!({"type": "array", "items": point, "minItems": least, "maxItems": 200})
+}
+
+fn terrain(kinds: &[&str]) -> Value {
+    object(
+        &[
+            ("kind", json!({"enum": kinds})),
+            ("name", json!({"type": "string"})),
+            ("area", points(3)),
+            ("line", points(2)),
+            ("width", json!({"type": "number", "minimum": 0.1, "maximum": 24})),
+        ],
+        &["kind"],
+    )
+}
+
+fn side(unit: &Value) -> Value {
+    let colour = json!({"type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"});
+    let units = json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS});
+    object(
+        &[
+            ("id", id()),
+            ("name", json!({"type": "string"})),
+            ("colour", colour),
+            ("edge", json!({"enum": Edge::NAMES})),
+            ("units", units),
+        ],
+        &["id", "units"],
+    )
+}
+
+fn term() -> Value {
+    object(
+        &[
+            ("side", id()),
+            ("words", json!({"type": "string"})),
+            ("by", json!({"type": "integer", "minimum": 1, "maximum": MOST_TURNS})),
+            ("hold", points(3)),
+            ("leave", json!({"enum": Edge::NAMES})),
+            ("units", ids()),
+            ("n", json!({"type": "integer", "minimum": 1})),
+            ("destroy", ids()),
+            ("save", ids()),
+        ],
+        &["side", "words"],
+    )
 }
 
 /// An object with these keys and no others.

@@ -50,7 +50,7 @@ fn horse_leave_the_foot_they_touch() {
     moving(&board).say_with(0, Act::Disengage { unit }, legs(&[about(), go(8.0)]));
 }
 
-/// ASV-DIS-001: dismounted dragoons, foot and guns never do.
+/// ASV-DIS-001, ASV-QRS-005: dismounted dragoons, foot and guns never do.
 #[test]
 fn only_horse_disengage() {
     for (kind, stands) in [(UnitKind::Dragoon, "DDD"), (UnitKind::Foot, "HHH")] {

@@ -123,8 +123,8 @@ fn combat_values() {
     );
 }
 
-/// ASV-H2H-011, ASV-H2H-012, ASV-H2H-013, ASV-H2H-014, ASV-H2H-015, ASV-H2H-016, ASV-H2H-017, ASV-VUQ-007: what changes
-/// them, and the dice.
+/// ASV-H2H-011, ASV-H2H-012, ASV-H2H-013, ASV-H2H-014, ASV-H2H-015, ASV-H2H-016, ASV-H2H-017, ASV-VUQ-007, ASV-QRS-006:
+/// what changes them up or down, and the dice.
 #[test]
 fn combat_modifiers() {
     table(

@@ -4,9 +4,9 @@ use UnitKind::{
     Commander, Dragoon, Foot, FrameGun, HeavyGun, HeavyMounted, Mounted, PikeAndMusket, RegularGun,
     SubCommander,
 };
-use kernel::{Cited, Ruleset, Viewer};
+use kernel::{Cited, Ruleset, Viewer, view::Arm};
 use rules_splendid::{
-    Act, Refusal, Splendid, Stage,
+    Act, Event, Refusal, Splendid, Stage,
     act::Aim,
     kinds::{Class, Formation, UnitId, UnitKind},
     question::StandSet,
@@ -124,12 +124,26 @@ fn nobody_is_kept_in_the_dark() {
         let (x, side) = (6.0 + 6.0 * n as f64, n as u8 % 2);
         board.unit(&format!("unit-{n}"), side, kind, stands, formation(kind), (x, 20.0), NORTH);
     }
+    // ASV-STD-012: the look of the first stand of each.
+    let looks = [
+        Arm::Shot,
+        Arm::Foot,
+        Arm::HeavyHorse,
+        Arm::Horse,
+        Arm::DragoonsFoot,
+        Arm::LightGun,
+        Arm::Gun,
+        Arm::HeavyGun,
+        Arm::Commander,
+        Arm::SubCommander,
+    ];
     let model = board.model(0);
     for seat in [0, 1] {
         let view = Splendid::view(&model, None, Viewer::Seat(kernel::Seat(seat)));
         for (n, (kind, ..)) in ALL.into_iter().enumerate() {
             let seen = view.units.iter().find(|unit| unit.id == format!("unit-{n}")).expect("seen");
             assert!(seen.kind.contains(kind.name()), "{} is not {}", seen.kind, kind.name());
+            assert_eq!(seen.stands[0].arm, looks[n], "{kind:?}");
         }
     }
 }
@@ -148,4 +162,34 @@ fn a_unit_is_made_of_stands() {
             assert_eq!((base.half_width, base.half_depth), (2000.0, deep), "{kind:?}");
         }
     }
+}
+
+/// ASV-QRS-002: bent open order is open order too, and nothing else is.
+#[test]
+fn open_order_straight_or_bent() {
+    let open = Formation::ALL.into_iter().filter(|formation| formation.is_open_order());
+    assert_eq!(open.collect::<Vec<_>>(), [Formation::OpenOrder, Formation::BentOpenOrder]);
+}
+
+/// ASV-BAS-002: dice have six sides; a seven is no throw. 0D6 is no dice at all: a gun at the end of its range throws none.
+#[test]
+fn dice_have_six_sides() {
+    let (board, ..) = board(Foot, "HHH");
+    let mut dice = kernel::Scripted::new(vec![7, 1, 1, 1]);
+    let begun = kernel::Moment::<Splendid>::begin(
+        board.model(0),
+        Stage::Initiative,
+        &mut dice,
+        &mut Vec::new(),
+    );
+    assert!(begun.is_err());
+    let mut board = Board::new();
+    let gun = board.unit("gun", 0, RegularGun, "G", Formation::OpenOrder, (20.0, 5.0), NORTH);
+    let enemy = board.unit("enemy", 1, Foot, "HHH", Formation::Line, (20.0, 35.0), SOUTH);
+    board.unit("shot", 0, PikeAndMusket, "MMM", Formation::Line, (50.0, 20.0), NORTH);
+    board.unit("mark", 1, Foot, "HHH", Formation::Line, (50.0, 25.0), SOUTH);
+    let mut play = firing(&board);
+    play.say(0, fire(gun, enemy));
+    let none = |event: &Event| matches!(event, Event::Fired { dice, .. } if dice.is_empty());
+    assert!(play.last.iter().any(none), "{:?}", play.last);
 }

@@ -42,7 +42,7 @@ fn basic_values() {
     }
 }
 
-/// ASV-H2H-010: dragoons in the saddle 3; ASV-UNT-038, Q79: on foot they fight as muskets do.
+/// ASV-H2H-010, ASV-UNT-037: dragoons in the saddle 3; ASV-UNT-038, Q79: on foot they fight as muskets do.
 #[test]
 fn dragoons_fight_as_they_are() {
     for (mounted, expected) in [(true, 3), (false, 2)] {
