@@ -3,7 +3,7 @@ mod extended;
 mod sweep;
 
 pub(crate) use extended::reach as extended_reach;
-pub(crate) use sweep::{Course, Reach, ground_markers, touch};
+pub(crate) use sweep::{Course, Reach, ground_markers, in_lane, touch};
 
 use crate::{
     Splendid,

@@ -73,9 +73,12 @@ fn nothing_interpenetrates(model: &Model) {
     }
 }
 
-/// ASV-FLW-001: a unit whose move is broken into between two legs may be half way around a friend.
+/// ASV-FLW-001: a unit whose move is broken into between two legs may be half way around a friend; ASV-FLW-009: and horse on
+/// an extended charge half way around a single gun or remnant, friend or enemy.
 fn flows(model: &Model, one: &Unit, other: &Unit) -> bool {
+    let charging =
+        |horse: &Unit, passed: &Unit| horse.is_mounted() && !passed.is_mounted() && passed.n() == 1;
     matches!(model.phase, Phase::InitiativeMoves | Phase::OtherMoves)
-        && one.side == other.side
+        && (one.side == other.side || charging(one, other) || charging(other, one))
         && !(one.done.acted && other.done.acted)
 }

@@ -7,8 +7,10 @@ use crate::{
     clear::{self, Heed},
     edge,
     event::{Event, How, Reaction, Why},
+    flow,
     kinds::{Formation, UnitId},
     model::Model,
+    near,
     refusal::{ChargeRefusal, Refusal},
     turns,
     unit::Unit,
@@ -36,6 +38,14 @@ pub(super) fn check(
     }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
     clear::standing(model, &about, heed).map_err(|block| block.refusal(model, unit))?;
+    if let Some(there) = nudged(model, charger, &about) {
+        if !edge::off_table(model, &there).is_empty() {
+            let unit = model.name(charger.id).to_owned();
+            return Err(ChargeRefusal::OffTable { unit }.into());
+        }
+        let heed = Heed { absent: &[unit.id], contact: true, charge: true };
+        clear::standing(model, &there, heed).map_err(|block| block.refusal(model, charger))?;
+    }
     Ok(about)
 }
 
@@ -48,7 +58,12 @@ pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, bac
     if bend != before.bend {
         cx.emit(Event::Formed { unit: id, formation, bend, stands });
     }
-    nudge(cx, charge.unit, id);
+    let charger = *cx.model().unit(charge.unit);
+    if let Some(there) = nudged(cx.model(), &charger, cx.model().unit(id)) {
+        let by = Length::from_units(there.centre.v2().distance(charger.centre.v2()));
+        let (unit, stands) = (charger.id, there.stands);
+        cx.emit(Event::Moved { unit, how: How::Nudge, by, stands });
+    }
     let markers = markers(cx.model(), &before);
     cx.emit(Event::Hit { unit: id, markers, why: Why::AboutFace });
     charge::no_more(cx, id);
@@ -56,22 +71,29 @@ pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, bac
     Answer::Stays
 }
 
-/// ASV-EAF-005, G26: back until it just touches, or up if a gap has opened.
-fn nudge(cx: &mut Cx<'_, Splendid>, charger: UnitId, id: UnitId) {
-    let model = cx.model();
-    let (mover, unit) = (*model.unit(charger), model.unit(id));
-    let dir = mover.heading().forward();
-    // From well behind it is swept up to the first touch.
-    let behind = 2.0 * (f64::from(unit.radius) + f64::from(mover.radius));
-    let from = clear::moved(&mover, dir * -behind);
-    let Some(to) = charge::touch(&from.outline(), dir, unit) else { return };
-    let by = Length::from_units(to - behind);
-    if by.0.abs() <= 1 {
-        return;
+/// ASV-EAF-005, G26: where the charger comes to stand: back until it just touches, or up if a gap has opened. None if it
+/// stays where it is.
+fn nudged(model: &Model, charger: &Unit, about: &Unit) -> Option<Unit> {
+    let overlaps = flow::overlap(charger, about);
+    if !overlaps && near::touches(charger, about) {
+        return None;
     }
-    let there = clear::moved(&mover, dir * by.units());
-    let by = Length(by.0.abs());
-    cx.emit(Event::Moved { unit: charger, how: How::Nudge, by, stands: there.stands });
+    let dir = charger.heading().forward();
+    // From well behind it is swept up to the first touch.
+    let behind = 2.0 * (f64::from(about.radius) + f64::from(charger.radius));
+    let from = clear::moved(charger, dir * -behind);
+    let mut by = charge::touch(&from.outline(), dir, about)? - behind;
+    if by > 0.0 {
+        // Others that it touches hold it back.
+        let ahead = charger.outline();
+        for other in model.on_table().filter(|other| ![charger.id, about.id].contains(&other.id)) {
+            if clear::may_meet(charger, other, by) {
+                by = by.min(charge::touch(&ahead, dir, other).unwrap_or(by));
+            }
+        }
+    }
+    let by = Length::from_units(by);
+    (by != Length::ZERO).then(|| clear::moved(charger, dir * by.units()))
 }
 
 /// ASV-EAF-006, ASV-EAF-007.

@@ -96,8 +96,10 @@ fn pull_up(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splen
         return Ok(Answer::Stays);
     }
     let answer = back_off::back_off(cx, charge, id, most)?;
-    // ASV-HDB-018: it was not struck after all.
-    cx.emit(Event::Recovered { unit: id, markers: recovers });
+    if answer == Answer::BackedOff {
+        // ASV-HDB-018: it was not struck after all.
+        cx.emit(Event::Recovered { unit: id, markers: recovers });
+    }
     Ok(answer)
 }
 

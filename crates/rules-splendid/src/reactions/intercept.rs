@@ -16,7 +16,7 @@ use crate::{
     road_column, seats,
     unit::Unit,
 };
-use geom::{Length, Point};
+use geom::{EPS_CONTACT, Length, Point};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Tally, Want};
 
 /// ASV-INT-001, ASV-INT-003..005, ASV-REA-002: may this unit intercept at all?
@@ -120,13 +120,11 @@ pub(crate) fn check(
     Ok(Strike { unit: *id, at })
 }
 
-/// The distance itself if it lies in one of the stretches; a point on the table is rounded, so a hair beside it is forgiven.
+/// The distance itself if it lies in one of the stretches; a point on the table is rounded, so what is a hair from an end is
+/// that end.
 fn into_spans(spans: &Spans, at: Length) -> Option<Length> {
-    let hair = Length(2);
-    spans
-        .iter()
-        .find(|span| (span[0] - hair..=span[1] + hair).contains(&at))
-        .map(|span| at.clamp(span[0], span[1]))
+    let at = near::snap(at, spans.iter().flatten().copied());
+    spans.iter().any(|span| (span[0]..=span[1]).contains(&at)).then_some(at)
 }
 
 /// A place on the table as a distance along the mover's way, measured at the middle of its front.
@@ -146,10 +144,18 @@ fn place(mover: &Unit, window: &Window, at: Length) -> Point {
     Point::from(mover.front_centre() + window.heading.forward() * at.units())
 }
 
-/// ASV-INT-018: how far straight forward the interceptor goes until it touches the mover.
+/// ASV-INT-018: how far straight forward the interceptor goes until it touches the mover; ASV-INT-011: none if it would come
+/// upon somebody else first.
 fn contact(model: &Model, unit: &Unit, mover: &Unit) -> Option<f64> {
-    charge::touch(&unit.outline(), unit.heading().forward(), mover)
-        .filter(|&to| to <= geom::reach_of(model.book.intercept.zone))
+    let (dir, rects) = (unit.heading().forward(), unit.outline());
+    let to = charge::touch(&rects, dir, mover)
+        .filter(|&to| to <= geom::reach_of(model.book.intercept.zone))?;
+    let first =
+        |other: &Unit| charge::touch(&rects, dir, other).is_some_and(|at| at < to - EPS_CONTACT);
+    let free = charge::in_lane(model, unit, dir, to).all(|it| it.id == mover.id || !first(it));
+    // ASV-MOV-007: nor does it ride off the table, for what is left of it might not touch.
+    let home = clear::moved(unit, dir * to);
+    (free && edge::off_table(model, &home).is_empty()).then_some(to)
 }
 
 /// ASV-INT-015..017: the attempt. ASV-REA-002: it uses up the reaction, whatever comes of it (Q49).

@@ -5,6 +5,7 @@
 #[path = "../rules/kit.rs"]
 mod kit;
 
+mod fray;
 mod garbage;
 mod mirror;
 mod scenes;
