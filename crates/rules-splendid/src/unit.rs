@@ -4,7 +4,7 @@ use geom::{Angle, Point, Pose};
 use serde::{Deserialize, Serialize};
 use table::Few;
 
-/// The most stands a unit may have (ASV-UNT-008, -016).
+/// The most stands a unit may have (ASV-UNT-008, ASV-UNT-016).
 pub const MOST_STANDS: usize = 9;
 
 /// The stands of a unit: in a line from left to right, in a block rank by rank from the front, each from left to
@@ -150,7 +150,7 @@ impl Unit {
         }
     }
 
-    /// ASV-HDB-022, -026: strikes as heavy horse does.
+    /// ASV-HDB-022, ASV-HDB-026: strikes as heavy horse does.
     pub fn strikes_heavily(&self) -> bool {
         self.kind == UnitKind::HeavyMounted || self.lance
     }

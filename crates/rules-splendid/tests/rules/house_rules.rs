@@ -1,6 +1,7 @@
 //! House rules, army files and the schemas of the formats.
 use crate::reading::{SOUND, doc, setup, told};
-use rules_splendid::read;
+use kernel::{Ruleset, dice::Chooser, doc::Doc};
+use rules_splendid::{Splendid, read};
 
 /// House rules under `[rules]` change the book that the battle is played by.
 #[test]
@@ -117,4 +118,45 @@ fn the_schemas_know_every_key() {
     assert!(schema["properties"]["rules"]["properties"]["bounce_after_hail"].is_object());
     assert!(read::army_schema()["properties"]["units"].is_object());
     assert!(read::rulebook_schema()["properties"]["ranges"]["properties"]["musket"].is_object());
+}
+
+/// Files that somebody spoiled: each is told of or read, and what is read can be opened; nothing panics.
+#[test]
+fn spoiled_files_never_panic() {
+    let junk = [
+        "",
+        "-1",
+        "nan",
+        "1e308",
+        "[]",
+        "{}",
+        "\"\"",
+        "9999999999",
+        "[[0, 0]]",
+        "true",
+        "= ",
+        "\n[[sides]]\n",
+    ];
+    let json = doc(SOUND).root.to_json().to_string();
+    let mut chooser = Chooser::new(3);
+    let mut read_well = 0;
+    for n in 0..1500 {
+        let mut text = if n % 2 == 0 { SOUND.to_owned() } else { json.clone() };
+        for _ in 0..=chooser.under(3) {
+            let letters: Vec<char> = text.chars().collect();
+            let at = chooser.under(letters.len());
+            let end = (at + chooser.under(9)).min(letters.len());
+            let put = junk[chooser.under(junk.len())];
+            let (head, tail) = (&letters[..at], &letters[end..]);
+            text = head.iter().copied().chain(put.chars()).chain(tail.iter().copied()).collect();
+        }
+        let Ok(doc) = Doc::parse("spoiled", &text) else { continue };
+        read::check(&doc);
+        if let Ok(setup) = read::setup(&doc) {
+            read_well += 1;
+            Splendid::open(&setup)
+                .unwrap_or_else(|why| panic!("it reads but does not open: {why}"));
+        }
+    }
+    assert!(read_well > 20, "only {read_well} were still sound");
 }

@@ -57,3 +57,23 @@ fn every_battle_that_ships_can_be_fought() {
         drop(played);
     }
 }
+
+/// ASV-SET-003, ASV-SET-005, Q94: armies whose owners place them are placed, and the battle is fought to its end.
+#[test]
+fn armies_in_hand_are_deployed_and_fight() {
+    for seed in 0..6 {
+        let mut scenario = rules_splendid::muster::random_scenario(seed, 6);
+        for side in scenario["sides"].as_array_mut().expect("sides") {
+            for unit in side["units"].as_array_mut().expect("units") {
+                unit.as_object_mut().expect("a unit").remove("at");
+            }
+        }
+        scenario["turns"] = 4.into();
+        let doc = Doc::from_json("hand.json", &scenario).expect("an object");
+        let setup = read::setup(&doc).unwrap_or_else(|why| panic!("seed {seed}: {why:#?}"));
+        let played = laws::battle::<Splendid>(&setup, seed, Rigour::default(), |model| {
+            invariants::check(model);
+        });
+        drop(played);
+    }
+}
