@@ -33,6 +33,18 @@ fn every_battle_that_ships_reads_without_a_problem() {
     }
 }
 
+/// ASV-AGN-001, ASV-UNT-009: the army lists that ship are within the limits of the book.
+#[test]
+fn every_army_that_ships_is_legal() {
+    for text in [
+        include_str!("../../../../armies/splendid/oxford-army-1643.toml"),
+        include_str!("../../../../armies/splendid/earl-of-essex-1643.toml"),
+    ] {
+        let doc = Doc::parse("army.toml", text).expect("it is TOML");
+        read::army(&doc).unwrap_or_else(|why| panic!("{why:#?}"));
+    }
+}
+
 /// The bench battle: fifteen units and seventy stands a side, every type of unit.
 #[test]
 fn the_meeting_engagement_is_as_large_as_it_should_be() {
