@@ -6,7 +6,7 @@ use games::AnyGame;
 use serde_json::json;
 use std::{
     io::Write,
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -24,7 +24,8 @@ const EXAMPLES: &str = "\
 Examples:
   linstock play first-lesson                                 both sides at this terminal
   linstock play first-lesson --seat parliament=random        against chance
-  linstock play first-lesson --load saturday.json            go on where you saved
+  linstock play first-lesson --save saturday.json            keep the record
+  linstock play --load saturday.json                         go on where you left
 
 Type a number to do what is offered, a unit's letter to see what it may do, `help` for the rest.
 Seats: `human`, or `random`, which takes any legal offer. Later: `recruit`, `regular`, `veteran` and `cmd:PROGRAM`.";
@@ -41,6 +42,9 @@ pub(crate) struct Args {
     /// The seed of the dice; from the clock, if not said
     #[arg(long)]
     seed: Option<u64>,
+    /// Keep the record here when the battle ends or is left
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// Go on with a saved battle
     #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
     load: Option<PathBuf>,
@@ -54,7 +58,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
     let players = seats::read(&*game, &args.seats)?;
-    start(game, players, seed, as_json)
+    start(game, players, seed, args.save.as_deref(), as_json)
 }
 
 /// What the program does without a command.
@@ -69,7 +73,7 @@ pub(crate) fn first_lesson(as_json: bool) -> Result<Answer> {
     for (player, card) in players.iter_mut().zip(game.seats()) {
         *player = if Some(card.side) == own { Player::Human } else { Player::Random };
     }
-    start(game, players, seed, as_json)
+    start(game, players, seed, None, as_json)
 }
 
 /// Another battle each time, unless a seed is given; the record keeps it.
@@ -84,6 +88,9 @@ fn start(game: Box<dyn AnyGame>, players: Vec<Player>, seed: u64, as_json: bool)
         if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) };
     let mut session = Session::new(game, players, seed, out);
     let end = session.play(&mut std::io::stdin().lock())?;
+    if let Some(file) = save {
+        files::write(file, format!("{}\n", session.game().record()).as_bytes())?;
+    }
     if as_json {
         let game = session.game();
         print::json(&json!({"over": end == End::Over, "verdict": game.verdict(),

@@ -73,6 +73,16 @@ fn decisions_are_taken_back_saved_and_loaded() {
 }
 
 #[test]
+fn chance_against_chance_is_kept_and_replays() {
+    let folder = Folder::new("chance");
+    let file = folder.file("chance.json");
+    let seats = ["--seat", "king=random", "--seat", "parliament=random"];
+    let args = ["play", "first-lesson", "--seed", "5", "--save", &file];
+    run_with(&[&args[..], &seats[..]].concat(), "").is(0);
+    assert!(run_with(&["replay", &file, "--verify"], "").is(0).out.contains("ok"));
+}
+
+#[test]
 fn conceding_ends_it_if_it_is_meant() {
     let ran =
         run_with(&["play", "first-lesson", "--seed", "7", "--json"], "concede\nconcede yes\n")

@@ -3,8 +3,11 @@ use crate::protocol;
 use kernel::dice::Chooser;
 use serde_json::json;
 
-/// How many mutations of each seed text.
-const N: u64 = 400;
+/// How many mutations of each seed text; `LINSTOCK_FUZZ` asks for another number.
+fn n() -> u64 {
+    let told = std::env::var("LINSTOCK_FUZZ").ok().and_then(|it| it.parse().ok());
+    told.unwrap_or(400)
+}
 
 /// A few changes to a text: bits, cuts, doublings, and words that mean something elsewhere.
 fn mutated(text: &str, seed: u64) -> Vec<u8> {
@@ -75,7 +78,7 @@ fn record() -> String {
 fn fuzz_scenarios() {
     for shipped in games::SHIPPED {
         games::fuzz::scenario(shipped.text.as_bytes());
-        for seed in 0..N {
+        for seed in 0..n() {
             games::fuzz::scenario(&mutated(shipped.text, seed));
         }
     }
@@ -85,7 +88,7 @@ fn fuzz_scenarios() {
 fn fuzz_records() {
     let record = record();
     games::fuzz::record(record.as_bytes());
-    for seed in 0..N {
+    for seed in 0..n() {
         games::fuzz::record(&mutated(&record, seed));
     }
 }
@@ -107,7 +110,7 @@ fn fuzz_the_referee() {
     ];
     let text: String = lines.iter().map(|line| line.to_string() + "\n").collect();
     games::fuzz::referee(text.as_bytes());
-    for seed in 0..N {
+    for seed in 0..n() {
         games::fuzz::referee(&mutated(&text, seed));
     }
 }

@@ -1,0 +1,70 @@
+//! Records with their types rubbed off.
+use super::{AnyGame, Held};
+use crate::{Match, Record, Ruleset, names};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Replays a record up to a number of decisions (all, if none is named).
+pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, String> {
+    let mut record = read_record::<R>(record)?;
+    if let Some(to) = to {
+        if to > record.decisions.len() {
+            return Err(format!(
+                "the record has {} decisions; {to} is past its end",
+                record.decisions.len()
+            ));
+        }
+        if to < record.decisions.len() {
+            record.decisions.truncate(to);
+            record.last = None;
+        }
+    }
+    let n_decisions = record.decisions.len();
+    let opened = Match::<R>::replay(&record).map_err(|why| why.to_string())?;
+    let n_events = opened.1.len();
+    Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events })
+}
+
+/// A record as JSON, what was said in names.
+pub fn written<R: Ruleset>(record: &Record<R>) -> Value {
+    let names = Arc::new(R::names(&record.setup));
+    let mut written = json!(record);
+    written["decisions"] = names::lend(&names, || json!(record.decisions));
+    written
+}
+
+/// A record from its JSON. What was said is in names, so the setup is read first.
+fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
+    let wrong = |err: serde_json::Error| format!("this is not a record of `{}`: {err}", R::ID);
+    let decisions = match value.get_mut("decisions") {
+        Some(decisions) => std::mem::replace(decisions, json!([])),
+        None => return Err("this is not a record: it has no decisions".to_owned()),
+    };
+    let mut record: Record<R> = serde_json::from_value(value).map_err(wrong)?;
+    if record.format != crate::record::FORMAT {
+        return Err(format!(
+            "records of format {} are not known; this program reads format {}",
+            record.format,
+            crate::record::FORMAT
+        ));
+    }
+    let names = Arc::new(R::names(&record.setup));
+    record.decisions = names::lend(&names, || serde_json::from_value(decisions)).map_err(wrong)?;
+    Ok(record)
+}
+
+/// A record played again.
+pub struct Replayed {
+    /// The battle where it stands.
+    pub game: Box<dyn AnyGame>,
+    /// How many decisions.
+    pub n_decisions: usize,
+    /// How many events.
+    pub n_events: usize,
+}
+
+impl std::fmt::Debug for Replayed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Replayed").field("n_decisions", &self.n_decisions).finish_non_exhaustive()
+    }
+}
