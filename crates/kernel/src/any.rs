@@ -4,7 +4,7 @@ mod records;
 pub use records::{Replayed, replay, written};
 
 use crate::{
-    Cited, Fill, Match, Record, Rejected, Ruleset, Said, Seat, View, Viewer,
+    Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     names::{self, Names},
