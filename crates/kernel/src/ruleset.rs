@@ -104,6 +104,11 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
 
     /// Reads a scenario of this ruleset; every problem at once.
     fn read(doc: &Doc) -> Result<Self::Setup, Vec<Problem>>;
+    /// Could a scenario have made this setup? Asked of setups that come from outside, in records; what would lead the rules
+    /// astray is told in a sentence.
+    fn sound(_setup: &Self::Setup) -> Result<(), String> {
+        Ok(())
+    }
     /// The table before the first decision.
     fn open(setup: &Self::Setup) -> Result<(Self::Model, Self::Stage), Self::Refusal>;
     /// Plays one stage to its end, as the rulebook tells it, and names the next; none ends it all.

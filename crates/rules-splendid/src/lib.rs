@@ -103,6 +103,10 @@ impl Ruleset for Splendid {
         read::setup(doc)
     }
 
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
+    }
+
     fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         deploy::open(setup)
     }

@@ -5,11 +5,13 @@ mod ground;
 mod house;
 mod placed;
 mod schema;
+mod sound;
 mod stands;
 mod units;
 
 pub use army::{Army, army};
 pub use schema::{army_schema, rulebook_schema, scenario_schema};
+pub use sound::sound;
 
 use crate::{
     Ruleset, Splendid,

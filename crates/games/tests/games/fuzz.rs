@@ -1,7 +1,7 @@
 //! Mutated inputs put to the fuzzing doors: the same every time, so that a failure can be found again.
 use crate::protocol;
 use kernel::dice::Chooser;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// How many mutations of each seed text; `LINSTOCK_FUZZ` asks for another number.
 fn n() -> u64 {
@@ -90,6 +90,47 @@ fn fuzz_records() {
     games::fuzz::record(record.as_bytes());
     for seed in 0..n() {
         games::fuzz::record(&mutated(&record, seed));
+    }
+}
+
+/// Any value anywhere in a record, one at a time: what the setup says is believed by every chapter.
+#[test]
+fn fuzz_every_value_of_a_record() {
+    let record: Value = serde_json::from_str(&record()).expect("it is JSON");
+    let mut paths = Vec::new();
+    leaves(&record, String::new(), &mut paths);
+    let every = (paths.len() as u64 * 8 / n()).max(1) as usize;
+    for (k, path) in paths.iter().enumerate() {
+        if k % every != 0 {
+            continue;
+        }
+        for other in [
+            json!(-1),
+            json!(0),
+            json!(255),
+            json!(1e9),
+            json!(-1e300),
+            json!("x"),
+            json!([]),
+            json!(null),
+        ] {
+            let mut broken = record.clone();
+            *broken.pointer_mut(path).expect("it is there") = other;
+            broken["last"] = Value::Null;
+            games::fuzz::record(broken.to_string().as_bytes());
+        }
+    }
+}
+
+fn leaves(value: &Value, path: String, paths: &mut Vec<String>) {
+    match value {
+        Value::Object(map) => {
+            map.iter().for_each(|(key, it)| leaves(it, format!("{path}/{key}"), paths));
+        }
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(n, it)| leaves(it, format!("{path}/{n}"), paths));
+        }
+        _ => paths.push(path),
     }
 }
 

@@ -48,6 +48,8 @@ fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
             crate::record::FORMAT
         ));
     }
+    R::sound(&record.setup)
+        .map_err(|why| format!("the setup of this record is not sound: {why}"))?;
     let names = Arc::new(R::names(&record.setup));
     record.decisions = names::lend(&names, || serde_json::from_value(decisions)).map_err(wrong)?;
     Ok(record)
