@@ -82,7 +82,13 @@ fn clock() -> u64 {
     since.as_secs() ^ u64::from(since.subsec_nanos()) << 20
 }
 
-fn start(game: Box<dyn AnyGame>, players: Vec<Player>, seed: u64, as_json: bool) -> Result<Answer> {
+fn start(
+    game: Box<dyn AnyGame>,
+    players: Vec<Player>,
+    seed: u64,
+    save: Option<&Path>,
+    as_json: bool,
+) -> Result<Answer> {
     // With --json the talk goes to standard error, so that standard output is the result alone.
     let out: Box<dyn Write> =
         if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) };
