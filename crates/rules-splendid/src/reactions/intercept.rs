@@ -153,9 +153,10 @@ fn contact(model: &Model, unit: &Unit, mover: &Unit) -> Option<f64> {
     let first =
         |other: &Unit| charge::touch(&rects, dir, other).is_some_and(|at| at < to - EPS_CONTACT);
     let free = charge::in_lane(model, unit, dir, to).all(|it| it.id == mover.id || !first(it));
-    // ASV-MOV-007: nor does it ride off the table, for what is left of it might not touch.
+    // ASV-MOV-007: stands that ride off the table are gone; what is left must still touch.
     let home = clear::moved(unit, dir * to);
-    (free && edge::off_table(model, &home).is_empty()).then_some(to)
+    let left = edge::rest(model, &home, edge::off_table(model, &home))?;
+    (free && near::touches(&left, mover)).then_some(to)
 }
 
 /// ASV-INT-015..017: the attempt. ASV-REA-002: it uses up the reaction, whatever comes of it (Q49).
