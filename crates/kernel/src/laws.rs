@@ -18,6 +18,9 @@ pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Sai
     panic!("a seat is asked and can do nothing: {:?}", ask.question);
 }
 
+/// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.
+pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>::Act>>;
+
 /// How a battle that was played under the laws went.
 #[derive(Clone, Debug)]
 pub struct Played<R: Ruleset> {
@@ -54,6 +57,17 @@ pub fn battle<R: Ruleset>(
     rigour: Rigour,
     invariant: impl Fn(&R::Model),
 ) -> Played<R> {
+    battle_of(pick, setup, seed, rigour, invariant)
+}
+
+/// The same with answers picked in another way.
+pub fn battle_of<R: Ruleset>(
+    picker: Picker<R>,
+    setup: &R::Setup,
+    seed: u64,
+    rigour: Rigour,
+    invariant: impl Fn(&R::Model),
+) -> Played<R> {
     let opened = Match::<R>::open(setup.clone(), seed, None);
     let (mut game, mut events) =
         opened.unwrap_or_else(|why| panic!("the setup does not open: {why}"));
@@ -66,7 +80,7 @@ pub fn battle<R: Ruleset>(
         if n % rigour.offers_every == 0 {
             offers_are_accepted(game.moment());
         }
-        let Some(said) = pick(game.moment(), &mut chooser) else {
+        let Some(said) = picker(game.moment(), &mut chooser) else {
             seed_and_decisions_rebuild_all(&game, &events);
             events_alone_rebuild_the_table(setup, game.moment(), &events);
             return Played { game, events, ended: true };
@@ -85,11 +99,21 @@ fn chooser(seed: u64) -> Chooser {
 /// The record of the battle that `battle` plays, up to `n` decisions; the last of them is not played, for it may be the
 /// one that breaks.
 pub fn record_to<R: Ruleset>(setup: &R::Setup, seed: u64, n: usize) -> Record<R> {
+    record_of(pick, setup, seed, n)
+}
+
+/// The same of `battle_of`.
+pub fn record_of<R: Ruleset>(
+    picker: Picker<R>,
+    setup: &R::Setup,
+    seed: u64,
+    n: usize,
+) -> Record<R> {
     let opened = Match::<R>::open(setup.clone(), seed, None);
     let (mut game, _) = opened.unwrap_or_else(|why| panic!("the setup does not open: {why}"));
     let mut chooser = chooser(seed);
     for at in 1..=n {
-        let Some(said) = pick(game.moment(), &mut chooser) else { break };
+        let Some(said) = picker(game.moment(), &mut chooser) else { break };
         if at == n {
             let mut record = game.record();
             record.last = None;

@@ -7,6 +7,7 @@ mod kit;
 
 mod fray;
 mod garbage;
+mod keen;
 mod mirror;
 mod scenes;
 
@@ -37,13 +38,14 @@ fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
     let setup = scenes::random(seed);
     let n = Cell::new(0);
     let played = catch_unwind(AssertUnwindSafe(|| {
-        laws::battle::<Splendid>(&setup, seed, Rigour::default(), |model| {
+        laws::battle_of::<Splendid>(keen::pick, &setup, seed, Rigour::default(), |model| {
             n.set(n.get() + 1);
             invariants::check(model);
         })
     }));
     played.map_err(|why| {
-        let to = |n: usize| catch_unwind(|| laws::record_to::<Splendid>(&setup, seed, n));
+        let to =
+            |n: usize| catch_unwind(|| laws::record_of::<Splendid>(keen::pick, &setup, seed, n));
         // The decision that broke it may be one that cannot even be picked.
         let record = to(n.get()).or_else(|_| to(n.get() - 1)).expect("it came so far before");
         let file = format!("{}/splendid-{seed}.json", env!("CARGO_TARGET_TMPDIR"));

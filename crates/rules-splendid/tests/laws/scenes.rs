@@ -4,6 +4,7 @@ use kernel::dice::Chooser;
 use rules_splendid::{
     Setup,
     clear::{self, Heed},
+    formations,
     kinds::{CommandQuality, Formation, Quality, Side, UnitId, UnitKind},
     rulings::{Chooser as Chooses, CommandQualities, Order},
     scene::SeatSetup,
@@ -33,7 +34,7 @@ pub(crate) fn board(seed: u64) -> Board {
     board.scene.turns = Some(8 + chooser.under(8) as u16);
     agree(&mut board, &mut chooser);
     for side in 0..2 {
-        raise(&mut board, side, &mut chooser);
+        raise(&mut board, side, [19.0, 21.0, 22.4][seed as usize % 3], &mut chooser);
     }
     for _ in 0..chooser.under(6) {
         lay(&mut board, &mut chooser);
@@ -72,14 +73,14 @@ fn agree(board: &mut Board, chooser: &mut Chooser) {
 }
 
 /// An army in three lines, every unit in a place of its own.
-fn raise(board: &mut Board, side: u8, chooser: &mut Chooser) {
+fn raise(board: &mut Board, side: u8, front_line: f64, chooser: &mut Chooser) {
     let n = 6 + chooser.under(6);
     let mut places: Vec<(usize, usize)> =
         (0..5).flat_map(|file| (0..3).map(move |line| (file, line))).collect();
     for number in 0..n {
         let (file, line) = places.swap_remove(chooser.under(places.len()));
         let x = 10.0 + 13.0 * file as f64 + chooser.under(100) as f64 / 100.0;
-        let y = 19.0 - 6.0 * line as f64 - chooser.under(100) as f64 / 100.0;
+        let y = front_line - 6.0 * line as f64 - chooser.under(100) as f64 / 100.0;
         let key = format!("{}{number}", ["s", "n"][usize::from(side)]);
         let slant = chooser.under(31) as f64 - 15.0;
         let (front, facing) = match side {
@@ -92,6 +93,13 @@ fn raise(board: &mut Board, side: u8, chooser: &mut Chooser) {
             _ => troops(chooser),
         };
         let id = board.unit(&key, side, kind, &stands, formation, front, facing);
+        let model = board.model(0);
+        if chooser.under(3) == 0
+            && formations::may_form(&model, model.unit(id), Formation::OpenOrder).is_ok()
+            && formation == Formation::Line
+        {
+            board.tweak(id, |unit| unit.formation = Formation::OpenOrder);
+        }
         let (dice, quality) = (chooser.under(4), chooser.under(3));
         let thrown = board.book.rulings.command_quality != CommandQualities::None;
         let graded = board.book.rulings.unit_quality;
@@ -121,7 +129,8 @@ fn troops(chooser: &mut Chooser) -> (UnitKind, String, Formation) {
         (0..n).map(|_| letters[chooser.under(letters.len())]).collect::<String>()
     };
     let (kind, stands) = match some("0123456789", 1, 1).as_str() {
-        "0" | "1" | "2" => (UnitKind::PikeAndMusket, format!("P{}", some("PMM", 2, 5))),
+        "0" | "1" => (UnitKind::PikeAndMusket, format!("P{}", some("PMM", 2, 5))),
+        "2" => (UnitKind::PikeAndMusket, some("M", 2, 4)),
         "3" | "4" => (UnitKind::Foot, some("HL", 3, 6)),
         "5" | "6" => (UnitKind::Mounted, some("R", 2, 5)),
         "7" => (UnitKind::HeavyMounted, some("C", 2, 4)),
