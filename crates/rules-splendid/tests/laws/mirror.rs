@@ -137,7 +137,7 @@ fn a_table_turned_about_plays_the_same_battle() {
             }
             let Some(said) = laws::pick(&here, &mut chooser) else { break };
             let across = turned.said(&said);
-            let mut tell = |moment: &mut Moment<Splendid>, said: Said<Act>| {
+            let tell = |moment: &mut Moment<Splendid>, said: Said<Act>| {
                 moment.tell(&mut Keyed::new(seed, n), said, &mut Vec::new())
             };
             tell(&mut here, said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));

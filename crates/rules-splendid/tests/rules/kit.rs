@@ -59,6 +59,7 @@ impl Board {
 
     /// A unit by the middle of its front. Stands: P pike, M musket, H hand weapons, L light, C heavy horse, R horse,
     /// D dragoons, G gun, X command. Blocks take as many files as make them two deep.
+    #[allow(clippy::too_many_arguments)]
     pub fn unit(
         &mut self,
         key: &str,
