@@ -3,5 +3,6 @@ mod checking;
 mod fuzz;
 mod protocol;
 mod raising;
+mod records;
 mod schemas;
 mod shipped;

@@ -1,0 +1,28 @@
+//! Battles that were fought, kept to be fought again: a change of rules that changes one of them must be meant.
+//! `cargo xtask bless` fights them anew.
+use kernel::dice::Chooser;
+use std::path::Path;
+
+const KEPT: [(&str, u64); 2] = [("first-lesson", 1642), ("meeting-engagement", 1644)];
+
+#[test]
+fn records_that_are_kept_still_come_out_the_same() {
+    for (id, seed) in KEPT {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{id}.json"));
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(&file, fought(id, seed)).expect("it can be written");
+        }
+        let text = std::fs::read_to_string(&file).expect("it is kept");
+        let replayed = games::replay(&text, None).unwrap_or_else(|why| panic!("{id}: {why}"));
+        assert!(replayed.game.is_over(), "{id} is fought to its end");
+    }
+}
+
+/// A battle at random, as a record.
+fn fought(id: &str, seed: u64) -> String {
+    let shipped = games::scenario(id).expect("it ships");
+    let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it is sound");
+    let mut chooser = Chooser::new(seed);
+    while game.step_at_random(&mut chooser) {}
+    format!("{}\n", game.record())
+}
