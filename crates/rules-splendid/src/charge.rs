@@ -100,8 +100,7 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Op
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
-    let touches = near::touches(cx.model().unit(id), cx.model().unit(plan.target));
-    if charged.units() + 1.0 < plan.course.to || !touches {
+    if !near::in_contact(cx.model(), cx.model().unit(id)) {
         // ASV-XCH-010, ASV-XCH-011: it did not reach its target; it stops there and does no more.
         return Ok(None);
     }
@@ -134,7 +133,22 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
     }
     let more = extended::throw(cx, id)?;
     let far = along(plan.reach.allowance + more);
-    Ok(goes(cx, &leg(far - full))?.then_some(far))
+    let rest = unhindered(cx.model(), id, plan, far - full);
+    Ok(goes(cx, &leg(rest))?.then_some(full + rest))
+}
+
+/// ASV-MOV-008: a unit that has lost stands over the edge has closed up, so that its way is looked at once more.
+fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
+    let unit = model.unit(id);
+    if unit.n() == plan.there.n() {
+        return by;
+    }
+    let (dir, rects) = (unit.heading().forward(), unit.outline());
+    let met = in_lane(model, unit, dir, by.units())
+        .filter(|other| !plan.course.flow.contains(&other.id))
+        .filter_map(|other| touch(&rects, dir, other))
+        .fold(by.units(), f64::min);
+    Length::from_units(met)
 }
 
 /// Is it still there, and free, at the end of a leg? ASV-MOV-007: what leaves the table is gone.
