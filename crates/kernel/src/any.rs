@@ -93,7 +93,7 @@ pub trait AnyGame: Send {
     fn dice_left(&self) -> usize;
     /// Adds faces that the players have rolled themselves.
     fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows>;
-    /// Makes one decision by picking among the legal offers; false when all is over.
+    /// Makes one legal decision at random; false when all is over.
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool;
     /// Makes every candidate of every seat that is asked ready, and counts them: each is a question of legality answered.
     fn check_all(&self) -> usize;
@@ -316,9 +316,8 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.game.give_dice(faces)
     }
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool {
-        let Some(said) = crate::laws::pick(self.game.moment(), chooser) else { return false };
-        self.events =
-            self.game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
+        let Some(events) = crate::laws::step(&mut self.game, chooser) else { return false };
+        self.events = events;
         true
     }
     fn check_all(&self) -> usize {

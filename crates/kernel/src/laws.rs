@@ -1,6 +1,7 @@
 //! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
 use crate::{
-    Game, Keyed, Match, Moment, Record, Ruleset, Said, Seat, Viewer, dice::Chooser, play::NoDice,
+    Game, Keyed, Match, Moment, Record, Rejected, Ruleset, Said, Seat, Viewer, dice::Chooser,
+    play::NoDice,
 };
 
 /// A legal answer picked at random: candidates are drawn until one turns out to be possible.
@@ -20,6 +21,28 @@ pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Sai
 
 /// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.
 pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>::Act>>;
+
+/// How often to guess before looking for a sure answer.
+const GUESSES: usize = 32;
+
+/// Makes one decision at random and gives what happened; none when all is over. Guesses are put to the rules, which take
+/// them or refuse them: a sure answer, found by [`pick`], would pay for the same checks twice.
+pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Vec<R::Event>> {
+    for _ in 0..GUESSES {
+        let ask = game.moment().ask()?;
+        let seats: Vec<Seat> = ask.seats.iter().collect();
+        let seat = seats[chooser.under(seats.len())];
+        let guess = R::guess(game.moment().model(), &ask.question, seat, chooser);
+        let Some((act, fill)) = guess else { continue };
+        match game.say(Said { seat, act, fill }) {
+            Ok(events) => return Some(events),
+            Err(Rejected::Refused(_)) => (),
+            Err(why) => panic!("a guess was not refused but rejected: {why}"),
+        }
+    }
+    let said = pick(game.moment(), chooser)?;
+    Some(game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}")))
+}
 
 /// How a battle that was played under the laws went.
 #[derive(Clone, Debug)]

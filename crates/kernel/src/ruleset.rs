@@ -1,6 +1,7 @@
 //! What a game is. Rulesets meet here and nowhere else.
 use crate::{
     Cited, Cx, Fill, Offer, View, Viewer,
+    dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
     view::Line,
@@ -125,6 +126,18 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         seat: Seat,
         act: &Self::Act,
     ) -> Option<Offer<Self::Act>>;
+
+    /// A guess at an answer, for play at random: cheap, and likely but not sure to be allowed. None: guess again.
+    fn guess(
+        model: &Self::Model,
+        question: &Self::Question,
+        seat: Seat,
+        chooser: &mut Chooser,
+    ) -> Option<(Self::Act, Fill)> {
+        let menu = Self::menu(model, question, seat);
+        let act = menu.get(chooser.under(menu.len()))?;
+        Self::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+    }
 
     /// What outsiders call the units, sides and seats, in the order of their numbers.
     fn names(setup: &Self::Setup) -> Names;

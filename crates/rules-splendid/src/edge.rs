@@ -11,7 +11,7 @@ use crate::{
     scene::{Aim, Edge},
     unit::Unit,
 };
-use geom::{Angle, EPS_PEN, V2};
+use geom::{Angle, EPS_PEN, Rect, V2};
 use kernel::{Cx, offer::Turn};
 
 /// ASV-MOV-007: the stands that are off the table, wholly or in part.
@@ -35,21 +35,36 @@ pub(crate) fn off_in_turn(model: &Model, unit: &Unit, about: V2, by: i32) -> Sta
     if is_inside(model, about, reach) {
         return gone;
     }
-    // A hundredth of a right angle at a time: the edge is looked at as often as bases are.
-    let steps = (by.abs() / 91).max(1);
+    let table = model.scene.field.rect();
     for idx in 0..unit.n() {
         let base = unit.base_at(idx);
-        let leaves = (1..=steps).any(|step| {
-            !model.scene.field.holds(&base.turned(about, Angle::parts(by * step / steps)))
-        });
-        if leaves {
+        if base.corners().iter().any(|&corner| leaves(&table, corner, about, by)) {
             gone = gone.and(idx);
         }
     }
     gone
 }
 
-fn is_inside(model: &Model, centre: V2, reach: f64) -> bool {
+/// Does a corner leave the table as it swings? It is farthest out at either end of its arc, or where the arc points
+/// straight at an edge.
+fn leaves(table: &Rect, corner: V2, about: V2, by: i32) -> bool {
+    let arm = corner - about;
+    let out = |at: V2| {
+        (at - table.centre).x.abs() - table.half_width > EPS_PEN
+            || (at - table.centre).y.abs() - table.half_depth > EPS_PEN
+    };
+    if out(corner) || out(about + arm.turned(Angle::parts(by).forward())) {
+        return true;
+    }
+    let Some(start) = Angle::of(arm) else { return false };
+    let reach = arm.length();
+    [Angle::NORTH, Angle::QUARTER, Angle::HALF, Angle::QUARTER + Angle::HALF].iter().any(|&way| {
+        let on = if by >= 0 { way - start } else { start - way };
+        i32::from(on.0) < by.abs() && out(about + way.forward() * reach)
+    })
+}
+
+pub(crate) fn is_inside(model: &Model, centre: V2, reach: f64) -> bool {
     let field = &model.scene.field;
     centre.x >= reach
         && centre.y >= reach

@@ -75,7 +75,8 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Cx, Offer, Play, Ruleset, Seat, View, Viewer,
+    Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
+    dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
     ruleset::{SeatCard, Seats, Spot},
@@ -187,6 +188,22 @@ impl Ruleset for Splendid {
             units: scene.cards.iter().map(|card| card.id.clone()).collect(),
             sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
             seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
+        }
+    }
+
+    fn guess(
+        model: &Model,
+        question: &Question,
+        seat: Seat,
+        chooser: &mut Chooser,
+    ) -> Option<(Act, Fill)> {
+        match question {
+            Question::Move { side } => moves::guess(model, *side, seat, chooser),
+            _ => {
+                let menu = Self::menu(model, question, seat);
+                let act = menu.get(chooser.under(menu.len()))?;
+                Self::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
+mod guess;
 mod menu;
 mod paths;
 
+pub(crate) use guess::guess;
 pub(crate) use menu::{menu, offer};
 
 use crate::{

@@ -65,7 +65,7 @@ fn all(model: &Model, side: Side, seat: Seat) -> Vec<Act> {
 }
 
 /// ASV-ACT-002..007: a handful of candidates of a unit that has not acted.
-fn add_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+pub(super) fn add_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let id = unit.id;
     if unit.done.frozen {
         if unit.is_mounted() {

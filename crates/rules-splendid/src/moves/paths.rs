@@ -9,7 +9,7 @@ use crate::{
     walk::Walk,
 };
 use geom::{Angle, INCH, Length, Point, V2};
-use kernel::{Leg, offer::Turn};
+use kernel::{Leg, dice::Chooser, offer::Turn};
 
 /// How many ways are tried before a manoeuvre is not offered.
 const TRIES: u32 = 5;
@@ -41,6 +41,16 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
         }
     }
     None
+}
+
+/// One of the ways, whether or not it is legal.
+pub(super) fn guess(
+    model: &Model,
+    unit: &Unit,
+    allowance: Length,
+    chooser: &mut Chooser,
+) -> ([Leg; 2], usize) {
+    way(unit, allowance, nearest(model, unit), chooser.under(WAYS as usize) as u32)
 }
 
 /// Is the way legal, with no stand leaving the table?

@@ -1,0 +1,83 @@
+//! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
+use super::{menu, paths};
+use crate::{
+    act::Act,
+    allowance::{self, Pace},
+    edge,
+    kinds::Side,
+    model::Model,
+    seats,
+    unit::Unit,
+};
+use geom::Point;
+use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser};
+
+/// About as many candidates as a unit has: what the end of the moves is weighed against.
+const CANDIDATES: usize = 8;
+
+/// An answer to the question which unit shall act.
+pub(crate) fn guess(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let able = |unit: &&Unit| !unit.done.acted && !unit.done.no_more;
+    let n = model.of(side).filter(able).count();
+    if chooser.under(n * CANDIDATES + 1) == 0 {
+        return Some((Act::EndMoves, Fill::Nothing));
+    }
+    let unit = model.of(side).filter(able).nth(chooser.under(n))?;
+    seats::must_command(model, seat, unit.id).ok()?;
+    let mut acts = Vec::with_capacity(16);
+    menu::add_unit(model, unit, &mut acts);
+    let act = acts.get(chooser.under(acts.len()))?.clone();
+    let fill = match act {
+        Act::Manoeuvre { double, .. } => Fill::Path(way(model, unit, double, chooser)?),
+        Act::ChangeFormation { .. }
+        | Act::LimberUp { .. }
+        | Act::Unlimber { .. }
+        | Act::MountUp { .. }
+        | Act::Dismount { .. } => Fill::Nothing,
+        Act::SideStep { .. } => {
+            let most = allowance::side_step(model, Pace::Move)?.units() - 1.0;
+            let by = if chooser.under(2) == 0 { most } else { -most };
+            place(model, unit, unit.heading().right() * by)?
+        }
+        Act::StepBack { .. } => {
+            let most = allowance::step_back(model, unit, Pace::Move)?.units() - 1.0;
+            place(model, unit, unit.heading().forward() * -most)?
+        }
+        _ => {
+            let question = crate::Question::Move { side };
+            let offer = crate::Splendid::offer(model, &question, seat, &act)?;
+            return Some((offer.act, offer.fill));
+        }
+    };
+    Some((act, fill))
+}
+
+/// Where the front comes to; none if the unit might leave the table there.
+fn place(model: &Model, unit: &Unit, by: geom::V2) -> Option<Fill> {
+    let inside = edge::is_inside(model, unit.centre.v2() + by, f64::from(unit.radius));
+    inside.then(|| Fill::Point(Point::from(unit.front_centre() + by)))
+}
+
+/// One of the ways that are worth trying; none if the unit might leave the table by it.
+fn way(model: &Model, unit: &Unit, double: bool, chooser: &mut Chooser) -> Option<Vec<Leg>> {
+    let allowance = allowance::allowance(model, unit, Pace::of(double))?;
+    let (legs, n) = paths::guess(model, unit, allowance, chooser);
+    let legs = &legs[..n];
+    let (mut at, mut facing) = (unit.front_centre(), unit.heading());
+    for leg in legs {
+        match *leg {
+            Leg::To(point) => at = point.v2(),
+            Leg::Move { r#move } => at = at + facing.forward() * r#move.units(),
+            Leg::Turn { turn } => facing = facing + geom::Angle::parts(turn.0),
+            Leg::Face { face } => facing = face,
+            _ => facing = facing + geom::Angle::HALF,
+        }
+    }
+    let reach = f64::from(unit.radius) * 2.0;
+    edge::is_inside(model, at, reach).then(|| legs.to_vec())
+}
