@@ -170,7 +170,7 @@ pub(crate) fn shapes(model: &Model, unit: &Unit, each: &mut impl FnMut(Shape)) {
             bend,
             swing: Turn(swing),
         };
-        if formations::may_form(model, unit, formation).is_ok() {
+        if formations::barred(model, unit, formation).is_none() {
             each(shape);
         }
     };

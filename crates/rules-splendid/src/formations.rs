@@ -13,41 +13,41 @@ const LOOSE_BELOW: usize = 4;
 
 /// ASV-FRM-004..022: may a unit of this type and size take a formation at all? Where enemies are is not looked at.
 pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
+    match barred(model, unit, formation) {
+        None => Ok(()),
+        Some(why) => {
+            let unit = model.name(unit.id).to_owned();
+            Err(MoveRefusal::CannotForm { unit, formation: formation.name(), why })
+        }
+    }
+}
+
+/// What keeps a unit from a formation, if anything does.
+pub(crate) fn barred(model: &Model, unit: &Unit, formation: Formation) -> Option<NoFormation> {
     let n = unit.n();
-    let cannot = |why| {
-        let unit = model.name(unit.id).to_owned();
-        Err(MoveRefusal::CannotForm { unit, formation: formation.name(), why })
-    };
     // ASV-FRM-013, Q02: guns and commanders are in open order at all times.
     if unit.kind.is_artillery() || unit.kind.is_command() {
-        return if formation == Formation::OpenOrder {
-            Ok(())
-        } else {
-            cannot(NoFormation::AlwaysOpen)
-        };
+        return (formation != Formation::OpenOrder).then_some(NoFormation::AlwaysOpen);
     }
-    match formation {
-        // ASV-FRM-010, ASV-FRM-011: foot and horse form line, be it of one stand (Q09). ASV-FRM-024: of lines, open order and
-        // columns there are bent forms, of blocks there are none.
-        Formation::Line => Ok(()),
-        Formation::BentLine if n >= 2 => Ok(()),
-        Formation::OpenOrder if is_loose(unit) => Ok(()),
-        Formation::BentOpenOrder if is_loose(unit) && n >= 2 => Ok(()),
+    let free = match formation {
+        // ASV-FRM-010, ASV-FRM-011: foot and horse form line, be it of one stand (Q09). ASV-FRM-024: of lines, open order
+        // and columns there are bent forms, of blocks there are none.
+        Formation::Line => true,
         Formation::OpenOrder | Formation::BentOpenOrder if !is_loose(unit) => {
-            cannot(NoFormation::NotLoose)
+            return Some(NoFormation::NotLoose);
         }
+        Formation::OpenOrder => true,
+        Formation::BentLine | Formation::BentOpenOrder => n >= 2,
         // ASV-FRM-021, ASV-FRM-022.
-        Formation::RoadColumn | Formation::BentRoadColumn if n >= 2 => Ok(()),
+        Formation::RoadColumn | Formation::BentRoadColumn => n >= 2,
         // ASV-FRM-004: only foot.
-        Formation::DefensiveBlock if !unit.is_foot() => cannot(NoFormation::OnlyFoot),
+        Formation::DefensiveBlock if !unit.is_foot() => return Some(NoFormation::OnlyFoot),
         // ASV-FRM-005, ASV-FRM-006, Q01.
-        Formation::Block | Formation::DefensiveBlock
-            if n > 2 || (n == 2 && model.rulings.two_stand_block) =>
-        {
-            Ok(())
+        Formation::Block | Formation::DefensiveBlock => {
+            n > 2 || (n == 2 && model.rulings.two_stand_block)
         }
-        _ => cannot(NoFormation::TooSmall),
-    }
+    };
+    (!free).then_some(NoFormation::TooSmall)
 }
 
 /// ASV-FRM-014..017: dragoons; Pike and Musket without pikes and horse that is not heavy, of fewer than four stands.

@@ -1,6 +1,12 @@
 //! Ground as it touches movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far
 //! a charge goes into a wood.
-use crate::{book::Going, ground, model::Model, shape::Rects, unit::Unit};
+use crate::{
+    book::{Going, TerrainKind},
+    ground,
+    model::Model,
+    shape::Rects,
+    unit::Unit,
+};
 use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
 use table::{Few, Piece, PieceId};
 
@@ -165,26 +171,38 @@ fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
 /// Does what lies under these rectangles of a piece not count: a bridge or ford carries the unit over, or it is a road
 /// column or a limbered gun wholly on a road?
 pub(crate) fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
-    let kinds = || model.scene.field.each().map(|(id, over)| (ground::kind(model, id), over));
     if keeps_to_roads(unit)
-        && kinds().any(|(kind, _)| kind.road)
+        && pieces(model, |kind| kind.road).next().is_some()
         && rects.iter().all(|rect| is_on_road(model, rect))
     {
         return true;
     }
-    if !kinds().any(|(kind, _)| kind.crossing) {
-        return false;
-    }
     let under = model.scene.field.piece(piece);
     rects.iter().all(|rect| {
         under.shapes().iter().filter(|shape| geom::overlaps_convex(rect, shape)).all(|shape| {
-            let part = clip(rect, shape);
-            kinds()
-                .filter(|(kind, _)| kind.crossing)
-                .flat_map(|(_, over)| over.shapes())
-                .any(|over| part.iter().all(|&corner| is_in(over, corner)))
+            let mut crossings = pieces(model, |kind| kind.crossing)
+                .filter(|over| over.is_near(rect.centre, rect.radius()))
+                .flat_map(Piece::shapes)
+                .peekable();
+            crossings.peek().is_some() && {
+                let part = clip(rect, shape);
+                crossings.any(|over| part.iter().all(|&corner| is_in(over, corner)))
+            }
         })
     })
+}
+
+/// The pieces of some kinds.
+fn pieces<'a>(
+    model: &'a Model,
+    which: impl Fn(&TerrainKind) -> bool + 'a,
+) -> impl Iterator<Item = &'a Piece> {
+    model
+        .scene
+        .field
+        .pieces
+        .iter()
+        .filter(move |piece| which(&model.book.kind[usize::from(piece.kind())]))
 }
 
 /// Notes 4.2: "Ok on road" is said of road columns and limbered guns.
@@ -197,13 +215,13 @@ fn is_on_road(model: &Model, rect: &Rect) -> bool {
     let step = INCH.units() / 2.0;
     let (wide, deep) = (rect.half_width - SLACK, rect.half_depth - SLACK);
     let (n_wide, n_deep) = ((2.0 * wide / step).ceil() as i32, (2.0 * deep / step).ceil() as i32);
-    let roads = || model.scene.field.each().filter(|(id, _)| ground::kind(model, *id).road);
+    let roads = || pieces(model, |kind| kind.road);
     (0..=n_wide).all(|x| {
         (0..=n_deep).all(|y| {
             let across = -wide + 2.0 * wide * f64::from(x) / f64::from(n_wide.max(1));
             let ahead = -deep + 2.0 * deep * f64::from(y) / f64::from(n_deep.max(1));
             let spot = rect.centre + rect.right() * across + rect.forward * ahead;
-            roads().any(|(_, road)| road.shapes().iter().any(|shape| is_in(shape, spot)))
+            roads().any(|road| road.shapes().iter().any(|shape| is_in(shape, spot)))
         })
     })
 }
@@ -234,16 +252,17 @@ fn clip(rect: &Rect, shape: &Convex) -> Vec<V2> {
 
 /// A turn that sweeps over prohibited ground: is it excused at every step of it?
 pub(crate) fn turn_excused(model: &Model, unit: &Unit, piece: PieceId, about: V2, by: i32) -> bool {
-    let excuses = model.scene.field.each().any(|(id, _)| {
-        let kind = ground::kind(model, id);
-        kind.crossing || kind.road
-    });
+    let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
+    let excuses = pieces(model, |kind| kind.crossing).any(|over| over.is_near(about, reach))
+        || (keeps_to_roads(unit) && pieces(model, |kind| kind.road).next().is_some());
+    if !excuses {
+        return false;
+    }
     let rects = unit.outline();
     let steps = (by.abs() / 91).max(1);
-    excuses
-        && (0..=steps).all(|step| {
-            let turn = Angle::parts(by * step / steps);
-            let turned: Rects = rects.iter().map(|rect| rect.turned(about, turn)).collect();
-            excused(model, unit, piece, &turned)
-        })
+    (0..=steps).all(|step| {
+        let turn = Angle::parts(by * step / steps);
+        let turned: Rects = rects.iter().map(|rect| rect.turned(about, turn)).collect();
+        excused(model, unit, piece, &turned)
+    })
 }

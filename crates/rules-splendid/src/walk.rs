@@ -18,7 +18,7 @@ use crate::{
     turns,
     unit::Unit,
 };
-use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, V2};
+use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use kernel::Leg;
 use table::Few;
 
@@ -195,8 +195,13 @@ impl<'a> Walk<'a> {
             let keep = clear.units() - EPS_DIST;
             for enemy in self.model.enemies(unit) {
                 let far = reach + f64::from(enemy.radius) + clear.units();
-                if (enemy.centre.v2() - about).length2() <= far * far
-                    && geom::turn_clear(&shapes, about, by, &enemy.outline(), keep).is_some()
+                if (enemy.centre.v2() - about).length2() > far * far {
+                    continue;
+                }
+                let theirs = enemy.outline();
+                let farther = |rect: &Rect| geom::distance_point(rect, about) >= reach + keep;
+                if !theirs.iter().all(farther)
+                    && geom::turn_clear(&shapes, about, by, &theirs, keep).is_some()
                 {
                     return Err(double::too_near(self.model, unit, enemy.id));
                 }

@@ -16,6 +16,9 @@ const TRIES: u32 = 5;
 /// How many ways there are to try.
 const WAYS: u32 = 8;
 
+/// Ways without a turn.
+const FAR: [u32; 4] = [7, 1, 2, 6];
+
 /// A small number that depends on the unit, where it stands and the turn.
 pub(super) fn salt(model: &Model, unit: &Unit) -> u32 {
     let mut hash = u32::from(unit.id.0).wrapping_mul(0x9e37_79b9) ^ u32::from(model.turn);
@@ -35,7 +38,9 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
     let start = salt(model, unit);
     let enemy = nearest(model, unit);
     for k in 0..TRIES {
-        let (legs, n) = way(unit, order.allowance, enemy, (start + k) % WAYS);
+        // Double-time is for going far: straight on or back, and turns only now and then.
+        let which = if order.double && k > 0 { FAR[k as usize % FAR.len()] } else { start + k };
+        let (legs, n) = way(unit, order.allowance, enemy, which % WAYS);
         if goes(model, &Order { legs: &legs[..n], ..order.clone() }) {
             return Some(legs[..n].to_vec());
         }
