@@ -348,7 +348,12 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
         };
     };
     let (won, lost) = (side_name(model, side), side_name(model, side.other()));
+    let loser = side.other();
+    let broke = model.lost[loser.idx()] > model.share(loser, 2);
     match outcome {
+        Outcome::Minor if !broke => {
+            format!("The light failed with {lost} the worse for it: a minor victory for {won}.")
+        }
         Outcome::Minor => {
             format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
         }

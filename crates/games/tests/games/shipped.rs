@@ -32,3 +32,33 @@ fn ids_are_those_of_the_files_and_first_lessons_come_first() {
         assert_eq!(listed.units.len(), 2);
     }
 }
+
+/// A battle whose time ran out is not told as one in which an army broke.
+#[test]
+fn the_words_of_a_verdict_are_true() {
+    let shipped = games::scenario("meeting-engagement").expect("it ships");
+    let mut n_light = 0;
+    for seed in 0..12 {
+        let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it is sound");
+        let mut chooser = Chooser::new(seed);
+        while game.step_at_random(&mut chooser) {}
+        let verdict = game.verdict().expect("it is over");
+        let view = game.view("referee").expect("a view");
+        let fact = |side: usize, label: &str| {
+            let facts = &view.sides[side].facts;
+            let fact = facts.iter().find(|fact| fact.label.starts_with(label));
+            fact.and_then(|fact| fact.value.parse::<u32>().ok())
+                .unwrap_or_else(|| panic!("{facts:?}"))
+        };
+        let broke =
+            [0, 1].map(|side| fact(side, "Stands lost") > fact(side, "Stands at the start") / 2);
+        assert_eq!(
+            verdict.why.contains("broke"),
+            broke.contains(&true),
+            "seed {seed}: {}",
+            verdict.why
+        );
+        n_light += u32::from(verdict.why.contains("The light failed"));
+    }
+    assert!(n_light > 0, "some run out of time");
+}
