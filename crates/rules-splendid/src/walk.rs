@@ -159,7 +159,7 @@ impl<'a> Walk<'a> {
         self.turn(long).map_err(|_| blocked)
     }
 
-    /// ASV-TRN-001..004: a turn about the front-centre point, which costs nothing.
+    /// ASV-TRN-001..004, ASV-TRN-006: a turn about the front-centre point, which costs nothing.
     fn turn(&mut self, by: i32) -> Result<(), Refusal> {
         if by == 0 {
             return Ok(());

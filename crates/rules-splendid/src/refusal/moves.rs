@@ -449,8 +449,7 @@ impl MoveRefusal {
     /// The rule that says no.
     pub(crate) fn rule(&self) -> &'static str {
         match self {
-            Self::Acted { .. } => "ASV-ACT-001",
-            Self::Gone { .. } => "ASV-ACT-001",
+            Self::Acted { .. } | Self::Gone { .. } => "ASV-ACT-001",
             Self::NotItsAction { rule, .. } => rule,
             Self::InContact { .. } => "ASV-MOV-005",
             Self::MustReform { .. } => "ASV-MOV-006",
@@ -460,11 +459,7 @@ impl MoveRefusal {
             Self::CannotForm { formation, why, .. } => why.rule(formation),
             Self::EnemyTooNearForColumn { .. } => "ASV-FRM-023",
             Self::TooDeep { .. } => "ASV-FRM-002",
-            Self::NoPattern { formation, .. } => match *formation {
-                "road column" | "bent road column" => "ASV-FRM-020",
-                "block" | "defensive block" => "ASV-FRM-008",
-                _ => "ASV-FRM-010",
-            },
+            Self::NoPattern { formation, .. } => rule_of_pattern(formation),
             Self::NotCentre { .. } => "ASV-CHF-002",
             Self::NotCentreThen { .. } => "ASV-CHF-004",
             Self::BadBend { .. } => "ASV-BND-004",
@@ -474,16 +469,9 @@ impl MoveRefusal {
             Self::BendTooSharp { .. } => "ASV-BND-005",
             Self::TooFar { .. } => "ASV-MAN-022",
             Self::CannotMove { .. } => "ASV-MAN-014",
-            Self::CannotTurn { about, .. } => {
-                if *about {
-                    "ASV-ABF-002"
-                } else {
-                    "ASV-TRN-002"
-                }
-            }
+            Self::CannotTurn { about, .. } => either(*about, "ASV-ABF-002", "ASV-TRN-002"),
             Self::BentCannotMove { .. } => "ASV-BND-009",
-            Self::BentColumnSteps { .. } => "ASV-BND-012",
-            Self::ColumnTooSlow { .. } => "ASV-BND-012",
+            Self::BentColumnSteps { .. } | Self::ColumnTooSlow { .. } => "ASV-BND-012",
             Self::CannotDouble { .. } => "ASV-MAN-005",
             Self::EnemyWasNear { .. } => "ASV-MAN-004",
             Self::DoubleTooNear { .. } => "ASV-MAN-007",
@@ -492,20 +480,8 @@ impl MoveRefusal {
             Self::WantsPath { .. } => "ASV-MAN-001",
             Self::BackwardLeg { .. } => "ASV-MAN-002",
             Self::WantsPoint { .. } => "ASV-MAN-003",
-            Self::OnlyFootSteps { back, .. } => {
-                if *back {
-                    "ASV-STB-001"
-                } else {
-                    "ASV-SID-001"
-                }
-            }
-            Self::StepsNowhere { back, .. } => {
-                if *back {
-                    "ASV-STB-002"
-                } else {
-                    "ASV-SID-002"
-                }
-            }
+            Self::OnlyFootSteps { back, .. } => either(*back, "ASV-STB-001", "ASV-SID-001"),
+            Self::StepsNowhere { back, .. } => either(*back, "ASV-STB-002", "ASV-SID-002"),
             Self::PivotedAlready { .. } => "ASV-PIV-002",
             Self::NoSuchSide { .. } => "ASV-PIV-003",
             Self::PivotTooFar { .. } => "ASV-PIV-001",
@@ -517,8 +493,7 @@ impl MoveRefusal {
             Self::NotEngaged { .. } => "ASV-MOV-004",
             Self::MountedEnemy { .. } => "ASV-DIS-002",
             Self::StillTouches { .. } => "ASV-DIS-003",
-            Self::MovesNotOver { .. } => "ASV-VRT-001",
-            Self::MovesOver => "ASV-VRT-001",
+            Self::MovesNotOver { .. } | Self::MovesOver => "ASV-VRT-001",
             Self::Withdrawing => "ASV-VRT-005",
             Self::NotInCommand { .. } => "ASV-VRT-003",
             Self::NoMore { .. } => "ASV-MOV-009",
@@ -544,5 +519,18 @@ impl MoveRefusal {
             Self::PivotTooFar { moves, most, .. } => vec![("moves", *moves), ("most", *most)],
             _ => Vec::new(),
         }
+    }
+}
+
+fn either(first: bool, one: &'static str, other: &'static str) -> &'static str {
+    if first { one } else { other }
+}
+
+/// The rule that says what a formation looks like.
+fn rule_of_pattern(formation: &str) -> &'static str {
+    match formation {
+        "road column" | "bent road column" => "ASV-FRM-020",
+        "block" | "defensive block" => "ASV-FRM-008",
+        _ => "ASV-FRM-010",
     }
 }
