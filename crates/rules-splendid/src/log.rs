@@ -17,11 +17,45 @@ use table::PieceId;
 
 /// An event as a line; none for what only keeps the books, or is told by the event beside it.
 pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
+    match event {
+        Event::DeploymentThrown { .. }
+        | Event::CommanderRated { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::InitiativeThrown { .. }
+        | Event::Disputed { .. }
+        | Event::Ruled { .. }
+        | Event::Ended { .. } => turning(model, event),
+        Event::Deployed { .. }
+        | Event::Moved { .. }
+        | Event::Formed { .. }
+        | Event::Remounted { .. }
+        | Event::Limbered { .. }
+        | Event::Garrisoned { .. } => moving(model, event),
+        Event::Tested { .. }
+        | Event::Extended { .. }
+        | Event::Declared { .. }
+        | Event::Contacted { .. }
+        | Event::Reacted { .. }
+        | Event::HeldBack { .. } => charging(model, event),
+        Event::Hit { .. }
+        | Event::Recovered { .. }
+        | Event::Lost { .. }
+        | Event::Gone { .. }
+        | Event::Strayed { .. } => losing(model, event),
+        Event::Fired { .. } | Event::Attacked { .. } => combat::thrown(model, event),
+        Event::Noted { .. }
+        | Event::Reddened { .. }
+        | Event::AttackStood { .. }
+        | Event::Shared { .. }
+        | Event::Cleared { .. }
+        | Event::RedCleared => None,
+    }
+}
+
+/// The course of the battle: who places and moves first, turns, phases, what is disputed, how it ends.
+fn turning(model: &Model, event: &Event) -> Option<Line> {
     Some(match event {
-        Event::Deployed { unit, formation, .. } => {
-            let text = format!("{} took ground in {}.", model.name(*unit), formation.name());
-            about(model, &[*unit], "ASV-SET-005", text)
-        }
         Event::DeploymentThrown { dice, first } => {
             let end = first.map_or("a tie, to be thrown again".to_owned(), |side| {
                 format!("{} places first", side_name(model, side))
@@ -40,6 +74,31 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
                 format!("the initiative goes to {}", side_name(model, side))
             });
             pairs(model, "ASV-INI-001", "For the initiative", dice, &end)
+        }
+        Event::Disputed { ruling, dice, winner } => {
+            let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
+                format!("the decision falls to {}", side_name(model, side))
+            });
+            let what = format!("Over the point of {}", plain(ruling));
+            pairs(model, "ASV-DSP-001", &what, dice, &end)
+        }
+        Event::Ruled { ruling, value } => {
+            let text = format!("For the rest of the battle {}: {value}.", plain(ruling));
+            told("ASV-DSP-002", text)
+        }
+        Event::Ended { winner, outcome } => {
+            told(ended_by(*outcome), ended(model, *winner, *outcome))
+        }
+        _ => return None,
+    })
+}
+
+/// Where units stand and go, and in what order.
+fn moving(model: &Model, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Deployed { unit, formation, .. } => {
+            let text = format!("{} took ground in {}.", model.name(*unit), formation.name());
+            about(model, &[*unit], "ASV-SET-005", text)
         }
         Event::Moved { unit, how, by, stands } => {
             let text = moved(model.name(*unit), *how, *by, stands);
@@ -70,12 +129,13 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             };
             about(model, &[*unit], "ASV-MOV-001", text)
         }
-        Event::Fired { .. } | Event::Attacked { .. } => combat::thrown(model, event)?,
-        Event::Hit { unit, markers, why } => hit(model, *unit, *markers, *why)?,
-        Event::Recovered { unit, markers } => {
-            let text = format!("{} shook off {}.", model.name(*unit), hits(*markers));
-            about(model, &[*unit], "ASV-HDB-018", text)
-        }
+        _ => return None,
+    })
+}
+
+/// Charges and what is thrown and done for them.
+fn charging(model: &Model, event: &Event) -> Option<Line> {
+    Some(match event {
         Event::Tested { unit, what, die, needs, passed } => {
             tested(model, *unit, *what, *die, *needs, *passed)
         }
@@ -98,6 +158,18 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             let text = format!("{} held back from the fight.", model.name(*unit));
             about(model, &[*unit], "ASV-JOI-016", text)
         }
+        _ => return None,
+    })
+}
+
+/// Markers, stands and units that come and go.
+fn losing(model: &Model, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Hit { unit, markers, why } => hit(model, *unit, *markers, *why)?,
+        Event::Recovered { unit, markers } => {
+            let text = format!("{} shook off {}.", model.name(*unit), hits(*markers));
+            about(model, &[*unit], "ASV-HDB-018", text)
+        }
         Event::Lost { unit, n, stands, .. } => {
             let text = format!("{} lost {}{}", model.name(*unit), stand_count(*n), left(stands));
             about(model, &[*unit], "ASV-RLS-003", text)
@@ -111,26 +183,7 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
             let text = format!("{} lost {n} off the table{}", model.name(*unit), left(stands));
             about(model, &[*unit], "ASV-MOV-007", text)
         }
-        Event::Disputed { ruling, dice, winner } => {
-            let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
-                format!("the decision falls to {}", side_name(model, side))
-            });
-            let what = format!("Over the point of {}", plain(ruling));
-            pairs(model, "ASV-DSP-001", &what, dice, &end)
-        }
-        Event::Ruled { ruling, value } => {
-            let text = format!("For the rest of the battle {}: {value}.", plain(ruling));
-            told("ASV-DSP-002", text)
-        }
-        Event::Ended { winner, outcome } => {
-            told(ended_by(*outcome), ended(model, *winner, *outcome))
-        }
-        Event::Noted { .. }
-        | Event::Reddened { .. }
-        | Event::AttackStood { .. }
-        | Event::Shared { .. }
-        | Event::Cleared { .. }
-        | Event::RedCleared => return None,
+        _ => return None,
     })
 }
 

@@ -106,9 +106,8 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::TurnBegan { turn } => model.turn = *turn,
         Event::PhaseBegan { phase } => begin(model, *phase),
-        Event::InitiativeThrown { winner, .. } => {
-            model.initiative = winner.unwrap_or(model.initiative);
-        }
+        Event::InitiativeThrown { winner: None, .. } => (),
+        Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
         Event::Noted { unit, done } => model.change(*unit).done = *done,
         Event::Moved { unit, stands, .. } => model.change(*unit).stand_at(*stands),
         Event::Formed { unit, formation, bend, stands } => {

@@ -51,6 +51,29 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
         Question::Move { side } => {
             format!("{}: act with a unit, or end your moves.", of(model, *side))
         }
+        Question::Withdraw { side } => {
+            format!("{}: withdraw a unit from the field, or end the phase.", of(model, *side))
+        }
+        Question::Rule { side, ruling } => {
+            let point = DISPUTABLE.get(usize::from(*ruling)).copied().unwrap_or_default();
+            format!("{}: decide the point of {}.", of(model, *side), point.replace('_', " "))
+        }
+        Question::React { .. }
+        | Question::Run { .. }
+        | Question::HastyBlock { .. }
+        | Question::BackOff { .. }
+        | Question::BreakThrough { .. }
+        | Question::Intercept(_)
+        | Question::Replan { .. }
+        | Question::Instead { .. }
+        | Question::Then { .. } => of_unit(model, question),
+    }
+}
+
+/// What is asked of one unit in the middle of a move.
+fn of_unit(model: &Model, question: &Question) -> String {
+    let name = |unit: &UnitId| model.name(*unit);
+    match question {
         Question::Then { unit, after } => {
             let more = match after {
                 First::Formed => "changed formation and may manoeuvre",
@@ -87,13 +110,7 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             name(unit),
             name(past)
         ),
-        Question::Withdraw { side } => {
-            format!("{}: withdraw a unit from the field, or end the phase.", of(model, *side))
-        }
-        Question::Rule { side, ruling } => {
-            let point = DISPUTABLE.get(usize::from(*ruling)).copied().unwrap_or_default();
-            format!("{}: decide the point of {}.", of(model, *side), point.replace('_', " "))
-        }
+        _ => String::new(),
     }
 }
 

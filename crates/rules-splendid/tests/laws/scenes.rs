@@ -1,17 +1,21 @@
 //! Random armies on random ground, near enough to one another to come to blows.
 use crate::kit::{Board, setup};
-use kernel::dice::Chooser;
+use kernel::{Ruleset, dice::Chooser, doc::Doc};
 use rules_splendid::{
-    Setup,
+    Setup, Splendid,
     clear::{self, Heed},
     formations,
     kinds::{CommandQuality, Formation, Quality, Side, UnitId, UnitKind},
+    muster,
     rulings::{Chooser as Chooses, CommandQualities, Order},
     scene::SeatSetup,
 };
 
 /// A setup that the seed alone decides. In some battles the units are deployed first, in some a side has two seats.
 pub(crate) fn random(seed: u64) -> Setup {
+    if seed.is_multiple_of(7) {
+        return mustered(seed);
+    }
     let mut setup = setup(&board(seed));
     if seed.is_multiple_of(4) {
         setup.units.iter_mut().for_each(|unit| unit.at = None);
@@ -24,6 +28,14 @@ pub(crate) fn random(seed: u64) -> Setup {
         setup.scene.seats.push(SeatSetup { id: "wing".to_owned(), side: Side(0), units });
     }
     setup
+}
+
+/// Two armies by the generator on ground of its own.
+fn mustered(seed: u64) -> Setup {
+    let mut scenario = muster::random_scenario(seed, 6);
+    scenario["turns"] = 14.into();
+    let doc = Doc::from_json("mustered", &scenario).expect("it is a scenario");
+    Splendid::read(&doc).unwrap_or_else(|problems| panic!("battle {seed}: {problems:?}"))
 }
 
 /// The same as a board.
