@@ -72,10 +72,10 @@ fn way(model: &Model, unit: &Unit, double: bool, chooser: &mut Chooser) -> Optio
     for leg in legs {
         match *leg {
             Leg::To(point) => at = point.v2(),
-            Leg::Move { r#move } => at = at + facing.forward() * r#move.units(),
-            Leg::Turn { turn } => facing = facing + geom::Angle::parts(turn.0),
+            Leg::Move { r#move } => at += facing.forward() * r#move.units(),
+            Leg::Turn { turn } => facing += geom::Angle::parts(turn.0),
             Leg::Face { face } => facing = face,
-            _ => facing = facing + geom::Angle::HALF,
+            _ => facing += geom::Angle::HALF,
         }
     }
     let reach = f64::from(unit.radius) * 2.0;
