@@ -89,25 +89,6 @@ fn of_unit(model: &Model, question: &Question) -> String {
             format!("An attempt to intercept {} failed. Halt here, or go on?", name(unit))
         }
         Question::Intercept(window) => intercept(model, window),
-        Question::React { .. }
-        | Question::Run { .. }
-        | Question::HastyBlock { .. }
-        | Question::BackOff { .. }
-        | Question::BreakThrough { .. } => contact(model, question),
-        Question::Withdraw { side } => {
-            format!("{}: withdraw a unit from the field, or end the phase.", of(model, *side))
-        }
-        Question::Rule { side, ruling } => {
-            let point = DISPUTABLE.get(usize::from(*ruling)).copied().unwrap_or_default();
-            format!("{}: decide the point of {}.", of(model, *side), point.replace('_', " "))
-        }
-    }
-}
-
-/// What follows a contact.
-fn contact(model: &Model, question: &Question) -> String {
-    let name = |unit: &UnitId| model.name(*unit);
-    match question {
         Question::React { unit, charger, from } => {
             format!("{} charged {} from {from} away. Stand, or react?", name(charger), name(unit))
         }
