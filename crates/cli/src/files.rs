@@ -54,19 +54,36 @@ pub(crate) fn replay(path: &Path, to: Option<usize>) -> Result<games::Replayed> 
     games::replay(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
-/// Writes a file whole or not at all: to a file beside it, which then takes its name.
+/// Writes a file whole or not at all: to a file beside it, which then takes its name. A link is followed, and what is no
+/// ordinary file (a pipe, a device) is written to as it is.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let name = path.display();
-    let Some(file) = path.file_name() else { bail!("{name} is not the name of a file") };
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let there = fs::metadata(&target).ok();
+    let written = match &there {
+        Some(there) if there.is_dir() => bail!("cannot write {name}: it is a folder"),
+        Some(there) if !there.is_file() => fs::OpenOptions::new()
+            .write(true)
+            .open(&target)
+            .and_then(|mut file| file.write_all(bytes)),
+        _ => replace(&target, bytes, there.map(|there| there.permissions())),
+    };
+    written.with_context(|| format!("cannot write {name}"))
+}
+
+fn replace(path: &Path, bytes: &[u8], keep: Option<fs::Permissions>) -> std::io::Result<()> {
+    let file =
+        path.file_name().ok_or_else(|| std::io::Error::other("this is not the name of a file"))?;
     let mut beside = std::ffi::OsString::from(".");
     beside.push(file);
     beside.push(format!(".{}.part", std::process::id()));
     let beside: PathBuf = path.with_file_name(beside);
     let written = fs::File::create(&beside)
         .and_then(|mut part| part.write_all(bytes).and_then(|()| part.sync_all()))
+        .and_then(|()| keep.map_or(Ok(()), |keep| fs::set_permissions(&beside, keep)))
         .and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         let _ = fs::remove_file(&beside);
     }
-    written.with_context(|| format!("cannot write {name}"))
+    written
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock odds first-lesson                            what may be done at its start\n  linstock odds first-lesson --seat king --act '{\"fire\":{\"unit\":\"pennymans\",\"aims\":[{\"target\":\"brooks\",\"stands\":[1,2]}]}}'\n  linstock odds --record battle.json --at 40 --seat king --act '\"stand\"'"
+    after_help = "Examples:\n  linstock odds first-lesson                            what may be done at its start\n  linstock odds first-lesson --seat parliament --seed 7 --act '{\"fire\":{\"unit\":\"parliaments-saker\",\"aims\":[{\"target\":\"bluecoats\",\"stands\":[1]}]}}'\n  linstock odds --record battle.json --at 40 --seat king --act '\"stand\"'"
 )]
 pub(crate) struct Args {
     /// A scenario by id or path, at its start

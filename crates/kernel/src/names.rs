@@ -1,6 +1,6 @@
 //! Numbers within, names without: a unit is a number in a model and its id in everything that leaves the program.
 //!
-//! A ruleset's own ids write and read themselves through [`write`] and [`read`]. Where no names have been lent (a save, a
+//! A ruleset's own ids write and read themselves through [`write()`] and [`read`]. Where no names have been lent (a save, a
 //! hash) they are plain numbers; within [`lend`] they are the names that outsiders know.
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use std::{cell::RefCell, sync::Arc};

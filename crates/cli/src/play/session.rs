@@ -9,7 +9,7 @@ use super::{
 use crate::{files, odds, print};
 use anyhow::Result;
 use games::{AnyGame, No};
-use kernel::{Seat, View, Viewer, dice::Chooser, view::UnitView};
+use kernel::{Seat, View, Viewer, dice::Chooser, play::NoUndo, view::UnitView};
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, Write},
@@ -88,15 +88,31 @@ impl Session {
 
     /// Who is to answer: the first human who is asked, else the first who is.
     fn next_seat(&self) -> Option<(String, Player)> {
-        let cards = self.game.seats();
+        self.seat_of(&*self.game)
+    }
+
+    fn seat_of(&self, game: &dyn AnyGame) -> Option<(String, Player)> {
+        let cards = game.seats();
         let player = |id: &String| {
             let at = cards.iter().position(|card| card.id == *id).unwrap_or(0);
             self.players.get(at).copied().unwrap_or(Player::Human)
         };
-        let asked = self.game.asked();
+        let asked = game.asked();
         // Chance answers first, so that a human is asked when all else is known.
         let first = asked.iter().find(|id| player(id) == Player::Random).or(asked.first())?;
         Some((first.clone(), player(first)))
+    }
+
+    /// The battle before the last decision of a human: what chance has answered since is taken back with it, so that
+    /// nobody is made to choose again until he chooses worse.
+    fn undone(&self) -> Result<Box<dyn AnyGame>, NoUndo> {
+        let mut before = self.game.boxed_clone();
+        loop {
+            before.undo()?;
+            if self.seat_of(&*before).is_some_and(|(_, player)| player == Player::Human) {
+                return Ok(before);
+            }
+        }
     }
 
     fn ask(&self, seat: String) -> Result<Asked> {
@@ -169,8 +185,9 @@ impl Session {
                 Ok((act, fill)) => return self.do_it(&asked.seat, act, fill),
                 Err(why) => self.tell(&why),
             },
-            Typed::Undo => match self.game.undo() {
-                Ok(()) => {
+            Typed::Undo => match self.undone() {
+                Ok(before) => {
+                    self.game = before;
                     self.tell("Taken back.");
                     self.log.push("Taken back.".to_owned());
                     return true;

@@ -81,13 +81,31 @@ fn line(n: usize, offer: &Value) -> String {
     let notes: Vec<_> = notes.iter().filter_map(Value::as_str).collect();
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
     let want = match word(offer, "want") {
-        "path" => " [a way]",
-        "point" => " [a place]",
-        "poses" => " [where]",
-        "units" => " [which]",
-        _ => "",
+        "path" => format!(" [a way: yours, or {}]", legs(&offer["fill"])),
+        "point" => format!(" [a place: yours, or {}]", place(&offer["fill"])),
+        "poses" => " [where: yours, or the example]".to_owned(),
+        "units" => " [which]".to_owned(),
+        _ => String::new(),
     };
     format!("{:>5}  {}{want}{notes}\n", n + 1, word(offer, "label"))
+}
+
+/// A way in the words that a player types it in, so that nobody marches by an example he has not seen.
+fn legs(fill: &Value) -> String {
+    let leg = |leg: &Value| match leg {
+        Value::Array(_) => format!("to {}", place(leg)),
+        Value::Object(parts) => parts
+            .iter()
+            .map(|(what, by)| if what == "about" { what.clone() } else { format!("{what} {by}") })
+            .collect::<Vec<_>>()
+            .join(" "),
+        other => other.to_string(),
+    };
+    fill.as_array().into_iter().flatten().map(leg).collect::<Vec<_>>().join(", ")
+}
+
+fn place(fill: &Value) -> String {
+    format!("{},{}", fill[0], fill[1])
 }
 
 /// What one unit may do.

@@ -180,3 +180,33 @@ fn soak_plays_under_the_laws() {
     assert_eq!((&told["ok"], &told["games"]), (&json!(true), &json!(2)));
     assert!(folder.names().is_empty());
 }
+
+/// A file that is written keeps its permissions, a link is followed, a pipe stays a pipe.
+#[cfg(unix)]
+#[test]
+fn writing_respects_what_is_there() {
+    use std::{fs, os::unix::fs::PermissionsExt};
+    let folder = Folder::new("writing");
+    let (kept, link) = (folder.file("kept.toml"), folder.file("link.toml"));
+    fs::write(&kept, "").expect("it can be written");
+    fs::set_permissions(&kept, fs::Permissions::from_mode(0o600)).expect("it is ours");
+    std::os::unix::fs::symlink(&kept, &link).expect("it can be linked");
+    run(&["muster", "splendid", "--throws", "5", "--seed", "4", "--out", &link]).is(0);
+    let there = fs::metadata(&kept).expect("it is there");
+    assert!(there.len() > 0, "the link was not followed");
+    assert_eq!(there.permissions().mode() & 0o777, 0o600);
+    assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+    run(&["muster", "splendid", "--throws", "5", "--out", "/dev/null"]).is(0);
+    assert!(!fs::metadata("/dev/null").expect("it is there").is_file());
+}
+
+/// Lines may end as on Windows.
+#[test]
+fn a_scenario_with_other_line_ends_is_read() {
+    let folder = Folder::new("lines");
+    let file = folder.file("lines.toml");
+    let text =
+        include_str!("../../../../scenarios/splendid/first-lesson.toml").replace('\n', "\r\n");
+    std::fs::write(&file, text).expect("it can be written");
+    run(&["check", &file]).is(0);
+}

@@ -72,6 +72,17 @@ fn decisions_are_taken_back_saved_and_loaded() {
     assert_eq!(on.json()["decisions"], 1);
 }
 
+/// Undo goes back to the player's own last decision; chance is not made to choose again.
+#[test]
+fn undo_does_not_let_a_player_choose_for_chance() {
+    // The King fires, a die falls, chance answers; none of it can be taken back.
+    let script = "2\nundo\nquit\n";
+    let args = ["play", "first-lesson", "--seed", "7", "--seat", "parliament=random", "--json"];
+    let ran = run_with(&args, script).is(0);
+    assert!(!ran.err.contains("Taken back."), "{}", ran.err);
+    assert!(ran.err.contains("No: a die fell"), "{}", ran.err);
+}
+
 #[test]
 fn chance_against_chance_is_kept_and_replays() {
     let folder = Folder::new("chance");

@@ -125,7 +125,10 @@ impl<'a> Item<'a> {
                 format!("this text has {} letters", text.chars().count()),
                 format!("write at most {most}"),
             );
-        } else if text.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\t')) {
+        } else if text
+            .chars()
+            .any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t'))
+        {
             self.wrong("this text holds control characters", "write plain text");
         } else {
             return Some(text);
