@@ -91,7 +91,7 @@ pub enum Fill {
 /// `{"wheel": 30}`, `{"oblique": 3, "by": 45}`. A ruleset refuses the legs it does not know.
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, deny_unknown_fields)]
 pub enum Leg {
     /// Turn towards this point and go straight to it.
     To(Point),
@@ -113,6 +113,7 @@ pub enum Leg {
     /// Turn about on the spot.
     About {
         /// Always true; it gives the leg its name in JSON.
+        #[serde(deserialize_with = "yes")]
         about: bool,
     },
     /// Wheel by so much about the inner front corner, clockwise about the right one.
@@ -127,6 +128,13 @@ pub enum Leg {
         /// How far off the facing, clockwise.
         by: Turn,
     },
+}
+
+fn yes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    match bool::deserialize(from)? {
+        true => Ok(true),
+        false => Err(serde::de::Error::custom("an about-face is {\"about\": true} or is left out")),
+    }
 }
 
 /// A signed turn, clockwise, 65 536 to the full circle; in JSON degrees.
@@ -150,11 +158,33 @@ impl Serialize for Turn {
 impl<'de> Deserialize<'de> for Turn {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let degrees = f64::deserialize(from)?;
-        if !(degrees.is_finite() && degrees.abs() <= 720.0) {
+        if !(degrees.is_finite() && degrees.abs() <= 360.0) {
             return Err(serde::de::Error::custom(
-                "a turn is a number of degrees between -720 and 720",
+                "a turn is a number of degrees between -360 and 360",
             ));
         }
         Ok(Self::degrees(degrees))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A leg says one thing, and says it plainly: nothing of it is dropped or read otherwise.
+    #[test]
+    fn a_leg_with_a_second_thing_in_it_is_not_read() {
+        let read = |text: &str| serde_json::from_str::<Leg>(text);
+        assert!(read(r#"{"move": 1}"#).is_ok());
+        assert!(read(r#"{"about": true}"#).is_ok());
+        for text in [
+            r#"{"move": 1, "turn": 20}"#,
+            r#"{"about": false}"#,
+            r#"{"turn": 361}"#,
+            r#"{"oblique": 2}"#,
+            r#"[1, 2, 3]"#,
+        ] {
+            assert!(read(text).is_err(), "{text} was read as {:?}", read(text));
+        }
     }
 }

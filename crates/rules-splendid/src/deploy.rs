@@ -62,6 +62,7 @@ pub(crate) fn empty(setup: &Setup) -> Model {
         total,
         lost: [0; 2],
         escaped: Vec::new(),
+        settled: 0,
         withdrawing: false,
         ended: None,
     }

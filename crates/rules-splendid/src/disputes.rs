@@ -38,6 +38,9 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     let Some(place) = DISPUTABLE.iter().position(|name| *name == ruling) else {
         return Err(Stop::Refused(Refusal::NoSuchRuling { ruling: ruling.to_owned() }));
     };
+    if cx.model().settled & bit(ruling) != 0 {
+        return Err(Stop::Refused(Refusal::Settled { ruling: ruling.to_owned() }));
+    }
     let side = loop {
         let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];
         let winner = lower(dice);
@@ -56,6 +59,11 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     }
     cx.emit(Event::Ruled { ruling: ruling.to_owned(), value });
     Ok(())
+}
+
+/// A ruling's bit in the list of those that are settled.
+pub(crate) fn bit(ruling: &str) -> u16 {
+    DISPUTABLE.iter().position(|name| *name == ruling).map_or(0, |place| 1 << place)
 }
 
 /// The side with the lower total; none on a tie.

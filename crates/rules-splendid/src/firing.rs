@@ -119,8 +119,19 @@ pub(crate) struct Reach {
     pub(crate) tally: Option<Tally>,
 }
 
-/// Why no stand of a unit has another as its target: what the shooter nearest to it would be told.
+/// Why a unit cannot fire at another from where both stand: what it is busy with, or what the shooter nearest to the target
+/// would be told.
 pub(crate) fn barred(model: &Model, unit: &Unit, target: &Unit) -> Option<FireRefusal> {
+    let name = |unit: &Unit| model.name(unit.id).to_owned();
+    if near::in_contact(model, unit) {
+        return Some(FireRefusal::InContact { unit: name(unit) });
+    }
+    if unit.red {
+        return Some(FireRefusal::FiredAlready { unit: name(unit) });
+    }
+    if near::in_contact(model, target) {
+        return Some(FireRefusal::InHandToHand { target: name(target) });
+    }
     let gap = |idx: &usize| near::gap_to(&unit.base_at(*idx), target);
     let nearest = (0..unit.n())
         .filter(|&idx| unit.is_shooter(&unit.stands[idx]))

@@ -134,10 +134,10 @@ fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
     };
     let why = firing::barred(model, unit, target);
     json!({
-        "can": !reach.eligible.is_empty(),
+        "can": why.is_none() && !reach.eligible.is_empty(),
         "range": reach.range,
         "stands": reach.eligible.stands,
-        "dice": reach.tally.as_ref().map(kernel::Tally::dice),
+        "dice": reach.tally.as_ref().filter(|_| why.is_none()).map(kernel::Tally::dice),
         "needs": crate::quality::hits_on(model, unit),
         "why": why.map(|why| why.to_string()),
     })

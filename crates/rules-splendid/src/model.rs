@@ -32,6 +32,9 @@ pub struct Model {
     pub lost: [u16; 2],
     /// Units that left by an edge, as a scenario may ask.
     pub escaped: Vec<UnitId>,
+    /// ASV-DSP-002: the rulings that a dispute has settled, a bit each in the order of the list.
+    #[serde(default)]
+    pub settled: u16,
     /// ASV-VRT-005: a side has begun to retreat units in this phase.
     pub withdrawing: bool,
     /// How it ended.
@@ -138,11 +141,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::Cleared { unit } => model.change(*unit).green = 0,
         Event::Gone { unit, why } => remove(model, *unit, *why),
         Event::RedCleared => model.units.iter_mut().for_each(|unit| unit.red = false),
-        Event::Ruled { ruling, value } => {
-            if let Some(rulings) = crate::disputes::ruled(&model.rulings, ruling, value) {
-                model.rulings = rulings;
-            }
-        }
+        Event::Ruled { ruling, value } => settle(model, ruling, value),
         Event::Ended { winner, outcome } => {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
@@ -160,6 +159,14 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Shared { .. }
         | Event::HeldBack { .. }
         | Event::Disputed { .. } => (),
+    }
+}
+
+/// ASV-DSP-002: a ruling takes its value for the rest of the battle.
+fn settle(model: &mut Model, ruling: &str, value: &str) {
+    if let Some(rulings) = crate::disputes::ruled(&model.rulings, ruling, value) {
+        model.rulings = rulings;
+        model.settled |= crate::disputes::bit(ruling);
     }
 }
 

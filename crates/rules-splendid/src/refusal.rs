@@ -31,6 +31,12 @@ pub enum Refusal {
         /// What was named.
         ruling: String,
     },
+    /// ASV-DSP-002: it has been decided for the rest of the battle.
+    #[error("the point of `{ruling}` has been decided for the rest of this battle")]
+    Settled {
+        /// Which ruling.
+        ruling: String,
+    },
     /// The value is not one the ruling can take.
     #[error("`{value}` is not a value of the ruling `{ruling}`")]
     NoSuchValue {
@@ -62,7 +68,7 @@ impl Cited for Refusal {
             Self::NotAsked => "ASV-SEQ-001",
             Self::NotYours { .. } => "ASV-MOV-002",
             Self::NoSuchRuling { .. } => "ASV-DSP-001",
-            Self::NoSuchValue { .. } => "ASV-DSP-002",
+            Self::Settled { .. } | Self::NoSuchValue { .. } => "ASV-DSP-002",
             Self::Deploy(refusal) => refusal.rule(),
             Self::Fire(refusal) => refusal.rule(),
             Self::Melee(refusal) => refusal.rule(),

@@ -94,3 +94,15 @@ fn every_value_offered_is_accepted() {
         }
     }
 }
+
+/// ASV-DSP-002: what has been decided is not put to the dice again, by either side.
+#[test]
+fn a_point_is_settled_once() {
+    let (mut play, ..) = asked(&[1, 1, 3, 3]);
+    play.say(0, dispute("h2h_order")).say(0, rule("initiative-first"));
+    let settled = Refusal::Settled { ruling: "h2h_order".into() };
+    assert_eq!(play.refused(0, dispute("h2h_order")), settled);
+    play.dice(&[2, 2, 1, 1]).say(0, dispute("fire_order"));
+    assert!(matches!(play.question(), Question::Rule { side: Side(1), .. }));
+    play.end();
+}

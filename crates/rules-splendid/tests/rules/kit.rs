@@ -194,6 +194,7 @@ impl Board {
             total: self.total.unwrap_or(total),
             lost: [0; 2],
             escaped: Vec::new(),
+            settled: 0,
             withdrawing: false,
             ended: None,
         }

@@ -105,3 +105,19 @@ fn command_range_is_measured_from_a_commander() {
     assert_eq!(between(&board, "a", "x").get("command"), None);
     assert_eq!(between(&board, "x", "b").get("command"), None);
 }
+
+/// ASV-FIR-001, ASV-FIR-007, ASV-FIR-008: a unit in contact, one that has fired, and a target in hand-to-hand combat
+/// measure as they would be refused.
+#[test]
+fn fire_that_would_be_refused_is_measured_so() {
+    let mut board = board();
+    assert_eq!(between(&board, "a", "b")["fire"]["can"], json!(true));
+    board.tweak(rules_splendid::kinds::UnitId(0), |unit| unit.red = true);
+    assert_eq!(between(&board, "a", "b")["fire"]["can"], json!(false));
+    board.tweak(rules_splendid::kinds::UnitId(0), |unit| unit.red = false);
+    let x = 20.0 + 4.0 * S;
+    board.unit("c", 0, UnitKind::PikeAndMusket, "MM", Formation::Line, (x - S, 15.0), NORTH);
+    let told = between(&board, "a", "b");
+    assert_eq!((&told["fire"]["can"], &told["fire"]["dice"]), (&json!(false), &Value::Null));
+    assert_eq!(between(&board, "c", "b")["fire"]["can"], json!(false));
+}
