@@ -199,6 +199,9 @@ impl Ruleset for Splendid {
     ) -> Option<(Act, Fill)> {
         match question {
             Question::Move { side } => moves::guess(model, *side, seat, chooser),
+            Question::Then { unit, .. } | Question::Instead { unit } => {
+                moves::guess_more(model, question, model.unit(*unit), seat, chooser)
+            }
             _ => {
                 let menu = Self::menu(model, question, seat);
                 let act = menu.get(chooser.under(menu.len()))?;

@@ -3,7 +3,7 @@ mod guess;
 mod menu;
 mod paths;
 
-pub(crate) use guess::guess;
+pub(crate) use guess::{guess, guess_more};
 pub(crate) use menu::{menu, offer};
 
 use crate::{

@@ -6,6 +6,7 @@ use crate::{
     edge,
     kinds::Side,
     model::Model,
+    question::Question,
     seats,
     unit::Unit,
 };
@@ -32,8 +33,34 @@ pub(crate) fn guess(
     let mut acts = Vec::with_capacity(16);
     menu::add_unit(model, unit, &mut acts);
     let act = acts.get(chooser.under(acts.len()))?.clone();
+    complete(model, &Question::Move { side }, unit, seat, act, chooser)
+}
+
+/// An answer to what a unit shall do besides, or instead.
+pub(crate) fn guess_more(
+    model: &Model,
+    question: &Question,
+    unit: &Unit,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let acts = menu::menu(model, question, seat);
+    let act = acts.get(chooser.under(acts.len()))?.clone();
+    complete(model, question, unit, seat, act, chooser)
+}
+
+/// What the hand adds to a unit's act.
+fn complete(
+    model: &Model,
+    question: &Question,
+    unit: &Unit,
+    seat: Seat,
+    act: Act,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
     let fill = match act {
         Act::Manoeuvre { double, .. } => Fill::Path(way(model, unit, double, chooser)?),
+        Act::Finish => Fill::Nothing,
         Act::ChangeFormation { .. }
         | Act::LimberUp { .. }
         | Act::Unlimber { .. }
@@ -49,8 +76,7 @@ pub(crate) fn guess(
             place(model, unit, unit.heading().forward() * -most)?
         }
         _ => {
-            let question = crate::Question::Move { side };
-            let offer = crate::Splendid::offer(model, &question, seat, &act)?;
+            let offer = crate::Splendid::offer(model, question, seat, &act)?;
             return Some((offer.act, offer.fill));
         }
     };
