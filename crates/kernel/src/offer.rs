@@ -138,7 +138,7 @@ fn yes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
 }
 
 /// A signed turn, clockwise, 65 536 to the full circle; in JSON degrees.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Turn(pub i32);
 
 impl Turn {

@@ -134,9 +134,7 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Self::Act, Fill)> {
-        let menu = Self::menu(model, question, seat);
-        let act = menu.get(chooser.under(menu.len()))?;
-        Self::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+        guess_of_menu::<Self>(model, question, seat, chooser)
     }
 
     /// What outsiders call the units, sides and seats, in the order of their numbers.
@@ -162,6 +160,18 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn sealed(_question: &Self::Question) -> bool {
         false
     }
+}
+
+/// A guess from the menu: any candidate, if it turns out to be possible.
+pub fn guess_of_menu<R: Ruleset>(
+    model: &R::Model,
+    question: &R::Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(R::Act, Fill)> {
+    let menu = R::menu(model, question, seat);
+    let act = menu.get(chooser.under(menu.len()))?;
+    R::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
 }
 
 /// An end of the measuring tape. In JSON a unit's id or `[x, y]`.

@@ -71,6 +71,10 @@ pub(crate) fn no_turn() -> Turn {
 /// Which stand takes which place: `order[place]` is the number of the stand, from 1. Empty keeps them as they fall.
 pub type StandOrder = Few<u8, MOST_STANDS>;
 
+/// How far each stand of a road column behind the leader is turned, clockwise, against the one ahead of it: what gives the
+/// column its shape.
+pub type Bends = Few<Turn, { MOST_STANDS - 1 }>;
+
 /// What a player may declare.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -166,6 +170,17 @@ pub enum Act {
         /// ASV-MAN-006.
         #[serde(default)]
         double: bool,
+    },
+    /// Manoeuvre a road column: its leader by the fill's path, and the rest behind it as the hand places it, by the bend of
+    /// each stand from the second on (ASV-BND-012). In a plain manoeuvre they follow of themselves.
+    Lead {
+        /// Which unit.
+        unit: UnitId,
+        /// ASV-MAN-006.
+        #[serde(default)]
+        double: bool,
+        /// One bend less than it has stands; all nought is a straight column.
+        bends: Bends,
     },
     /// Move straight sideways to abreast of the fill's point (ASV-SID-002).
     SideStep {

@@ -11,7 +11,7 @@ use crate::{
     model::Model,
     question::StandSet,
     refusal::{MoveRefusal, Refusal},
-    road_column::{self, Fault},
+    road_column,
     unit::{Stands, Unit},
     walk::degrees,
 };
@@ -94,14 +94,8 @@ fn bent_column(
     }
     let mut there = clear::with_stands(unit, stands);
     there.formation = Formation::BentRoadColumn;
-    match road_column::fault(&there) {
-        None => Ok(stands),
-        Some(Fault::Broken) => Err(MoveRefusal::ColumnBroken { unit: name() }.into()),
-        Some(Fault::Sharp(bend)) => {
-            let (bend, most) = (degrees(bend), model.book.limits.bend);
-            Err(MoveRefusal::BendTooSharp { unit: name(), bend, most }.into())
-        }
-    }
+    road_column::must_be_sound(model, &there)?;
+    Ok(stands)
 }
 
 /// ASV-CHF-006: nothing but an order of stands, or a step to the side, would change.

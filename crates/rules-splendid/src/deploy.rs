@@ -2,7 +2,7 @@
 mod place;
 mod zone;
 
-pub(crate) use place::{Placing, laid, stood, usual_files};
+pub(crate) use place::{Bent, Placing, laid, stood, usual_files};
 pub(crate) use zone::{ahead, room};
 
 use crate::{
@@ -30,14 +30,15 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
     for (n, from) in setup.units.iter().enumerate() {
         let mut unit = in_hand(setup, UnitId(n as u8), from);
         if let Some(front) = from.at {
-            let stands = stood(&unit, &from.stands, from.files, from.bend, from.swing, front);
+            let stands = stood(&unit, &from.stands, from.files, &from.bent(), front);
             let stands = stands.ok_or_else(|| DeployRefusal::NoPattern {
                 unit: model.name(unit.id).to_owned(),
                 formation: from.formation.name(),
                 n: from.stands.len(),
                 files: from.files,
             })?;
-            (unit.stands, unit.bend, unit.garrison) = (stands, from.bend, from.garrison);
+            unit.bend = if unit.formation.is_bent_line() { from.bend } else { 0 };
+            (unit.stands, unit.garrison) = (stands, from.garrison);
             unit.measure_up();
         }
         model.units.push(unit);
@@ -163,12 +164,11 @@ fn placed(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Resu
     let (Some(placing), Fill::Poses(poses)) = (Placing::of(act), fill) else {
         return Err(Refusal::NotAsked);
     };
-    let &[front] = &poses[..] else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, placing.unit)?;
     if model.unit(placing.unit).side != side {
         return Err(Refusal::NotAsked);
     }
-    let unit = placing.at(model, front)?;
+    let unit = placing.by(model, poses)?;
     zone::may_stand(model, &unit)?;
     Ok(Event::Deployed {
         unit: unit.id,
@@ -199,17 +199,24 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
                 Formation::OpenOrder,
                 Formation::RoadColumn,
                 Formation::DefensiveBlock,
+                Formation::BentLine,
+                Formation::BentOpenOrder,
+                Formation::BentRoadColumn,
             ]
         };
+        let n = model.scene.cards[unit.idx()].stands.len();
         let ways = if kind == UnitKind::Dragoon || kind.is_artillery() { 2 } else { 1 };
         for &formation in shapes {
             for way in 0..ways {
+                // A bend for a beginning, in the middle: the hand may choose another.
+                let bent = formation.is_bent_line() || formation == Formation::BentRoadColumn;
+                let (bend, swing) = if bent { (n / 2, 8192) } else { (0, 0) };
                 acts.push(Act::Deploy {
                     unit,
                     formation,
-                    files: usual_files(formation, model.scene.cards[unit.idx()].stands.len()),
-                    bend: 0,
-                    swing: Turn(0),
+                    files: usual_files(formation, n),
+                    bend: bend as u8,
+                    swing: Turn(swing),
                     order: Default::default(),
                     mounted: kind == UnitKind::Dragoon && way == 0,
                     limbered: kind.is_artillery() && way == 1,

@@ -79,7 +79,7 @@ use kernel::{
     dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
-    ruleset::{SeatCard, Seats, Spot},
+    ruleset::{SeatCard, Seats, Spot, guess_of_menu},
     view::Line,
 };
 use serde_json::Value;
@@ -202,11 +202,7 @@ impl Ruleset for Splendid {
             Question::Then { unit, .. } | Question::Instead { unit } => {
                 moves::guess_more(model, question, model.unit(*unit), seat, chooser)
             }
-            _ => {
-                let menu = Self::menu(model, question, seat);
-                let act = menu.get(chooser.under(menu.len()))?;
-                Self::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
-            }
+            _ => guess_of_menu::<Self>(model, question, seat, chooser),
         }
     }
 

@@ -272,7 +272,7 @@ fn moved(name: &str, how: How, by: Length, stands: &Stands) -> String {
         How::AboutFace => format!("{name} faced about to the {to}."),
         How::SideStep => format!("{name} side-stepped {by}."),
         How::StepBack => format!("{name} stepped back {by}."),
-        How::Column => format!("{name} marched {by} in column."),
+        How::Column => format!("{name} formed up behind its leading stand."),
         How::Charge => format!("{name} charged {by}."),
         How::Intercept => format!("{name} dashed {by} to intercept."),
         How::Join => format!("{name} closed {by} to join in."),

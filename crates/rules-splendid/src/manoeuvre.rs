@@ -1,6 +1,8 @@
 //! Manoeuvre (L598-L639): any series of straight moves and turns, found legal as a whole and then gone leg by leg.
 use crate::{
-    Splendid, edge,
+    Splendid,
+    act::Bends,
+    edge,
     event::{Event, How},
     kinds::UnitId,
     model::Model,
@@ -50,7 +52,19 @@ pub(crate) fn check(model: &Model, order: &Order<'_>) -> Result<(), Refusal> {
 
 /// Goes the way, leg by leg. Refuses first, if at all.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid, Manoeuvred> {
-    let mut walk = Walk::new(cx.model(), order, true);
+    lead(cx, order, None)
+}
+
+/// ASV-BND-012: the same, the rest of a road column perhaps placed by hand.
+pub(crate) fn lead(
+    cx: &mut Cx<'_, Splendid>,
+    order: &Order<'_>,
+    bends: Option<&Bends>,
+) -> Play<Splendid, Manoeuvred> {
+    let mut walk = match bends {
+        None => Walk::new(cx.model(), order, true),
+        Some(bends) => Walk::by_hand(cx.model(), order, bends, true),
+    };
     walk.go().map_err(Stop::Refused)?;
     let mut out = Manoeuvred { flowed: walk.has_flowed(), intercepted: false };
     let steps = walk.steps.take().unwrap_or_default();
@@ -60,6 +74,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid,
             Step::Wheel(by) => wheel(cx, order.unit, by),
             Step::About(back) => about(cx, order.unit, back),
             Step::Move(by, flow) => ahead(cx, order, by, flow)?,
+            Step::Dress(bends) => dress(cx, order.unit, &bends),
         };
         match arrived {
             Some(Arrived::There) => (),
@@ -102,6 +117,16 @@ fn about(cx: &mut Cx<'_, Splendid>, id: UnitId, back: bool) -> Option<Arrived> {
     cx.emit(Event::Moved { unit: id, how: How::AboutFace, by: Length::ZERO, stands });
     if bend != cx.model().unit(id).bend {
         cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    }
+    edge::settle(cx, id, StandSet::default()).then_some(Arrived::There)
+}
+
+/// ASV-BND-012: the rest of a column where its owner places it. What has begun to leave the table is left as it is.
+fn dress(cx: &mut Cx<'_, Splendid>, id: UnitId, bends: &Bends) -> Option<Arrived> {
+    let unit = *cx.model().unit(id);
+    if unit.n() == bends.len() + 1 {
+        let there = road_column::laid(&unit, unit.stands[0].pose(), bends);
+        road_column::relay(cx, &there, How::Column, Length::ZERO);
     }
     edge::settle(cx, id, StandSet::default()).then_some(Arrived::There)
 }

@@ -8,7 +8,7 @@ pub(crate) use menu::{menu, offer};
 
 use crate::{
     Splendid,
-    act::{Act, Pivot, Shape, StandOrder},
+    act::{Act, Bends, Pivot, Shape, StandOrder},
     actions::{self, Action},
     allowance::{self, Pace},
     change_formation, charge,
@@ -142,7 +142,12 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, UnitId> {
         }
         Act::Manoeuvre { unit, double } => {
             may(cx, *unit, Action::Manoeuvre)?;
-            manoeuvre(cx, *unit, *double, &said.fill, true)?;
+            manoeuvre(cx, *unit, *double, &said.fill, None, true)?;
+            Ok(*unit)
+        }
+        Act::Lead { unit, double, bends } => {
+            may(cx, *unit, Action::Manoeuvre)?;
+            manoeuvre(cx, *unit, *double, &said.fill, Some(bends), true)?;
             Ok(*unit)
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
@@ -288,11 +293,12 @@ fn manoeuvre(
     id: UnitId,
     double: bool,
     fill: &Fill,
+    bends: Option<&Bends>,
     first: bool,
 ) -> Play<Splendid> {
     let legs: &[Leg] = if let Fill::Path(legs) = fill { legs } else { &[] };
     let order = order(cx.model(), id, double, legs, first).map_err(Stop::Refused)?;
-    let out = manoeuvre::go(cx, &order)?;
+    let out = manoeuvre::lead(cx, &order, bends)?;
     let model = cx.model();
     let unit = model.unit(id);
     let goes_on = first && !out.flowed && !out.intercepted && actions::does_both(unit);
@@ -326,7 +332,10 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     match (&said.act, after) {
         (Act::Finish, _) => Ok(()),
         (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, false)
+            manoeuvre(cx, id, *double, &said.fill, None, false)
+        }
+        (Act::Lead { unit, double, bends }, First::Formed) if *unit == id => {
+            manoeuvre(cx, id, *double, &said.fill, Some(bends), false)
         }
         (Act::ChangeFormation { unit, shape, order }, First::Manoeuvred | First::Remounted)
             if *unit == id =>

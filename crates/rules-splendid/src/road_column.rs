@@ -1,13 +1,18 @@
 //! Road columns on the move (L717-L719, G19): the leading stand goes ahead and the rest follows.
 use crate::{
-    Splendid, clear,
+    Splendid,
+    act::Bends,
+    clear,
     event::{Event, How},
     kinds::Formation,
     layout,
+    model::Model,
+    refusal::MoveRefusal,
     unit::{Stand, Unit},
+    walk::degrees,
 };
 use geom::{Angle, EPS_CONTACT, Length, Point, Pose};
-use kernel::Cx;
+use kernel::{Cx, offer::Turn};
 
 /// A bend smaller than this, in 65 536ths of a turn, is drawn straight.
 const STRAIGHT_BELOW: i32 = 273;
@@ -75,6 +80,31 @@ fn followed(unit: &Unit, lead: Pose) -> Unit {
     column
 }
 
+/// ASV-BND-011: a column laid behind its leader by the bend of each stand; straight if there is none.
+pub(crate) fn laid(unit: &Unit, lead: Pose, bends: &Bends) -> Unit {
+    let mut column = *unit;
+    set(&mut column.stands[0], lead, 0);
+    let mut ahead = lead;
+    for idx in 1..unit.n() {
+        let bend = bends.get(idx - 1).map_or(0, |turn| turn.0);
+        ahead = hinged(ahead, bend, unit.width, unit.depth);
+        set(&mut column.stands[idx], ahead, idx);
+    }
+    let straight = bends.iter().all(|turn| turn.0 == 0);
+    column.formation = if straight { Formation::RoadColumn } else { Formation::BentRoadColumn };
+    if straight {
+        lay_straight(&mut column, lead);
+    }
+    column.measure_up();
+    column
+}
+
+/// The bends of a column as it stands.
+pub(crate) fn bends(unit: &Unit) -> Bends {
+    let bend = |idx: usize| unit.stands[idx - 1].facing.turn_to(unit.stands[idx].facing);
+    (1..unit.n()).map(|idx| Turn(bend(idx))).collect()
+}
+
 /// The pose of a stand right behind another, turned against it by a bend: to the right on the left corners, to the left on
 /// the right ones (ASV-BND-011); the other way the stands would lie on one another.
 pub(crate) fn hinged(ahead: Pose, bend: i32, width: i32, depth: i32) -> Pose {
@@ -119,6 +149,19 @@ pub(crate) fn fault(unit: &Unit) -> Option<Fault> {
         (one + 1..unit.n()).any(|other| geom::overlaps(&unit.base_at(one), &unit.base_at(other)))
     });
     (folded || !layout::is_valid(unit)).then_some(Fault::Broken)
+}
+
+/// The same as a refusal.
+pub(crate) fn must_be_sound(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    match fault(unit) {
+        None => Ok(()),
+        Some(Fault::Broken) => Err(MoveRefusal::ColumnBroken { unit: name() }),
+        Some(Fault::Sharp(bend)) => {
+            let (bend, most) = (degrees(bend), model.book.limits.bend);
+            Err(MoveRefusal::BendTooSharp { unit: name(), bend, most })
+        }
+    }
 }
 
 /// G19: no stand may go farther than the leader went and the depth of a stand. How far one would, if it is too far.

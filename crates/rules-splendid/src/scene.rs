@@ -1,6 +1,7 @@
 //! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
 use crate::{
     book::Rulebook,
+    deploy::Bent,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
 };
 use geom::{Point, Pose};
@@ -95,12 +96,15 @@ pub struct UnitSetup {
     pub formation: Formation,
     /// How many files its front rank has.
     pub files: u8,
-    /// A bent line: how many stands stand left of the bend.
+    /// A bent line: how many stands stand left of the bend. A bent road column: how many stand ahead of its one bend.
     #[serde(default)]
     pub bend: u8,
-    /// A bent line: how far its right wing swings back (or, below nought, forward).
+    /// A bent line: how far its right wing swings back (or, below nought, forward). A column: how far the rest is turned.
     #[serde(default = "crate::act::no_turn")]
     pub swing: Turn,
+    /// A bent road column: how far each stand is turned, clockwise, against the one ahead of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bends: Vec<Turn>,
     /// Front-centre point and facing; none if its owner is to place it.
     pub at: Option<Pose>,
     /// ASV-UNT-032.
@@ -121,6 +125,13 @@ pub struct UnitSetup {
     /// The building it holds, by its place in the list of terrain.
     #[serde(default)]
     pub garrison: Option<u8>,
+}
+
+impl UnitSetup {
+    /// How its formation is bent.
+    pub(crate) fn bent(&self) -> Bent<'_> {
+        Bent { bend: self.bend, swing: self.swing, each: &self.bends }
+    }
 }
 
 /// Something a scenario asks of a side, which wins by it.

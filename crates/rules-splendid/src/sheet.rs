@@ -16,7 +16,7 @@ pub fn sheet() -> Sheet {
 
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
-    let mut tables = vec![turn(), ranges(book), fire(book), values(book)];
+    let mut tables = vec![subject(), turn(), ranges(book), fire(book), values(book)];
     tables.extend([
         plain("Modifiers of combat values", &book.modifiers, "add"),
         plain("Joining in (inches, and one die or less)", &book.joining, ""),
@@ -45,6 +45,13 @@ fn source(source: Source) -> &'static str {
         Source::Ruling => "ruling",
         Source::Reconstructed => "reconstructed",
     }
+}
+
+/// ASV-BAS-001, ASV-BAS-002: what the game is about, and what it is played with.
+fn subject() -> SheetTable {
+    SheetTable::new("The game", "ASV-BAS-001", "book", &["", ""])
+        .row("period", ["the English Civil War and the European wars of its time"])
+        .row("dice", ["six-sided"])
 }
 
 fn turn() -> SheetTable {
@@ -228,7 +235,7 @@ mod tests {
     fn a_house_rule_shows_on_the_sheet() {
         let mut book = Rulebook::default();
         book.fire.rows.hits_on = 3;
-        let fire = sheet_of(&book).tables.remove(2);
+        let fire = sheet_of(&book).tables.remove(3);
         assert!(fire.notes[0].starts_with("A die of 3 or less"), "{:?}", fire.notes);
     }
 }

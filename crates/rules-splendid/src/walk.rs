@@ -3,6 +3,7 @@ mod column;
 mod others;
 
 use crate::{
+    act::Bends,
     allowance,
     clear::{self, Block, Heed},
     double, edge, flow,
@@ -33,6 +34,8 @@ pub(crate) enum Step {
     About(bool),
     /// Straight ahead, with the units flowed around.
     Move(Length, Units),
+    /// The rest of a road column placed by hand.
+    Dress(Bends),
 }
 
 /// A unit flowed around, and whether it has been passed.
@@ -48,6 +51,8 @@ pub(crate) struct Walk<'a> {
     gone_by: f64,
     /// Q29: a straight column turns as a whole.
     rigid: bool,
+    /// ASV-BND-012: how the rest of a column shall stand in the end, where its owner places it.
+    hand: Option<Bends>,
     flowed: Flowed,
     leaving: Units,
     /// The whole unit has left the table.
@@ -66,6 +71,7 @@ impl<'a> Walk<'a> {
             used: 0.0,
             gone_by: 0.0,
             rigid: false,
+            hand: None,
             flowed: Flowed::new(),
             leaving: order.leaving,
             gone: false,
@@ -76,7 +82,10 @@ impl<'a> Walk<'a> {
     /// The whole way, to its end. A straight column that cannot go it behind its leader may turn as a whole (Q29).
     pub(crate) fn go(&mut self) -> Result<(), Refusal> {
         let led = self.try_out();
-        if led.is_ok() || self.model.unit(self.order.unit).formation != Formation::RoadColumn {
+        if led.is_ok()
+            || self.hand.is_some()
+            || self.model.unit(self.order.unit).formation != Formation::RoadColumn
+        {
             return led;
         }
         let record = self.steps.is_some();
@@ -92,6 +101,7 @@ impl<'a> Walk<'a> {
             }
             self.leg(leg)?;
         }
+        self.dress()?;
         self.arrive()
     }
 

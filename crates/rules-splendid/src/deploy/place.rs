@@ -1,11 +1,12 @@
 //! A unit put down: its formation, its choices, its stands in their places.
 use crate::{
-    act::{Act, StandOrder},
+    act::{Act, Bends, StandOrder},
     formations,
     kinds::{Formation, StandKind, UnitId, UnitKind},
     layout,
     model::Model,
     refusal::{DeployRefusal, Refusal},
+    road_column,
     unit::{MOST_STANDS, Stand, Stands, Unit},
 };
 use geom::Pose;
@@ -38,8 +39,46 @@ impl Placing {
         }
     }
 
+    /// As the hand puts it down: by the middle of its front, or a bent column stand by stand from the head.
+    pub(crate) fn by(&self, model: &Model, poses: &[Pose]) -> Result<Unit, Refusal> {
+        match *poses {
+            [front] => self.at(model, front),
+            _ if self.formation == Formation::BentRoadColumn => self.by_hand(model, poses),
+            _ => Err(Refusal::NotAsked),
+        }
+    }
+
     /// The unit in its formation with the middle of its front here, wherever that is.
     pub(crate) fn at(&self, model: &Model, front: Pose) -> Result<Unit, Refusal> {
+        let (mut unit, kinds) = self.in_hand(model)?;
+        let bent = Bent { bend: self.bend, swing: self.swing, each: &[] };
+        let stands = stood(&unit, &kinds, self.files, &bent, front);
+        unit.stands = stands.ok_or_else(|| self.no_pattern(model, kinds.len()))?;
+        unit.bend = if self.formation.is_bent_line() { self.bend } else { 0 };
+        self.formed(model, unit)
+    }
+
+    /// ASV-SET-005, ASV-BND-011: a bent column in any shape, each stand where the hand puts it.
+    fn by_hand(&self, model: &Model, poses: &[Pose]) -> Result<Unit, Refusal> {
+        let (mut unit, kinds) = self.in_hand(model)?;
+        let cells = layout::cells(self.formation, kinds.len(), usize::from(self.files), 0);
+        let straight = self.bend == 0 && self.swing.0 == 0;
+        let cells = cells
+            .filter(|cells| straight && cells.len() == poses.len())
+            .ok_or_else(|| self.no_pattern(model, kinds.len()))?;
+        let kinds = kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
+        unit.stands = layout::fill(&cells, poses, kinds);
+        road_column::must_be_sound(model, &unit)?;
+        self.formed(model, unit)
+    }
+
+    fn no_pattern(&self, model: &Model, n: usize) -> Refusal {
+        let (unit, formation) = (model.name(self.unit).to_owned(), self.formation.name());
+        DeployRefusal::NoPattern { unit, formation, n, files: self.files }.into()
+    }
+
+    /// The unit with the player's choices made, and its stands in the order of their places.
+    fn in_hand(&self, model: &Model) -> Result<(Unit, Vec<StandKind>), Refusal> {
         let mut unit = *model.unit(self.unit);
         let name = || model.name(unit.id).to_owned();
         if unit.is_on_table() {
@@ -55,19 +94,14 @@ impl Placing {
             return Err(DeployRefusal::NoGun { unit: name() }.into());
         }
         let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: name() })?;
-        let name = name();
         unit.mounted = if dragoon { self.mounted } else { unit.mounted };
         (unit.limbered, unit.formation) = (self.limbered, self.formation);
-        let stands = stood(&unit, &kinds, self.files, self.bend, self.swing, front);
-        unit.stands = stands.ok_or_else(|| DeployRefusal::NoPattern {
-            unit: name,
-            formation: self.formation.name(),
-            n: kinds.len(),
-            files: self.files,
-        })?;
-        unit.bend = self.bend;
+        Ok((unit, kinds))
+    }
+
+    /// ASV-SET-005: any valid formation.
+    fn formed(&self, model: &Model, mut unit: Unit) -> Result<Unit, Refusal> {
         unit.measure_up();
-        // ASV-SET-005: any valid formation.
         formations::may_form(model, &unit, self.formation)?;
         formations::may_be_so_deep(model, &unit, self.formation, self.files)?;
         Ok(unit)
@@ -126,29 +160,64 @@ pub(crate) fn usual_files(formation: Formation, n: usize) -> u8 {
     }
 }
 
+/// How a formation is bent: a line at one place, a road column there or at any (ASV-BND-003, ASV-BND-011).
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Bent<'a> {
+    /// How many stands stand left of the bend, or ahead of it.
+    pub(crate) bend: u8,
+    /// How far the rest is turned there.
+    pub(crate) swing: Turn,
+    /// A column: how far each stand is turned against the one ahead of it.
+    pub(crate) each: &'a [Turn],
+}
+
 /// ASV-FRM-007..020: a unit's stands in its formation, by the middle of its front; none if there is no such pattern. A bent
 /// line is placed as if it were straight, then its right wing swings (ASV-BND-004 says how far).
 pub(crate) fn stood(
     unit: &Unit,
     kinds: &[StandKind],
     files: u8,
-    bend: u8,
-    swing: Turn,
+    bent: &Bent<'_>,
     front: Pose,
 ) -> Option<Stands> {
-    let (n, bend) = (kinds.len(), usize::from(bend));
-    if n == 0 || n > MOST_STANDS || unit.formation == Formation::BentRoadColumn {
+    let (n, bend, swing) = (kinds.len(), usize::from(bent.bend), bent.swing.0);
+    if n == 0 || n > MOST_STANDS {
         return None;
     }
     let cells = layout::cells(unit.formation, n, usize::from(files), 0)?;
     let mut poses = layout::places(&cells, front.at.v2(), front.facing, unit.width, unit.depth);
+    let kinds = kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
+    if unit.formation == Formation::BentRoadColumn {
+        let mut column = *unit;
+        column.stands = layout::fill(&cells, &poses, kinds);
+        return bent_column(&column, bent);
+    }
+    bent.each.is_empty().then_some(())?;
     if unit.formation.is_bent_line() {
-        let sharp = (1..=MOST_SWING).contains(&swing.0.abs());
+        let sharp = (1..=MOST_SWING).contains(&swing.abs());
         ((1..n).contains(&bend) && sharp).then_some(())?;
-        layout::bend(&mut poses, bend, swing.0, false, unit.width, unit.depth);
-    } else if bend != 0 || swing.0 != 0 {
+        layout::bend(&mut poses, bend, swing, false, unit.width, unit.depth);
+    } else if bend != 0 || swing != 0 {
         return None;
     }
-    let kinds = kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
     Some(layout::fill(&cells, &poses, kinds))
+}
+
+/// ASV-BND-011: a straight column bent at one place, or wherever it is told; none if that is no bent column.
+fn bent_column(column: &Unit, bent: &Bent<'_>) -> Option<Stands> {
+    let (n, bend) = (column.n(), usize::from(bent.bend));
+    let bends: Bends = match bent.each {
+        [] => {
+            (1..n).contains(&bend).then_some(())?;
+            (1..n).map(|at| if at == bend { bent.swing } else { Turn(0) }).collect()
+        }
+        each => {
+            (each.len() + 1 == n && bend == 0 && bent.swing.0 == 0).then_some(())?;
+            each.iter().copied().collect()
+        }
+    };
+    let there = road_column::laid(column, column.stands[0].pose(), &bends);
+    let sound =
+        there.formation == Formation::BentRoadColumn && road_column::fault(&there).is_none();
+    sound.then_some(there.stands)
 }

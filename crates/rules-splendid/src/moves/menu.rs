@@ -4,14 +4,16 @@ use super::{
     may_instead, order, paths, step_of,
 };
 use crate::{
-    act::{Act, Pivot, StandOrder},
+    act::{Act, Bends, Pivot, StandOrder},
     actions::{self, Action},
     change_formation, charge, disengage, garrison,
     kinds::{Formation, Side, UnitId, UnitKind},
+    manoeuvre::Order,
     model::Model,
     question::{First, Question},
-    retreat, seats, steps, turns,
+    retreat, road_column, seats, steps, turns,
     unit::Unit,
+    walk::Walk,
 };
 use geom::{Angle, INCH, Length, Point};
 use kernel::{Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
@@ -125,6 +127,9 @@ fn add_manoeuvres(unit: &Unit, acts: &mut Vec<Act>) {
     if unit.done.can_double && !unit.kind.is_artillery() {
         acts.push(Act::Manoeuvre { unit: unit.id, double: true });
     }
+    if unit.formation.is_road_column() {
+        acts.push(Act::Lead { unit: unit.id, double: false, bends: Bends::new() });
+    }
 }
 
 fn add_steps(unit: &Unit, acts: &mut Vec<Act>) {
@@ -174,6 +179,7 @@ pub(crate) fn offer(
         Question::Then { unit, after } => match act {
             Act::Finish => Some(plain(act, "No more with this unit", "ASV-MOV-003")),
             Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, false),
+            Act::Lead { .. } if after == First::Formed => lead(model, act, unit, false),
             Act::ChangeFormation { .. } if after != First::Formed => shape(model, act),
             _ => None,
         },
@@ -215,6 +221,10 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
         Act::Manoeuvre { unit, .. } => {
             may(*unit, Action::Manoeuvre)?;
             way(model, act, *unit, may_flow)
+        }
+        Act::Lead { unit, .. } => {
+            may(*unit, Action::Manoeuvre)?;
+            lead(model, act, *unit, may_flow)
         }
         Act::ChangeFormation { unit, .. } => {
             may(*unit, Action::ChangeFormation)?;
@@ -277,6 +287,30 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
         _ => ("Manoeuvre", "ASV-MAN-001"),
     };
     let mut offer = of_unit(model, id, act, verb, rule);
+    offer.notes.push(format!("up to {}", order.allowance));
+    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+}
+
+/// ASV-BND-012: a column led by a way that is legal, the rest placed as the act says; else drawn out straight or, where
+/// that cannot be, as it would follow of itself.
+fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act>> {
+    let Act::Lead { unit, double, bends } = *act else { return None };
+    if unit != id || !model.unit(id).formation.is_road_column() {
+        return None;
+    }
+    let still = [kernel::Leg::About { about: true }];
+    let order = order(model, id, double, &still, may_flow).ok()?;
+    let legs = paths::manoeuvre(model, &order)?;
+    let order = Order { legs: &legs, ..order };
+    let mut walk = Walk::new(model, &order, false);
+    walk.go().ok()?;
+    let straight = || (1..walk.unit.n()).map(|_| Turn(0)).collect();
+    let tries = [straight(), road_column::bends(&walk.unit)];
+    let tries = if bends.is_empty() { &tries[..] } else { &[bends] };
+    let bends =
+        *tries.iter().find(|bends| Walk::by_hand(model, &order, bends, false).go().is_ok())?;
+    let act = Act::Lead { unit, double, bends };
+    let mut offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
     offer.notes.push(format!("up to {}", order.allowance));
     Some(offer.wanting(Want::Path, Fill::Path(legs)))
 }

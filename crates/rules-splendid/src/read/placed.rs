@@ -42,16 +42,16 @@ fn formed(model: &Model, id: UnitId, draft: &Drafted<'_>) -> Option<Unit> {
     let front = from.at.unwrap_or(Pose::new(geom::Point::new(0, 0), Angle::NORTH));
     let mut unit = *model.unit(id);
     // Stands are needed to judge a formation, even of a unit that is not placed yet.
-    let Some(stands) = deploy::stood(&unit, &from.stands, from.files, from.bend, from.swing, front)
-    else {
+    let Some(stands) = deploy::stood(&unit, &from.stands, from.files, &from.bent(), front) else {
         let (n, files) = (from.stands.len(), from.files);
         item.wrong(
             format!("{n} stands do not make a {} of {files} files", from.formation.name()),
-            "give `files` that suit: all stands in a line, one in a road column, and at least two in a block of three or more; a bent line needs `bend` and `swing`",
+            "give `files` that suit: all stands in a line, one in a road column, and at least two in a block of three or more; a bent line needs `bend` and `swing`, a bent road column these or `bends`, of 90 degrees at most",
         );
         return None;
     };
-    (unit.stands, unit.bend) = (stands, from.bend);
+    unit.stands = stands;
+    unit.bend = if from.formation.is_bent_line() { from.bend } else { 0 };
     unit.measure_up();
     let refused = formations::may_form(model, &unit, from.formation)
         .and_then(|()| formations::may_be_so_deep(model, &unit, from.formation, from.files));

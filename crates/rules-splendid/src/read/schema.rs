@@ -73,6 +73,8 @@ fn unit(placed: bool) -> Value {
         "files": {"type": "integer", "minimum": 1, "maximum": 9},
         "bend": {"type": "integer", "minimum": 0, "maximum": 8},
         "swing": {"type": "number", "minimum": -90, "maximum": 90},
+        "bends": {"type": "array", "items": {"type": "number", "minimum": -90, "maximum": 90},
+            "minItems": 1, "maxItems": 8},
         "lance": {"type": "boolean"},
         "mounted": {"type": "boolean"},
         "limbered": {"type": "boolean"},

@@ -116,6 +116,7 @@ fn unit(setup: &Setup, unit: &UnitSetup) -> Result<(), String> {
     let sorts = composition::stands_of(unit.kind);
     must(unit.stands.iter().all(|stand| sorts.contains(stand)), "it has stands of another sort")?;
     must(unit.at.is_none_or(|front| about(setup, front.at)), "it stands far off the table")?;
+    must(unit.bends.len() < MOST_STANDS, "it has more bends than any column")?;
     let n_pieces = setup.scene.field.pieces.len();
     let holds = unit.garrison.is_none_or(|piece| usize::from(piece) < n_pieces);
     must(holds, "it holds a building that is not there")

@@ -6,6 +6,7 @@ use crate::{
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitKind},
     rulings::CommandQualities,
     scene::{Edge, UnitCard, UnitSetup},
+    unit::MOST_STANDS,
 };
 use geom::{Angle, Length, Point, Pose};
 use kernel::{
@@ -85,6 +86,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let (bend, swing) = (table.get("bend"), table.get("swing"));
     let bend = bend.map_or(Some(0), |item| item.whole(0..=8));
     let swing = swing.map_or(Some(0.0), |item| item.number(-90.0..=90.0));
+    let bends = table.get("bends").map_or(Some(Vec::new()), |item| bends(&item));
     let (at, front) = place(reading, table);
     let flags = ["lance", "mounted", "limbered"].map(|key| table.get(key));
     let quality = table.get("quality");
@@ -111,6 +113,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         files,
         bend: bend? as u8,
         swing: Turn::degrees(swing?),
+        bends: bends?,
         at: front?,
         lance: lance?,
         mounted: mounted?,
@@ -121,6 +124,13 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     };
     let card = UnitCard { id: of.id.clone(), name: of.name.clone(), stands };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
+}
+
+/// ASV-BND-005, ASV-BND-011: how far each stand of a bent road column is turned against the one ahead of it.
+fn bends(item: &Item<'_>) -> Option<Vec<Turn>> {
+    let items = item.list("bends", 1, MOST_STANDS - 1)?;
+    let bends: Vec<_> = items.iter().map(|item| item.number(-90.0..=90.0)).collect();
+    bends.into_iter().map(|bend| bend.map(Turn::degrees)).collect()
 }
 
 /// Where it stands, as it was read: none of it, an error, or a pose.

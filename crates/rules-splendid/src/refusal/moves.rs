@@ -208,6 +208,22 @@ pub enum MoveRefusal {
         /// Which.
         unit: String,
     },
+    /// ASV-BND-012: only columns are led.
+    #[error("{unit} is in no road column, so there is nothing behind its leader to be placed")]
+    NotColumn {
+        /// Which.
+        unit: String,
+    },
+    /// ASV-BND-012: every stand behind the leader is placed.
+    #[error("{unit} has {want} stands behind its leader, and {n} bends were given")]
+    WantsBends {
+        /// Which.
+        unit: String,
+        /// How many were given.
+        n: usize,
+        /// How many are wanted.
+        want: usize,
+    },
     /// ASV-BND-012: the rest of a column goes no farther than its leader (G19).
     #[error("a stand of {unit} would have to go {far:.2} inches to follow; {most:.2} is the most")]
     ColumnTooSlow {
@@ -471,7 +487,10 @@ impl MoveRefusal {
             Self::CannotMove { .. } => "ASV-MAN-014",
             Self::CannotTurn { about, .. } => either(*about, "ASV-ABF-002", "ASV-TRN-002"),
             Self::BentCannotMove { .. } => "ASV-BND-009",
-            Self::BentColumnSteps { .. } | Self::ColumnTooSlow { .. } => "ASV-BND-012",
+            Self::BentColumnSteps { .. }
+            | Self::NotColumn { .. }
+            | Self::WantsBends { .. }
+            | Self::ColumnTooSlow { .. } => "ASV-BND-012",
             Self::CannotDouble { .. } => "ASV-MAN-005",
             Self::EnemyWasNear { .. } => "ASV-MAN-004",
             Self::DoubleTooNear { .. } => "ASV-MAN-007",
@@ -513,6 +532,7 @@ impl MoveRefusal {
             Self::BadBend { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
             Self::BendTooSharp { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
             Self::TooFar { far, most, .. } => vec![("far", *far), ("most", *most)],
+            Self::WantsBends { n, want, .. } => vec![("n", *n as f64), ("want", *want as f64)],
             Self::ColumnTooSlow { far, most, .. } => vec![("far", *far), ("most", *most)],
             Self::EnemyWasNear { clear, .. } => vec![("clear", *clear)],
             Self::DoubleTooNear { clear, .. } => vec![("clear", *clear)],

@@ -1,14 +1,18 @@
 //! A road column on its way: the leader is swept, the rest is tested where it comes to stand (G19).
-use super::{Step, Walk, degrees};
+use super::{Step, Walk};
 use crate::{
-    edge,
+    act::Bends,
+    double, edge,
+    manoeuvre::Order,
+    model::Model,
+    question::StandSet,
     refusal::{MoveRefusal, Refusal},
-    road_column::{self, Fault},
+    road_column,
     unit::Unit,
 };
 use kernel::Leg;
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     /// ASV-BND-012: the leader turns and the rest follows.
     pub(super) fn turn_column(&mut self, by: i32) -> Result<(), Refusal> {
         let head = road_column::head(&self.unit);
@@ -24,16 +28,7 @@ impl Walk<'_> {
 
     /// G19: the followers of a column are tested where they come to stand; friends there are flowed around.
     pub(super) fn column_stands(&mut self, there: &Unit) -> Result<(), Refusal> {
-        match road_column::fault(there) {
-            None => (),
-            Some(Fault::Broken) => {
-                return Err(MoveRefusal::ColumnBroken { unit: self.name() }.into());
-            }
-            Some(Fault::Sharp(bend)) => {
-                let (bend, most) = (degrees(bend), self.model.book.limits.bend);
-                return Err(MoveRefusal::BendTooSharp { unit: self.name(), bend, most }.into());
-            }
-        }
+        road_column::must_be_sound(self.model, there)?;
         loop {
             match self.stands_clear(there) {
                 Ok(()) => return Ok(()),
@@ -42,15 +37,54 @@ impl Walk<'_> {
         }
     }
 
+    /// The same way with the rest of the column placed by hand at its end.
+    pub(crate) fn by_hand(
+        model: &'a Model,
+        order: &'a Order<'a>,
+        bends: &Bends,
+        record: bool,
+    ) -> Self {
+        Self { hand: Some(*bends), ..Self::new(model, order, record) }
+    }
+
+    /// ASV-BND-012: at the end of the way the rest stands as it is placed; what is left of a column that has begun to leave
+    /// the table follows of itself.
+    pub(super) fn dress(&mut self) -> Result<(), Refusal> {
+        let Some(bends) = self.hand else { return Ok(()) };
+        let before = self.model.unit(self.order.unit);
+        if !before.formation.is_road_column() {
+            return Err(MoveRefusal::NotColumn { unit: self.name() }.into());
+        }
+        let want = before.n() - 1;
+        if bends.len() != want {
+            return Err(MoveRefusal::WantsBends { unit: self.name(), n: bends.len(), want }.into());
+        }
+        if self.gone || self.unit.n() != before.n() {
+            return Ok(());
+        }
+        let there = road_column::laid(&self.unit, self.unit.stands[0].pose(), &bends);
+        self.column_stands(&there)?;
+        if self.order.double {
+            double::keeps_off(self.model, &self.unit, &there.outline())?;
+        }
+        self.record(Step::Dress(bends));
+        self.stand(there, StandSet::default());
+        Ok(())
+    }
+
     /// G19: no follower goes farther than the leader and the depth of a stand, unless the column has turned about and its
     /// tail leads.
     pub(super) fn kept_up(&self) -> Result<(), Refusal> {
-        let before = self.model.unit(self.order.unit);
-        let about = self.order.legs.iter().any(|leg| matches!(leg, Leg::About { .. }));
+        let mut before = *self.model.unit(self.order.unit);
+        let abouts = self.order.legs.iter().filter(|leg| matches!(leg, Leg::About { .. })).count();
+        let about = abouts > 0 && self.hand.is_none();
         if !self.unit.formation.is_road_column() || about || self.rigid {
             return Ok(());
         }
-        match road_column::outrun(before, &self.unit, self.gone_by) {
+        if abouts % 2 == 1 {
+            before.stands.reverse();
+        }
+        match road_column::outrun(&before, &self.unit, self.gone_by) {
             None => Ok(()),
             Some((far, most)) => {
                 let (far, most) = (far.to_inches(), most.to_inches());

@@ -85,6 +85,87 @@ fn a_column_does_not_lie_on_itself() {
     refuses!(play, manoeuvre(unit), legs(&curl), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
 }
 
+fn lead(unit: UnitId, degrees: &[f64]) -> Act {
+    let bends = degrees.iter().map(|&bend| kernel::offer::Turn::degrees(bend)).collect();
+    Act::Lead { unit, double: false, bends }
+}
+
+/// ASV-BND-012, G19: the owner may place what follows the leader in any valid column, straight or bent.
+#[test]
+fn the_rest_of_a_column_is_placed_by_hand() {
+    let (board, unit) = column("HHHH");
+    let way = || legs(&[turn(20.0), go(4.0)]);
+    let mut play = moving(&board);
+    play.say_with(0, lead(unit, &[10.0, -35.0, 0.0]), way());
+    let now = *play.unit(unit);
+    assert_eq!((now.formation, now.heading()), (Formation::BentRoadColumn, Angle::degrees(20.0)));
+    assert!(layout::is_valid(&now));
+    let bend = |idx: usize| now.stands[idx].facing.turn_to(now.stands[idx + 1].facing);
+    let parts = |degrees: f64| kernel::offer::Turn::degrees(degrees).0;
+    assert_eq!([bend(0), bend(1), bend(2)], [parts(10.0), parts(-35.0), 0]);
+    // The leader stands where it would have come to anyway.
+    let mut other = moving(&board);
+    other.say_with(0, manoeuvre(unit), way());
+    assert_eq!(other.unit(unit).stands[0], now.stands[0]);
+    assert_ne!(other.unit(unit).stands[2], now.stands[2]);
+    // All bends nought: a straight column.
+    let mut straight = moving(&board);
+    straight.say_with(0, lead(unit, &[0.0; 3]), way());
+    assert_eq!(straight.unit(unit).formation, Formation::RoadColumn);
+    assert!(layout::is_valid(straight.unit(unit)));
+}
+
+/// ASV-BND-005, ASV-BND-011, ASV-BND-012: not too sharply bent, not on itself, every stand placed, none faster than its leader,
+/// and only in a road column.
+#[test]
+fn a_column_is_not_placed_just_anyhow() {
+    let (mut board, unit) = column("HHHHHH");
+    let line = board.unit("line", 0, UnitKind::Foot, "HHH", Formation::Line, (10.0, 14.0), NORTH);
+    let play = moving(&board);
+    let on = || legs(&[go(1.0)]);
+    let by = |bends: &[f64]| lead(unit, bends);
+    let sharp = by(&[0.0, 95.0, 0.0, 0.0, 0.0]);
+    refuses!(play, sharp, on(), MoveRefusal::BendTooSharp { .. }, "ASV-BND-005");
+    let ring = by(&[90.0, 90.0, 90.0, 90.0, 0.0]);
+    refuses!(play, ring, on(), MoveRefusal::ColumnBroken { .. }, "ASV-BND-011");
+    let few = by(&[0.0, 20.0]);
+    refuses!(play, few, on(), MoveRefusal::WantsBends { n: 2, want: 5, .. }, "ASV-BND-012");
+    // The tail would swing through far more than the leader goes.
+    let swung = by(&[60.0, 0.0, 0.0, 0.0, 0.0]);
+    refuses!(play, swung, on(), MoveRefusal::ColumnTooSlow { .. }, "ASV-BND-012");
+    refuses!(play, lead(line, &[0.0; 2]), on(), MoveRefusal::NotColumn { .. }, "ASV-BND-012");
+}
+
+/// ASV-BND-012, ASV-FLW-012: followers are not put down on a friend, nor against an enemy.
+#[test]
+fn followers_are_placed_clear_of_others() {
+    let (mut board, unit) = column("HHH");
+    let mut play = moving(&board);
+    play.say_with(0, lead(unit, &[0.0, -70.0]), legs(&[go(1.0)]));
+    let tail = play.unit(unit).stands[2].at;
+    let (x, y) = (f64::from(tail.x) / 2540.0, f64::from(tail.y) / 2540.0 + S / 2.0);
+    board.unit("friend", 0, UnitKind::Foot, "H", Formation::Line, (x + 0.6 * S, y), NORTH);
+    let play = moving(&board);
+    let refusal = play.refused_with(0, lead(unit, &[0.0, -70.0]), legs(&[go(1.0)]));
+    assert!(matches!(refusal, rules_splendid::Refusal::Move(_)), "{refusal}");
+    moving(&board).say_with(0, lead(unit, &[0.0, 0.0]), legs(&[go(1.0)]));
+}
+
+/// ASV-BND-012: placing by hand is offered to columns, ready to be taken, and to nobody else.
+#[test]
+fn placing_by_hand_is_offered() {
+    let (mut board, unit) = column("HHHH");
+    board.unit("line", 0, UnitKind::Foot, "HHH", Formation::Line, (10.0, 14.0), NORTH);
+    let mut play = moving(&board);
+    let mut offers = play.offers(0);
+    offers.retain(|offer| matches!(offer.act, Act::Lead { .. }));
+    let [offer] = &offers[..] else { panic!("{offers:?}") };
+    assert!(matches!(&offer.act, Act::Lead { bends, .. } if bends.len() == 3));
+    assert_eq!(offer.cite, kernel::Cite::new("ASV-BND-012"));
+    play.say_with(0, offer.act.clone(), offer.fill.clone());
+    assert!(layout::is_valid(play.unit(unit)));
+}
+
 /// ASV-FLW-005: a column, bent or not, flows around friends.
 #[test]
 fn a_bent_column_flows() {

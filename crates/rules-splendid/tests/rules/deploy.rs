@@ -1,10 +1,12 @@
 //! Setting up and deployment.
 use crate::kit::{Board, EAST, NORTH, Play, SOUTH, pose};
+use geom::{Angle, Point, Pose};
 use kernel::{Fill, offer::Turn};
 use rules_splendid::{
     Act, Event, Question, Refusal, Stage,
     event::End,
     kinds::{CommandQuality, Formation, Side, UnitId, UnitKind},
+    layout,
     refusal::{DeployRefusal, MoveRefusal},
     rulings::CommandQualities,
     unit::Stands,
@@ -115,6 +117,23 @@ fn units_start_in_any_valid_formation() {
     };
     copy.say_with(0, bent, pose(36.0, 11.0, NORTH));
     assert_eq!((copy.unit(a).bend, copy.unit(a).formation), (3, Formation::BentLine));
+    let mut copy = play.clone();
+    let bent = |bend: u8, degrees: f64| {
+        let Act::Deploy { unit, files, order, .. } = place(a, Formation::BentRoadColumn, 1) else {
+            unreachable!()
+        };
+        let (formation, swing) = (Formation::BentRoadColumn, Turn::degrees(degrees));
+        Act::Deploy { unit, formation, files, bend, swing, order, mounted: false, limbered: false }
+    };
+    copy.say_with(0, bent(2, 60.0), pose(36.0, 11.0, NORTH));
+    let unit = copy.unit(a);
+    assert_eq!((unit.bend, unit.formation), (0, Formation::BentRoadColumn));
+    assert!(layout::is_valid(unit));
+    assert_eq!(unit.stands[1].facing.turn_to(unit.stands[2].facing), Turn::degrees(60.0).0);
+    for nothing in [bent(0, 0.0), bent(2, 0.0), bent(6, 20.0), bent(2, 120.0)] {
+        let refusal = play.refused_with(0, nothing, pose(36.0, 11.0, NORTH));
+        assert!(matches!(deployed(refusal), DeployRefusal::NoPattern { .. }));
+    }
     let refusal = play.refused_with(0, place(a, Formation::OpenOrder, 6), pose(36.0, 11.0, NORTH));
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::CannotForm { .. })), "{refusal}");
     let refusal = play.refused_with(0, place(a, Formation::Block, 6), pose(36.0, 11.0, NORTH));
@@ -122,6 +141,42 @@ fn units_start_in_any_valid_formation() {
         deployed(refusal),
         DeployRefusal::NoPattern { unit: "a".into(), formation: "block", n: 6, files: 6 }
     );
+}
+
+/// ASV-SET-005, ASV-BND-005, ASV-BND-011: a bent road column in any valid shape, each stand where the hand puts it.
+#[test]
+fn a_bent_column_is_placed_stand_by_stand() {
+    let (mut play, a, _) = two();
+    let mut poses = vec![Pose::new(Point::inches(36.0, 11.0), Angle::NORTH)];
+    for bend in [0.0, 50.0, 0.0, -40.0, 20.0] {
+        let (ahead, half) = (poses[poses.len() - 1], 2000.0);
+        let side = if bend > 0.0 { -half } else { half };
+        let straight = Pose::new(Point::from(ahead.place(0.0, -4000.0)), ahead.facing);
+        poses.push(straight.turned(ahead.place(side, -half), Angle::degrees(bend)));
+    }
+    let act = place(a, Formation::BentRoadColumn, 1);
+    let moved = |idx: usize, to: Pose| {
+        let mut poses = poses.clone();
+        poses[idx] = to;
+        Fill::Poses(poses)
+    };
+    let refused = |fill: Fill| match play.refused_with(0, act.clone(), fill) {
+        Refusal::Move(why) => why,
+        other => panic!("refused for another reason: {other}"),
+    };
+    let gap = Pose::new(Point::new(poses[5].at.x, poses[5].at.y - 900), poses[5].facing);
+    assert!(matches!(refused(moved(5, gap)), MoveRefusal::ColumnBroken { .. }));
+    let hinge = poses[4].place(-2000.0, -2000.0);
+    let sharp = poses[5].turned(hinge, Angle::degrees(80.0));
+    assert!(matches!(refused(moved(5, sharp)), MoveRefusal::BendTooSharp { .. }));
+    let few = play.refused_with(0, act.clone(), Fill::Poses(poses[..5].to_vec()));
+    assert!(matches!(deployed(few), DeployRefusal::NoPattern { .. }));
+    let line = play.refused_with(0, place(a, Formation::Line, 6), Fill::Poses(poses.clone()));
+    assert_eq!(line, Refusal::NotAsked);
+    play.say_with(0, act, Fill::Poses(poses.clone()));
+    let unit = play.unit(a);
+    assert!(layout::is_valid(unit) && unit.formation == Formation::BentRoadColumn);
+    assert!(unit.stands.iter().zip(&poses).all(|(stand, pose)| stand.pose() == *pose));
 }
 
 /// ASV-SET-005: the stands in the order the player names, each once.

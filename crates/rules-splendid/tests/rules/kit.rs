@@ -363,6 +363,13 @@ pub fn setup(board: &Board) -> Setup {
             files: unit.front_rank() as u8,
             bend: unit.bend,
             swing: Turn(unit.swing()),
+            bends: match unit.formation {
+                Formation::BentRoadColumn => {
+                    let pairs = unit.stands.iter().zip(unit.stands.iter().skip(1));
+                    pairs.map(|(ahead, stand)| Turn(ahead.facing.turn_to(stand.facing))).collect()
+                }
+                _ => Vec::new(),
+            },
             at: Some(unit.front()),
             lance: unit.lance,
             mounted: unit.mounted,

@@ -19,6 +19,7 @@ fn unit(kind: UnitKind, n: usize) -> UnitSetup {
         files: n as u8,
         bend: 0,
         swing: kernel::offer::Turn(0),
+        bends: Vec::new(),
         at: None,
         lance: false,
         mounted: false,

@@ -3,7 +3,7 @@ use kernel::{Ruleset, doc::Doc, doc::Problem};
 use rules_splendid::{
     Setup, Splendid,
     kinds::{Formation, Side, StandKind, UnitKind},
-    read,
+    layout, read,
 };
 
 pub(crate) const SOUND: &str = include_str!("sound.toml");
@@ -191,6 +191,42 @@ fn illegal_formations_are_told() {
         "ASV-FRM-013",
     );
     told("files = 3", "files = 6", "sides[0].units[2].formation", "do not make a block");
+}
+
+/// ASV-SET-005, ASV-BND-005, ASV-BND-011: a road column may start bent, at one place or at each; what is no bent column is told.
+#[test]
+fn a_road_column_may_start_bent() {
+    let column = "formation = \"road-column\"";
+    let bent =
+        |how: &str| SOUND.replacen(column, &format!("formation = \"bent-road-column\"\n{how}"), 1);
+    for (how, bends) in
+        [("bends = [40, -15.5]", [40.0, -15.5]), ("bend = 2\nswing = -30", [0.0, -30.0])]
+    {
+        let setup = setup(&bent(how));
+        let (model, _) = Splendid::open(&setup).unwrap_or_else(|why| panic!("{how}: {why}"));
+        let unit = &model.units[6];
+        assert_eq!((unit.formation, unit.bend, unit.n()), (Formation::BentRoadColumn, 0, 3));
+        assert!(layout::is_valid(unit), "{how}");
+        for (idx, bend) in bends.into_iter().enumerate() {
+            let turned = unit.stands[idx].facing.turn_to(unit.stands[idx + 1].facing);
+            assert_eq!(turned, kernel::offer::Turn::degrees(bend).0, "{how}");
+        }
+        let again = serde_json::to_value(&setup).and_then(serde_json::from_value::<Setup>);
+        assert_eq!(again.expect("a setup is written and read"), setup);
+    }
+    let at = "sides[0].units[6].formation";
+    for (how, word) in [
+        ("", "bends"),
+        ("bends = [40]", "bends"),
+        ("bends = [0, 0]", "bends"),
+        ("bends = [40, 20]\nbend = 1\nswing = 20", "bends"),
+        ("bends = [90, 90]\nfiles = 2", "bends"),
+    ] {
+        told(column, &format!("formation = \"bent-road-column\"\n{how}"), at, word);
+    }
+    let sharp = "formation = \"bent-road-column\"\nbends = [40, 120]";
+    told(column, sharp, "sides[0].units[6].bends[1]", "-90 to 90");
+    told(column, "formation = \"road-column\"\nbends = [40, 20]", at, "do not make a road column");
 }
 
 /// Q35, Q94: stands off the table, units in one another, in contact, or in ground prohibited to them.

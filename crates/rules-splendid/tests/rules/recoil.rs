@@ -73,6 +73,17 @@ fn bent_horse_and_columns_only_stand() {
     let (board, unit, foe) = struck("RRR", UnitKind::Mounted, Formation::RoadColumn);
     let play = contacted(&board, unit, foe, &[1]);
     assert!(reacted(&play, foe, Reaction::Stand) && is_done(&play, unit));
+    let (mut board, unit, foe) = struck("RRR", UnitKind::Mounted, Formation::RoadColumn);
+    board.tweak(foe, |unit| {
+        unit.formation = Formation::BentRoadColumn;
+        let hinge = unit.stands[1].pose().place(-2000.0, -2000.0);
+        let tail = unit.stands[2].pose().turned(hinge, geom::Angle::degrees(50.0));
+        (unit.stands[2].at, unit.stands[2].facing) = (tail.at, tail.facing);
+        unit.measure_up();
+    });
+    let play = contacted(&board, unit, foe, &[1]);
+    assert!(rules_splendid::layout::is_valid(play.unit(foe)));
+    assert!(reacted(&play, foe, Reaction::Stand) && is_done(&play, unit));
 }
 
 /// ASV-REC-005: or it stands, and both do no more.

@@ -16,6 +16,20 @@ fn table(name: &str, rule: &str, want: Value) {
     assert_eq!(numbers(&table), numbers(&want), "{name}");
 }
 
+/// ASV-BAS-001, ASV-BAS-002: the sheet says first of what wars the game is, and what dice it wants.
+#[test]
+fn the_sheet_names_the_period() {
+    let sheet = rules_splendid::sheet::sheet();
+    let first = &sheet.tables[0];
+    assert_eq!(first.cite, "ASV-BAS-001");
+    let row = |name: &str| {
+        let row = first.rows.iter().find(|row| row[0] == name);
+        row.unwrap_or_else(|| panic!("no row {name}"))[1].clone()
+    };
+    assert!(row("period").contains("English Civil War") && row("period").contains("European"));
+    assert_eq!(row("dice"), "six-sided");
+}
+
 /// 4 and 4.0 are the same figure.
 fn numbers(value: &Value) -> Value {
     match value {
