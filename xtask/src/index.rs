@@ -65,6 +65,10 @@ pub(crate) struct Rule {
     pub(crate) chapter: String,
     pub(crate) kind: Kind,
     pub(crate) text: String,
+    /// Where it comes from, in rulesets whose book does not lie before us whole.
+    pub(crate) source: Option<String>,
+    /// The place in the notes that it comes from.
+    pub(crate) place: Option<String>,
     /// A claim lowered by hand.
     pub(crate) state: Option<State>,
     /// Why it is lowered.

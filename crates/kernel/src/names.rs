@@ -14,6 +14,10 @@ pub enum Of {
     Side,
     /// A seat.
     Seat,
+    /// A wing, a brigade, a division: units under one command, in rulesets that have them.
+    Group,
+    /// A commander who is not a unit, in rulesets that have them.
+    Leader,
 }
 
 /// The names of a battle, in the order of its numbers.
@@ -25,6 +29,10 @@ pub struct Names {
     pub sides: Vec<String>,
     /// Seats by id.
     pub seats: Vec<String>,
+    /// Wings, brigades, divisions by id.
+    pub groups: Vec<String>,
+    /// Commanders who are not units by id.
+    pub leaders: Vec<String>,
 }
 
 impl Names {
@@ -33,6 +41,8 @@ impl Names {
             Of::Unit => &self.units,
             Of::Side => &self.sides,
             Of::Seat => &self.seats,
+            Of::Group => &self.groups,
+            Of::Leader => &self.leaders,
         }
     }
 }
@@ -80,6 +90,8 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
         Of::Unit => "unit",
         Of::Side => "side",
         Of::Seat => "seat",
+        Of::Group => "group",
+        Of::Leader => "commander",
     };
     let unknown = |id: String| D::Error::custom(format!("there is no {word} `{id}`"));
     let id = Id::deserialize(from)

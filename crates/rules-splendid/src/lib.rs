@@ -188,6 +188,7 @@ impl Ruleset for Splendid {
             units: scene.cards.iter().map(|card| card.id.clone()).collect(),
             sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
             seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
+            ..Names::default()
         }
     }
 

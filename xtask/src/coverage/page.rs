@@ -67,7 +67,11 @@ fn line(ruleset: &Ruleset, row: &Row) -> String {
         State::Advice => "advice",
     };
     let why = row.rule.why.as_ref().map(|why| format!(": {}", cell(why))).unwrap_or_default();
-    format!("| {} | {} | {code} | {tests} | {state}{why} |\n", row.rule.id, cell(&row.rule.text))
+    let from = [&row.rule.source, &row.rule.place].into_iter().flatten();
+    let from: Vec<&str> = from.map(String::as_str).collect();
+    let from = if from.is_empty() { String::new() } else { format!(" ({})", from.join(", ")) };
+    let text = cell(&row.rule.text);
+    format!("| {} | {text}{from} | {code} | {tests} | {state}{why} |\n", row.rule.id)
 }
 
 fn list<'a>(items: impl Iterator<Item = &'a str>) -> String {

@@ -172,7 +172,12 @@ impl Ruleset for Duel {
 
     fn names(_: &Setup) -> Names {
         let names = ["left", "right"].map(str::to_owned);
-        Names { units: names.to_vec(), sides: names.to_vec(), seats: names.to_vec() }
+        Names {
+            units: names.to_vec(),
+            sides: names.to_vec(),
+            seats: names.to_vec(),
+            ..Names::default()
+        }
     }
 
     fn seats(_: &Men) -> Vec<SeatCard> {

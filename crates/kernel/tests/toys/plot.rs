@@ -85,7 +85,7 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
 
     fn names((): &()) -> Names {
         let names = ["here", "there"].map(str::to_owned).to_vec();
-        Names { units: Vec::new(), sides: names.clone(), seats: names }
+        Names { units: Vec::new(), sides: names.clone(), seats: names, ..Names::default() }
     }
 
     fn seats(_: &Scores) -> Vec<SeatCard> {

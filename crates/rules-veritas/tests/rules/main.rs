@@ -1,0 +1,2 @@
+//! The rules, chapter by chapter.
+mod tables;
