@@ -68,6 +68,30 @@ pub(crate) fn no_turn() -> Turn {
     Turn(0)
 }
 
+impl Act {
+    /// The unit that an act of a movement phase is done with.
+    pub(crate) fn mover(&self) -> Option<UnitId> {
+        match *self {
+            Self::ChangeFormation { unit, .. }
+            | Self::Manoeuvre { unit, .. }
+            | Self::Lead { unit, .. }
+            | Self::SideStep { unit, .. }
+            | Self::StepBack { unit, .. }
+            | Self::PivotOnly { unit, .. }
+            | Self::LimberUp { unit }
+            | Self::Unlimber { unit, .. }
+            | Self::MountUp { unit }
+            | Self::Dismount { unit }
+            | Self::Enter { unit, .. }
+            | Self::Leave { unit }
+            | Self::Disengage { unit }
+            | Self::Charge { unit, .. }
+            | Self::Retreat { unit } => Some(unit),
+            _ => None,
+        }
+    }
+}
+
 /// Which stand takes which place: `order[place]` is the number of the stand, from 1. Empty keeps them as they fall.
 pub type StandOrder = Few<u8, MOST_STANDS>;
 
@@ -275,6 +299,8 @@ pub enum Act {
     Halt,
     /// Q55: go on.
     GoOn,
+    /// Q55: go on by another way, the fill's path, with what is left of the allowance.
+    Replan,
 
     /// Intercept or counter-charge when the mover has come to the fill's point (ASV-INT-013).
     Intercept {

@@ -141,7 +141,7 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
 }
 
 /// The rule that lists what a unit's type may do.
-fn list_of(unit: &Unit) -> &'static str {
+pub(crate) fn list_of(unit: &Unit) -> &'static str {
     match unit.kind {
         UnitKind::PikeAndMusket | UnitKind::Foot => "ASV-ACT-002",
         UnitKind::HeavyMounted | UnitKind::Mounted => "ASV-ACT-003",

@@ -55,8 +55,8 @@ fn allowance(model: &Model, unit: &Unit) -> Length {
 /// ASV-BRK-007: all the rules of manoeuvre; no double-time.
 fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
     let allowance = allowance(model, model.unit(unit));
-    let (leaving, how) = (Units::new(), How::Forward);
-    Order { unit, legs, allowance, double: false, may_flow: true, leaving, how }
+    let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
+    Order { unit, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 
 fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Refusal> {

@@ -112,6 +112,7 @@ fn run(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Opt
     let course = &plan.course;
     let to = Length::from_units(course.to);
     let leg = |by: Length| Straight {
+        rest: None,
         unit: id,
         way: plan.there.heading(),
         by,

@@ -12,7 +12,7 @@ use crate::{
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Fill, Leg, Play, Stop};
+use kernel::{Cx, Fill, Leg, Play, Stop, offer::Turn};
 
 /// ASV-DIS-002, ASV-MOV-004: whom a unit would leave, if it may opt to.
 pub(crate) fn may(model: &Model, unit: &Unit) -> Result<Units, Refusal> {
@@ -37,6 +37,7 @@ pub(crate) fn order<'a>(model: &Model, unit: &Unit, leaving: Units, legs: &'a [L
         double: false,
         may_flow: true,
         leaving,
+        amid: Units::new(),
         how: How::Forward,
     }
 }
@@ -47,7 +48,43 @@ pub(crate) fn markers(model: &Model, leaving: &Units) -> u8 {
     if leaving.len() == 1 { price.one } else { price.several }
 }
 
-/// Opts to disengage by a way. With none, it opts and finds no way out: it stays and keeps the markers (ASV-DIS-007).
+/// ASV-DIS-003, ASV-DIS-007: a way out of contact, if there is any. What comes clear comes clear at once, so that the first
+/// straight move decides: about or not, turned by any of so many angles, a short way or a long one past friends.
+pub(crate) fn way_out(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
+    let allowance = order(model, unit, leaving, &[]).allowance;
+    let about = Leg::About { about: true };
+    let straight = [vec![about], Vec::new()];
+    let turned = (1..=TURNS).flat_map(|k| [turn(k), turn(-k)]).flat_map(|turn| {
+        [vec![turn], vec![about, turn], vec![about, turn, about], vec![turn, about]]
+    });
+    let part = |part: f64| Length::from_units(allowance.units() * part);
+    let ways = [allowance, part(0.5), part(0.2), LEAST.min(allowance)];
+    for mut legs in straight.into_iter().chain(turned) {
+        let n = legs.len();
+        for by in ways {
+            legs.truncate(n);
+            legs.push(Leg::Move { r#move: by });
+            if manoeuvre::keeps_all(model, &order(model, unit, leaving, &legs)) {
+                return Some(legs);
+            }
+        }
+    }
+    None
+}
+
+/// The shortest way that comes clear of whatever was touched.
+const LEAST: Length = Length(100);
+
+/// How many angles to either side a way out is looked for at.
+const TURNS: i32 = 36;
+
+/// A turn by so many parts of half a turn.
+fn turn(parts: i32) -> Leg {
+    Leg::Turn { turn: Turn(parts * 32_768 / TURNS) }
+}
+
+/// Opts to disengage by a way. ASV-DIS-007: where there is no way out it has opted in vain: it stays and keeps the markers.
+/// Where there is one, one is wanted.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, id: UnitId, fill: &Fill) -> Play<Splendid> {
     let model = cx.model();
     let unit = model.unit(id);
@@ -59,6 +96,9 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, id: UnitId, fill: &Fill) -> Play<Spl
     let order = order(model, unit, leaving, legs);
     if !legs.is_empty() {
         manoeuvre::check(model, &order).map_err(Stop::Refused)?;
+    } else if way_out(model, unit, leaving).is_some() {
+        let unit = model.name(id).to_owned();
+        return Err(Stop::Refused(MoveRefusal::WantsWayOut { unit }.into()));
     }
     let markers = markers(model, &leaving);
     cx.emit(Event::Hit { unit: id, markers, why: Why::Disengage });

@@ -4,9 +4,10 @@ use crate::{
     act::Bends,
     edge,
     event::{Event, How},
+    flow,
     kinds::UnitId,
     model::Model,
-    question::{StandSet, Units},
+    question::{Rest, StandSet, Units},
     refusal::Refusal,
     road_column,
     travel::{self, Arrived, Straight},
@@ -32,8 +33,19 @@ pub(crate) struct Order<'a> {
     pub(crate) may_flow: bool,
     /// ASV-DIS-003: the enemies it stands in contact with and leaves.
     pub(crate) leaving: Units,
+    /// ASV-FLW-012: friends it stands amid as it sets out and must come past (Q55).
+    pub(crate) amid: Units,
     /// What its straight moves are called: forward, or a recoil or an evasion.
     pub(crate) how: How,
+}
+
+impl<'a> Order<'a> {
+    /// Q55: the rest of a manoeuvre by another way.
+    pub(crate) fn anew(unit: UnitId, legs: &'a [Leg], rest: &Rest) -> Self {
+        let Rest { left, double, may_flow, amid } = *rest;
+        let (leaving, how) = (Units::new(), How::Forward);
+        Self { unit, legs, allowance: left, double, may_flow, leaving, amid, how }
+    }
 }
 
 /// How a manoeuvre came out.
@@ -50,7 +62,14 @@ pub(crate) fn check(model: &Model, order: &Order<'_>) -> Result<(), Refusal> {
     Walk::new(model, order, false).go()
 }
 
-/// Goes the way, leg by leg. Refuses first, if at all.
+/// Is the way legal, with no stand leaving the table by it?
+pub(crate) fn keeps_all(model: &Model, order: &Order<'_>) -> bool {
+    let mut walk = Walk::new(model, order, false);
+    walk.go().is_ok() && walk.unit.n() == model.unit(order.unit).n() && !walk.is_gone()
+}
+
+/// Goes the way, leg by leg, and as often as an interception fails by another way, if its owner likes (Q55). Refuses first,
+/// if at all.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, order: &Order<'_>) -> Play<Splendid, Manoeuvred> {
     lead(cx, order, None)
 }
@@ -61,32 +80,72 @@ pub(crate) fn lead(
     order: &Order<'_>,
     bends: Option<&Bends>,
 ) -> Play<Splendid, Manoeuvred> {
+    let mut out = Manoeuvred::default();
+    let mut anew = follow(cx, order, bends, &mut out)?;
+    while let Some((legs, rest)) = anew {
+        anew = follow(cx, &Order::anew(order.unit, &legs, &rest), None, &mut out)?;
+    }
+    Ok(out)
+}
+
+/// Goes one way to its end, or to where its owner gives another.
+fn follow(
+    cx: &mut Cx<'_, Splendid>,
+    order: &Order<'_>,
+    bends: Option<&Bends>,
+    out: &mut Manoeuvred,
+) -> Play<Splendid, Option<(Vec<Leg>, Rest)>> {
     let mut walk = match bends {
         None => Walk::new(cx.model(), order, true),
         Some(bends) => Walk::by_hand(cx.model(), order, bends, true),
     };
     walk.go().map_err(Stop::Refused)?;
-    let mut out = Manoeuvred { flowed: walk.has_flowed(), intercepted: false };
+    let flows = walk.has_flowed();
     let steps = walk.steps.take().unwrap_or_default();
     for step in steps {
         let arrived = match step {
             Step::Turn(by) => turn(cx, order.unit, by),
             Step::Wheel(by) => wheel(cx, order.unit, by),
             Step::About(back) => about(cx, order.unit, back),
-            Step::Move(by, flow) => ahead(cx, order, by, flow)?,
             Step::Dress(bends) => dress(cx, order.unit, &bends),
+            Step::Move { by, flow, paid } => {
+                let from = *cx.model().unit(order.unit);
+                let arrived = ahead(cx, order, by, flow, paid)?;
+                // A way that was gone to its end has met all it was to meet; this one may not be.
+                if flows && matches!(arrived, Some(Arrived::Halted | Arrived::Anew(..))) {
+                    out.flowed |= has_met(cx.model(), &from, &flow);
+                }
+                arrived
+            }
         };
         match arrived {
             Some(Arrived::There) => (),
             Some(Arrived::Intercepted) => {
                 out.intercepted = true;
-                break;
+                return Ok(None);
             }
+            Some(Arrived::Anew(legs, rest)) => return Ok(Some((legs, rest))),
             // Q55: the rest of the way is given up; or it has left the table.
-            Some(Arrived::Halted(_)) | None => break,
+            Some(Arrived::Halted) | None => return Ok(None),
         }
     }
-    Ok(out)
+    out.flowed |= flows;
+    Ok(None)
+}
+
+/// ASV-FLW-010: has a unit, on its straight way from where it was, come into any of those it was to flow around?
+fn has_met(model: &Model, from: &Unit, flow: &Units) -> bool {
+    let unit = model.unit(from.id);
+    let (way, by) = (from.heading(), unit.front_centre().distance(from.front_centre()));
+    let mover = road_column::sweeping(from, way);
+    let swept = |id: UnitId| {
+        let theirs = model.unit(id).outline();
+        mover.outline().iter().any(|ours| {
+            let ours = geom::swept(ours, way.forward(), by);
+            theirs.iter().any(|their| geom::overlaps(&ours, their))
+        })
+    };
+    flow.iter().any(|&id| swept(id) || flow::overlap(unit, model.unit(id)))
 }
 
 /// A turn about the front-centre point, of a road column by its leader. None once nothing of it is on the table.
@@ -137,10 +196,13 @@ fn ahead(
     order: &Order<'_>,
     by: Length,
     flow: Units,
+    paid: f64,
 ) -> Play<Splendid, Option<Arrived>> {
     let id = order.unit;
     let way = cx.model().unit(id).heading();
-    let leg = Straight { unit: id, way, by, how: order.how, target: None, flow };
+    let left = order.allowance - Length::from_units(paid);
+    let rest = Rest { left, double: order.double, may_flow: order.may_flow, amid: Units::new() };
+    let leg = Straight { unit: id, way, by, how: order.how, target: None, flow, rest: Some(rest) };
     let arrived = travel::go(cx, &leg)?;
     Ok(edge::settle(cx, id, StandSet::default()).then_some(arrived))
 }

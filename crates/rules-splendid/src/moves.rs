@@ -283,8 +283,8 @@ fn order<'a>(
         double::may(model, unit)?;
     }
     let allowance = allowance::allowance(model, unit, Pace::of(double)).unwrap_or(Length::ZERO);
-    let (leaving, how) = (Units::new(), How::Forward);
-    Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, how })
+    let (leaving, amid, how) = (Units::new(), Units::new(), How::Forward);
+    Ok(Order { unit: id, legs, allowance, double, may_flow, leaving, amid, how })
 }
 
 /// ASV-ACT-003, ASV-ACT-004: manoeuvres; horse and dragoons that flowed around nobody may then change formation.
@@ -342,7 +342,7 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
         {
             change(cx, id, shape, order, &said.fill, false)
         }
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        (act, _) => Err(Stop::Refused(not_then(cx.model(), id, after, act))),
     }
 }
 
@@ -368,7 +368,34 @@ fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
         Act::ChangeFormation { unit, .. } if *unit == id && actions::does_both(model.unit(id)) => {
             Ok(())
         }
-        _ => Err(Refusal::NotAsked),
+        _ => Err(unfinished(model, id, act).unwrap_or_else(|| {
+            let (unit, steps) = (model.name(id).to_owned(), !actions::does_both(model.unit(id)));
+            MoveRefusal::OnlyInstead { unit, steps }.into()
+        })),
+    }
+}
+
+/// ASV-ACT-003, ASV-ACT-004: why an act is not the second half of an action.
+fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
+    unfinished(model, id, act).unwrap_or_else(|| {
+        let (done, may) = match after {
+            First::Formed => ("changed formation", "manoeuvre"),
+            First::Manoeuvred => ("manoeuvred", "change formation"),
+            First::Remounted => ("mounted or dismounted", "change formation"),
+        };
+        let (unit, rule) = (model.name(id).to_owned(), actions::list_of(model.unit(id)));
+        MoveRefusal::OnlyThen { unit, done, may, rule }.into()
+    })
+}
+
+/// ASV-MOV-002: while a unit's action is under way no other unit acts, nor do the moves end. None if the act is one of its own.
+fn unfinished(model: &Model, id: UnitId, act: &Act) -> Option<Refusal> {
+    match (act.mover(), act) {
+        (Some(unit), _) if unit == id => None,
+        (Some(_), _) | (None, Act::EndMoves | Act::EndPhase) => {
+            Some(MoveRefusal::Unfinished { unit: model.name(id).to_owned() }.into())
+        }
+        _ => Some(Refusal::NotAsked),
     }
 }
 

@@ -76,10 +76,12 @@ pub enum Question {
         /// Which.
         unit: UnitId,
     },
-    /// Q55: an intercept failed; end the leg here or go on?
+    /// Q55: an intercept failed; end the move here, go on, or go another way?
     Replan {
         /// The mover.
         unit: UnitId,
+        /// What is left of its manoeuvre; none of a step, which is one straight move.
+        rest: Option<Rest>,
     },
     /// ASV-INT-013: intercept, counter-charge, or let it pass?
     Intercept(Window),
@@ -149,6 +151,19 @@ pub enum First {
     Manoeuvred,
     /// It mounted or dismounted: it may change formation.
     Remounted,
+}
+
+/// Q55: what is left of a manoeuvre that an attempt to intercept has held up.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rest {
+    /// ASV-INT-014: what is left of its allowance.
+    pub left: Length,
+    /// ASV-MAN-007: it double-times and keeps its distance.
+    pub double: bool,
+    /// ASV-FLW-010: false once it has changed formation in the same action.
+    pub may_flow: bool,
+    /// ASV-FLW-012: friends it is flowing around and not past.
+    pub amid: Units,
 }
 
 /// A straight move under way, which units ahead of it may break into (G22).

@@ -145,6 +145,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Sp
         how,
         target: None,
         flow: Units::new(),
+        rest: None,
     };
     let arrived = travel::go(cx, &leg)?;
     if edge::settle(cx, step.unit, StandSet::default())

@@ -4,15 +4,18 @@ use crate::{
     act::Act,
     disputes, edge,
     event::How,
+    flow,
+    going::Toll,
     kinds::UnitId,
-    question::{Question, StandSet, Units, Window},
+    model::Model,
+    question::{Question, Rest, StandSet, Units, Window},
     reactions::intercept,
-    refusal::Refusal,
+    refusal::{MoveRefusal, Refusal},
     road_column, seats,
     unit::Unit,
 };
 use geom::{Angle, Length};
-use kernel::{Cx, Play, Stop, ruleset::Seats};
+use kernel::{Cx, Fill, Leg, Play, Stop, ruleset::Seats};
 
 /// A straight move that has been found legal: who, which way, how far.
 #[derive(Copy, Clone, Debug)]
@@ -29,17 +32,21 @@ pub(crate) struct Straight {
     pub(crate) target: Option<UnitId>,
     /// Units it flows around on this leg.
     pub(crate) flow: Units,
+    /// Q55: what a manoeuvre has left as this leg begins; charges and steps have no other way.
+    pub(crate) rest: Option<Rest>,
 }
 
 /// How a straight move came out.
-#[derive(Copy, Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Arrived {
     /// It went all the way.
     There,
     /// ASV-INT-020: it was intercepted; it does no more.
     Intercepted,
-    /// Q55: after a failed interception its owner halted it after so much.
-    Halted(Length),
+    /// Q55: after a failed interception its owner halted it.
+    Halted,
+    /// Q55: after a failed interception its owner gives another way for the rest.
+    Anew(Vec<Leg>, Rest),
 }
 
 /// Moves a unit, asking the enemy on the way (ASV-CHG-013, ASV-INT-009). Turns and pivots are no such moves
@@ -49,6 +56,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
         return Ok(Arrived::There);
     }
     let (mut leg, mut start) = (*leg, *cx.model().unit(leg.unit));
+    let first = start;
     let (mut before, mut gone) = (Length::ZERO, Length::ZERO);
     let mut passed = Seats::default();
     // Q54: after a failure the mover stays where it is until all who will try there have tried.
@@ -61,10 +69,11 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
                 break;
             }
             (held, passed) = (false, Seats::default());
-            if halts(cx, leg.unit)? {
-                return Ok(Arrived::Halted(before + gone));
+            let rest = left(cx.model(), &leg, &first, before + gone);
+            match replan(cx, &leg, rest)? {
+                Arrived::There => continue,
+                elsewhere => return Ok(elsewhere),
             }
-            continue;
         }
         let said = disputes::ask(cx, asked, Question::Intercept(window))?;
         if said.act == Act::Pass {
@@ -130,12 +139,53 @@ fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut L
     road_column::relay(cx, &there, leg.how, by);
 }
 
-/// Q55: after a failed interception the owner of a manoeuvring unit may end the leg there.
-fn halts(cx: &mut Cx<'_, Splendid>, unit: UnitId) -> Play<Splendid, bool> {
+/// ASV-INT-014: what a manoeuvre has left when it has come so far on a leg, and whom it stands amid.
+fn left(model: &Model, leg: &Straight, first: &Unit, gone: Length) -> Option<Rest> {
+    let rest = leg.rest?;
+    let mover = road_column::sweeping(first, leg.way);
+    let cost = Toll::of(model, &mover, leg.way.forward(), gone.units(), false).cost(gone.units());
+    let left = (rest.left - Length::from_units(cost)).max(Length::ZERO);
+    let unit = model.unit(leg.unit);
+    let amid = leg.flow.iter().copied().filter(|id| flow::overlap(unit, model.unit(*id)));
+    Some(Rest { left, amid: amid.collect(), ..rest })
+}
+
+/// Q55: after a failed interception the owner of a manoeuvring unit may end the move there, go on, or go another way.
+fn replan(
+    cx: &mut Cx<'_, Splendid>,
+    leg: &Straight,
+    rest: Option<Rest>,
+) -> Play<Splendid, Arrived> {
+    let unit = leg.unit;
     let asked = seats::of_unit(cx.model(), unit);
-    match disputes::ask(cx, asked, Question::Replan { unit })?.act {
-        Act::Halt => Ok(true),
-        Act::GoOn => Ok(false),
+    let said = disputes::ask(cx, asked, Question::Replan { unit, rest })?;
+    let name = || cx.model().name(unit).to_owned();
+    let refused = |why: MoveRefusal| Err(Stop::Refused(why.into()));
+    match (said.act, said.fill) {
+        (Act::GoOn, _) => Ok(Arrived::There),
+        (Act::Halt, _) => {
+            may_halt(cx.model(), unit, rest.as_ref()).map_err(Stop::Refused)?;
+            Ok(Arrived::Halted)
+        }
+        (Act::Replan, fill) => match (rest, fill) {
+            (None, _) => {
+                let back = leg.how == How::StepBack;
+                refused(MoveRefusal::StepIsStraight { unit: name(), back })
+            }
+            (Some(rest), Fill::Path(legs)) if !legs.is_empty() => Ok(Arrived::Anew(legs, rest)),
+            _ => refused(MoveRefusal::WantsPath { unit: name() }),
+        },
         _ => Err(Stop::Refused(Refusal::NotAsked)),
+    }
+}
+
+/// ASV-FLW-012: a unit in the middle of flowing around a friend cannot stay there.
+pub(crate) fn may_halt(model: &Model, unit: UnitId, rest: Option<&Rest>) -> Result<(), Refusal> {
+    match rest.and_then(|rest| rest.amid.first()) {
+        None => Ok(()),
+        Some(&other) => {
+            let (unit, other) = (model.name(unit).to_owned(), model.name(other).to_owned());
+            Err(MoveRefusal::FlowShort { unit, other }.into())
+        }
     }
 }

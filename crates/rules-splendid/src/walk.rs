@@ -32,8 +32,15 @@ pub(crate) enum Step {
     Wheel(i32),
     /// An about-face; `true` moves odd stands back.
     About(bool),
-    /// Straight ahead, with the units flowed around.
-    Move(Length, Units),
+    /// Straight ahead.
+    Move {
+        /// How far.
+        by: Length,
+        /// The units flowed around.
+        flow: Units,
+        /// What the way has cost up to here.
+        paid: f64,
+    },
     /// The rest of a road column placed by hand.
     Dress(Bends),
 }
@@ -72,7 +79,7 @@ impl<'a> Walk<'a> {
             gone_by: 0.0,
             rigid: false,
             hand: None,
-            flowed: Flowed::new(),
+            flowed: order.amid.iter().map(|&id| (id, false)).collect(),
             leaving: order.leaving,
             gone: false,
             steps: record.then(Vec::new),
@@ -250,6 +257,7 @@ impl<'a> Walk<'a> {
         let way = self.unit.heading().forward();
         let column = self.unit.formation.is_road_column();
         let mover = if column { road_column::head(&self.unit) } else { self.unit };
+        let paid = self.used;
         self.pay(&mover, way, by.units())?;
         self.sweep(&mover, way, by.units())?;
         let there = if column {
@@ -261,7 +269,8 @@ impl<'a> Walk<'a> {
             self.column_stands(&there)?;
         }
         self.pass(&mover, &there, way, by.units());
-        self.record(Step::Move(by, self.flowed.iter().map(|flow| flow.0).collect()));
+        let flow = self.flowed.iter().map(|flow| flow.0).collect();
+        self.record(Step::Move { by, flow, paid });
         self.stand(there, StandSet::default());
         Ok(())
     }

@@ -3,7 +3,7 @@ use super::{menu, paths};
 use crate::{
     act::Act,
     allowance::{self, Pace},
-    edge,
+    disengage, edge,
     kinds::Side,
     model::Model,
     question::Question,
@@ -66,6 +66,10 @@ fn complete(
         | Act::Unlimber { .. }
         | Act::MountUp { .. }
         | Act::Dismount { .. } => Fill::Nothing,
+        Act::Disengage { .. } => {
+            let leaving = disengage::may(model, unit).ok()?;
+            Fill::Path(paths::out_of_contact(model, unit, leaving)?)
+        }
         Act::SideStep { .. } => {
             let most = allowance::side_step(model, Pace::Move)?.units() - 1.0;
             let by = if chooser.under(2) == 0 { most } else { -most };

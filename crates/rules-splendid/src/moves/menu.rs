@@ -10,8 +10,8 @@ use crate::{
     kinds::{Formation, Side, UnitId, UnitKind},
     manoeuvre::Order,
     model::Model,
-    question::{First, Question},
-    retreat, road_column, seats, steps, turns,
+    question::{First, Question, Rest},
+    retreat, road_column, seats, steps, travel, turns,
     unit::Unit,
     walk::Walk,
 };
@@ -43,7 +43,8 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             }
             acts
         }
-        Question::Replan { .. } => vec![Act::GoOn, Act::Halt],
+        Question::Replan { rest: None, .. } => vec![Act::GoOn, Act::Halt],
+        Question::Replan { .. } => vec![Act::GoOn, Act::Halt, Act::Replan],
         Question::Withdraw { side } => {
             let mut acts = vec![Act::EndPhase];
             let units = model.of(side).filter(|unit| !unit.done.frozen && !unit.done.no_more);
@@ -187,9 +188,12 @@ pub(crate) fn offer(
             Act::Finish => Some(plain(act, "Do nothing instead", "ASV-CHG-014")),
             _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act, true)),
         },
-        Question::Replan { .. } => match act {
-            Act::Halt => Some(plain(act, "Halt here", "ASV-INT-014")),
+        Question::Replan { unit, rest } => match act {
+            Act::Halt => travel::may_halt(model, unit, rest.as_ref())
+                .is_ok()
+                .then(|| plain(act, "Halt here", "ASV-INT-014")),
             Act::GoOn => Some(plain(act, "Go on", "ASV-INT-022")),
+            Act::Replan => anew(model, unit, &rest?, act),
             _ => None,
         },
         Question::Withdraw { .. } => match act {
@@ -315,6 +319,14 @@ fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Ac
     Some(offer.wanting(Want::Path, Fill::Path(legs)))
 }
 
+/// Q55: the rest of a manoeuvre by another way that is legal.
+fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>> {
+    let legs = paths::manoeuvre(model, &Order::anew(id, &[], rest))?;
+    let mut offer = of_unit(model, id, act, "Go another way with", "ASV-INT-022");
+    offer.notes.push(format!("up to {}", rest.left));
+    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+}
+
 /// A change of formation that is possible.
 fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
@@ -357,7 +369,7 @@ fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<
 /// Disengaging by a way that comes clear.
 fn out(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let leaving = disengage::may(model, unit).ok()?;
-    let legs = paths::out_of_contact(model, unit, leaving)?;
+    let legs = disengage::way_out(model, unit, leaving)?;
     let mut offer = of_unit(model, unit.id, act, "Disengage", "ASV-DIS-003");
     let markers = disengage::markers(model, &leaving);
     offer.notes.push(format!("costs {markers} green markers"));

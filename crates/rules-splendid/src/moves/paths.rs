@@ -1,7 +1,7 @@
 //! Ways worth offering: a few tries, different from unit to unit and turn to turn, the same for the same table.
 use crate::{
     disengage,
-    manoeuvre::Order,
+    manoeuvre::{Order, keeps_all},
     model::Model,
     question::Units,
     scene::{Aim, Edge},
@@ -41,7 +41,7 @@ pub(super) fn manoeuvre(model: &Model, order: &Order<'_>) -> Option<Vec<Leg>> {
         // Double-time is for going far: straight on or back, and turns only now and then.
         let which = if order.double && k > 0 { FAR[k as usize % FAR.len()] } else { start + k };
         let (legs, n) = way(unit, order.allowance, enemy, which % WAYS);
-        if goes(model, &Order { legs: &legs[..n], ..order.clone() }) {
+        if keeps_all(model, &Order { legs: &legs[..n], ..order.clone() }) {
             return Some(legs[..n].to_vec());
         }
     }
@@ -56,12 +56,6 @@ pub(super) fn guess(
     chooser: &mut Chooser,
 ) -> ([Leg; 2], usize) {
     way(unit, allowance, nearest(model, unit), chooser.under(WAYS as usize) as u32)
-}
-
-/// Is the way legal, with no stand leaving the table?
-fn goes(model: &Model, order: &Order<'_>) -> bool {
-    let mut walk = Walk::new(model, order, false);
-    walk.go().is_ok() && walk.unit.n() == model.unit(order.unit).n() && !walk.is_gone()
 }
 
 /// The nearest enemy by the circles about units, which is near enough for a way worth trying.
@@ -131,7 +125,7 @@ fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
     None
 }
 
-/// A way out of contact: about and away, or round to a side.
+/// A likely way out of contact: about and away, or round to a side.
 pub(super) fn out_of_contact(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
     let about = Leg::About { about: true };
     let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
@@ -147,6 +141,6 @@ pub(super) fn out_of_contact(model: &Model, unit: &Unit, leaving: Units) -> Opti
         &[about, turn(40.0), part(0.3)],
     ];
     ways.into_iter()
-        .find(|legs| goes(model, &disengage::order(model, unit, leaving, legs)))
+        .find(|legs| keeps_all(model, &disengage::order(model, unit, leaving, legs)))
         .map(<[Leg]>::to_vec)
 }

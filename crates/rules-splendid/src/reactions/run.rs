@@ -9,7 +9,7 @@ use crate::{
     manoeuvre::{self, Order},
     model::Model,
     near,
-    question::Question,
+    question::{Question, Units},
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats, turns,
     unit::Unit,
@@ -85,7 +85,8 @@ pub(super) fn run(
 fn order<'a>(model: &Model, id: UnitId, most: Length, legs: &'a [Leg]) -> Order<'a> {
     let leaving = near::contacts(model, model.unit(id));
     let how = if model.unit(id).is_foot() { How::Evade } else { How::Recoil };
-    Order { unit: id, legs, allowance: most, double: false, may_flow: true, leaving, how }
+    let (amid, allowance) = (Units::new(), most);
+    Order { unit: id, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 
 /// Is this a way to run? ASV-REC-007, ASV-REC-008, ASV-REC-010: about-face, turn, one straight move, away from the charger.

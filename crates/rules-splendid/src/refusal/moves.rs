@@ -26,6 +26,32 @@ pub enum MoveRefusal {
         /// The list of what its type may do.
         rule: &'static str,
     },
+    /// ASV-CHG-014: what a failed charge leaves (Q27).
+    #[error("after its failed charge {unit} may manoeuvre{}, and nothing else", if *steps { " or step" } else { " and change formation" })]
+    OnlyInstead {
+        /// Which.
+        unit: String,
+        /// It is foot, which may step; horse and dragoons may change formation too.
+        steps: bool,
+    },
+    /// ASV-ACT-003, ASV-ACT-004: what the second half of an action may be.
+    #[error("{unit} has {done}: it may {may}, and nothing else")]
+    OnlyThen {
+        /// Which.
+        unit: String,
+        /// The first half.
+        done: &'static str,
+        /// The second.
+        may: &'static str,
+        /// The list of what its type may do.
+        rule: &'static str,
+    },
+    /// ASV-MOV-002: one unit after another.
+    #[error("{unit} has not finished its action")]
+    Unfinished {
+        /// Which.
+        unit: String,
+    },
     /// ASV-MOV-005.
     #[error("{unit} is in contact with the enemy and can do nothing")]
     InContact {
@@ -308,6 +334,14 @@ pub enum MoveRefusal {
         /// It was to step back.
         back: bool,
     },
+    /// ASV-SID-002, ASV-STB-002: a step has no other way (Q55).
+    #[error("a step is one straight move: {unit} may halt or go on")]
+    StepIsStraight {
+        /// Which.
+        unit: String,
+        /// It steps back.
+        back: bool,
+    },
     /// ASV-PIV-002.
     #[error("{unit} has pivoted already this phase")]
     PivotedAlready {
@@ -381,6 +415,12 @@ pub enum MoveRefusal {
         unit: String,
         /// The horse it touches.
         enemy: String,
+    },
+    /// ASV-DIS-003, ASV-DIS-007: it opts in vain only where there is no way out.
+    #[error("{unit} can come out of contact: a way is wanted")]
+    WantsWayOut {
+        /// Which.
+        unit: String,
     },
     /// ASV-DIS-003.
     #[error("that way {unit} would not come clear of {enemy}")]
@@ -467,6 +507,9 @@ impl MoveRefusal {
         match self {
             Self::Acted { .. } | Self::Gone { .. } => "ASV-ACT-001",
             Self::NotItsAction { rule, .. } => rule,
+            Self::OnlyInstead { .. } => "ASV-CHG-014",
+            Self::OnlyThen { rule, .. } => rule,
+            Self::Unfinished { .. } => "ASV-MOV-002",
             Self::InContact { .. } => "ASV-MOV-005",
             Self::MustReform { .. } => "ASV-MOV-006",
             Self::Interpenetrates { .. } => "ASV-MOV-010",
@@ -501,6 +544,7 @@ impl MoveRefusal {
             Self::WantsPoint { .. } => "ASV-MAN-003",
             Self::OnlyFootSteps { back, .. } => either(*back, "ASV-STB-001", "ASV-SID-001"),
             Self::StepsNowhere { back, .. } => either(*back, "ASV-STB-002", "ASV-SID-002"),
+            Self::StepIsStraight { back, .. } => either(*back, "ASV-STB-002", "ASV-SID-002"),
             Self::PivotedAlready { .. } => "ASV-PIV-002",
             Self::NoSuchSide { .. } => "ASV-PIV-003",
             Self::PivotTooFar { .. } => "ASV-PIV-001",
@@ -511,7 +555,7 @@ impl MoveRefusal {
             Self::CannotDisengage { .. } => "ASV-DIS-001",
             Self::NotEngaged { .. } => "ASV-MOV-004",
             Self::MountedEnemy { .. } => "ASV-DIS-002",
-            Self::StillTouches { .. } => "ASV-DIS-003",
+            Self::StillTouches { .. } | Self::WantsWayOut { .. } => "ASV-DIS-003",
             Self::MovesNotOver { .. } | Self::MovesOver => "ASV-VRT-001",
             Self::Withdrawing => "ASV-VRT-005",
             Self::NotInCommand { .. } => "ASV-VRT-003",

@@ -85,9 +85,14 @@ fn of_unit(model: &Model, question: &Question) -> String {
         Question::Instead { unit } => {
             format!("{} would not charge. Something else instead?", name(unit))
         }
-        Question::Replan { unit } => {
+        Question::Replan { unit, rest: None } => {
             format!("An attempt to intercept {} failed. Halt here, or go on?", name(unit))
         }
+        Question::Replan { unit, rest: Some(rest) } => format!(
+            "An attempt to intercept {} failed. Halt here, go on, or go another way with the {} left?",
+            name(unit),
+            rest.left
+        ),
         Question::Intercept(window) => intercept(model, window),
         Question::React { unit, charger, from } => {
             format!("{} charged {} from {from} away. Stand, or react?", name(charger), name(unit))

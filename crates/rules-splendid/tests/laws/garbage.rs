@@ -109,7 +109,7 @@ impl Monkey<'_> {
             29 => Act::Disengage { unit },
             30..34 => Act::Charge { unit, target: self.unit(), pivot: self.pivot(), extended },
             34 => Act::Finish,
-            35 => [Act::Halt, Act::GoOn, Act::Pass, Act::Stand][self.under(4)].clone(),
+            35 => [Act::Halt, Act::GoOn, Act::Pass, Act::Stand, Act::Replan][self.under(5)].clone(),
             36 => Act::Intercept { unit, last: double },
             37 => [Act::Recoil, Act::Evade, Act::HastyBlock, Act::Run][self.under(4)].clone(),
             38 => Act::AboutFace { back: self.toss() },

@@ -105,7 +105,7 @@ fn a_failed_interception_lets_the_mover_go_on() {
     play.say_with(1, intercept(horse), point(X, Y + 3.0));
     assert!(is_done(&play, horse) && play.unit(horse).done.reacted);
     assert!(about(front(&play, unit), Y + 3.0), "it is held");
-    assert_eq!(play.question(), Question::Replan { unit });
+    assert!(matches!(play.question(), Question::Replan { .. }));
     play.say(0, Act::GoOn);
     assert!(about(front(&play, unit), Y + 8.0));
     assert_eq!(play.unit(unit).green, 0);

@@ -115,6 +115,27 @@ fn opting_in_vain_keeps_the_markers() {
     assert_eq!(now.stands, board.model(0).unit(unit).stands);
 }
 
+/// ASV-DIS-003, ASV-DIS-007: nobody opts in vain while there is a way out, however short: a way is wanted, and costs nothing
+/// until it is given.
+#[test]
+fn where_there_is_a_way_out_one_is_wanted() {
+    let (mut board, unit) = engaged(UnitKind::Mounted, "RRR");
+    let play = moving(&board);
+    let act = Act::Disengage { unit };
+    for nothing in [Fill::Nothing, legs(&[])] {
+        refuses!(play, act.clone(), nothing, MoveRefusal::WantsWayOut { .. }, "ASV-DIS-003");
+    }
+    // A gun close behind it: there is room for a hair's breadth and no more.
+    let at = (30.0, 20.0 - S - 0.1);
+    board.unit("gun", 1, UnitKind::RegularGun, "G", Formation::OpenOrder, at, NORTH);
+    let play = moving(&board);
+    refuses!(play, act.clone(), Fill::Nothing, MoveRefusal::WantsWayOut { .. }, "ASV-DIS-003");
+    let offer = play.offers(0).into_iter().find(|offer| offer.act == act).expect("it is offered");
+    let mut play = play;
+    play.say_with(0, act, offer.fill);
+    assert_eq!(play.unit(unit).green, 1);
+}
+
 /// ASV-MOV-004, ASV-DIS-001: one that is not in contact has nothing to leave.
 #[test]
 fn there_must_be_contact() {

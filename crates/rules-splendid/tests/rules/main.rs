@@ -45,6 +45,7 @@ mod quality;
 mod reading;
 mod recoil;
 mod removals;
+mod replan;
 mod scenarios;
 mod sequence;
 mod steps;

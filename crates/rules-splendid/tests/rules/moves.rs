@@ -298,8 +298,8 @@ fn horse_do_both_in_either_order() {
     let block = form(unit, Formation::Block, 2, 2, 0);
     play.say(0, block.clone());
     assert!(matches!(play.question(), Question::Then { .. }));
-    let refusal = play.refused(0, form(unit, Formation::Line, 4, 1, 1));
-    assert_eq!(refusal, Refusal::NotAsked);
+    let line = form(unit, Formation::Line, 4, 1, 1);
+    refuses!(play, line, Fill::Nothing, MoveRefusal::OnlyThen { .. }, "ASV-ACT-003");
     play.say_with(0, manoeuvre(unit), legs(&[go(14.0)]));
     assert_eq!(play.question(), Question::Move { side: Side(0) });
     assert_eq!(play.unit(unit).formation, Formation::Block);

@@ -98,7 +98,7 @@ fn in_the_other_half_the_roles_are_reversed() {
     play.end();
 }
 
-/// ASV-INT-022: offers to halt or go on are accepted.
+/// ASV-INT-022: offers to halt, to go on and to go another way are accepted.
 #[test]
 fn offers_to_replan_are_accepted() {
     let mut board = Board::new();
@@ -115,6 +115,6 @@ fn offers_to_replan_are_accepted() {
     let mut play = begin(&board, &[6]);
     play.say_with(0, Act::Manoeuvre { unit, double: false }, legs(&[go(8.0)]));
     play.say(1, Act::Intercept { unit: horse, last: false });
-    assert_eq!(play.question(), Question::Replan { unit });
+    assert!(matches!(play.question(), Question::Replan { .. }));
     offers_are_accepted(&play, 0);
 }

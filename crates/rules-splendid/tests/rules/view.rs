@@ -6,7 +6,7 @@ use rules_splendid::{
     Model, Question, Splendid,
     event::Outcome,
     kinds::{Formation, Quality, Side, UnitId, UnitKind},
-    question::{First, Units, Window},
+    question::{First, Rest, Units, Window},
     rulings::{CommandQualities, DISPUTABLE},
 };
 
@@ -47,6 +47,7 @@ fn every_question_is_put_in_a_sentence() {
     };
     let (unit, charger) = (A, B);
     let from = inches(6.0);
+    let rest = Rest { left: from, double: false, may_flow: true, amid: Units::new() };
     let questions = [
         (Question::Deploy { side }, "south: place a unit."),
         (Question::Fire { side }, "south: fire with a unit, or end your fire."),
@@ -66,7 +67,11 @@ fn every_question_is_put_in_a_sentence() {
         (Question::Then { unit, after: First::Manoeuvred }, "may change formation"),
         (Question::Then { unit, after: First::Remounted }, "may change formation too"),
         (Question::Instead { unit }, "a would not charge"),
-        (Question::Replan { unit }, "Halt here, or go on?"),
+        (Question::Replan { unit, rest: None }, "Halt here, or go on?"),
+        (
+            Question::Replan { unit, rest: Some(rest) },
+            "go on, or go another way with the 6\" left?",
+        ),
         (window(None), "b would move within reach"),
         (window(Some(A)), "b set out to charge a. Counter-charge"),
         (Question::React { unit, charger, from }, "b charged a from 6\" away"),
