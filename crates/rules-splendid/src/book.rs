@@ -229,6 +229,9 @@ pub struct TerrainKind {
     /// Combat value of mounted stands standing in it.
     #[serde(default)]
     pub mounted_in: i32,
+    /// A road through it opens it to limbered guns too.
+    #[serde(default)]
+    pub road_opens_to_guns: bool,
     /// A road column wholly on it heeds no other ground.
     #[serde(default)]
     pub road: bool,

@@ -21,7 +21,7 @@ use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want};
 pub(crate) fn choose(
     cx: &mut Cx<'_, Splendid>,
     unit: UnitId,
-    past: UnitId,
+    past: Units,
 ) -> Play<Splendid, Option<Plan>> {
     let asked = seats::of_unit(cx.model(), unit);
     let said = disputes::ask(cx, asked, Question::BreakThrough { unit, past })?;
@@ -36,7 +36,7 @@ pub(crate) fn choose(
             Ok(None)
         }
         Act::BreakCharge { target, pivot, extended } => {
-            let plan = check(cx.model(), unit, past, *target, pivot.as_ref(), *extended)
+            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)
                 .map_err(Stop::Refused)?;
             // ASV-BRK-006: it passes its test; ASV-BRK-009: whoever has not reacted may react to it.
             cx.emit(Event::Declared { unit, target: *target, extended: *extended });
@@ -67,17 +67,18 @@ fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Ref
     }
 }
 
-/// ASV-BRK-007, ASV-BRK-008: all the rules of charging, at the break-through's reach. Q69: not the unit that gave it.
+/// ASV-BRK-007, ASV-BRK-008: all the rules of charging, at the break-through's reach. Q69, Q44: none of the units
+/// whose reactions gave it.
 fn check(
     model: &Model,
     id: UnitId,
-    past: UnitId,
+    past: &Units,
     target: UnitId,
     pivot: Option<&Pivot>,
     extended: bool,
 ) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
-    if target == past && !model.rulings.breakthrough_same_unit {
+    if past.contains(&target) && !model.rulings.breakthrough_same_unit {
         let (unit, target) = (model.name(id).to_owned(), model.name(target).to_owned());
         return Err(ChargeRefusal::SameUnit { unit, target }.into());
     }
@@ -89,11 +90,11 @@ fn reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
 }
 
 /// Staying, going on a little, and the enemies roughly ahead.
-pub(crate) fn menu(model: &Model, id: UnitId, past: UnitId) -> Vec<Act> {
+pub(crate) fn menu(model: &Model, id: UnitId, past: &Units) -> Vec<Act> {
     let unit = model.unit(id);
     let mut acts = vec![Act::BreakManoeuvre];
     let targets = charge::candidates(model, unit, reach(model, unit, true));
-    let free = |target: &UnitId| *target != past || model.rulings.breakthrough_same_unit;
+    let free = |target: &UnitId| !past.contains(target) || model.rulings.breakthrough_same_unit;
     acts.extend(targets.filter(free).map(|target| Act::BreakCharge {
         target,
         pivot: None,
@@ -102,7 +103,7 @@ pub(crate) fn menu(model: &Model, id: UnitId, past: UnitId) -> Vec<Act> {
     acts
 }
 
-pub(crate) fn offer(model: &Model, id: UnitId, past: UnitId, act: &Act) -> Option<Offer<Act>> {
+pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Option<Offer<Act>> {
     let unit = model.unit(id);
     let most = allowance(model, unit);
     let mut offer = match act {
@@ -129,7 +130,9 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: UnitId, act: &Act) -> Optio
                 let near = tries.iter().find_map(|&pivot| ready(pivot, false));
                 near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))?
             };
-            let label = format!("Break through: charge {}", model.name(*target));
+            let far = matches!(&act, Act::BreakCharge { extended: true, .. });
+            let more = if far { ", extended" } else { "" };
+            let label = format!("Break through: charge {}{more}", model.name(*target));
             let mut offer = Offer::plain(act, label, Cite::new("ASV-BRK-006"));
             charge::notes(model, &plan, &mut offer.notes);
             offer.target = Some(model.key(*target).to_owned());

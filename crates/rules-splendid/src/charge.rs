@@ -16,7 +16,7 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     moves, near, outflank, quality,
-    question::StandSet,
+    question::{StandSet, Units},
     reactions,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
@@ -73,18 +73,18 @@ fn test(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid, bool> {
 fn resolve(cx: &mut Cx<'_, Splendid>, unit: UnitId, first: Plan) -> Play<Splendid> {
     let mut next = Some(first);
     while let Some(plan) = next {
-        let past = match link(cx, unit, &plan)? {
-            Some(past) => past,
-            None => break,
-        };
+        let past = link(cx, unit, &plan)?;
+        if past.is_empty() {
+            break;
+        }
         next = break_through::choose(cx, unit, past)?;
     }
     no_more(cx, unit);
     Ok(())
 }
 
-/// One charge: marker, pivot, move, contact. ASV-BRK-001: gives the unit whose reaction opened a break-through.
-fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Option<UnitId>> {
+/// One charge: marker, pivot, move, contact. ASV-BRK-001: gives the units whose reactions opened a break-through.
+fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Units> {
     let before = *cx.model().unit(id);
     // ASV-XCH-003: break-through charges come this way too; ASV-XCH-005: the test is past.
     if plan.reach.extended {
@@ -95,14 +95,14 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Op
         cx.emit(Event::Moved { unit: id, how: How::Pivot, by: Length::ZERO, stands });
         note(cx, id, |done| done.pivoted = true);
     }
-    let Some(charged) = run(cx, id, plan)? else { return Ok(None) };
+    let Some(charged) = run(cx, id, plan)? else { return Ok(Units::new()) };
     let markers = ground_markers(cx.model(), &plan.there, charged.units());
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
     if !near::in_contact(cx.model(), cx.model().unit(id)) {
         // ASV-XCH-010, ASV-XCH-011: it did not reach its target; it stops there and does no more.
-        return Ok(None);
+        return Ok(Units::new());
     }
     reactions::meet(cx, &reactions::Charge { unit: id, target: plan.target, before, charged })
 }

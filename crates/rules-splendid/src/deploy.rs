@@ -64,6 +64,7 @@ pub(crate) fn empty(setup: &Setup) -> Model {
         lost: [0; 2],
         escaped: Vec::new(),
         settled: 0,
+        passed: Default::default(),
         withdrawing: false,
         ended: None,
     }

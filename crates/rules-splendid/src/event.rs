@@ -6,7 +6,7 @@ use crate::{
     unit::{Done, Stands},
 };
 use geom::Length;
-use kernel::Tally;
+use kernel::{Tally, ruleset::Seats};
 use serde::{Deserialize, Serialize};
 
 /// What happened.
@@ -49,6 +49,11 @@ pub enum Event {
     TurnBegan {
         /// Which, from 1.
         turn: u16,
+    },
+    /// These seats have done for now: they are not asked again until the others of their side have done too.
+    Passed {
+        /// All that have.
+        seats: Seats,
     },
     /// A phase begins.
     PhaseBegan {

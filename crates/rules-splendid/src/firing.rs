@@ -30,33 +30,48 @@ use crate::{
 };
 use check::{Shot, Volley};
 use geom::Length;
-use kernel::{Cx, Offer, Play, Seat, Stop, Tally};
+use kernel::{Cx, Offer, Play, Seat, Stop, Tally, ruleset::Seats};
 use table::Few;
 
 /// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or
 /// none.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = firer(cx.model(), half);
-    if !offers::anyone_may_fire(cx.model(), side) {
+    let asked = firers(cx.model(), side);
+    if asked.is_empty() {
         return Ok(end(cx, half));
     }
-    let asked = seats::of(cx.model(), side);
     let said = disputes::ask(cx, asked, Question::Fire { side })?;
-    // A dispute may have changed the order while this side was asked: each side still has its turn.
-    let changed = firer(cx.model(), half) != side;
+    // A dispute may have changed the order while this side was asked: each side that has not ended its fire still has its
+    // turn.
+    let half = if firer(cx.model(), half) == side { half } else { 0 };
     match said.act {
-        Act::EndFire if changed && half == 0 => Ok(Some(Stage::Fire { half: 0 })),
         // ASV-FIR-005: nobody has to fire.
-        Act::EndFire => Ok(end(cx, half)),
+        Act::EndFire => {
+            seats::pass(cx, said.seat, side);
+            Ok(Some(Stage::Fire { half }))
+        }
         Act::Fire { unit, pivot, aims } => {
             let model = cx.model();
             seats::must_command(model, said.seat, unit).map_err(Stop::Refused)?;
             let volley = check::check(model, side, unit, pivot.as_ref(), &aims);
             fire(cx, &volley.map_err(Stop::Refused)?)?;
-            Ok(Some(Stage::Fire { half: if changed { 0 } else { half } }))
+            Ok(Some(Stage::Fire { half }))
         }
         _ => Err(Stop::Refused(Refusal::NotAsked)),
     }
+}
+
+/// The seats to be asked: those that have not ended their fire and may have a unit that can. Where there is but one, whether
+/// any unit can is looked at once.
+fn firers(model: &Model, side: Side) -> Seats {
+    let waiting = seats::waiting(model, side);
+    if seats::of(model, side).iter().nth(1).is_none() {
+        let any = !waiting.is_empty() && offers::may_fire(model, side).next().is_some();
+        return if any { waiting } else { Seats::default() };
+    }
+    let able = seats::of_units(model, offers::may_fire(model, side));
+    waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and)
 }
 
 /// Q18: the side without the initiative fires first, or the one with it.

@@ -1,5 +1,9 @@
 //! Ground as it touches movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far
 //! a charge goes into a wood.
+mod lines;
+
+pub(crate) use lines::Lines;
+
 use crate::{
     book::{Going, TerrainKind},
     ground,
@@ -10,7 +14,7 @@ use crate::{
 use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
 use table::{Few, Piece, PieceId};
 
-/// The most stretches of ground and lines on one leg.
+/// The most stretches of ground on one leg.
 const MOST: usize = 16;
 /// A bridge may stand this far short of the bank and still carry a base over.
 const SLACK: f64 = EPS_PEN + 2.0;
@@ -19,7 +23,7 @@ const SLACK: f64 = EPS_PEN + 2.0;
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Toll {
     half: Few<(f64, f64), MOST>,
-    lines: Few<(f64, f64), MOST>,
+    lines: Lines,
 }
 
 impl Toll {
@@ -49,7 +53,7 @@ impl Toll {
                 toll.add_stretches(&rects, dir, by, piece);
             }
             if cross > 0.0 {
-                toll.add_line(&rects, dir, by, piece, cross * INCH.units());
+                toll.lines.add(&rects, dir, piece, cross * INCH.units());
             }
         }
         toll.half.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -65,14 +69,6 @@ impl Toll {
         }
     }
 
-    /// A line costs when the unit comes onto it; one that stands across it already has paid.
-    fn add_line(&mut self, rects: &Rects, dir: V2, by: f64, piece: &Piece, cost: f64) {
-        let onto = spans(rects, dir, piece).map(|(enter, _)| enter).fold(f64::MAX, f64::min);
-        if onto > 0.0 && onto < by && !self.lines.is_full() {
-            self.lines.push((onto, cost));
-        }
-    }
-
     /// What the first so much of the way costs.
     pub fn cost(&self, by: f64) -> f64 {
         let (mut cost, mut done) = (by, 0.0_f64);
@@ -83,7 +79,7 @@ impl Toll {
                 done = to;
             }
         }
-        cost + self.lines.iter().filter(|line| line.0 < by).map(|line| line.1).sum::<f64>()
+        cost + self.lines.cost(by)
     }
 
     /// How far of the way an allowance goes.
@@ -169,9 +165,10 @@ fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
 }
 
 /// Does what lies under these rectangles of a piece not count: a bridge or ford carries the unit over, or it is a road
-/// column or a limbered gun wholly on a road?
+/// column wholly on a road, or a limbered gun on a road through ground that opens to guns by it?
 pub(crate) fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     if keeps_to_roads(unit)
+        && (unit.formation.is_road_column() || ground::kind(model, piece).road_opens_to_guns)
         && pieces(model, |kind| kind.road).next().is_some()
         && rects.iter().all(|rect| is_on_road(model, rect))
     {
@@ -205,7 +202,7 @@ fn pieces<'a>(
         .filter(move |piece| which(&model.book.kind[usize::from(piece.kind())]))
 }
 
-/// Notes 4.2: "Ok on road" is said of road columns and limbered guns.
+/// Notes 4.2: "Ok on road" is said of road columns and limbered guns, of guns at woods and marshes alone.
 fn keeps_to_roads(unit: &Unit) -> bool {
     unit.formation.is_road_column() || (unit.kind.is_artillery() && unit.limbered)
 }

@@ -45,6 +45,7 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
         | Event::Strayed { .. } => losing(model, event),
         Event::Fired { .. } | Event::Attacked { .. } => combat::thrown(model, event),
         Event::Noted { .. }
+        | Event::Passed { .. }
         | Event::Reddened { .. }
         | Event::AttackStood { .. }
         | Event::Shared { .. }

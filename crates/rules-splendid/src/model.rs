@@ -6,6 +6,7 @@ use crate::{
     scene::Scene,
     unit::{Done, Stands, Unit},
 };
+use kernel::ruleset::Seats;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -35,6 +36,9 @@ pub struct Model {
     /// ASV-DSP-002: the rulings that a dispute has settled, a bit each in the order of the list.
     #[serde(default)]
     pub settled: u16,
+    /// The seats that have ended their part of this phase while others go on.
+    #[serde(default)]
+    pub passed: Seats,
     /// ASV-VRT-005: a side has begun to retreat units in this phase.
     pub withdrawing: bool,
     /// How it ended.
@@ -108,6 +112,7 @@ pub fn apply(model: &mut Model, event: &Event) {
             (unit.command, unit.done.settled) = (*quality, true);
         }
         Event::TurnBegan { turn } => model.turn = *turn,
+        Event::Passed { seats } => model.passed = *seats,
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
@@ -182,6 +187,7 @@ fn lose(model: &mut Model, id: UnitId, n: u8, stands: Stands) {
 fn begin(model: &mut Model, phase: Phase) {
     model.phase = phase;
     model.withdrawing = false;
+    model.passed = Seats::default();
     for unit in &mut model.units {
         unit.done = Done::default();
     }

@@ -406,10 +406,11 @@ pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Op
     if cx.model().of(side).next().is_none() {
         return Ok(Some(next));
     }
-    let asked = seats::of(cx.model(), side);
+    let asked = seats::waiting(cx.model(), side);
     let said = disputes::ask(cx, asked, Question::Withdraw { side })?;
     match said.act {
-        Act::EndPhase => Ok(Some(next)),
+        Act::EndPhase if seats::pass(cx, said.seat, side) => Ok(Some(next)),
+        Act::EndPhase => Ok(Some(Stage::Withdraw { half })),
         Act::Retreat { unit } => {
             retreat::check(cx.model(), said.seat, unit).map_err(Stop::Refused)?;
             retreat::go(cx, unit);

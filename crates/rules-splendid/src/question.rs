@@ -125,8 +125,8 @@ pub enum Question {
     BreakThrough {
         /// The charger.
         unit: UnitId,
-        /// Q69: the unit whose reaction gave it.
-        past: UnitId,
+        /// Q69, Q44: the units whose reactions gave it.
+        past: Units,
     },
     /// Retreat a unit, or end the phase.
     Withdraw {

@@ -30,7 +30,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         Question::Run { .. } => vec![Act::Run],
         Question::HastyBlock { unit, charger } => hasty_block::menu(model, unit, charger),
         Question::BackOff { .. } => vec![Act::BackOff],
-        Question::BreakThrough { unit, past } => break_through::menu(model, unit, past),
+        Question::BreakThrough { unit, past } => break_through::menu(model, unit, &past),
         _ => Vec::new(),
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn offer(
         Question::BackOff { unit, from, most, charged } => {
             back_off::offer(model, &back_off::Back { unit, from, most, charged }, act)
         }
-        Question::BreakThrough { unit, past } => break_through::offer(model, unit, past, act),
+        Question::BreakThrough { unit, past } => break_through::offer(model, unit, &past, act),
         _ => None,
     }
 }

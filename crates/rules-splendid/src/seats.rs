@@ -1,11 +1,13 @@
 //! Seats: chairs at the table, each commanding all or some of a side's units.
 use crate::{
+    Splendid,
+    event::Event,
     kinds::{Side, UnitId},
     model::Model,
     refusal::Refusal,
     unit::Unit,
 };
-use kernel::{Seat, ruleset::Seats};
+use kernel::{Cx, Seat, ruleset::Seats};
 
 /// The seats of a side.
 pub fn of(model: &Model, side: Side) -> Seats {
@@ -16,6 +18,18 @@ pub fn of(model: &Model, side: Side) -> Seats {
         }
     }
     seats
+}
+
+/// The seats of a side that have not ended their part of this phase.
+pub fn waiting(model: &Model, side: Side) -> Seats {
+    model.passed.iter().fold(of(model, side), Seats::without)
+}
+
+/// ASV-MOV-002: a seat ends its own part of a phase, not that of others on its side. Are all of its side done?
+pub(crate) fn pass(cx: &mut Cx<'_, Splendid>, seat: Seat, side: Side) -> bool {
+    let seats = cx.model().passed.and(seat);
+    cx.emit(Event::Passed { seats });
+    waiting(cx.model(), side).is_empty()
 }
 
 /// The seats that command a unit.

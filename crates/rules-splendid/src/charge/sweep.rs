@@ -180,13 +180,14 @@ fn check_ground(
 /// Green markers for what a charge goes across (notes 4.2).
 pub(crate) fn ground_markers(model: &Model, unit: &Unit, by: f64) -> u8 {
     let (dir, rects, column) = (unit.heading().forward(), unit.outline(), ground::column(unit));
-    pieces_in_lane(model, unit, dir, by)
-        .map(|(id, piece)| (ground::kind(model, id).charge_marker[column], piece))
-        .filter(|&(markers, piece)| {
-            markers > 0 && enters(&rects, dir, piece).is_some_and(|at| at > 0.0 && at < by)
-        })
-        .map(|(markers, _)| markers)
-        .sum()
+    let mut lines = going::Lines::default();
+    for (id, piece) in pieces_in_lane(model, unit, dir, by) {
+        let markers = ground::kind(model, id).charge_marker[column];
+        if markers > 0 {
+            lines.add(&rects, dir, piece, f64::from(markers));
+        }
+    }
+    lines.cost(by) as u8
 }
 
 /// The terrain that a straight move could meet, by circles.

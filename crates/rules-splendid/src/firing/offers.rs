@@ -19,9 +19,9 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cite, Offer, Seat, offer::Turn};
 
-/// Could any unit of a side fire at anything? A quick look that never misses one that can.
-pub(super) fn anyone_may_fire(model: &Model, side: Side) -> bool {
-    model.of(side).any(|unit| {
+/// The units of a side that could fire at anything. A quick look that never misses one that can.
+pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
+    model.of(side).filter(|unit| {
         if !check::has_fire_left(unit) {
             return false;
         }

@@ -40,8 +40,9 @@ pub(super) enum Answer {
     BackedOff,
 }
 
-/// ASV-CHG-012, ASV-CHG-013: contact. Gives the unit whose reaction opened a break-through, if one did (Q44).
-pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Option<UnitId>> {
+/// ASV-CHG-012, ASV-CHG-013: contact. Gives the units whose reactions opened a break-through, none if it
+/// was not opened (Q44).
+pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Units> {
     let met = in_order(cx.model(), charge);
     for &target in &met {
         cx.emit(Event::Contacted { unit: charge.unit, target });
@@ -49,7 +50,7 @@ pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid,
     // ASV-REA-004: judged by what stood in contact before this charge came.
     let fresh: Units =
         met.iter().copied().filter(|&id| !was_engaged(cx.model(), charge, id)).collect();
-    let mut past = None;
+    let mut past = Units::new();
     for &id in &met {
         // Another's about-face may have moved the charger off it.
         if !near::touches(cx.model().unit(charge.unit), cx.model().unit(id)) {
@@ -59,13 +60,14 @@ pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid,
             if fresh.contains(&id) { answer(cx, charge, id)? } else { stand(cx, charge.unit, id) };
         match answer {
             Answer::Stays => (),
-            Answer::Gone => past = Some(id),
+            Answer::Gone => past.push(id),
             // Q44, Q65: once it has backed off the others have nothing to react to.
-            Answer::BackedOff => return Ok(None),
+            Answer::BackedOff => return Ok(Units::new()),
         }
     }
     let charger = cx.model().unit(charge.unit);
-    Ok(past.filter(|_| charger.is_on_table() && !near::in_contact(cx.model(), charger)))
+    let free = charger.is_on_table() && !near::in_contact(cx.model(), charger);
+    Ok(if free { past } else { Units::new() })
 }
 
 /// Q44: those it touches, the declared target first.

@@ -113,7 +113,7 @@ fn of_unit(model: &Model, question: &Question) -> String {
         Question::BreakThrough { unit, past } => format!(
             "{} broke through past {}. Go on, charge another, or stop?",
             name(unit),
-            name(past)
+            past.iter().map(name).collect::<Vec<_>>().join(" and ")
         ),
         _ => String::new(),
     }

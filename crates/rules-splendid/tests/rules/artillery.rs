@@ -40,7 +40,7 @@ fn overrun(play: &Play, gun: UnitId) -> bool {
 fn a_limbered_gun_is_overrun() {
     let (play, unit, gun) = struck(true, false, SOUTH, &[]);
     assert!(overrun(&play, gun));
-    assert_eq!(play.question(), Question::BreakThrough { unit, past: gun });
+    assert_eq!(play.question(), Question::BreakThrough { unit, past: [gun].into_iter().collect() });
     assert_eq!(play.model().lost[Side(1).idx()], 1);
     play.end();
 }
@@ -65,7 +65,7 @@ fn one_hit_does_not_save_the_gun() {
     let (play, unit, gun) = struck(false, false, SOUTH, &[1, 3, 6]);
     assert!(overrun(&play, gun));
     assert_eq!(play.unit(unit).green, 1);
-    assert_eq!(play.question(), Question::BreakThrough { unit, past: gun });
+    assert_eq!(play.question(), Question::BreakThrough { unit, past: [gun].into_iter().collect() });
     play.end();
 }
 
@@ -76,7 +76,10 @@ fn a_gun_that_cannot_fire_is_overrun() {
         let (play, unit, gun) = struck(false, red, facing, &[]);
         assert!(overrun(&play, gun));
         assert!(!happened(&play, |event| matches!(event, Event::Fired { .. })));
-        assert_eq!(play.question(), Question::BreakThrough { unit, past: gun });
+        assert_eq!(
+            play.question(),
+            Question::BreakThrough { unit, past: [gun].into_iter().collect() }
+        );
         play.end();
     }
 }

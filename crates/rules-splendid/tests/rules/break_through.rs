@@ -190,7 +190,10 @@ fn one_break_through_may_follow_another() {
     play.say(0, break_charge(gun));
     assert!(!play.unit(gun).is_on_table());
     assert_eq!(play.model().lost[Side(1).idx()], 1);
-    assert_eq!(play.question(), Question::BreakThrough { unit: a, past: gun });
+    assert_eq!(
+        play.question(),
+        Question::BreakThrough { unit: a, past: [gun].into_iter().collect() }
+    );
     play.say_with(0, Act::BreakManoeuvre, legs(&[go(2.0)]));
     assert!(is_done(&play, a) && !touch(&play, a, b));
     play.end();
@@ -256,5 +259,33 @@ fn an_interceptor_does_not_break_through() {
     play.say(1, Act::Intercept { unit: horse, last: false });
     assert!(play.unit(gun).is_on_table() && touch(&play, gun, horse));
     assert!(matches!(play.question(), Question::Move { .. }));
+    play.end();
+}
+
+/// ASV-BRK-004, Q44, Q69: two recoiled; the break-through is at neither of them, be it the declared target or the other.
+#[test]
+fn neither_of_two_that_recoiled_is_charged_again() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let horse = UnitKind::Mounted;
+    let mut foe = |key: &str, x: f64| {
+        board.unit(key, 1, horse, "RR", Formation::Line, (X + x, Y + 10.0), SOUTH)
+    };
+    let (first, second) = (foe("first", -S), foe("second", S));
+    let mut play = begin(&board, &[1]);
+    play.say(0, charge(unit, first));
+    while matches!(play.question(), Question::Intercept(..)) {
+        play.say(1, Act::Pass);
+    }
+    for _ in 0..2 {
+        play.say(1, Act::Recoil).say_with(1, Act::Run, legs(&[face_about(), go(5.0)]));
+    }
+    let past = [first, second].into_iter().collect();
+    assert_eq!(play.question(), Question::BreakThrough { unit, past });
+    for target in [first, second] {
+        let refusal = play.refused(0, break_charge(target));
+        assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::SameUnit { .. })), "{refusal}");
+    }
+    assert!(!play.offered(0, |act| matches!(act, Act::BreakCharge { .. })));
     play.end();
 }

@@ -91,6 +91,13 @@ fn a_hedge_costs_charging_horse_a_marker() {
     play.say(0, charge(unit, foe));
     assert_eq!(hit(&play, unit, Why::Ground), 1);
     assert_eq!(play.unit(unit).green, 1);
+    // In two pieces with a gate between it is still one hedge.
+    board.scene.field.pieces.clear();
+    board.ribbon("hedge", &[(X - 9.0, Y + 5.0), (X - 0.5, Y + 5.0)], 0.25);
+    board.ribbon("hedge", &[(X + 0.5, Y + 5.0), (X + 9.0, Y + 5.0)], 0.25);
+    let mut play = begin(&board, &[1]);
+    play.say(0, charge(unit, foe));
+    assert_eq!(hit(&play, unit, Why::Ground), 1);
 }
 
 /// ASV-MOV-001: formed foot charges two inches into a wood and no farther.

@@ -38,7 +38,7 @@ fn foot_in_open_order_evades_foot() {
     assert!(about(gap(&play, unit, foe), 6.0));
     assert!(about(play.unit(foe).heading().to_degrees(), NORTH));
     assert_eq!(play.unit(foe).formation, Formation::OpenOrder);
-    assert_eq!(play.question(), Question::BreakThrough { unit, past: foe });
+    assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
     play.end();
 }
 

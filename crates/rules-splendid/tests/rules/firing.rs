@@ -1,7 +1,7 @@
 //! Firing: who may fire, at whom, how it is resolved.
 use crate::kit::{Board, NORTH, Play, S, SOUTH};
 use geom::Angle;
-use kernel::offer::Turn;
+use kernel::{Seat, offer::Turn};
 use rules_splendid::{
     Act, Event, Question, Refusal, Stage,
     act::{Aim, Aims, Pivot, Shape, StandOrder},
@@ -10,6 +10,7 @@ use rules_splendid::{
     question::StandSet,
     refusal::{FireRefusal, MoveRefusal},
     rulings::Order,
+    scene::SeatSetup,
 };
 
 /// Some stands, numbered from 1.
@@ -352,19 +353,52 @@ fn a_dispute_over_the_order_takes_no_fire_away() {
         play.dice(&[1, 1, 6, 6]).say(side, Act::Dispute { ruling: "fire_order".into() });
         play.say(0, Act::Rule { value: "initiative-first".into() });
     };
-    // The first side is still firing: the other comes next, and then the first again.
+    // The first side is still firing and ends its fire: the other comes next, and that is all.
     let mut play = firing(&board, &[]);
     flip(&mut play, 0);
     play.say(0, Act::EndFire);
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
     play.say(1, Act::EndFire);
-    assert_eq!(play.question(), Question::Fire { side: Side(0) });
-    // The second side is firing: it goes on.
+    assert!(!matches!(play.question(), Question::Fire { .. }), "neither is asked again");
+    // The first side still fires: the other comes next, and then the first again.
+    let mut play = firing(&board, &[]);
+    flip(&mut play, 0);
+    play.dice(&[6]).say(0, fire(foot, enemy, &[2]));
+    assert_eq!(play.question(), Question::Fire { side: Side(1) });
+    // The second side is firing: it goes on, and the first has ended its fire for good.
     let mut play = firing(&board, &[]);
     play.say(0, Act::EndFire);
     flip(&mut play, 1);
-    play.dice(&[6]).say(1, fire(enemy, foot, &[2]));
+    play.say(1, Act::EndFire);
+    assert!(!matches!(play.question(), Question::Fire { .. }), "neither is asked again");
+    play.end();
+}
+
+/// ASV-FIR-005, ASV-FIR-040, ASV-MOV-002: of two seats on a side each ends its own fire, and not the other's; one that has nothing to
+/// fire with is not asked.
+#[test]
+fn each_seat_ends_its_own_fire() {
+    let (mut board, foot, enemy) = facing("MMMM", "MMM");
+    let wing = board.line_at("wing", 0, UnitKind::PikeAndMusket, "MMMM", 50.0, 10.0);
+    board.unit("other", 1, UnitKind::Foot, "HH", Formation::Line, (52.0, 14.0), SOUTH);
+    let horse = board.line_at("horse", 0, UnitKind::Mounted, "RR", 2.0, 10.0);
+    let chair = |id: &str, side, units| SeatSetup { id: id.into(), side: Side(side), units };
+    board.scene.seats = vec![
+        chair("south", 0, Some(vec![foot])),
+        chair("north", 1, None),
+        chair("wing", 0, Some(vec![wing])),
+        chair("horse", 0, Some(vec![horse])),
+    ];
+    let mut play = board.play(Stage::Fire { half: 0 }, 1, &[]);
+    let asked = |play: &Play| play.moment.ask().expect("somebody").seats.iter().collect::<Vec<_>>();
+    assert_eq!(play.question(), Question::Fire { side: Side(0) });
+    assert_eq!(asked(&play), [Seat(0), Seat(2)]);
+    play.say(0, Act::EndFire);
+    assert_eq!(play.question(), Question::Fire { side: Side(0) });
+    assert_eq!(asked(&play), [Seat(2)], "the wing may still fire");
+    play.say(2, Act::EndFire);
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
+    play.dice(&[6]).say(1, fire(enemy, foot, &[2]));
     play.end();
 }
 

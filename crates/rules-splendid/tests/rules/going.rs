@@ -139,6 +139,57 @@ fn a_road_leads_through_a_wood() {
     }
 }
 
+/// ASV-MOV-011 (notes 4.2): of limbered guns a road opens woods and marshes alone. A river, a hedge and a building on it stay
+/// closed, a stream wants a bridge, and a steep hill slows them; a road column goes through all.
+#[test]
+fn a_road_opens_only_woods_and_marshes_to_guns() {
+    let on_road = |gun: bool, kind: &str| {
+        let (mut board, unit) = match gun {
+            true => alone(UnitKind::HeavyGun, "G", Formation::OpenOrder),
+            false => alone(UnitKind::Foot, "HHH", Formation::RoadColumn),
+        };
+        board.tweak(unit, |unit| unit.limbered = gun);
+        board.ribbon("road", &[(30.0, 0.0), (30.0, 48.0)], 2.0);
+        square(&mut board, kind, 14.0, 15.0);
+        (board, unit)
+    };
+    for kind in ["river", "stream", "hedge", "wall", "building"] {
+        let (board, unit) = on_road(true, kind);
+        let over = legs(&[go(3.0)]);
+        let play = moving(&board);
+        refuses!(play, manoeuvre(unit), over, MoveRefusal::Prohibited { .. }, "ASV-MOV-011");
+        let (board, unit) = on_road(false, kind);
+        goes(&board, unit, 6.0);
+    }
+    let (board, unit) = on_road(true, "marsh");
+    goes(&board, unit, 4.0);
+    // Two inches to the hill, and one of the other two.
+    let (board, unit) = on_road(true, "steep-hill");
+    goes(&board, unit, 3.0);
+}
+
+/// ASV-MOV-001 (notes 4.2): a hedge in two pieces with a gate between is crossed once; two hedges, one behind the other, are two.
+#[test]
+fn a_hedge_with_a_gate_is_one_hedge() {
+    let hedges = |lines: &[[(f64, f64); 2]]| {
+        let (mut board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
+        for line in lines {
+            board.ribbon("hedge", line, 0.25);
+        }
+        (board, unit)
+    };
+    let (board, unit) = hedges(&[[(20.0, 13.0), (29.5, 13.0)], [(30.5, 13.0), (40.0, 13.0)]]);
+    goes(&board, unit, 4.0);
+    // They meet at a corner.
+    let (board, unit) = hedges(&[[(20.0, 13.0), (30.0, 13.0)], [(30.0, 13.0), (40.0, 15.0)]]);
+    goes(&board, unit, 4.0);
+    // It stands across one piece of it: it has paid.
+    let (board, unit) = hedges(&[[(20.0, 11.5), (29.5, 11.5)], [(30.5, 13.0), (40.0, 13.0)]]);
+    goes(&board, unit, 5.0);
+    let (board, unit) = hedges(&[[(20.0, 13.0), (40.0, 13.0)], [(20.0, 14.0), (40.0, 14.0)]]);
+    goes(&board, unit, 3.0);
+}
+
 /// ASV-MOV-001: formed foot charges two inches into a wood and no farther; every inch of it costs two.
 #[test]
 fn a_charge_goes_two_inches_into_a_wood() {

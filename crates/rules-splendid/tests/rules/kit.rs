@@ -195,6 +195,7 @@ impl Board {
             lost: [0; 2],
             escaped: Vec::new(),
             settled: 0,
+            passed: Default::default(),
             withdrawing: false,
             ended: None,
         }

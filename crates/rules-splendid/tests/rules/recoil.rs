@@ -44,7 +44,7 @@ fn horse_recoils_and_the_charger_breaks_through() {
     assert!(about(gap(&play, unit, foe), 12.0), "{}", gap(&play, unit, foe));
     assert!(about(play.unit(foe).heading().to_degrees(), NORTH));
     assert_eq!(play.unit(foe).formation, Formation::Line);
-    assert_eq!(play.question(), Question::BreakThrough { unit, past: foe });
+    assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
     play.end();
 }
 
@@ -249,7 +249,7 @@ fn a_recoil_is_never_intercepted() {
     );
     let mut play = contacted(&board, unit, foe, &[1]);
     play.say(1, Act::Recoil).say_with(1, Act::Run, legs(&[face_about(), go(12.0)]));
-    assert_eq!(play.question(), Question::BreakThrough { unit, past: foe });
+    assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
 }
 
 /// ASV-REC-007: a run over the edge loses the stands that leave the table (Q67).

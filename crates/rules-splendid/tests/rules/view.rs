@@ -84,7 +84,10 @@ fn every_question_is_put_in_a_sentence() {
             Question::BackOff { unit: B, from: A, most: inches(3.0), charged: inches(7.5) },
             "How far shall b draw back from a: up to 3\" off, and no more than the 7.5\" charged?",
         ),
-        (Question::BreakThrough { unit: B, past: A }, "b broke through past a"),
+        (
+            Question::BreakThrough { unit: B, past: [A].into_iter().collect() },
+            "b broke through past a",
+        ),
         (Question::Withdraw { side }, "withdraw a unit"),
         (Question::Rule { side, ruling: 3 }, DISPUTABLE[3].split('_').next().expect("a word")),
     ];
