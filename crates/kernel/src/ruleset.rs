@@ -155,6 +155,11 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         viewer: Viewer,
     ) -> Result<Value, String>;
 
+    /// May a seat say this though it is not asked, as one may concede at any time? A script that asks is then given it.
+    fn breaks_in(_model: &Self::Model, _seat: Seat, _act: &Self::Act) -> bool {
+        false
+    }
+
     /// Is this answered in secret? What a seat says then is known to nobody until all who were asked have answered:
     /// trying it tells only whether it is allowed, and there are no odds of it.
     fn sealed(_question: &Self::Question) -> bool {

@@ -79,7 +79,9 @@ impl<R: Ruleset> Cx<'_, R> {
     pub fn ask(&mut self, seats: Seats, question: R::Question) -> Play<R, Said<R::Act>> {
         assert!(!seats.is_empty(), "a question must be put to somebody");
         match self.told.get(self.n_told) {
-            Some(Told::Said(said)) if seats.has(said.seat) => {
+            Some(Told::Said(said))
+                if seats.has(said.seat) || R::breaks_in(self.model, said.seat, &said.act) =>
+            {
                 let said = said.clone();
                 self.n_told += 1;
                 self.fresh = self.n_told > self.n_known;
@@ -216,7 +218,7 @@ impl<R: Ruleset> Moment<R> {
         stages: usize,
     ) -> Result<Fell, Rejected<R>> {
         let ask = self.ask.as_ref().ok_or(Rejected::Over)?;
-        if !ask.seats.has(said.seat) {
+        if !ask.seats.has(said.seat) && !R::breaks_in(&self.now, said.seat, &said.act) {
             return Err(Rejected::NotAsked(said.seat));
         }
         let n_known = self.game.told.len();

@@ -13,24 +13,41 @@ use crate::{
 use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, ruleset::Seats};
 use serde_json::Value;
 
-/// Asks, and sees to what may be said at any time: conceding (ASV-VIC-013) and disputes (ASV-DSP-001).
+/// Asks, and sees to what may be said besides: conceding (ASV-VIC-013) and disputes (ASV-DSP-001).
 pub(crate) fn ask(
     cx: &mut Cx<'_, Splendid>,
     seats: Seats,
     question: Question,
 ) -> Play<Splendid, Said<Act>> {
     loop {
-        let said = cx.ask(seats, question)?;
+        let said = ask_once(cx, seats, question)?;
         match &said.act {
-            Act::Concede => {
-                let side = cx.model().scene.seats[usize::from(said.seat.0)].side;
-                cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
-                return Err(Stop::Leap(None));
-            }
             Act::Dispute { ruling } => dispute(cx, ruling)?,
             _ => return Ok(said),
         }
     }
+}
+
+/// ASV-VIC-013: whatever is asked, and of whom, a player may concede.
+fn ask_once(
+    cx: &mut Cx<'_, Splendid>,
+    seats: Seats,
+    question: Question,
+) -> Play<Splendid, Said<Act>> {
+    let said = cx.ask(seats, question)?;
+    match (&said.act, cx.model().scene.seats.get(usize::from(said.seat.0))) {
+        (Act::Concede, Some(seat)) => {
+            let winner = Some(seat.side.other());
+            cx.emit(Event::Ended { winner, outcome: Outcome::Conceded });
+            Err(Stop::Leap(None))
+        }
+        _ => Ok(said),
+    }
+}
+
+/// ASV-VIC-013: at any time, so a seat concedes though it is not asked.
+pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
+    *act == Act::Concede && usize::from(seat.0) < model.scene.seats.len()
 }
 
 /// ASV-DSP-001: two dice each, the lower total decides; ASV-DSP-002: for the rest of the battle.
@@ -51,7 +68,7 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     };
     let question = Question::Rule { side, ruling: place as u8 };
     let asked = seats::of(cx.model(), side);
-    let Act::Rule { value } = cx.ask(asked, question)?.act else {
+    let Act::Rule { value } = ask_once(cx, asked, question)?.act else {
         return Err(Stop::Refused(Refusal::NotAsked));
     };
     if ruled(&cx.model().rulings, ruling, &value).is_none() {

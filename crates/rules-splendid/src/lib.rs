@@ -207,6 +207,10 @@ impl Ruleset for Splendid {
         }
     }
 
+    fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
+        disputes::breaks_in(model, seat, act)
+    }
+
     fn seats(model: &Model) -> Vec<SeatCard> {
         let card = |seat: &scene::SeatSetup| SeatCard {
             id: seat.id.clone(),

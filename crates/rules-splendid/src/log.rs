@@ -1,13 +1,15 @@
 //! What happened, in our words: one short line an event, with the rule and the dice it rests on.
 mod combat;
 mod outcome;
+mod verdict;
 
 pub(crate) use outcome::outcome;
+pub(crate) use verdict::{ended, ended_by};
 
 use crate::{
-    event::{End, Event, How, Outcome, Reaction, Test, Why},
+    event::{End, Event, How, Reaction, Test, Why},
     ground,
-    kinds::{CommandQuality, Formation, Phase, Side, UnitId},
+    kinds::{CommandQuality, Formation, Phase, Side, UnitId, UnitKind},
     model::Model,
     unit::Stands,
 };
@@ -65,7 +67,9 @@ fn turning(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::CommanderRated { unit, die, quality } => {
             let text = format!("{} threw {die}: {}.", model.name(*unit), rated(*quality));
-            about(model, &[*unit], "ASV-VCQ-003", text).with_dice(&[*die])
+            let sub = model.unit(*unit).kind == UnitKind::SubCommander;
+            let rule = if sub { "ASV-VCQ-004" } else { "ASV-VCQ-003" };
+            about(model, &[*unit], rule, text).with_dice(&[*die])
         }
         Event::TurnBegan { turn } => told("ASV-SEQ-005", format!("Turn {turn}.")),
         Event::PhaseBegan { phase: Phase::Over | Phase::Deployment } => return None,
@@ -341,7 +345,7 @@ fn tested(model: &Model, unit: UnitId, what: Test, die: u8, needs: i32, passed: 
     let (aim, yes, no, cite) = match what {
         Test::Charge => ("to charge", "and went in", "and would not go", "ASV-CHG-009"),
         Test::HoldBack => ("to hold back", "and held", "and could not be held", "ASV-JOI-014"),
-        Test::Intercept => ("to intercept", "and got away", "and stayed put", "ASV-INT-017"),
+        Test::Intercept => ("to intercept", "and was off in time", "and stayed put", "ASV-INT-017"),
         Test::PullUp => {
             ("to pull up", "and reined in", "and could not stop in time", "ASV-HDB-013")
         }
@@ -379,43 +383,5 @@ fn gone(why: End) -> (&'static str, &'static str) {
         End::LostHeart => ("gave the day up for lost", "ASV-VIC-006"),
         End::Escaped => ("got safely away", "ASV-VIC-001"),
         End::NoRoom => ("found no room to deploy", "ASV-SET-003"),
-    }
-}
-
-/// The rule an outcome rests on.
-pub(crate) fn ended_by(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Draw => "ASV-VIC-010",
-        Outcome::Minor => "ASV-VIC-011",
-        Outcome::Splendid => "ASV-VIC-012",
-        Outcome::Conceded => "ASV-VIC-013",
-        Outcome::Scenario | Outcome::TimeOut => "ASV-VIC-001",
-    }
-}
-
-/// The end of the battle in a sentence.
-pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
-    let Some(side) = winner else {
-        return match outcome {
-            Outcome::TimeOut => "The light failed with nothing decided: a draw.".to_owned(),
-            _ => "Both armies broke: a draw.".to_owned(),
-        };
-    };
-    let (won, lost) = (side_name(model, side), side_name(model, side.other()));
-    let loser = side.other();
-    let broke = model.lost[loser.idx()] > model.share(loser, 2);
-    match outcome {
-        Outcome::Minor if !broke => {
-            format!("The light failed with {lost} the worse for it: a minor victory for {won}.")
-        }
-        Outcome::Minor => {
-            format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
-        }
-        Outcome::Conceded => format!("{lost} conceded: a splendid victory for {won}!"),
-        Outcome::Scenario => format!("{won} won by the terms of the scenario."),
-        Outcome::TimeOut => format!("The light failed with {won} the better placed."),
-        Outcome::Splendid | Outcome::Draw => {
-            format!("{lost} broke: a splendid victory for {won}!")
-        }
     }
 }

@@ -26,7 +26,7 @@ pub enum Refusal {
         unit: String,
     },
     /// The dispute names no ruling that can be put to the dice.
-    #[error("`{ruling}` is not a ruling that can be disputed")]
+    #[error("`{ruling}` is not a ruling that can be disputed; those are {}", crate::rulings::DISPUTABLE.join(", "))]
     NoSuchRuling {
         /// What was named.
         ruling: String,

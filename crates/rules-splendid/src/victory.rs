@@ -1,7 +1,7 @@
 //! Victory (L1019-L1046).
 //!
 //! ASV-VIC-013, conceding, may be said whenever a player is asked: see `disputes`.
-mod terms;
+pub(crate) mod terms;
 
 use crate::{
     Splendid,
@@ -76,8 +76,12 @@ fn broken(model: &Model) -> Option<Verdict> {
 }
 
 /// Our ruling: when a scenario's turns run out, a side whose enemy alone has passed its third has a minor victory; otherwise,
-/// and when a battle without a limit has gone on for too long, nobody has won.
+/// and when a battle without a limit has gone on for too long, nobody has won. Where terms replace the book's verdict losses
+/// decide nothing.
 fn out_of_time(model: &Model) -> Verdict {
+    if model.scene.terms_replace {
+        return (None, Outcome::TimeOut);
+    }
     if model.scene.turns.is_none() && model.turn >= model.rulings.longest {
         return (None, Outcome::TimeOut);
     }

@@ -20,8 +20,23 @@ pub(super) fn verdict(model: &Model, last: bool) -> Option<Verdict> {
         [false, false] => None,
         [true, false] => Some((Some(Side(0)), Outcome::Scenario)),
         [false, true] => Some((Some(Side(1)), Outcome::Scenario)),
-        [true, true] => Some((None, Outcome::Draw)),
+        [true, true] => Some((None, Outcome::Scenario)),
     }
+}
+
+/// The words of the terms that a side has met, for the verdict.
+pub(crate) fn words(model: &Model, side: Side) -> String {
+    let met = |last: bool| {
+        let terms = model.scene.terms.iter().filter(move |term| term.side == side);
+        terms.filter(move |term| is_judged(model, term, last) && is_met(model, side, &term.aim))
+    };
+    let early: Vec<&str> = met(false).map(|term| term.words.as_str()).collect();
+    let met = if early.is_empty() {
+        met(true).map(|term| term.words.as_str()).collect()
+    } else {
+        early
+    };
+    met.join(" ")
 }
 
 /// Units to be saved until a turn are looked for at its end, not before.

@@ -1,8 +1,9 @@
 //! Victory: tallies, verdicts, the scenario's terms, the limit of turns.
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use geom::Point;
+use kernel::{Ruleset, Viewer};
 use rules_splendid::{
-    Act, Event, Model, Refusal, Stage,
+    Act, Event, Model, Question, Refusal, Splendid, Stage,
     event::{End, Outcome},
     kinds::{Formation, Phase, Side, UnitId, UnitKind},
     scene::{Aim, Edge, Term},
@@ -165,6 +166,32 @@ fn conceding() {
     }
 }
 
+/// ASV-VIC-013: at any time: while the other is asked, and while a ruling is to be given.
+#[test]
+fn conceding_at_any_time() {
+    let mut board = Board::new();
+    board.unit("a", 0, UnitKind::Foot, "HH", Formation::Line, (20.0, 20.0), NORTH);
+    board.unit("b", 1, UnitKind::Foot, "HH", Formation::Line, (20.0, 20.0), SOUTH);
+    for side in [0, 1] {
+        let mut play = board.play(Stage::Join { half: 0 }, 1, &[]);
+        play.say(side, Act::Concede);
+        assert_eq!(ended(&play), Some((Some(Side(1 - side)), Outcome::Conceded)));
+        let mut play = board.play(Stage::Join { half: 0 }, 1, &[1, 1, 6, 6]);
+        play.say(0, Act::Dispute { ruling: "h2h_order".into() });
+        assert!(matches!(play.question(), Question::Rule { side: Side(0), .. }));
+        play.say(side, Act::Concede);
+        assert_eq!(ended(&play), Some((Some(Side(1 - side)), Outcome::Conceded)));
+        assert!(play.is_over());
+    }
+    // Nothing else is said out of turn, and nobody who has no seat concedes.
+    let play = board.play(Stage::Join { half: 0 }, 1, &[]);
+    for (seat, act) in [(1, Act::Pass), (9, Act::Concede)] {
+        let said = kernel::Said { seat: kernel::Seat(seat), act, fill: Default::default() };
+        let told = play.moment.clone().tell(&mut play.dice.clone(), said, &mut Vec::new());
+        assert!(matches!(told, Err(kernel::Rejected::NotAsked(_))));
+    }
+}
+
 /// ASV-VIC-014, ASV-SEQ-005: if it goes on, red markers come off and a new turn begins.
 #[test]
 fn red_markers_come_off_and_a_turn_begins() {
@@ -177,7 +204,7 @@ fn red_markers_come_off_and_a_turn_begins() {
 }
 
 fn term(side: u8, aim: Aim, by: Option<u16>) -> Term {
-    Term { side: Side(side), aim, by, words: "as agreed".into() }
+    Term { side: Side(side), aim, by, words: "As agreed".into() }
 }
 
 fn square(x: f64, y: f64, half: f64) -> Vec<Point> {
@@ -279,7 +306,47 @@ fn both_meet_a_term() {
     let mut board = armies();
     let at = |y| Aim::Hold { area: square(12.0, y, 4.0) };
     board.scene.terms = vec![term(0, at(8.0), Some(3)), term(1, at(40.0), Some(3))];
-    assert_eq!(ended(&victory(&board, [11, 11], [0, 0])), Some((None, Outcome::Draw)));
+    let play = victory(&board, [11, 11], [0, 0]);
+    assert_eq!(ended(&play), Some((None, Outcome::Scenario)));
+    assert_eq!(why(&play), "Both sides met their terms: a draw. As agreed. As agreed.");
+}
+
+/// What the verdict says of how it ended, without the tally of losses.
+fn why(play: &Play) -> String {
+    let why = Splendid::view(play.model(), None, Viewer::Referee).verdict.expect("it is over").why;
+    why.split(" south lost").next().unwrap_or_default().to_owned()
+}
+
+/// ASV-VIC-001: the verdict tells which term was met.
+#[test]
+fn the_verdict_tells_the_term() {
+    let mut board = armies();
+    let aim = Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    board.scene.terms = vec![term(0, aim, Some(3))];
+    let play = victory(&board, [11, 11], [0, 0]);
+    assert_eq!(why(&play), "south won by the terms of the scenario: As agreed.");
+}
+
+/// ASV-VIC-001: where terms replace the book's verdict no losses win the battle when its turns run out, or when a side has nothing
+/// left; and the words are true.
+#[test]
+fn replaced_the_book_has_no_verdict() {
+    let mut board = armies();
+    board.scene.terms_replace = true;
+    board.scene.turns = Some(2);
+    board.scene.terms = vec![term(0, Aim::Destroy { units: vec![UnitId(5)] }, None)];
+    for lost in [[0, 30], [60, 0], [60, 60]] {
+        let play = victory_in_turn(&board, [69, 69], lost, 2);
+        assert_eq!(ended(&play), Some((None, Outcome::TimeOut)), "{lost:?}");
+        assert_eq!(why(&play), "The light failed with nobody's terms met: a draw.");
+    }
+    for unit in board.units.iter_mut().filter(|unit| unit.side == Side(0)) {
+        unit.stands = Default::default();
+    }
+    let play = victory_in_turn(&board, [69, 69], [69, 0], 1);
+    assert_eq!(ended(&play), Some((None, Outcome::TimeOut)));
+    let told = "Nothing of south was left on the table, with nobody's terms met: a draw.";
+    assert_eq!(why(&play), told);
 }
 
 /// ASV-VIC-001: terms come before the book's verdict, and may replace it altogether.

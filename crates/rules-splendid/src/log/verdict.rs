@@ -1,0 +1,76 @@
+//! The end of the battle, in our words (L1019-L1046).
+use super::side_name;
+use crate::{event::Outcome, kinds::Side, model::Model, victory::terms};
+
+/// The rule an outcome rests on.
+pub(crate) fn ended_by(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Draw => "ASV-VIC-010",
+        Outcome::Minor => "ASV-VIC-011",
+        Outcome::Splendid => "ASV-VIC-012",
+        Outcome::Conceded => "ASV-VIC-013",
+        Outcome::Scenario | Outcome::TimeOut => "ASV-VIC-001",
+    }
+}
+
+/// The end of the battle in a sentence.
+pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
+    let Some(side) = winner else { return drawn(model, outcome) };
+    let (won, lost) = (side_name(model, side), side_name(model, side.other()));
+    let loser = side.other();
+    let broke = model.lost[loser.idx()] > model.share(loser, 2);
+    match outcome {
+        Outcome::Minor if !broke => {
+            let (over, dear) = (over(model), "a minor victory for");
+            format!("{over} with {lost} the worse for it: {dear} {won}.")
+        }
+        Outcome::Minor => {
+            format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
+        }
+        Outcome::Conceded => format!("{lost} conceded: a splendid victory for {won}!"),
+        Outcome::Scenario => match terms::words(model, side).as_str() {
+            "" => format!("{won} won by the terms of the scenario."),
+            words => format!("{won} won by the terms of the scenario: {}", stopped(words)),
+        },
+        Outcome::TimeOut => format!("{} with {won} the better placed.", over(model)),
+        Outcome::Splendid | Outcome::Draw => {
+            format!("{lost} broke: a splendid victory for {won}!")
+        }
+    }
+}
+
+/// The same where nobody has won.
+fn drawn(model: &Model, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::TimeOut if model.scene.terms_replace => {
+            format!("{} with nobody's terms met: a draw.", over(model))
+        }
+        Outcome::TimeOut => format!("{} with nothing decided: a draw.", over(model)),
+        Outcome::Scenario => {
+            let met = Side::BOTH.map(|side| terms::words(model, side));
+            let met: Vec<String> = met.iter().filter(|it| !it.is_empty()).map(|it| stopped(it)).collect();
+            let all = if met.is_empty() { String::new() } else { format!(" {}", met.join(" ")) };
+            format!("Both sides met their terms: a draw.{all}")
+        }
+        _ => "Both armies broke: a draw.".to_owned(),
+    }
+}
+
+/// Why the battle goes no farther though nobody has won it.
+fn over(model: &Model) -> String {
+    let bare: Vec<&str> = Side::BOTH
+        .into_iter()
+        .filter(|&side| model.of(side).next().is_none())
+        .map(|side| side_name(model, side))
+        .collect();
+    match bare.as_slice() {
+        [] => "The light failed".to_owned(),
+        [one] => format!("Nothing of {one} was left on the table,"),
+        _ => "Nobody was left on the table,".to_owned(),
+    }
+}
+
+/// A sentence with its stop.
+fn stopped(words: &str) -> String {
+    if words.ends_with(['.', '!', '?']) { words.to_owned() } else { format!("{words}.") }
+}
