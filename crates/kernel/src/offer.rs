@@ -115,6 +115,9 @@ pub enum Leg {
         /// Always true; it gives the leg its name in JSON.
         #[serde(deserialize_with = "yes")]
         about: bool,
+        /// What is left over falls back; without it, it closes up to the new front where there is room.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        back: bool,
     },
     /// Wheel by so much about the inner front corner, clockwise about the right one.
     Wheel {

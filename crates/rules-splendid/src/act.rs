@@ -175,7 +175,7 @@ pub enum Act {
         stands: StandSet,
     },
 
-    /// No more moves from this side.
+    /// No more moves from this seat; a side's moves are over when all its seats have said so.
     EndMoves,
     /// Change formation (ASV-CHF-001).
     ChangeFormation {

@@ -37,6 +37,11 @@ pub(crate) fn check(
         formations::may_form_column(model, unit)?;
     }
     formations::may_be_so_deep(model, unit, shape.formation, shape.files)?;
+    // ASV-CHF-004: what only a hasty block has is not passed over in silence.
+    if shape.rank != 0 || shape.reversed {
+        let rank = shape.rank.saturating_add(1);
+        return Err(MoveRefusal::RankInHaste { unit: name(), rank }.into());
+    }
     let stands = match (shape.formation, fill) {
         (Formation::BentRoadColumn, _) => bent_column(model, unit, shape, order, fill)?,
         _ => layout::reshape(unit, shape, order, false, most_bend(model))

@@ -2,7 +2,7 @@
 mod place;
 mod zone;
 
-pub(crate) use place::{Bent, Placing, laid, stood, usual_files};
+pub(crate) use place::{Bent, Placing, laid, own_files, stood, usual_files};
 pub(crate) use zone::{ahead, room};
 
 use crate::{
@@ -215,7 +215,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
                 acts.push(Act::Deploy {
                     unit,
                     formation,
-                    files: usual_files(formation, n),
+                    files: own_files(model, model.unit(unit), formation),
                     bend: bend as u8,
                     swing: Turn(swing),
                     order: Default::default(),

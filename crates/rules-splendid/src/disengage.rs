@@ -52,7 +52,7 @@ pub(crate) fn markers(model: &Model, leaving: &Units) -> u8 {
 /// straight move decides: about or not, turned by any of so many angles, a short way or a long one past friends.
 pub(crate) fn way_out(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
     let allowance = order(model, unit, leaving, &[]).allowance;
-    let about = Leg::About { about: true };
+    let about = Leg::About { about: true, back: false };
     let straight = [vec![about], Vec::new()];
     let turned = (1..=TURNS).flat_map(|k| [turn(k), turn(-k)]).flat_map(|turn| {
         [vec![turn], vec![about, turn], vec![about, turn, about], vec![turn, about]]

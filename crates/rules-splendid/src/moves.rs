@@ -28,7 +28,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::Length;
-use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
 
 /// Q32: what is judged once, as a movement phase begins.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
@@ -64,18 +64,21 @@ fn noted(model: &Model, unit: &Unit, moves: bool) -> Done {
     Done { frozen, must_unform, can_double, ..unit.done }
 }
 
-/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the side that moves, or the end of its moves.
+/// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the side that moves, or the end of a seat's moves; they are over when every
+/// seat has ended its own.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = cx.model().mover(half);
     if cx.model().of(side).next().is_none() {
         return Ok(Some(Stage::Withdraw { half }));
     }
-    let asked = movers(cx.model(), side);
+    let asked = seats::awake(cx.model(), side);
     let said = disputes::ask(cx, asked, Question::Move { side })?;
     match &said.act {
         Act::EndMoves => {
-            may_end(cx.model(), side).map_err(Stop::Refused)?;
-            return Ok(Some(Stage::Withdraw { half }));
+            may_end(cx.model(), side, said.seat).map_err(Stop::Refused)?;
+            if seats::rest(cx, side, said.seat) {
+                return Ok(Some(Stage::Withdraw { half }));
+            }
         }
         Act::Charge { .. } => charge::charge(cx, &said)?,
         Act::Retreat { unit } => {
@@ -91,28 +94,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     Ok(Some(Stage::Moves { half }))
 }
 
-/// The seats of the side that moves. While a column must re-form nobody can end the moves, so a seat that can do nothing
-/// else is not asked.
-fn movers(model: &Model, side: crate::kinds::Side) -> Seats {
-    let mut asked = seats::of(model, side);
-    if asked.iter().nth(1).is_none() || may_end(model, side).is_ok() {
-        return asked;
-    }
-    let question = Question::Move { side };
-    for seat in asked.iter() {
-        let idle = menu(model, &question, seat)
-            .iter()
-            .all(|act| offer(model, &question, seat, act).is_none());
-        if idle {
-            asked = asked.without(seat);
-        }
-    }
-    if asked.is_empty() { seats::of(model, side) } else { asked }
-}
-
-/// ASV-MOV-003, ASV-MOV-006: moves end when their owner likes, but not before columns near the enemy have re-formed if
+/// ASV-MOV-003, ASV-MOV-006: a seat ends its moves when it likes, but not before its columns near the enemy have re-formed if
 /// they can.
-pub(crate) fn may_end(model: &Model, side: crate::kinds::Side) -> Result<(), Refusal> {
+pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Result<(), Refusal> {
     let held = model.of(side).find(|unit| {
         let done = &unit.done;
         done.must_unform
@@ -120,6 +104,7 @@ pub(crate) fn may_end(model: &Model, side: crate::kinds::Side) -> Result<(), Ref
             && !done.no_more
             && !done.frozen
             && !near::in_contact(model, unit)
+            && seats::must_command(model, seat, unit.id).is_ok()
             && change_formation::can_reform(model, unit.id)
     });
     match held {
@@ -406,10 +391,10 @@ pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Op
     if cx.model().of(side).next().is_none() {
         return Ok(Some(next));
     }
-    let asked = seats::waiting(cx.model(), side);
+    let asked = seats::awake(cx.model(), side);
     let said = disputes::ask(cx, asked, Question::Withdraw { side })?;
     match said.act {
-        Act::EndPhase if seats::pass(cx, said.seat, side) => Ok(Some(next)),
+        Act::EndPhase if seats::rest(cx, side, said.seat) => Ok(Some(next)),
         Act::EndPhase => Ok(Some(Stage::Withdraw { half })),
         Act::Retreat { unit } => {
             retreat::check(cx.model(), said.seat, unit).map_err(Stop::Refused)?;

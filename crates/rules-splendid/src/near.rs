@@ -1,6 +1,12 @@
 //! Distance and contact (G04): shortest from base to base, whatever stands between (ASV-FIR-026).
-use crate::{kinds::UnitId, model::Model, question::Units, unit::Unit};
-use geom::{EPS_CONTACT, Length, Rect};
+use crate::{
+    kinds::UnitId,
+    model::Model,
+    question::Units,
+    refusal::{MoveRefusal, Refusal},
+    unit::Unit,
+};
+use geom::{EPS_CONTACT, Length, Point, Rect, V2};
 
 /// The shortest distance between two units.
 pub fn gap(one: &Unit, other: &Unit) -> f64 {
@@ -69,6 +75,27 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 /// The shortest distance from a base to a unit.
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     unit.outline().iter().map(|other| geom::distance(base, other)).fold(f64::MAX, f64::min)
+}
+
+/// How far beside the line of a straight move a place may lie that tells how far it goes.
+pub const BESIDE: Length = Length(1270);
+
+/// Refuses a place that tells how far a straight move goes, but lies beside its line.
+pub(crate) fn on_line(
+    model: &Model,
+    unit: &Unit,
+    from: V2,
+    way: V2,
+    point: Point,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    let off = (point.v2() - from).cross(way).abs();
+    if off <= BESIDE.units() {
+        return Ok(());
+    }
+    let (unit, most) = (model.name(unit.id).to_owned(), BESIDE.to_inches());
+    let off = off / geom::INCH.units();
+    Err(MoveRefusal::OffTheLine { unit, off, most, rule }.into())
 }
 
 /// A length told by a place on the table, which is rounded: what rounds to one of these ends is that end.

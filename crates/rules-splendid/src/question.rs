@@ -233,6 +233,10 @@ impl<'de> Deserialize<'de> for StandSet {
             if !(1..=MOST_STANDS).contains(&number) {
                 return Err(serde::de::Error::custom("stands are numbered from 1 to 9"));
             }
+            if set.has(number - 1) {
+                let twice = format!("stand {number} is named twice; each is named once");
+                return Err(serde::de::Error::custom(twice));
+            }
             set = set.and(number - 1);
         }
         Ok(set)

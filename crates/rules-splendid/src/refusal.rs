@@ -2,14 +2,16 @@
 mod charge;
 mod deploy;
 mod fire;
+mod garrison;
 mod melee;
 mod moves;
 
 pub use charge::ChargeRefusal;
 pub use deploy::DeployRefusal;
 pub use fire::FireRefusal;
+pub use garrison::NoGarrison;
 pub use melee::MeleeRefusal;
-pub use moves::{MoveRefusal, NoGarrison};
+pub use moves::MoveRefusal;
 
 use kernel::{Cite, Cited};
 

@@ -70,6 +70,9 @@ pub struct UnitCard {
     /// Its stands as it comes to the battle, in the order of their places.
     #[serde(default)]
     pub stands: Vec<StandKind>,
+    /// The files of its front rank in the formation it comes in; none: as many as are usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u8>,
 }
 
 /// A chair: a side, and which of its units it commands.

@@ -25,6 +25,27 @@ pub fn waiting(model: &Model, side: Side) -> Seats {
     model.passed.iter().fold(of(model, side), Seats::without)
 }
 
+/// Those of them that have anything on the table: who has lost all is not waited for.
+pub fn awake(model: &Model, side: Side) -> Seats {
+    let waiting = waiting(model, side);
+    if waiting.iter().nth(1).is_none() {
+        return if waiting.is_empty() { of(model, side) } else { waiting };
+    }
+    let able = of_units(model, model.of(side));
+    let awake = waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and);
+    if awake.is_empty() { waiting } else { awake }
+}
+
+/// ASV-MOV-003: a seat ends its moves or its retreats. Have all of its side? Then what comes next is everybody's again.
+pub(crate) fn rest(cx: &mut Cx<'_, Splendid>, side: Side, seat: Seat) -> bool {
+    let (passed, over) = (cx.model().passed, awake(cx.model(), side).without(seat).is_empty());
+    let seats = if over { Seats::default() } else { passed.and(seat) };
+    if seats != passed {
+        cx.emit(Event::Passed { seats });
+    }
+    over
+}
+
 /// ASV-MOV-002: a seat ends its own part of a phase, not that of others on its side. Are all of its side done?
 pub(crate) fn pass(cx: &mut Cx<'_, Splendid>, seat: Seat, side: Side) -> bool {
     let seats = cx.model().passed.and(seat);

@@ -9,6 +9,7 @@ use crate::{
     going::Toll,
     kinds::{Formation, UnitId},
     model::Model,
+    near,
     question::{StandSet, Units},
     refusal::{MoveRefusal, Refusal},
     shape::Rects,
@@ -71,6 +72,8 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
     let (way, by) = way(&unit, step.back, point).ok_or_else(|| {
         Refusal::from(MoveRefusal::StepsNowhere { unit: name(), back: step.back })
     })?;
+    let rule = if step.back { "ASV-STB-002" } else { "ASV-SID-002" };
+    near::on_line(model, &unit, unit.front_centre(), way.forward(), point, rule)?;
     straight(model, step, &unit, way, by)?;
     let there = clear::moved(&unit, way.forward() * by.units());
     let mut last = None;

@@ -157,7 +157,7 @@ impl<'a> Walk<'a> {
             // ASV-TRN-004: no turn is more than all the way round.
             Leg::Turn { turn } => self.turn(turn.0.clamp(-65_536, 65_536)),
             Leg::Face { face } => self.face(face),
-            Leg::About { .. } => self.about(),
+            Leg::About { back, .. } => self.about(back),
             _ => Err(MoveRefusal::WantsPath { unit: self.name() }.into()),
         }
     }
@@ -227,11 +227,12 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// ASV-ABF-001..004: odd stands move forward, or back if there is no room.
-    fn about(&mut self) -> Result<(), Refusal> {
-        let forward = turns::about_face(&self.unit, false);
-        let (there, back) = match self.stands_free(&forward) {
-            Ok(()) => (forward, false),
+    /// ASV-ABF-001..004: odd stands move forward, or back if their owner likes or there is no room (G17).
+    fn about(&mut self, back: bool) -> Result<(), Refusal> {
+        let first = turns::about_face(&self.unit, back);
+        let (there, back) = match self.stands_free(&first) {
+            Ok(()) => (first, back),
+            Err(why) if back => return Err(why),
             Err(why) => {
                 let back = turns::about_face(&self.unit, true);
                 self.stands_free(&back).map_err(|_| why)?;

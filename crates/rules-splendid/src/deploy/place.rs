@@ -121,7 +121,9 @@ impl Placing {
             let kinds: Option<Vec<_>> = self.order.iter().map(pick).collect();
             return kinds.filter(|kinds| kinds.len() == listed.len());
         }
-        if model.unit(self.unit).formation == self.formation {
+        // A unit in hand remembers how it comes to the battle.
+        let own = own_files(model, model.unit(self.unit), self.formation);
+        if model.unit(self.unit).formation == self.formation && own == self.files {
             return Some(listed.clone());
         }
         Some(laid(listed, self.formation, usize::from(self.files)))
@@ -149,6 +151,13 @@ pub(crate) fn laid(kinds: &[StandKind], formation: Formation, files: usize) -> V
         stands[place] = kind;
     }
     stands
+}
+
+/// The files in which a unit in hand is offered: as the scenario has it in its own formation, and else as is usual.
+pub(crate) fn own_files(model: &Model, unit: &Unit, formation: Formation) -> u8 {
+    let card = &model.scene.cards[unit.id.idx()];
+    let usual = usual_files(formation, card.stands.len());
+    if unit.formation == formation { card.files.unwrap_or(usual) } else { usual }
 }
 
 /// Files where none are given: a block is two deep.

@@ -23,13 +23,14 @@ pub(crate) fn guess(
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    let able = |unit: &&Unit| !unit.done.acted && !unit.done.no_more;
+    let able = |unit: &&Unit| {
+        !unit.done.acted && !unit.done.no_more && seats::must_command(model, seat, unit.id).is_ok()
+    };
     let n = model.of(side).filter(able).count();
     if chooser.under(n * CANDIDATES + 1) == 0 {
         return Some((Act::EndMoves, Fill::Nothing));
     }
     let unit = model.of(side).filter(able).nth(chooser.under(n))?;
-    seats::must_command(model, seat, unit.id).ok()?;
     let mut acts = Vec::with_capacity(16);
     menu::add_unit(model, unit, &mut acts);
     let act = acts.get(chooser.under(acts.len()))?.clone();

@@ -171,9 +171,11 @@ pub(crate) fn offer(
 ) -> Option<Offer<Act>> {
     match *question {
         Question::Move { side } => match act {
-            Act::EndMoves => may_end(model, side)
-                .is_ok()
-                .then(|| plain(act, "End the moves of this side", "ASV-MOV-003")),
+            Act::EndMoves => may_end(model, side, seat).is_ok().then(|| {
+                let shared = seats::of(model, side).iter().nth(1).is_some();
+                let label = if shared { "End your moves" } else { "End the moves of this side" };
+                plain(act, label, "ASV-MOV-003")
+            }),
             Act::Charge { .. } => charge::offer(model, seat, act),
             _ => unit_act(model, seat, act, true),
         },
@@ -281,7 +283,7 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
         return None;
     }
     // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
-    let still = [kernel::Leg::About { about: true }];
+    let still = [kernel::Leg::About { about: true, back: false }];
     let order = order(model, id, double, &still, may_flow).ok()?;
     let legs = paths::manoeuvre(model, &order)?;
     let gun = model.unit(id).kind.is_artillery() && !model.unit(id).limbered;
@@ -302,7 +304,7 @@ fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Ac
     if unit != id || !model.unit(id).formation.is_road_column() {
         return None;
     }
-    let still = [kernel::Leg::About { about: true }];
+    let still = [kernel::Leg::About { about: true, back: false }];
     let order = order(model, id, double, &still, may_flow).ok()?;
     let legs = paths::manoeuvre(model, &order)?;
     let order = Order { legs: &legs, ..order };

@@ -68,7 +68,7 @@ fn nearest<'a>(model: &'a Model, unit: &'a Unit) -> Option<&'a Unit> {
 fn way(unit: &Unit, allowance: Length, enemy: Option<&Unit>, k: u32) -> ([Leg; 2], usize) {
     let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };
     let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
-    let about = Leg::About { about: true };
+    let about = Leg::About { about: true, back: false };
     match (k, enemy) {
         (0, Some(enemy)) => {
             let front = unit.front_centre();
@@ -127,7 +127,7 @@ fn way_home(model: &Model, unit: &Unit, order: &Order<'_>) -> Option<Vec<Leg>> {
 
 /// A likely way out of contact: about and away, or round to a side.
 pub(super) fn out_of_contact(model: &Model, unit: &Unit, leaving: Units) -> Option<Vec<Leg>> {
-    let about = Leg::About { about: true };
+    let about = Leg::About { about: true, back: false };
     let turn = |degrees: f64| Leg::Turn { turn: Turn::degrees(degrees) };
     let allowance = disengage::order(model, unit, leaving, &[]).allowance;
     let part = |part: f64| Leg::Move { r#move: Length::from_units(allowance.units() * part) };

@@ -91,7 +91,9 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     let Some([least, most]) = bounds(model, back) else { return Err(Refusal::NotAsked) };
     let by = match (&said.act, &said.fill) {
         (Act::BackOff, Fill::Point(point)) => {
-            let off = unit.front_centre() - point.v2();
+            let (from, way) = (unit.front_centre(), unit.heading().forward());
+            near::on_line(model, unit, from, way, *point, rule(model, back))?;
+            let off = from - point.v2();
             near::snap(Length::from_units(off.dot(unit.heading().forward())), [least, most])
         }
         (Act::BackOff, Fill::Nothing) => farthest(model, back, least, most),
@@ -109,6 +111,11 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     Ok((by, there))
 }
 
+/// It pulls up before a block, or flinches from fire.
+fn rule(model: &Model, back: &Back) -> &'static str {
+    if back.most == model.book.hasty_block.pull_up_to { "ASV-HDB-015" } else { "ASV-DFF-006" }
+}
+
 /// As far as may be, or as little.
 fn farthest(model: &Model, back: &Back, least: Length, most: Length) -> Length {
     if stands(model, back, most) { most } else { least }
@@ -121,10 +128,9 @@ pub(super) fn offer(model: &Model, back: &Back, act: &Act) -> Option<Offer<Act>>
     let there = moved(unit, by);
     let gap = Length::from_units(near::gap(&there, model.unit(back.from)));
     let label = format!("Back off to {gap} from {}", model.name(back.from));
-    let rule =
-        if back.most == model.book.hasty_block.pull_up_to { "ASV-HDB-015" } else { "ASV-DFF-006" };
     let fill = Fill::Point(Point::from(there.front_centre()));
-    let mut offer = Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, fill);
+    let mut offer =
+        Offer::plain(act.clone(), label, Cite::new(rule(model, back))).wanting(Want::Point, fill);
     offer.unit = Some(model.key(back.unit).to_owned());
     offer.target = Some(model.key(back.from).to_owned());
     Some(offer)

@@ -101,7 +101,11 @@ pub(crate) fn check(
         return Err(ChargeRefusal::NotInZone { unit, mover }.into());
     };
     let at = match fill {
-        Fill::Point(point) => snapped(&spans, travelled(mover, window, *point)),
+        Fill::Point(point) => {
+            let (from, way) = (mover.front_centre(), window.heading.forward());
+            near::on_line(model, mover, from, way, *point, "ASV-INT-013")?;
+            snapped(&spans, travelled(mover, window, *point))
+        }
         Fill::Nothing if *last => end[1],
         Fill::Nothing => first[0],
         _ => return Err(MoveRefusal::WantsPoint { unit: names().0 }.into()),

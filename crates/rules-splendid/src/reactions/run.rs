@@ -165,7 +165,7 @@ fn some_way(model: &Model, id: UnitId, charger: UnitId, most: Length) -> Option<
                 let by = Length(most.0 / 12 * part);
                 let mut legs = Vec::with_capacity(3);
                 if !faces_away {
-                    legs.push(Leg::About { about: true });
+                    legs.push(Leg::About { about: true, back: false });
                 }
                 if turn != 0 {
                     legs.push(Leg::Turn { turn: Turn(turn) });

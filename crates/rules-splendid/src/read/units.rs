@@ -100,10 +100,11 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let command = command.map_or(Some(CommandQuality::Inspiring), |item| led(reading, kind, &item));
     let roll = roll(reading, table, stands.as_ref(), kind)?;
     let shape = shape.unwrap_or(Some(usual(kind)))?;
-    let files = match files {
-        Some(files) => files? as u8,
-        None => deploy::usual_files(shape, roll.len()),
+    let given = match files {
+        Some(files) => Some(files? as u8),
+        None => None,
     };
+    let files = given.unwrap_or_else(|| deploy::usual_files(shape, roll.len()));
     let stands = roll.laid(shape, usize::from(files));
     let unit = UnitSetup {
         side: reading.side,
@@ -122,7 +123,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         command: command?,
         garrison: garrison.unwrap_or(Some(None))?,
     };
-    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), stands };
+    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), stands, files: given };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 

@@ -1,4 +1,7 @@
 //! Why a unit cannot move or form so.
+mod cited;
+
+use super::NoGarrison;
 use crate::formations::NoFormation;
 
 /// Why a unit cannot move or form so.
@@ -155,6 +158,16 @@ pub enum MoveRefusal {
         unit: String,
         /// The file it was to take, from 1.
         file: u8,
+    },
+    /// ASV-CHF-004, ASV-HDB-007: only in a hasty defensive block does the stand that stays take another rank or face about.
+    #[error(
+        "the stand of {unit} that stays keeps its facing and its front rank, not rank {rank}; that is for a block in haste"
+    )]
+    RankInHaste {
+        /// Which.
+        unit: String,
+        /// The rank it was to take, from 1.
+        rank: u8,
     },
     /// ASV-BND-004.
     #[error("{unit} cannot bend by {bend:.1} degrees: more than nothing and {most} at most")]
@@ -318,6 +331,20 @@ pub enum MoveRefusal {
         /// Which.
         unit: String,
     },
+    /// ASV-SID-002, ASV-STB-002, ASV-INT-013, ASV-HDB-015, ASV-DFF-006: a place tells how far a straight move goes.
+    #[error(
+        "that place lies {off:.2} inches beside the line by which {unit} goes; {most:.2} is the most"
+    )]
+    OffTheLine {
+        /// Which.
+        unit: String,
+        /// How far beside it, in inches.
+        off: f64,
+        /// How far it may be.
+        most: f64,
+        /// The rule of that move.
+        rule: &'static str,
+    },
     /// ASV-SID-001, ASV-STB-001.
     #[error("only foot side-step and step back, not {unit}")]
     OnlyFootSteps {
@@ -462,139 +489,4 @@ pub enum MoveRefusal {
         /// Why not.
         why: NoGarrison,
     },
-}
-
-/// Why a unit cannot enter or leave a building (notes 4.5).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum NoGarrison {
-    /// Garrisons were not agreed.
-    NotAgreed,
-    /// It is no building.
-    NoBuilding,
-    /// Somebody is in it.
-    Taken,
-    /// Only foot.
-    OnlyFoot,
-    /// Too many stands.
-    TooMany,
-    /// Too far from it.
-    TooFar,
-    /// It holds no building.
-    NotInside,
-    /// It holds one and can only leave it.
-    Inside,
-}
-
-impl NoGarrison {
-    /// In our words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::NotAgreed => "garrisons have not been agreed",
-            Self::NoBuilding => "there is no such building",
-            Self::Taken => "somebody holds that building",
-            Self::OnlyFoot => "only foot hold buildings",
-            Self::TooMany => "it has too many stands for a building",
-            Self::TooFar => "it is not beside that building",
-            Self::NotInside => "it holds no building",
-            Self::Inside => "it holds a building and must leave it first",
-        }
-    }
-}
-
-impl MoveRefusal {
-    /// The rule that says no.
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            Self::Acted { .. } | Self::Gone { .. } => "ASV-ACT-001",
-            Self::NotItsAction { rule, .. } => rule,
-            Self::OnlyInstead { .. } => "ASV-CHG-014",
-            Self::OnlyThen { rule, .. } => rule,
-            Self::Unfinished { .. } => "ASV-MOV-002",
-            Self::InContact { .. } => "ASV-MOV-005",
-            Self::MustReform { .. } => "ASV-MOV-006",
-            Self::Interpenetrates { .. } => "ASV-MOV-010",
-            Self::Prohibited { .. } => "ASV-MOV-011",
-            Self::Touches { .. } => "ASV-CHG-001",
-            Self::CannotForm { formation, why, .. } => why.rule(formation),
-            Self::EnemyTooNearForColumn { .. } => "ASV-FRM-023",
-            Self::TooDeep { .. } => "ASV-FRM-002",
-            Self::NoPattern { formation, .. } => rule_of_pattern(formation),
-            Self::NotCentre { .. } => "ASV-CHF-002",
-            Self::NotCentreThen { .. } => "ASV-CHF-004",
-            Self::BadBend { .. } => "ASV-BND-004",
-            Self::BadOrder { .. } => "ASV-CHF-005",
-            Self::NoChange { .. } => "ASV-CHF-006",
-            Self::ColumnBroken { .. } => "ASV-BND-011",
-            Self::BendTooSharp { .. } => "ASV-BND-005",
-            Self::TooFar { .. } => "ASV-MAN-022",
-            Self::CannotMove { .. } => "ASV-MAN-014",
-            Self::CannotTurn { about, .. } => either(*about, "ASV-ABF-002", "ASV-TRN-002"),
-            Self::BentCannotMove { .. } => "ASV-BND-009",
-            Self::BentColumnSteps { .. }
-            | Self::NotColumn { .. }
-            | Self::WantsBends { .. }
-            | Self::ColumnTooSlow { .. } => "ASV-BND-012",
-            Self::CannotDouble { .. } => "ASV-MAN-005",
-            Self::EnemyWasNear { .. } => "ASV-MAN-004",
-            Self::DoubleTooNear { .. } => "ASV-MAN-007",
-            Self::FlowShort { .. } => "ASV-FLW-012",
-            Self::FlowAndForm { .. } => "ASV-FLW-010",
-            Self::WantsPath { .. } => "ASV-MAN-001",
-            Self::BackwardLeg { .. } => "ASV-MAN-002",
-            Self::WantsPoint { .. } => "ASV-MAN-003",
-            Self::OnlyFootSteps { back, .. } => either(*back, "ASV-STB-001", "ASV-SID-001"),
-            Self::StepsNowhere { back, .. } => either(*back, "ASV-STB-002", "ASV-SID-002"),
-            Self::StepIsStraight { back, .. } => either(*back, "ASV-STB-002", "ASV-SID-002"),
-            Self::PivotedAlready { .. } => "ASV-PIV-002",
-            Self::NoSuchSide { .. } => "ASV-PIV-003",
-            Self::PivotTooFar { .. } => "ASV-PIV-001",
-            Self::OnlyBlocksPivot { .. } => "ASV-PIV-003",
-            Self::OnlyDragoons { .. } => "ASV-DRG-001",
-            Self::SeatedSo { .. } => "ASV-DRG-002",
-            Self::BlockCannotMount { .. } => "ASV-DRG-004",
-            Self::CannotDisengage { .. } => "ASV-DIS-001",
-            Self::NotEngaged { .. } => "ASV-MOV-004",
-            Self::MountedEnemy { .. } => "ASV-DIS-002",
-            Self::StillTouches { .. } | Self::WantsWayOut { .. } => "ASV-DIS-003",
-            Self::MovesNotOver { .. } | Self::MovesOver => "ASV-VRT-001",
-            Self::Withdrawing => "ASV-VRT-005",
-            Self::NotInCommand { .. } => "ASV-VRT-003",
-            Self::NoMore { .. } => "ASV-MOV-009",
-            Self::NoGarrison { .. } => "ASV-MOV-001",
-        }
-    }
-
-    /// What was measured, and what would have been needed.
-    pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
-        match self {
-            Self::EnemyTooNearForColumn { gap, clear, .. } => {
-                vec![("gap", *gap), ("clear", *clear)]
-            }
-            Self::TooDeep { ranks, most, .. } => {
-                vec![("ranks", *ranks as f64), ("most", f64::from(*most))]
-            }
-            Self::BadBend { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
-            Self::BendTooSharp { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
-            Self::TooFar { far, most, .. } => vec![("far", *far), ("most", *most)],
-            Self::WantsBends { n, want, .. } => vec![("n", *n as f64), ("want", *want as f64)],
-            Self::ColumnTooSlow { far, most, .. } => vec![("far", *far), ("most", *most)],
-            Self::EnemyWasNear { clear, .. } => vec![("clear", *clear)],
-            Self::DoubleTooNear { clear, .. } => vec![("clear", *clear)],
-            Self::PivotTooFar { moves, most, .. } => vec![("moves", *moves), ("most", *most)],
-            _ => Vec::new(),
-        }
-    }
-}
-
-fn either(first: bool, one: &'static str, other: &'static str) -> &'static str {
-    if first { one } else { other }
-}
-
-/// The rule that says what a formation looks like.
-fn rule_of_pattern(formation: &str) -> &'static str {
-    match formation {
-        "road column" | "bent road column" => "ASV-FRM-020",
-        "block" | "defensive block" => "ASV-FRM-008",
-        _ => "ASV-FRM-010",
-    }
 }

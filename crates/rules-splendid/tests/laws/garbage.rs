@@ -132,7 +132,7 @@ impl Monkey<'_> {
             1 | 2 => Leg::Move { r#move: Length::inches(self.under(120) as f64 / 10.0 - 1.0) },
             3 => Leg::Turn { turn: self.turn() },
             4 => Leg::Face { face: Angle(self.under(65_536) as u16) },
-            5 => Leg::About { about: self.toss() },
+            5 => Leg::About { about: self.toss(), back: self.toss() },
             _ => Leg::Wheel { wheel: self.turn() },
         }
     }

@@ -7,7 +7,7 @@ use rules_splendid::{
     Act, Event, Question, Refusal,
     event::{Reaction, Why},
     kinds::{Formation, UnitId, UnitKind},
-    refusal::ChargeRefusal,
+    refusal::{ChargeRefusal, MoveRefusal},
 };
 
 fn fire(n: usize) -> Act {
@@ -44,6 +44,9 @@ fn two_hits_make_the_charger_flinch() {
         assert_eq!(cite(&refusal), "ASV-DFF-006");
     }
     offers_are_accepted(&play, 0);
+    let refusal = play.refused_with(0, Act::BackOff, point(X + 3.0, Y + 7.5));
+    let beside = matches!(refusal, Refusal::Move(MoveRefusal::OffTheLine { .. }));
+    assert!(beside && cite(&refusal) == "ASV-DFF-006", "{refusal}");
     play.say_with(0, Act::BackOff, point(X, Y + 7.5));
     assert!(about(gap(&play, unit, foe), 2.5));
     assert!(about(play.unit(unit).heading().to_degrees(), NORTH));

@@ -342,3 +342,33 @@ fn commanders_are_rated_before_deployment() {
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
     play.end();
 }
+
+/// ASV-SET-005: a unit in hand remembers the files of the formation it comes in, and its stands stand as they were listed.
+#[test]
+fn a_unit_in_hand_keeps_its_files() {
+    let mut board = Board::new();
+    let (kind, at) = (UnitKind::PikeAndMusket, (36.0, 24.0));
+    let unit = board.unit_in("a", 0, kind, "MMPPMM", Formation::Block, 2, at, NORTH);
+    board.scene.cards[unit.idx()].files = Some(2);
+    lift(&mut board, unit);
+    hand(&mut board, "more", 0, UnitKind::Foot, "HHHH");
+    let play = board.play(BEGIN, 0, &[]);
+    let offers = play.offers(0);
+    let offer = |wanted: Formation| {
+        let wanted =
+            |act: &Act| matches!(act, Act::Deploy { formation, .. } if *formation == wanted);
+        offers.iter().find(|offer| wanted(&offer.act)).expect("it is offered").clone()
+    };
+    let block = offer(Formation::Block);
+    assert!(matches!(block.act, Act::Deploy { files: 2, .. }), "{:?}", block.act);
+    assert!(matches!(offer(Formation::Line).act, Act::Deploy { files: 6, .. }));
+    assert!(matches!(offer(Formation::DefensiveBlock).act, Act::Deploy { files: 3, .. }));
+    let mut kept = play.clone();
+    kept.say_with(0, block.act, block.fill);
+    let kinds = |play: &Play| play.unit(unit).stands.iter().map(|s| s.kind).collect::<Vec<_>>();
+    assert_eq!(kinds(&kept), board.scene.cards[unit.idx()].stands);
+    // In other files they are laid out anew, pikes in the middle.
+    let mut wide = play.clone();
+    wide.say_with(0, place(unit, Formation::Block, 3), pose(36.0, 11.0, NORTH));
+    assert_eq!(kinds(&wide)[1], rules_splendid::kinds::StandKind::Pike);
+}

@@ -11,6 +11,7 @@ use rules_splendid::{
     formations::{NoFormation, may_form},
     kinds::{Formation, StandKind, UnitId, UnitKind},
     layout,
+    question::StandSet,
     refusal::MoveRefusal,
 };
 
@@ -284,4 +285,29 @@ fn rulings_limit_blocks() {
     let play = moving(&board);
     let act = form(unit, Block, 1, 1, 0);
     refuses!(play, act, Fill::Nothing, MoveRefusal::CannotForm { .. }, "ASV-FRM-006");
+}
+
+/// ASV-CHF-004: the stand that stays keeps to the front rank and its facing; a rank named for it is not passed over.
+#[test]
+fn only_a_hasty_block_has_ranks_to_choose() {
+    let mut board = Board::new();
+    let unit = board.unit("u", 0, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 12.0), NORTH);
+    let play = moving(&board);
+    for (rank, reversed) in [(1, false), (0, true)] {
+        let mut act = form(unit, Formation::Block, 2, 2, 0);
+        if let Act::ChangeFormation { shape, .. } = &mut act {
+            (shape.rank, shape.reversed) = (rank, reversed);
+        }
+        let fill = Fill::Nothing;
+        refuses!(play, act, fill, MoveRefusal::RankInHaste { .. }, "ASV-CHF-004");
+    }
+}
+
+/// ASV-FIR-041, ASV-RLS-004: a list of stands names each once; one named twice is not merged in silence.
+#[test]
+fn stands_are_named_once() {
+    let read = |list: serde_json::Value| serde_json::from_value::<StandSet>(list);
+    assert_eq!(read(serde_json::json!([1, 3])).ok(), Some(StandSet(0b101)));
+    let why = read(serde_json::json!([1, 1, 1])).expect_err("it is named thrice").to_string();
+    assert!(why.contains("stand 1 is named twice"), "{why}");
 }

@@ -7,7 +7,7 @@ use rules_splendid::{
     Act, Event, Question, Refusal,
     event::{Reaction, Test, Why},
     kinds::{Formation, UnitId, UnitKind},
-    refusal::ChargeRefusal,
+    refusal::{ChargeRefusal, MoveRefusal},
 };
 
 /// A mover of side 0 going north, and horse of side 1 on its flank, facing west, its front six inches off.
@@ -95,6 +95,18 @@ fn the_zone_is_nine_inches_long_and_as_wide_as_the_unit() {
         let play = move_by(&board, unit, 8.0, &[]);
         assert_eq!(matches!(play.question(), Question::Intercept(_)), asked, "{off} {ahead}");
     }
+}
+
+/// ASV-INT-013: the point at which the mover is struck lies on its way, give or take half an inch.
+#[test]
+fn the_point_of_an_interception_lies_on_the_way() {
+    let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
+    let mut play = move_by(&board, unit, 8.0, &[1]);
+    let refusal = play.refused_with(1, intercept(horse), point(X + 1.0, Y + 3.0));
+    let beside = matches!(refusal, Refusal::Move(MoveRefusal::OffTheLine { .. }));
+    assert!(beside && cite(&refusal) == "ASV-INT-013", "{refusal}");
+    play.say_with(1, intercept(horse), point(X + 0.4, Y + 3.0));
+    assert!(about(front(&play, unit), Y + 3.0));
 }
 
 /// ASV-INT-021, ASV-INT-022: four fails; the interceptor does nothing else and the mover goes on.

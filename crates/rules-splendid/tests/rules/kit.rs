@@ -94,7 +94,8 @@ impl Board {
     ) -> UnitId {
         let id = UnitId(self.units.len() as u8);
         let kinds: Vec<StandKind> = stands.chars().map(stand_kind).collect();
-        let card = UnitCard { id: key.into(), name: key.into(), stands: kinds.clone() };
+        let card =
+            UnitCard { id: key.into(), name: key.into(), stands: kinds.clone(), files: None };
         self.scene.cards.push(card);
         let [width, depth] = self.book.stand_size(kinds[0]);
         let cells =
@@ -340,7 +341,7 @@ pub fn turn(degrees: f64) -> Leg {
 }
 
 pub fn about() -> Leg {
-    Leg::About { about: true }
+    Leg::About { about: true, back: false }
 }
 
 pub fn point(x: f64, y: f64) -> Fill {

@@ -47,6 +47,7 @@ mod recoil;
 mod removals;
 mod replan;
 mod scenarios;
+mod seats;
 mod sequence;
 mod steps;
 mod tables;

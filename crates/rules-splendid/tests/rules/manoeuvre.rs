@@ -259,6 +259,26 @@ fn an_odd_stand_goes_back_where_it_must() {
     assert!((now.front_centre().y - front_y).abs() < 1.0, "the front rank is the old one");
 }
 
+/// ASV-ABF-004: odd stands go forward or back as their owner likes; told to go back they do, though there is room ahead.
+#[test]
+fn an_odd_stand_goes_back_where_its_owner_likes() {
+    let (mut board, unit) = alone(UnitKind::Foot, "HHHHH", Formation::Block);
+    let back = legs(&[kernel::Leg::About { about: true, back: true }]);
+    let mut play = moving(&board);
+    let before = *play.unit(unit);
+    play.say_with(0, manoeuvre(unit), back.clone());
+    let now = play.unit(unit);
+    assert!(layout::is_valid(now) && now.heading() == Angle::HALF);
+    let front_y = before.front_centre().y - 4000.0;
+    assert!((now.front_centre().y - front_y).abs() < 1.0, "the front rank is the old one");
+    // Told so, they do not go forward instead.
+    let at = (50.0, 50.0 + S);
+    board.unit("friend", 0, UnitKind::Foot, "HHHHH", Formation::Line, at, NORTH);
+    let play = moving(&board);
+    let act = manoeuvre(unit);
+    refuses!(play, act, back, MoveRefusal::Interpenetrates { .. }, "ASV-MOV-010");
+}
+
 /// ASV-ABF-003: lines turn about in place, left becoming right; columns march back the way they came.
 #[test]
 fn about_faces_of_lines_and_columns() {

@@ -5,7 +5,7 @@ use crate::{
     refuses,
 };
 use geom::{Angle, Point};
-use kernel::{Fill, offer::Turn};
+use kernel::{Cited, Fill, offer::Turn};
 use rules_splendid::{
     Act, Event, Question,
     act::Pivot,
@@ -53,8 +53,8 @@ fn only_foot_step() {
 fn a_step_goes_two_inches() {
     let (board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
     for (act, ends) in [
-        (side_step(unit), [point(32.0, 12.0), point(28.0, 40.0)]),
-        (step_back(unit), [point(30.0, 10.0), point(3.0, 10.0)]),
+        (side_step(unit), [point(32.0, 12.0), point(28.0, 12.4)]),
+        (step_back(unit), [point(30.0, 10.0), point(29.6, 10.0)]),
     ] {
         for end in ends {
             let mut play = moving(&board);
@@ -227,4 +227,19 @@ fn dragoons_cannot_always_mount() {
     let play = moving(&board);
     let act = Act::MountUp { unit };
     refuses!(play, act, nothing, MoveRefusal::InContact { .. }, "ASV-MOV-005");
+}
+
+/// ASV-SID-002, ASV-STB-002: the point that tells how far a step goes lies on its line, give or take half an inch.
+#[test]
+fn the_point_of_a_step_lies_on_its_line() {
+    let (board, unit) = alone(UnitKind::Foot, "HHH", Formation::Line);
+    let play = moving(&board);
+    for (act, off, rule) in [
+        (side_step(unit), point(31.0, 14.0), "ASV-SID-002"),
+        (step_back(unit), point(32.0, 11.0), "ASV-STB-002"),
+    ] {
+        refuses!(play, act.clone(), off.clone(), MoveRefusal::OffTheLine { .. }, rule);
+        let numbers = play.refused_with(0, act, off).numbers();
+        assert!((numbers[0].1 - 2.0).abs() < 0.01 && numbers[1].1 == 0.5, "{numbers:?}");
+    }
 }
