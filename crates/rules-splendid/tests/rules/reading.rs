@@ -190,7 +190,7 @@ fn illegal_formations_are_told() {
         "sides[0].units[7].formation",
         "ASV-FRM-013",
     );
-    told("files = 3", "files = 6", "sides[0].units[2].formation", "do not make a block");
+    told("files = 3", "files = 6", "sides[0].units[2].formation", "cannot make a block");
 }
 
 /// ASV-SET-005, ASV-BND-005, ASV-BND-011: a road column may start bent, at one place or at each; what is no bent column is told.
