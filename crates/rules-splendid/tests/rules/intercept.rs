@@ -11,13 +11,13 @@ use rules_splendid::{
 };
 
 /// Four horse of side 1 in line.
-pub(crate) fn horse(board: &mut Board, key: &str, at: (f64, f64), facing: f64) -> UnitId {
+pub(crate) fn four_horse(board: &mut Board, key: &str, at: (f64, f64), facing: f64) -> UnitId {
     board.unit(key, 1, UnitKind::Mounted, "RRRR", Formation::Line, at, facing)
 }
 
 /// More of them on the other flank of a mover, facing it, so many inches off.
 pub(crate) fn more_horse(board: &mut Board, key: &str, off: f64) -> UnitId {
-    horse(board, key, (X - 2.0 * S - off, Y + 5.0), EAST)
+    four_horse(board, key, (X - 2.0 * S - off, Y + 5.0), EAST)
 }
 
 /// A mover of side 0 going north, and horse of side 1 on its flank, facing west, its front six inches off.
@@ -25,7 +25,7 @@ pub(crate) fn passing(mover: &str, kind: UnitKind) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, kind, mover);
     let half = mover.len() as f64 * S / 2.0;
-    let horse = horse(&mut board, "horse", (X + half + 6.0, Y + 5.0), WEST);
+    let horse = four_horse(&mut board, "horse", (X + half + 6.0, Y + 5.0), WEST);
     (board, unit, horse)
 }
 
@@ -34,7 +34,7 @@ fn charging_past() -> (Board, UnitId, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
     let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 12.0);
-    let horse = horse(&mut board, "horse", (X + 2.0 * S + 5.0, Y + 6.0), WEST);
+    let horse = four_horse(&mut board, "horse", (X + 2.0 * S + 5.0, Y + 6.0), WEST);
     (board, unit, foe, horse)
 }
 
@@ -110,7 +110,7 @@ fn the_zone_is_nine_inches_long_and_as_wide_as_the_unit() {
         let mut board = Board::new();
         let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
         let at = (X + 2.0 * S + off, Y + ahead);
-        horse(&mut board, "horse", at, WEST);
+        four_horse(&mut board, "horse", at, WEST);
         let play = move_by(&board, unit, 8.0, &[]);
         assert_eq!(matches!(play.question(), Question::Intercept(_)), asked, "{off} {ahead}");
     }
@@ -241,14 +241,14 @@ fn a_charge_goes_on_after_a_failed_interception() {
 fn steps_and_guns_can_be_intercepted() {
     let mut board = Board::new();
     let foot = charger(&mut board, UnitKind::Foot, "HHHH");
-    let horse = horse(&mut board, "horse", (X + 2.0 * S + 6.0, Y - 1.0), WEST);
+    let horse = four_horse(&mut board, "horse", (X + 2.0 * S + 6.0, Y - 1.0), WEST);
     let mut play = begin(&board, &[2]);
     let step = Act::StepBack { unit: foot, pivot: None, pivot_after: false, double: false };
     play.say_with(0, step, point(X, Y - 2.0)).say(1, intercept(horse));
     assert!(touch(&play, foot, horse));
     let mut board = Board::new();
     let gun = board.unit("gun", 0, UnitKind::RegularGun, "G", Formation::OpenOrder, (X, Y), NORTH);
-    let horse = horse(&mut board, "horse", (X + 6.0, Y - 1.0), WEST);
+    let horse = four_horse(&mut board, "horse", (X + 6.0, Y - 1.0), WEST);
     let mut play = begin(&board, &[2]);
     play.say_with(0, forward(gun), legs(&[go(1.0)])).say(1, intercept(horse));
     assert!(touch(&play, gun, horse) && play.unit(gun).is_on_table());

@@ -2,7 +2,7 @@
 use crate::{
     charge::bend,
     fray::*,
-    intercept::{forward, horse, intercept, more_horse, move_by, passing},
+    intercept::{forward, four_horse, intercept, more_horse, move_by, passing},
     kit::{EAST, S, SOUTH, WEST, legs},
 };
 use rules_splendid::{
@@ -130,7 +130,7 @@ fn turning_on_the_spot_cannot_be_intercepted() {
 #[test]
 fn a_unit_before_which_nothing_passes_is_refused() {
     let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
-    let away = horse(&mut board, "away", (X - 2.0 * S - 5.0, Y + 5.0), SOUTH);
+    let away = four_horse(&mut board, "away", (X - 2.0 * S - 5.0, Y + 5.0), SOUTH);
     let play = move_by(&board, unit, 8.0, &[]);
     let refusal = play.refused(1, intercept(away));
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotInZone { .. })), "{refusal}");
