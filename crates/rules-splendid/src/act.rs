@@ -312,6 +312,11 @@ pub enum Act {
     },
     /// Let it pass.
     Pass,
+    /// Q44: this unit answers next.
+    Next {
+        /// Which.
+        unit: UnitId,
+    },
     /// Stand and fight (ASV-REA-005).
     Stand,
     /// ASV-REC-001; then the path is asked.
@@ -330,6 +335,9 @@ pub enum Act {
     DefensiveFire {
         /// Which stands.
         stands: StandSet,
+        /// Q58: pivot first, where that is agreed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pivot: Option<Pivot>,
     },
     /// Run by the fill's path: about, face, move (ASV-REC-007).
     Run,

@@ -13,16 +13,18 @@ use crate::{
     clear::{self, Heed},
     command, edge,
     event::{Event, How, Test, Why},
+    garrison,
     kinds::{Formation, UnitId},
     model::Model,
     moves, near, outflank, quality,
     question::{StandSet, Units},
     reactions,
-    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
     seats,
     travel::{self, Arrived, Straight},
     turns,
     unit::{Done, Unit},
+    words,
 };
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, Tally, offer::Turn};
@@ -100,6 +102,10 @@ fn link(cx: &mut Cx<'_, Splendid>, id: UnitId, plan: &Plan) -> Play<Splendid, Un
     if markers > 0 {
         cx.emit(Event::Hit { unit: id, markers, why: Why::Ground });
     }
+    // Notes 4.5: a garrison is charged at the walls of its building.
+    if garrison::is_at_walls(cx.model(), cx.model().unit(id), cx.model().unit(plan.target)) {
+        cx.emit(Event::Contacted { unit: id, target: plan.target });
+    }
     if !near::in_contact(cx.model(), cx.model().unit(id)) {
         // ASV-XCH-010, ASV-XCH-011: it did not reach its target; it stops there and does no more.
         return Ok(Units::new());
@@ -149,7 +155,9 @@ fn unhindered(model: &Model, id: UnitId, plan: &Plan, by: Length) -> Length {
         .filter(|other| !plan.course.flow.contains(&other.id))
         .filter_map(|other| touch(&rects, dir, other))
         .fold(by.units(), f64::min);
-    Length::from_units(met)
+    let walls = garrison::building(model, model.unit(plan.target))
+        .and_then(|piece| garrison::touch(&rects, dir, piece));
+    Length::from_units(walls.unwrap_or(met).min(met))
 }
 
 /// Is it still there, and free, at the end of a leg? ASV-MOV-007: what leaves the table is gone.
@@ -192,6 +200,10 @@ fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     if unit.done.must_unform {
         return Err(MoveRefusal::MustReform { unit: unit_name() }.into());
     }
+    if unit.garrison.is_some() {
+        let why = NoGarrison::Inside;
+        return Err(MoveRefusal::NoGarrison { unit: unit_name(), why }.into());
+    }
     if unit.done.frozen {
         return Err(MoveRefusal::InContact { unit: unit_name() }.into());
     }
@@ -225,10 +237,14 @@ pub(crate) fn plan(
     let Some(enemy) = model
         .units
         .get(target.idx())
-        .filter(|enemy| enemy.is_on_table() && enemy.side != unit.side && enemy.garrison.is_none())
+        .filter(|enemy| enemy.is_on_table() && enemy.side != unit.side)
     else {
         return Err(ChargeRefusal::NoTarget { unit: model.name(unit.id).to_owned() }.into());
     };
+    if enemy.garrison.is_some() && !unit.is_foot() {
+        let (unit, target) = (model.name(unit.id).to_owned(), model.name(target).to_owned());
+        return Err(ChargeRefusal::Garrison { unit, target }.into());
+    }
     let there = match pivot {
         Some(pivot) => turns::pivot(model, unit, pivot, Heed::MOVE)?,
         None => *unit,
@@ -297,7 +313,8 @@ pub(crate) fn candidates<'a>(
     let [left, right] = unit.front_corners();
     let (front, wide) = (left.towards(right, 0.5), left.distance(right));
     let dir = unit.heading().forward();
-    model.enemies(unit).filter(move |enemy| enemy.garrison.is_none()).filter_map(move |enemy| {
+    let open = move |enemy: &&Unit| enemy.garrison.is_none() || unit.is_foot();
+    model.enemies(unit).filter(open).filter_map(move |enemy| {
         let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
         let along = off.dot(dir);
         let swings = (along.max(0.0) + radius) * (1.2 * geom::INCH.units() / wide);
@@ -352,7 +369,8 @@ fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
     if tested {
         label.push_str(&format!(" (test {needs} or less)"));
     }
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-CHG-009"));
+    let rule = if tested { "ASV-CHG-009" } else { "ASV-CHG-008" };
+    let mut offer = Offer::plain(act, label, Cite::new(rule));
     offer.unit = Some(model.key(unit.id).to_owned());
     offer.target = Some(model.key(plan.target).to_owned());
     if tested {
@@ -369,11 +387,11 @@ pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
     let to = Length::from_units(plan.course.to);
     notes.push(format!("{to} to contact"));
     if plan.reach.extended {
-        notes.push("costs 1 green marker and may fall short".to_owned());
+        notes.push(format!("costs {} and may fall short", words::markers(extended::MARKERS)));
     }
     let markers = ground_markers(model, &plan.there, plan.course.to);
     if markers > 0 {
-        notes.push(format!("the ground costs {markers} green marker"));
+        notes.push(format!("the ground costs {}", words::markers(markers)));
     }
     for &passed in &plan.course.flow {
         notes.push(format!("flows around {}", model.name(passed)));

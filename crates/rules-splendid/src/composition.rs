@@ -4,13 +4,14 @@ use crate::{
     kinds::{StandKind, UnitKind},
     rulings::HeavyLimit,
     scene::UnitSetup,
+    words,
 };
 
 /// What is wrong with an army.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
 pub enum Fault {
     /// ASV-UNT-008, -016, -022, -030, -040, -045, -047.
-    #[error("a {} unit of {n} stands ({}): it has {fewest} to {most}", kind.name(), self.rule())]
+    #[error("a {} unit of {} ({}): it has {fewest} to {most}", kind.name(), words::stands(*n), self.rule())]
     Size {
         /// Its type.
         kind: UnitKind,
@@ -44,7 +45,7 @@ pub enum Fault {
         most: u32,
     },
     /// ASV-UNT-010.
-    #[error("{pike} Pike and Musket units to {foot} Foot units ({}): there must be more", self.rule())]
+    #[error("{pike} Pike and Musket {} to {foot} Foot {} ({}): there must be more", words::noun(*pike, "unit", "units"), words::noun(*foot, "unit", "units"), self.rule())]
     TooMuchFoot {
         /// Pike and Musket units.
         pike: usize,
@@ -52,7 +53,7 @@ pub enum Fault {
         foot: usize,
     },
     /// ASV-UNT-023, -024, Q06.
-    #[error("{heavy} Heavy Mounted among {mounted} mounted units ({}): at most {most}", self.rule())]
+    #[error("{heavy} Heavy Mounted among {mounted} mounted {} ({}): at most {most}", words::noun(*mounted, "unit", "units"), self.rule())]
     TooManyHeavy {
         /// Heavy Mounted units.
         heavy: usize,
@@ -62,7 +63,7 @@ pub enum Fault {
         most: usize,
     },
     /// ASV-UNT-048, Q03.
-    #[error("{n} {} stands ({}): the army has {wanted}", kind.name(), self.rule())]
+    #[error("{n} {} {} ({}): the army has {wanted}", kind.name(), words::noun(*n, "stand", "stands"), self.rule())]
     Command {
         /// Which grade.
         kind: UnitKind,

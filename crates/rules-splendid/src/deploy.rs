@@ -91,6 +91,7 @@ pub(crate) fn in_hand(setup: &Setup, id: UnitId, from: &UnitSetup) -> Unit {
         green: 0,
         red: false,
         garrison: from.garrison.filter(|_| from.at.is_some()),
+        storms: None,
         done: Done::default(),
         centre: geom::Point::new(0, 0),
         radius: 0,

@@ -101,7 +101,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, id: UnitId, fill: &Fill) -> Play<Spl
         return Err(Stop::Refused(MoveRefusal::WantsWayOut { unit }.into()));
     }
     let markers = markers(model, &leaving);
-    cx.emit(Event::Hit { unit: id, markers, why: Why::Disengage });
+    cx.emit(Event::Hit { unit: id, markers, why: Why::Disengage { several: leaving.len() > 1 } });
     if !legs.is_empty() {
         manoeuvre::go(cx, &order)?;
     }

@@ -7,7 +7,7 @@ use crate::{
     model::Model,
     question::Question,
     refusal::Refusal,
-    rulings::{DISPUTABLE, Rulings},
+    rulings::{Ruling, Rulings},
     seats,
 };
 use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, ruleset::Seats};
@@ -52,10 +52,10 @@ pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
 
 /// ASV-DSP-001: two dice each, the lower total decides; ASV-DSP-002: for the rest of the battle.
 fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
-    let Some(place) = DISPUTABLE.iter().position(|name| *name == ruling) else {
+    let Some(point) = Ruling::of(ruling) else {
         return Err(Stop::Refused(Refusal::NoSuchRuling { ruling: ruling.to_owned() }));
     };
-    if cx.model().settled & bit(ruling) != 0 {
+    if cx.model().settled & point.bit() != 0 {
         return Err(Stop::Refused(Refusal::Settled { ruling: ruling.to_owned() }));
     }
     let side = loop {
@@ -66,7 +66,7 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
             break side;
         }
     };
-    let question = Question::Rule { side, ruling: place as u8 };
+    let question = Question::Rule { side, ruling: point };
     let asked = seats::of(cx.model(), side);
     let Act::Rule { value } = ask_once(cx, asked, question)?.act else {
         return Err(Stop::Refused(Refusal::NotAsked));
@@ -80,7 +80,7 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
 
 /// A ruling's bit in the list of those that are settled.
 pub(crate) fn bit(ruling: &str) -> u16 {
-    DISPUTABLE.iter().position(|name| *name == ruling).map_or(0, |place| 1 << place)
+    Ruling::of(ruling).map_or(0, Ruling::bit)
 }
 
 /// The side with the lower total; none on a tie.
@@ -113,14 +113,11 @@ fn values(ruling: &str) -> &'static [&'static str] {
 
 pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let Question::Rule { ruling, .. } = question else { return Vec::new() };
-    values(DISPUTABLE[usize::from(*ruling)])
-        .iter()
-        .map(|value| Act::Rule { value: (*value).to_owned() })
-        .collect()
+    values(ruling.key()).iter().map(|value| Act::Rule { value: (*value).to_owned() }).collect()
 }
 
 pub(crate) fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
     let (Question::Rule { ruling, .. }, Act::Rule { value }) = (question, act) else { return None };
-    let label = format!("{}: {value}", DISPUTABLE[usize::from(*ruling)].replace('_', " "));
+    let label = format!("{}: {value}", ruling.key().replace('_', " "));
     Some(Offer::plain(act.clone(), label, Cite::new("ASV-DSP-002")))
 }

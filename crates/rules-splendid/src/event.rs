@@ -1,4 +1,10 @@
 //! What happened. `apply` makes it so; nothing else changes the table.
+mod ends;
+mod manner;
+
+pub use ends::{End, Outcome};
+pub use manner::{How, Reaction, Repulse, Test, Why};
+
 use crate::{
     act::Aims,
     kinds::{CommandQuality, Formation, Phase, Side, UnitId},
@@ -202,6 +208,13 @@ pub enum Event {
         /// How.
         how: Reaction,
     },
+    /// What a unit tried when it was contacted came to nothing: it stays as it was (ASV-HDB-008, Q66).
+    InVain {
+        /// Which.
+        unit: UnitId,
+        /// What it tried.
+        how: Reaction,
+    },
     /// A unit attacked hand to hand (ASV-H2H-009).
     Attacked {
         /// Which.
@@ -310,150 +323,4 @@ pub struct Dice {
     pub needs: i32,
     /// The faces.
     pub faces: Vec<u8>,
-}
-
-/// The manner of a move.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum How {
-    /// Straight forward.
-    Forward,
-    /// A turn.
-    Turn,
-    /// A pivot.
-    Pivot,
-    /// An about-face.
-    AboutFace,
-    /// A side-step.
-    SideStep,
-    /// A step back, or a gun prolonged backwards.
-    StepBack,
-    /// A road column behind its leader.
-    Column,
-    /// A charge.
-    Charge,
-    /// An interception.
-    Intercept,
-    /// A joining-in.
-    Join,
-    /// A recoil.
-    Recoil,
-    /// An evasion.
-    Evade,
-    /// Pulled up or flinched.
-    BackOff,
-    /// Moved a little by another's about-face (ASV-EAF-005).
-    Nudge,
-    /// Turned to unlimber.
-    Unlimber,
-}
-
-/// Why green markers were placed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Why {
-    /// Fire.
-    Fire,
-    /// ASV-H2H-004.
-    Contact,
-    /// ASV-H2H-018.
-    Attack,
-    /// ASV-XCH-006.
-    Extended,
-    /// ASV-INT-019.
-    Intercept,
-    /// ASV-REC-006.
-    Recoil,
-    /// ASV-HDB-005, -006.
-    HastyBlock,
-    /// ASV-HDB-021, -024, ASV-DFF-011.
-    Impact,
-    /// ASV-EAF-006.
-    AboutFace,
-    /// ASV-DIS-004.
-    Disengage,
-    /// Ground charged across.
-    Ground,
-}
-
-/// What a test is for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Test {
-    /// ASV-CHG-009.
-    Charge,
-    /// ASV-JOI-014.
-    HoldBack,
-    /// ASV-INT-017.
-    Intercept,
-    /// ASV-HDB-013.
-    PullUp,
-    /// ASV-HDB-020: passed is a light impact.
-    Impact,
-}
-
-/// ASV-REA-003: what a unit does when it is contacted.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reaction {
-    /// Stands and fights.
-    Stand,
-    /// 1.
-    Intercept,
-    /// 1, against its own charger.
-    CounterCharge,
-    /// 2.
-    Recoil,
-    /// 3.
-    Evade,
-    /// 4.
-    HastyBlock,
-    /// 5.
-    AboutFace,
-    /// 6.
-    DefensiveFire,
-    /// 7.
-    ArtilleryFire,
-}
-
-/// Why a unit left the battle.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// Every stand was lost.
-    Destroyed,
-    /// ASV-ROU-001, -002.
-    Routed,
-    /// ASV-RET-001.
-    Retreated,
-    /// ASV-VRT-004.
-    Withdrew,
-    /// ASV-DFA-002, -008.
-    Overrun,
-    /// ASV-MOV-007.
-    LeftTable,
-    /// ASV-VIC-006, -007.
-    LostHeart,
-    /// It left by the edge it was to leave by.
-    Escaped,
-    /// Q94: there was no room left for it where it was to deploy.
-    NoRoom,
-}
-
-/// How the battle ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// ASV-VIC-010.
-    Draw,
-    /// ASV-VIC-011.
-    Minor,
-    /// ASV-VIC-012.
-    Splendid,
-    /// ASV-VIC-013.
-    Conceded,
-    /// By the scenario's own terms.
-    Scenario,
-    /// The turns ran out.
-    TimeOut,
 }

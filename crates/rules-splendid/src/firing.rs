@@ -9,6 +9,7 @@ mod overhead;
 mod volley;
 mod zones;
 
+pub(crate) use check::pivoted;
 pub(crate) use eligible::{Eligible, eligible};
 pub(crate) use volley::{defensive, tally};
 pub(crate) use zones::{height, range};

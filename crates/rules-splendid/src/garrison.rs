@@ -7,15 +7,65 @@ use crate::{
     kinds::Formation,
     layout,
     model::Model,
+    near,
+    question::StandSet,
     refusal::{MoveRefusal, NoGarrison, Refusal},
+    shape::Rects,
     unit::Unit,
 };
-use geom::{Angle, INCH, Point, Pose, V2};
+use geom::{Angle, EPS_CONTACT, INCH, Point, Pose, Rect, V2};
 use kernel::{Cx, Fill, view::Ground};
 use table::{Piece, PieceId};
 
 /// How near a building a unit stands to enter it, and comes to stand on leaving: an inch.
 const BESIDE: f64 = INCH.0 as f64;
+
+/// The building that a unit holds.
+pub(crate) fn building<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
+    model.scene.field.pieces.get(usize::from(unit.garrison?))
+}
+
+/// The gap between two units; to a garrison it is that to the walls of its building.
+pub(crate) fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
+    match building(model, other) {
+        Some(piece) => to_walls(&one.outline(), piece),
+        None => near::gap(one, other),
+    }
+}
+
+fn to_walls(rects: &[Rect], piece: &Piece) -> f64 {
+    rects.iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
+}
+
+/// How far a unit goes along a way until it stands at the walls of a building.
+pub(crate) fn touch(rects: &Rects, dir: V2, piece: &Piece) -> Option<f64> {
+    let touch = |rect| {
+        piece.shapes().iter().filter_map(move |shape| geom::first_touch_convex(rect, dir, shape))
+    };
+    rects.iter().flat_map(touch).min_by(f64::total_cmp)
+}
+
+/// Does a unit stand at the walls of a garrison's building?
+pub(crate) fn is_at_walls(model: &Model, unit: &Unit, garrison: &Unit) -> bool {
+    garrison.garrison.is_some() && gap(model, unit, garrison) <= EPS_CONTACT
+}
+
+/// The stands of a unit that keep it in contact with an enemy, a bit each, where one of the two is a garrison: those at
+/// the walls outside, all of them inside.
+pub(crate) fn touching(model: &Model, unit: &Unit, enemy: &Unit) -> Option<u16> {
+    if unit.garrison.is_some() {
+        return Some(StandSet::all(unit.n()).0);
+    }
+    let piece = building(model, enemy)?;
+    let by = |reach: f64| {
+        let touches = |idx: &usize| piece.distance(&unit.base_at(*idx)) <= reach;
+        (0..unit.n()).filter(touches).fold(0, |set, idx| set | 1 << idx)
+    };
+    Some(match by(EPS_CONTACT) {
+        0 => by(EPS_CONTACT + 4.0),
+        set => set,
+    })
+}
 
 /// May a unit enter a building? The unit as it would stand in it.
 pub(crate) fn check_enter(model: &Model, unit: &Unit, building: u8) -> Result<Unit, Refusal> {

@@ -162,7 +162,10 @@ fn first_met(model: &Model, unit: &Unit, reach: Length) -> Option<(UnitId, f64)>
     let ahead = unit.heading().forward();
     let mut first: Option<(UnitId, f64)> = None;
     let ours = unit.outline();
-    for enemy in model.enemies(unit).filter(|enemy| clear::may_meet(unit, enemy, reach.units())) {
+    // Notes 4.5: a building bars the way to its garrison.
+    let met =
+        |enemy: &&Unit| enemy.garrison.is_none() && clear::may_meet(unit, enemy, reach.units());
+    for enemy in model.enemies(unit).filter(met) {
         for theirs in &enemy.outline() {
             for at in ours.iter().filter_map(|base| first_touch(base, ahead, theirs)) {
                 if at <= reach_of(reach) && first.is_none_or(|(_, least)| at < least) {

@@ -64,6 +64,7 @@ mod turns;
 mod victory;
 mod view;
 mod walk;
+mod words;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -147,6 +148,7 @@ impl Ruleset for Splendid {
             | Question::Replan { .. }
             | Question::Withdraw { .. } => moves::menu(model, question, seat),
             Question::Intercept(_)
+            | Question::Next { .. }
             | Question::React { .. }
             | Question::Run { .. }
             | Question::HastyBlock { .. }
@@ -173,6 +175,7 @@ impl Ruleset for Splendid {
             | Question::Replan { .. }
             | Question::Withdraw { .. } => moves::offer(model, question, seat, act),
             Question::Intercept(_)
+            | Question::Next { .. }
             | Question::React { .. }
             | Question::Run { .. }
             | Question::HastyBlock { .. }

@@ -7,11 +7,12 @@ pub(crate) use outcome::outcome;
 pub(crate) use verdict::{ended, ended_by};
 
 use crate::{
-    event::{End, Event, How, Reaction, Test, Why},
+    event::{End, Event, How, Reaction, Repulse, Test, Why},
     ground,
     kinds::{CommandQuality, Formation, Phase, Side, UnitId, UnitKind},
     model::Model,
-    unit::Stands,
+    unit::{Stands, Unit},
+    words,
 };
 use geom::{Angle, Length};
 use kernel::{Cite, view::Line};
@@ -39,6 +40,7 @@ pub(crate) fn line(model: &Model, event: &Event) -> Option<Line> {
         | Event::Declared { .. }
         | Event::Contacted { .. }
         | Event::Reacted { .. }
+        | Event::InVain { .. }
         | Event::HeldBack { .. } => charging(model, event),
         Event::Hit { .. }
         | Event::Recovered { .. }
@@ -146,7 +148,8 @@ fn charging(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::Extended { unit, die, by } => {
             let text = format!("{} pressed on for up to {by} more.", model.name(*unit));
-            about(model, &[*unit], "ASV-XCH-008", text).with_dice(die.as_slice())
+            let cite = if die.is_some() { "ASV-XCH-008" } else { "ASV-XCH-009" };
+            about(model, &[*unit], cite, text).with_dice(die.as_slice())
         }
         Event::Declared { unit, target, extended } => {
             let how = if *extended { "on an extended charge against" } else { "to charge" };
@@ -159,6 +162,7 @@ fn charging(model: &Model, event: &Event) -> Option<Line> {
             about(model, &[*unit, *target], "ASV-CHG-001", text)
         }
         Event::Reacted { unit, how } => reacted(model, *unit, *how),
+        Event::InVain { unit, how } => in_vain(model, *unit, *how),
         Event::HeldBack { unit } => {
             let text = format!("{} held back from the fight.", model.name(*unit));
             about(model, &[*unit], "ASV-JOI-016", text)
@@ -172,19 +176,24 @@ fn losing(model: &Model, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Hit { unit, markers, why } => hit(model, *unit, *markers, *why)?,
         Event::Recovered { unit, markers } => {
-            let text = format!("{} shook off {}.", model.name(*unit), hits(*markers));
+            let text = format!("{} shook off {}.", model.name(*unit), words::hits(*markers));
             about(model, &[*unit], "ASV-HDB-018", text)
         }
         Event::Lost { unit, n, stands, .. } => {
-            let text = format!("{} lost {}{}", model.name(*unit), stand_count(*n), left(stands));
+            let text = format!(
+                "{} lost {}{}",
+                model.name(*unit),
+                words::stands(usize::from(*n)),
+                left(stands)
+            );
             about(model, &[*unit], "ASV-RLS-003", text)
         }
         Event::Gone { unit, why } => {
-            let (what, cite) = gone(*why);
+            let (what, cite) = gone(model.unit(*unit), *why);
             about(model, &[*unit], cite, format!("{} {what}.", model.name(*unit)))
         }
         Event::Strayed { unit, n, stands } => {
-            let n = stand_count(*n);
+            let n = words::stands(usize::from(*n));
             let text = format!("{} lost {n} off the table{}", model.name(*unit), left(stands));
             about(model, &[*unit], "ASV-MOV-007", text)
         }
@@ -234,21 +243,10 @@ fn plain(key: &str) -> String {
     key.replace(['_', '-'], " ")
 }
 
-/// "1 hit", "2 hits".
-fn hits(n: u8) -> String {
-    if n == 1 { "1 hit".to_owned() } else { format!("{n} hits") }
-}
-
-/// "1 stand", "2 stands".
-fn stand_count(n: u8) -> String {
-    if n == 1 { "1 stand".to_owned() } else { format!("{n} stands") }
-}
-
 /// The end of a sentence that says how many stands are left.
 fn left(stands: &Stands) -> String {
     match stands.len() {
         0 => ": none left.".to_owned(),
-        1 => ": 1 left.".to_owned(),
         n => format!(": {n} left."),
     }
 }
@@ -283,8 +281,10 @@ fn moved(name: &str, how: How, by: Length, stands: &Stands) -> String {
         How::Join => format!("{name} closed {by} to join in."),
         How::Recoil => format!("{name} recoiled {by}."),
         How::Evade => format!("{name} evaded {by}."),
-        How::BackOff => format!("{name} drew back {by}."),
+        How::BackOff(Repulse::PullsUp) => format!("{name} pulled up and drew back {by}."),
+        How::BackOff(_) => format!("{name} flinched and drew back {by}."),
         How::Nudge => format!("{name} gave a little way."),
+        How::CloseUp => format!("{name} closed up {by}."),
         How::Unlimber => format!("{name} swung round to the {to}."),
     }
 }
@@ -299,13 +299,13 @@ fn moved_by(how: How) -> &'static str {
         How::SideStep => "ASV-SID-002",
         How::StepBack => "ASV-STB-002",
         How::Column => "ASV-BND-012",
-        How::Charge => "ASV-CHG-009",
+        How::Charge => "ASV-CHG-011",
         How::Intercept => "ASV-INT-018",
         How::Join => "ASV-JOI-012",
         How::Recoil => "ASV-REC-007",
         How::Evade => "ASV-EVA-004",
-        How::BackOff => "ASV-HDB-015",
-        How::Nudge => "ASV-EAF-005",
+        How::BackOff(repulse) => repulse.rule(),
+        How::Nudge | How::CloseUp => "ASV-EAF-005",
         How::Unlimber => "ASV-GUN-005",
     }
 }
@@ -331,23 +331,36 @@ fn hit(model: &Model, unit: UnitId, markers: u8, why: Why) -> Option<Line> {
         Why::Extended => ("for an extended charge", "ASV-XCH-006"),
         Why::Intercept => ("in the interception", "ASV-INT-019"),
         Why::Recoil => ("in recoiling", "ASV-REC-006"),
-        Why::HastyBlock => ("in the haste to form", "ASV-HDB-005"),
-        Why::Impact => ("from the impact", "ASV-HDB-021"),
-        Why::AboutFace => ("in turning about before the enemy", "ASV-EAF-006"),
-        Why::Disengage => ("in breaking away", "ASV-DIS-004"),
+        Why::HastyBlock { from_block: true } => ("in the haste to form", "ASV-HDB-005"),
+        Why::HastyBlock { from_block: false } => ("in the haste to form", "ASV-HDB-006"),
+        Why::Impact { heavy: false, by_heavy: false } => ("from the impact", "ASV-HDB-021"),
+        Why::Impact { heavy: false, by_heavy: true } => ("from the impact", "ASV-HDB-022"),
+        Why::Impact { heavy: true, by_heavy: false } => ("from the heavy impact", "ASV-HDB-024"),
+        Why::Impact { heavy: true, by_heavy: true } => ("from the heavy impact", "ASV-HDB-025"),
+        Why::FireInVain { by_heavy: false } => ("from the impact", "ASV-DFF-011"),
+        Why::FireInVain { by_heavy: true } => ("from the impact", "ASV-DFF-012"),
+        Why::AboutFace { pikes: false } => ("in turning about before the enemy", "ASV-EAF-006"),
+        Why::AboutFace { pikes: true } => ("in turning about before the enemy", "ASV-EAF-007"),
+        Why::Disengage { several: false } => ("in breaking away", "ASV-DIS-004"),
+        Why::Disengage { several: true } => ("in breaking away", "ASV-DIS-005"),
         Why::Ground => ("for the ground charged over", "ASV-H2H-003"),
     };
-    let text = format!("{} took {} {what}.", model.name(unit), hits(markers));
+    let text = format!("{} took {} {what}.", model.name(unit), words::hits(markers));
     (markers > 0).then(|| about(model, &[unit], cite, text))
 }
 
 fn tested(model: &Model, unit: UnitId, what: Test, die: u8, needs: i32, passed: bool) -> Line {
     let (aim, yes, no, cite) = match what {
         Test::Charge => ("to charge", "and went in", "and would not go", "ASV-CHG-009"),
-        Test::HoldBack => ("to hold back", "and held", "and could not be held", "ASV-JOI-014"),
+        Test::HoldBack => {
+            let open = model.unit(unit).formation.is_open_order();
+            let cite = if open { "ASV-JOI-015" } else { "ASV-JOI-014" };
+            ("to hold back", "and held", "and could not be held", cite)
+        }
         Test::Intercept => ("to intercept", "and was off in time", "and stayed put", "ASV-INT-017"),
-        Test::PullUp => {
-            ("to pull up", "and reined in", "and could not stop in time", "ASV-HDB-013")
+        Test::PullUp { pikes } => {
+            let cite = if pikes { "ASV-HDB-013" } else { "ASV-HDB-014" };
+            ("to pull up", "and reined in", "and could not stop in time", cite)
         }
         Test::Impact => ("for the impact", "a light one", "a heavy one", "ASV-HDB-020"),
     };
@@ -363,7 +376,7 @@ fn reacted(model: &Model, unit: UnitId, how: Reaction) -> Line {
         Reaction::Intercept => ("moved to intercept", "ASV-INT-001"),
         Reaction::CounterCharge => ("counter-charged", "ASV-INT-002"),
         Reaction::Recoil => ("gave way before the charge", "ASV-REC-001"),
-        Reaction::Evade => ("evaded the charge", "ASV-EVA-001"),
+        Reaction::Evade => ("turned to evade the charge", "ASV-EVA-001"),
         Reaction::HastyBlock => ("made haste to form a defensive block", "ASV-HDB-001"),
         Reaction::AboutFace => ("turned about to meet the charge", "ASV-EAF-001"),
         Reaction::DefensiveFire => ("fired as the charge came in", "ASV-DFF-001"),
@@ -372,14 +385,28 @@ fn reacted(model: &Model, unit: UnitId, how: Reaction) -> Line {
     about(model, &[unit], cite, format!("{} {what}.", model.name(unit)))
 }
 
-fn gone(why: End) -> (&'static str, &'static str) {
+/// What a unit tried in vain.
+fn in_vain(model: &Model, unit: UnitId, how: Reaction) -> Line {
+    let (what, cite) = match how {
+        Reaction::HastyBlock => ("found no room for a defensive block", "ASV-HDB-008"),
+        Reaction::Evade => ("could not get clear and stayed", "ASV-EVA-005"),
+        _ => ("could not get clear and stayed", "ASV-REC-009"),
+    };
+    about(model, &[unit], cite, format!("{} {what}.", model.name(unit)))
+}
+
+fn gone(unit: &Unit, why: End) -> (&'static str, &'static str) {
     match why {
         End::Destroyed => ("went down to the last stand", "ASV-RLS-003"),
         End::Routed => ("routed", "ASV-ROU-003"),
         End::Retreated => ("quit the field, too few to stay", "ASV-RET-001"),
         End::Withdrew => ("withdrew from the field", "ASV-VRT-004"),
-        End::Overrun => ("went down, overrun", "ASV-DFA-002"),
+        End::Overrun if unit.limbered => ("went down, overrun on its limbers", "ASV-DFA-002"),
+        End::Overrun => ("went down, overrun", "ASV-DFA-008"),
         End::LeftTable => ("left the table", "ASV-MOV-007"),
+        End::LostHeart if unit.kind == UnitKind::Commander => {
+            ("gave the day up for lost", "ASV-VIC-007")
+        }
         End::LostHeart => ("gave the day up for lost", "ASV-VIC-006"),
         End::Escaped => ("got safely away", "ASV-VIC-001"),
         End::NoRoom => ("found no room to deploy", "ASV-SET-003"),

@@ -17,6 +17,7 @@ use crate::{
     seats,
     stage::Stage,
     unit::{Done, Unit},
+    words,
 };
 use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
 
@@ -260,7 +261,7 @@ fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act
         for set in &sets {
             let (dice, needs) = (set.stands * per_stand, set.tally.total());
             let whom = model.name(aim.target);
-            offer.notes.push(format!("on {whom}: {dice} dice, {needs} or less"));
+            offer.notes.push(format!("on {whom}: {}, {needs} or less", words::dice(dice as u64)));
         }
         if outflanking {
             offer.notes.push(format!("{} is outflanked", model.name(aim.target)));

@@ -1,7 +1,7 @@
 //! The table: what stands where, and what the turn has come to. `apply` is its only writer.
 use crate::{
     book::{Rulebook, Rulings},
-    event::{End, Event, Outcome},
+    event::{End, Event, How, Outcome},
     kinds::{Phase, Side, UnitId},
     scene::Scene,
     unit::{Done, Stands, Unit},
@@ -117,7 +117,14 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
         Event::Noted { unit, done } => model.change(*unit).done = *done,
-        Event::Moved { unit, stands, .. } => model.change(*unit).stand_at(*stands),
+        Event::Moved { unit, stands, how, .. } => {
+            let unit = model.change(*unit);
+            unit.stand_at(*stands);
+            // Jostled it is still at the walls; by any other move it has left them.
+            if !matches!(how, How::Nudge | How::CloseUp) {
+                unit.storms = None;
+            }
+        }
         Event::Formed { unit, formation, bend, stands } => {
             let unit = model.change(*unit);
             (unit.formation, unit.bend) = (*formation, *bend);
@@ -125,7 +132,13 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Remounted { unit, mounted } => model.change(*unit).mounted = *mounted,
         Event::Limbered { unit, limbered } => model.change(*unit).limbered = *limbered,
-        Event::Garrisoned { unit, building } => model.change(*unit).garrison = *building,
+        Event::Garrisoned { unit, building } => {
+            model.change(*unit).garrison = *building;
+            nobody_storms(model, *unit);
+        }
+        Event::Contacted { unit, target } if model.unit(*target).garrison.is_some() => {
+            model.change(*unit).storms = Some(*target);
+        }
         Event::Reddened { unit } => model.change(*unit).red = true,
         Event::Hit { unit, markers, .. } => {
             let unit = model.change(*unit);
@@ -159,6 +172,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Declared { .. }
         | Event::Contacted { .. }
         | Event::Reacted { .. }
+        | Event::InVain { .. }
         | Event::Attacked { .. }
         | Event::AttackStood { .. }
         | Event::Shared { .. }
@@ -193,6 +207,15 @@ fn begin(model: &mut Model, phase: Phase) {
     }
 }
 
+/// A garrison that is gone, or has come out, has nobody at its walls.
+fn nobody_storms(model: &mut Model, garrison: UnitId) {
+    for unit in &mut model.units {
+        if unit.storms == Some(garrison) {
+            unit.storms = None;
+        }
+    }
+}
+
 /// ASV-ROU-003, ASV-VIC-005: all its stands leave the battle for good and are counted.
 fn remove(model: &mut Model, id: UnitId, why: End) {
     let counts = match why {
@@ -216,8 +239,9 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     unit.stands = Default::default();
     unit.green = 0;
     unit.red = false;
-    unit.garrison = None;
+    (unit.garrison, unit.storms) = (None, None);
     if counts {
         model.lost[side.idx()] += n;
     }
+    nobody_storms(model, id);
 }

@@ -41,8 +41,11 @@ fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
     one.outline().iter().any(|a| others.iter().any(|b| geom::within(a, b, reach)))
 }
 
-/// Do two units touch, be it at a corner?
+/// Do two units touch, be it at a corner? A garrison is touched only by those who have charged it (notes 4.5).
 pub fn touches(one: &Unit, other: &Unit) -> bool {
+    if one.garrison.is_some() || other.garrison.is_some() {
+        return one.storms == Some(other.id) || other.storms == Some(one.id);
+    }
     within_units(one, other, EPS_CONTACT)
 }
 

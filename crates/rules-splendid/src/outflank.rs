@@ -11,6 +11,7 @@ use geom::EPS_CONTACT;
 pub fn outflanks(attacker: &Unit, enemy: &Unit) -> bool {
     if enemy.formation == Formation::DefensiveBlock
         || enemy.garrison.is_some()
+        || attacker.garrison.is_some()
         || !attacker.is_on_table()
         || !enemy.is_on_table()
         || !near::may_be_within(attacker, enemy, EPS_CONTACT)

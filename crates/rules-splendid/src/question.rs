@@ -1,6 +1,8 @@
 //! What is asked of a player.
 use crate::{
+    event::Repulse,
     kinds::{Side, UnitId},
+    rulings::Ruling,
     unit::MOST_STANDS,
 };
 use geom::{Angle, Length};
@@ -85,6 +87,13 @@ pub enum Question {
     },
     /// ASV-INT-013: intercept, counter-charge, or let it pass?
     Intercept(Window),
+    /// Q44: of several units contacted besides the declared target, which answers next?
+    Next {
+        /// The charger.
+        charger: UnitId,
+        /// Those that have yet to answer.
+        among: Units,
+    },
     /// A unit has been charged and contacted.
     React {
         /// The unit that may react.
@@ -120,6 +129,8 @@ pub enum Question {
         most: Length,
         /// No farther back than it charged.
         charged: Length,
+        /// What throws it back.
+        why: Repulse,
     },
     /// ASV-BRK-004, -005.
     BreakThrough {
@@ -137,8 +148,8 @@ pub enum Question {
     Rule {
         /// Who decides.
         side: Side,
-        /// Which ruling, by its place in the list of rulings.
-        ruling: u8,
+        /// Which ruling.
+        ruling: Ruling,
     },
 }
 

@@ -6,6 +6,7 @@ mod contact;
 mod defensive_fire;
 mod hasty_block;
 pub(crate) mod intercept;
+mod nudge;
 mod run;
 
 pub(crate) use contact::{Charge, meet};
@@ -26,6 +27,7 @@ pub(crate) fn phasing(model: &Model) -> Option<Side> {
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
         Question::Intercept(window) => intercept::menu(model, &window, seat),
+        Question::Next { among, .. } => contact::menu_next(model, &among, seat),
         Question::React { unit, charger, .. } => contact::menu(model, unit, charger),
         Question::Run { .. } => vec![Act::Run],
         Question::HastyBlock { unit, charger } => hasty_block::menu(model, unit, charger),
@@ -43,11 +45,12 @@ pub(crate) fn offer(
 ) -> Option<Offer<Act>> {
     match *question {
         Question::Intercept(window) => intercept::offer(model, &window, seat, act),
+        Question::Next { charger, among } => contact::offer_next(model, charger, &among, seat, act),
         Question::React { unit, charger, from } => contact::offer(model, unit, charger, from, act),
         Question::Run { unit, charger, most } => run::offer(model, unit, charger, most, act),
         Question::HastyBlock { unit, charger } => hasty_block::offer(model, unit, charger, act),
-        Question::BackOff { unit, from, most, charged } => {
-            back_off::offer(model, &back_off::Back { unit, from, most, charged }, act)
+        Question::BackOff { unit, from, most, charged, why } => {
+            back_off::offer(model, &back_off::Back { unit, from, most, charged, why }, act)
         }
         Question::BreakThrough { unit, past } => break_through::offer(model, unit, &past, act),
         _ => None,

@@ -98,6 +98,40 @@ pub enum CommandQualities {
     Thrown,
 }
 
+/// A switch that a dispute may turn, by its place in [`DISPUTABLE`]; outsiders know it by its key.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ruling(u8);
+
+impl Ruling {
+    /// The switch of this key, if it may be disputed.
+    pub fn of(key: &str) -> Option<Self> {
+        DISPUTABLE.iter().position(|name| *name == key).map(|place| Self(place as u8))
+    }
+
+    /// Its key.
+    pub fn key(self) -> &'static str {
+        DISPUTABLE[usize::from(self.0)]
+    }
+
+    /// Its bit in a set of them.
+    pub(crate) fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+impl Serialize for Ruling {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for Ruling {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(from)?;
+        Self::of(&key).ok_or_else(|| serde::de::Error::custom(format!("no ruling is called {key}")))
+    }
+}
+
 /// The switches that a dispute may turn in mid-battle, in their order.
 pub const DISPUTABLE: [&str; 11] = [
     "block_max_depth",

@@ -68,6 +68,9 @@ pub struct Unit {
     pub red: bool,
     /// The building it holds, where garrisons are agreed; an index of the field's terrain.
     pub garrison: Option<u8>,
+    /// The garrison it has charged and fights at the walls of its building (notes 4.5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub storms: Option<UnitId>,
     /// What it has done and may still do in the current phase.
     pub done: Done,
     /// A circle about all its stands, kept for quick looks: centre and radius.

@@ -1,6 +1,6 @@
 //! Where a charge goes (G21): straight ahead to the first touch, past what it may flow around, over what the ground allows.
 use crate::{
-    clear, flow, going,
+    clear, flow, garrison, going,
     ground::{self, Toll},
     kinds::UnitId,
     model::Model,
@@ -43,7 +43,7 @@ pub(crate) fn course(
 ) -> Result<Course, Refusal> {
     let name = |id: UnitId| model.name(id).to_owned();
     let (dir, rects) = (unit.heading().forward(), unit.outline());
-    let Some(to) = touch(&rects, dir, target) else {
+    let Some(to) = reaches(model, &rects, dir, target) else {
         return Err(ChargeRefusal::NotAhead { unit: name(unit.id), target: name(target.id) }.into());
     };
     let toll = Toll::of(model, unit, dir, to, true);
@@ -72,7 +72,7 @@ pub(crate) fn course(
             return Err(MoveRefusal::Interpenetrates { unit: name(unit.id), other }.into());
         }
     }
-    check_ground(model, unit, &rects, dir, to)?;
+    check_ground(model, unit, target, dir, to)?;
     Ok(Course { to, flow: passed, toll })
 }
 
@@ -89,8 +89,8 @@ fn within_reach(
     let (needs, most) = (Length::from_units(cost).to_inches(), reach.allowance.to_inches());
     let near = cost <= geom::reach_of(reach.allowance);
     if reach.extended && near {
-        let (unit, target) = (unit_name(), target_name());
-        return Err(ChargeRefusal::NotBeyond { unit, target, needs, most }.into());
+        let (unit, target, mounted) = (unit_name(), target_name(), unit.is_mounted());
+        return Err(ChargeRefusal::NotBeyond { unit, target, needs, most, mounted }.into());
     }
     if !near && !reach.extended {
         let (unit, target) = (unit_name(), target_name());
@@ -124,6 +124,14 @@ pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
     least
 }
 
+/// The same, to the walls of its building if the other is a garrison (notes 4.5).
+fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
+    match garrison::building(model, other) {
+        Some(piece) => garrison::touch(rects, dir, piece),
+        None => touch(rects, dir, other),
+    }
+}
+
 /// The other units that a straight move could meet, by their circles.
 pub(crate) fn in_lane<'a>(
     model: &'a Model,
@@ -153,16 +161,18 @@ fn may_flow_charging(unit: &Unit, other: &Unit) -> bool {
 fn check_ground(
     model: &Model,
     unit: &Unit,
-    rects: &Rects,
+    target: &Unit,
     dir: V2,
     to: f64,
 ) -> Result<(), Refusal> {
+    let rects = &unit.outline();
     let refusal = |id: PieceId| {
         let (unit, ground) = (model.name(unit.id).to_owned(), ground::name(model, id));
         Err(MoveRefusal::Prohibited { unit, ground }.into())
     };
     let deepest = ground::charge_limit(model, unit, dir, f64::MAX, to) + EPS_DIST;
-    for (id, piece) in pieces_in_lane(model, unit, dir, to) {
+    let stormed = |id: PieceId| target.garrison == Some(id.0);
+    for (id, piece) in pieces_in_lane(model, unit, dir, to).filter(|(id, _)| !stormed(*id)) {
         let enters = || enters(rects, dir, piece).is_some_and(|at| at < to);
         if ground::forbids(model, unit, id, true) && enters() {
             let swept: Rects = rects.iter().map(|rect| geom::swept(rect, dir, to)).collect();

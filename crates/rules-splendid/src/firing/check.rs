@@ -95,7 +95,7 @@ pub(super) fn check(
         .into());
     }
     let unit = match pivot {
-        Some(pivot) => pivoted(model, unit, pivot)?,
+        Some(pivot) => pivoted(model, unit, pivot, Heed::MOVE)?,
         None => *unit,
     };
     let mut volley = Volley { unit, pivoted: pivot.is_some(), shots: Few::new() };
@@ -128,7 +128,12 @@ pub(super) fn check(
 }
 
 /// ASV-FIR-020..022: the unit as it would stand after its pivot.
-pub(super) fn pivoted(model: &Model, unit: &Unit, pivot: &Pivot) -> Result<Unit, Refusal> {
+pub(crate) fn pivoted(
+    model: &Model,
+    unit: &Unit,
+    pivot: &Pivot,
+    heed: Heed<'_>,
+) -> Result<Unit, Refusal> {
     let name = || model.name(unit.id).to_owned();
     if unit.formation.is_bent_line() {
         let formation = unit.formation.name();
@@ -137,7 +142,7 @@ pub(super) fn pivoted(model: &Model, unit: &Unit, pivot: &Pivot) -> Result<Unit,
     if unit.garrison.is_some() {
         return Err(FireRefusal::GarrisonCannotPivot { unit: name() }.into());
     }
-    let there = turns::pivot(model, unit, pivot, Heed::MOVE)?;
+    let there = turns::pivot(model, unit, pivot, heed)?;
     let field = &model.scene.field;
     let hangs = |unit: &Unit| {
         unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)

@@ -177,7 +177,7 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
         // Looking for targets costs less than looking for room, so it comes first.
         let there = clear::turned(unit, unit.front_centre(), turn);
         let stands = eligible::eligible(model, &there, target).stands;
-        if !stands.is_empty() && check::pivoted(model, unit, &pivot).is_ok() {
+        if !stands.is_empty() && check::pivoted(model, unit, &pivot, clear::Heed::MOVE).is_ok() {
             return Some((pivot, stands));
         }
     }
@@ -213,7 +213,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
 /// Such as "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
 fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
     let (name, target) = (model.name(unit.id), model.name(target.id));
-    let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
+    let dice = crate::words::dice(dice);
     let odds = format!("({dice}, {} or less)", quality::hits_on(model, unit));
     match stands.len() {
         _ if unit.kind.is_artillery() => format!("{name} at {target} {odds}"),

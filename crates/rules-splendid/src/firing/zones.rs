@@ -8,7 +8,7 @@ use crate::{
     unit::{Stand, Unit},
 };
 use geom::{EPS_DIST, EPS_PEN, FRONT, Length, Rect, Segment, V2};
-use table::{Piece, PieceId};
+use table::PieceId;
 
 /// The line that shots leave from: a side of a stand, or of a building. A rectangle without depth that faces outward.
 #[derive(Copy, Clone, Debug)]
@@ -85,10 +85,7 @@ pub(super) fn seeking(range: Length) -> f64 {
     range.units() + EPS_DIST + EPS_PEN
 }
 
-/// The building a unit holds (notes 4.5).
-pub(super) fn building<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
-    model.scene.field.pieces.get(usize::from(unit.garrison?))
-}
+pub(super) use crate::garrison::building;
 
 /// Where a unit is, in a circle: a garrison is its building.
 pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {

@@ -1,8 +1,9 @@
 //! Lines of fire and of hand-to-hand attacks: the dice, what they needed, what came of it.
-use super::{WithDice, about, hits, stand_count};
+use super::{WithDice, about};
 use crate::{
     event::{Dice, Event},
     model::Model,
+    words,
 };
 use kernel::view::Line;
 
@@ -20,7 +21,7 @@ pub(super) fn thrown(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::Attacked { unit, target, stands, outflanking, dice, hits: scored, rethrown } => {
             let (name, whom) = (model.name(*unit), model.name(*target));
-            let n = stand_count(stands.len() as u8);
+            let n = words::stands(stands.len());
             let what = match (rethrown, outflanking) {
                 (true, _) => format!("{name} threw again at {whom}"),
                 (false, true) => format!("{name} took {whom} in the rear with {n}"),
@@ -47,12 +48,11 @@ fn set(sets: &[(i32, impl AsRef<[u8]>)], scored: u8) -> String {
         .filter(|(_, faces)| !faces.as_ref().is_empty())
         .map(|(needs, faces)| {
             let faces = faces.as_ref();
-            let n = faces.len();
             let shown: Vec<String> = faces.iter().map(u8::to_string).collect();
-            let dice = if n == 1 { "1 die".to_owned() } else { format!("{n} dice") };
+            let dice = words::dice(faces.len() as u64);
             format!("{dice} needing {needs} or less, {}", shown.join(" "))
         })
         .collect();
-    let scored = if scored == 0 { "no hit".to_owned() } else { hits(scored) };
+    let scored = if scored == 0 { "no hit".to_owned() } else { words::hits(scored) };
     if sets.is_empty() { "no dice".to_owned() } else { format!("{}: {scored}", sets.join("; ")) }
 }

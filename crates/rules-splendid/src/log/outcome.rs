@@ -19,7 +19,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
         let flinches = scored >= before.book.defensive_fire.flinch_hits;
         what.insert("flinches".to_owned(), json!(flinches));
     }
-    if let Some(Event::Tested { passed, .. }) = test(events, Test::PullUp) {
+    if let Some(Event::Tested { passed, .. }) = events.iter().find(is_pull_up) {
         what.insert("pulls_up".to_owned(), json!(passed));
     }
     Value::Object(what)
@@ -78,6 +78,7 @@ fn note(before: &Model, event: &Event, what: &mut Map<String, Value>) {
         Event::Tested { what: Test::Impact, passed, .. } => {
             what.insert("impact".to_owned(), json!(if *passed { "light" } else { "heavy" }));
         }
+        Event::InVain { unit, .. } => list(what, "in_vain", json!(key(unit))),
         Event::Contacted { target, .. } => list(what, "contact", json!(key(target))),
         Event::Extended { by, .. } => {
             what.insert("extended".to_owned(), json!(by));
@@ -139,6 +140,6 @@ fn fired_hits(event: &Event) -> u32 {
     }
 }
 
-fn test(events: &[Event], which: Test) -> Option<&Event> {
-    events.iter().find(|event| matches!(event, Event::Tested { what, .. } if *what == which))
+fn is_pull_up(event: &&Event) -> bool {
+    matches!(event, Event::Tested { what: Test::PullUp { .. }, .. })
 }

@@ -1,5 +1,6 @@
 //! Which stands a unit may lose (G27): what is left must be a valid formation and touch every enemy touched before.
 use crate::{
+    garrison,
     kinds::{Formation, UnitId},
     layout,
     model::Model,
@@ -72,7 +73,9 @@ impl Losing {
         let mut touched = Few::new();
         if (1..unit.n()).contains(&must) {
             for &enemy in &near::contacts(model, unit) {
-                touched.push((enemy, touching(unit, model.unit(enemy))));
+                let enemy = model.unit(enemy);
+                let by = garrison::touching(model, unit, enemy);
+                touched.push((enemy.id, by.unwrap_or_else(|| touching(unit, enemy))));
             }
         }
         Self { unit: *unit, rulings: model.rulings, must, touched }

@@ -14,8 +14,9 @@ use crate::{
     retreat, road_column, seats, steps, travel, turns,
     unit::Unit,
     walk::Walk,
+    words,
 };
-use geom::{Angle, INCH, Length, Point};
+use geom::{Angle, Length, Point};
 use kernel::{Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
 
 /// Candidate answers to the questions of a movement phase.
@@ -361,7 +362,7 @@ fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<
                 _ => ("Side-step", "ASV-SID-002"),
             };
             let mut offer = of_unit(model, unit.id, act, verb, rule);
-            offer.notes.push(format!("up to {} inches", most.units() / INCH.units()));
+            offer.notes.push(format!("up to {most}"));
             return Some(offer.wanting(Want::Point, fill));
         }
     }
@@ -372,8 +373,9 @@ fn stepped(model: &Model, unit: &Unit, act: &Act, step: &steps::Step) -> Option<
 fn out(model: &Model, unit: &Unit, act: &Act) -> Option<Offer<Act>> {
     let leaving = disengage::may(model, unit).ok()?;
     let legs = disengage::way_out(model, unit, leaving)?;
-    let mut offer = of_unit(model, unit.id, act, "Disengage", "ASV-DIS-003");
+    let rule = if leaving.len() > 1 { "ASV-DIS-005" } else { "ASV-DIS-004" };
+    let mut offer = of_unit(model, unit.id, act, "Disengage", rule);
     let markers = disengage::markers(model, &leaving);
-    offer.notes.push(format!("costs {markers} green markers"));
+    offer.notes.push(format!("costs {}", words::markers(markers)));
     Some(offer.wanting(Want::Path, Fill::Path(legs)))
 }

@@ -1,5 +1,8 @@
 //! Emergency about-face (L957-L972, G26): deemed to come before the contact, so the charger makes way for it.
-use super::contact::{self, Answer, Charge};
+use super::{
+    contact::{self, Answer, Charge},
+    nudge,
+};
 use crate::{
     Splendid,
     act::Act,
@@ -7,13 +10,12 @@ use crate::{
     clear::{self, Heed},
     edge,
     event::{Event, How, Reaction, Why},
-    flow,
     kinds::{Formation, UnitId},
     model::Model,
-    near,
     refusal::{ChargeRefusal, Refusal},
     turns,
     unit::Unit,
+    words,
 };
 use geom::Length;
 use kernel::{Cite, Cx, Offer};
@@ -38,14 +40,7 @@ pub(super) fn check(
     }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
     clear::standing(model, &about, heed).map_err(|block| block.refusal(model, unit))?;
-    if let Some(there) = nudged(model, charger, &about) {
-        if !edge::off_table(model, &there).is_empty() {
-            let unit = model.name(charger.id).to_owned();
-            return Err(ChargeRefusal::OffTable { unit }.into());
-        }
-        let heed = Heed { absent: &[unit.id], contact: true, charge: true };
-        clear::standing(model, &there, heed).map_err(|block| block.refusal(model, charger))?;
-    }
+    nudge::check(model, charger, &about)?;
     Ok(about)
 }
 
@@ -58,42 +53,12 @@ pub(super) fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId, bac
     if bend != before.bend {
         cx.emit(Event::Formed { unit: id, formation, bend, stands });
     }
-    let charger = *cx.model().unit(charge.unit);
-    if let Some(there) = nudged(cx.model(), &charger, cx.model().unit(id)) {
-        let by = Length::from_units(there.centre.v2().distance(charger.centre.v2()));
-        let (unit, stands) = (charger.id, there.stands);
-        cx.emit(Event::Moved { unit, how: How::Nudge, by, stands });
-    }
+    nudge::make_way(cx, charge.unit, id);
     let markers = markers(cx.model(), &before);
-    cx.emit(Event::Hit { unit: id, markers, why: Why::AboutFace });
+    cx.emit(Event::Hit { unit: id, markers, why: Why::AboutFace { pikes: before.has_pikes() } });
     charge::no_more(cx, id);
     charge::no_more(cx, charge.unit);
     Answer::Stays
-}
-
-/// ASV-EAF-005, G26: where the charger comes to stand: back until it just touches, or up if a gap has opened. None if it
-/// stays where it is.
-fn nudged(model: &Model, charger: &Unit, about: &Unit) -> Option<Unit> {
-    let overlaps = flow::overlap(charger, about);
-    if !overlaps && near::touches(charger, about) {
-        return None;
-    }
-    let dir = charger.heading().forward();
-    // From well behind it is swept up to the first touch.
-    let behind = 2.0 * (f64::from(about.radius) + f64::from(charger.radius));
-    let from = clear::moved(charger, dir * -behind);
-    let mut by = charge::touch(&from.outline(), dir, about)? - behind;
-    if by > 0.0 {
-        // Others that it touches hold it back.
-        let ahead = charger.outline();
-        for other in model.on_table().filter(|other| ![charger.id, about.id].contains(&other.id)) {
-            if clear::may_meet(charger, other, by) {
-                by = by.min(charge::touch(&ahead, dir, other).unwrap_or(by));
-            }
-        }
-    }
-    let by = Length::from_units(by);
-    (by != Length::ZERO).then(|| clear::moved(charger, dir * by.units()))
 }
 
 /// ASV-EAF-006, ASV-EAF-007.
@@ -109,6 +74,6 @@ pub(super) fn describe(model: &Model, unit: &Unit, act: Act) -> Offer<Act> {
         _ => "Emergency about-face",
     };
     let mut offer = Offer::plain(act, label, Cite::new("ASV-EAF-001"));
-    offer.notes.push(format!("costs {} green", markers(model, unit)));
+    offer.notes.push(format!("costs {}", words::markers(markers(model, unit))));
     offer
 }

@@ -4,8 +4,8 @@ use super::{
     contact::{self, Answer, Charge},
 };
 use crate::{
-    Splendid,
-    event::{End, Event, Reaction},
+    Splendid, charge,
+    event::{End, Event, Reaction, Repulse},
     firing,
     kinds::UnitId,
     question::StandSet,
@@ -19,14 +19,16 @@ pub(super) fn answer(
     gun: UnitId,
 ) -> Play<Splendid, Answer> {
     let eligible = can_fire(cx, charge, gun);
-    contact::attempt(cx, gun, Reaction::ArtilleryFire);
-    if !eligible.is_empty() {
+    if eligible.is_empty() {
+        charge::note(cx, gun, |done| done.reacted = true);
+    } else {
+        contact::attempt(cx, gun, Reaction::ArtilleryFire);
         // ASV-DFA-004..006.
         let hits = firing::defensive(cx, gun, charge.unit, eligible)?;
         let table = &cx.model().book.defensive_fire;
         if hits >= table.flinch_hits {
             let most = table.flinch_to;
-            return back_off::back_off(cx, charge, gun, most);
+            return back_off::back_off(cx, charge, gun, most, Repulse::FlinchesFromGun);
         }
     }
     // ASV-DFA-002, ASV-DFA-008: it is overrun; ASV-DFA-003, ASV-DFA-009: and the charger breaks through.

@@ -6,7 +6,8 @@ use crate::{
     charge,
     clear::{self, Heed},
     disputes,
-    event::{Event, How},
+    event::{Event, How, Repulse},
+    garrison,
     kinds::UnitId,
     model::Model,
     near,
@@ -29,6 +30,8 @@ pub(super) struct Back {
     pub(super) most: Length,
     /// No farther back than it charged: it goes by the same path.
     pub(super) charged: Length,
+    /// What throws it back.
+    pub(super) why: Repulse,
 }
 
 /// ASV-HDB-015..017, ASV-DFF-006..008, ASV-DFA-007: its owner says how far; both do no more.
@@ -37,8 +40,9 @@ pub(super) fn back_off(
     charge: &Charge,
     from: UnitId,
     most: Length,
+    why: Repulse,
 ) -> Play<Splendid, Answer> {
-    let back = Back { unit: charge.unit, from, most, charged: charge.charged };
+    let back = Back { unit: charge.unit, from, most, charged: charge.charged, why };
     charge::no_more(cx, from);
     charge::no_more(cx, charge.unit);
     if bounds(cx.model(), &back).is_none() {
@@ -46,17 +50,17 @@ pub(super) fn back_off(
         return Ok(Answer::Stays);
     }
     let asked = seats::of_unit(cx.model(), charge.unit);
-    let Back { unit, from, most, charged } = back;
-    let said = disputes::ask(cx, asked, Question::BackOff { unit, from, most, charged })?;
+    let Back { unit, from, most, charged, why } = back;
+    let said = disputes::ask(cx, asked, Question::BackOff { unit, from, most, charged, why })?;
     let (by, there) = check(cx.model(), &back, &said).map_err(Stop::Refused)?;
-    cx.emit(Event::Moved { unit, how: How::BackOff, by, stands: there.stands });
+    cx.emit(Event::Moved { unit, how: How::BackOff(why), by, stands: there.stands });
     Ok(Answer::BackedOff)
 }
 
 /// The least and the most it may go back: out of contact, and no farther off than it may.
 fn bounds(model: &Model, back: &Back) -> Option<[Length; 2]> {
     let (unit, enemy) = (model.unit(back.unit), model.unit(back.from));
-    let gap = |by: Length| near::gap(&moved(unit, by), enemy);
+    let gap = |by: Length| garrison::gap(model, &moved(unit, by), enemy);
     let halve = |holds: &dyn Fn(Length) -> bool| {
         let (mut low, mut high) = (Length::ZERO, back.charged + Length(1));
         while high.0 - low.0 > 1 {
@@ -92,7 +96,7 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     let by = match (&said.act, &said.fill) {
         (Act::BackOff, Fill::Point(point)) => {
             let (from, way) = (unit.front_centre(), unit.heading().forward());
-            near::on_line(model, unit, from, way, *point, rule(model, back))?;
+            near::on_line(model, unit, from, way, *point, back.why.rule())?;
             let off = from - point.v2();
             near::snap(Length::from_units(off.dot(unit.heading().forward())), [least, most])
         }
@@ -102,18 +106,12 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     if by < least || by > most {
         let [asked, least, most] = [by, least, most].map(Length::to_inches);
         let unit = model.name(unit.id).to_owned();
-        let flinches = back.most != model.book.hasty_block.pull_up_to;
-        return Err(ChargeRefusal::BackOff { unit, asked, least, most, flinches }.into());
+        return Err(ChargeRefusal::BackOff { unit, asked, least, most, why: back.why }.into());
     }
     let there = moved(unit, by);
     clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE })
         .map_err(|block| block.refusal(model, unit))?;
     Ok((by, there))
-}
-
-/// It pulls up before a block, or flinches from fire.
-fn rule(model: &Model, back: &Back) -> &'static str {
-    if back.most == model.book.hasty_block.pull_up_to { "ASV-HDB-015" } else { "ASV-DFF-006" }
 }
 
 /// As far as may be, or as little.
@@ -126,11 +124,12 @@ pub(super) fn offer(model: &Model, back: &Back, act: &Act) -> Option<Offer<Act>>
     let unit = model.unit(back.unit);
     let by = farthest(model, back, least, most);
     let there = moved(unit, by);
-    let gap = Length::from_units(near::gap(&there, model.unit(back.from)));
+    let gap = Length::from_units(garrison::gap(model, &there, model.unit(back.from)));
     let label = format!("Back off to {gap} from {}", model.name(back.from));
+    let rule = back.why.rule();
     let fill = Fill::Point(Point::from(there.front_centre()));
     let mut offer =
-        Offer::plain(act.clone(), label, Cite::new(rule(model, back))).wanting(Want::Point, fill);
+        Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, fill);
     offer.unit = Some(model.key(back.unit).to_owned());
     offer.target = Some(model.key(back.from).to_owned());
     Some(offer)

@@ -5,16 +5,17 @@ use crate::{
     act::Act,
     charge, disputes,
     event::{Event, Reaction},
+    garrison,
     kinds::{Formation, UnitId},
     model::Model,
     near,
     question::{Question, Units},
-    refusal::Refusal,
+    refusal::{ChargeRefusal, MoveRefusal, NoGarrison, Refusal},
     seats,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cite, Cx, Offer, Play, Stop};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
 
 /// A charge that has come into contact.
 #[derive(Copy, Clone, Debug)]
@@ -44,18 +45,18 @@ pub(super) enum Answer {
 /// was not opened (Q44).
 pub(crate) fn meet(cx: &mut Cx<'_, Splendid>, charge: &Charge) -> Play<Splendid, Units> {
     let met = in_order(cx.model(), charge);
+    // A garrison's walls were reached, and that was told, before anybody was touched.
     for &target in &met {
-        cx.emit(Event::Contacted { unit: charge.unit, target });
+        if cx.model().unit(target).garrison.is_none() {
+            cx.emit(Event::Contacted { unit: charge.unit, target });
+        }
     }
     // ASV-REA-004: judged by what stood in contact before this charge came.
     let fresh: Units =
         met.iter().copied().filter(|&id| !was_engaged(cx.model(), charge, id)).collect();
     let mut past = Units::new();
-    for &id in &met {
-        // Another's about-face may have moved the charger off it.
-        if !near::touches(cx.model().unit(charge.unit), cx.model().unit(id)) {
-            continue;
-        }
+    let mut waiting = met;
+    while let Some(id) = next(cx, charge, &mut waiting, &fresh)? {
         let answer =
             if fresh.contains(&id) { answer(cx, charge, id)? } else { stand(cx, charge.unit, id) };
         match answer {
@@ -77,6 +78,75 @@ fn in_order(model: &Model, charge: &Charge) -> Units {
     met
 }
 
+/// Q44: who answers next: the declared target, then those that have something to decide in the order their owner says,
+/// then those that only stand.
+fn next(
+    cx: &mut Cx<'_, Splendid>,
+    charge: &Charge,
+    waiting: &mut Units,
+    fresh: &Units,
+) -> Play<Splendid, Option<UnitId>> {
+    let model = cx.model();
+    // Another's about-face may have moved the charger off it.
+    waiting.retain(|&id| near::touches(model.unit(charge.unit), model.unit(id)));
+    let answers = |id: UnitId| fresh.contains(&id) && has_answer(model.unit(id));
+    let among: Units = waiting.iter().copied().filter(|&id| answers(id)).collect();
+    let id = if waiting.contains(&charge.target) {
+        Some(charge.target)
+    } else if among.len() > 1 {
+        Some(ask_next(cx, charge.unit, among)?)
+    } else {
+        among.first().or(waiting.first()).copied()
+    };
+    waiting.retain(|&other| Some(other) != id);
+    Ok(id)
+}
+
+/// Q44: the owner of several units says which of them answers next.
+fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Splendid, UnitId> {
+    let model = cx.model();
+    let asked = seats::of_units(model, among.iter().map(|&id| model.unit(id)));
+    let said = disputes::ask(cx, asked, Question::Next { charger, among })?;
+    check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::Refused)
+}
+
+/// May this one answer next?
+fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<UnitId, Refusal> {
+    let Act::Next { unit } = *act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, unit)?;
+    if !among.contains(&unit) {
+        let unit = model.name(unit).to_owned();
+        return Err(ChargeRefusal::NotNext { unit }.into());
+    }
+    Ok(unit)
+}
+
+/// Those of them that a seat commands.
+pub(super) fn menu_next(model: &Model, among: &Units, seat: Seat) -> Vec<Act> {
+    let acts = among.iter().map(|&unit| Act::Next { unit });
+    acts.filter(|act| check_next(model, seat, among, act).is_ok()).collect()
+}
+
+pub(super) fn offer_next(
+    model: &Model,
+    charger: UnitId,
+    among: &Units,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let unit = check_next(model, seat, among, act).ok()?;
+    let label = format!("{} answers {} next", model.name(unit), model.name(charger));
+    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-CHG-013"));
+    offer.unit = Some(model.key(unit).to_owned());
+    offer.target = Some(model.key(charger).to_owned());
+    Some(offer)
+}
+
+/// Does it matter when this unit answers? Guns fire or are overrun; others, if they have a choice.
+fn has_answer(unit: &Unit) -> bool {
+    unit.kind.is_artillery() || (!unit.done.reacted && may_choose(unit))
+}
+
 /// Was a unit in contact with another enemy before this one came?
 fn was_engaged(model: &Model, charge: &Charge, id: UnitId) -> bool {
     let unit = model.unit(id);
@@ -91,10 +161,10 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
         return artillery::answer(cx, charge, id);
     }
     // ASV-REA-002, Q49: one attempt in a phase; after it a unit can only stand.
-    if unit.done.reacted || !may_choose(&unit) {
+    if !has_answer(&unit) {
         return Ok(stand(cx, charge.unit, id));
     }
-    let from = Length::from_units(near::gap(&charge.before, &unit));
+    let from = Length::from_units(garrison::gap(model, &charge.before, &unit));
     let asked = seats::of_unit(model, id);
     let said = disputes::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
     check(cx.model(), id, charge.unit, &said.act).map_err(Stop::Refused)?;
@@ -103,7 +173,9 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
         Act::Evade => run::run(cx, charge.unit, id, Reaction::Evade),
         Act::HastyBlock => hasty_block::answer(cx, charge, id, from),
         Act::AboutFace { back } => Ok(about_face::answer(cx, charge, id, back)),
-        Act::DefensiveFire { stands } => defensive_fire::answer(cx, charge, id, stands),
+        Act::DefensiveFire { stands, pivot } => {
+            defensive_fire::answer(cx, charge, id, stands, pivot)
+        }
         _ => Ok(stand(cx, charge.unit, id)),
     }
 }
@@ -135,14 +207,19 @@ pub(super) fn attempt(cx: &mut Cx<'_, Splendid>, id: UnitId, how: Reaction) {
 /// May a unit react so?
 fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Refusal> {
     let (unit, charger) = (model.unit(id), model.unit(charger));
+    // Notes 4.5: a garrison stays in its building as it is.
+    if unit.garrison.is_some() && !matches!(act, Act::Stand | Act::DefensiveFire { .. }) {
+        let (unit, why) = (model.name(id).to_owned(), NoGarrison::Inside);
+        return Err(MoveRefusal::NoGarrison { unit, why }.into());
+    }
     match act {
         Act::Stand => Ok(()),
         Act::Recoil => run::may_recoil(model, unit).map_err(Into::into),
         Act::Evade => run::may_evade(model, unit, charger).map_err(Into::into),
         Act::HastyBlock => hasty_block::may(model, unit).map_err(Into::into),
         Act::AboutFace { back } => about_face::check(model, unit, charger, *back).map(drop),
-        Act::DefensiveFire { stands } => {
-            defensive_fire::check(model, unit, charger, *stands).map_err(Into::into)
+        Act::DefensiveFire { stands, pivot } => {
+            defensive_fire::check(model, unit, charger, *stands, pivot.as_ref())
         }
         _ => Err(Refusal::NotAsked),
     }
@@ -158,6 +235,12 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
         }
         return acts;
     }
+    if !unit.red {
+        acts.extend(defensive_fire::menu(model, unit, charger));
+    }
+    if unit.garrison.is_some() {
+        return acts;
+    }
     if run::may_evade(model, unit, charger).is_ok() {
         acts.push(Act::Evade);
     }
@@ -167,9 +250,6 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     acts.push(Act::AboutFace { back: false });
     if unit.formation == Formation::Block {
         acts.push(Act::AboutFace { back: true });
-    }
-    if !unit.red {
-        acts.push(Act::DefensiveFire { stands: Default::default() });
     }
     acts
 }
@@ -185,8 +265,9 @@ pub(super) fn offer(
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let act = match act {
         // The menu leaves the stands open: all that can.
-        Act::DefensiveFire { stands } if stands.is_empty() => {
-            Act::DefensiveFire { stands: defensive_fire::all(model, unit, enemy)? }
+        Act::DefensiveFire { stands, pivot } if stands.is_empty() => {
+            let stands = defensive_fire::all(model, unit, enemy, pivot.as_ref())?;
+            Act::DefensiveFire { stands, pivot: *pivot }
         }
         _ => act.clone(),
     };

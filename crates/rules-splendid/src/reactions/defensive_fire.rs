@@ -2,52 +2,101 @@
 use super::{
     back_off,
     contact::{self, Answer, Charge},
+    nudge,
 };
 use crate::{
     Splendid,
-    act::Act,
+    act::{Act, Pivot},
     charge,
-    event::{Event, Reaction, Why},
+    clear::Heed,
+    event::{Event, Reaction, Repulse, Why},
     firing,
     kinds::UnitId,
     model::Model,
     question::StandSet,
-    refusal::ChargeRefusal,
+    refusal::{ChargeRefusal, Refusal},
+    turns,
     unit::Unit,
+    words,
 };
-use kernel::{Cite, Cx, Offer, Play};
+use kernel::{Cite, Cx, Offer, Play, Stop};
 
-/// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger.
+/// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger. Q58: where that is
+/// agreed, after a pivot.
 pub(super) fn check(
     model: &Model,
     unit: &Unit,
     charger: &Unit,
     stands: StandSet,
-) -> Result<(), ChargeRefusal> {
+    pivot: Option<&Pivot>,
+) -> Result<(), Refusal> {
     let names = || (model.name(unit.id).to_owned(), model.name(charger.id).to_owned());
     if !unit.is_foot() {
-        return Err(ChargeRefusal::FireNotFoot { unit: names().0 });
+        return Err(ChargeRefusal::FireNotFoot { unit: names().0 }.into());
     }
     if unit.red {
-        return Err(ChargeRefusal::FireRed { unit: names().0 });
+        return Err(ChargeRefusal::FireRed { unit: names().0 }.into());
     }
-    let Some(all) = all(model, unit, charger) else {
+    let (there, charger) = placed(model, unit, charger, pivot)?;
+    let Some(all) = can_fire(model, &there, &charger) else {
         let (unit, charger) = names();
-        return Err(ChargeRefusal::FireNobody { unit, charger });
+        return Err(ChargeRefusal::FireNobody { unit, charger }.into());
     };
     if stands.is_empty() || stands.0 & !all.0 != 0 {
         let (unit, charger) = names();
-        return Err(ChargeRefusal::FireStands { unit, charger });
+        return Err(ChargeRefusal::FireStands { unit, charger }.into());
     }
     Ok(())
 }
 
+/// Q58: both as they stand when the unit fires: it has pivoted, as if before the contact, and the charger has made way.
+fn placed(
+    model: &Model,
+    unit: &Unit,
+    charger: &Unit,
+    pivot: Option<&Pivot>,
+) -> Result<(Unit, Unit), Refusal> {
+    let Some(pivot) = pivot else { return Ok((*unit, *charger)) };
+    if !model.rulings.pivot_in_defensive_fire {
+        let (unit, charger) = (model.name(unit.id).to_owned(), model.name(charger.id).to_owned());
+        return Err(ChargeRefusal::FirePivot { unit, charger }.into());
+    }
+    let heed = Heed { absent: &[charger.id], contact: true, charge: false };
+    let there = firing::pivoted(model, unit, pivot, heed)?;
+    nudge::check(model, charger, &there)?;
+    let charger = nudge::nudged(model, charger, &there).map_or(*charger, |(charger, _)| charger);
+    Ok((there, charger))
+}
+
 /// The stands that can fire at the charger as it stands in contact, if any can.
-pub(super) fn all(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
+fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     if unit.formation.is_road_column() {
         return None;
     }
     Some(firing::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
+}
+
+/// The same once it has pivoted.
+pub(super) fn all(
+    model: &Model,
+    unit: &Unit,
+    charger: &Unit,
+    pivot: Option<&Pivot>,
+) -> Option<StandSet> {
+    let (unit, charger) = placed(model, unit, charger, pivot).ok()?;
+    can_fire(model, &unit, &charger)
+}
+
+/// Fire as it stands and, where that is agreed, after a pivot towards the middle of the charger or as far as may be. The
+/// stands are left open.
+pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<Item = Act> {
+    let pivots = if model.rulings.pivot_in_defensive_fire {
+        charge::pivots(model, unit, charger.id)
+    } else {
+        [None; 4]
+    };
+    let fire = |pivot| Act::DefensiveFire { stands: StandSet::default(), pivot };
+    std::iter::once(fire(None)).chain(pivots.into_iter().flatten().map(move |it| fire(Some(it))))
 }
 
 /// ASV-DFF-002..014: with the charger in contact, the volley and what it does.
@@ -56,17 +105,25 @@ pub(super) fn answer(
     charge: &Charge,
     unit: UnitId,
     stands: StandSet,
+    pivot: Option<Pivot>,
 ) -> Play<Splendid, Answer> {
+    let model = cx.model();
+    let there = placed(model, model.unit(unit), model.unit(charge.unit), pivot.as_ref());
+    let (there, _) = there.map_err(Stop::Refused)?;
     contact::attempt(cx, unit, Reaction::DefensiveFire);
+    if pivot.is_some() {
+        turns::pivots(cx, &there);
+        nudge::make_way(cx, charge.unit, unit);
+    }
     let hits = firing::defensive(cx, unit, charge.unit, stands)?;
     let table = &cx.model().book.defensive_fire;
     if hits >= table.flinch_hits {
         let most = table.flinch_to;
-        return back_off::back_off(cx, charge, unit, most);
+        return back_off::back_off(cx, charge, unit, most, Repulse::Flinches);
     }
     if hits == 0 {
         // ASV-DFF-010..012.
-        impact(cx, charge.unit, unit, Impact::Light);
+        impact(cx, charge.unit, unit, Impact::AfterFire);
     }
     // ASV-DFF-008, ASV-DFF-013.
     charge::no_more(cx, unit);
@@ -77,37 +134,56 @@ pub(super) fn answer(
 /// How hard a charge strikes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Impact {
-    /// ASV-HDB-021, ASV-DFF-011.
+    /// ASV-HDB-021.
     Light,
     /// ASV-HDB-024.
     Heavy,
+    /// ASV-DFF-011: a light one.
+    AfterFire,
 }
 
 /// ASV-HDB-021..026, ASV-DFF-011, ASV-DFF-012: the markers of an impact; heavy horse and lancers strike harder.
 pub(super) fn impact(cx: &mut Cx<'_, Splendid>, charger: UnitId, unit: UnitId, impact: Impact) {
-    let table = &cx.model().book.hasty_block;
-    let markers = match (impact, cx.model().unit(charger).strikes_heavily()) {
-        (Impact::Light, false) => table.light,
-        (Impact::Light, true) => table.light_heavy,
-        (Impact::Heavy, false) => table.heavy,
-        (Impact::Heavy, true) => table.heavy_heavy,
+    let by_heavy = cx.model().unit(charger).strikes_heavily();
+    let heavy = impact == Impact::Heavy;
+    let markers = markers(cx.model(), heavy, by_heavy);
+    let why = match impact {
+        Impact::AfterFire => Why::FireInVain { by_heavy },
+        _ => Why::Impact { heavy, by_heavy },
     };
-    cx.emit(Event::Hit { unit, markers, why: Why::Impact });
+    cx.emit(Event::Hit { unit, markers, why });
+}
+
+fn markers(model: &Model, heavy: bool, by_heavy: bool) -> u8 {
+    let table = &model.book.hasty_block;
+    match (heavy, by_heavy) {
+        (false, false) => table.light,
+        (false, true) => table.light_heavy,
+        (true, false) => table.heavy,
+        (true, true) => table.heavy_heavy,
+    }
 }
 
 /// The offer's words and dice.
 pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> Offer<Act> {
     let name = model.name(charger.id);
-    let mut offer =
-        Offer::plain(act, format!("Defensive fire at {name}"), Cite::new("ASV-DFF-001"));
-    offer.tally = firing::reach(model, unit, charger).and_then(|reach| reach.tally);
-    let table = &model.book.defensive_fire;
-    let light = if charger.strikes_heavily() {
-        model.book.hasty_block.light_heavy
-    } else {
-        model.book.hasty_block.light
+    let pivot = match &act {
+        Act::DefensiveFire { pivot, .. } => *pivot,
+        _ => None,
     };
-    offer.notes.push(format!("{} hits throw it back", table.flinch_hits));
-    offer.notes.push(format!("without a hit {light} green on your unit"));
+    let after = match pivot {
+        Some(pivot) if pivot.turn.0 > 0 => ", pivoting right",
+        Some(_) => ", pivoting left",
+        None => "",
+    };
+    let label = format!("Defensive fire at {name}{after}");
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-DFF-001"));
+    if let Ok((unit, charger)) = placed(model, unit, charger, pivot.as_ref()) {
+        offer.tally = firing::reach(model, &unit, &charger).and_then(|reach| reach.tally);
+    }
+    let flinch = words::hits(model.book.defensive_fire.flinch_hits);
+    let light = words::markers(markers(model, false, charger.strikes_heavily()));
+    offer.notes.push(format!("{flinch} or more throw it back"));
+    offer.notes.push(format!("without a hit {light} on your unit"));
     offer
 }

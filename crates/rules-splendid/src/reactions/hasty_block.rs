@@ -10,7 +10,7 @@ use crate::{
     charge,
     clear::{self, Heed},
     disputes, edge,
-    event::{Event, Reaction, Test, Why},
+    event::{Event, Reaction, Repulse, Test, Why},
     formations,
     kinds::{Formation, UnitId},
     layout,
@@ -20,6 +20,7 @@ use crate::{
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
     unit::{Stands, Unit},
+    words,
 };
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Offer, Play, Stop, offer::Turn};
@@ -50,12 +51,14 @@ pub(super) fn answer(
     from: Length,
 ) -> Play<Splendid, Answer> {
     contact::attempt(cx, id, Reaction::HastyBlock);
-    let markers = markers(cx.model(), cx.model().unit(id));
-    cx.emit(Event::Hit { unit: id, markers, why: Why::HastyBlock });
+    let unit = cx.model().unit(id);
+    let (markers, from_block) = (markers(cx.model(), unit), unit.formation == Formation::Block);
+    cx.emit(Event::Hit { unit: id, markers, why: Why::HastyBlock { from_block } });
     charge::no_more(cx, id);
     charge::no_more(cx, charge.unit);
     // ASV-HDB-008, ASV-HDB-009: no room, no block; the markers stay.
     if shapes(cx.model(), id, charge.unit).next().is_none() {
+        cx.emit(Event::InVain { unit: id, how: Reaction::HastyBlock });
         return Ok(Answer::Stays);
     }
     let asked = seats::of_unit(cx.model(), id);
@@ -90,12 +93,13 @@ fn pull_up(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splen
     let needs = pull_up_needs(cx.model(), cx.model().unit(id));
     let die = cx.roll(6)?;
     let passed = i32::from(die) <= needs;
-    cx.emit(Event::Tested { unit: charge.unit, what: Test::PullUp, die, needs, passed });
+    let what = Test::PullUp { pikes: cx.model().unit(id).has_pikes() };
+    cx.emit(Event::Tested { unit: charge.unit, what, die, needs, passed });
     if !passed {
         impact(cx, charge.unit, id, Impact::Light);
         return Ok(Answer::Stays);
     }
-    let answer = back_off::back_off(cx, charge, id, most)?;
+    let answer = back_off::back_off(cx, charge, id, most, Repulse::PullsUp)?;
     if answer == Answer::BackedOff {
         // ASV-HDB-018: it was not struck after all.
         cx.emit(Event::Recovered { unit: id, markers: recovers });
@@ -231,8 +235,10 @@ pub(super) fn offer(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Op
     let there = check(model, id, charger, shape).ok()?;
     let ranks = there.stands.iter().map(|stand| stand.rank).max().unwrap_or(0) + 1;
     let label = format!(
-        "Defensive block of {} files and {ranks} ranks about stand {}",
-        shape.files, shape.about
+        "Defensive block of {} and {} about stand {}",
+        words::files(shape.files),
+        words::count(ranks, "rank", "ranks"),
+        shape.about
     );
     let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-HDB-007"));
     offer.unit = Some(model.key(id).to_owned());
@@ -249,7 +255,7 @@ pub(super) fn describe(
     act: Act,
 ) -> Offer<Act> {
     let mut offer = Offer::plain(act, "Hastily form a defensive block", Cite::new("ASV-HDB-001"));
-    offer.notes.push(format!("costs {} green", markers(model, unit)));
+    offer.notes.push(format!("costs {}", words::markers(markers(model, unit))));
     if shapes(model, unit.id, charger.id).next().is_none() {
         offer.notes.push("there is no room for one: it would be in vain".to_owned());
     } else if charger.is_mounted() {

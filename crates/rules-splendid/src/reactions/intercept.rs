@@ -15,6 +15,7 @@ use crate::{
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     road_column, seats,
     unit::Unit,
+    words,
 };
 use geom::{EPS_CONTACT, Length, Point};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Tally, Want};
@@ -260,7 +261,7 @@ pub(crate) fn offer(model: &Model, window: &Window, seat: Seat, act: &Act) -> Op
         Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, Fill::Point(spot));
     offer.unit = Some(model.key(strike.unit).to_owned());
     offer.target = Some(model.key(mover.id).to_owned());
-    offer.notes.push(format!("both units take {} green marker", model.book.intercept.markers));
+    offer.notes.push(format!("both units take {}", words::markers(model.book.intercept.markers)));
     if tested {
         let mut tally = Tally::default();
         tally.base(needs, "intercept test", Cite::new("ASV-INT-017"));

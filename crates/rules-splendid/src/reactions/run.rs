@@ -13,6 +13,7 @@ use crate::{
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats, turns,
     unit::Unit,
+    words,
 };
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want, offer::Turn};
@@ -61,6 +62,7 @@ pub(super) fn run(
     }
     // Q66: it cannot get clear; it stays, and keeps its marker.
     if some_way(cx.model(), id, charger, most).is_none() {
+        cx.emit(Event::InVain { unit: id, how });
         charge::no_more(cx, id);
         charge::no_more(cx, charger);
         return Ok(Answer::Stays);
@@ -205,7 +207,7 @@ pub(super) fn describe_recoil(model: &Model, charger: &Unit, act: Act) -> Offer<
     let table = &model.book.run;
     let label = format!("Recoil from {} by up to {}", model.name(charger.id), table.recoil);
     let mut offer = Offer::plain(act, label, Cite::new("ASV-REC-001"));
-    offer.notes.push(format!("costs {} green; it breaks through", table.recoil_marker));
+    offer.notes.push(format!("costs {}; it breaks through", words::markers(table.recoil_marker)));
     offer
 }
 

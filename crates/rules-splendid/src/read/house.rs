@@ -94,7 +94,10 @@ fn grown(tree: Map<String, Value>, base: &Rulebook, table: &Table<'_>, sound: bo
         if fewest > most {
             crooked = true;
             table.wrong(
-                format!("a {} unit has at least {fewest} and at most {most} stands", kind.name()),
+                format!(
+                    "the stands of a {} unit are at least {fewest} and at most {most}",
+                    kind.name()
+                ),
                 "write the smaller number first",
             );
         }

@@ -7,6 +7,7 @@ use crate::{
     model::Model,
     scene::Setup,
     unit::Unit,
+    words,
 };
 use geom::{Angle, Length, Pose};
 use kernel::Cited;
@@ -45,7 +46,12 @@ fn formed(model: &Model, id: UnitId, draft: &Drafted<'_>) -> Option<Unit> {
     let Some(stands) = deploy::stood(&unit, &from.stands, from.files, &from.bent(), front) else {
         let (n, files) = (from.stands.len(), from.files);
         item.wrong(
-            format!("{n} stands do not make a {} of {files} files", from.formation.name()),
+            format!(
+                "{} cannot make a {} of {}",
+                words::stands(n),
+                from.formation.name(),
+                words::files(files)
+            ),
             "give `files` that suit: all stands in a line, one in a road column, and at least two in a block of three or more; a bent line needs `bend` and `swing`, a bent road column these or `bends`, of 90 degrees at most",
         );
         return None;
@@ -125,7 +131,7 @@ fn garrisoned(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     if !unit.is_foot() || unit.n() > most {
         draft.whole.wrong(
             format!("{} cannot hold a building", model.name(unit.id)),
-            format!("put foot of at most {most} stands into it"),
+            format!("put foot of at most {} into it", words::stands(most)),
         );
     } else if others().any(|other| other.id < unit.id) {
         let name = ground::name(model, PieceId(building));

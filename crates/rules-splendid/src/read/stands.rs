@@ -3,6 +3,7 @@ use super::units::Reading;
 use crate::{
     composition, deploy,
     kinds::{Formation, StandKind, UnitKind},
+    words,
 };
 use kernel::doc::{Item, What};
 
@@ -72,7 +73,7 @@ pub(super) fn read(reading: &Reading<'_>, item: &Item<'_>, kind: UnitKind) -> Op
     if !(usize::from(fewest)..=usize::from(most)).contains(&roll.len()) {
         let wanted = if fewest == most { format!("{most}") } else { format!("{fewest} to {most}") };
         item.wrong(
-            format!("this unit has {} stands", roll.len()),
+            format!("this unit has {}", words::stands(roll.len())),
             format!("a {} unit has {wanted}", kind.name()),
         );
         return None;

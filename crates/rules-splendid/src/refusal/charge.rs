@@ -1,4 +1,5 @@
 //! Why a unit cannot charge or react so.
+use crate::{event::Repulse, words};
 
 /// Why a unit cannot charge or react so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -94,6 +95,16 @@ pub enum ChargeRefusal {
         needs: f64,
         /// How far it may go without.
         most: f64,
+        /// Mounted units extend farther than foot.
+        mounted: bool,
+    },
+    /// Notes 4.5.
+    #[error("{target} holds a building, and {unit} is mounted and cannot charge it")]
+    Garrison {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
     },
     /// Q43.
     #[error("{unit} would come upon {other} before {target}")]
@@ -112,6 +123,12 @@ pub enum ChargeRefusal {
         unit: String,
         /// The mounted unit.
         target: String,
+    },
+    /// Q44.
+    #[error("{unit} is not one of those that have yet to answer")]
+    NotNext {
+        /// Which.
+        unit: String,
     },
     /// ASV-REA-002.
     #[error("{unit} has made its one reaction of this phase")]
@@ -226,7 +243,7 @@ pub enum ChargeRefusal {
         charger: String,
     },
     /// ASV-HDB-007.
-    #[error("this is no defensive block of the {n} stands of {unit}")]
+    #[error("this is no defensive block of the {} of {unit}", words::stands(*n))]
     BlockShape {
         /// Which.
         unit: String,
@@ -279,6 +296,14 @@ pub enum ChargeRefusal {
         /// Its charger.
         charger: String,
     },
+    /// Q58.
+    #[error("{unit} cannot pivot before it fires, for {charger} touches it already")]
+    FirePivot {
+        /// Which.
+        unit: String,
+        /// Its charger.
+        charger: String,
+    },
     /// ASV-REC-008, ASV-EVA-005.
     #[error("{unit} runs in this order: about-face, turn, one straight move")]
     RunOrder {
@@ -309,7 +334,7 @@ pub enum ChargeRefusal {
         /// Its charger.
         charger: String,
     },
-    /// ASV-HDB-015, ASV-DFF-006.
+    /// ASV-HDB-015, ASV-DFF-006, ASV-DFA-007.
     #[error("{unit} goes back between {least:.2} and {most:.2} inches, not {asked:.2}")]
     BackOff {
         /// Which.
@@ -320,8 +345,8 @@ pub enum ChargeRefusal {
         least: f64,
         /// The most.
         most: f64,
-        /// Before a block it pulls up; before fire it flinches.
-        flinches: bool,
+        /// What throws it back.
+        why: Repulse,
     },
     /// Q69.
     #[error("{unit} must break through to another enemy than {target}")]
@@ -346,10 +371,13 @@ impl ChargeRefusal {
             Self::NoTarget { .. } => "ASV-CHG-009",
             Self::NotAhead { .. } => "ASV-CHG-011",
             Self::TooFar { .. } => "ASV-MAN-022",
-            Self::BeyondExtension { mounted: true, .. } | Self::NotBeyond { .. } => "ASV-XCH-001",
-            Self::BeyondExtension { mounted: false, .. } => "ASV-XCH-002",
+            Self::BeyondExtension { mounted, .. } | Self::NotBeyond { mounted, .. } => {
+                either(*mounted, "ASV-XCH-001", "ASV-XCH-002")
+            }
+            Self::Garrison { .. } => "ASV-MOV-001",
             Self::OtherFirst { .. } => "ASV-CHG-012",
             Self::NoPikes { .. } => "ASV-CHG-016",
+            Self::NotNext { .. } => "ASV-CHG-013",
             Self::Reacted { .. } => "ASV-REA-002",
             Self::Engaged { .. } => "ASV-REA-004",
             Self::InterceptOnFoot { .. } => "ASV-INT-001",
@@ -368,11 +396,13 @@ impl ChargeRefusal {
             Self::AboutNotFoot { .. } => "ASV-EAF-001",
             Self::AboutBlock { .. } => "ASV-EAF-003",
             Self::FireNotFoot { .. } | Self::FireRed { .. } => "ASV-DFF-001",
-            Self::FireNobody { .. } | Self::FireStands { .. } => "ASV-DFF-003",
+            Self::FireNobody { .. } | Self::FireStands { .. } | Self::FirePivot { .. } => {
+                "ASV-DFF-003"
+            }
             Self::RunOrder { evading, .. } => either(*evading, "ASV-EVA-005", "ASV-REC-008"),
             Self::RunTooFar { evading, .. } => either(*evading, "ASV-EVA-004", "ASV-REC-007"),
             Self::RunNotAway { evading, .. } => either(*evading, "ASV-EVA-006", "ASV-REC-010"),
-            Self::BackOff { flinches, .. } => either(*flinches, "ASV-DFF-006", "ASV-HDB-015"),
+            Self::BackOff { why, .. } => why.rule(),
             Self::SameUnit { .. } => "ASV-BRK-004",
         }
     }

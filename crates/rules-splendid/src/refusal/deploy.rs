@@ -1,10 +1,11 @@
 //! Why a unit cannot be placed so.
+use crate::words;
 
 /// Why a unit cannot be placed so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
 pub enum DeployRefusal {
     /// ASV-SET-005: there is no such formation of so many stands.
-    #[error("{unit} has {n} stands, which do not make a {formation} of {files} files")]
+    #[error("{unit} has {}, not enough or too many for a {formation} of {}", words::stands(*n), words::files(*files))]
     NoPattern {
         /// Which.
         unit: String,

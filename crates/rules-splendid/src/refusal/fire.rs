@@ -1,4 +1,5 @@
 //! Why a unit cannot fire so.
+use crate::words;
 
 /// Why a unit cannot fire so. Stands are numbered from 1, lengths are in inches.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -197,7 +198,7 @@ pub enum FireRefusal {
         ground: String,
     },
     /// Notes 4.5: half the muskets at each side of a building.
-    #[error("{unit} fires with {most} stands at most from each side of its building")]
+    #[error("{unit} fires with {} at most from each side of its building", words::stands(*most))]
     TooManyAtASide {
         /// Which.
         unit: String,

@@ -1,5 +1,5 @@
 //! Why a unit cannot join in, attack or lose stands so.
-use crate::kinds::Formation;
+use crate::{kinds::Formation, words};
 
 /// Why a unit cannot join in, attack or lose stands so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -128,7 +128,7 @@ pub enum MeleeRefusal {
         target: String,
     },
     /// ASV-H2H-002: all stands must fight.
-    #[error("all {stands} stands of {unit} must fight; only {named} are named")]
+    #[error("every stand of {unit} must fight: it has {stands}, not {named}")]
     NotAllStands {
         /// Which.
         unit: String,
@@ -153,7 +153,7 @@ pub enum MeleeRefusal {
         unit: String,
     },
     /// ASV-RLS-003, Q99.
-    #[error("{unit} must lose {must} stands, no more and no fewer; {named} are named")]
+    #[error("{unit} must lose {}, no more and no fewer, and not {named}", words::stands(*must))]
     WrongNumber {
         /// Which.
         unit: String,

@@ -2,7 +2,7 @@
 mod cited;
 
 use super::NoGarrison;
-use crate::formations::NoFormation;
+use crate::{formations::NoFormation, words};
 
 /// Why a unit cannot move or form so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -128,7 +128,7 @@ pub enum MoveRefusal {
         most: u8,
     },
     /// ASV-FRM-007..020: no such formation of so many stands.
-    #[error("{n} stands make no {formation} of {files} files for {unit}")]
+    #[error("{} cannot make a {formation} of {} for {unit}", words::stands(*n), words::files(*files))]
     NoPattern {
         /// Which.
         unit: String,

@@ -139,7 +139,10 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
         let half = model.share(side, 2);
         let name = &model.scene.sides[side.idx()].name;
-        format!("{name} lost {lost} of {total} stands, with {half} the most to bear")
+        format!(
+            "{name} lost {lost} of {}, with {half} the most to bear",
+            crate::words::stands(total.into())
+        )
     });
     Some(Verdict {
         winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),

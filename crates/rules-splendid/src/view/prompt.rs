@@ -4,7 +4,7 @@ use crate::{
     log,
     model::Model,
     question::{First, Question, Units, Window},
-    rulings::DISPUTABLE,
+    words,
 };
 
 /// The prompt of a question; at the end of the battle how it ended.
@@ -37,7 +37,7 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             format!("{}: attack with a unit that is in contact.", of(model, *side))
         }
         Question::Rethrow { unit, target, hits } => {
-            let hits = if *hits == 1 { "1 hit".to_owned() } else { format!("{hits} hits") };
+            let hits = words::hits(*hits);
             format!(
                 "{} scored {hits} on {}. Let it stand, or throw all the dice again?",
                 name(unit),
@@ -45,7 +45,7 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             )
         }
         Question::Remove { side, step } => {
-            let stands = if *step == 1 { "1 stand".to_owned() } else { format!("{step} stands") };
+            let stands = words::stands(usize::from(*step));
             format!("{}: remove the losses of a unit of {stands}.", of(model, *side))
         }
         Question::Move { side } => {
@@ -55,10 +55,11 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             format!("{}: withdraw a unit from the field, or end the phase.", of(model, *side))
         }
         Question::Rule { side, ruling } => {
-            let point = DISPUTABLE.get(usize::from(*ruling)).copied().unwrap_or_default();
-            format!("{}: decide the point of {}.", of(model, *side), point.replace('_', " "))
+            let point = ruling.key().replace('_', " ");
+            format!("{}: decide the point of {point}.", of(model, *side))
         }
         Question::React { .. }
+        | Question::Next { .. }
         | Question::Run { .. }
         | Question::HastyBlock { .. }
         | Question::BackOff { .. }
@@ -94,6 +95,9 @@ fn of_unit(model: &Model, question: &Question) -> String {
             rest.left
         ),
         Question::Intercept(window) => intercept(model, window),
+        Question::Next { charger, among } => {
+            format!("{} struck {}. Which answers next?", name(charger), all(model, among))
+        }
         Question::React { unit, charger, from } => {
             format!("{} charged {} from {from} away. Stand, or react?", name(charger), name(unit))
         }
@@ -105,7 +109,7 @@ fn of_unit(model: &Model, question: &Question) -> String {
             name(unit),
             name(charger)
         ),
-        Question::BackOff { unit, from, most, charged } => format!(
+        Question::BackOff { unit, from, most, charged, .. } => format!(
             "How far shall {} draw back from {}: up to {most} off, and no more than the {charged} charged?",
             name(unit),
             name(from)
@@ -127,6 +131,12 @@ fn of(model: &Model, side: Side) -> &str {
 fn either(model: &Model, units: &Units) -> String {
     let names: Vec<&str> = units.iter().map(|unit| model.name(*unit)).collect();
     names.join(" or ")
+}
+
+/// "this one and that".
+fn all(model: &Model, units: &Units) -> String {
+    let names: Vec<&str> = units.iter().map(|unit| model.name(*unit)).collect();
+    names.join(" and ")
 }
 
 fn intercept(model: &Model, window: &Window) -> String {

@@ -44,7 +44,7 @@ fn foot_struck_in_the_rear_faces_about() {
         assert!(outflank::outflanks(play.unit(unit), play.unit(foe)));
         play.say(1, Act::AboutFace { back: false });
         assert!(reacted(&play, foe, Reaction::AboutFace));
-        assert_eq!(hit(&play, foe, Why::AboutFace), markers);
+        assert_eq!(hit(&play, foe, Why::AboutFace { pikes: markers == 2 }), markers);
         assert!(about(play.unit(foe).heading().to_degrees(), SOUTH));
         assert!(touch(&play, unit, foe) && !outflank::outflanks(play.unit(unit), play.unit(foe)));
         assert!(is_done(&play, unit) && is_done(&play, foe));
@@ -80,7 +80,8 @@ fn the_charger_makes_way_for_odd_stands() {
     play.say(1, Act::AboutFace { back: true });
     assert!(layout::is_valid(play.unit(foe)) && touch(&play, unit, foe));
     assert!(about(front(&play, unit), before + S), "{} {before}", front(&play, unit));
-    assert!(happened(&play, |event| matches!(event, Event::Moved { how: How::Nudge, .. })));
+    assert!(happened(&play, |event| matches!(event, Event::Moved { how: How::CloseUp, .. })));
+    assert!(!happened(&play, |event| matches!(event, Event::Moved { how: How::Nudge, .. })));
 }
 
 /// ASV-EAF-005: anything else in the way forbids it (G26).

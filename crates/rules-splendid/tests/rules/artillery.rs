@@ -52,6 +52,9 @@ fn two_hits_save_the_gun() {
     let (mut play, unit, gun) = struck(false, false, SOUTH, &[1, 2, 6]);
     assert!(reacted(&play, gun, Reaction::ArtilleryFire));
     assert!(matches!(play.question(), Question::BackOff { .. }));
+    let refusal = play.refused_with(0, Act::BackOff, point(X, Y + 2.0));
+    assert_eq!(cite(&refusal), "ASV-DFA-007");
+    assert_eq!(play.offers(0)[0].cite.to_string(), "ASV-DFA-007");
     play.say_with(0, Act::BackOff, point(X, Y + 7.2));
     assert!(play.unit(gun).red && about(gap(&play, unit, gun), 2.8));
     assert!(is_done(&play, unit) && is_done(&play, gun));
@@ -76,6 +79,8 @@ fn a_gun_that_cannot_fire_is_overrun() {
         let (play, unit, gun) = struck(false, red, facing, &[]);
         assert!(overrun(&play, gun));
         assert!(!happened(&play, |event| matches!(event, Event::Fired { .. })));
+        // Nor is it told that it fired.
+        assert!(!reacted(&play, gun, Reaction::ArtilleryFire) && play.unit(gun).done.reacted);
         assert_eq!(
             play.question(),
             Question::BreakThrough { unit, past: [gun].into_iter().collect() }

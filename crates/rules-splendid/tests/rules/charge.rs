@@ -409,3 +409,18 @@ fn a_charge_far_from_all_horse_asks_nobody() {
     play.say(0, charge(unit, foe));
     assert!(matches!(play.question(), Question::React { .. }));
 }
+
+/// ASV-CHG-008, ASV-CHG-009: an offer to charge cites the test, or that there is none in command.
+#[test]
+fn offers_to_charge_cite_the_test_or_that_there_is_none() {
+    let (mut board, unit, _) = facing(UnitKind::PikeAndMusket, "PPMM", Formation::Line);
+    let rule = |board: &Board| {
+        let offers = begin(board, &[]).offers(0);
+        let charge =
+            offers.iter().find(|it| matches!(it.act, Act::Charge { unit: who, .. } if who == unit));
+        charge.expect("it may charge").cite.to_string()
+    };
+    assert_eq!(rule(&board), "ASV-CHG-009");
+    board.unit("general", 0, UnitKind::Commander, "X", Formation::OpenOrder, (X, Y - 3.0), NORTH);
+    assert_eq!(rule(&board), "ASV-CHG-008");
+}

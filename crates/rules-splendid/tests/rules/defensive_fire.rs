@@ -3,15 +3,17 @@ use crate::{
     fray::*,
     kit::{Board, NORTH, Play, S, point},
 };
+use kernel::offer::Turn;
 use rules_splendid::{
     Act, Event, Question, Refusal,
+    act::Pivot,
     event::{Reaction, Why},
     kinds::{Formation, UnitId, UnitKind},
     refusal::{ChargeRefusal, MoveRefusal},
 };
 
 fn fire(n: usize) -> Act {
-    Act::DefensiveFire { stands: stands(n) }
+    Act::DefensiveFire { stands: stands(n), pivot: None }
 }
 
 /// Four muskets charged in front by horse from ten inches; these dice fall after the charge test.
@@ -71,12 +73,12 @@ fn one_hit_changes_nothing_more() {
 fn no_hit_is_a_light_impact() {
     let (mut play, unit, foe) = struck("MMMM", &[3, 4, 4, 5, 6]);
     play.say(1, fire(4));
-    assert_eq!(hit(&play, foe, Why::Impact), 1);
+    assert_eq!(hit(&play, foe, Why::FireInVain { by_heavy: false }), 1);
     assert!(touch(&play, unit, foe) && play.unit(foe).red);
     play.end();
     let (mut play, _, foe) = struck_by(UnitKind::HeavyMounted, "CCCC", "MMMM", &[3, 4, 4, 5, 6]);
     play.say(1, fire(4));
-    assert_eq!(hit(&play, foe, Why::Impact), 2);
+    assert_eq!(hit(&play, foe, Why::FireInVain { by_heavy: true }), 2);
     play.end();
 }
 
@@ -172,4 +174,55 @@ fn a_flinch_leaves_the_others_too() {
 fn offers_of_fire_are_accepted() {
     let (play, _, _) = struck("MMMM", &[]);
     offers_are_accepted(&play, 1);
+}
+
+/// Two muskets struck by horse that does not stand square before them.
+fn struck_aside(pivots: bool, dice: &[u8]) -> (Play, UnitId, UnitId) {
+    let mut board = Board::new();
+    board.book.rulings.pivot_in_defensive_fire = pivots;
+    let unit = charger(&mut board, UnitKind::Mounted, "RR");
+    let foe = board.unit(
+        "target",
+        1,
+        UnitKind::PikeAndMusket,
+        "MM",
+        Formation::Line,
+        (X, Y + 10.0),
+        180.0 + 10.0,
+    );
+    let mut play = begin(&board, &[1]);
+    play.dice(dice);
+    play.say(0, charge(unit, foe));
+    (play, unit, foe)
+}
+
+fn pivoting_fire(degrees: f64) -> Act {
+    let pivot = Some(Pivot { turn: Turn::degrees(degrees), side: 0 });
+    Act::DefensiveFire { stands: stands(2), pivot }
+}
+
+/// ASV-DFF-003, ASV-DFF-004: as ruled there is no pivot before defensive fire, for the charger is touching (Q58).
+#[test]
+fn no_pivot_before_defensive_fire() {
+    let (play, _, _) = struck_aside(false, &[]);
+    let refusal = play.refused(1, pivoting_fire(-10.0));
+    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::FirePivot { .. })), "{refusal}");
+    assert_eq!(cite(&refusal), "ASV-DFF-003");
+    assert!(!play.offered(1, |act| matches!(act, Act::DefensiveFire { pivot: Some(_), .. })));
+}
+
+/// ASV-DFF-003, ASV-DFF-004: where it is agreed the unit pivots as if before the contact, and the charger makes way (Q58).
+#[test]
+fn a_pivot_before_defensive_fire_where_agreed() {
+    let (mut play, unit, foe) = struck_aside(true, &[1, 6, 6]);
+    assert!(play.offered(1, |act| matches!(act, Act::DefensiveFire { pivot: Some(_), .. })));
+    offers_are_accepted(&play, 1);
+    let refusal = play.refused(1, pivoting_fire(-40.0));
+    assert!(matches!(refusal, Refusal::Move(MoveRefusal::PivotTooFar { .. })), "{refusal}");
+    play.say(1, pivoting_fire(-10.0));
+    assert!(about(play.unit(foe).heading().to_degrees(), 180.0));
+    assert!(play.unit(foe).done.pivoted && play.unit(foe).red);
+    assert!(touch(&play, unit, foe) && gap(&play, unit, foe) < 0.01);
+    rules_splendid::invariants::check(play.model());
+    play.end();
 }

@@ -29,7 +29,10 @@ fn rule(value: &str) -> Act {
 fn the_lower_total_decides() {
     let (mut play, ..) = asked(&[5, 2, 3, 3]);
     play.say(0, dispute("count_removed_commanders"));
-    assert!(matches!(play.question(), Question::Rule { side: Side(1), .. }));
+    let asked = serde_json::to_value(play.question()).expect("it can be written");
+    let told = serde_json::json!({"rule": {"side": 1, "ruling": "count_removed_commanders"}});
+    assert_eq!(asked, told, "the point is told by its key");
+    assert_eq!(serde_json::from_value::<Question>(told).expect("it reads"), play.question());
     let dice = [[5, 2], [3, 3]];
     let ruling = "count_removed_commanders".to_owned();
     assert!(play.last.contains(&Event::Disputed { ruling, dice, winner: Some(Side(1)) }));

@@ -92,12 +92,16 @@ fn foot_reaches_two_inches_beyond_and_no_farther() {
     assert_eq!(cite(&refusal), "ASV-XCH-002");
 }
 
-/// ASV-XCH-001: a target within normal reach needs no extension and gets none (Q42).
+/// ASV-XCH-001, ASV-XCH-002: a target within normal reach needs no extension and gets none (Q42).
 #[test]
 fn a_near_target_is_not_charged_by_extension() {
-    let (play, unit, foe) = horse(17.0, &[]);
-    let refusal = play.refused(0, extended(unit, foe));
-    assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotBeyond { .. })), "{refusal}");
+    for ((play, unit, foe), rule) in
+        [(horse(17.0, &[]), "ASV-XCH-001"), (foot(3.0, &[]), "ASV-XCH-002")]
+    {
+        let refusal = play.refused(0, extended(unit, foe));
+        assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotBeyond { .. })), "{refusal}");
+        assert_eq!(cite(&refusal), rule);
+    }
 }
 
 /// ASV-XCH-004, ASV-XCH-005, ASV-XCH-006, ASV-XCH-007: announced, tested, marked, moved in full, thrown for, moved on.

@@ -290,8 +290,11 @@ fn not_everybody_holds_a_building() {
     assert_eq!(why(&board, unit, 9), NoGarrison::NoBuilding);
     board.book.rulings.garrison = false;
     assert_eq!(why(&board, unit, building), NoGarrison::NotAgreed);
-    let (board, unit, building) = beside("HHHHH");
+    let (mut board, unit, building) = beside("HHHHH");
     assert_eq!(why(&board, unit, building), NoGarrison::TooMany);
+    // How many it holds is a ruling.
+    board.book.rulings.garrison_most = 5;
+    moving(&board).say(0, Act::Enter { unit, building });
     let (mut board, unit, building) = beside("HHH");
     let foot = UnitKind::Foot;
     let other = board.unit("other", 0, foot, "HH", Formation::Line, (60.0, 12.0), NORTH);

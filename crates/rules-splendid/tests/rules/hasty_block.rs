@@ -63,7 +63,7 @@ fn horse_pulls_up_before_pikes_on_a_five() {
     let Struck { mut play, unit, foe } =
         struck(UnitKind::Mounted, "RRRR", "PPMM", Formation::Line, 12.0, &[5]);
     play.say(1, Act::HastyBlock);
-    assert_eq!(hit(&play, foe, Why::HastyBlock), 2);
+    assert_eq!(hit(&play, foe, Why::HastyBlock { from_block: false }), 2);
     play.say(1, form(2, 2, 0));
     assert_eq!(play.unit(foe).formation, Formation::DefensiveBlock);
     assert!(layout::is_valid(play.unit(foe)));
@@ -120,7 +120,8 @@ fn without_pikes_horse_pulls_up_on_a_three() {
         let Struck { mut play, unit, foe } =
             struck(UnitKind::Mounted, "RRRR", "MMMM", Formation::Line, 12.0, &[die]);
         play.say(1, Act::HastyBlock).say(1, form(2, 2, 0));
-        let test = Event::Tested { unit, what: Test::PullUp, die, needs: 3, passed: pulls_up };
+        let what = Test::PullUp { pikes: false };
+        let test = Event::Tested { unit, what, die, needs: 3, passed: pulls_up };
         assert!(play.events.contains(&test));
         assert_eq!(
             touch(&play, unit, foe),
@@ -141,7 +142,8 @@ fn from_near_the_horse_charges_home() {
         let Struck { mut play, unit, foe } =
             struck(kind, stands, "PPMM", Formation::Line, 9.0, &[die]);
         play.say(1, Act::HastyBlock).say(1, form(2, 2, 0));
-        assert_eq!(hit(&play, foe, Why::Impact), impact);
+        let (heavy, by_heavy) = (die == 4, kind == UnitKind::HeavyMounted);
+        assert_eq!(hit(&play, foe, Why::Impact { heavy, by_heavy }), impact);
         assert!(touch(&play, unit, foe) && is_done(&play, unit));
         assert!(happened(
             &play,
@@ -159,7 +161,7 @@ fn just_over_nine_inches_is_far() {
     play.say(1, Act::HastyBlock).say(1, form(2, 2, 0));
     assert!(happened(
         &play,
-        |event| matches!(event, Event::Tested { unit: who, what: Test::PullUp, .. } if *who == unit)
+        |event| matches!(event, Event::Tested { unit: who, what: Test::PullUp { pikes: true }, .. } if *who == unit)
     ));
     play.end();
 }
@@ -170,7 +172,7 @@ fn from_block_it_costs_one_marker() {
     let Struck { mut play, foe, .. } =
         struck(UnitKind::Mounted, "RRRR", "PPMM", Formation::Block, 12.0, &[6]);
     play.say(1, Act::HastyBlock);
-    assert_eq!(hit(&play, foe, Why::HastyBlock), 1);
+    assert_eq!(hit(&play, foe, Why::HastyBlock { from_block: true }), 1);
 }
 
 /// ASV-HDB-010: foot that charges a hasty block has nothing to test.
@@ -270,9 +272,12 @@ fn without_room_there_is_no_block() {
     assert_eq!(play.unit(foe).green, 2);
     assert_eq!(play.unit(foe).formation, Formation::Line);
     assert!(touch(&play, unit, foe) && is_done(&play, unit));
+    assert!(happened(&play, |event| {
+        *event == Event::InVain { unit: foe, how: Reaction::HastyBlock }
+    }));
     // Nobody is asked for a shape: the neighbours, struck at a corner, answer next.
-    assert!(matches!(play.question(), Question::React { .. }));
-    play.say(1, Act::Stand).say(1, Act::Stand);
+    let Question::Next { among, .. } = play.question() else { panic!("two are left") };
+    play.say(1, Act::Next { unit: among[1] }).say(1, Act::Stand).say(1, Act::Stand);
     assert!(matches!(play.question(), Question::Move { .. }));
     play.end();
 }

@@ -160,3 +160,16 @@ fn spoiled_files_never_panic() {
     }
     assert!(read_well > 20, "only {read_well} were still sound");
 }
+
+/// ASV-SET-003: how deep the sides deploy is a ruling (Q94).
+#[test]
+fn the_depth_of_deployment_is_a_ruling() {
+    let deepest = |text: &str| {
+        let points = &setup(text).scene.zones[0];
+        let ys = || points.iter().map(|point| point.y);
+        (ys().max().unwrap_or(0) - ys().min().unwrap_or(0)) / 2540
+    };
+    assert_eq!(deepest(SOUND), 12);
+    let deep = SOUND.replacen("ranges.musket = 8", "deployment_depth = 14", 1);
+    assert_eq!(deepest(&deep), 14);
+}

@@ -10,21 +10,40 @@ use rules_splendid::{
     refusal::{ChargeRefusal, MoveRefusal},
 };
 
+/// Four horse of side 1 in line.
+pub(crate) fn four_horse(board: &mut Board, key: &str, at: (f64, f64), facing: f64) -> UnitId {
+    board.unit(key, 1, UnitKind::Mounted, "RRRR", Formation::Line, at, facing)
+}
+
+/// More of them on the other flank of a mover, facing it, so many inches off.
+pub(crate) fn more_horse(board: &mut Board, key: &str, off: f64) -> UnitId {
+    four_horse(board, key, (X - 2.0 * S - off, Y + 5.0), EAST)
+}
+
 /// A mover of side 0 going north, and horse of side 1 on its flank, facing west, its front six inches off.
 pub(crate) fn passing(mover: &str, kind: UnitKind) -> (Board, UnitId, UnitId) {
     let mut board = Board::new();
     let unit = charger(&mut board, kind, mover);
     let half = mover.len() as f64 * S / 2.0;
-    let horse = board.unit(
-        "horse",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X + half + 6.0, Y + 5.0),
-        WEST,
-    );
+    let horse = four_horse(&mut board, "horse", (X + half + 6.0, Y + 5.0), WEST);
     (board, unit, horse)
+}
+
+/// Horse that charges foot twelve inches off, with other horse on its flank.
+fn charging_past() -> (Board, UnitId, UnitId, UnitId) {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 12.0);
+    let horse = four_horse(&mut board, "horse", (X + 2.0 * S + 5.0, Y + 6.0), WEST);
+    (board, unit, foe, horse)
+}
+
+/// Horse that charges horse so far off.
+fn charging_horse(off: f64) -> (Play, UnitId, UnitId) {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, off);
+    (begin(&board, &[1]), unit, foe)
 }
 
 pub(crate) fn forward(unit: UnitId) -> Act {
@@ -91,7 +110,7 @@ fn the_zone_is_nine_inches_long_and_as_wide_as_the_unit() {
         let mut board = Board::new();
         let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
         let at = (X + 2.0 * S + off, Y + ahead);
-        board.unit("horse", 1, UnitKind::Mounted, "RRRR", Formation::Line, at, WEST);
+        four_horse(&mut board, "horse", at, WEST);
         let play = move_by(&board, unit, 8.0, &[]);
         assert_eq!(matches!(play.question(), Question::Intercept(_)), asked, "{off} {ahead}");
     }
@@ -138,15 +157,7 @@ fn after_a_failed_interception_the_mover_may_halt() {
 #[test]
 fn a_second_unit_may_try_after_the_first() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
-    let other = board.unit(
-        "other",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X - 2.0 * S - 6.0, Y + 5.0),
-        EAST,
-    );
+    let other = more_horse(&mut board, "other", 6.0);
     let mut play = move_by(&board, unit, 8.0, &[5, 2]);
     play.say_with(1, intercept(horse), point(X, Y + 3.0));
     assert!(matches!(play.question(), Question::Intercept(_)), "at the same point");
@@ -160,15 +171,7 @@ fn a_second_unit_may_try_after_the_first() {
 #[test]
 fn a_second_unit_may_wait() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
-    let other = board.unit(
-        "other",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X - 2.0 * S - 6.0, Y + 5.0),
-        EAST,
-    );
+    let other = more_horse(&mut board, "other", 6.0);
     let mut play = move_by(&board, unit, 8.0, &[5, 2]);
     play.say_with(1, intercept(horse), point(X, Y + 3.0));
     play.say(1, Act::Pass).say(0, Act::GoOn);
@@ -199,10 +202,7 @@ fn in_command_horse_intercepts_without_a_test() {
 /// ASV-INT-002, ASV-INT-015, EX-37: the unit that is charged counter-charges without a test; a marker each.
 #[test]
 fn the_declared_target_counter_charges_without_a_test() {
-    let mut board = Board::new();
-    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, 14.0);
-    let mut play = begin(&board, &[1]);
+    let (mut play, unit, foe) = charging_horse(14.0);
     play.say(0, charge(unit, foe));
     let refusal = play.refused_with(1, intercept(foe), point(X, Y + 4.0));
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotThere { .. })), "{refusal}");
@@ -217,10 +217,7 @@ fn the_declared_target_counter_charges_without_a_test() {
 /// ASV-INT-019, EX-37: markers add up: an extended charger has two (Q71).
 #[test]
 fn a_counter_charged_extended_charger_has_two_markers() {
-    let mut board = Board::new();
-    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, 20.0);
-    let mut play = begin(&board, &[1]);
+    let (mut play, unit, foe) = charging_horse(20.0);
     play.say(0, extended(unit, foe)).say(1, intercept(foe));
     assert_eq!(play.unit(unit).green, 2);
     play.end();
@@ -230,18 +227,7 @@ fn a_counter_charged_extended_charger_has_two_markers() {
 /// reaction (Q51, Q52).
 #[test]
 fn a_charge_at_another_is_intercepted_by_a_test() {
-    let mut board = Board::new();
-    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 12.0);
-    let horse = board.unit(
-        "horse",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X + 2.0 * S + 5.0, Y + 6.0),
-        WEST,
-    );
+    let (board, unit, foe, horse) = charging_past();
     let mut play = begin(&board, &[1, 3]);
     play.say(0, charge(unit, foe)).say(1, intercept(horse));
     assert!(touch(&play, unit, horse) && !touch(&play, unit, foe));
@@ -253,18 +239,7 @@ fn a_charge_at_another_is_intercepted_by_a_test() {
 /// ASV-INT-022: a charge that is not stopped goes on to its target; there is nothing to plan anew (Q55).
 #[test]
 fn a_charge_goes_on_after_a_failed_interception() {
-    let mut board = Board::new();
-    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-    let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 12.0);
-    let horse = board.unit(
-        "horse",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X + 2.0 * S + 5.0, Y + 6.0),
-        WEST,
-    );
+    let (board, unit, foe, horse) = charging_past();
     let mut play = begin(&board, &[1, 4]);
     play.say(0, charge(unit, foe)).say(1, intercept(horse));
     assert!(touch(&play, unit, foe));
@@ -278,30 +253,14 @@ fn a_charge_goes_on_after_a_failed_interception() {
 fn steps_and_guns_can_be_intercepted() {
     let mut board = Board::new();
     let foot = charger(&mut board, UnitKind::Foot, "HHHH");
-    let horse = board.unit(
-        "horse",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X + 2.0 * S + 6.0, Y - 1.0),
-        WEST,
-    );
+    let horse = four_horse(&mut board, "horse", (X + 2.0 * S + 6.0, Y - 1.0), WEST);
     let mut play = begin(&board, &[2]);
     let step = Act::StepBack { unit: foot, pivot: None, pivot_after: false, double: false };
     play.say_with(0, step, point(X, Y - 2.0)).say(1, intercept(horse));
     assert!(touch(&play, foot, horse));
     let mut board = Board::new();
     let gun = board.unit("gun", 0, UnitKind::RegularGun, "G", Formation::OpenOrder, (X, Y), NORTH);
-    let horse = board.unit(
-        "horse",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X + 6.0, Y - 1.0),
-        WEST,
-    );
+    let horse = four_horse(&mut board, "horse", (X + 6.0, Y - 1.0), WEST);
     let mut play = begin(&board, &[2]);
     play.say_with(0, forward(gun), legs(&[go(1.0)])).say(1, intercept(horse));
     assert!(touch(&play, gun, horse) && play.unit(gun).is_on_table());
@@ -325,10 +284,7 @@ fn whoever_else_is_touched_does_nothing_more() {
 /// ASV-XCH-003: a reacting unit goes no farther than its zone.
 #[test]
 fn an_interception_is_never_extended() {
-    let mut board = Board::new();
-    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
-    let foe = target(&mut board, UnitKind::Mounted, "RRRR", Formation::Line, 14.0);
-    let mut play = begin(&board, &[1]);
+    let (mut play, unit, foe) = charging_horse(14.0);
     play.say(0, charge(unit, foe)).say(1, intercept(foe));
     assert!(gap(&play, unit, foe) < 0.01 && front(&play, foe) > Y + 14.0 - 9.01);
 }

@@ -2,7 +2,7 @@
 use crate::{
     charge::bend,
     fray::*,
-    intercept::{forward, intercept, move_by, passing},
+    intercept::{forward, four_horse, intercept, more_horse, move_by, passing},
     kit::{EAST, S, SOUTH, WEST, legs},
 };
 use rules_splendid::{
@@ -61,15 +61,7 @@ fn horse_in_contact_cannot_intercept() {
         (X + 2.0 * S + 6.0 + S, Y + 5.0),
         WEST,
     );
-    let spare = board.unit(
-        "spare",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X - 2.0 * S - 5.0, Y + 5.0),
-        EAST,
-    );
+    let spare = more_horse(&mut board, "spare", 5.0);
     let play = move_by(&board, unit, 8.0, &[]);
     let refusal = play.refused(1, intercept(horse));
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::Engaged { .. })), "{refusal}");
@@ -80,15 +72,7 @@ fn horse_in_contact_cannot_intercept() {
 #[test]
 fn a_unit_attempts_one_reaction_a_phase() {
     let (mut board, unit, horse) = passing("RRRR", UnitKind::Mounted);
-    let spare = board.unit(
-        "spare",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X - 2.0 * S - 5.0, Y + 5.0),
-        EAST,
-    );
+    let spare = more_horse(&mut board, "spare", 5.0);
     let mut play = move_by(&board, unit, 8.0, &[6]);
     play.say(1, intercept(horse));
     let refusal = play.refused(1, intercept(horse));
@@ -146,15 +130,7 @@ fn turning_on_the_spot_cannot_be_intercepted() {
 #[test]
 fn a_unit_before_which_nothing_passes_is_refused() {
     let (mut board, unit, _) = passing("RRRR", UnitKind::Mounted);
-    let away = board.unit(
-        "away",
-        1,
-        UnitKind::Mounted,
-        "RRRR",
-        Formation::Line,
-        (X - 2.0 * S - 5.0, Y + 5.0),
-        SOUTH,
-    );
+    let away = four_horse(&mut board, "away", (X - 2.0 * S - 5.0, Y + 5.0), SOUTH);
     let play = move_by(&board, unit, 8.0, &[]);
     let refusal = play.refused(1, intercept(away));
     assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::NotInZone { .. })), "{refusal}");

@@ -131,6 +131,7 @@ impl Board {
             green: 0,
             red: false,
             garrison: None,
+            storms: None,
             done: Default::default(),
             centre: Point::new(0, 0),
             radius: 0,

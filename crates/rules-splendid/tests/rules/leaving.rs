@@ -24,7 +24,9 @@ fn engaged(kind: UnitKind, stands: &str) -> (Board, UnitId) {
 
 fn hit(play: &Play, unit: UnitId) -> Option<u8> {
     play.last.iter().find_map(|event| match event {
-        Event::Hit { unit: hit, markers, why: Why::Disengage } if *hit == unit => Some(*markers),
+        Event::Hit { unit: hit, markers, why: Why::Disengage { .. } } if *hit == unit => {
+            Some(*markers)
+        }
         _ => None,
     })
 }

@@ -3,7 +3,7 @@ use crate::kit::{Board, NORTH, SOUTH};
 use kernel::{Ruleset, Viewer, view::Line};
 use rules_splendid::{
     Event, Model, Splendid,
-    event::{Dice, End, How, Outcome, Reaction, Test, Why},
+    event::{Dice, End, How, Outcome, Reaction, Repulse, Test, Why},
     kinds::{Formation, Phase, Side, UnitId, UnitKind},
     question::StandSet,
 };
@@ -114,9 +114,84 @@ fn losses_and_ends_are_told() {
 fn markers_are_told_once() {
     let hit = |why| line(&Event::Hit { unit: A, markers: 2, why });
     assert!(hit(Why::Fire).is_none() && hit(Why::Attack).is_none());
-    let told = hit(Why::Impact).expect("it has a line");
+    let light = Why::Impact { heavy: false, by_heavy: true };
+    let told = hit(light).expect("it has a line");
     assert_eq!(told.text, "a took 2 hits from the impact.");
-    assert!(line(&Event::Hit { unit: A, markers: 0, why: Why::Impact }).is_none());
+    assert!(line(&Event::Hit { unit: A, markers: 0, why: light }).is_none());
+}
+
+fn cite(model: &Model, event: &Event) -> String {
+    let line = Splendid::line(model, event, Viewer::Watcher).expect("it has a line");
+    line.cite.expect("it cites").to_string()
+}
+
+/// ASV-HDB-005, ASV-HDB-006, ASV-HDB-021, ASV-HDB-022, ASV-HDB-024, ASV-HDB-025, ASV-DFF-011, ASV-DFF-012, ASV-EAF-006,
+/// ASV-EAF-007, ASV-DIS-004, ASV-DIS-005: markers are told with the rule of their own case.
+#[test]
+fn markers_cite_the_rule_of_their_case() {
+    for (why, rule) in [
+        (Why::HastyBlock { from_block: true }, "ASV-HDB-005"),
+        (Why::HastyBlock { from_block: false }, "ASV-HDB-006"),
+        (Why::Impact { heavy: false, by_heavy: false }, "ASV-HDB-021"),
+        (Why::Impact { heavy: false, by_heavy: true }, "ASV-HDB-022"),
+        (Why::Impact { heavy: true, by_heavy: false }, "ASV-HDB-024"),
+        (Why::Impact { heavy: true, by_heavy: true }, "ASV-HDB-025"),
+        (Why::FireInVain { by_heavy: false }, "ASV-DFF-011"),
+        (Why::FireInVain { by_heavy: true }, "ASV-DFF-012"),
+        (Why::AboutFace { pikes: false }, "ASV-EAF-006"),
+        (Why::AboutFace { pikes: true }, "ASV-EAF-007"),
+        (Why::Disengage { several: false }, "ASV-DIS-004"),
+        (Why::Disengage { several: true }, "ASV-DIS-005"),
+    ] {
+        assert_eq!(cite(&model(), &Event::Hit { unit: A, markers: 1, why }), rule);
+    }
+}
+
+/// ASV-CHG-011, ASV-XCH-008, ASV-XCH-009, ASV-HDB-008, ASV-HDB-013..015, ASV-DFF-006, ASV-DFA-007, ASV-EVA-005, ASV-REC-009,
+/// ASV-JOI-014, ASV-JOI-015: so are moves, throws and what was tried in vain.
+#[test]
+fn moves_and_throws_cite_the_rule_of_their_case() {
+    let mut model = model();
+    let (stands, by) = (model.unit(A).stands, geom::Length::inches(2.0));
+    let moved = |how| Event::Moved { unit: A, how, by, stands };
+    let tested = |what| Event::Tested { unit: A, what, die: 3, needs: 3, passed: true };
+    let in_vain = |how| Event::InVain { unit: A, how };
+    for (event, rule) in [
+        (moved(How::Charge), "ASV-CHG-011"),
+        (moved(How::BackOff(Repulse::PullsUp)), "ASV-HDB-015"),
+        (moved(How::BackOff(Repulse::Flinches)), "ASV-DFF-006"),
+        (moved(How::BackOff(Repulse::FlinchesFromGun)), "ASV-DFA-007"),
+        (Event::Extended { unit: B, die: Some(2), by }, "ASV-XCH-008"),
+        (Event::Extended { unit: A, die: None, by }, "ASV-XCH-009"),
+        (tested(Test::PullUp { pikes: true }), "ASV-HDB-013"),
+        (tested(Test::PullUp { pikes: false }), "ASV-HDB-014"),
+        (tested(Test::HoldBack), "ASV-JOI-014"),
+        (in_vain(Reaction::HastyBlock), "ASV-HDB-008"),
+        (in_vain(Reaction::Evade), "ASV-EVA-005"),
+        (in_vain(Reaction::Recoil), "ASV-REC-009"),
+    ] {
+        assert_eq!(cite(&model, &event), rule, "{event:?}");
+    }
+    model.units[A.idx()].formation = Formation::OpenOrder;
+    assert_eq!(cite(&model, &tested(Test::HoldBack)), "ASV-JOI-015");
+    assert_eq!(text(&moved(How::Nudge)), "a gave a little way.");
+    assert_eq!(text(&moved(How::CloseUp)), "a closed up 2\".");
+}
+
+/// ASV-DFA-002, ASV-DFA-008, ASV-VIC-006, ASV-VIC-007: so are those who leave the field.
+#[test]
+fn ends_cite_the_rule_of_their_case() {
+    let mut model = model();
+    let overrun = Event::Gone { unit: A, why: End::Overrun };
+    model.units[A.idx()].kind = UnitKind::RegularGun;
+    assert_eq!(cite(&model, &overrun), "ASV-DFA-008");
+    model.units[A.idx()].limbered = true;
+    assert_eq!(cite(&model, &overrun), "ASV-DFA-002");
+    let heart = Event::Gone { unit: A, why: End::LostHeart };
+    model.units[A.idx()].kind = UnitKind::SubCommander;
+    assert_eq!(cite(&model, &heart), "ASV-VIC-006");
+    model.units[A.idx()].kind = UnitKind::Commander;
+    assert_eq!(cite(&model, &heart), "ASV-VIC-007");
 }
 
 /// ASV-SEQ-001: what only keeps the books has no line, and everything else has one with a rule of the index.
@@ -136,6 +211,8 @@ fn every_line_cites_a_rule_of_the_index() {
         Event::Declared { unit: A, target: B, extended: false },
         Event::Contacted { unit: A, target: B },
         Event::HeldBack { unit: A },
+        Event::InVain { unit: A, how: Reaction::HastyBlock },
+        Event::InVain { unit: A, how: Reaction::Recoil },
         Event::Strayed { unit: A, n: 1, stands },
         Event::Garrisoned { unit: A, building: None },
         Event::Disputed { ruling: "bounce_tie".into(), dice: [[1, 1], [2, 2]], winner: None },
@@ -157,8 +234,11 @@ fn every_line_cites_a_rule_of_the_index() {
         How::Join,
         How::Recoil,
         How::Evade,
-        How::BackOff,
+        How::BackOff(Repulse::PullsUp),
+        How::BackOff(Repulse::Flinches),
+        How::BackOff(Repulse::FlinchesFromGun),
         How::Nudge,
+        How::CloseUp,
         How::Unlimber,
     ];
     let by = geom::Length::inches(2.0);
@@ -174,10 +254,11 @@ fn every_line_cites_a_rule_of_the_index() {
         Why::Extended,
         Why::Intercept,
         Why::Recoil,
-        Why::HastyBlock,
-        Why::Impact,
-        Why::AboutFace,
-        Why::Disengage,
+        Why::HastyBlock { from_block: true },
+        Why::Impact { heavy: true, by_heavy: false },
+        Why::FireInVain { by_heavy: false },
+        Why::AboutFace { pikes: false },
+        Why::Disengage { several: false },
         Why::Ground,
     ];
     events.extend(whys.map(|why| Event::Hit { unit: A, markers: 1, why }));

@@ -255,3 +255,15 @@ fn offers_tell_the_dice() {
         matches!(offers[2].act, Act::Attack { unit, ref aims } if unit == a && aims.len() == 2)
     );
 }
+
+/// ASV-H2H-016: an offer of one die says so, and one of two says dice.
+#[test]
+fn one_die_is_told_as_one() {
+    for (stands, words) in [("H", "1 die, "), ("HH", "2 dice, ")] {
+        let mut board = board();
+        foot(&mut board, "a", 0, stands, 20.0);
+        foot(&mut board, "b", 1, "HH", 20.0);
+        let offer = fight(&board, 1, &[]).offers(0).remove(0);
+        assert!(offer.notes.iter().any(|note| note.contains(words)), "{:?}", offer.notes);
+    }
+}

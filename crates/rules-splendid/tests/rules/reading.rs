@@ -190,7 +190,7 @@ fn illegal_formations_are_told() {
         "sides[0].units[7].formation",
         "ASV-FRM-013",
     );
-    told("files = 3", "files = 6", "sides[0].units[2].formation", "do not make a block");
+    told("files = 3", "files = 6", "sides[0].units[2].formation", "cannot make a block");
 }
 
 /// ASV-SET-005, ASV-BND-005, ASV-BND-011: a road column may start bent, at one place or at each; what is no bent column is told.
@@ -226,7 +226,7 @@ fn a_road_column_may_start_bent() {
     }
     let sharp = "formation = \"bent-road-column\"\nbends = [40, 120]";
     told(column, sharp, "sides[0].units[6].bends[1]", "-90 to 90");
-    told(column, "formation = \"road-column\"\nbends = [40, 20]", at, "do not make a road column");
+    told(column, "formation = \"road-column\"\nbends = [40, 20]", at, "cannot make a road column");
 }
 
 /// Q35, Q94: stands off the table, units in one another, in contact, or in ground prohibited to them.

@@ -108,7 +108,7 @@ fn the_reactions_of_foot_are_refused_to_horse() {
     assert!(matches!(why(Act::Evade), ChargeRefusal::EvadeFormation { .. }));
     assert!(matches!(why(Act::HastyBlock), ChargeRefusal::BlockNotFoot { .. }));
     assert!(matches!(why(Act::AboutFace { back: false }), ChargeRefusal::AboutNotFoot { .. }));
-    let fire = Act::DefensiveFire { stands: stands(1) };
+    let fire = Act::DefensiveFire { stands: stands(1), pivot: None };
     assert!(matches!(why(fire), ChargeRefusal::FireNotFoot { .. }));
     assert_eq!(play.refused(1, Act::Pass), Refusal::NotAsked);
     assert_eq!(play.offers(1).len(), 2, "stand or recoil");
@@ -206,6 +206,7 @@ fn a_recoil_that_cannot_get_clear_fails() {
     play.say(1, Act::Recoil);
     assert!(touch(&play, unit, foe) && play.unit(foe).green == 1);
     assert!(is_done(&play, unit) && is_done(&play, foe));
+    assert!(play.last.contains(&Event::InVain { unit: foe, how: Reaction::Recoil }));
     assert!(matches!(play.question(), Question::Move { .. }));
 }
 

@@ -233,11 +233,13 @@ fn a_garrison_fights_as_in_open_order() {
     let a = facing(&mut board, "a", 0, UnitKind::Foot, "HHH", LINE, 20.0);
     let b = facing(&mut board, "b", 1, UnitKind::Foot, "HHH", LINE, 20.0);
     board.tweak(a, |unit| unit.garrison = Some(0));
+    board.tweak(b, |unit| unit.storms = Some(a));
     assert_eq!(values(&board, a, b), [2]);
     let mut board = crate::fights::board();
     let a = facing(&mut board, "a", 0, UnitKind::Mounted, "RRR", LINE, 20.0);
     let b = facing(&mut board, "b", 1, UnitKind::Foot, "HHH", LINE, 20.0);
     board.tweak(b, |unit| unit.garrison = Some(0));
+    board.tweak(a, |unit| unit.storms = Some(b));
     assert_eq!(values(&board, a, b), [4]);
 }
 

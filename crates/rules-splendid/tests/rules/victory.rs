@@ -403,3 +403,19 @@ fn an_empty_side_ends_it() {
     let told = play.moment.clone().tell(&mut kernel::Scripted::default(), said, &mut Vec::new());
     assert!(!matches!(told, Err(kernel::Rejected::Refused(Refusal::NotAsked)) | Ok(_)));
 }
+
+/// ASV-VIC-001: a battle whose scenario sets no limit ends after as many turns as the ruling says, and not before.
+#[test]
+fn a_battle_without_a_limit_ends_as_ruled() {
+    let mut board = Board::new();
+    board.unit("a", 0, UnitKind::Foot, "HH", Formation::Line, (20.0, 10.0), crate::kit::NORTH);
+    board.unit("b", 1, UnitKind::Foot, "HH", Formation::Line, (20.0, 40.0), crate::kit::SOUTH);
+    for (longest, dice) in [(3, &[][..]), (4, &[1, 1, 2, 2][..])] {
+        board.book.rulings.longest = longest;
+        let mut model = board.model(0);
+        model.turn = 3;
+        let play = crate::kit::Play::from(model, Stage::Victory, dice);
+        assert_eq!(play.is_over(), longest == 3);
+        play.end();
+    }
+}

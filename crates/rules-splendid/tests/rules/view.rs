@@ -5,9 +5,10 @@ use kernel::{Ruleset, Seat, View, Viewer, ruleset::Seats, view::UnitView};
 use rules_splendid::{
     Model, Question, Splendid,
     event::Outcome,
+    event::Repulse,
     kinds::{Formation, Quality, Side, UnitId, UnitKind},
     question::{First, Rest, Units, Window},
-    rulings::{CommandQualities, DISPUTABLE},
+    rulings::{CommandQualities, Ruling},
 };
 
 const A: UnitId = UnitId(0);
@@ -81,7 +82,13 @@ fn every_question_is_put_in_a_sentence() {
         ),
         (Question::HastyBlock { unit, charger }, "a must form in haste before b"),
         (
-            Question::BackOff { unit: B, from: A, most: inches(3.0), charged: inches(7.5) },
+            Question::BackOff {
+                unit: B,
+                from: A,
+                most: inches(3.0),
+                charged: inches(7.5),
+                why: Repulse::Flinches,
+            },
             "How far shall b draw back from a: up to 3\" off, and no more than the 7.5\" charged?",
         ),
         (
@@ -89,7 +96,8 @@ fn every_question_is_put_in_a_sentence() {
             "b broke through past a",
         ),
         (Question::Withdraw { side }, "withdraw a unit"),
-        (Question::Rule { side, ruling: 3 }, DISPUTABLE[3].split('_').next().expect("a word")),
+        (Question::Next { charger, among: [A, B].into_iter().collect() }, "b struck a and b"),
+        (Question::Rule { side, ruling: Ruling::of("bounce_tie").expect("one") }, "bounce tie"),
     ];
     for (question, words) in questions {
         let prompt = view(&model, Some(&question)).prompt;
