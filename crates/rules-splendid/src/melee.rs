@@ -233,7 +233,10 @@ pub(crate) fn offer(
             let mut offer = Offer::plain(act.clone(), what, Cite::new(rule));
             offer.unit = Some(model.key(*unit).to_owned());
             offer.target = Some(model.key(*target).to_owned());
-            offer.notes.push(format!("the first throw hits {hits} times"));
+            offer.notes.push(match hits {
+                1 => "the first throw hits once".to_owned(),
+                hits => format!("the first throw hits {hits} times"),
+            });
             Some(offer)
         }
         Question::Attack { side } => {
@@ -260,7 +263,8 @@ fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act
         for set in &sets {
             let (dice, needs) = (set.stands * per_stand, set.tally.total());
             let whom = model.name(aim.target);
-            offer.notes.push(format!("on {whom}: {dice} dice, {needs} or less"));
+            let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
+            offer.notes.push(format!("on {whom}: {dice}, {needs} or less"));
         }
         if outflanking {
             offer.notes.push(format!("{} is outflanked", model.name(aim.target)));
