@@ -91,12 +91,12 @@ mod tests {
     fn no_key_of_the_wire_is_read_out() {
         let file = "scenarios/splendid/first-lesson.toml";
         let lesson = games::scenario("first-lesson").expect("it ships");
-        let game = games::open(file, lesson.text, 7, None).ok().expect("it opens");
-        let view = game.view("king").ok().expect("the king looks");
+        let game = games::open(file, lesson.text, 7, None).expect("it opens");
+        let view = game.view("king").expect("the king looks");
         for (from, to) in
             [("kings-saker", "weldons"), ("hopton", "hoptons-foot"), ("hopton", "waller")]
         {
-            let told = game.measure(json!(from), json!(to)).ok().expect("it is measured");
+            let told = game.measure(json!(from), json!(to)).expect("it is measured");
             let text = shown(&told["measure"], &view);
             assert!(text.contains("inches") && text.contains("sight"), "{text}");
             for raw in ["bearing:", "_", "true", "needs", "side:", "blocked"] {
