@@ -2,6 +2,7 @@
 use crate::{Answer, files, print};
 use anyhow::Result;
 use clap::Args as Clap;
+use games::Problem;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -18,10 +19,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
-    let mut problems = Vec::new();
+    let (mut problems, mut readable) = (Vec::new(), true);
     for path in &args.files {
-        let text = files::read(path)?;
         let name = path.display().to_string();
+        let text = match files::read(path) {
+            Ok(text) => text,
+            Err(why) => {
+                readable = false;
+                problems.push(unread(name, &why));
+                continue;
+            }
+        };
         let checked = games::check(&name, &text);
         if !as_json && checked.problems.is_empty() {
             print::line(&format!("{name}: ok ({})", kind(checked.kind)));
@@ -33,7 +41,19 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     } else if !problems.is_empty() {
         eprintln!("{}", files::told(&problems));
     }
-    Ok(if problems.is_empty() { Answer::Yes } else { Answer::No })
+    // A file that cannot be read is a wrong call; those that can are checked all the same.
+    Ok(match (readable, problems.is_empty()) {
+        (false, _) => Answer::Wrong,
+        (true, true) => Answer::Yes,
+        (true, false) => Answer::No,
+    })
+}
+
+fn unread(file: String, why: &anyhow::Error) -> Problem {
+    // The name stands before it already.
+    let why = why.chain().last().map(ToString::to_string).unwrap_or_default();
+    let (why, remedy) = (format!("it cannot be read: {why}"), "name a text file".to_owned());
+    Problem { file, line: None, key: String::new(), why, remedy }
 }
 
 fn kind(kind: games::Kind) -> &'static str {

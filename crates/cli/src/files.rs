@@ -1,6 +1,6 @@
 //! Files: scenarios by id or path, and writing that leaves nothing half-written.
 use anyhow::{Context, Result, bail};
-use games::{AnyGame, Problem, SHIPPED};
+use games::{AnyGame, Doc, Problem, SHIPPED};
 use std::{
     fs,
     io::Write,
@@ -41,6 +41,12 @@ pub(crate) fn scenario(name: &str) -> Result<(String, String)> {
 pub(crate) fn open(name: &str, seed: u64) -> Result<Box<dyn AnyGame>> {
     let (file, text) = scenario(name)?;
     games::open(&file, &text, seed, None).map_err(|problems| anyhow::anyhow!(told(&problems)))
+}
+
+/// What a scenario tells of itself; empty if nothing.
+pub(crate) fn notes(name: &str) -> String {
+    let told = scenario(name).ok().and_then(|(file, text)| Doc::parse(&file, &text).ok());
+    told.and_then(|doc| doc.peek("notes").map(str::to_owned)).unwrap_or_default()
 }
 
 /// Problems, one a line.

@@ -1,5 +1,5 @@
 //! The program `linstock`: a module for each of its commands.
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 mod bench;
@@ -16,11 +16,12 @@ mod scenarios;
 mod schema;
 mod soak;
 
-/// What a command came to: yes is exit status 0, no is 1; an error is 2.
+/// What a command came to: yes is exit status 0, no is 1, a wrong call or input 2; an error is 2 as well.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     Yes,
     No,
+    Wrong,
 }
 
 const ABOUT: &str = "Plays and referees tabletop battles of pike and shot by the book.\n\n\
@@ -76,6 +77,41 @@ enum Command {
     /// Random battles under all the laws that a ruleset must keep
     #[command(hide = true)]
     Soak(soak::Args),
+    /// Commands that are not here yet, and words that are none
+    #[command(external_subcommand)]
+    Other(Vec<String>),
+}
+
+/// What comes with a later version, so that nobody looks for a mistake of his own.
+const LATER: [(&str, &str); 4] = [
+    (
+        "serve",
+        "the browser table comes with a later version; `linstock play SCENARIO` plays at the terminal",
+    ),
+    (
+        "sim",
+        "many battles at once come with a later version; `linstock bench` plays some at random",
+    ),
+    (
+        "lab",
+        "many battles at once come with a later version; `linstock bench` plays some at random",
+    ),
+    (
+        "generals",
+        "the computer generals come with a later version; until then `--seat SIDE=random` plays a side",
+    ),
+];
+
+fn other(words: &[String]) -> anyhow::Result<Answer> {
+    let word = words.first().map(String::as_str).unwrap_or_default();
+    if let Some((_, why)) = LATER.iter().find(|(later, _)| *later == word) {
+        anyhow::bail!("`{word}` is not here yet: {why}");
+    }
+    let line = Line::command();
+    let known = line.get_subcommands().filter(|it| !it.is_hide_set()).map(clap::Command::get_name);
+    let meant = kernel::doc::nearest(word, known);
+    let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
+    anyhow::bail!("there is no command `{word}`{meant}; `linstock --help` lists them")
 }
 
 fn main() -> ExitCode {
@@ -93,10 +129,12 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args, line.json),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Soak(args)) => soak::run(&args, line.json),
+        Some(Command::Other(words)) => other(&words),
     };
     match done {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Wrong) => ExitCode::from(2),
         Err(why) => {
             eprintln!("linstock: {why:#}");
             ExitCode::from(2)

@@ -3,6 +3,7 @@ use crate::{Answer, files, print};
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
 use games::{AnyGame, No};
+use kernel::View;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -62,7 +63,8 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             if as_json {
                 print::json(&odds);
             } else {
-                print::line(shown(offer, &odds["odds"]).trim_end());
+                let view = game.view(&seat).ok();
+                print::line(shown(offer, &odds["odds"], view.as_ref()).trim_end());
             }
             Ok(Answer::Yes)
         }
@@ -91,8 +93,8 @@ fn list(game: &dyn AnyGame, seat: &str, offers: &[Value], as_json: bool) -> Answ
     Answer::Yes
 }
 
-/// An offer's modifiers and the odds as bars.
-pub(crate) fn shown(offer: Option<&Value>, odds: &Value) -> String {
+/// An offer's modifiers, the odds in a line, and the odds as bars.
+pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) -> String {
     let mut text = String::new();
     if let Some(offer) = offer {
         let word = |key: &str| offer[key].as_str().unwrap_or_default().to_owned();
@@ -103,10 +105,15 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value) -> String {
         text += &tally(&offer["tally"]);
     }
     let outcomes = odds["outcomes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let named = Named(view);
+    let short = summary(outcomes, &named);
+    if !short.is_empty() {
+        text += &(print::wrapped(&format!("In short: {short}."), print::columns(), 10) + "\n");
+    }
     for outcome in outcomes {
         let p = outcome["p"].as_f64().unwrap_or(0.0);
         let bar = "#".repeat((p * 40.0).round() as usize);
-        text += &format!("{:>6.2} %  {bar:<40}  {}\n", p * 100.0, words(&outcome["what"]));
+        text += &format!("{:>6.2} %  {bar:<40}  {}\n", p * 100.0, named.words(&outcome["what"]));
     }
     text += match odds["error"].as_f64() {
         None => "Exact: every throw was counted.\n".to_owned(),
@@ -114,6 +121,69 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value) -> String {
     }
     .as_str();
     text
+}
+
+/// Units by name rather than by id, where a view tells their names.
+struct Named<'a>(Option<&'a View>);
+
+impl Named<'_> {
+    fn name(&self, id: &str) -> String {
+        let unit = self.0.and_then(|view| view.units.iter().find(|unit| unit.id == id));
+        unit.map_or_else(|| id.to_owned(), |unit| unit.name.clone())
+    }
+
+    /// What an outcome is, in words; nothing where nothing but the act itself comes of it.
+    fn words(&self, what: &Value) -> String {
+        match what {
+            Value::Object(map) if map.is_empty() => "it is done, and no die is thrown".to_owned(),
+            _ => words(&self.renamed(what)),
+        }
+    }
+
+    fn renamed(&self, what: &Value) -> Value {
+        match what {
+            Value::String(id) => Value::from(self.name(id)),
+            Value::Array(list) => list.iter().map(|it| self.renamed(it)).collect(),
+            Value::Object(map) => {
+                map.iter().map(|(key, it)| (self.name(key), self.renamed(it))).collect()
+            }
+            other => other.clone(),
+        }
+    }
+}
+
+/// How likely each thing is that may come of it, whatever else comes: one line for a table of many rows.
+fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
+    let mut parts: Vec<(String, f64)> = Vec::new();
+    let mut mean = 0.0;
+    let mut hits = false;
+    let mut add = |what: String, p: f64| match parts.iter_mut().find(|(it, _)| *it == what) {
+        Some((_, sum)) => *sum += p,
+        None => parts.push((what, p)),
+    };
+    for outcome in outcomes {
+        let p = outcome["p"].as_f64().unwrap_or(0.0);
+        for (key, it) in outcome["what"].as_object().into_iter().flatten() {
+            let spoken = key.replace(['-', '_'], " ");
+            match it {
+                Value::Bool(yes) => add(spoken, if *yes { p } else { 0.0 }),
+                Value::Array(list) => {
+                    for item in list {
+                        add(format!("{spoken} {}", words(&named.renamed(item))), p);
+                    }
+                }
+                Value::Number(n) if key == "hits" => {
+                    let n = n.as_f64().unwrap_or(0.0);
+                    (hits, mean) = (true, mean + p * n);
+                    add("a hit".to_owned(), if n > 0.0 { p } else { 0.0 });
+                }
+                _ => {}
+            }
+        }
+    }
+    let parts = parts.iter().map(|(what, p)| format!("{what} {:.0} %", p * 100.0));
+    let average = hits.then(|| format!("{mean:.1} hits on average"));
+    parts.chain(average).collect::<Vec<_>>().join(", ")
 }
 
 /// The parts of a sum, each with its rule.
@@ -140,11 +210,11 @@ pub(crate) fn words(value: &Value) -> String {
                 .collect::<Vec<_>>()
                 .join(", ")
         }
-        Value::Array(list) => list.iter().map(words).collect::<Vec<_>>().join(" "),
+        Value::Array(list) => list.iter().map(words).collect::<Vec<_>>().join(" and "),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         Value::Number(number) => match number.as_f64() {
-            Some(n) if n.fract() != 0.0 => format!("{}", (n * 100.0).round() / 100.0),
+            Some(n) if number.is_f64() => format!("{}", (n * 100.0).round() / 100.0),
             _ => number.to_string(),
         },
         Value::Null => "nothing".to_owned(),

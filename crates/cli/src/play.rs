@@ -2,7 +2,6 @@
 use crate::{Answer, files, print};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
-use games::AnyGame;
 use serde_json::json;
 use std::{
     io::Write,
@@ -12,6 +11,8 @@ use std::{
 
 mod fill;
 mod input;
+mod letters;
+mod measured;
 mod seats;
 mod session;
 mod show;
@@ -52,13 +53,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let seed = args.seed.unwrap_or_else(clock);
-    let game = match (&args.load, &args.scenario) {
-        (Some(file), _) => files::replay(file, None)?.game,
-        (None, Some(scenario)) => files::open(scenario, seed)?,
+    let (game, notes) = match (&args.load, &args.scenario) {
+        (Some(file), _) => (files::replay(file, None)?.game, String::new()),
+        (None, Some(scenario)) => (files::open(scenario, seed)?, files::notes(scenario)),
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
     let players = seats::read(&*game, &args.seats)?;
-    start(game, players, seed, args.save.as_deref(), as_json)
+    let mut session = Session::new(game, players, seed, notes, talk(as_json));
+    start(&mut session, args.save.as_deref(), as_json)
 }
 
 /// What the program does without a command.
@@ -73,7 +75,8 @@ pub(crate) fn first_lesson(as_json: bool) -> Result<Answer> {
     for (player, card) in players.iter_mut().zip(game.seats()) {
         *player = if Some(card.side) == own { Player::Human } else { Player::Random };
     }
-    start(game, players, seed, None, as_json)
+    let notes = files::notes(shipped.id);
+    start(&mut Session::new(game, players, seed, notes, talk(as_json)), None, as_json)
 }
 
 /// Another battle each time, unless a seed is given; the record keeps it.
@@ -82,17 +85,12 @@ fn clock() -> u64 {
     since.as_secs() ^ u64::from(since.subsec_nanos()) << 20
 }
 
-fn start(
-    game: Box<dyn AnyGame>,
-    players: Vec<Player>,
-    seed: u64,
-    save: Option<&Path>,
-    as_json: bool,
-) -> Result<Answer> {
-    // With --json the talk goes to standard error, so that standard output is the result alone.
-    let out: Box<dyn Write> =
-        if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) };
-    let mut session = Session::new(game, players, seed, out);
+/// With --json the talk goes to standard error, so that standard output is the result alone.
+fn talk(as_json: bool) -> Box<dyn Write> {
+    if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) }
+}
+
+fn start(session: &mut Session, save: Option<&Path>, as_json: bool) -> Result<Answer> {
     let end = session.play(&mut std::io::stdin().lock())?;
     if let Some(file) = save {
         files::write(file, format!("{}\n", session.game().record()).as_bytes())?;

@@ -1,6 +1,9 @@
 //! Printing: to standard output, quietly done when nobody reads on.
 use serde_json::Value;
-use std::io::{ErrorKind, IsTerminal, Write};
+use std::{
+    io::{ErrorKind, IsTerminal, Write},
+    process::Stdio,
+};
 
 /// Prints text and ends the line.
 pub(crate) fn line(text: &str) {
@@ -25,10 +28,44 @@ pub(crate) fn put(to: &mut dyn Write, text: &str) {
     }
 }
 
-/// How wide the terminal is, as far as is known.
+/// How wide the terminal is, as far as is known: `COLUMNS`, else what the terminal says of itself, else 100.
 pub(crate) fn columns() -> usize {
     let told = std::env::var("COLUMNS").ok().and_then(|it| it.parse().ok());
-    told.unwrap_or(100_usize).clamp(40, 240)
+    told.or_else(terminal_columns).unwrap_or(100_usize).clamp(40, 240)
+}
+
+/// Asks `stty`, which every Unix has: nothing safe in the standard library knows it.
+fn terminal_columns() -> Option<usize> {
+    if !cfg!(unix) || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        return None;
+    }
+    let mut stty = std::process::Command::new("stty");
+    let told = stty.arg("size").stdin(Stdio::inherit()).stderr(Stdio::null()).output().ok()?;
+    let text = String::from_utf8(told.stdout).ok()?;
+    text.split_whitespace().nth(1)?.parse().ok().filter(|&wide| wide > 0)
+}
+
+/// Words set in lines no longer than `columns`, the second and further ones begun with `hang` spaces.
+pub(crate) fn wrapped(text: &str, columns: usize, hang: usize) -> String {
+    let mut lines = Vec::new();
+    for whole in text.lines() {
+        let indent = whole.len() - whole.trim_start().len();
+        let mut line = " ".repeat(indent);
+        let mut bare = true;
+        for word in whole.split_whitespace() {
+            if !bare && line.chars().count() + 1 + word.chars().count() > columns {
+                lines.push(std::mem::replace(&mut line, " ".repeat(hang)));
+                bare = true;
+            }
+            if !bare {
+                line.push(' ');
+            }
+            line += word;
+            bare = false;
+        }
+        lines.push(line.trim_end().to_owned());
+    }
+    lines.join("\n")
 }
 
 /// May colours be used on standard output?
@@ -64,7 +101,14 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::table;
+    use super::{table, wrapped};
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        assert_eq!(wrapped("  1 one two three", 11, 4), "  1 one two\n    three");
+        assert_eq!(wrapped("a b\n\nc", 80, 0), "a b\n\nc");
+        assert_eq!(wrapped("unbreakable is", 4, 2), "unbreakable\n  is");
+    }
 
     #[test]
     fn columns_are_as_wide_as_their_widest_cell() {

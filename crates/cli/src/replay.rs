@@ -2,6 +2,7 @@
 use crate::{Answer, files, print};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
+use games::NotReplayed;
 use kernel::{Viewer, view::View};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -25,23 +26,24 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    if let Some(file) = &args.map {
+        ending(file)?;
+    }
     let text = files::read(&args.record)?;
     let name = args.record.display();
-    let is_record = serde_json::from_str::<serde_json::Value>(&text)
-        .is_ok_and(|value| value.get("decisions").is_some());
-    if !is_record {
-        bail!(
-            "{name} is not a record: a record is the JSON that `save` or {{\"record\":true}} gives"
-        );
-    }
     let replayed = match games::replay(&text, args.to) {
         Ok(replayed) => replayed,
-        Err(why) => {
+        Err(no) => {
+            let answer = match no {
+                NotReplayed::Unread(_) => Answer::Wrong,
+                NotReplayed::Broken(_) => Answer::No,
+            };
+            let why = format!("{name}: {no}");
             if as_json {
                 print::json(&json!({"ok": false, "why": why}));
             }
-            eprintln!("linstock: {name}: {why}");
-            return Ok(Answer::No);
+            eprintln!("linstock: {why}");
+            return Ok(answer);
         }
     };
     let game = replayed.game;
@@ -71,14 +73,28 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Draws a table to a file, by what its name ends in.
+/// How a map is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Drawn {
+    Svg,
+    Png,
+}
+
+/// By what the file's name ends in; asked before anything is played.
+fn ending(file: &Path) -> Result<Drawn> {
+    match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
+        "svg" => Ok(Drawn::Svg),
+        "png" => Ok(Drawn::Png),
+        _ => bail!("a map is FILE.svg or FILE.png, not {}", file.display()),
+    }
+}
+
+/// Draws a table to a file.
 fn map(view: &View, file: &Path) -> Result<()> {
     let style = draw::Style::default();
-    let ending = file.extension().and_then(|it| it.to_str()).unwrap_or_default();
-    let bytes = match ending {
-        "svg" => draw::svg(view, &style).into_bytes(),
-        "png" => draw::png(view, &style)?,
-        _ => bail!("a map is FILE.svg or FILE.png, not {}", file.display()),
+    let bytes = match ending(file)? {
+        Drawn::Svg => draw::svg(view, &style).into_bytes(),
+        Drawn::Png => draw::png(view, &style)?,
     };
     files::write(file, &bytes)
 }

@@ -35,11 +35,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         bail!("there is no ruleset `{id}`; the rulesets are {}", known.join(", "));
     };
     let Some(sheet) = games::sheet(id) else {
-        eprintln!(
-            "linstock: {} ({id}) cannot be played yet, so there is no sheet of it",
-            card.title
-        );
-        return Ok(Answer::No);
+        bail!("{} ({id}) cannot be played yet, so there is no sheet of it", card.title);
     };
     if let Some(cite) = &args.rule {
         return rule(cite, as_json);

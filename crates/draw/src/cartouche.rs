@@ -182,8 +182,13 @@ fn card(
     let facts: Vec<String> =
         side.facts.iter().map(|fact| format!("{} {}", fact.label, fact.value)).collect();
     let small = (12.5 * scale).max(8.0);
-    let facts = lettering::fitted(&facts.join(" · "), small, Face::Italic, room - wide);
-    let under = V2::new(x, at.y + 31.0 * scale);
-    Text { anchor, ink: SOFT.towards(LINE, 0.3), ..Text::new(&facts, under, small, Face::Italic) }
-        .put(sheet);
+    let facts = lettering::broken(&facts.join(" · "), small, Face::Italic, room - wide);
+    for (line, words) in facts.iter().enumerate() {
+        // A mark between two facts is not wanted at the end of a line.
+        let words =
+            lettering::fitted(words.trim_end_matches(" ·"), small, Face::Italic, room - wide);
+        let under = V2::new(x, at.y + 31.0 * scale + line as f64 * small * 1.15);
+        let ink = SOFT.towards(LINE, 0.3);
+        Text { anchor, ink, ..Text::new(&words, under, small, Face::Italic) }.put(sheet);
+    }
 }

@@ -20,31 +20,53 @@ const TOO_DEAR: f64 = 3.0;
 type Setting = (V2, f64, f64);
 
 /// The names of places, each with its middle, its slant and the room it takes.
-pub(crate) struct Places<'a> {
-    set: Vec<(&'a str, V2, f64, Spot)>,
+pub(crate) struct Places {
+    set: Vec<(String, V2, f64, Spot)>,
     size: f64,
 }
 
-impl<'a> Places<'a> {
-    pub(crate) fn arrange(plan: &Plan, view: &'a View, room: &mut Room) -> Self {
+impl Places {
+    pub(crate) fn arrange(plan: &Plan, view: &View, room: &mut Room) -> Self {
         let mut places = Self { set: Vec::new(), size: names::size(plan) * 1.14 };
         for piece in &view.terrain {
             if let Some(shape) = plan.shape(piece).filter(|_| !piece.name.trim().is_empty()) {
                 let settings = places.settings(&piece.name, piece.look, &shape);
-                places.add(&piece.name, settings, TOO_DEAR, room);
+                places.add(vec![piece.name.clone()], settings, TOO_DEAR, room);
             }
         }
         // What a place is for matters now: it is named even where its name must cover something.
         for zone in view.places.iter().filter(|zone| !zone.name.trim().is_empty()) {
             let outline = zones::outline(plan, zone);
-            let settings = places.zone_settings(plan, &zone.name, &outline);
-            places.add(&zone.name, settings, f64::INFINITY, room);
+            let lines = places.lines(plan, &zone.name);
+            let settings = places.zone_settings(plan, &lines, &outline);
+            places.add(lines, settings, f64::INFINITY, room);
         }
         places
     }
 
     fn wide(&self, name: &str) -> f64 {
         lettering::width(name, self.size, Face::Italic, SPREAD)
+    }
+
+    /// The name of a zone in lines short enough for the table.
+    fn lines(&self, plan: &Plan, name: &str) -> Vec<String> {
+        let most = plan.wide * 0.4 / (1.0 + SPREAD * 2.0);
+        let mut lines = Vec::new();
+        let mut line = String::new();
+        for word in name.split_whitespace() {
+            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+            if self.wide(&longer) > most && !line.is_empty() {
+                lines.push(std::mem::replace(&mut line, word.to_owned()));
+            } else {
+                line = longer;
+            }
+        }
+        lines.push(line);
+        lines
+    }
+
+    fn widest(&self, lines: &[String]) -> f64 {
+        lines.iter().map(|line| self.wide(line)).fold(0.0, f64::max)
     }
 
     fn settings(&self, name: &str, look: Ground, shape: &Shape) -> Vec<Setting> {
@@ -57,19 +79,33 @@ impl<'a> Places<'a> {
     }
 
     /// Under a spot or over it, or anywhere in a zone.
-    fn zone_settings(&self, plan: &Plan, name: &str, outline: &[V2]) -> Vec<Setting> {
-        match outline {
+    fn zone_settings(&self, plan: &Plan, lines: &[String], outline: &[V2]) -> Vec<Setting> {
+        let (wide, high) = (self.widest(lines), self.size * lines.len() as f64);
+        let mut settings = match outline {
             [] => Vec::new(),
             [spot] => {
-                let aside = V2::new(0.0, zones::mark_reach(plan) * 1.4 + self.size * 0.5);
+                let aside = V2::new(0.0, zones::mark_reach(plan) * 1.4 + high * 0.5);
                 vec![(*spot + aside, 0.0, 0.0), (*spot - aside, 0.0, 0.2)]
             }
-            _ => within(outline, self.size, self.wide(name)),
+            _ => within(outline, high, wide),
+        };
+        // What lies at the table's edge is named on the table.
+        let onto = |at: f64, low: f64, extent: f64, long: f64| {
+            let half = (long * 0.5 + self.size * 0.3).min(extent * 0.5);
+            at.clamp(low + half, low + extent - half)
+        };
+        for (at, ..) in &mut settings {
+            let corner = plan.corner;
+            *at = V2::new(
+                onto(at.x, corner.x, plan.wide, wide),
+                onto(at.y, corner.y, plan.high, high),
+            );
         }
+        settings
     }
 
-    fn add(&mut self, name: &'a str, settings: Vec<Setting>, most: f64, room: &mut Room) {
-        let (wide, size) = (self.wide(name), self.size);
+    fn add(&mut self, lines: Vec<String>, settings: Vec<Setting>, most: f64, room: &mut Room) {
+        let (wide, size) = (self.widest(&lines), self.size * lines.len() as f64);
         let priced = settings.into_iter().map(|(at, turn, price)| {
             let way = around(turn + 90.0);
             let (x, y) = (way.x.abs(), way.y.abs());
@@ -80,7 +116,11 @@ impl<'a> Places<'a> {
             && cost < most
         {
             room.take(spot, 9.0);
-            self.set.push((name, at, turn, spot));
+            let first = (1.0 - lines.len() as f64) * 0.5;
+            for (n, line) in lines.into_iter().enumerate() {
+                let at = at + around(turn + 180.0) * ((first + n as f64) * self.size);
+                self.set.push((line, at, turn, spot));
+            }
         }
     }
 
@@ -92,7 +132,8 @@ impl<'a> Places<'a> {
     /// Letters them.
     pub(crate) fn draw(&self, sheet: &mut Sheet, plan: &Plan) {
         sheet.open("g", &[("class", "places")]);
-        for &(words, at, turn, _) in &self.set {
+        for (words, at, turn, _) in &self.set {
+            let (at, turn) = (*at, *turn);
             let line = at + around(turn + 180.0) * (self.size * 0.3);
             let text = Text::new(words, line, self.size, Face::Italic).centred();
             let ink = SOFT.towards(LINE, 0.5);

@@ -156,6 +156,41 @@ fn places_that_matter_now_are_outlined_and_named() {
     );
 }
 
+/// A place at the very edge, with a long sentence for a name: all of it is on the table, in several lines.
+#[test]
+fn the_name_of_a_place_at_the_edge_is_not_cut_off() {
+    let words = "Hold the churchyard of Saint Mary beyond the northern lane when the light fails";
+    for (x, y) in [(0.0, 0.0), (72.0, 48.0), (71.0, 1.0)] {
+        let mut view = field::bare();
+        let (wide, high) = (view.size[0].to_inches(), view.size[1].to_inches());
+        let point = Point::inches(f64::min(x, wide), f64::min(y, high));
+        view.places = vec![PlaceView { name: words.into(), side: None, points: vec![point] }];
+        let drawing = svg(&view, &Style::default());
+        let document = Document::parse(&drawing).expect("well-formed XML");
+        let texts: Vec<_> = with_class(&document, "places")
+            .iter()
+            .flat_map(|node| node.descendants())
+            .filter(|node| node.tag_name().name() == "text")
+            .collect();
+        let told: Vec<&str> = texts.iter().filter_map(|node| node.text()).collect();
+        assert!(told.len() > 1 && told.join(" ").contains(words), "{told:?}");
+        let sheet: f64 = document
+            .root_element()
+            .attribute("width")
+            .expect("a width")
+            .trim_end_matches("px")
+            .parse()
+            .expect("a number");
+        for node in texts {
+            let x: f64 = node.attribute("x").expect("a place").parse().expect("a number");
+            let letters = node.text().unwrap_or_default().chars().count() as f64;
+            let size: f64 = node.attribute("font-size").expect("a size").parse().expect("a number");
+            let half = letters * size * 0.3;
+            assert!(x - half > 0.0 && x + half < sheet, "{x} ± {half} of {sheet}");
+        }
+    }
+}
+
 #[test]
 fn every_arm_has_a_sign_of_its_own() {
     let arms = [

@@ -2,7 +2,7 @@
 mod field;
 
 use draw::{letters, terminal};
-use kernel::view::{Arm, Ground, MarkerShape, View};
+use kernel::view::{Arm, Fact, Ground, MarkerShape, View};
 
 /// A table of 24 by 12 inches, small enough to read in full.
 fn small() -> View {
@@ -72,6 +72,22 @@ fn a_small_table_reads_as_it_should() {
         "The King’s Army  (Losses 2, breaks at 9)",
     ] {
         assert!(drawn.contains(line), "no {line:?} in\n{drawn}");
+    }
+}
+
+/// What stands on a side's account is never cut short: where it is long it goes on in the next line.
+#[test]
+fn the_facts_of_a_side_are_told_whole() {
+    let mut view = small();
+    for n in 0..8 {
+        view.sides[0].facts.push(Fact::new(format!("a long account number {n}"), n));
+    }
+    for columns in [40, 60, 100] {
+        let drawn = draw::terminal(&view, columns, false);
+        assert!(drawn.lines().all(|line| line.chars().count() <= columns), "{drawn}");
+        for n in 0..8 {
+            assert!(drawn.contains(&format!("a long account number {n} {n}")), "{n} in\n{drawn}");
+        }
     }
 }
 

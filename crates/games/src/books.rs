@@ -6,7 +6,7 @@ use crate::{
 };
 use kernel::{
     Keyed,
-    any::{self, AnyGame, Replayed},
+    any::{self, AnyGame, NotReplayed, Replayed},
     doc::{Doc, Problem},
     sheet::Sheet,
 };
@@ -49,7 +49,7 @@ type Soak = fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>;
 pub(crate) struct Book {
     pub(crate) id: &'static str,
     pub(crate) open: Open,
-    pub(crate) replay: fn(Value, Option<usize>) -> Result<Replayed, String>,
+    pub(crate) replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
     pub(crate) field: fn(usize, u64, Placed) -> Value,
     pub(crate) encounter: fn(u64, usize) -> Value,
     pub(crate) muster: fn(usize, u64, &str) -> Raised,

@@ -33,7 +33,7 @@ pub fn check(file: &str, text: &str) -> Checked {
     if is_record(text) {
         let problems = match replay(text, None) {
             Ok(_) => Vec::new(),
-            Err(why) => vec![whole(file, why, "a record is kept as it was written")],
+            Err(why) => vec![whole(file, why.to_string(), "a record is kept as it was written")],
         };
         return Checked { kind: Kind::Record, problems };
     }

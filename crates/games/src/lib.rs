@@ -16,7 +16,7 @@ mod soak;
 pub use books::{Card, coverage, rule, ruleset_ids, rulesets, sheet};
 pub use checking::{Checked, Kind, check};
 pub use kernel::{
-    any::{AnyGame, No, Replayed},
+    any::{AnyGame, No, NotReplayed, Replayed},
     doc::{Doc, Problem},
 };
 pub use raised::{Raised, muster};
@@ -50,21 +50,28 @@ pub fn open_doc(
 pub const MOST_RECORD: usize = 64 << 20;
 
 /// Plays a record again from its text, up to a number of decisions (all, if none is named).
-pub fn replay(text: &str, to: Option<usize>) -> Result<Replayed, String> {
+pub fn replay(text: &str, to: Option<usize>) -> Result<Replayed, NotReplayed> {
     if text.len() > MOST_RECORD {
-        return Err(format!("a record of {} bytes is too long to read", text.len()));
+        let why = format!("a record of {} bytes is too long to read", text.len());
+        return Err(NotReplayed::Unread(why));
     }
-    let record: Value =
-        serde_json::from_str(text).map_err(|why| format!("this is not a record: {why}"))?;
+    let record: Value = serde_json::from_str(text).map_err(|why| {
+        let kept = "a record is the JSON that `save` or {\"record\":true} gives";
+        NotReplayed::Unread(match why.is_eof() {
+            true => format!("this is not a whole record: it breaks off at line {}", why.line()),
+            false => format!("this is not a record: {why}; {kept}"),
+        })
+    })?;
     replay_value(record, to)
 }
 
 /// The same from JSON that is read already.
-pub fn replay_value(record: Value, to: Option<usize>) -> Result<Replayed, String> {
+pub fn replay_value(record: Value, to: Option<usize>) -> Result<Replayed, NotReplayed> {
     let id = record
         .get("ruleset")
         .and_then(Value::as_str)
-        .ok_or("this is not a record: it does not say of which ruleset it is (key `ruleset`)")?;
-    let book = books::book(id).ok_or_else(|| books::unknown(id))?;
+        .ok_or("this is not a record: it does not say of which ruleset it is (key `ruleset`)")
+        .map_err(|why| NotReplayed::Unread(why.to_owned()))?;
+    let book = books::book(id).ok_or_else(|| NotReplayed::Unread(books::unknown(id)))?;
     (book.replay)(record, to)
 }

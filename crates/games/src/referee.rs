@@ -136,7 +136,14 @@ impl Referee {
                 Ok(game.moment())
             }
             _ => {
-                game.give_dice(&faces(&what)?).map_err(|why| No::Error(why.to_string()))?;
+                let given = match what {
+                    Value::Object(_) => {
+                        let instead = object(what, &["instead"])?.remove("instead");
+                        game.replace_dice(&faces(&instead.unwrap_or_default())?)
+                    }
+                    _ => game.give_dice(&faces(&what)?),
+                };
+                given.map_err(|why| No::Error(why.to_string()))?;
                 Ok(json!({"dice": {"waiting": game.dice_left()}}))
             }
         }
@@ -154,8 +161,13 @@ impl Referee {
         let game = match (keys.remove("scenario"), keys.remove("record")) {
             (Some(scenario), None) => self.open(scenario, seed, dice)?,
             (None, Some(record)) => {
-                let to = keys.get("to").and_then(Value::as_u64).map(|to| to as usize);
-                replay_value(record, to).map_err(No::Error)?.game
+                let to = match keys.get("to").filter(|it| !it.is_null()) {
+                    None => None,
+                    Some(to) => Some(to.as_u64().ok_or_else(|| {
+                        No::Error("`to` is a number of decisions, from 0 up".to_owned())
+                    })? as usize),
+                };
+                replay_value(record, to).map_err(|why| No::Error(why.to_string()))?.game
             }
             _ => {
                 return Err(No::Error(
@@ -266,11 +278,13 @@ fn yes(what: &Value, word: &str) -> Result<(), No> {
 }
 
 fn faces(what: &Value) -> Result<Vec<u8>, No> {
-    let wrong = || No::Error("`dice` is a list of faces, each a whole number from 1 up".to_owned());
-    let list = what.as_array().ok_or_else(wrong)?;
-    let face = |face: &Value| {
-        let face = face.as_u64().and_then(|face| u8::try_from(face).ok());
-        face.filter(|&face| face > 0).ok_or_else(wrong)
+    let wrong = || No::Error("`dice` is a list of faces, such as [4, 2]".to_owned());
+    let face = |(at, face): (usize, &Value)| {
+        let told: String = face.to_string().chars().take(40).collect();
+        face.as_u64().and_then(|face| u8::try_from(face).ok()).ok_or_else(|| {
+            let place = at + 1;
+            No::Error(format!("die {place} of those given is {told}, which is no face of a die"))
+        })
     };
-    list.iter().map(face).collect()
+    what.as_array().ok_or_else(wrong)?.iter().enumerate().map(face).collect()
 }

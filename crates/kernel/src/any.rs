@@ -1,14 +1,14 @@
 //! A battle with its types rubbed off: what the server, the command line and the browser hold.
 mod records;
 
-pub use records::{Replayed, replay, written};
+pub use records::{NotReplayed, Replayed, replay, written};
 
 use crate::{
     Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     names::{self, Names},
-    play::{NoUndo, SeedThrows},
+    play::{NoUndo, NotTaken},
     ruleset::{SeatCard, Spot},
     view::{Line, Verdict},
 };
@@ -92,7 +92,9 @@ pub trait AnyGame: Send {
     /// Scripted dice that have not fallen.
     fn dice_left(&self) -> usize;
     /// Adds faces that the players have rolled themselves.
-    fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows>;
+    fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken>;
+    /// Lays faces in place of those that have not fallen.
+    fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken>;
     /// Makes one legal decision at random; false when all is over.
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool;
     /// Makes every candidate of every seat that is asked ready, and counts them: each is a question of legality answered.
@@ -312,8 +314,11 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn dice_left(&self) -> usize {
         self.game.dice_left()
     }
-    fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows> {
+    fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         self.game.give_dice(faces)
+    }
+    fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
+        self.game.replace_dice(faces)
     }
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool {
         let Some(events) = crate::laws::step(&mut self.game, chooser) else { return false };

@@ -18,6 +18,36 @@ pub enum Throw {
     },
 }
 
+/// A face that was given and that no die of the book has.
+#[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
+#[error("die {place} of those given is {face}, which is no face of {}: give whole numbers from 1 to {}", named(.dice), most(.dice))]
+pub struct NoFace {
+    /// Which of those given, from 1.
+    pub place: usize,
+    /// The face.
+    pub face: u8,
+    /// The dice of the book, by their sides.
+    pub dice: &'static [u8],
+}
+
+fn most(dice: &[u8]) -> u8 {
+    dice.iter().copied().max().unwrap_or(0)
+}
+
+fn named(dice: &[u8]) -> String {
+    let each: Vec<_> = dice.iter().map(|sides| format!("a d{sides}")).collect();
+    each.join(" or ")
+}
+
+/// Has some die of the book each of these faces?
+pub fn check(faces: &[u8], dice: &'static [u8]) -> Result<(), NoFace> {
+    let wrong = |&(_, &face): &(usize, &u8)| !(1..=most(dice)).contains(&face);
+    match faces.iter().enumerate().find(wrong) {
+        Some((at, &face)) => Err(NoFace { place: at + 1, face, dice }),
+        None => Ok(()),
+    }
+}
+
 /// Where faces come from.
 pub trait Dice {
     /// One die.
@@ -92,6 +122,12 @@ impl Scripted {
 
     /// Adds faces at the end: what the players have just rolled.
     pub fn extend(&mut self, faces: &[u8]) {
+        self.faces.extend_from_slice(faces);
+    }
+
+    /// Takes away those that have not fallen yet and lays these in their place.
+    pub fn replace(&mut self, faces: &[u8]) {
+        self.faces.truncate(self.used);
         self.faces.extend_from_slice(faces);
     }
 

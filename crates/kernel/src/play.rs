@@ -1,6 +1,7 @@
 //! A battle being played: a moment with its seed, its dice and the list of what was said.
 use crate::{
     Cite, Cited, Dice, Keyed, Moment, Offer, Record, Ruleset, Said, Scripted, Seat,
+    dice::{self, NoFace},
     odds::{self, Odds},
     record::{self, Broken},
 };
@@ -23,6 +24,8 @@ pub enum Rejected<R: Ruleset> {
         /// The sides.
         sides: u8,
     },
+    /// No die of the book has a face that was given.
+    NoFace(NoFace),
     /// The rules have changed under a saved game.
     Diverged,
 }
@@ -36,7 +39,11 @@ impl<R: Ruleset> std::fmt::Display for Rejected<R> {
             Self::NoDice(sides) => {
                 write!(f, "the dice that were given are used up; a d{sides} is to be thrown")
             }
-            Self::BadDie { face, sides } => write!(f, "{face} is not a face of a d{sides}"),
+            Self::BadDie { face, sides } => write!(
+                f,
+                "a d{sides} is to be thrown, and the next of the dice that were given is {face}, which is no face of it; give others instead"
+            ),
+            Self::NoFace(face) => write!(f, "{face}"),
             Self::Diverged => write!(f, "the rules have changed since this game was saved"),
         }
     }
@@ -73,6 +80,7 @@ impl<R: Ruleset> Match<R> {
         dice: Option<Vec<u8>>,
     ) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
         let mut events = Vec::new();
+        dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(Rejected::NoFace)?;
         let mut dice = dice.map(Scripted::new);
         let moment = match &mut dice {
             Some(dice) => Moment::open(&setup, dice, &mut events),
@@ -108,8 +116,18 @@ impl<R: Ruleset> Match<R> {
 
     /// Adds faces that the players have rolled themselves. A battle whose dice the seed throws takes none: its record
     /// could not tell the two kinds apart.
-    pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), SeedThrows> {
-        self.dice.as_mut().ok_or(SeedThrows)?.extend(faces);
+    pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
+        let dice = self.dice.as_mut().ok_or(NotTaken::SeedThrows)?;
+        dice::check(faces, R::DICE)?;
+        dice.extend(faces);
+        Ok(())
+    }
+
+    /// Lays these faces in place of those that have not fallen: one of them did not fit the die that was to be thrown.
+    pub fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
+        let dice = self.dice.as_mut().ok_or(NotTaken::SeedThrows)?;
+        dice::check(faces, R::DICE)?;
+        dice.replace(faces);
         Ok(())
     }
 
@@ -219,8 +237,14 @@ pub enum NoUndo {
 
 /// Why faces are not taken.
 #[derive(thiserror::Error, Copy, Clone, PartialEq, Eq, Debug)]
-#[error("the seed throws the dice of this battle; open it with dice to throw your own")]
-pub struct SeedThrows;
+pub enum NotTaken {
+    /// The dice are the seed's.
+    #[error("the seed throws the dice of this battle; open it with dice to throw your own")]
+    SeedThrows,
+    /// One of them is no face.
+    #[error(transparent)]
+    NoFace(#[from] NoFace),
+}
 
 /// Dice for a moment that throws none: a dry run.
 #[derive(Copy, Clone, Debug)]

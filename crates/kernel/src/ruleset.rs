@@ -87,6 +87,8 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// Raised when an old record would no longer replay.
     const VERSION: u32;
+    /// The dice that this book throws, by their sides: a face that none of them has is not taken from anybody.
+    const DICE: &'static [u8];
 
     /// Scenario, rosters, agreed options, and the rulebook's values.
     type Setup: Plain;

@@ -30,6 +30,9 @@ pub struct View {
     pub asked: Vec<String>,
     /// Width (east) and height (north) of the table.
     pub size: [Length; 2],
+    /// How the battle is won and when it ends, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aims: Vec<String>,
     /// What lies on it.
     pub terrain: Vec<TerrainView>,
     /// Places that mean something just now: where to deploy, what to hold.

@@ -387,7 +387,9 @@ pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
     let to = Length::from_units(plan.course.to);
     notes.push(format!("{to} to contact"));
     if plan.reach.extended {
-        notes.push(format!("costs {} and may fall short", words::markers(extended::MARKERS)));
+        // ASV-XCH-008, ASV-XCH-009: mounted throw for their inches, foot have theirs for sure.
+        let short = if plan.there.is_mounted() { ", and may fall short" } else { "" };
+        notes.push(format!("costs {}{short}", words::markers(extended::MARKERS)));
     }
     let markers = ground_markers(model, &plan.there, plan.course.to);
     if markers > 0 {

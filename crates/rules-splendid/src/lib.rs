@@ -92,6 +92,7 @@ pub struct Splendid;
 impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
     const VERSION: u32 = 1;
+    const DICE: &'static [u8] = &[6];
 
     type Setup = Setup;
     type Model = Model;

@@ -78,7 +78,7 @@ fn turning(model: &Model, event: &Event) -> Option<Line> {
         Event::PhaseBegan { phase } => told("ASV-SEQ-001", format!("{}.", phase.name())),
         Event::InitiativeThrown { dice, winner } => {
             let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
-                format!("the initiative goes to {}", side_name(model, side))
+                format!("the lower total has the initiative, {}", side_name(model, side))
             });
             pairs(model, "ASV-INI-001", "For the initiative", dice, &end)
         }

@@ -234,7 +234,10 @@ pub(crate) fn offer(
             let mut offer = Offer::plain(act.clone(), what, Cite::new(rule));
             offer.unit = Some(model.key(*unit).to_owned());
             offer.target = Some(model.key(*target).to_owned());
-            offer.notes.push(format!("the first throw hits {hits} times"));
+            offer.notes.push(match hits {
+                1 => "the first throw hits once".to_owned(),
+                hits => format!("the first throw hits {hits} times"),
+            });
             Some(offer)
         }
         Question::Attack { side } => {

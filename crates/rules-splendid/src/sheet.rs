@@ -1,5 +1,5 @@
 //! The quick reference sheet, made from the book's own tables, house rules and all.
-use crate::book::{Rulebook, Source, Table, TerrainKind};
+use crate::book::{FireStop, Going, Rulebook, Source, Table, TerrainKind};
 use kernel::sheet::{Sheet, SheetTable};
 use serde::Serialize;
 use serde_json::Value;
@@ -32,6 +32,8 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
         plain("Break-through (inches)", &book.break_through, ""),
         plain("Disengaging (green markers)", &book.disengage, ""),
         command(book),
+        going(book, "Terrain: moving", |kind| &kind.going),
+        going(book, "Terrain: charging", |kind| &kind.charge),
         terrain(book),
         sizes(book),
     ]);
@@ -130,42 +132,44 @@ fn command(book: &Rulebook) -> SheetTable {
         .note("Without the variation of command quality every commander is inspiring.")
 }
 
-fn terrain(book: &Rulebook) -> SheetTable {
-    let head = ["kind", "going", "charging", "fire", "cover"];
-    let table = SheetTable::new("Terrain", "ASV-SET-002", "ruling", &head);
-    book.kind.iter().fold(table, |table, kind| {
-        let going = |list: [crate::book::Going; 8]| by_class(book, &list);
-        let cells = [going(kind.going), going(kind.charge), stops(kind), kind.cover.to_string()];
-        table.row(&kind.name, cells)
-    })
-}
-
-/// What stops fire, in a word.
-fn stops(kind: &TerrainKind) -> String {
-    let word = serde_json::to_value(kind.fire).unwrap_or_default();
-    match kind.fire_depth {
-        Some(depth) => format!("{} {depth}", word.as_str().unwrap_or_default()),
-        None => word.as_str().unwrap_or_default().to_owned(),
-    }
-}
-
-/// Classes that go alike are told together.
-fn by_class(book: &Rulebook, list: &[crate::book::Going; 8]) -> String {
-    use crate::book::Going;
-    let names = |wanted: Going| {
-        let each = book.classes.iter().zip(list).filter(|(_, going)| **going == wanted);
-        each.map(|(class, _)| class.as_str()).collect::<Vec<_>>()
+/// A kind of ground at what a class of troops does in it; moving, then charging.
+fn going(book: &Rulebook, title: &str, of: fn(&TerrainKind) -> &[Going; 8]) -> SheetTable {
+    let classes: Vec<String> = book.classes.iter().map(|class| spoken(class)).collect();
+    let head: Vec<&str> = ["kind"].into_iter().chain(classes.iter().map(String::as_str)).collect();
+    let table = SheetTable::new(title, "ASV-SET-002", "ruling", &head);
+    let word = |going: &Going| match going {
+        Going::Ok => "",
+        Going::Half => "half",
+        Going::No => "no",
     };
-    let parts =
-        [(Going::Half, "half"), (Going::No, "no")].into_iter().filter_map(
-            |(it, word)| match names(it) {
-                all if all.len() == list.len() => Some(format!("{word}: all")),
-                all if all.is_empty() => None,
-                all => Some(format!("{word}: {}", all.join(", "))),
-            },
-        );
-    let text = parts.collect::<Vec<_>>().join("; ");
-    if text.is_empty() { "ok".to_owned() } else { text }
+    book.kind.iter().filter(|kind| of(kind).iter().any(|going| *going != Going::Ok)).fold(
+        table.note("Kinds that are not named, and what is left open, go as open ground does."),
+        |table, kind| table.row(&spoken(&kind.name), of(kind).iter().map(word)),
+    )
+}
+
+/// What ground does to fire.
+fn terrain(book: &Rulebook) -> SheetTable {
+    let head = ["kind", "stops fire", "dice at those in it"];
+    let table = SheetTable::new("Terrain: fire and cover", "ASV-SET-002", "ruling", &head);
+    let cover = |kind: &TerrainKind| match kind.cover {
+        0 => String::new(),
+        n => format!("{n:+}"),
+    };
+    book.kind
+        .iter()
+        .fold(table, |table, kind| table.row(&spoken(&kind.name), [stops(kind), cover(kind)]))
+}
+
+/// When it stops fire.
+fn stops(kind: &TerrainKind) -> String {
+    match (kind.fire, kind.fire_depth) {
+        (FireStop::No, _) => "no".to_owned(),
+        (FireStop::Through, Some(depth)) => format!("through more than {depth} of it"),
+        (FireStop::Through, None) => "through it".to_owned(),
+        (FireStop::Higher, _) => "where it is higher than both".to_owned(),
+        (FireStop::Always, _) => "always".to_owned(),
+    }
 }
 
 fn sizes(book: &Rulebook) -> SheetTable {
@@ -182,7 +186,7 @@ fn plain<T: Serialize>(title: &str, table: &Table<T>, head: &str) -> SheetTable 
     let sheet = SheetTable::new(title, &table.cite, source(table.source), &["", head]);
     rows(&table.rows)
         .iter()
-        .fold(sheet, |sheet, (name, figure)| sheet.row(&spoken(name), [cell(figure)]))
+        .fold(sheet, |sheet, (name, figure)| sheet.row(&words(title, name), [cell(figure)]))
 }
 
 /// The rows of a table in the order of the book, which JSON's own maps do not keep.
@@ -197,6 +201,64 @@ fn rows<T: Serialize>(table: &T) -> Vec<(String, Value)> {
 fn spoken(key: &str) -> String {
     key.replace('-', " ")
 }
+
+/// What a row is about. Keys are short for whoever writes house rules; a player reads this.
+fn words(title: &str, key: &str) -> String {
+    let table = title.split([' ', ',']).next().unwrap_or_default();
+    let row = WORDS.iter().find(|(of, name, _)| *of == table && *name == key);
+    row.map_or_else(|| spoken(key), |(.., words)| (*words).to_owned())
+}
+
+/// By the first word of the table's title, the key, and what it means.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("Combat", "improvised", "muskets and what comes to hand"),
+    ("Combat", "light", "light hand-to-hand"),
+    ("Combat", "hand", "hand-to-hand"),
+    ("Modifiers", "own-loose-order", "a stand in open order or road column"),
+    ("Modifiers", "mounted-on-loose-foot", "mounted on foot or guns in those"),
+    ("Modifiers", "mounted-on-pike-block", "mounted on a block with pikes"),
+    ("Modifiers", "mounted-on-square", "mounted on a defensive block without pikes"),
+    ("Modifiers", "mounted-on-pike-square", "mounted on a defensive block with pikes"),
+    ("Modifiers", "veteran", "veterans, where quality is played"),
+    ("Modifiers", "dice-per-stand", "dice for each stand that fights"),
+    ("Modifiers", "outflanking-dice", "dice for each stand that outflanks"),
+    ("Joining", "reach", "near enough to join in (inches)"),
+    ("Joining", "hold-back", "hold back (die or less)"),
+    ("Joining", "hold-back-open", "hold back in open order (die or less)"),
+    ("Losses", "markers-per-stand", "green markers that take a stand"),
+    ("Losses", "contact-marker", "green markers for being in contact"),
+    ("Limits", "double-time-clear", "double-time: no enemy within"),
+    ("Limits", "road-column-clear", "into road column: no enemy within"),
+    ("Limits", "pivot", "pivot: a front corner moves at most"),
+    ("Limits", "bend", "a formation bends at most (degrees)"),
+    ("Charging", "test", "out of command (die or less)"),
+    ("Charging", "raw-test", "the same, raw"),
+    ("Charging", "veteran-test", "the same, veteran"),
+    ("Charging", "extension-mounted", "mounted: up to so many inches more"),
+    ("Charging", "extension-foot", "foot: up to so many inches more"),
+    ("Intercepting", "zone", "straight ahead, to (inches)"),
+    ("Intercepting", "test", "out of command (die or less)"),
+    ("Intercepting", "markers", "green markers for both on contact"),
+    ("Recoil", "recoil", "recoil, up to"),
+    ("Recoil", "recoil-marker", "green markers for it"),
+    ("Recoil", "evade", "evade, up to"),
+    ("Hasty", "from-block", "green markers, from block"),
+    ("Hasty", "from-other", "green markers, from any other formation"),
+    ("Hasty", "far", "horse from farther than this try to pull up (inches)"),
+    ("Hasty", "pull-up-pikes", "pull up before pikes (die or less)"),
+    ("Hasty", "pull-up", "pull up where there are none (die or less)"),
+    ("Hasty", "pull-up-to", "and go back up to (inches)"),
+    ("Hasty", "recovers", "green markers the block then takes off"),
+    ("Hasty", "home-light", "charged home: light impact (die or less)"),
+    ("Hasty", "light", "green markers of a light impact"),
+    ("Hasty", "light-heavy", "the same by heavy mounted or lancers"),
+    ("Hasty", "heavy", "green markers of a heavy impact"),
+    ("Hasty", "heavy-heavy", "the same by heavy mounted or lancers"),
+    ("Defensive", "flinch-hits", "hits that make the charger flinch"),
+    ("Defensive", "flinch-to", "it goes back up to (inches)"),
+    ("Disengaging", "one", "from one enemy unit"),
+    ("Disengaging", "several", "from two or more"),
+];
 
 /// A figure as people write it; below nought in a table of allowances, it cannot.
 fn cell(figure: &Value) -> String {
@@ -228,6 +290,29 @@ mod tests {
             for row in &table.rows {
                 assert_eq!(row.len(), table.head.len(), "{}: {row:?}", table.title);
             }
+        }
+    }
+
+    /// No raw key, and no table that a terminal of a hundred columns cannot hold.
+    #[test]
+    fn the_sheet_is_in_words_and_fits() {
+        for table in &sheet().tables {
+            let all = || table.rows.iter().chain([&table.head]);
+            let widest = |column: usize| all().map(|row| row[column].chars().count()).max();
+            let wide: usize = (0..table.head.len()).filter_map(widest).map(|it| it + 2).sum();
+            assert!(wide <= 102, "{} is {wide} wide", table.title);
+            for row in all() {
+                assert!(!row[0].contains('_'), "{}: {row:?}", table.title);
+            }
+        }
+        for (table, key, _) in WORDS {
+            let is_known = |it: &SheetTable| it.title.starts_with(table);
+            assert!(sheet().tables.iter().any(is_known), "{table} {key}: there is no such table");
+        }
+        for table in ["Modifiers of combat values", "Hasty defensive block", "Charging (one"] {
+            let sheet = sheet();
+            let found = sheet.tables.iter().find(|it| it.title.starts_with(table)).expect(table);
+            assert!(found.rows.iter().all(|row| row[0].contains(' ')), "{found:?}");
         }
     }
 

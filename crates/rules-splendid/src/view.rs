@@ -27,6 +27,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
         size: [scene.field.width, scene.field.height],
         terrain: terrain(model),
+        aims: facts::aims(model),
         places: facts::places(model, asked.map(|(_, question)| question)),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
         units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),

@@ -8,6 +8,7 @@ pub(super) enum Typed {
     Help,
     Map,
     Offers,
+    Notes,
     Unit(String),
     Why(String),
     Measure(Vec<String>),
@@ -30,6 +31,7 @@ pub(super) const HELP: &str = "\
   A                       what the unit with the letter A may do
   unit A                  all about it
   offers   map   log [N]  what you may do, the table, the last N lines of what happened
+  notes                   the story of this battle and how it is won
   why A charge K          may A charge K? If not, which rule says so
   why 12 to 60,40         may I do this?
   measure A K             how far, and what lies between; also x,y for a place
@@ -54,6 +56,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("help" | "?", _) => Typed::Help,
         ("map", _) => Typed::Map,
         ("offers" | "all", _) => Typed::Offers,
+        ("notes" | "aim" | "aims", _) => Typed::Notes,
         ("undo", _) => Typed::Undo,
         ("log", _) => Typed::Log(rest.parse().unwrap_or(SHOWN)),
         ("quit" | "exit", _) => Typed::Quit,

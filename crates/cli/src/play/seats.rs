@@ -15,6 +15,7 @@ pub(crate) enum Player {
 pub(super) fn read(game: &dyn AnyGame, named: &[String]) -> Result<Vec<Player>> {
     let cards = game.seats();
     let mut players = vec![Player::Human; cards.len()];
+    let mut taken: Vec<&str> = Vec::new();
     for text in named {
         let Some((seat, who)) = text.split_once('=') else {
             bail!("--seat {text}: write SIDE=human or SIDE=random");
@@ -23,6 +24,12 @@ pub(super) fn read(game: &dyn AnyGame, named: &[String]) -> Result<Vec<Player>> 
         let mut found = false;
         for (card, it) in cards.iter().zip(&mut players) {
             if card.id == seat || card.side == seat {
+                if taken.contains(&card.id.as_str()) {
+                    bail!(
+                        "--seat {text}: `{seat}` was given to somebody before; name each side once"
+                    );
+                }
+                taken.push(&card.id);
                 (*it, found) = (player, true);
             }
         }

@@ -2,9 +2,10 @@
 use super::{
     fill,
     input::{self, Typed},
+    letters::Letters,
+    measured,
     seats::Player,
-    show::{self, Letters},
-    why,
+    show, why,
 };
 use crate::{files, odds, print};
 use anyhow::Result;
@@ -32,6 +33,7 @@ pub(super) struct Session {
     chooser: Chooser,
     out: Box<dyn Write>,
     log: Vec<String>,
+    notes: String, // What the scenario tells of itself.
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
 }
 
@@ -48,10 +50,11 @@ impl Session {
         game: Box<dyn AnyGame>,
         players: Vec<Player>,
         seed: u64,
+        notes: String,
         out: Box<dyn Write>,
     ) -> Self {
         let chooser = Chooser::new(!seed);
-        Self { game, players, chooser, out, log: Vec::new(), shown: String::new() }
+        Self { game, players, chooser, out, log: Vec::new(), notes, shown: String::new() }
     }
 
     pub(super) fn game(&self) -> &dyn AnyGame {
@@ -67,6 +70,7 @@ impl Session {
 
     /// Plays until there is a verdict or the players leave.
     pub(super) fn play(&mut self, input: &mut dyn BufRead) -> Result<End> {
+        self.opening();
         self.happened(None);
         loop {
             let Some((seat, player)) = self.next_seat() else {
@@ -83,6 +87,29 @@ impl Session {
                     }
                 }
             }
+        }
+    }
+
+    /// What a newcomer must know before the first question: what this is, how it is won, how to be heard.
+    fn opening(&mut self) {
+        let first = self.notes.split("\n\n").next().unwrap_or_default().to_owned();
+        self.story(&first);
+        let how = "\nType a number to do what is offered, a unit's letter to see what it may do, `help` for all the rest.";
+        self.tell(&print::wrapped(how, print::columns(), 0));
+        print::put(&mut *self.out, "");
+    }
+
+    /// The battle's title, its story or a part of it, and how it is won.
+    fn story(&mut self, notes: &str) {
+        let Ok(view) = self.game.view("watcher") else { return };
+        let columns = print::columns();
+        let wrapped = |text: &str| print::wrapped(text, columns, 0);
+        self.tell(&view.title);
+        for paragraph in notes.split("\n\n") {
+            self.tell(&wrapped(&paragraph.split_whitespace().collect::<Vec<_>>().join(" ")));
+        }
+        for aim in &view.aims {
+            self.tell(&print::wrapped(&format!("  * {aim}"), columns, 4));
         }
     }
 
@@ -148,7 +175,12 @@ impl Session {
             true => view.prompt.clone(),
             false => format!("{side}: {}", view.prompt),
         };
-        self.tell(&format!("\nTurn {}, {}. {prompt}", view.turn, view.phase));
+        let turn = if view.turn == 0 { String::new() } else { format!("Turn {}, ", view.turn) };
+        self.tell(&print::wrapped(
+            &format!("\n{turn}{}. {prompt}", view.phase),
+            print::columns(),
+            2,
+        ));
         self.tell(&show::offers(view, &asked.letters, &asked.offers));
     }
 
@@ -162,7 +194,7 @@ impl Session {
     /// Hears lines until something is done; false when the players leave.
     fn hear(&mut self, asked: &Asked, input: &mut dyn BufRead) -> Result<bool> {
         loop {
-            let _ = write!(self.out, "{}> ", asked.seat).and_then(|()| self.out.flush());
+            let _ = write!(self.out, "> ").and_then(|()| self.out.flush());
             let mut line = String::new();
             if input.read_line(&mut line)? == 0 {
                 self.tell("\nThe input has ended; the battle is left where it stands.");
@@ -226,7 +258,7 @@ impl Session {
             }
             Typed::Unit(name) => match unit(asked, &name) {
                 Some(it) => {
-                    let offers = show::offers_of(it, &asked.letters, &asked.offers);
+                    let offers = show::offers_of(&asked.view, it, &asked.letters, &asked.offers);
                     let about = show::unit(&asked.view, it);
                     self.tell(&format!("{about}{offers}"));
                 }
@@ -239,6 +271,10 @@ impl Session {
                 let text = games::rule(&cite);
                 let text = text.map(|text| format!("{cite}: {text}"));
                 self.tell(&text.unwrap_or_else(|| format!("there is no rule `{cite}`")));
+            }
+            Typed::Notes => {
+                let notes = self.notes.clone();
+                self.story(&notes);
             }
             Typed::Log(n) => {
                 let from = self.log.len().saturating_sub(n);
@@ -288,13 +324,10 @@ impl Session {
 
     fn refused(&mut self, no: &No) {
         match no {
-            No::Refused { cite, why, numbers } => {
+            No::Refused { cite, why, .. } => {
                 self.tell(&format!("No: {why}  [{cite}]"));
-                if numbers.as_object().is_some_and(|map| !map.is_empty()) {
-                    self.tell(&format!("    {}", odds::words(numbers)));
-                }
                 if let Some(rule) = games::rule(cite) {
-                    self.tell(&format!("    {cite}: {rule}"));
+                    self.tell(&print::wrapped(&format!("    {cite}: {rule}"), print::columns(), 4));
                 }
             }
             No::Error(why) => self.tell(&format!("No: {why}")),
@@ -306,7 +339,7 @@ impl Session {
         let at = seat.and_then(|id| self.game.seats().iter().position(|card| card.id == id));
         let viewer = at.map_or(Viewer::Watcher, |n| Viewer::Seat(Seat(n as u8)));
         for line in self.game.lines(viewer) {
-            self.tell(&format!("  {}", line.text));
+            self.tell(&print::wrapped(&format!("  {}", line.text), print::columns(), 4));
             self.log.push(line.text);
         }
     }
@@ -316,7 +349,10 @@ impl Session {
             self.map(&view);
         }
         match self.game.verdict() {
-            Some(verdict) => self.tell(&format!("\n{}: {}", verdict.words, verdict.why)),
+            Some(verdict) => {
+                let told = format!("\n{}: {}", verdict.words, verdict.why);
+                self.tell(&print::wrapped(&told, print::columns(), 0));
+            }
             None => self.tell("\nThe battle is over."),
         }
     }
@@ -333,23 +369,29 @@ impl Session {
             return;
         }
         let known = why::names(&asked.offers);
-        let mut misheard = String::new();
-        for act in why::acts(words, &asked.view, &asked.letters, &known) {
-            let fill = asked.offers.iter().find(|offer| offer["act"] == act);
-            let fill = fill.map(|offer| offer["fill"].clone()).unwrap_or_default();
-            match self.game.may(&asked.seat, act, fill) {
+        let meant = why::read(words, &asked.letters, &known);
+        let offered = why::offered(&meant, &asked.offers);
+        if !offered.is_empty() {
+            self.tell("Yes, you may:");
+            let list = show::some(&asked.view, &asked.letters, &asked.offers, &offered);
+            return self.tell(&list);
+        }
+        for act in why::acts(words, &meant, &asked.view) {
+            match self.game.may(&asked.seat, act, Value::Null) {
                 Ok(()) => return self.tell("Yes, you may."),
-                Err(no @ No::Refused { .. }) => return self.refused(&no),
-                Err(No::Error(why)) if misheard.is_empty() => misheard = why,
+                Err(no @ No::Refused { .. }) => {
+                    self.refused(&no);
+                    if !known.iter().any(|name| meant.is(name)) {
+                        let asked = format!("    What is asked just now: {}", asked.view.prompt);
+                        self.tell(&print::wrapped(&asked, print::columns(), 4));
+                    }
+                    return;
+                }
+                // It was not this that was meant, or it cannot be said in words.
                 Err(No::Error(_)) => {}
             }
         }
-        let known = if known.is_empty() {
-            String::new()
-        } else {
-            format!("\n    Acts just now: {}", known.join(", "))
-        };
-        self.tell(&format!("I cannot make an act of that: {misheard}{known}"));
+        self.tell(&why::not_understood(&meant, &known));
     }
 
     fn measure(&mut self, asked: &Asked, ends: &[String]) {
@@ -365,7 +407,7 @@ impl Session {
             Err(why) => Err(No::Error(why.clone())),
         };
         match measured {
-            Ok(measured) => self.tell(&show::measured(&measured["measure"])),
+            Ok(told) => self.tell(&measured::shown(&told["measure"], &asked.view)),
             Err(no) => self.refused(&no),
         }
     }
@@ -378,7 +420,7 @@ impl Session {
         match odds {
             Ok(odds) => {
                 let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
-                self.tell(&odds::shown(offer, &odds["odds"]));
+                self.tell(&odds::shown(offer, &odds["odds"], Some(&asked.view)));
             }
             Err(no) => self.refused(&no),
         }

@@ -1,36 +1,11 @@
 //! The table and what may be done, in text.
-use crate::odds::words;
+use super::letters::Letters;
+use crate::print;
 use kernel::{View, view::UnitView};
 use serde_json::Value;
 
 /// Past so many offers, each unit's are folded into a line.
 const MOST_LISTED: usize = 24;
-
-/// The letters of the map, by unit.
-pub(super) struct Letters(Vec<(char, String)>);
-
-impl Letters {
-    pub(super) fn of(view: &View) -> Self {
-        Self(draw::letters(view))
-    }
-
-    /// A unit by its letter or its id.
-    pub(super) fn id(&self, word: &str) -> Option<String> {
-        let mut letters = word.chars();
-        let letter = letters.next().filter(|_| letters.next().is_none());
-        let same = |wanted: char| self.0.iter().find(|(letter, _)| *letter == wanted);
-        let found = letter.and_then(|letter| {
-            // A lower-case letter that no unit has stands for its capital.
-            same(letter).or_else(|| same(letter.to_ascii_uppercase()))
-        });
-        let found = found.or_else(|| self.0.iter().find(|(_, id)| id == word));
-        found.map(|(_, id)| id.clone())
-    }
-
-    fn letter(&self, id: &str) -> Option<char> {
-        self.0.iter().find(|(_, it)| it == id).map(|(letter, _)| *letter)
-    }
-}
 
 fn word<'a>(offer: &'a Value, key: &str) -> &'a str {
     offer[key].as_str().unwrap_or_default()
@@ -47,7 +22,7 @@ pub(super) fn offers(view: &View, letters: &Letters, offers: &[Value]) -> String
         text += &format!("{}\n", heading(letters, unit));
         if offers.len() <= MOST_LISTED {
             for (n, offer) in own {
-                text += &line(n, offer);
+                text += &line(view, letters, n, offer);
             }
         } else {
             text += &format!(
@@ -61,7 +36,7 @@ pub(super) fn offers(view: &View, letters: &Letters, offers: &[Value]) -> String
         text += "  or\n";
     }
     for (n, offer) in of(offers, "") {
-        text += &line(n, offer);
+        text += &line(view, letters, n, offer);
     }
     text
 }
@@ -76,9 +51,16 @@ fn heading(letters: &Letters, unit: &UnitView) -> String {
     format!("  {letter} {} ({}, {})", unit.name, unit.kind, unit.formation)
 }
 
-fn line(n: usize, offer: &Value) -> String {
+/// Some of the offers, by their places in the list.
+pub(super) fn some(view: &View, letters: &Letters, offers: &[Value], which: &[usize]) -> String {
+    which.iter().map(|&n| line(view, letters, n, &offers[n])).collect()
+}
+
+/// An offer. Its own unit goes by its letter, which stands over it; others have theirs beside their names.
+fn line(view: &View, letters: &Letters, n: usize, offer: &Value) -> String {
     let notes = offer["notes"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let notes: Vec<_> = notes.iter().filter_map(Value::as_str).collect();
+    let notes: Vec<_> =
+        notes.iter().filter_map(Value::as_str).map(|it| letters.brief(view, it)).collect();
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
     let want = match word(offer, "want") {
         "path" => format!(" [a way: yours, or {}]", legs(&offer["fill"])),
@@ -87,7 +69,8 @@ fn line(n: usize, offer: &Value) -> String {
         "units" => " [which]".to_owned(),
         _ => String::new(),
     };
-    format!("{:>5}  {}{want}{notes}\n", n + 1, word(offer, "label"))
+    let label = letters.lettered(view, word(offer, "unit"), word(offer, "label"));
+    print::wrapped(&format!("{:>5} {label}{want}{notes}", n + 1), print::columns(), 6) + "\n"
 }
 
 /// A way in the words that a player types it in, so that nobody marches by an example he has not seen.
@@ -109,14 +92,19 @@ fn place(fill: &Value) -> String {
 }
 
 /// What one unit may do.
-pub(super) fn offers_of(unit: &UnitView, letters: &Letters, offers: &[Value]) -> String {
+pub(super) fn offers_of(
+    view: &View,
+    unit: &UnitView,
+    letters: &Letters,
+    offers: &[Value],
+) -> String {
     let mut text = format!("{}\n", heading(letters, unit));
     let own = of(offers, &unit.id);
     if own.is_empty() {
         text += "     nothing just now; `why` tells the reason of one thing\n";
     }
     for (n, offer) in own {
-        text += &line(n, offer);
+        text += &line(view, letters, n, offer);
     }
     text
 }
@@ -125,13 +113,16 @@ pub(super) fn offers_of(unit: &UnitView, letters: &Letters, offers: &[Value]) ->
 pub(super) fn unit(view: &View, unit: &UnitView) -> String {
     let side = view.sides.iter().find(|side| side.id == unit.side);
     let mut text = format!(
-        "{} [{}], {}\n  {}, {}, {} stands",
+        "{} [{}], {}\n  {}, {}, {}",
         unit.name,
         unit.id,
         side.map_or("", |side| side.name.as_str()),
         unit.kind,
         unit.formation,
-        unit.stands.len()
+        match unit.stands.len() {
+            1 => "1 stand".to_owned(),
+            n => format!("{n} stands"),
+        }
     );
     text += &match (&unit.front, unit.on_table) {
         (Some(front), true) => format!(
@@ -156,17 +147,4 @@ pub(super) fn unit(view: &View, unit: &UnitView) -> String {
 
 fn kernel_inches(units: i32) -> f64 {
     f64::from(units) / 2540.0
-}
-
-/// A measurement, a line for each thing it tells.
-pub(super) fn measured(value: &Value) -> String {
-    match value.as_object() {
-        None => words(value),
-        Some(map) => map
-            .iter()
-            .filter(|(_, it)| !it.is_null())
-            .map(|(key, it)| format!("  {}: {}", key.replace(['-', '_'], " "), words(it)))
-            .collect::<Vec<_>>()
-            .join("\n"),
-    }
 }

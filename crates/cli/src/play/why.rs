@@ -1,5 +1,5 @@
 //! `why A charge K`: words made into an act, so that the rules can say yes or no to it.
-use super::show::Letters;
+use super::letters::Letters;
 use kernel::View;
 use serde_json::{Value, json};
 
@@ -12,37 +12,81 @@ const SAID: [(&str, &str); 5] = [
     ("form", "change-formation"),
 ];
 
-/// The acts that the words may mean, likeliest first. `known` are the names of acts that are on offer.
-pub(super) fn acts(words: &str, view: &View, letters: &Letters, known: &[String]) -> Vec<Value> {
-    if let Ok(act @ (Value::Object(_) | Value::String(_))) = serde_json::from_str(words) {
-        return vec![act];
+/// Words that say nothing here.
+const FILLERS: [&str; 7] = ["at", "on", "with", "the", "can", "may", "into"];
+
+/// What a question is about: a verb, and the units that it names in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Meant {
+    verb: String,
+    units: Vec<String>,
+}
+
+impl Meant {
+    /// Is this the act?
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.verb == name
     }
-    let mut units = Vec::new();
-    let mut verbs = Vec::new();
+}
+
+/// Takes the words apart. `known` are the names of acts that are on offer.
+pub(super) fn read(words: &str, letters: &Letters, known: &[String]) -> Meant {
+    let (mut units, mut verbs) = (Vec::new(), Vec::new());
     for word in words.split_whitespace() {
         match letters.id(word) {
             Some(id) => units.push(id),
             None => verbs.push(word.to_lowercase()),
         }
     }
-    let verb = verb(&verbs.join("-"), known);
+    let said: Vec<_> = verbs.into_iter().filter(|it| !FILLERS.contains(&it.as_str())).collect();
+    Meant { verb: verb(&said.join("-"), known), units }
+}
+
+/// The offers that are what was meant, by their places in the list: what is offered may be done, in one way or another.
+pub(super) fn offered(meant: &Meant, offers: &[Value]) -> Vec<usize> {
+    let is = |offer: &Value, key: &str, n: usize| {
+        meant.units.get(n).is_none_or(|id| offer[key] == id.as_str())
+    };
+    let same = |offer: &Value| {
+        let name = name(offer).is_some_and(|name| name == meant.verb);
+        name && is(offer, "unit", 0) && is(offer, "target", 1)
+    };
+    (0..offers.len()).filter(|&n| same(&offers[n])).collect()
+}
+
+/// The acts that the words may mean, likeliest first.
+pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
+    if let Ok(act @ (Value::Object(_) | Value::String(_))) = serde_json::from_str(words) {
+        return vec![act];
+    }
+    let verb = &meant.verb;
     let n_stands =
         |id: &str| view.units.iter().find(|unit| unit.id == id).map_or(1, |unit| unit.stands.len());
-    match &units[..] {
+    match &meant.units[..] {
         [] => vec![json!(verb)],
         [unit] => {
-            vec![json!({&verb: {"unit": unit}}), json!({&verb: {"target": unit}}), json!(verb)]
+            vec![json!({verb: {"unit": unit}}), json!({verb: {"target": unit}}), json!(verb)]
         }
         [unit, target, ..] => {
             let stands: Vec<usize> = (1..=n_stands(unit)).collect();
             vec![
-                json!({&verb: {"unit": unit, "target": target}}),
-                json!({&verb: {"unit": unit, "aims": [{"target": target, "stands": stands}]}}),
-                json!({&verb: {"target": target}}),
-                json!({&verb: {"unit": unit}}),
+                json!({verb: {"unit": unit, "target": target}}),
+                json!({verb: {"unit": unit, "aims": [{"target": target, "stands": stands}]}}),
+                json!({verb: {"target": target}}),
+                json!({verb: {"unit": unit}}),
             ]
         }
     }
+}
+
+/// What to write instead.
+pub(super) fn not_understood(meant: &Meant, known: &[String]) -> String {
+    let whom = if meant.units.is_empty() { "; units go by their letters" } else { "" };
+    let acts = match known.is_empty() {
+        true => String::new(),
+        false => format!("\n    What may be asked about just now: {}", known.join(", ")),
+    };
+    format!("I cannot make an act of that: write `why A charge K` or `why 12`{whom}.{acts}")
 }
 
 fn verb(said: &str, known: &[String]) -> String {
@@ -56,15 +100,16 @@ fn verb(said: &str, known: &[String]) -> String {
 
 /// The names of acts that are on offer.
 pub(super) fn names(offers: &[Value]) -> Vec<String> {
-    let mut names: Vec<String> = offers
-        .iter()
-        .filter_map(|offer| match &offer["act"] {
-            Value::String(name) => Some(name.clone()),
-            Value::Object(map) => map.keys().next().cloned(),
-            _ => None,
-        })
-        .collect();
+    let mut names: Vec<String> = offers.iter().filter_map(name).map(str::to_owned).collect();
     names.sort();
     names.dedup();
     names
+}
+
+fn name(offer: &Value) -> Option<&str> {
+    match &offer["act"] {
+        Value::String(name) => Some(name),
+        Value::Object(map) => map.keys().next().map(String::as_str),
+        _ => None,
+    }
 }

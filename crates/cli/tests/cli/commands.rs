@@ -50,12 +50,28 @@ fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
         &["schema", "poem"],
         &["bench", "--seconds", "never"],
         &["soak", "--ruleset", "chess"],
+        &["rules", "gloria"],
+        &["muster", "gloria"],
+        &["schema", "army", "--ruleset", "gloria"],
     ] {
         let ran = run(args).is(2);
         assert!(ran.out.is_empty(), "{args:?} prints {}", ran.out);
         assert!(!ran.err.is_empty(), "{args:?} says nothing");
     }
     assert!(run(&["play", "first-leson"]).err.contains("did you mean `first-lesson`"));
+}
+
+/// What the contract names and this version has not says so, and a slip of the pen is told.
+#[test]
+fn commands_that_come_later_say_so() {
+    for command in ["serve", "sim", "lab", "generals"] {
+        let told = run(&[command, "first-lesson", "--games", "3"]).is(2).err;
+        assert!(told.contains(command) && told.contains("later version"), "{told}");
+        assert!(!told.contains("unrecognized"), "{told}");
+    }
+    assert!(run(&["chekc", "x.toml"]).is(2).err.contains("did you mean `check`"));
+    let told = run(&["play", "first-lesson", "--seat", "king=human", "--seat", "king=random"]);
+    assert!(told.is(2).err.contains("name each side once"));
 }
 
 #[test]
@@ -65,12 +81,16 @@ fn rulesets_and_their_sheets() {
     let cards = run(&["rules", "--json"]).is(0).json();
     assert_eq!(cards["rulesets"].as_array().map(Vec::len), Some(5));
     let sheet = run(&["rules", "splendid"]).is(0).out;
+    let sheet_text = sheet.clone();
     let row = sheet.lines().find(|line| line.starts_with("heavy mounted ") && line.ends_with("22"));
     let cells: Vec<&str> = row.unwrap_or_else(|| panic!("{sheet}")).split_whitespace().collect();
     assert_eq!(cells[2..], ["10", "20", "22"]);
     let sheet = run(&["rules", "splendid", "--json"]).is(0).json();
     assert_eq!(sheet["ruleset"], "splendid");
-    run(&["rules", "gloria"]).is(1);
+    assert!(run(&["rules", "gloria"]).is(2).err.contains("cannot be played yet"));
+    for line in sheet_text.lines() {
+        assert!(line.chars().count() <= 100, "too wide: {line}");
+    }
     let rule = run(&["rules", "splendid", "--rule", "ASV-BAS-003"]).is(0).out;
     assert!(rule.contains("measure"), "{rule}");
 }
@@ -136,6 +156,13 @@ fn check_tells_every_problem() {
     }
     assert_eq!(run(&["check", "--json", &good]).is(0).json(), json!({"ok": true, "problems": []}));
     run(&["check", &folder.write("other.toml", "\u{1}")]).is(1);
+    // One that cannot be read is a wrong call, and the others are checked all the same.
+    let missing = folder.file("missing.toml");
+    let ran = run(&["check", &missing, &bad, &good]).is(2);
+    assert!(ran.out.contains("good.toml: ok") && ran.err.contains("bad.toml:5"), "{}", ran.err);
+    assert!(ran.err.contains("missing.toml: it cannot be read"), "{}", ran.err);
+    let told = run(&["check", "--json", &missing, &bad]).is(2).json();
+    assert_eq!(told["problems"].as_array().map(Vec::len), Some(3), "{told}");
 }
 
 #[test]

@@ -31,8 +31,8 @@ fn the_end_of_the_input_leaves_the_battle_where_it_stands() {
 
 #[test]
 fn questions_are_answered_and_change_nothing() {
-    let script = "help\noffers\nE\nunit C\nwhy B charge G\nwhy E fire G\nwhy 1\nwhy sing\nmeasure A F\nmeasure A 24,20\n\
-        measure A\nodds 2\nrule ASV-BAS-003\nlog 3\nunit zz\nnonsense here\n99\n0\n1 to 3,4\nsave\n";
+    let script = "help\noffers\nE\nunit C\nwhy B charge G\nwhy E fire G\nwhy E fire at H\nwhy 1\nwhy sing\nmeasure A F\nmeasure A 24,20\n\
+        measure A\nodds 1\nrule ASV-BAS-003\nlog 3\nunit zz\nnonsense here\n99\n0\n1 to 3,4\nsave\n";
     let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], script).is(0);
     let told = ran.json();
     assert_eq!((told["decisions"].as_u64(), told["over"].as_bool()), (Some(0), Some(false)));
@@ -40,7 +40,11 @@ fn questions_are_answered_and_change_nothing() {
         "do what is offered as number 12",
         "Talbot's Regiment of Foot [bluecoats]",
         "[ASV-",
+        "Yes, you may:",
         "Yes, you may.",
+        "What is asked just now",
+        "In short: a hit 33 %",
+        "before its front",
         "I cannot make an act of that",
         "measure from one thing to another",
         "Exact: every throw was counted.",
@@ -56,12 +60,78 @@ fn questions_are_answered_and_change_nothing() {
     }
 }
 
+/// A newcomer is told what this is, how it is won and how to be heard; nothing is wider than the terminal.
+#[test]
+fn the_battle_opens_with_its_story() {
+    let ran = run_with(&["play", "first-lesson", "--seed", "7"], "notes\nE\nquit\n").is(0);
+    let opening = ran.out.split("Turn 1.").next().unwrap_or_default();
+    for words in [
+        "First lesson: the farm lane",
+        "Walk the foot forward",
+        "lost more than half its stands",
+        "ends after turn 8",
+        "`help`",
+    ] {
+        assert!(opening.contains(words), "{words} is not in:\n{opening}");
+    }
+    assert!(!opening.contains("Peter Young"), "the sources wait until they are asked for");
+    assert!(
+        ran.out.contains("Peter Young") && ran.out.contains("the lower total has the initiative")
+    );
+    assert!(!ran.out.contains("0 dice"), "{}", ran.out);
+    for line in ran.out.lines() {
+        assert!(line.chars().count() <= 80, "too wide: {line}");
+    }
+}
+
+/// Two regiments of pikes five inches apart: beyond their charge of four, within its extension of two.
+const EXTENDED: &str = r#"
+format = 1
+id = "pikes"
+title = "Pikes"
+ruleset = "splendid"
+[table]
+size = [48, 36]
+[[sides]]
+id = "king"
+edge = "south"
+[[sides.units]]
+id = "blue"
+type = "pike-and-musket"
+stands = { pike = 4 }
+formation = "line"
+at = [24, 12]
+[[sides]]
+id = "parliament"
+edge = "north"
+[[sides.units]]
+id = "red"
+type = "pike-and-musket"
+stands = { pike = 4 }
+formation = "line"
+at = [24, 17]
+facing = 180
+"#;
+
+/// `why` looks at what is offered before it says no, and foot do not fall short.
+#[test]
+fn why_knows_of_an_extended_charge() {
+    let folder = Folder::new("extended");
+    let file = folder.write("pikes.toml", EXTENDED);
+    let ran =
+        run_with(&["play", &file, "--seed", "7"], "why A charge B\nwhy B charge A\nquit\n").is(0);
+    let told = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let yes = told.split("Yes, you may:").nth(1).unwrap_or_else(|| panic!("{told}"));
+    assert!(yes.contains("extended") && yes.contains("1 green marker"), "{yes}");
+    assert!(!ran.out.contains("fall short"), "{}", ran.out);
+}
+
 #[test]
 fn decisions_are_taken_back_saved_and_loaded() {
     let folder = Folder::new("play");
     let file = folder.file("saturday.json");
     // The King ends his fire, takes it back, ends it again, saves; then Parliament does something and the battle is loaded.
-    let script = format!("3\nundo\n3\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
+    let script = format!("2\nundo\n2\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
     let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], &script).is(0);
     for words in ["Taken back.", "Saved to ", "Loaded ", "No: cannot read"] {
         assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);
@@ -76,7 +146,7 @@ fn decisions_are_taken_back_saved_and_loaded() {
 #[test]
 fn undo_does_not_let_a_player_choose_for_chance() {
     // The King fires, a die falls, chance answers; none of it can be taken back.
-    let script = "2\nundo\nquit\n";
+    let script = "1\nundo\nquit\n";
     let args = ["play", "first-lesson", "--seed", "7", "--seat", "parliament=random", "--json"];
     let ran = run_with(&args, script).is(0);
     assert!(!ran.err.contains("Taken back."), "{}", ran.err);
@@ -105,13 +175,13 @@ fn conceding_ends_it_if_it_is_meant() {
 #[test]
 fn a_way_may_be_typed_and_one_too_long_is_refused_with_its_rule() {
     // Both sides hold their fire; then Parliament's foot goes by a way of its own.
-    let script = "3\n5\n2 move 30\nwhy 2 move 3\n2 turn 10, move 3\nquit\n";
+    let script = "2\n3\n2 move 30\nwhy 2 move 3\n2 turn 10, move 3\nquit\n";
     let ran = run_with(&["play", "first-lesson", "--seed", "7"], script).is(0);
     let after = |words: &str| {
         let at = ran.out.find(words).unwrap_or_else(|| panic!("{words} is not in:\n{}", ran.out));
         &ran.out[at..]
     };
-    assert!(after("parliament> No: ").lines().next().is_some_and(|line| line.contains("[ASV-")));
+    assert!(after("> No: ").lines().next().is_some_and(|line| line.contains("[ASV-")));
     assert!(after("No: ").contains("Yes, you may."));
     assert!(after("Yes, you may.").contains("Sir William Waller's Regiment of Foot"));
 }

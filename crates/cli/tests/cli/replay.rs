@@ -40,9 +40,34 @@ fn one_that_does_not_come_out_the_same_is_status_1() {
     let ran = run(&["replay", &file, "--verify", "--json"]).is(1);
     assert_eq!(ran.json()["ok"], false);
     assert!(!ran.err.is_empty());
-    run(&["replay", &file, "--to", "99"]).is(1);
+    run(&["replay", &file, "--to", "99"]).is(2);
+    run(&["odds", "--record", &file, "--at", "99"]).is(2);
     run(&["replay", &folder.write("other.json", "{\"a\":1}")]).is(2);
     run(&["replay", &folder.write("text.json", "hello")]).is(2);
+    // A record that breaks off, and one of rules that are not here, cannot be judged at all.
+    let text = self::record().to_string();
+    let half = folder.write("half.json", &text[..text.len() / 2]);
+    assert!(run(&["replay", &half, "--verify"]).is(2).err.contains("breaks off"));
+    run(&["play", "--load", &half]).is(2);
+    run(&["odds", "--record", &half]).is(2);
+    record["ruleset"] = json!("gloria");
+    let file = folder.write("other-rules.json", &record.to_string());
+    assert!(run(&["replay", &file]).is(2).err.contains("cannot be played yet"));
+    run(&["check", &file]).is(1);
+}
+
+/// What comes after the decision that is asked for is not played.
+#[test]
+fn a_record_is_replayed_only_as_far_as_was_asked() {
+    let folder = Folder::new("as-far");
+    let mut record = record();
+    let again = record["decisions"][0].clone();
+    record["decisions"].as_array_mut().expect("a list").push(again);
+    let file = folder.write("battle.json", &record.to_string());
+    run(&["replay", &file]).is(1);
+    let map = folder.file("there.svg");
+    run(&["replay", &file, "--to", "1", "--map", &map]).is(0);
+    assert_eq!(folder.names(), ["battle.json", "there.svg"]);
 }
 
 #[test]

@@ -30,18 +30,23 @@ pub(super) fn land(view: &View, columns: usize) -> String {
     shown.extend(places.map(|(k, place)| {
         fitted(&format!("{} {}", land::mark(k), plain(&place.name)), columns.saturating_sub(3))
     }));
-    let mut out = String::new();
-    let mut used = 0;
-    for sign in shown {
-        let wide = sign.chars().count() + 3;
-        if used > 0 && used + wide > columns {
-            out += "\n";
-            used = 0;
+    listed(&shown, "   ", columns)
+}
+
+/// Things side by side, in as many lines as they need.
+fn listed(things: &[String], between: &str, columns: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for thing in things {
+        let wide = thing.chars().count() + between.chars().count();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + wide <= columns => {
+                *line += between;
+                *line += thing;
+            }
+            _ => lines.push(format!("   {}", fitted(thing, columns.saturating_sub(3)))),
         }
-        used += wide;
-        out += &format!("   {sign}");
     }
-    if out.is_empty() { out } else { out + "\n" }
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// Every unit, side by side of the battle.
@@ -64,14 +69,15 @@ pub(super) fn units(view: &View, columns: usize, ink: &Tint) -> String {
         if let Some(side) = view.sides.get(place) {
             let facts: Vec<String> =
                 side.facts.iter().map(|fact| format!("{} {}", fact.label, fact.value)).collect();
-            let facts = if facts.is_empty() {
-                String::new()
-            } else {
-                format!("  ({})", plain(&facts.join(", ")))
-            };
             let name = fitted(&plain(&side.name), columns);
-            let facts = fitted(&facts, columns.saturating_sub(name.chars().count()));
-            out += &format!("{}{facts}\n", ink.strong(&name));
+            let facts: Vec<String> = facts.iter().map(|fact| plain(fact)).collect();
+            let beside = format!("  ({})", facts.join(", "));
+            let fits = name.chars().count() + beside.chars().count() <= columns;
+            out += &ink.strong(&name);
+            out += &match fits && !facts.is_empty() {
+                true => beside + "\n",
+                false => format!("\n{}", listed(&facts, " · ", columns)),
+            };
         }
         for (unit, letter) in of_side {
             out += &row(view, unit, letter, &widths, columns, ink);

@@ -57,6 +57,7 @@ pub fn bare() -> View {
         prompt: String::new(),
         asked: Vec::new(),
         size: [Length::inches(72.0), Length::inches(48.0)],
+        aims: Vec::new(),
         terrain: Vec::new(),
         places: Vec::new(),
         sides: vec![

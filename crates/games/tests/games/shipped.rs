@@ -1,6 +1,32 @@
 //! The battles that ship.
 use kernel::dice::Chooser;
 
+/// A player tells offers apart by what they say.
+#[test]
+fn no_two_offers_read_alike() {
+    for seed in 0..3 {
+        let lesson = games::scenario("first-lesson").expect("it ships");
+        let mut game = games::open(lesson.file, lesson.text, seed, None).expect("it opens");
+        let mut chooser = Chooser::new(seed);
+        for _ in 0..250 {
+            for seat in game.asked() {
+                let offers = game.offers(&seat);
+                let mut seen: Vec<_> = offers
+                    .iter()
+                    .map(|it| (it["unit"].to_string(), it["label"].to_string()))
+                    .collect();
+                seen.sort();
+                for pair in seen.windows(2) {
+                    assert_ne!(pair[0], pair[1], "seed {seed}");
+                }
+            }
+            if !game.step_at_random(&mut chooser) {
+                break;
+            }
+        }
+    }
+}
+
 #[test]
 fn every_scenario_that_ships_is_sound_and_plays_to_its_end() {
     assert!(!games::SHIPPED.is_empty());

@@ -1,18 +1,18 @@
 //! Records with their types rubbed off.
 use super::{AnyGame, Held};
-use crate::{Match, Record, Ruleset, names};
+use crate::{Match, Record, Ruleset, names, record::Broken};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Replays a record up to a number of decisions (all, if none is named).
-pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, String> {
-    let mut record = read_record::<R>(record)?;
+pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, NotReplayed> {
+    let mut record = read_record::<R>(record).map_err(NotReplayed::Unread)?;
     if let Some(to) = to {
         if to > record.decisions.len() {
-            return Err(format!(
+            return Err(NotReplayed::Unread(format!(
                 "the record has {} decisions; {to} is past its end",
                 record.decisions.len()
-            ));
+            )));
         }
         if to < record.decisions.len() {
             record.decisions.truncate(to);
@@ -20,7 +20,12 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
         }
     }
     let n_decisions = record.decisions.len();
-    let opened = Match::<R>::replay(&record).map_err(|why| why.to_string())?;
+    let opened = Match::<R>::replay(&record).map_err(|why| match why {
+        Broken::OtherRuleset { .. } | Broken::OtherVersion { .. } => {
+            NotReplayed::Unread(why.to_string())
+        }
+        _ => NotReplayed::Broken(why.to_string()),
+    })?;
     let n_events = opened.1.len();
     Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events })
 }
@@ -53,6 +58,17 @@ fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
     let names = Arc::new(R::names(&record.setup));
     record.decisions = names::lend(&names, || serde_json::from_value(decisions)).map_err(wrong)?;
     Ok(record)
+}
+
+/// Why a record does not play again.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum NotReplayed {
+    /// It is no record, none of ours, or not as long as was asked for.
+    #[error("{0}")]
+    Unread(String),
+    /// It is one, and does not come out as it says.
+    #[error("{0}")]
+    Broken(String),
 }
 
 /// A record played again.

@@ -53,7 +53,7 @@ fn records_that_cannot_be_read_are_told() {
     let with = |key: &str, value: Value| {
         let mut record = good.clone();
         record[key] = value;
-        any::replay::<Duel>(record, None).expect_err("it is broken")
+        any::replay::<Duel>(record, None).expect_err("it is broken").to_string()
     };
     assert!(with("format", json!(9)).contains("format 9"));
     assert!(with("setup", json!("nothing")).contains("not a record"));

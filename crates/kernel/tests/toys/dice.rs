@@ -1,6 +1,10 @@
 //! Scripted dice: they fall in order, fit, and are used up.
 use crate::duel::{Act, Duel, Event};
-use kernel::{Fill, Match, Rejected, Said, Seat, play::SeedThrows};
+use kernel::{
+    Dice, Fill, Match, Rejected, Said, Scripted, Seat,
+    dice::{NoFace, Throw},
+    play::NotTaken,
+};
 
 fn said(seat: u8, act: Act) -> Said<Act> {
     Said { seat: Seat(seat), act, fill: Fill::Nothing }
@@ -40,11 +44,33 @@ fn one_too_few_changes_nothing_and_the_missing_one_can_be_given() {
 #[test]
 fn one_that_does_not_fit_changes_nothing() {
     for face in [0, 7] {
-        let mut game = duel(&[face]);
+        let no_face = |place| NoFace { place, face, dice: &[6] };
+        let opened = Match::<Duel>::open([0, 5], 1, Some(vec![3, face]));
+        assert_eq!(opened.err(), Some(Rejected::NoFace(no_face(2))));
+        let mut game = duel(&[1]);
         let before = game.record();
-        assert_eq!(game.say(said(0, Act::Shoot)), Err(Rejected::BadDie { face, sides: 6 }));
-        assert_eq!(game.record(), before);
+        assert_eq!(game.give_dice(&[face]), Err(NotTaken::NoFace(no_face(1))));
+        assert_eq!(game.replace_dice(&[6, face]), Err(NotTaken::NoFace(no_face(2))));
+        assert_eq!((game.record(), game.dice_left()), (before, 1));
     }
+}
+
+/// A book of several dice: a face of the larger may come where the smaller is thrown, and can be put right.
+#[test]
+fn those_that_have_not_fallen_can_be_replaced() {
+    let mut script = Scripted::new(vec![11, 2]);
+    assert_eq!(script.d(10), Err(Throw::BadDie { face: 11, sides: 10 }));
+    script.replace(&[7]);
+    assert_eq!((script.d(10), script.left()), (Ok(7), 0));
+    let mut game = duel(&[1, 1, 1, 1]);
+    game.say(said(0, Act::Shoot)).expect("in range");
+    assert_eq!(game.replace_dice(&[5]), Ok(()));
+    assert_eq!(game.dice_left(), 1);
+    let told = NoFace { place: 3, face: 13, dice: &[10, 12] }.to_string();
+    assert!(
+        told.contains("die 3") && told.contains("a d10 or a d12") && told.contains("1 to 12"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -57,7 +83,7 @@ fn those_left_over_are_counted() {
 #[test]
 fn a_battle_of_the_seed_takes_none() {
     let (mut game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
-    assert_eq!(game.give_dice(&[1]), Err(SeedThrows));
+    assert_eq!(game.give_dice(&[1]), Err(NotTaken::SeedThrows));
 }
 
 #[test]

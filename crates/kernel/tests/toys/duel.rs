@@ -112,6 +112,7 @@ fn in_range(men: &Men) -> Result<(), Refusal> {
 impl Ruleset for Duel {
     const ID: &'static str = "duel";
     const VERSION: u32 = 1;
+    const DICE: &'static [u8] = &[6];
     type Setup = Setup;
     type Model = Men;
     type Stage = u8;
@@ -265,6 +266,7 @@ pub(crate) fn bare_view(ruleset: &str, asked: Option<Seats>, facts: Vec<Vec<Fact
         prompt: String::new(),
         asked: asked.unwrap_or_default().iter().map(|seat| seat.0.to_string()).collect(),
         size: [geom::Length::ZERO; 2],
+        aims: Vec::new(),
         terrain: Vec::new(),
         places: Vec::new(),
         sides: facts.into_iter().map(side).collect(),

@@ -32,6 +32,7 @@ const ROUNDS: u8 = 6;
 impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
     const ID: &'static str = "plot";
     const VERSION: u32 = 1;
+    const DICE: &'static [u8] = &[6];
     type Setup = ();
     type Model = Scores;
     type Stage = u8;

@@ -127,7 +127,9 @@ pub(super) fn offer(
                 (*pivot, *aims)
             };
             let volley = check::check(model, *side, *unit, pivot.as_ref(), &aims).ok()?;
-            Some(describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley))
+            let offer = describe(model, Act::Fire { unit: *unit, pivot, aims }, &volley);
+            // Fire with no dice is allowed and does nothing: it is not worth offering.
+            offer.tally.as_ref().is_some_and(|tally| tally.dice() > 0).then_some(offer)
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.contains(target).then_some(())?;

@@ -4,7 +4,7 @@ use super::{
     may_instead, order, paths, step_of,
 };
 use crate::{
-    act::{Act, Bends, Pivot, StandOrder},
+    act::{Act, Bends, Pivot, Shape, StandOrder},
     actions::{self, Action},
     change_formation, charge, disengage, garrison,
     kinds::{Formation, Side, UnitId, UnitKind},
@@ -201,9 +201,9 @@ pub(crate) fn offer(
         },
         Question::Withdraw { .. } => match act {
             Act::EndPhase => Some(plain(act, "End the phase", "ASV-VRT-001")),
-            Act::Retreat { unit } => retreat::check(model, seat, *unit)
-                .is_ok()
-                .then(|| of_unit(model, *unit, act, "Retreat", "ASV-VRT-004")),
+            Act::Retreat { unit } => {
+                retreat::check(model, seat, *unit).is_ok().then(|| leaving(model, *unit, act))
+            }
             _ => None,
         },
         _ => None,
@@ -218,6 +218,17 @@ fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str)
     let label = format!("{verb} {}", model.name(id));
     let mut offer = Offer::plain(act.clone(), label, Cite::new(rule));
     offer.unit = Some(model.key(id).to_owned());
+    offer
+}
+
+/// ASV-VRT-004: nobody retreats without having been told that it is for good.
+fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
+    let mut offer = of_unit(model, id, act, "Retreat", "ASV-VRT-004");
+    offer.label += " from the field for good";
+    let n = model.unit(id).n();
+    let stands =
+        if n == 1 { "its stand counts".to_owned() } else { format!("its {n} stands count") };
+    offer.notes.push(format!("a voluntary retreat: {stands} as lost"));
     offer
 }
 
@@ -244,7 +255,12 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
         }
         Act::PivotOnly { unit, pivot } => {
             check_pivot(model, seat, *unit, pivot).ok()?;
-            Some(of_unit(model, *unit, act, "Pivot", "ASV-PIV-001"))
+            let mut offer = of_unit(model, *unit, act, "Pivot", "ASV-PIV-001");
+            let turn = pivot.turn.0;
+            let degrees = f64::from(turn.unsigned_abs()) * 360.0 / 65_536.0;
+            let way = if turn < 0 { "left" } else { "right" };
+            offer.label = format!("{} {degrees:.0}° to the {way}", offer.label);
+            Some(offer)
         }
         Act::LimberUp { unit } => {
             check_limber(model, seat, *unit).ok()?;
@@ -336,8 +352,18 @@ fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let unit = model.unit(*id);
     change_formation::check(model, unit, shape, order, &Fill::Nothing).ok()?;
     let mut offer = of_unit(model, *id, act, "Change formation of", "ASV-CHF-001");
-    offer.label = format!("{} into {}", offer.label, shape.formation.name());
+    offer.label =
+        format!("{} into {}{}", offer.label, shape.formation.name(), breadth(unit, shape));
     Some(offer)
+}
+
+/// How broad a formation of several files and ranks is to be, for such as differ in nothing else.
+fn breadth(unit: &Unit, shape: &Shape) -> String {
+    match shape.files {
+        0 | 1 => String::new(),
+        files if usize::from(files) >= unit.n() => String::new(),
+        files => format!(", {files} wide"),
+    }
 }
 
 /// A step as far as it goes, or half as far; to either side.

@@ -120,9 +120,9 @@ pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     vec![
         Fact::new("Stands at the start", model.total[side.idx()]),
         Fact::new("Stands lost", lost),
-        Fact::new("A quarter (Sub-Commanders go beyond it)", mark(4)),
-        Fact::new("A third (the Commander goes beyond it)", mark(3)),
-        Fact::new("Half (the army breaks beyond it)", mark(2)),
+        Fact::new("Sub-Commanders go beyond", mark(4)),
+        Fact::new("Commander goes beyond", mark(3)),
+        Fact::new("Breaks beyond", mark(2)),
     ]
 }
 
@@ -149,6 +149,23 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         words: words.to_owned(),
         why: format!("{} {}.", log::ended(model, winner, outcome), tally.join("; ")),
     })
+}
+
+/// ASV-VIC-001..008: how this battle is won, and when it ends.
+pub(super) fn aims(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
+    let mut aims = Vec::new();
+    if !scene.terms_replace {
+        aims.push("An army breaks when it has lost more than half its stands.".to_owned());
+    }
+    for term in &scene.terms {
+        let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
+        aims.push(format!("{}: {}{by}", scene.sides[term.side.idx()].name, term.words));
+    }
+    if let Some(turns) = scene.turns {
+        aims.push(format!("It ends after turn {turns}."));
+    }
+    aims
 }
 
 /// Where to deploy, while somebody deploys; and the places that the scenario's terms name.

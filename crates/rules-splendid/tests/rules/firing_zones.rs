@@ -111,7 +111,7 @@ fn weapons_have_their_ranges() {
             let mut board = Board::new();
             let unit = board.unit("unit", 0, kind, letters, formation, (5.0, 10.0), EAST);
             let at = (5.0 + range + more, 10.0);
-            let enemy = board.unit("enemy", 1, PM, "PP", Formation::Line, at, WEST);
+            let enemy = board.unit("enemy", 1, PM, "PPPP", Formation::Block, at, WEST);
             let play = firing(&board, &[]);
             assert_eq!(!eligible(&play, 0, unit, enemy).is_empty(), reaches, "{kind:?} {more}");
             if !reaches {

@@ -84,7 +84,7 @@ fn tests_tell_the_die_and_what_came_of_it() {
     let told = line(&thrown(Some(Side(1)))).expect("it has a line");
     assert_eq!(told.dice, [3, 4, 2, 2]);
     assert!(
-        told.text.ends_with("north threw 2 and 2: the initiative goes to north."),
+        told.text.ends_with("north threw 2 and 2: the lower total has the initiative, north."),
         "{}",
         told.text
     );
