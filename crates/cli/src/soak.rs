@@ -3,7 +3,7 @@ use crate::{Answer, files, print};
 use anyhow::Result;
 use clap::Args as Clap;
 use serde_json::json;
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 #[derive(Clap, Debug)]
 pub(crate) struct Args {
@@ -19,15 +19,22 @@ pub(crate) struct Args {
     /// Where the records of broken battles are kept, each named by its seed
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     keep: PathBuf,
+    /// Show how often each kind of act and of event came up
+    #[arg(long, hide = true)]
+    count: bool,
 }
 
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let (mut decisions, mut ended, mut broken) = (0, 0, Vec::new());
+    let mut counts = BTreeMap::new();
     for seed in (0..args.games).map(|n| args.seed.wrapping_add(n)) {
         match games::soak(&args.ruleset, seed)? {
             Ok(played) => {
                 decisions += played.n_decisions;
                 ended += u64::from(played.ended);
+                for (name, n) in played.counts {
+                    *counts.entry(name).or_insert(0) += n;
+                }
             }
             Err(fault) => {
                 let file = args.keep.join(format!("soak-{}-{seed}.json", args.ruleset));
@@ -38,9 +45,16 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         }
     }
     if as_json {
-        print::json(&json!({"ok": broken.is_empty(), "games": args.games, "ended": ended,
-            "decisions": decisions, "broken": broken}));
+        let mut told = json!({"ok": broken.is_empty(), "games": args.games, "ended": ended,
+            "decisions": decisions, "broken": broken});
+        if args.count {
+            told["counts"] = json!(counts);
+        }
+        print::json(&told);
     } else {
+        for (name, n) in counts.iter().filter(|_| args.count) {
+            print::line(&format!("{n:>9}  {name}"));
+        }
         print::line(&format!(
             "{} battles, {decisions} decisions, {ended} came to an end, {} broke a law",
             args.games,

@@ -2,7 +2,7 @@
 use crate::{
     raised::Raised,
     schema::Format,
-    soak::{self, Fault, Placed, Soaked},
+    soak::{self, Fault, Field, Soaked},
 };
 use kernel::{
     Keyed,
@@ -10,7 +10,7 @@ use kernel::{
     doc::{Doc, Problem},
     sheet::Sheet,
 };
-use rules_splendid::{Rulebook, Splendid, field_day, kinds::UnitKind, muster};
+use rules_splendid::{Rulebook, Splendid, kinds::UnitKind, muster};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ pub(crate) struct Book {
     pub(crate) id: &'static str,
     pub(crate) open: Open,
     pub(crate) replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
-    pub(crate) field: fn(usize, u64, Placed) -> Value,
+    pub(crate) field: fn(usize, u64, Field) -> Value,
     pub(crate) encounter: fn(u64, usize) -> Value,
     pub(crate) muster: fn(usize, u64, &str) -> Raised,
     pub(crate) soak: Soak,
@@ -65,12 +65,13 @@ const BOOKS: &[Book] = &[Book {
     id: "splendid",
     open: any::open::<Splendid>,
     replay: any::replay::<Splendid>,
-    field: |n_units, seed, placed| {
-        let start = match placed {
-            Placed::Yes => field_day::Start::Placed,
-            Placed::ByTheirOwners => field_day::Start::Deployed,
+    field: |n_units, seed, sort| {
+        let (start, motley) = match sort {
+            Field::Plain => (muster::Start::Placed, false),
+            Field::Motley => (muster::Start::Placed, true),
+            Field::InHand => (muster::Start::Deployed, true),
         };
-        field_day::scenario(n_units, seed, start)
+        muster::field(seed, &muster::Wish { size: muster::Size::Units(n_units), start, motley })
     },
     encounter: muster::random_scenario,
     muster: raise_splendid,

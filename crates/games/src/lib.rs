@@ -22,7 +22,7 @@ pub use kernel::{
 pub use raised::{Raised, muster};
 pub use referee::Referee;
 pub use shipped::{Listed, SHIPPED, Shipped, listed, scenario};
-pub use soak::{Fault, Soaked, Unmade, generated, soak};
+pub use soak::{Counts, Fault, Soaked, Unmade, generated, soak};
 
 use serde_json::Value;
 

@@ -6,20 +6,27 @@ use kernel::{
     doc::{Doc, Problem},
     laws::{self, Rigour},
 };
+use serde::Serialize;
 use serde_json::Value;
 use std::{
     cell::Cell,
+    collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
 /// How a battle under the laws went.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Soaked {
     /// How many decisions it took.
     pub n_decisions: usize,
     /// Did it come to an end by itself?
     pub ended: bool,
+    /// How often each kind of act was said and each kind of event happened.
+    pub counts: Counts,
 }
+
+/// How often each of a number of things came up, by name.
+pub type Counts = BTreeMap<String, usize>;
 
 /// A law that was broken.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,15 +48,19 @@ pub fn generated(
     seed: u64,
 ) -> Result<Box<dyn AnyGame>, Unmade> {
     let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
-    let doc = Doc::from_json("generated field", &(book.field)(n_units, field, Placed::Yes))?;
+    let doc = Doc::from_json("generated field", &(book.field)(n_units, field, Field::Plain))?;
     Ok((book.open)(&doc, seed, None)?)
 }
 
-/// Do the units of a generated field stand on it already?
+/// What sort of field is generated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Placed {
-    Yes,
-    ByTheirOwners,
+pub(crate) enum Field {
+    /// As players would draw up.
+    Plain,
+    /// With something of everything the rules know.
+    Motley,
+    /// The same, with units that their owners place.
+    InHand,
 }
 
 /// Why a field could not be made.
@@ -74,8 +85,8 @@ pub fn soak(ruleset: &str, seed: u64) -> Result<Result<Soaked, Fault>, Unmade> {
     let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
     let n_units = 3 + (seed % 10) as usize;
     let field = match seed % 3 {
-        0 => (book.field)(n_units, seed, Placed::Yes),
-        1 => (book.field)(n_units, seed, Placed::ByTheirOwners),
+        0 => (book.field)(n_units, seed, Field::Motley),
+        1 => (book.field)(n_units, seed, Field::InHand),
         _ => (book.encounter)(seed, n_units),
     };
     let doc = Doc::from_json("generated field", &field)?;
@@ -98,7 +109,11 @@ pub(crate) fn battle<R: Ruleset>(
         })
     }));
     Ok(match played {
-        Ok(played) => Ok(Soaked { n_decisions: played.game.n_decisions(), ended: played.ended }),
+        Ok(played) => Ok(Soaked {
+            n_decisions: played.game.n_decisions(),
+            ended: played.ended,
+            counts: counts(&played),
+        }),
         Err(fault) => {
             let n = n_decisions.get();
             let record = catch_unwind(AssertUnwindSafe(|| laws::record_to::<R>(&setup, seed, n)));
@@ -106,4 +121,31 @@ pub(crate) fn battle<R: Ruleset>(
             Err(Fault { why: crate::referee::words(&*fault), record })
         }
     })
+}
+
+/// Acts and events by their names; of an event that says how, why or what, that too.
+fn counts<R: Ruleset>(played: &laws::Played<R>) -> Counts {
+    let mut counts = Counts::new();
+    for said in &played.game.record().decisions {
+        *counts.entry(format!("act {}", name(&said.act))).or_default() += 1;
+    }
+    for event in &played.events {
+        *counts.entry(format!("event {}", name(event))).or_default() += 1;
+    }
+    counts
+}
+
+fn name(it: &impl Serialize) -> String {
+    match serde_json::to_value(it) {
+        Ok(Value::String(name)) => name,
+        Ok(Value::Object(it)) => {
+            let Some((name, fields)) = it.iter().next() else { return String::new() };
+            let said = |key: &&str| fields.get(key).and_then(Value::as_str);
+            match ["how", "why", "what", "outcome"].iter().find_map(said) {
+                Some(more) => format!("{name} {more}"),
+                None => name.clone(),
+            }
+        }
+        _ => String::new(),
+    }
 }

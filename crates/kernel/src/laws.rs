@@ -3,20 +3,47 @@ use crate::{
     Game, Keyed, Match, Moment, Record, Rejected, Ruleset, Said, Seat, Viewer, dice::Chooser,
     play::NoDice,
 };
+use std::mem::{Discriminant, discriminant};
 
-/// A legal answer picked at random: candidates are drawn until one turns out to be possible.
+/// A legal answer picked at random: first the kind of act, by the ruleset's zeal for it and however many candidates it has,
+/// then a candidate of that kind; until one turns out to be possible.
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
     let seats: Vec<Seat> = ask.seats.iter().collect();
     let seat = seats[chooser.under(seats.len())];
     let mut menu = R::menu(moment.model(), &ask.question, seat);
     while !menu.is_empty() {
-        let act = menu.swap_remove(chooser.under(menu.len()));
+        let act = menu.swap_remove(draw::<R>(&menu, chooser));
         if let Some(offer) = R::offer(moment.model(), &ask.question, seat, &act) {
             return Some(Said { seat, act: offer.act, fill: offer.fill });
         }
     }
     panic!("a seat is asked and can do nothing: {:?}", ask.question);
+}
+
+/// The place of a candidate on the menu: every kind of act has its share, and each candidate of it the same.
+fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
+    let mut kinds: Vec<(Discriminant<R::Act>, usize)> = Vec::new();
+    for act in menu {
+        let kind = discriminant(act);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, zeal)) => *zeal = R::zeal(act).max(*zeal),
+            None => kinds.push((kind, R::zeal(act).max(1))),
+        }
+    }
+    let mut left = chooser.under(kinds.iter().map(|(_, zeal)| zeal).sum());
+    let drawn = kinds.iter().find(|(_, zeal)| match left.checked_sub(*zeal) {
+        Some(rest) => {
+            left = rest;
+            false
+        }
+        None => true,
+    });
+    let of_kind =
+        |(_, act): &(usize, &R::Act)| drawn.is_some_and(|(it, _)| *it == discriminant(*act));
+    let n = menu.iter().enumerate().filter(of_kind).count();
+    let nth = chooser.under(n.max(1));
+    menu.iter().enumerate().filter(of_kind).nth(nth).map_or(0, |(at, _)| at)
 }
 
 /// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.

@@ -139,6 +139,12 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         guess_of_menu::<Self>(model, question, seat, chooser)
     }
 
+    /// How keen play at random is on an act, against acts of other kinds on the same menu. An act that ends much, such as
+    /// leaving the field, should weigh little: else little is ever tried. Never 0.
+    fn zeal(_: &Self::Act) -> usize {
+        1
+    }
+
     /// What outsiders call the units, sides and seats, in the order of their numbers.
     fn names(setup: &Self::Setup) -> Names;
     /// The seats, in order.

@@ -9,7 +9,6 @@ pub mod clear;
 pub mod command;
 pub mod composition;
 pub mod event;
-pub mod field_day;
 pub mod formations;
 pub mod ground;
 pub mod invariants;
@@ -213,6 +212,17 @@ impl Ruleset for Splendid {
 
     fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
         disputes::breaks_in(model, seat, act)
+    }
+
+    fn zeal(act: &Act) -> usize {
+        match act {
+            // Whoever may leave the field at any time would soon have left it.
+            Act::Retreat { .. } => 1,
+            Act::EndPhase => 30,
+            Act::EndFire | Act::EndMoves | Act::Finish => 2,
+            Act::Charge { .. } | Act::BreakCharge { .. } | Act::Fire { .. } => 20,
+            _ => 5,
+        }
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {

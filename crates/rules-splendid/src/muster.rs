@@ -1,7 +1,8 @@
 //! The army generator (L1113-L1140): an agreed number of throws of two dice, each of which raises something or nothing.
 mod field;
+mod motley;
 
-pub use field::random_scenario;
+pub use field::{Size, Start, Wish, field, random_scenario};
 
 use crate::{book::Rulebook, composition, kinds::UnitKind};
 use kernel::{Dice, dice::Throw};

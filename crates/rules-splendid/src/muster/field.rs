@@ -1,5 +1,5 @@
 //! A battle at once: two generated armies drawn up on ground made from a seed.
-use super::{Mustered, muster, rows};
+use super::{Mustered, Recruit, motley, muster, rows};
 use crate::{book::Rulebook, composition, kinds::UnitKind};
 use kernel::{Keyed, dice::Chooser};
 use serde_json::{Value, json};
@@ -10,32 +10,83 @@ const ROW: f64 = 3.8;
 const GAP: f64 = 1.0;
 /// The side of a stand.
 const STAND: f64 = 40.0 / 25.4;
-/// Q94: how deep the armies stand.
+/// Q94: how deep the armies stand in two rows, with their commanders behind them.
 const DEPTH: f64 = 12.0;
 /// Between the armies.
 const BETWEEN: f64 = 24.0;
+/// How broad an army stands before it takes another row.
+const BROADEST: f64 = 84.0;
+
+/// What a field made at random shall be like.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// How large the armies are.
+    pub size: Size,
+    /// How they come to the table.
+    pub start: Start,
+    /// Units, ground, rulings and terms of all sorts, and armies near one another: for looking at the rules from all sides.
+    pub motley: bool,
+}
+
+/// How large the armies are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// What so many throws of the generator raise.
+    Throws(usize),
+    /// So many units a side besides the commanders.
+    Units(usize),
+}
+
+/// How the units come to the table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// They stand in rows, each side along its edge.
+    Placed,
+    /// Their owners place them.
+    Deployed,
+}
 
 /// A scenario, as JSON of the scenario format: both armies by so many throws of the generator, drawn up within their zones;
 /// the same for the same seed.
 pub fn random_scenario(seed: u64, throws: usize) -> Value {
-    let (book, throws) = (Rulebook::default(), throws.clamp(1, 24));
+    let size = Size::Throws(throws);
+    field(seed, &Wish { size, start: Start::Placed, motley: false })
+}
+
+/// A scenario as it is wished, the same for the same seed.
+pub fn field(seed: u64, wish: &Wish) -> Value {
+    let book = Rulebook::default();
     let mut chooser = Chooser::new(seed);
     let armies = [0, 1].map(|side| {
-        let mut dice = Keyed::new(seed, side);
-        muster(&book, throws, &mut dice).unwrap_or_else(|_| unreachable!("keyed dice never end"))
+        let mut army = raised(&book, seed, side, wish.size);
+        if wish.motley {
+            motley::sizes(&book, &mut army, &mut chooser);
+        }
+        army
     });
     let orders = armies.each_ref().map(order);
     let row = |row: &Vec<(usize, f64)>| row.iter().map(|(_, breadth)| breadth).sum::<f64>();
     let widest = orders.iter().flatten().map(row).fold(0.0, f64::max);
     let width = (widest + 12.0).max(48.0).ceil();
-    let height = 2.0 * DEPTH + BETWEEN;
+    let n_rows = orders.iter().map(Vec::len).max().unwrap_or(3);
+    let depth = DEPTH + (n_rows.saturating_sub(3)) as f64 * ROW;
+    let between = if wish.motley { motley::between(&mut chooser) } else { BETWEEN };
+    let height = 2.0 * depth + between;
     let sides: Vec<Value> = armies
         .iter()
         .zip(&orders)
         .zip(["south", "north"])
         .map(|((army, order), edge)| {
             let mut units = rows(army, &format!("{edge}-"));
-            draw_up(&mut units, army, order, edge, [width, height]);
+            if wish.motley {
+                motley::dress(&mut units, army, &mut chooser);
+            }
+            draw_up(&mut units, army, order, edge, depth, [width, height]);
+            if wish.start == Start::Deployed {
+                units.iter_mut().filter_map(Value::as_object_mut).for_each(|unit| {
+                    unit.remove("at");
+                });
+            }
             json!({
                 "id": edge,
                 "name": format!("The army of the {edge}"),
@@ -45,28 +96,56 @@ pub fn random_scenario(seed: u64, throws: usize) -> Value {
             })
         })
         .collect();
-    json!({
+    let mut scenario = json!({
         "format": 1,
         "id": format!("chance-{seed}"),
         "title": format!("A chance encounter ({seed})"),
         "ruleset": "splendid",
         "turns": 20,
         "table": {"size": [width, height]},
-        "terrain": terrain(&mut chooser, width),
+        "deploy": {"depth": depth},
+        "terrain": [],
         "sides": sides,
-    })
+    });
+    if wish.motley {
+        motley::agree(&mut scenario, &mut chooser, [depth, height - depth]);
+    } else {
+        scenario["terrain"] = json!(terrain(&mut chooser, width, depth));
+    }
+    scenario
+}
+
+/// The army of a side.
+fn raised(book: &Rulebook, seed: u64, side: u64, size: Size) -> Mustered {
+    let raise = |throws: usize| {
+        let army = muster(book, throws, &mut Keyed::new(seed, side));
+        army.unwrap_or_else(|_| unreachable!("keyed dice never end"))
+    };
+    let n = match size {
+        Size::Throws(throws) => return raise(throws.clamp(1, 24)),
+        Size::Units(n) => n.clamp(1, 50),
+    };
+    let troops = |army: &Mustered| army.units.iter().filter(|it| !it.kind.is_command()).count();
+    // Every throw raises something, but Foot may stay at home (Q07).
+    let mut army = (n..8 * n).map(raise).find(|army| troops(army) >= n).unwrap_or_else(|| raise(n));
+    let command = |kind| Recruit { kind, n: 1 };
+    let mut units = vec![command(UnitKind::Commander)];
+    units.extend(vec![command(UnitKind::SubCommander); composition::sub_commanders(book, n)]);
+    units.extend(army.units.iter().filter(|it| !it.kind.is_command()).take(n));
+    army.units = units;
+    army
 }
 
 /// Files of a unit when it is drawn up: horse and large foot two deep.
-fn files(kind: UnitKind, n: usize) -> usize {
+pub(super) fn files(kind: UnitKind, n: usize) -> usize {
     let deep = matches!(kind, UnitKind::Mounted) && n >= 4 || n > 6;
     if deep { n.div_ceil(2) } else { n }
 }
 
 /// The rows of an army from the front, each from left to right: every unit with the breadth it takes up.
-type Rows = [Vec<(usize, f64)>; 3];
+type Rows = Vec<Vec<(usize, f64)>>;
 
-/// Foot and guns in the middle, horse on the wings, in two rows of about the same breadth; commanders in rear of all.
+/// Foot and guns in the middle, horse on the wings, in two rows or more of about the same breadth; commanders in rear of all.
 fn order(army: &Mustered) -> Rows {
     let kind = |n: &usize| army.units[*n].kind;
     let all = 0..army.units.len();
@@ -75,16 +154,19 @@ fn order(army: &Mustered) -> Rows {
         .filter(|n| !kind(n).is_command())
         .partition(|n| composition::is_mounted(kind(n)));
     let (left, right) = horse.split_at(horse.len() / 2);
-    let line = left.iter().chain(&others).chain(right).copied();
+    let line: Vec<usize> = left.iter().chain(&others).chain(right).copied().collect();
     let sized = |n: usize| (n, files(army.units[n].kind, army.units[n].n) as f64 * STAND + GAP);
-    let mut rows = Rows::default();
-    let mut breadths = [0.0; 2];
-    for (n, breadth) in line.map(sized) {
-        let row = usize::from(breadths[1] < breadths[0]);
+    let total: f64 = line.iter().map(|&n| sized(n).1).sum();
+    let n_rows = ((total / BROADEST).ceil() as usize).max(2);
+    let mut rows = vec![Vec::new(); n_rows];
+    let mut breadths = vec![0.0_f64; n_rows];
+    for (n, breadth) in line.into_iter().map(sized) {
+        let narrower = |one: &usize, other: &usize| breadths[*one].total_cmp(&breadths[*other]);
+        let row = (0..n_rows).min_by(narrower).unwrap_or(0);
         breadths[row] += breadth;
         rows[row].push((n, breadth));
     }
-    rows[2] = all.filter(|n| kind(n).is_command()).map(sized).collect();
+    rows.push(all.filter(|n| kind(n).is_command()).map(sized).collect());
     rows
 }
 
@@ -92,21 +174,22 @@ fn order(army: &Mustered) -> Rows {
 fn draw_up(
     units: &mut [Value],
     army: &Mustered,
-    rows: &Rows,
+    rows: &[Vec<(usize, f64)>],
     edge: &str,
+    depth: f64,
     [width, height]: [f64; 2],
 ) {
     for (row, row_units) in rows.iter().enumerate() {
         let mut x = (width - row_units.iter().map(|(_, breadth)| breadth).sum::<f64>()) / 2.0;
         for &(n, breadth) in row_units {
-            let ahead = DEPTH - 0.2 - row as f64 * ROW;
+            let ahead = depth - 0.2 - row as f64 * ROW;
             let y = if edge == "south" { ahead } else { height - ahead };
             let middle = x + breadth / 2.0;
             x += breadth;
             let (kind, size) = (army.units[n].kind, army.units[n].n);
             let files = files(kind, size);
             units[n]["at"] = json!([round(middle), round(y)]);
-            if !kind.is_artillery() && !kind.is_command() {
+            if !kind.is_artillery() && !kind.is_command() && units[n].get("formation").is_none() {
                 units[n]["formation"] = json!(if files < size { "block" } else { "line" });
                 units[n]["files"] = json!(files);
             }
@@ -114,14 +197,14 @@ fn draw_up(
     }
 }
 
-fn round(inches: f64) -> f64 {
+pub(super) fn round(inches: f64) -> f64 {
     (inches * 100.0).round() / 100.0
 }
 
 /// A few pieces between the armies, each in a strip of its own; never in a deployment zone, and nothing that nobody can
 /// cross.
-fn terrain(chooser: &mut Chooser, width: f64) -> Vec<Value> {
-    let (low, high) = (DEPTH + 2.0, DEPTH + BETWEEN - 2.0);
+fn terrain(chooser: &mut Chooser, width: f64, depth: f64) -> Vec<Value> {
+    let (low, high) = (depth + 2.0, depth + BETWEEN - 2.0);
     let strips = (width / 18.0) as usize;
     let mut pieces = Vec::new();
     for strip in 0..strips {

@@ -7,7 +7,6 @@ mod kit;
 
 mod fray;
 mod garbage;
-mod keen;
 mod mirror;
 mod scenes;
 
@@ -17,7 +16,7 @@ use kernel::{
     laws::{self, Rigour},
     ruleset::Spot,
 };
-use rules_splendid::{Splendid, invariants};
+use rules_splendid::{Act, Splendid, invariants};
 use std::{
     cell::Cell,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -38,14 +37,13 @@ fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {
     let setup = scenes::random(seed);
     let n = Cell::new(0);
     let played = catch_unwind(AssertUnwindSafe(|| {
-        laws::battle_of::<Splendid>(keen::pick, &setup, seed, Rigour::default(), |model| {
+        laws::battle::<Splendid>(&setup, seed, Rigour::default(), |model| {
             n.set(n.get() + 1);
             invariants::check(model);
         })
     }));
     played.map_err(|why| {
-        let to =
-            |n: usize| catch_unwind(|| laws::record_of::<Splendid>(keen::pick, &setup, seed, n));
+        let to = |n: usize| catch_unwind(|| laws::record_to::<Splendid>(&setup, seed, n));
         // The decision that broke it may be one that cannot even be picked.
         let record = to(n.get()).or_else(|_| to(n.get() - 1)).expect("it came so far before");
         let file = format!("{}/splendid-{seed}.json", env!("CARGO_TARGET_TMPDIR"));
@@ -80,6 +78,23 @@ fn battles_run_to_a_verdict_under_every_law() {
     }
     eprintln!("{} battles, {decisions} decisions", seeds().count());
     assert!(broken.is_empty(), "{} battles broke a law:\n{}", broken.len(), broken.join("\n"));
+}
+
+/// ASV-VRT-004, ASV-CHG-009: at random too a battle is fought: far fewer units leave the field than charge.
+#[test]
+fn battles_at_random_are_fought_and_not_fled() {
+    let (mut charges, mut retreats, mut fights) = (0, 0, 0);
+    for seed in 1..13 {
+        let setup = scenes::motley(seed);
+        let rigour = Rigour { save_every: 1_000, offers_every: 1_000, most: 100_000 };
+        let played = laws::battle::<Splendid>(&setup, seed, rigour, |_| {});
+        for said in &played.game.record().decisions {
+            charges += usize::from(matches!(said.act, Act::Charge { .. }));
+            retreats += usize::from(matches!(said.act, Act::Retreat { .. }));
+            fights += usize::from(matches!(said.act, Act::Attack { .. } | Act::Fire { .. }));
+        }
+    }
+    assert!(2 * retreats < charges && charges < fights, "{retreats}, {charges}, {fights}");
 }
 
 /// ASV-BAS-003, ASV-STD-013: nothing is hidden: at every decision all viewers see the same, and all can be measured.
@@ -117,7 +132,7 @@ fn a_record_tells_its_battle_again() {
             let text = std::fs::read_to_string(file).expect("the file can be read");
             serde_json::from_str(&text).expect("it is a record")
         }
-        Err(_) => laws::record_of(keen::pick, &scenes::random(1), 1, 40),
+        Err(_) => laws::record_to(&scenes::random(1), 1, 40),
     };
     let setup = record.setup.clone();
     let (mut game, _) = Match::<Splendid>::open(setup, record.seed, None).expect("it opens");

@@ -16,6 +16,9 @@ pub(crate) fn random(seed: u64) -> Setup {
     if seed.is_multiple_of(7) {
         return mustered(seed);
     }
+    if seed.is_multiple_of(3) {
+        return motley(seed);
+    }
     let mut setup = setup(&board(seed));
     if seed.is_multiple_of(4) {
         setup.units.iter_mut().for_each(|unit| unit.at = None);
@@ -35,6 +38,16 @@ fn mustered(seed: u64) -> Setup {
     let mut scenario = muster::random_scenario(seed, 6);
     scenario["turns"] = 14.into();
     let doc = Doc::from_json("mustered", &scenario).expect("it is a scenario");
+    Splendid::read(&doc).unwrap_or_else(|problems| panic!("battle {seed}: {problems:?}"))
+}
+
+/// Something of everything: houses held, odd units, terms, rulings switched.
+pub(crate) fn motley(seed: u64) -> Setup {
+    let size = muster::Size::Units(3 + seed as usize % 7);
+    let start =
+        if seed.is_multiple_of(2) { muster::Start::Deployed } else { muster::Start::Placed };
+    let scenario = muster::field(seed, &muster::Wish { size, start, motley: true });
+    let doc = Doc::from_json("motley", &scenario).expect("it is a scenario");
     Splendid::read(&doc).unwrap_or_else(|problems| panic!("battle {seed}: {problems:?}"))
 }
 

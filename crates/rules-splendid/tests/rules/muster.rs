@@ -226,6 +226,26 @@ fn generated_armies_are_legal() {
     }
 }
 
+/// ASV-SET-001, ASV-SET-003: a field with something of everything reads too, at any size, placed or in hand.
+#[test]
+fn motley_battles_are_sound() {
+    let (mut garrisons, mut terms) = (0, 0);
+    for seed in 0..200 {
+        let n = 1 + seed as usize % 25;
+        let start = [muster::Start::Placed, muster::Start::Deployed][usize::from(seed % 2 == 0)];
+        let wish = muster::Wish { size: muster::Size::Units(n), start, motley: true };
+        let scenario = muster::field(seed, &wish);
+        assert_eq!(scenario, muster::field(seed, &wish));
+        let doc = Doc::from_json("motley.json", &scenario).expect("an object");
+        let setup = read::setup(&doc).unwrap_or_else(|why| panic!("seed {seed}: {why:#?}"));
+        let troops = setup.units.iter().filter(|it| !it.kind.is_command() && it.garrison.is_none());
+        assert_eq!(troops.count(), 2 * n, "seed {seed}");
+        garrisons += setup.units.iter().filter(|unit| unit.garrison.is_some()).count();
+        terms += setup.scene.terms.len();
+    }
+    assert!(garrisons > 50 && terms > 30, "{garrisons} garrisons, {terms} terms");
+}
+
 /// ASV-SET-001: a battle made from a seed reads, and both armies stand in their zones.
 #[test]
 fn chance_battles_are_sound() {

@@ -1,0 +1,203 @@
+//! A battle with something of everything: odd units, odd ground, rulings switched, houses held, terms to be met.
+use super::{
+    Mustered,
+    field::{files, round},
+};
+use crate::{book::Rulebook, kinds::UnitKind};
+use kernel::dice::Chooser;
+use serde_json::{Value, json};
+
+/// Narrower than this there is room for lines of terrain and houses only.
+const NARROW: f64 = 13.0;
+
+fn toss(chooser: &mut Chooser, n: usize) -> bool {
+    chooser.under(n) == 0
+}
+
+/// How far apart the armies begin, in inches: within a charge, within musket shot, or with room to manoeuvre.
+pub(super) fn between(chooser: &mut Chooser) -> f64 {
+    [7.0, 9.0, 12.0, 16.0, 24.0][chooser.under(5)]
+}
+
+/// Units of any size that the book allows.
+pub(super) fn sizes(book: &Rulebook, army: &mut Mustered, chooser: &mut Chooser) {
+    for unit in army.units.iter_mut().filter(|unit| !unit.kind.is_command()) {
+        let [fewest, most] = book.unit_size(unit.kind).map(usize::from);
+        unit.n = fewest + chooser.under(most - fewest + 1);
+        // Small units are the ones that may stand loose and hold houses.
+        if toss(chooser, 3) {
+            unit.n = unit.n.clamp(fewest, fewest.max(3));
+        }
+    }
+}
+
+/// Lances, muskets without pikes, light arms, open order, saddles and limbers.
+pub(super) fn dress(units: &mut [Value], army: &Mustered, chooser: &mut Chooser) {
+    for (row, unit) in units.iter_mut().zip(&army.units) {
+        let (kind, n) = (unit.kind, unit.n);
+        let mut loose = false;
+        match kind {
+            UnitKind::PikeAndMusket if n < 4 || toss(chooser, 4) => {
+                row["stands"] = json!({"musket": n});
+                loose = n < 4;
+            }
+            UnitKind::Foot if toss(chooser, 3) => row["stands"] = json!({"light": n}),
+            UnitKind::Mounted => {
+                row["lance"] = json!(toss(chooser, 4));
+                loose = n < 4;
+            }
+            UnitKind::Dragoon => {
+                row["mounted"] = json!(toss(chooser, 2));
+                loose = true;
+            }
+            _ if kind.is_artillery() => row["limbered"] = json!(toss(chooser, 4)),
+            _ => (),
+        }
+        if loose && files(kind, n) == n && !toss(chooser, 3) {
+            (row["formation"], row["files"]) = (json!("open-order"), json!(n));
+        }
+    }
+}
+
+/// What the players agreed: rulings, variations, ground, houses held, terms, and who commands what.
+pub(super) fn agree(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2]) {
+    scenario["turns"] = json!(10 + chooser.under(6));
+    let mut rules = json!({});
+    for key in ["overhead_fire", "rain", "mud", "unit_quality", "breakthrough_same_unit"] {
+        rules[key] = json!(toss(chooser, 4));
+    }
+    for key in ["bounce_after_hail", "dragoon_sidestep", "count_removed_commanders"] {
+        rules[key] = json!(!toss(chooser, 4));
+    }
+    rules["garrison"] = json!(!toss(chooser, 3));
+    rules["fog"] = json!(if toss(chooser, 6) { 16 } else { 0 });
+    rules["bounce_tie"] = json!(["opponent", "firer"][chooser.under(2)]);
+    rules["fire_order"] = json!(["other-first", "initiative-first"][chooser.under(2)]);
+    rules["h2h_order"] = json!(["other-first", "initiative-first"][chooser.under(2)]);
+    rules["command_quality"] = json!(["none", "none", "given", "thrown"][chooser.under(4)]);
+    grade(scenario, &rules, chooser);
+    lay(scenario, chooser, [low, high], rules["garrison"] == json!(true));
+    scenario["rules"] = rules;
+    if toss(chooser, 3) {
+        set_terms(scenario, chooser, [low, high]);
+    }
+    if toss(chooser, 5) {
+        share(scenario);
+    }
+}
+
+fn units(scenario: &mut Value) -> impl Iterator<Item = &mut Value> {
+    let sides = scenario["sides"].as_array_mut().into_iter().flatten();
+    sides.flat_map(|side| side["units"].as_array_mut().into_iter().flatten())
+}
+
+/// Qualities, where they count.
+fn grade(scenario: &mut Value, rules: &Value, chooser: &mut Chooser) {
+    for unit in units(scenario) {
+        let commands = unit["type"].as_str().is_some_and(|kind| kind.ends_with("commander"));
+        let which = chooser.under(3);
+        if commands && rules["command_quality"] == json!("given") {
+            unit["command"] = json!(["charismatic", "inspiring", "impersonal"][which]);
+        } else if !commands && rules["unit_quality"] == json!(true) {
+            unit["quality"] = json!(["raw", "regular", "veteran"][which]);
+        }
+    }
+}
+
+/// Ground between the armies, a piece to a strip; houses, some of them held.
+fn lay(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2], garrisons: bool) {
+    let width = scenario["table"]["size"][0].as_f64().unwrap_or(48.0);
+    let (middle, room) = (round((low + high) / 2.0), high - low - 2.0);
+    let mut pieces = Vec::new();
+    for strip in 0..(width / 14.0) as usize {
+        let x = strip as f64 * 14.0 + 2.0 + chooser.under(4) as f64;
+        let (w, h) = (4.0 + chooser.under(4) as f64, room.min(3.0 + chooser.under(6) as f64));
+        let (bottom, top) = (round(middle - h / 2.0), round(middle + h / 2.0));
+        let kind = match chooser.under(12) {
+            0..3 => {
+                let name = format!("house {}", strip + 1);
+                house(&mut pieces, &name, [x, middle]);
+                if garrisons && toss(chooser, 2) {
+                    hold(scenario, chooser.under(2), &name, [x, middle]);
+                }
+                continue;
+            }
+            3 => {
+                pieces.push(json!({"kind": "hedge", "line": [[x, middle], [x + w, middle]]}));
+                continue;
+            }
+            4 => {
+                pieces.push(json!({"kind": "wall", "line": [[x, bottom], [x + w, top]]}));
+                continue;
+            }
+            5 => {
+                pieces.push(json!({"kind": "road", "line": [[x, low - 8.0], [x, high + 8.0]]}));
+                continue;
+            }
+            6 => "wood",
+            7 => "steep-hill",
+            8 => "gentle-hill",
+            9 => "marsh",
+            _ => continue,
+        };
+        if room >= NARROW {
+            let area = [[x, bottom], [x + w, bottom], [x + w, top], [x, top]];
+            pieces.push(json!({"kind": kind, "area": area}));
+        }
+    }
+    scenario["terrain"] = json!(pieces);
+}
+
+fn house(pieces: &mut Vec<Value>, name: &str, [x, y]: [f64; 2]) {
+    let area = [[x, y - 1.5], [x + 6.0, y - 1.5], [x + 6.0, y + 1.5], [x, y + 1.5]];
+    pieces.push(json!({"kind": "building", "name": name, "area": area}));
+}
+
+/// Three stands of musketeers in a house.
+fn hold(scenario: &mut Value, side: usize, house: &str, [x, y]: [f64; 2]) {
+    let up = if side == 0 { 0.8 } else { -0.8 };
+    let Some(units) = scenario["sides"][side]["units"].as_array_mut() else { return };
+    units.push(json!({
+        "id": format!("{}-{}", ["south", "north"][side], house.replace(' ', "-")),
+        "name": format!("The men in {house}"),
+        "type": "pike-and-musket",
+        "stands": {"musket": 3},
+        "formation": "open-order",
+        "at": [x + 3.0, y + up],
+        "garrison": house,
+    }));
+}
+
+/// Something that one side is to do.
+fn set_terms(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2]) {
+    let side = chooser.under(2);
+    let ids = |scenario: &Value, side: usize| -> Vec<Value> {
+        let units = scenario["sides"][side]["units"].as_array();
+        units.into_iter().flatten().take(4).map(|unit| unit["id"].clone()).collect()
+    };
+    let (edge, ours, theirs) =
+        (["south", "north"][side], ids(scenario, side), ids(scenario, 1 - side));
+    let mut term = match chooser.under(4) {
+        0 => json!({"leave": edge, "units": ours, "n": 1}),
+        1 => json!({"hold": [[8, low], [28, low], [28, high], [8, high]]}),
+        2 => json!({"destroy": theirs[theirs.len() - 1..]}),
+        _ => json!({"save": ours[ours.len() - 1..]}),
+    };
+    term["side"] = json!(edge);
+    term["words"] = json!("The day is theirs who do this.");
+    scenario["victory"] = json!({"terms": [term]});
+}
+
+/// Two seats for the side in the south.
+fn share(scenario: &mut Value) {
+    let south = scenario["sides"][0]["units"].as_array();
+    let ids: Vec<Value> = south.into_iter().flatten().map(|unit| unit["id"].clone()).collect();
+    let half = |part: usize| -> Vec<&Value> {
+        ids.iter().enumerate().filter(|(n, _)| n % 2 == part).map(|(_, id)| id).collect()
+    };
+    scenario["seats"] = json!([
+        {"id": "south", "side": "south", "units": half(0)},
+        {"id": "wing", "side": "south", "units": half(1)},
+        {"id": "north", "side": "north"},
+    ]);
+}
