@@ -1,14 +1,13 @@
 //! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
 use crate::{
     Game, Keyed, Match, Moment, Record, Rejected, Ruleset, Said, Seat, Viewer, dice::Chooser,
-    play::NoDice,
+    play::NoDice, ruleset::Seats,
 };
 
 /// A legal answer picked at random: candidates are drawn until one turns out to be possible.
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
-    let seats: Vec<Seat> = ask.seats.iter().collect();
-    let seat = seats[chooser.under(seats.len())];
+    let seat = any_seat(ask.seats, chooser);
     let mut menu = R::menu(moment.model(), &ask.question, seat);
     while !menu.is_empty() {
         let act = menu.swap_remove(chooser.under(menu.len()));
@@ -17,6 +16,12 @@ pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Sai
         }
     }
     panic!("a seat is asked and can do nothing: {:?}", ask.question);
+}
+
+/// One of the seats that are asked.
+fn any_seat(seats: Seats, chooser: &mut Chooser) -> Seat {
+    let nth = chooser.under(seats.len());
+    seats.iter().nth(nth).expect("a question is put to somebody")
 }
 
 /// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.
@@ -30,8 +35,7 @@ const GUESSES: usize = 32;
 pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Vec<R::Event>> {
     for _ in 0..GUESSES {
         let ask = game.moment().ask()?;
-        let seats: Vec<Seat> = ask.seats.iter().collect();
-        let seat = seats[chooser.under(seats.len())];
+        let seat = any_seat(ask.seats, chooser);
         let guess = R::guess(game.moment().model(), &ask.question, seat, chooser);
         let Some((act, fill)) = guess else { continue };
         match game.say(Said { seat, act, fill }) {
