@@ -81,7 +81,8 @@ fn plain_outline(unit: &Unit) -> Rects {
         });
         match rects.last_mut() {
             Some(run) if beside && !bent => {
-                run.centre += base.right() * base.half_width;
+                let step = base.centre - unit.base_at(idx - 1).centre;
+                run.centre += step * 0.5;
                 run.half_width += base.half_width;
             }
             _ => rects.push(base),
