@@ -61,9 +61,10 @@ pub struct Cx<'a, R: Ruleset> {
     dice: &'a mut dyn Dice,
     told: &'a mut Vec<Told<R::Act>>,
     events: &'a mut Vec<R::Event>,
-    n_told: usize,  // How many of `told` this run has used.
-    n_known: usize, // How many of `told` are older than the newest answer.
-    fresh: bool,    // Has the script come past what earlier runs have stated?
+    n_told: usize,   // How many of `told` this run has used.
+    n_known: usize,  // How many of `told` are older than the newest answer.
+    n_stated: usize, // How many events this run has stated, new and old.
+    fresh: bool,     // Has the script come past what earlier runs have stated?
     n_rolled: u32,
 }
 
@@ -86,6 +87,7 @@ impl<R: Ruleset> Cx<'_, R> {
     /// States what happened, and lets it happen.
     pub fn emit(&mut self, event: R::Event) {
         self.table.clean = false;
+        self.n_stated += 1;
         R::apply(&mut self.table.model, &event);
         if self.fresh {
             self.events.push(event);
@@ -272,6 +274,7 @@ impl<R: Ruleset> Moment<R> {
                 return Ok(fell);
             };
             let n_known = self.game.told.len().saturating_sub(1);
+            let n_events = events.len();
             let mut cx = Cx {
                 table: &mut self.spare,
                 dice,
@@ -279,11 +282,12 @@ impl<R: Ruleset> Moment<R> {
                 events,
                 n_told: 0,
                 n_known,
+                n_stated: 0,
                 fresh: first,
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);
-            let (n_told, n_rolled) = (cx.n_told, cx.n_rolled);
+            let (n_told, n_rolled, n_stated) = (cx.n_told, cx.n_rolled, cx.n_stated);
             fell.dice += n_rolled;
             let next = match played {
                 Ok(next) | Err(Stop::Leap(next)) if n_told == self.game.told.len() => next,
@@ -294,10 +298,7 @@ impl<R: Ruleset> Moment<R> {
                 }
                 other => return Err(reject(other.err(), fell.dice)),
             };
-            if !self.spare.clean {
-                self.game.start.clone_from(&self.spare.model);
-                self.spare.clean = true;
-            }
+            self.keep(&events[n_events..], n_stated);
             self.game.stage = next;
             self.game.told.clear();
             first = true;
@@ -308,6 +309,18 @@ impl<R: Ruleset> Moment<R> {
 }
 
 impl<R: Ruleset> Moment<R> {
+    /// The table that was played on is the one that the next stage begins with. Where all that happened is at hand it is let
+    /// happen once more: that is far less than the whole table.
+    fn keep(&mut self, events: &[R::Event], n_stated: usize) {
+        if events.len() == n_stated {
+            events.iter().for_each(|event| R::apply(&mut self.game.start, event));
+        } else {
+            self.game.start.clone_from(&self.spare.model);
+        }
+        debug_assert!(self.game.start == self.spare.model, "an event changes more than it says");
+        self.spare.clean = true;
+    }
+
     /// The table that was played on is the table now.
     fn show(&mut self) {
         if self.spare.clean {
