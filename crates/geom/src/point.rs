@@ -46,8 +46,15 @@ impl From<V2> for Point {
     /// Rounds halves away from zero and holds at the ends of the range, so no computed place can wrap round the table.
     #[inline]
     fn from(v: V2) -> Self {
-        Self { x: v.x.round() as i32, y: v.y.round() as i32 }
+        Self { x: rounded(v.x), y: rounded(v.y) }
     }
+}
+
+/// `round() as i32` in two steps that every processor has at hand: the largest number below a half keeps sums just short
+/// of one from being carried over.
+#[inline]
+fn rounded(x: f64) -> i32 {
+    (x + 0.5_f64.next_down().copysign(x)) as i32
 }
 
 impl Serialize for Point {
@@ -73,5 +80,18 @@ mod tests {
     fn computed_places_round_away_from_zero_and_saturate() {
         assert_eq!(Point::from(V2::new(0.5, -0.5)), Point::new(1, -1));
         assert_eq!(Point::from(V2::new(1e12, -1e12)), Point::new(i32::MAX, i32::MIN));
+    }
+
+    #[test]
+    fn rounding_is_that_of_the_standard_library() {
+        for whole in [0.0_f64, 1.0, 2.0, 3.0, 1023.0, 91_440.0, 2_147_483_646.0, 2_147_483_647.0] {
+            for part in [0.0_f64, 0.25, 0.5, 0.75] {
+                for x in [whole + part, (whole + part).next_up(), (whole + part).next_down()] {
+                    assert_eq!(rounded(x), x.round() as i32, "{x}");
+                    assert_eq!(rounded(-x), (-x).round() as i32, "{x}");
+                }
+            }
+        }
+        assert_eq!(rounded(f64::NAN), 0);
     }
 }

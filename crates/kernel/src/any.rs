@@ -338,8 +338,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
         n
     }
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No> {
-        let opened = Match::<R>::open(self.game.setup().clone(), seed, None);
-        Ok(Box::new(Self::new(opened.map_err(|why| self.no(&why))?)))
+        let opened = Match::<R>::open(Arc::clone(self.game.setup()), seed, None);
+        let (game, events) = opened.map_err(|why| self.no(&why))?;
+        Ok(Box::new(Self { game, events, names: Arc::clone(&self.names) }))
     }
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

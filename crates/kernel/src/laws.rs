@@ -1,7 +1,7 @@
 //! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
 use crate::{
     Game, Keyed, Match, Moment, Record, Rejected, Ruleset, Said, Seat, Viewer, dice::Chooser,
-    play::NoDice,
+    play::NoDice, ruleset::Seats,
 };
 use std::mem::{Discriminant, discriminant};
 
@@ -9,8 +9,7 @@ use std::mem::{Discriminant, discriminant};
 /// then a candidate of that kind; until one turns out to be possible.
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
-    let seats: Vec<Seat> = ask.seats.iter().collect();
-    let seat = seats[chooser.under(seats.len())];
+    let seat = any_seat(ask.seats, chooser);
     let mut menu = R::menu(moment.model(), &ask.question, seat);
     while !menu.is_empty() {
         let act = menu.swap_remove(draw::<R>(&menu, chooser));
@@ -46,6 +45,12 @@ fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
     menu.iter().enumerate().filter(of_kind).nth(nth).map_or(0, |(at, _)| at)
 }
 
+/// One of the seats that are asked.
+fn any_seat(seats: Seats, chooser: &mut Chooser) -> Seat {
+    let nth = chooser.under(seats.len());
+    seats.iter().nth(nth).expect("a question is put to somebody")
+}
+
 /// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.
 pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>::Act>>;
 
@@ -57,8 +62,7 @@ const GUESSES: usize = 32;
 pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Vec<R::Event>> {
     for _ in 0..GUESSES {
         let ask = game.moment().ask()?;
-        let seats: Vec<Seat> = ask.seats.iter().collect();
-        let seat = seats[chooser.under(seats.len())];
+        let seat = any_seat(ask.seats, chooser);
         let guess = R::guess(game.moment().model(), &ask.question, seat, chooser);
         let Some((act, fill)) = guess else { continue };
         match game.say(Said { seat, act, fill }) {

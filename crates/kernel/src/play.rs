@@ -5,6 +5,7 @@ use crate::{
     odds::{self, Odds},
     record::{self, Broken},
 };
+use std::sync::Arc;
 
 /// Why an answer was not taken. Nothing has changed.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,7 +65,7 @@ impl<R: Ruleset> Rejected<R> {
 /// A battle being played.
 #[derive(Clone, Debug)]
 pub struct Match<R: Ruleset> {
-    setup: R::Setup,
+    setup: Arc<R::Setup>, // Shared with the same battle begun anew.
     seed: u64,
     dice: Option<Scripted>, // None: the seed throws.
     decisions: Vec<Said<R::Act>>,
@@ -75,16 +76,16 @@ pub struct Match<R: Ruleset> {
 impl<R: Ruleset> Match<R> {
     /// Opens a battle; what happens before the first question comes back too. With `dice`, those fall.
     pub fn open(
-        setup: R::Setup,
+        setup: impl Into<Arc<R::Setup>>,
         seed: u64,
         dice: Option<Vec<u8>>,
     ) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
-        let mut events = Vec::new();
         dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(Rejected::NoFace)?;
+        let (setup, mut events) = (setup.into(), Vec::new());
         let mut dice = dice.map(Scripted::new);
         let moment = match &mut dice {
-            Some(dice) => Moment::open(&setup, dice, &mut events),
-            None => Moment::open(&setup, &mut Keyed::new(seed, 0), &mut events),
+            Some(dice) => Moment::<R>::open(&*setup, dice, &mut events),
+            None => Moment::<R>::open(&*setup, &mut Keyed::new(seed, 0), &mut events),
         }?;
         Ok((Self { setup, seed, dice, decisions: Vec::new(), n_dice: Vec::new(), moment }, events))
     }
@@ -100,7 +101,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// How it began.
-    pub fn setup(&self) -> &R::Setup {
+    pub fn setup(&self) -> &Arc<R::Setup> {
         &self.setup
     }
 
@@ -184,7 +185,7 @@ impl<R: Ruleset> Match<R> {
             version: R::VERSION,
             seed: self.seed,
             dice: self.dice.as_ref().map(|dice| dice.fallen().to_vec()),
-            setup: self.setup.clone(),
+            setup: R::Setup::clone(&self.setup),
             decisions: self.decisions.clone(),
             last: Some(record::hash(self.moment.model())),
         }

@@ -54,9 +54,19 @@ impl Seats {
         self.0 == 0
     }
 
+    /// How many.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Each in turn, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Self::MOST).map(Seat).filter(move |&seat| self.has(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let lowest = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(Seat(lowest as u8))
+        })
     }
 }
 
@@ -91,7 +101,7 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     const DICE: &'static [u8];
 
     /// Scenario, rosters, agreed options, and the rulebook's values.
-    type Setup: Plain;
+    type Setup: Plain + Sync;
     /// The table: units, terrain, scores.
     type Model: Plain;
     /// Where the turn stands: a phase, an activation.

@@ -31,23 +31,40 @@ pub struct Game<R: Ruleset> {
 }
 
 /// A game in hand: the table now, and who is asked what.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Moment<R: Ruleset> {
     game: Game<R>,
-    now: R::Model,
-    spare: R::Model, // Kept for its memory, so that a run allocates nothing.
+    now: Option<R::Model>, // None while nothing has happened since the stage began.
+    spare: Spare<R>,
     ask: Option<Ask<R>>,
+}
+
+/// Two moments are one where the game, the table and the question are.
+impl<R: Ruleset> PartialEq for Moment<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game && self.model() == other.model() && self.ask == other.ask
+    }
+}
+
+/// The table that scripts play on. It is kept for its memory, so that a run allocates nothing, and copied anew only once
+/// something has happened on it.
+#[derive(Clone, Debug)]
+struct Spare<R: Ruleset> {
+    model: R::Model,
+    /// It stands as the stage began.
+    clean: bool,
 }
 
 /// A script's hands: it reads the model, asks, rolls and states events. It cannot write the model.
 pub struct Cx<'a, R: Ruleset> {
-    model: &'a mut R::Model,
+    table: &'a mut Spare<R>,
     dice: &'a mut dyn Dice,
     told: &'a mut Vec<Told<R::Act>>,
     events: &'a mut Vec<R::Event>,
-    n_told: usize,  // How many of `told` this run has used.
-    n_known: usize, // How many of `told` are older than the newest answer.
-    fresh: bool,    // Has the script come past what earlier runs have stated?
+    n_told: usize,   // How many of `told` this run has used.
+    n_known: usize,  // How many of `told` are older than the newest answer.
+    n_stated: usize, // How many events this run has stated, new and old.
+    fresh: bool,     // Has the script come past what earlier runs have stated?
     n_rolled: u32,
 }
 
@@ -64,12 +81,14 @@ impl<R: Ruleset> Cx<'_, R> {
     /// The table now.
     #[inline]
     pub fn model(&self) -> &R::Model {
-        self.model
+        &self.table.model
     }
 
     /// States what happened, and lets it happen.
     pub fn emit(&mut self, event: R::Event) {
-        R::apply(self.model, &event);
+        self.table.clean = false;
+        self.n_stated += 1;
+        R::apply(&mut self.table.model, &event);
         if self.fresh {
             self.events.push(event);
         }
@@ -80,7 +99,7 @@ impl<R: Ruleset> Cx<'_, R> {
         assert!(!seats.is_empty(), "a question must be put to somebody");
         match self.told.get(self.n_told) {
             Some(Told::Said(said))
-                if seats.has(said.seat) || R::breaks_in(self.model, said.seat, &said.act) =>
+                if seats.has(said.seat) || R::breaks_in(self.model(), said.seat, &said.act) =>
             {
                 let said = said.clone();
                 self.n_told += 1;
@@ -157,20 +176,23 @@ impl<R: Ruleset> Moment<R> {
         dice: &mut dyn Dice,
         events: &mut Vec<R::Event>,
     ) -> Result<Self, Rejected<R>> {
-        let game: Game<R> = Game { start, stage: Some(stage), told: Vec::new() };
-        let mut moment =
-            Self { now: game.start.clone(), spare: game.start.clone(), ask: None, game };
+        let mut moment = Self::at(Game { start, stage: Some(stage), told: Vec::new() });
         moment.run(dice, events, true, MOST_STAGES)?;
         Ok(moment)
     }
 
     /// Takes up a game at rest: runs its stage again up to the open question.
     pub fn load(game: Game<R>) -> Result<Self, Rejected<R>> {
-        let mut moment =
-            Self { now: game.start.clone(), spare: game.start.clone(), ask: None, game };
+        let mut moment = Self::at(game);
         let mut no_dice = crate::Scripted::new(Vec::new());
         moment.run(&mut no_dice, &mut Vec::new(), false, MOST_STAGES)?;
         Ok(moment)
+    }
+
+    /// A game before its stage is run.
+    fn at(game: Game<R>) -> Self {
+        let spare = Spare { model: game.start.clone(), clean: true };
+        Self { now: None, spare, ask: None, game }
     }
 
     /// The game at rest, to be saved.
@@ -180,7 +202,7 @@ impl<R: Ruleset> Moment<R> {
 
     /// The table now.
     pub fn model(&self) -> &R::Model {
-        &self.now
+        self.now.as_ref().unwrap_or(&self.game.start)
     }
 
     /// Who is asked what; none when all is over.
@@ -218,7 +240,7 @@ impl<R: Ruleset> Moment<R> {
         stages: usize,
     ) -> Result<Fell, Rejected<R>> {
         let ask = self.ask.as_ref().ok_or(Rejected::Over)?;
-        if !ask.seats.has(said.seat) && !R::breaks_in(&self.now, said.seat, &said.act) {
+        if !ask.seats.has(said.seat) && !R::breaks_in(self.model(), said.seat, &said.act) {
             return Err(Rejected::NotAsked(said.seat));
         }
         let n_known = self.game.told.len();
@@ -242,42 +264,73 @@ impl<R: Ruleset> Moment<R> {
         stages: usize,
     ) -> Result<Fell, Rejected<R>> {
         let mut fell = Fell::default();
-        self.spare.clone_from(&self.game.start);
+        if !self.spare.clean {
+            self.spare.model.clone_from(&self.game.start);
+            self.spare.clean = true;
+        }
         for _ in 0..stages {
             let Some(stage) = &self.game.stage else {
-                (self.ask, self.now) = (None, self.game.start.clone());
+                (self.ask, self.now) = (None, None);
                 return Ok(fell);
             };
             let n_known = self.game.told.len().saturating_sub(1);
+            let n_events = events.len();
             let mut cx = Cx {
-                model: &mut self.spare,
+                table: &mut self.spare,
                 dice,
                 told: &mut self.game.told,
                 events,
                 n_told: 0,
                 n_known,
+                n_stated: 0,
                 fresh: first,
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);
-            let (n_told, n_rolled) = (cx.n_told, cx.n_rolled);
+            let (n_told, n_rolled, n_stated) = (cx.n_told, cx.n_rolled, cx.n_stated);
             fell.dice += n_rolled;
             let next = match played {
                 Ok(next) | Err(Stop::Leap(next)) if n_told == self.game.told.len() => next,
                 Err(Stop::Ask(ask)) => {
                     self.ask = Some(ask);
-                    std::mem::swap(&mut self.now, &mut self.spare);
+                    self.show();
                     return Ok(fell);
                 }
                 other => return Err(reject(other.err(), fell.dice)),
             };
-            self.game.start.clone_from(&self.spare);
+            self.keep(&events[n_events..], n_stated);
             self.game.stage = next;
             self.game.told.clear();
             first = true;
         }
         assert!(stages < MOST_STAGES, "more than {MOST_STAGES} stages passed without a question");
         Ok(fell)
+    }
+}
+
+impl<R: Ruleset> Moment<R> {
+    /// The table that was played on is the one that the next stage begins with. Where all that happened is at hand it is let
+    /// happen once more: that is far less than the whole table.
+    fn keep(&mut self, events: &[R::Event], n_stated: usize) {
+        if events.len() == n_stated {
+            events.iter().for_each(|event| R::apply(&mut self.game.start, event));
+        } else {
+            self.game.start.clone_from(&self.spare.model);
+        }
+        debug_assert!(self.game.start == self.spare.model, "an event changes more than it says");
+        self.spare.clean = true;
+    }
+
+    /// The table that was played on is the table now.
+    fn show(&mut self) {
+        if self.spare.clean {
+            self.now = None;
+            return;
+        }
+        match &mut self.now {
+            Some(now) => std::mem::swap(now, &mut self.spare.model),
+            None => self.now = Some(self.spare.model.clone()),
+        }
     }
 }
 
@@ -297,14 +350,14 @@ impl<R: Ruleset> Moment<R> {
     /// Candidate answers of a seat that is asked.
     pub fn menu(&self, seat: Seat) -> Vec<R::Act> {
         match &self.ask {
-            Some(ask) if ask.seats.has(seat) => R::menu(&self.now, &ask.question, seat),
+            Some(ask) if ask.seats.has(seat) => R::menu(self.model(), &ask.question, seat),
             _ => Vec::new(),
         }
     }
 
     /// A candidate made ready, if it is possible.
     pub fn offer(&self, seat: Seat, act: &R::Act) -> Option<crate::Offer<R::Act>> {
-        R::offer(&self.now, &self.ask.as_ref()?.question, seat, act)
+        R::offer(self.model(), &self.ask.as_ref()?.question, seat, act)
     }
 
     /// All that a seat may do.

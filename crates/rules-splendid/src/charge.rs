@@ -28,6 +28,7 @@ use crate::{
 };
 use geom::{Angle, Length};
 use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, Tally, offer::Turn};
+use table::Few;
 
 /// A charge that has been found legal: everything that could be refused has been looked at.
 #[derive(Copy, Clone, Debug)]
@@ -176,13 +177,19 @@ fn check(
     pivot: Option<&Pivot>,
     extended: bool,
 ) -> Result<Plan, Refusal> {
+    let unit = may(model, seat, unit)?;
+    plan(model, unit, target, pivot, own_reach(model, unit, extended))
+}
+
+/// May this seat charge with this unit at all, whomever?
+fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
     seats::must_command(model, seat, unit)?;
     let unit = model.unit(unit);
     bars(model, unit)?;
     if near::in_contact(model, unit) {
         return Err(MoveRefusal::InContact { unit: model.name(unit.id).to_owned() }.into());
     }
-    plan(model, unit, target, pivot, own_reach(model, unit, extended))
+    Ok(unit)
 }
 
 /// ASV-MAN-008..018: how far a unit charges of its own.
@@ -324,37 +331,66 @@ pub(crate) fn candidates<'a>(
 }
 
 /// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
-pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> [Option<Pivot>; 4] {
-    let none = [None; 4];
-    if unit.done.pivoted {
-        return none;
-    }
+pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<Pivot>, 4> {
+    let mut tries = Few::one(None);
+    let to = Angle::of(model.unit(target).centre.v2() - unit.front_centre());
+    let Some(to) = to.filter(|_| !unit.done.pivoted) else { return tries };
     let most = turns::most_pivot(model, unit, 0);
-    let Some(to) = Angle::of(model.unit(target).centre.v2() - unit.front_centre()) else {
-        return none;
-    };
     let aim = unit.heading().turn_to(to).clamp(-most, most);
-    let pivot = |turn: i32| (turn != 0).then_some(Pivot { turn: Turn(turn), side: 0 });
-    [None, pivot(aim), pivot(most), pivot(-most)]
+    for turn in [aim, most, -most].into_iter().filter(|&turn| turn != 0) {
+        tries.push(Some(Pivot { turn: Turn(turn), side: 0 }));
+    }
+    tries
+}
+
+/// A charge made ready, in words.
+pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let (unit, plan, act) = ready(model, seat, act)?;
+    Some(describe(model, unit, &plan, act))
+}
+
+/// A charge made ready for play at random.
+pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<Act> {
+    ready(model, seat, act).map(|(_, _, act)| act)
 }
 
 /// A charge made ready: the first pivot and, if it must be, the extension with which it is legal.
-pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let Act::Charge { unit: id, target, pivot, extended } = act else { return None };
-    let unit = model.units.get(id.idx())?;
-    bars(model, unit).ok()?;
+fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan, Act)> {
+    let Act::Charge { unit: id, target, pivot, extended } = *act else { return None };
+    let unit = may(model, seat, id).ok()?;
+    let enemy = model.units.get(target.idx())?;
     let ready = |pivot: Option<Pivot>, extended: bool| {
-        let plan = check(model, seat, *id, *target, pivot.as_ref(), extended).ok()?;
-        Some((plan, Act::Charge { unit: *id, target: *target, pivot, extended }))
+        let reach = own_reach(model, unit, extended);
+        // The room for a pivot costs most, so it is looked at last.
+        if pivot.is_some() {
+            sweep::course(model, &swung(unit, pivot), enemy, reach).ok()?;
+        }
+        let plan = plan(model, unit, target, pivot.as_ref(), reach).ok()?;
+        Some((unit, plan, Act::Charge { unit: id, target, pivot, extended }))
     };
-    let (plan, act) = if pivot.is_some() || *extended {
-        ready(*pivot, *extended)?
-    } else {
-        let tries = pivots(model, unit, *target);
-        let near = tries.iter().find_map(|&pivot| ready(pivot, false));
-        near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))?
-    };
-    Some(describe(model, unit, &plan, act))
+    if pivot.is_some() || extended {
+        return ready(pivot, extended);
+    }
+    let mut tries = pivots(model, unit, target);
+    tries.retain(|&pivot| meets(model, &swung(unit, pivot), enemy));
+    let near = tries.iter().find_map(|&pivot| ready(pivot, false));
+    near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))
+}
+
+/// A unit pivoted about its front, whether or not there is room.
+fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
+    match pivot {
+        Some(pivot) if pivot.side == 0 => turns::wheeled(unit, unit.front_centre(), pivot.turn.0),
+        _ => *unit,
+    }
+}
+
+/// Would a unit meet its target straight ahead, within its longest reach? The ground can only shorten that.
+fn meets(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    let reach = own_reach(model, unit, true);
+    let far = geom::reach_of(reach.allowance + reach.extension);
+    let met = touch(&unit.outline(), unit.heading().forward(), target);
+    met.is_some_and(|to| to <= far)
 }
 
 /// The label and the notes of an offer.

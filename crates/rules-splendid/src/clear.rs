@@ -91,7 +91,7 @@ pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block>
 
 /// May a unit go straight by so much? `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
-    let swept: Rects = unit.outline().iter().map(|rect| geom::swept(rect, dir, by)).collect();
+    let swept: Rects = unit.rects().map(|rect| geom::swept(&rect, dir, by)).collect();
     let centre = unit.centre.v2() + dir * (by / 2.0);
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }
@@ -149,12 +149,12 @@ fn check(
             continue;
         }
         let enemy = other.side != unit.side && !heed.contact;
-        for theirs in &other.outline() {
+        for theirs in other.rects() {
             for ours in rects {
-                if enemy && geom::within(ours, theirs, EPS_CONTACT) {
+                if enemy && geom::within(ours, &theirs, EPS_CONTACT) {
                     return Err(Block::Enemy(other.id));
                 }
-                if geom::overlaps(ours, theirs) {
+                if geom::overlaps(ours, &theirs) {
                     return Err(Block::Unit(other.id));
                 }
             }

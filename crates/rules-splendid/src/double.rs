@@ -25,12 +25,17 @@ pub(crate) fn may(model: &Model, unit: &Unit) -> Result<(), Refusal> {
 pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<(), Refusal> {
     let clear = allowance::double_time_clear(model);
     let keep = clear.units() - EPS_DIST;
+    let near = |ours: &Rect, theirs: &Rect| {
+        geom::within(ours, theirs, keep) && !geom::at_least(geom::distance(ours, theirs), clear)
+    };
     for enemy in model.enemies(unit) {
-        let theirs = enemy.outline();
-        let near = |ours: &Rect, their: &Rect| {
-            geom::within(ours, their, keep) && !geom::at_least(geom::distance(ours, their), clear)
+        let (at, radius) = (enemy.centre.v2(), f64::from(enemy.radius));
+        let too_near_to = |ours: &Rect| {
+            let far = ours.radius() + radius + clear.units();
+            (ours.centre - at).length2() <= far * far
+                && enemy.rects().any(|theirs| near(ours, &theirs))
         };
-        if rects.iter().any(|ours| theirs.iter().any(|their| near(ours, their))) {
+        if rects.iter().any(too_near_to) {
             return Err(too_near(model, unit, enemy.id));
         }
     }

@@ -31,7 +31,7 @@ use crate::{
 };
 use check::{Shot, Volley};
 use geom::Length;
-use kernel::{Cx, Offer, Play, Seat, Stop, Tally, ruleset::Seats};
+use kernel::{Cx, Fill, Offer, Play, Seat, Stop, Tally, dice::Chooser, ruleset::Seats};
 use table::Few;
 
 /// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or
@@ -169,6 +169,15 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
 
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     offers::menu(model, question, seat)
+}
+
+pub(crate) fn guess(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    offers::guess(model, side, seat, chooser)
 }
 
 pub(crate) fn offer(

@@ -214,11 +214,12 @@ fn ordered(unit: &Unit, order: &StandOrder, about: usize, place: usize) -> Optio
     let n = unit.n();
     if order.is_empty() {
         let mut others = (0..n).filter(|&idx| idx != about);
-        return (0..n)
-            .map(|at| if at == place { Some(about) } else { others.next() })
-            .map(|idx| idx.map(|idx| unit.stands[idx]))
-            .collect::<Option<Vec<_>>>()
-            .map(|all| all.into_iter().collect());
+        let mut stands = Stands::new();
+        for at in 0..n {
+            let idx = if at == place { about } else { others.next()? };
+            stands.push(unit.stands[idx]);
+        }
+        return Some(stands);
     }
     let mut seen = [false; MOST_STANDS];
     let mut stands = Stands::new();

@@ -53,6 +53,8 @@ mod manoeuvre;
 mod measure;
 mod melee;
 mod moves;
+#[cfg(test)]
+mod oracle;
 mod quality;
 mod reactions;
 mod retreat;
@@ -124,6 +126,7 @@ impl Ruleset for Splendid {
             Stage::Retreats => losses::retreats(cx),
             Stage::Muster { half } => moves::begin(cx, half),
             Stage::Moves { half } => moves::play(cx, half),
+            Stage::Then { half, unit, after } => moves::go_on(cx, half, unit, after),
             Stage::Withdraw { half } => moves::withdraw(cx, half),
             Stage::Victory => victory::play(cx),
         }
@@ -206,6 +209,8 @@ impl Ruleset for Splendid {
             Question::Then { unit, .. } | Question::Instead { unit } => {
                 moves::guess_more(model, question, model.unit(*unit), seat, chooser)
             }
+            Question::Withdraw { side } => moves::guess_retreat(model, *side, seat, chooser),
+            Question::Fire { side } => firing::guess(model, *side, seat, chooser),
             _ => guess_of_menu::<Self>(model, question, seat, chooser),
         }
     }

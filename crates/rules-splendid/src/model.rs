@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The table and the state of the battle.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub struct Model {
     /// The book's tables.
     pub book: Arc<Rulebook>,
@@ -43,6 +43,33 @@ pub struct Model {
     pub withdrawing: bool,
     /// How it ended.
     pub ended: Option<(Option<Side>, Outcome)>,
+}
+
+impl Clone for Model {
+    fn clone(&self) -> Self {
+        Self {
+            book: Arc::clone(&self.book),
+            scene: Arc::clone(&self.scene),
+            units: self.units.clone(),
+            escaped: self.escaped.clone(),
+            ..*self
+        }
+    }
+
+    /// Into the memory of another table: every answer is tried on a copy, so this is done at each.
+    fn clone_from(&mut self, from: &Self) {
+        let (mut units, mut escaped) =
+            (std::mem::take(&mut self.units), std::mem::take(&mut self.escaped));
+        units.clone_from(&from.units);
+        escaped.clone_from(&from.escaped);
+        *self = Self {
+            book: Arc::clone(&from.book),
+            scene: Arc::clone(&from.scene),
+            units,
+            escaped,
+            ..*from
+        };
+    }
 }
 
 impl Model {

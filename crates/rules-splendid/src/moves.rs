@@ -3,7 +3,7 @@ mod guess;
 mod menu;
 mod paths;
 
-pub(crate) use guess::{guess, guess_more};
+pub(crate) use guess::{guess, guess_more, guess_retreat};
 pub(crate) use menu::{menu, offer};
 
 use crate::{
@@ -87,10 +87,25 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
             return Err(Stop::Refused(MoveRefusal::MovesNotOver { unit }.into()));
         }
         _ => {
-            let unit = act(cx, &said)?;
+            let (unit, half_done) = act(cx, &said)?;
+            if let Some(after) = half_done {
+                return Ok(Some(Stage::Then { half, unit, after }));
+            }
             actions::note(cx, unit, |done| done.acted = true);
         }
     }
+    Ok(Some(Stage::Moves { half }))
+}
+
+/// ASV-ACT-003, ASV-ACT-004: the other half of an action, in a stage of its own so that the first is not gone again.
+pub(crate) fn go_on(
+    cx: &mut Cx<'_, Splendid>,
+    half: u8,
+    unit: UnitId,
+    after: First,
+) -> Play<Splendid, Option<Stage>> {
+    then(cx, unit, after)?;
+    actions::note(cx, unit, |done| done.acted = true);
     Ok(Some(Stage::Moves { half }))
 }
 
@@ -113,8 +128,11 @@ pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Re
     }
 }
 
-/// One action, whatever it is; gives the unit that acted.
-fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, UnitId> {
+/// A unit that acted, and the half of its action that it has done if it may still do the other.
+type Acted = (UnitId, Option<First>);
+
+/// One action, whatever it is.
+fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
         actions::may(cx.model(), seat, unit, action).copied().map_err(Stop::Refused)
@@ -122,65 +140,62 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, UnitId> {
     match &said.act {
         Act::ChangeFormation { unit, shape, order } => {
             may(cx, *unit, Action::ChangeFormation)?;
-            change(cx, *unit, shape, order, &said.fill, true)?;
-            Ok(*unit)
+            Ok((*unit, change(cx, *unit, shape, order, &said.fill, true)?))
         }
         Act::Manoeuvre { unit, double } => {
             may(cx, *unit, Action::Manoeuvre)?;
-            manoeuvre(cx, *unit, *double, &said.fill, None, true)?;
-            Ok(*unit)
+            Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, None, true)?))
         }
         Act::Lead { unit, double, bends } => {
             may(cx, *unit, Action::Manoeuvre)?;
-            manoeuvre(cx, *unit, *double, &said.fill, Some(bends), true)?;
-            Ok(*unit)
+            Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, Some(bends), true)?))
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
             let (step, action) = step_of(&said.act).ok_or(Stop::Refused(Refusal::NotAsked))?;
             may(cx, step.unit, action)?;
             steps::go(cx, &step, &said.fill)?;
-            Ok(step.unit)
+            Ok((step.unit, None))
         }
         Act::PivotOnly { unit, pivot } => {
             let there = check_pivot(cx.model(), seat, *unit, pivot).map_err(Stop::Refused)?;
             turns::pivots(cx, &there);
             edge::settle(cx, *unit, StandSet::default());
-            Ok(*unit)
+            Ok((*unit, None))
         }
         Act::Disengage { unit } => {
             may(cx, *unit, Action::Disengage)?;
             disengage::go(cx, *unit, &said.fill)?;
-            Ok(*unit)
+            Ok((*unit, None))
         }
         _ => handle(cx, said),
     }
 }
 
 /// Guns, dragoons and garrisons.
-fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, UnitId> {
+fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     match said.act {
         Act::LimberUp { unit } => {
             check_limber(cx.model(), seat, unit).map_err(Stop::Refused)?;
             guns::limber_up(cx, unit);
-            Ok(unit)
+            Ok((unit, None))
         }
         Act::Unlimber { unit, facing } => {
             let there = check_unlimber(cx.model(), seat, unit, facing).map_err(Stop::Refused)?;
             guns::unlimber(cx, &there);
-            Ok(unit)
+            Ok((unit, None))
         }
         Act::MountUp { unit } => remount(cx, seat, unit, true),
         Act::Dismount { unit } => remount(cx, seat, unit, false),
         Act::Enter { unit, building } => {
             let there = check_enter(cx.model(), seat, unit, building).map_err(Stop::Refused)?;
             garrison::enter(cx, &there, building);
-            Ok(unit)
+            Ok((unit, None))
         }
         Act::Leave { unit } => {
             let there = check_leave(cx.model(), seat, unit, &said.fill).map_err(Stop::Refused)?;
             garrison::leave(cx, &there);
-            Ok(unit)
+            Ok((unit, None))
         }
         _ => Err(Stop::Refused(Refusal::NotAsked)),
     }
@@ -232,7 +247,7 @@ fn step_of(act: &Act) -> Option<(steps::Step, Action)> {
     }
 }
 
-/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre.
+/// ASV-ACT-003, ASV-ACT-004: changes formation; horse and dragoons may then manoeuvre. Gives what was done if so.
 fn change(
     cx: &mut Cx<'_, Splendid>,
     id: UnitId,
@@ -240,16 +255,14 @@ fn change(
     order: &StandOrder,
     fill: &Fill,
     first: bool,
-) -> Play<Splendid> {
+) -> Play<Splendid, Option<First>> {
     let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)
         .map_err(Stop::Refused)?;
     let must_unform = cx.model().unit(id).done.must_unform;
     let stays = change_formation::form(cx, &there);
     // ASV-MOV-006: a column that had to re-form does only that.
-    if stays && first && !must_unform && actions::does_both(&there) {
-        then(cx, id, First::Formed)?;
-    }
-    Ok(())
+    let goes_on = stays && first && !must_unform && actions::does_both(&there);
+    Ok(goes_on.then_some(First::Formed))
 }
 
 /// The order for a manoeuvre, if the unit can move at all.
@@ -280,17 +293,16 @@ fn manoeuvre(
     fill: &Fill,
     bends: Option<&Bends>,
     first: bool,
-) -> Play<Splendid> {
+) -> Play<Splendid, Option<First>> {
     let legs: &[Leg] = if let Fill::Path(legs) = fill { legs } else { &[] };
     let order = order(cx.model(), id, double, legs, first).map_err(Stop::Refused)?;
     let out = manoeuvre::lead(cx, &order, bends)?;
     let model = cx.model();
     let unit = model.unit(id);
     let goes_on = first && !out.flowed && !out.intercepted && actions::does_both(unit);
-    if goes_on && unit.is_on_table() && !unit.done.no_more && !near::in_contact(model, unit) {
-        then(cx, id, First::Manoeuvred)?;
-    }
-    Ok(())
+    let free =
+        goes_on && unit.is_on_table() && !unit.done.no_more && !near::in_contact(model, unit);
+    Ok(free.then_some(First::Manoeuvred))
 }
 
 /// ASV-ACT-004, ASV-DRG-001..004: mounts or dismounts, and may then change formation.
@@ -299,11 +311,10 @@ fn remount(
     seat: Seat,
     id: UnitId,
     mounted: bool,
-) -> Play<Splendid, UnitId> {
+) -> Play<Splendid, Acted> {
     check_remount(cx.model(), seat, id, mounted).map_err(Stop::Refused)?;
     cx.emit(Event::Remounted { unit: id, mounted });
-    then(cx, id, First::Remounted)?;
-    Ok(id)
+    Ok((id, Some(First::Remounted)))
 }
 
 fn check_remount(model: &Model, seat: Seat, id: UnitId, mounted: bool) -> Result<(), Refusal> {
@@ -317,15 +328,15 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     match (&said.act, after) {
         (Act::Finish, _) => Ok(()),
         (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, None, false)
+            manoeuvre(cx, id, *double, &said.fill, None, false).map(|_| ())
         }
         (Act::Lead { unit, double, bends }, First::Formed) if *unit == id => {
-            manoeuvre(cx, id, *double, &said.fill, Some(bends), false)
+            manoeuvre(cx, id, *double, &said.fill, Some(bends), false).map(|_| ())
         }
         (Act::ChangeFormation { unit, shape, order }, First::Manoeuvred | First::Remounted)
             if *unit == id =>
         {
-            change(cx, id, shape, order, &said.fill, false)
+            change(cx, id, shape, order, &said.fill, false).map(|_| ())
         }
         (act, _) => Err(Stop::Refused(not_then(cx.model(), id, after, act))),
     }
@@ -337,7 +348,9 @@ pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
     let said = disputes::ask(cx, asked, Question::Instead { unit: id })?;
     if said.act != Act::Finish {
         may_instead(cx.model(), id, &said.act).map_err(Stop::Refused)?;
-        act(cx, &said)?;
+        if let (_, Some(after)) = act(cx, &said)? {
+            then(cx, id, after)?;
+        }
     }
     actions::note(cx, id, |done| done.acted = true);
     Ok(())

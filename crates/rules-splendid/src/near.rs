@@ -10,11 +10,11 @@ use geom::{EPS_CONTACT, Length, Point, Rect, V2};
 
 /// The shortest distance between two units.
 pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    let others = other.outline();
+    let ours = one.outline();
     let mut least = f64::MAX;
-    for a in &one.outline() {
-        for b in &others {
-            least = least.min(geom::distance(a, b));
+    for theirs in other.rects() {
+        for our in &ours {
+            least = least.min(geom::distance(our, &theirs));
         }
     }
     least
@@ -37,8 +37,7 @@ fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
     if !may_be_within(one, other, reach) {
         return false;
     }
-    let others = other.outline();
-    one.outline().iter().any(|a| others.iter().any(|b| geom::within(a, b, reach)))
+    one.rects().any(|ours| other.rects().any(|theirs| geom::within(&ours, &theirs, reach)))
 }
 
 /// Do two units touch, be it at a corner? A garrison is touched only by those who have charged it (notes 4.5).
@@ -77,7 +76,7 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 
 /// The shortest distance from a base to a unit.
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
-    unit.outline().iter().map(|other| geom::distance(base, other)).fold(f64::MAX, f64::min)
+    unit.rects().map(|other| geom::distance(base, &other)).fold(f64::MAX, f64::min)
 }
 
 /// How far beside the line of a straight move a place may lie that tells how far it goes.

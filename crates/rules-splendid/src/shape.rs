@@ -33,42 +33,14 @@ impl Unit {
 
     /// The same ground as the bases, in as few rectangles as may be: a straight rank is one.
     pub fn outline(&self) -> Rects {
-        let mut rects = Rects::new();
-        if self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn {
-            return self.bases();
-        }
-        let stands = &self.stands;
-        let mut first = 0;
-        while first < stands.len() {
-            let mut last = first;
-            while last + 1 < stands.len() && follows(&stands[last], &stands[last + 1]) {
-                last += 1;
-            }
-            self.add_run(&mut rects, first, last);
-            first = last + 1;
-        }
-        rects
+        self.rects().collect()
     }
 
-    /// Adds stands that touch side to side as one rectangle.
-    fn add_run(&self, rects: &mut Rects, first: usize, last: usize) {
-        let (a, b) = (self.base_at(first), self.base_at(last));
-        let centre = a.centre.towards(b.centre, 0.5);
-        let half_width = (last - first + 1) as f64 * a.half_width;
-        let run = Rect { centre, half_width, ..a };
-        // Ranks of one width, right behind one another, are one rectangle too. A defensive block's rear faces about.
-        if let Some(front) = rects.last_mut() {
-            let off = run.centre - front.centre;
-            let ahead = off.dot(front.forward).abs();
-            let abreast = off.cross(front.forward).abs() < 2.0
-                && (front.half_width - run.half_width).abs() < 2.0;
-            if abreast && (ahead - front.half_depth - run.half_depth).abs() < 4.0 {
-                front.centre += off * (run.half_depth / ahead);
-                front.half_depth += run.half_depth;
-                return;
-            }
-        }
-        rects.push(run);
+    /// The outline, one rectangle at a time: for loops that look at each only once.
+    #[inline]
+    pub fn rects(&self) -> Outline<'_> {
+        let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
+        Outline { unit: self, next: 0, bent, before: None }
     }
 
     /// The way it faces: its front rank's, its leading stand's; in a bent line that of its left wing.
@@ -217,11 +189,70 @@ impl Unit {
         let n = self.stands.len() as f64;
         let sum = self.stands.iter().fold(V2::new(0.0, 0.0), |sum, stand| sum + stand.at.v2());
         let centre = sum * (1.0 / n);
-        let half = self.base_at(0).radius();
-        let far =
-            self.stands.iter().fold(0.0_f64, |far, stand| far.max(stand.at.v2().distance(centre)));
+        let half = self.base(&Stand::default()).radius();
+        let far2 = |stand: &Stand| (stand.at.v2() - centre).length2();
+        let far = self.stands.iter().map(far2).fold(0.0_f64, f64::max).sqrt();
         self.centre = Point::from(centre);
         self.radius = (far + half + 2.0) as i32;
+    }
+}
+
+/// A unit's outline on the way through its stands.
+#[derive(Clone, Debug)]
+pub struct Outline<'a> {
+    unit: &'a Unit,
+    next: usize,
+    bent: bool,
+    /// The rectangle that the next stands may still belong to.
+    before: Option<Rect>,
+}
+
+impl Iterator for Outline<'_> {
+    type Item = Rect;
+
+    fn next(&mut self) -> Option<Rect> {
+        loop {
+            let Some(run) = self.run() else { return self.before.take() };
+            match self.before.and_then(|before| self.joined(before, &run)) {
+                Some(both) => self.before = Some(both),
+                None => {
+                    if let Some(before) = self.before.replace(run) {
+                        return Some(before);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Outline<'_> {
+    /// The next stands that touch side to side, as one rectangle; in a bent formation each for itself.
+    fn run(&mut self) -> Option<Rect> {
+        let stands = &*self.unit.stands;
+        let first = self.next;
+        let one = self.unit.base(stands.get(first)?);
+        let mut last = first;
+        while !self.bent && last + 1 < stands.len() && follows(&stands[last], &stands[last + 1]) {
+            last += 1;
+        }
+        self.next = last + 1;
+        let centre = one.centre.towards(stands[last].at.v2(), 0.5);
+        let half_width = (last - first + 1) as f64 * one.half_width;
+        Some(Rect { centre, half_width, ..one })
+    }
+
+    /// Ranks of one width, right behind one another, are one rectangle too. A defensive block's rear faces about.
+    fn joined(&self, front: Rect, run: &Rect) -> Option<Rect> {
+        let off = run.centre - front.centre;
+        let ahead = off.dot(front.forward).abs();
+        let abreast =
+            off.cross(front.forward).abs() < 2.0 && (front.half_width - run.half_width).abs() < 2.0;
+        let behind = (ahead - front.half_depth - run.half_depth).abs() < 4.0;
+        (abreast && behind && !self.bent).then(|| Rect {
+            centre: front.centre + off * (run.half_depth / ahead),
+            half_depth: front.half_depth + run.half_depth,
+            ..front
+        })
     }
 }
 

@@ -3,7 +3,10 @@
 //! ASV-SEQ-001: seven phases in their order. ASV-SEQ-002: phases 1 to 4 and 7 are simultaneous, so nothing that one half of
 //! them does may weaken the other. ASV-SEQ-003, ASV-SEQ-004: in phase 5 the initiative side moves and the other reacts, in
 //! phase 6 the other way round. ASV-SEQ-006: the book's manoeuvre phase and movement phase are one and the same.
-use crate::kinds::Side;
+use crate::{
+    kinds::{Side, UnitId},
+    question::First,
+};
 use serde::{Deserialize, Serialize};
 
 /// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other.
@@ -49,6 +52,15 @@ pub enum Stage {
     Moves {
         /// Which side.
         half: u8,
+    },
+    /// Phases 5 and 6: a unit that has done half of its action may do the other (ASV-ACT-003, ASV-ACT-004).
+    Then {
+        /// Which side.
+        half: u8,
+        /// The unit.
+        unit: UnitId,
+        /// What it has done already.
+        after: First,
     },
     /// The end of phases 5 and 6: voluntary retreats.
     Withdraw {

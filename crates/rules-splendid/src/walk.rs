@@ -299,7 +299,10 @@ impl<'a> Walk<'a> {
                 Err(block) => self.flow_around(block)?,
             }
         }
-        let swept: Rects = mover.outline().iter().map(|rect| geom::swept(rect, way, by)).collect();
+        if self.leaving.is_empty() && !self.order.double {
+            return Ok(());
+        }
+        let swept: Rects = mover.rects().map(|rect| geom::swept(&rect, way, by)).collect();
         for &id in &self.leaving {
             self.leaves(mover, id, way, by, &swept)?;
         }

@@ -112,11 +112,10 @@ fn least_advance(to: f64, reach: Reach, toll: &Toll) -> f64 {
 
 /// How far a unit goes along a way until it touches another.
 pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
-    let theirs = other.outline();
     let mut least = None;
-    for ours in rects {
-        for their in &theirs {
-            if let Some(at) = geom::first_touch(ours, dir, their) {
+    for theirs in other.rects() {
+        for ours in rects {
+            if let Some(at) = geom::first_touch(ours, dir, &theirs) {
                 least = Some(least.map_or(at, |least: f64| least.min(at)));
             }
         }

@@ -17,7 +17,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Offer, Seat, offer::Turn};
+use kernel::{Cite, Fill, Offer, Seat, dice::Chooser, offer::Turn};
 
 /// The units of a side that could fire at anything. A quick look that never misses one that can.
 pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
@@ -28,40 +28,10 @@ pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit>
         let ahead = Ahead::of(model, unit);
         let may_hit = |enemy: &Unit| {
             ahead.may_hold(model, enemy)
-                || (may_pivot(unit) && may_reach_by_pivot(model, unit, enemy))
+                || (may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy))
         };
         model.enemies(unit).any(may_hit) && !near::in_contact(model, unit)
     })
-}
-
-/// Could a pivot bring an enemy into a unit's zone of fire? By circles and the way it faces alone.
-fn may_reach_by_pivot(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
-    let ((at, ours), (to, theirs)) = (zones::circle(model, unit), zones::circle(model, enemy));
-    let off = to - at;
-    let slack = model.book.limits.pivot.units();
-    let far = ours + theirs + zones::seeking(zones::range(model, unit)) + slack;
-    if off.length2() > far * far {
-        return false;
-    }
-    if !zones::fires_ahead(unit) {
-        return true;
-    }
-    let forward = unit.heading().forward();
-    let (ahead, across) = (off.dot(forward), off.cross(forward).abs());
-    let both = ours + theirs + slack;
-    ahead >= -both && within_pivot(model, unit, ahead, across - both)
-}
-
-/// Could a pivot bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so the sine of half
-/// of the angle is known and the rest follows.
-fn within_pivot(model: &Model, unit: &Unit, ahead: f64, aside: f64) -> bool {
-    if aside <= 0.0 {
-        return true;
-    }
-    let wide = f64::from(unit.width) * unit.front_rank() as f64;
-    let sine = model.book.limits.pivot.units() / wide * 1.02;
-    let cosine = 1.0 - 2.0 * sine * sine;
-    sine >= 0.5 || aside * cosine <= ahead * 2.0 * sine
 }
 
 /// ASV-FIR-020, ASV-FIR-022: may it still pivot to fire?
@@ -79,7 +49,7 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         }
         _ => return Vec::new(),
     };
-    let mut acts = Vec::new();
+    let mut acts = Vec::with_capacity(32);
     for unit in model.of(side) {
         if !check::has_fire_left(unit) || crate::seats::must_command(model, seat, unit.id).is_err()
         {
@@ -94,7 +64,7 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
                     continue;
                 }
             }
-            if may_pivot(unit) && may_reach_by_pivot(model, unit, enemy) {
+            if may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy) {
                 let pivot = Some(Pivot { turn: Turn(0), side: 0 });
                 acts.push(Act::Fire { unit: unit.id, pivot, aims });
             }
@@ -102,6 +72,27 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     }
     acts.push(Act::EndFire);
     acts
+}
+
+/// A guess for play at random: candidates are drawn until one has stands that may fire; the rest is for the rules to judge.
+pub(super) fn guess(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let mut menu = menu(model, &Question::Fire { side }, seat);
+    while !menu.is_empty() {
+        let act = menu.swap_remove(chooser.under(menu.len()));
+        let Act::Fire { unit, pivot, aims } = act else { return Some((act, Fill::Nothing)) };
+        if near::in_contact(model, model.unit(unit)) {
+            continue;
+        }
+        if let Some((pivot, aims)) = complete(model, unit, pivot, aims[0].target) {
+            return Some((Act::Fire { unit, pivot, aims }, Fill::Nothing));
+        }
+    }
+    None
 }
 
 /// Completes a candidate and finds it legal, or returns nothing.

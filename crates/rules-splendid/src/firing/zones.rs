@@ -102,7 +102,11 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ahead {
     at: V2,
+    /// Of the unit itself, and out to where its weapons reach.
+    own: f64,
     radius: f64,
+    /// How far a pivot moves a front corner at most.
+    pivot: f64,
     zone: Option<Rect>,
 }
 
@@ -110,14 +114,14 @@ impl Ahead {
     /// What a unit's zones cover.
     pub(super) fn of(model: &Model, unit: &Unit) -> Self {
         let reach = seeking(range(model, unit));
-        let (at, radius) = circle(model, unit);
+        let (at, own) = circle(model, unit);
         let zone = fires_ahead(unit).then(|| {
             let forward = unit.heading().forward();
             let half_width = f64::from(unit.width) * unit.front_rank() as f64 / 2.0;
             let front = Rect { centre: unit.front_centre(), forward, half_width, half_depth: 0.0 };
             front.zone(FRONT, reach)
         });
-        Self { at, radius: radius + reach, zone }
+        Self { at, own, radius: own + reach, pivot: model.book.limits.pivot.units(), zone }
     }
 
     /// Could a target be in there? Never denies what may be.
@@ -131,6 +135,31 @@ impl Ahead {
                 local.x.abs() <= zone.half_width + radius
                     && local.y.abs() <= zone.half_depth + radius
             })
+    }
+
+    /// Could a pivot bring a target in there? By circles and the way the unit faces alone.
+    pub(super) fn may_hold_by_pivot(&self, model: &Model, target: &Unit) -> bool {
+        let (to, radius) = circle(model, target);
+        let off = to - self.at;
+        let far = self.radius + radius + self.pivot;
+        if off.length2() > far * far {
+            return false;
+        }
+        let Some(zone) = self.zone else { return true };
+        let (ahead, across) = (off.dot(zone.forward), off.cross(zone.forward).abs());
+        let both = self.own + radius + self.pivot;
+        ahead >= -both && self.comes_into_line(zone.half_width * 2.0, ahead, across - both)
+    }
+
+    /// Could a pivot of a front so wide bring what lies so far ahead and aside into line? A corner moves by W sin(φ/2), so
+    /// the sine of half of the angle is known and the rest follows.
+    fn comes_into_line(&self, wide: f64, ahead: f64, aside: f64) -> bool {
+        if aside <= 0.0 {
+            return true;
+        }
+        let sine = self.pivot / wide * 1.02;
+        let cosine = 1.0 - 2.0 * sine * sine;
+        sine >= 0.5 || aside * cosine <= ahead * 2.0 * sine
     }
 
     /// Is the middle of a target straight ahead, so that no pivot towards it would bring much?

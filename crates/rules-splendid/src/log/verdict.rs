@@ -48,7 +48,8 @@ fn drawn(model: &Model, outcome: Outcome) -> String {
         Outcome::TimeOut => format!("{} with nothing decided: a draw.", over(model)),
         Outcome::Scenario => {
             let met = Side::BOTH.map(|side| terms::words(model, side));
-            let met: Vec<String> = met.iter().filter(|it| !it.is_empty()).map(|it| stopped(it)).collect();
+            let met: Vec<String> =
+                met.iter().filter(|it| !it.is_empty()).map(|it| stopped(it)).collect();
             let all = if met.is_empty() { String::new() } else { format!(" {}", met.join(" ")) };
             format!("Both sides met their terms: a draw.{all}")
         }

@@ -3,11 +3,11 @@ use super::{menu, paths};
 use crate::{
     act::Act,
     allowance::{self, Pace},
-    disengage, edge,
+    charge, disengage, edge,
     kinds::Side,
     model::Model,
     question::Question,
-    seats,
+    retreat, seats,
     unit::Unit,
 };
 use geom::Point;
@@ -50,6 +50,26 @@ pub(crate) fn guess_more(
     complete(model, question, unit, seat, act, chooser)
 }
 
+/// An answer to whether a unit shall retreat: any that may be asked for, or the end of the phase.
+pub(crate) fn guess_retreat(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let able = |unit: &&Unit| !unit.done.frozen && !unit.done.no_more;
+    let n = model.of(side).filter(able).count();
+    let act = match chooser.under(n + 1) {
+        0 => Act::EndPhase,
+        nth => {
+            let unit = model.of(side).filter(able).nth(nth - 1)?.id;
+            retreat::check(model, seat, unit).ok()?;
+            Act::Retreat { unit }
+        }
+    };
+    Some((act, Fill::Nothing))
+}
+
 /// What the hand adds to a unit's act.
 fn complete(
     model: &Model,
@@ -65,12 +85,14 @@ fn complete(
         Act::ChangeFormation { .. }
         | Act::LimberUp { .. }
         | Act::Unlimber { .. }
+        | Act::PivotOnly { .. }
         | Act::MountUp { .. }
         | Act::Dismount { .. } => Fill::Nothing,
         Act::Disengage { .. } => {
             let leaving = disengage::may(model, unit).ok()?;
             Fill::Path(paths::out_of_contact(model, unit, leaving)?)
         }
+        Act::Charge { .. } => return Some((charge::guess(model, seat, &act)?, Fill::Nothing)),
         Act::SideStep { .. } => {
             let most = allowance::side_step(model, Pace::Move)?.units() - 1.0;
             let by = if chooser.under(2) == 0 { most } else { -most };

@@ -16,6 +16,9 @@ const TRIES: u32 = 5;
 /// How many ways there are to try.
 const WAYS: u32 = 8;
 
+/// Ways towards the enemy.
+const TOWARDS: [u32; 2] = [0, 5];
+
 /// Ways without a turn.
 const FAR: [u32; 4] = [7, 1, 2, 6];
 
@@ -55,7 +58,9 @@ pub(super) fn guess(
     allowance: Length,
     chooser: &mut Chooser,
 ) -> ([Leg; 2], usize) {
-    way(unit, allowance, nearest(model, unit), chooser.under(WAYS as usize) as u32)
+    let which = chooser.under(WAYS as usize) as u32;
+    let enemy = if TOWARDS.contains(&which) { nearest(model, unit) } else { None };
+    way(unit, allowance, enemy, which)
 }
 
 /// The nearest enemy by the circles about units, which is near enough for a way worth trying.

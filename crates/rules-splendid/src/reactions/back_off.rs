@@ -128,8 +128,7 @@ pub(super) fn offer(model: &Model, back: &Back, act: &Act) -> Option<Offer<Act>>
     let label = format!("Back off to {gap} from {}", model.name(back.from));
     let rule = back.why.rule();
     let fill = Fill::Point(Point::from(there.front_centre()));
-    let mut offer =
-        Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, fill);
+    let mut offer = Offer::plain(act.clone(), label, Cite::new(rule)).wanting(Want::Point, fill);
     offer.unit = Some(model.key(back.unit).to_owned());
     offer.target = Some(model.key(back.from).to_owned());
     Some(offer)

@@ -20,6 +20,7 @@ use crate::{
     words,
 };
 use kernel::{Cite, Cx, Offer, Play, Stop};
+use table::Few;
 
 /// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger. Q58: where that is
 /// agreed, after a pivot.
@@ -93,10 +94,10 @@ pub(super) fn menu(model: &Model, unit: &Unit, charger: &Unit) -> impl Iterator<
     let pivots = if model.rulings.pivot_in_defensive_fire {
         charge::pivots(model, unit, charger.id)
     } else {
-        [None; 4]
+        Few::one(None)
     };
     let fire = |pivot| Act::DefensiveFire { stands: StandSet::default(), pivot };
-    std::iter::once(fire(None)).chain(pivots.into_iter().flatten().map(move |it| fire(Some(it))))
+    (0..pivots.len()).map(move |nth| fire(pivots[nth]))
 }
 
 /// ASV-DFF-002..014: with the charger in contact, the volley and what it does.

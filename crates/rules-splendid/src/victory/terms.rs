@@ -31,11 +31,8 @@ pub(crate) fn words(model: &Model, side: Side) -> String {
         terms.filter(move |term| is_judged(model, term, last) && is_met(model, side, &term.aim))
     };
     let early: Vec<&str> = met(false).map(|term| term.words.as_str()).collect();
-    let met = if early.is_empty() {
-        met(true).map(|term| term.words.as_str()).collect()
-    } else {
-        early
-    };
+    let met =
+        if early.is_empty() { met(true).map(|term| term.words.as_str()).collect() } else { early };
     met.join(" ")
 }
 

@@ -70,7 +70,10 @@ fn only_rulings_can_be_disputed() {
     let (play, ..) = asked(&[]);
     for ruling in ["dice", "longest", "source"] {
         let refused = Refusal::NoSuchRuling { ruling: ruling.into() };
-        assert!(refused.to_string().contains("count_removed_commanders"), "it lists those that can");
+        assert!(
+            refused.to_string().contains("count_removed_commanders"),
+            "it lists those that can"
+        );
         assert_eq!(play.refused(0, dispute(ruling)), refused);
     }
 }

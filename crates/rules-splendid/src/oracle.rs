@@ -1,0 +1,114 @@
+//! What is found quickly is what is found by looking at everything: quick ways against plain ones, on tables that come up in
+//! play.
+use crate::{
+    Act, Model, Question, Splendid, charge,
+    kinds::{Formation, Side},
+    muster::{self, Size, Start, Wish},
+    shape::Rects,
+    unit::Unit,
+};
+use geom::Rect;
+use kernel::{
+    Fill, Match, Moment, Rejected, Ruleset, Said, Seat, dice::Chooser, doc::Doc, laws, play::NoDice,
+};
+
+/// Looks at every table on which a side is to move, in a few battles played at random.
+fn on_tables(n_units: usize, mut look: impl FnMut(&Moment<Splendid>, Side, Seat)) {
+    for seed in 0..4 {
+        let wish = Wish { size: Size::Units(n_units), start: Start::Placed, motley: true };
+        let field = muster::field(seed, &wish);
+        let doc = Doc::from_json("field.json", &field).expect("a field has a text");
+        let setup = Splendid::read(&doc).expect("a field is a scenario");
+        let opened = Match::<Splendid>::open(setup, seed, None);
+        let (mut game, _) = opened.expect("a field opens");
+        let mut chooser = Chooser::new(seed);
+        for _ in 0..150 {
+            let moment = game.moment();
+            if let Some(ask) = moment.ask()
+                && let Question::Move { side } = ask.question
+            {
+                look(moment, side, ask.seats.iter().next().expect("somebody is asked"));
+            }
+            if laws::step(&mut game, &mut chooser).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// The first pivot and extension that the rules take, each put to them in full.
+fn charge_by_trying(
+    moment: &Moment<Splendid>,
+    seat: Seat,
+    unit: &Unit,
+    target: &Unit,
+) -> Option<Act> {
+    let tries = charge::pivots(moment.model(), unit, target.id);
+    let each = |extended| tries.iter().map(move |&pivot| (pivot, extended));
+    each(false).chain(each(true)).find_map(|(pivot, extended)| {
+        let act = Act::Charge { unit: unit.id, target: target.id, pivot, extended };
+        let said = Said { seat, act: act.clone(), fill: Fill::Nothing };
+        let told = moment.clone().tell(&mut NoDice, said, &mut Vec::new());
+        (!matches!(told, Err(Rejected::Refused(_)))).then_some(act)
+    })
+}
+
+/// ASV-CHG-010, ASV-XCH-004: a charge that can be made with some pivot or extension is found.
+#[test]
+fn quick_looks_find_the_charges_that_the_rules_take() {
+    let mut found = 0;
+    on_tables(8, |moment, side, seat| {
+        let model = moment.model();
+        for unit in model.of(side).filter(|unit| !unit.done.acted) {
+            for target in model.enemies(unit) {
+                let (id, to) = (unit.id, target.id);
+                let open = Act::Charge { unit: id, target: to, pivot: None, extended: false };
+                let quick = charge::guess(model, seat, &open);
+                assert_eq!(quick, charge_by_trying(moment, seat, unit, target));
+                found += usize::from(quick.is_some());
+            }
+        }
+    });
+    assert!(found > 20, "only {found} charges were compared");
+}
+
+/// An outline made in one go: runs of stands side by side, then ranks put together.
+fn plain_outline(unit: &Unit) -> Rects {
+    let bent = unit.formation.is_bent_line() || unit.formation == Formation::BentRoadColumn;
+    let mut rects = Rects::new();
+    for (idx, stand) in unit.stands.iter().enumerate() {
+        let base = unit.base(stand);
+        let beside = idx.checked_sub(1).map(|before| &unit.stands[before]).is_some_and(|before| {
+            (before.facing, before.rank, before.file + 1) == (stand.facing, stand.rank, stand.file)
+        });
+        match rects.last_mut() {
+            Some(run) if beside && !bent => {
+                let step = base.centre - unit.base_at(idx - 1).centre;
+                run.centre += step * 0.5;
+                run.half_width += base.half_width;
+            }
+            _ => rects.push(base),
+        }
+    }
+    rects
+}
+
+/// The ground is the same, be it in fewer rectangles.
+fn is_same_ground(one: &[Rect], other: &[Rect]) -> bool {
+    let area = |rects: &[Rect]| rects.iter().map(|it| it.half_width * it.half_depth).sum::<f64>();
+    let inside = |rect: &Rect| one.iter().any(|whole| whole.overhang(rect) < 8.0);
+    (area(one) - area(other)).abs() < 1e-3 * area(one) && other.iter().all(inside)
+}
+
+#[test]
+fn outlines_cover_the_bases_and_nothing_else() {
+    let look = |model: &Model| {
+        for unit in model.on_table() {
+            let (outline, plain) = (unit.outline(), plain_outline(unit));
+            assert!(outline.len() <= plain.len(), "{unit:?}");
+            assert!(is_same_ground(&outline, &plain), "{outline:?} is not {plain:?}");
+            assert!(is_same_ground(&outline, &unit.bases()), "{outline:?} of {unit:?}");
+        }
+    };
+    on_tables(20, |moment, _, _| look(moment.model()));
+}
