@@ -11,6 +11,7 @@ use kernel::{
     sheet::Sheet,
 };
 use rules_splendid::{Rulebook, Splendid, kinds::UnitKind, muster};
+use rules_veritas::Veritas;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -61,7 +62,9 @@ pub(crate) struct Book {
     rules: &'static str,
 }
 
-const BOOKS: &[Book] = &[Book {
+const BOOKS: &[Book] = &[SPLENDID, VERITAS];
+
+const SPLENDID: Book = Book {
     id: "splendid",
     open: any::open::<Splendid>,
     replay: any::replay::<Splendid>,
@@ -85,7 +88,28 @@ const BOOKS: &[Book] = &[Book {
     sheet: rules_splendid::sheet::sheet,
     coverage: rules_splendid::sheet::COVERAGE,
     rules: rules_splendid::sheet::RULES,
-}];
+};
+
+const VERITAS: Book = Book {
+    id: "veritas",
+    open: any::open::<Veritas>,
+    replay: any::replay::<Veritas>,
+    field: |n_units, seed, _| rules_veritas::field_day::scenario(n_units, seed),
+    encounter: |seed, n_units| rules_veritas::field_day::scenario(n_units, seed),
+    muster: |units, seed, name| {
+        Raised::new(Vec::new(), rules_veritas::field_day::army(units, seed, name))
+    },
+    soak: |doc, seed| soak::battle::<Veritas>(doc, seed, rules_veritas::invariants::check),
+    schema: |format| match format {
+        Format::Army => rules_veritas::read::army_schema(),
+        Format::Rulebook => rules_veritas::read::rulebook_schema(),
+        Format::Scenario | Format::Record | Format::Wire => rules_veritas::read::scenario_schema(),
+    },
+    check: rules_veritas::read::check,
+    sheet: rules_veritas::sheet::sheet,
+    coverage: rules_veritas::sheet::COVERAGE,
+    rules: rules_veritas::sheet::RULES,
+};
 
 /// An army by the generator of the book.
 fn raise_splendid(throws: usize, seed: u64, name: &str) -> Raised {
@@ -101,7 +125,7 @@ fn raise_splendid(throws: usize, seed: u64, name: &str) -> Raised {
 const TITLES: [[&str; 5]; 5] = [
     ["splendid", "A Splendid Victory!", "English Civil War", "Trevor Raymond", "complete book"],
     ["glorious", "A Glorious Victory!", "medieval", "", "quick sheet"],
-    ["veritas", "In Deo Veritas", "17th-century grand battles", "", "quick sheet"],
+    ["veritas", "In Deo Veritas", "17th-century grand battles", "Philip Garton", "quick sheet"],
     ["nearrun", "A Near Run Thing", "Napoleonic", "", "book without its tables"],
     ["gloria", "Pro Gloria!", "18th century", "", "book without its tables"],
 ];

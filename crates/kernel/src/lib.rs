@@ -8,6 +8,7 @@ pub mod any;
 pub mod cite;
 pub mod dice;
 pub mod doc;
+pub mod house;
 pub mod laws;
 pub mod names;
 pub mod odds;

@@ -119,10 +119,12 @@ pub struct Scenario<'a> {
     pub seats: Vec<Chair>,
     /// The history, and where it is from.
     pub notes: String,
+    /// The rest of the file, for the ruleset.
+    pub top: Table<'a>,
 }
 
 impl<'a> Scenario<'a> {
-    /// Reads what every scenario has. Every problem is noted.
+    /// Reads what every scenario has. Every problem is noted; keys that nobody knows are told by [`done`](Self::done).
     pub fn read(doc: &'a Doc, ruleset: &str, problems: &'a Problems) -> Self {
         let top = doc.table(problems);
         head(&top, ruleset);
@@ -137,7 +139,6 @@ impl<'a> Scenario<'a> {
         let (terms, terms_replace) = terms::read(&top, &sides, width, height);
         let seats = sides::seats(&top, &sides);
         let notes = top.get("notes").and_then(|item| item.words(20_000)).unwrap_or_default();
-        top.done();
         Self {
             id: id.unwrap_or_default().to_owned(),
             title: title.unwrap_or_default().to_owned(),
@@ -153,6 +154,15 @@ impl<'a> Scenario<'a> {
             terms_replace,
             seats,
             notes: notes.to_owned(),
+            top,
+        }
+    }
+
+    /// Notes every key that nobody asked for, once the ruleset has read its own.
+    pub fn done(&self) {
+        self.top.done();
+        for side in &self.sides {
+            side.table.done();
         }
     }
 

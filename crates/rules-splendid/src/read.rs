@@ -36,6 +36,7 @@ pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
 pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
     let problems = doc.problems();
     let scenario = Scenario::read(doc, Splendid::ID, &problems);
+    scenario.done();
     let house = house::rules(scenario.rules.as_ref(), book);
     let setup = drafted(&scenario, house.book).map(|(setup, drafts)| {
         placed::check(&setup, &drafts);

@@ -1,5 +1,237 @@
 //! *In Deo Veritas* by Philip Garton: grand battles of the 17th century, as scripts that read like the book.
-pub mod book;
-pub mod kinds;
+//!
+//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`model`] for what is on the
+//! table, then any chapter. Before us lies the quick sheet only: every rule says in the index, and every row in its table,
+//! whether it is printed there, inferred, found elsewhere or reconstructed.
 
+pub mod act;
+pub mod asking;
+pub mod aspect;
+pub mod book;
+pub mod cards;
+pub mod casualties;
+pub mod command;
+pub mod deploy;
+pub mod disorder;
+pub mod event;
+pub mod field_day;
+pub mod ground;
+pub mod invariants;
+pub mod kinds;
+pub mod model;
+pub mod near;
+pub mod question;
+pub mod read;
+pub mod reform;
+pub mod refusal;
+pub mod retreat;
+pub mod scene;
+pub mod seats;
+pub mod sheet;
+pub mod sight;
+pub mod stage;
+pub mod states;
+pub mod unit;
+
+mod charge;
+mod contact;
+mod fatigue;
+mod fire;
+mod leaders;
+mod log;
+mod measure;
+mod melee;
+mod moves;
+mod orders;
+mod pursuit;
+mod replace;
+mod victory;
+mod view;
+mod will;
+
+pub use act::Act;
 pub use book::Rulebook;
+pub use event::Event;
+pub use model::Model;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use scene::Setup;
+pub use stage::Stage;
+
+use kernel::{
+    Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
+    dice::Chooser,
+    doc::{Doc, Problem},
+    names::Names,
+    ruleset::{SeatCard, Seats, Spot},
+    view::Line,
+};
+use serde_json::Value;
+
+/// The ruleset.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Veritas;
+
+impl Ruleset for Veritas {
+    const ID: &'static str = "veritas";
+    const VERSION: u32 = 1;
+    /// IDV-SEQ-004: sixes; and cards are drawn by a die with as many sides as there are cards left.
+    const DICE: &'static [u8] = &[6, model::MOST_WINGS as u8];
+
+    type Setup = Setup;
+    type Model = Model;
+    type Stage = Stage;
+    type Question = Question;
+    type Act = Act;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        read::setup(doc)
+    }
+
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
+    }
+
+    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+        deploy::open(setup)
+    }
+
+    /// IDV-SEQ-001, -003.
+    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        match *stage {
+            Stage::Deploy => deploy::play(cx),
+            Stage::Orders => orders::play(cx),
+            Stage::Card => cards::play(cx),
+            Stage::Move { wing } => moves::play(cx, wing),
+            Stage::Contacts => contact::play(cx),
+            Stage::Aim { card } => fire::aim(cx, card),
+            Stage::Volley => fire::volley(cx),
+            Stage::Melee => melee::play(cx),
+            Stage::Reform => reform::play(cx),
+            Stage::Fatigue => fatigue::play(cx),
+            Stage::Will => will::play(cx),
+            Stage::Replace => replace::play(cx),
+            Stage::Lead { side } => leaders::play(cx, side),
+            Stage::End => victory::play(cx),
+        }
+    }
+
+    fn apply(model: &mut Model, event: &Event) {
+        model::apply(model, event);
+    }
+
+    fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+        match question {
+            Question::Edge { .. } | Question::Deploy { .. } | Question::Post { .. } => {
+                deploy::menu(model, question, seat)
+            }
+            Question::Orders { .. } => orders::menu(model, question, seat),
+            Question::Move { .. } => moves::menu(model, question, seat),
+            Question::Meet { .. } => charge::menu(model, question, seat),
+            Question::Fire { .. } | Question::Retreat { .. } => fire::menu(model, question, seat),
+            Question::From { .. }
+            | Question::Melee { .. }
+            | Question::Against { .. }
+            | Question::BreakOff { .. }
+            | Question::Occupy { .. } => melee::menu(model, question, seat),
+            Question::Promote { .. } | Question::Appoint { .. } => {
+                replace::menu(model, question, seat)
+            }
+            Question::Lead { .. } => leaders::menu(model, question, seat),
+        }
+    }
+
+    fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+        match question {
+            Question::Edge { .. } | Question::Deploy { .. } | Question::Post { .. } => {
+                deploy::offer(model, question, seat, act)
+            }
+            Question::Orders { .. } => orders::offer(model, question, seat, act),
+            Question::Move { .. } => moves::offer(model, question, seat, act),
+            Question::Meet { .. } => charge::offer(model, question, seat, act),
+            Question::Fire { .. } | Question::Retreat { .. } => {
+                fire::offer(model, question, seat, act)
+            }
+            Question::From { .. }
+            | Question::Melee { .. }
+            | Question::Against { .. }
+            | Question::BreakOff { .. }
+            | Question::Occupy { .. } => melee::offer(model, question, seat, act),
+            Question::Promote { .. } | Question::Appoint { .. } => {
+                replace::offer(model, question, seat, act)
+            }
+            Question::Lead { .. } => leaders::offer(model, question, seat, act),
+        }
+    }
+
+    fn guess(
+        model: &Model,
+        question: &Question,
+        seat: Seat,
+        chooser: &mut Chooser,
+    ) -> Option<(Act, Fill)> {
+        if let Question::Move { .. } = question {
+            return moves::guess(model, question, seat, chooser);
+        }
+        let menu = Self::menu(model, question, seat);
+        let act = menu.get(chooser.under(menu.len()))?;
+        Self::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+    }
+
+    fn names(setup: &Setup) -> Names {
+        let scene = &setup.scene;
+        Names {
+            units: scene.cards.iter().map(|card| card.id.clone()).collect(),
+            sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
+            seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
+            groups: scene.wings.iter().map(|wing| wing.id.clone()).collect(),
+            leaders: scene.leaders.iter().map(|card| card.id.clone()).collect(),
+        }
+    }
+
+    fn seats(model: &Model) -> Vec<SeatCard> {
+        let card = |seat: &scene::SeatSetup| SeatCard {
+            id: seat.id.clone(),
+            side: model.scene.sides[seat.side.idx()].id.clone(),
+        };
+        model.scene.seats.iter().map(card).collect()
+    }
+
+    fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
+        view::view(model, asked, viewer)
+    }
+
+    fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
+        log::line(model, event, viewer)
+    }
+
+    fn outcome(before: &Model, events: &[Event]) -> Value {
+        log::outcome(before, events)
+    }
+
+    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
+        measure::measure(model, from, to)
+    }
+
+    /// What ends much is said seldom, so that something comes of random battles.
+    fn zeal(act: &Act) -> usize {
+        match act {
+            Act::EndOrders | Act::EndMoves | Act::EndFire | Act::EndLead => 1,
+            Act::Leave { .. } | Act::Stay { .. } => 2,
+            Act::Charge { .. } | Act::Shoot { .. } => 12,
+            _ => 6,
+        }
+    }
+
+    /// IDV-VIC-003: one may concede at any time.
+    fn breaks_in(_: &Model, _: Seat, act: &Act) -> bool {
+        *act == Act::Concede
+    }
+
+    /// IDV-ORD-005: orders are named in secret.
+    fn sealed(question: &Question) -> bool {
+        matches!(question, Question::Orders { .. })
+    }
+}

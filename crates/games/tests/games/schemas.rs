@@ -121,7 +121,8 @@ fn within(root: &Value, schema: &Value, value: &Value, at: &str) -> Option<Strin
 }
 
 fn fits(format: Format, value: &Value) {
-    let schema = schema("splendid", format).expect("there is such a schema");
+    let ruleset = value["ruleset"].as_str().unwrap_or("splendid");
+    let schema = schema(ruleset, format).expect("there is such a schema");
     if let Some(why) = wrong(&schema, &schema, value, "") {
         panic!("{format:?}: {why}");
     }
@@ -146,6 +147,9 @@ fn scenarios_armies_and_records_fit_their_schemas() {
         &json!({"format": 1, "ruleset": "splendid", "name": "x", "units": [], "elephants": 3}),
     );
     fits(Format::Rulebook, &json!({"format": 1, "ruleset": "splendid", "fire": {"hits-on": 3}}));
+    let army = games::muster("veritas", 12, 3, "An army").expect("it is raised").army;
+    fits(Format::Army, &army);
+    fits(Format::Rulebook, &json!({"format": 1, "ruleset": "veritas", "hits": {"save": 5}}));
     let (mut referee, moment) = protocol::begun(7);
     let offer = moment["moment"]["ask"]["offers"][0].clone();
     protocol::ask(&mut referee, &json!({"say": offer}));

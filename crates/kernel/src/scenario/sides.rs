@@ -22,6 +22,8 @@ pub struct SideOf<'a> {
     pub edge: Edge,
     /// Its units.
     pub units: Vec<UnitOf<'a>>,
+    /// The rest, for the ruleset.
+    pub table: Table<'a>,
 }
 
 /// A unit as the ruleset finds it: id and name are read, all else is to be asked of the table.
@@ -95,13 +97,13 @@ fn side<'a>(n: usize, item: Item<'a>, ids: &mut Ids, units: &mut Ids) -> Option<
     let edge = table.get("edge").and_then(|item| Edge::read(&item));
     let list = table.want("units", "its units, each as [[sides.units]]");
     let list = list.and_then(|item| item.list("units", 1, MOST_UNITS)).unwrap_or_default();
-    table.done();
     Some(SideOf {
         id: id.to_owned(),
         name: name.to_owned(),
         colour: colour.unwrap_or(if n == 0 { "#a33" } else { "#36a" }).to_owned(),
         edge: edge.unwrap_or(if n == 0 { Edge::South } else { Edge::North }),
         units: list.into_iter().filter_map(|item| unit(&item, units)).collect(),
+        table,
         item,
     })
 }

@@ -6,9 +6,10 @@ use super::{
 };
 use crate::doc::{Item, Table};
 use geom::{Length, Point};
+use serde::{Deserialize, Serialize};
 
 /// Something a scenario asks of a side, which wins by it. Units are numbers in the order of battle.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Term {
     /// Who wins by it, by its place.
     pub side: usize,
@@ -21,7 +22,8 @@ pub struct Term {
 }
 
 /// What a side must do.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Aim {
     /// Hold a place.
     Hold(Vec<Point>),

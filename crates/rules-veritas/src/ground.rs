@@ -1,0 +1,99 @@
+//! The ground as the rules ask for it: difficult, obstacles and who defends them, heights, buildings, cover.
+use crate::{book::TerrainKind, kinds::UnitKind, model::Model, unit::Unit};
+use geom::{Rect, Segment, V2};
+use table::{Piece, PieceId};
+
+/// What a piece is.
+pub fn kind<'a>(model: &'a Model, piece: &Piece) -> &'a TerrainKind {
+    &model.book.kind[usize::from(piece.kind())]
+}
+
+/// A piece's name, or what it is.
+pub fn name(model: &Model, id: PieceId) -> String {
+    let piece = model.scene.field.piece(id);
+    match piece.outline().name.as_str() {
+        "" => format!("the {}", kind(model, piece).name.replace('-', " ")),
+        name => name.to_owned(),
+    }
+}
+
+/// The pieces of a sort that a base stands in.
+fn under<'a>(
+    model: &'a Model,
+    base: &'a Rect,
+    which: fn(&TerrainKind) -> bool,
+) -> impl Iterator<Item = &'a Piece> {
+    let pieces = model.scene.field.pieces.iter();
+    pieces.filter(move |piece| which(kind(model, piece)) && piece.overlaps(base))
+}
+
+/// IDV-TER-013: does a base stand in difficult ground?
+pub fn in_difficult(model: &Model, base: &Rect) -> bool {
+    under(model, base, |kind| kind.difficult).next().is_some()
+}
+
+/// IDV-TER-016: does a base stand in what cannot be passed, away from its crossing points?
+pub fn in_impassable(model: &Model, base: &Rect) -> bool {
+    under(model, base, |kind| kind.impassable).next().is_some()
+        && under(model, base, |kind| kind.crossing).next().is_none()
+}
+
+/// IDV-TER-021: how high a unit stands: the highest level under its centre.
+pub fn level(model: &Model, unit: &Unit) -> u8 {
+    let at = unit.at.v2();
+    let pieces = model.scene.field.pieces.iter().filter(|piece| kind(model, piece).level > 0);
+    let under = pieces.filter(|piece| piece.shapes().iter().any(|shape| shape.contains(at)));
+    under.map(|piece| kind(model, piece).level).max().unwrap_or(0)
+}
+
+/// Is a unit uphill of another?
+pub fn is_uphill(model: &Model, unit: &Unit, of: &Unit) -> bool {
+    level(model, unit) > level(model, of)
+}
+
+/// IDV-TER-017: is it in buildings?
+pub fn in_buildings(unit: &Unit) -> bool {
+    unit.building.is_some()
+}
+
+/// IDV-TER-015: the linear obstacle that a unit defends against an enemy: within reach of the unit, and between them.
+pub fn defended<'a>(model: &'a Model, unit: &Unit, enemy: V2) -> Option<&'a Piece> {
+    let base = unit.rect();
+    let reach = geom::reach_of(model.book.reaches.obstacle_behind.value);
+    let line = Segment::new(base.centre, enemy);
+    model.scene.field.pieces.iter().find(|piece| {
+        kind(model, piece).obstacle
+            && piece.is_near(base.centre, base.radius() + reach)
+            && piece.distance(&base) <= reach
+            && piece.shapes().iter().any(|shape| geom::crosses(line, shape))
+    })
+}
+
+/// IDV-TER-020: is a unit behind fortifications: within reach of one that lies before its front?
+pub fn behind_fortifications(model: &Model, unit: &Unit) -> bool {
+    let base = unit.rect();
+    let reach = geom::reach_of(model.book.reaches.obstacle_behind.value);
+    let before = base.front_centre() + base.forward * (reach * 2.0 + base.half_depth);
+    let line = Segment::new(base.centre, before);
+    model.scene.field.pieces.iter().any(|piece| {
+        kind(model, piece).fortification
+            && piece.distance(&base) <= reach
+            && piece.shapes().iter().any(|shape| geom::crosses(line, shape))
+    })
+}
+
+/// IDV-SAV-010, IDV-TER-015, -022: is a unit in buildings or in cover against an enemy at a place?
+pub fn in_cover(model: &Model, unit: &Unit, enemy: V2) -> bool {
+    in_buildings(unit) || defended(model, unit, enemy).is_some() || in_wood(model, unit)
+}
+
+/// IDV-TER-022: light foot anywhere in a wood, any unit wholly inside.
+fn in_wood(model: &Model, unit: &Unit) -> bool {
+    let light = matches!(unit.kind, UnitKind::Detachment | UnitKind::IrregularInfantry)
+        || unit.kind == UnitKind::Dragoons && !unit.mounted;
+    let base = unit.rect();
+    under(model, &base, |kind| kind.wood).any(|piece| {
+        let inside = |corner: V2| piece.shapes().iter().any(|shape| shape.contains(corner));
+        light || base.corners().into_iter().all(inside)
+    })
+}

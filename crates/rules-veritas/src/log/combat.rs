@@ -1,0 +1,54 @@
+//! Tests, shots and blows as lines of the log.
+use super::{about, reason};
+use crate::{event::Event, kinds::UnitId, model::Model};
+use kernel::view::Line;
+
+pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
+    let name = |unit: &UnitId| model.name(*unit).to_owned();
+    let one = |unit: &UnitId, text: String, cite| about(model, &[*unit], text, cite);
+    Some(match event {
+        Event::EdgeThrown { dice: [a, b], winner } => {
+            let who = winner.map_or("again".to_owned(), |side| model.side_name(side).to_owned());
+            let text = format!("{a} against {b} for the choice of edges: {who}.");
+            Line { dice: vec![*a, *b], ..super::told(text, "IDV-DEP-003") }
+        }
+        Event::Tested { unit, reason: why, die, add, passed } => {
+            let did = if *passed { "passes" } else { "fails" };
+            let sum = i32::from(*die) + add;
+            let text = format!("{} {did} its test {} ({sum}).", name(unit), reason(*why));
+            Line { dice: vec![*die], ..one(unit, text, "IDV-DIS-001") }
+        }
+        Event::Became { unit, state } => {
+            one(unit, format!("{} is {}.", name(unit), state.name()), "IDV-STA-001")
+        }
+        Event::Aimed { unit, target: Some(target) } => {
+            let text = format!("{} aims at {}.", name(unit), name(target));
+            about(model, &[*unit, *target], text, "IDV-FIR-010")
+        }
+        Event::Shot { unit, target, dice, saves, unsaved } => {
+            let text = format!("{} shoots at {}: {unsaved} told.", name(unit), name(target));
+            let dice = dice.iter().chain(saves).copied().collect();
+            Line { dice, ..about(model, &[*unit, *target], text, "IDV-FIR-001") }
+        }
+        Event::Fought { unit, target, dice, saves, unsaved } => {
+            let text = format!("{} fights {}: {unsaved} told.", name(unit), name(target));
+            let dice = dice.iter().chain(saves).copied().collect();
+            Line { dice, ..about(model, &[*unit, *target], text, "IDV-MEL-004") }
+        }
+        Event::MeleeEnded { target, loser: Some(side), by } => {
+            let text = format!("{} loses the melee by {by}.", model.side_name(*side));
+            about(model, &[*target], text, "IDV-MEL-005")
+        }
+        Event::MeleeEnded { target, loser: None, .. } => {
+            about(model, &[*target], "The melee stands.".to_owned(), "IDV-MRS-001")
+        }
+        Event::BrokeOff { unit } => one(unit, format!("{} breaks off.", name(unit)), "IDV-MRS-003"),
+        Event::PursuitTested { unit, routers, die, add, pursues } => {
+            let did = if *pursues { "goes after" } else { "lets go" };
+            let sum = i32::from(*die) + add;
+            let text = format!("{} {did} {} ({sum}).", name(unit), name(routers));
+            Line { dice: vec![*die], ..about(model, &[*unit, *routers], text, "IDV-PUR-004") }
+        }
+        _ => return None,
+    })
+}

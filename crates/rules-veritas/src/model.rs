@@ -1,0 +1,265 @@
+//! The table: what stands where, and what the turn has come to. `apply` is its only writer.
+mod apply;
+
+pub use apply::apply;
+
+use crate::{
+    book::Rulebook,
+    event::Outcome,
+    kinds::{Aspect, Class, LeaderId, Order, Phase, Rank, Side, Status, UnitId, WingId},
+    scene::Scene,
+    unit::{Place, Unit},
+};
+use geom::Point;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::Few;
+
+/// The most wings of both armies together.
+pub const MOST_WINGS: usize = 24;
+
+/// The table and the state of the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Model {
+    /// The book's tables.
+    pub book: Arc<Rulebook>,
+    /// What does not change: ground, names, seats, terms.
+    pub scene: Arc<Scene>,
+    /// Every unit, gone or not.
+    pub units: Vec<Unit>,
+    /// Every wing.
+    pub wings: Vec<Wing>,
+    /// Every commander's office: who holds it may change.
+    pub leaders: Vec<Leader>,
+    /// Who is in contact with whom.
+    pub contacts: Vec<Contact>,
+    /// IDV-ACT-002: the cards of this turn, in the order they were drawn.
+    pub cards: Few<WingId, MOST_WINGS>,
+    /// The turn, from 1; 0 before the battle opens.
+    pub turn: u16,
+    /// The phase.
+    pub phase: Phase,
+    /// IDV-WIL-003: which armies have lost the will to fight on.
+    pub unwilling: [bool; 2],
+    /// How it ended.
+    pub ended: Option<(Option<Side>, Outcome)>,
+}
+
+/// A wing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wing {
+    /// Its place in the order of battle.
+    pub id: WingId,
+    /// Whose it is.
+    pub side: Side,
+    /// IDV-ORD-001: its one order.
+    pub order: Order,
+    /// IDV-ORD-005: the order named for it, a secret until all are shown.
+    pub named: Option<Order>,
+    /// IDV-ORD-010: the order forced on it, from the next orders phase.
+    pub forced: Option<Order>,
+    /// What fatigue has done to it.
+    pub status: Status,
+    /// Its commander's office.
+    pub leader: LeaderId,
+}
+
+/// A commander's office and who holds it. The office is what acts and views name; its holder may fall and be replaced.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Leader {
+    /// The office's place in the order of battle.
+    pub id: LeaderId,
+    /// Whose.
+    pub side: Side,
+    /// What it commands.
+    pub rank: Rank,
+    /// Its holder's class; none until it is rolled.
+    pub class: Option<Class>,
+    /// His wounds.
+    pub wounds: u8,
+    /// What became of him.
+    pub fate: Fate,
+    /// IDV-FAT-023, -024: the wing in whose next fatigue roll his loss counts.
+    pub mourned: Option<WingId>,
+    /// The centre of his base.
+    pub at: Point,
+    /// IDV-COM-012: the unit he is attached to.
+    pub with: Option<UnitId>,
+    /// He has moved in this turn's last phase.
+    pub moved: bool,
+    /// How many have held the office before him.
+    pub heir: u8,
+}
+
+/// What became of a commander.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// He is there.
+    #[default]
+    Present,
+    /// Killed.
+    Killed,
+    /// IDV-CAS-006: captured, which counts as killed.
+    Captured,
+    /// IDV-CAS-008: carried off the table.
+    OffTable,
+}
+
+impl Leader {
+    /// IDV-COM-019: the class he counts as.
+    pub fn class(&self) -> Class {
+        match self.class {
+            Some(Class::Hero) if self.wounds > 0 => Class::Competent,
+            Some(class) => class,
+            None => Class::Competent,
+        }
+    }
+
+    /// Is he on the table?
+    pub fn is_present(&self) -> bool {
+        self.fate == Fate::Present
+    }
+
+    /// IDV-COM-003.
+    pub fn is_general(&self) -> bool {
+        self.rank == Rank::Army
+    }
+}
+
+/// Two enemies in contact. It lasts until a combat result or breaking off ends it (IDV-ACT-006).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Contact {
+    /// Who charged.
+    pub attacker: UnitId,
+    /// Who was charged.
+    pub target: UnitId,
+    /// IDV-CHG-012: where the attacker came from, as the target stood.
+    pub aspect: Aspect,
+    /// IDV-CHG-015: the target met the charge, and both count as attacking.
+    pub countered: bool,
+    /// IDV-CHG-010: across a linear obstacle that the target defends.
+    pub obstacle: bool,
+    /// The turn in which it was made.
+    pub turn: u16,
+    /// IDV-CTC-001: the tests for it have been taken.
+    pub tested: bool,
+}
+
+impl Contact {
+    /// Is this unit one of the two?
+    pub fn has(&self, unit: UnitId) -> bool {
+        self.attacker == unit || self.target == unit
+    }
+
+    /// The other of the two.
+    pub fn other(&self, unit: UnitId) -> UnitId {
+        if self.attacker == unit { self.target } else { self.attacker }
+    }
+}
+
+impl Model {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.idx()]
+    }
+
+    /// A wing.
+    pub fn wing(&self, id: WingId) -> &Wing {
+        &self.wings[id.idx()]
+    }
+
+    /// A commander's office.
+    pub fn leader(&self, id: LeaderId) -> &Leader {
+        &self.leaders[id.idx()]
+    }
+
+    /// Every unit on the table.
+    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(|unit| unit.is_on_table())
+    }
+
+    /// A side's units on the table.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
+        self.on_table().filter(move |unit| unit.side == side)
+    }
+
+    /// The enemies of a unit on the table.
+    pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
+        self.of(unit.side.other())
+    }
+
+    /// The friends of a unit on the table, itself left out.
+    pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
+        let id = unit.id;
+        self.of(unit.side).filter(move |friend| friend.id != id)
+    }
+
+    /// A wing's units on the table.
+    pub fn units_of(&self, wing: WingId) -> impl Iterator<Item = &Unit> {
+        self.on_table().filter(move |unit| unit.wing == wing)
+    }
+
+    /// A side's wings.
+    pub fn wings_of(&self, side: Side) -> impl Iterator<Item = &Wing> {
+        self.wings.iter().filter(move |wing| wing.side == side)
+    }
+
+    /// The order that a unit is under.
+    pub fn order(&self, unit: &Unit) -> Order {
+        self.wing(unit.wing).order
+    }
+
+    /// A unit's contacts.
+    pub fn contacts_of(&self, unit: UnitId) -> impl Iterator<Item = &Contact> {
+        self.contacts.iter().filter(move |contact| contact.has(unit))
+    }
+
+    /// IDV-ACT-003: has a wing a unit on the table or waiting to return?
+    pub fn has_card(&self, wing: WingId) -> bool {
+        self.units
+            .iter()
+            .any(|unit| unit.wing == wing && matches!(unit.place, Place::Table | Place::Pursuing))
+    }
+
+    /// A wing's place among this turn's cards; those not drawn come last, in the order of battle.
+    pub fn card_of(&self, wing: WingId) -> usize {
+        let drawn = self.cards.iter().position(|card| *card == wing);
+        drawn.unwrap_or(MOST_WINGS + wing.idx())
+    }
+
+    /// A unit's name.
+    pub fn name(&self, id: UnitId) -> &str {
+        &self.scene.cards[id.idx()].name
+    }
+
+    /// A unit's id as outsiders know it.
+    pub fn key(&self, id: UnitId) -> &str {
+        &self.scene.cards[id.idx()].id
+    }
+
+    /// A unit by the id that outsiders use.
+    pub fn by_key(&self, key: &str) -> Option<UnitId> {
+        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+    }
+
+    /// A wing's name.
+    pub fn wing_name(&self, id: WingId) -> &str {
+        &self.scene.wings[id.idx()].name
+    }
+
+    /// A side's name.
+    pub fn side_name(&self, side: Side) -> &str {
+        &self.scene.sides[side.idx()].name
+    }
+
+    /// A commander's name, or that of whoever came after him.
+    pub fn leader_name(&self, id: LeaderId) -> String {
+        let name = &self.scene.leaders[id.idx()].name;
+        match self.leader(id).heir {
+            0 => name.clone(),
+            _ => format!("the successor of {name}"),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Makes events so: the only writer of a model. It never rolls and never fails.
+use super::{Contact, Fate, Leader, Model};
+use crate::{
+    event::Event,
+    kinds::{LeaderId, Phase, Rank, UnitId},
+    unit::{Done, End, Place, Unit},
+};
+use geom::Pose;
+
+/// Makes an event so.
+pub fn apply(model: &mut Model, event: &Event) {
+    match event {
+        Event::TurnBegan { turn } => begin_turn(model, *turn),
+        Event::PhaseBegan { phase } => model.phase = *phase,
+        Event::Ended { winner, outcome } => {
+            model.phase = Phase::Over;
+            model.ended = Some((*winner, *outcome));
+        }
+        Event::OrderNamed { .. }
+        | Event::OrderSent { .. }
+        | Event::OrderChanged { .. }
+        | Event::OrderForced { .. }
+        | Event::CardDrawn { .. }
+        | Event::WingFatigued { .. }
+        | Event::WillTested { .. } => wings(model, event),
+        Event::ClassRolled { .. }
+        | Event::LeaderMoved { .. }
+        | Event::LeaderWounded { .. }
+        | Event::LeaderLost { .. }
+        | Event::Mourned { .. }
+        | Event::Replaced { .. }
+        | Event::Promoted { .. } => leaders(model, event),
+        Event::Contacted { .. } | Event::ContactTested { .. } | Event::Parted { .. } => {
+            contacts(model, event);
+        }
+        // These tell what was thrown or said; what came of it has events of its own.
+        Event::EdgeThrown { .. }
+        | Event::Charged { .. }
+        | Event::Tested { .. }
+        | Event::Shot { .. }
+        | Event::Fought { .. }
+        | Event::MeleeEnded { .. }
+        | Event::BrokeOff { .. }
+        | Event::PursuitTested { .. }
+        | Event::LeaderRisked { .. }
+        | Event::FatigueRolled { .. }
+        | Event::WillRolled { .. }
+        | Event::Scored { .. } => (),
+        _ => units(model, event),
+    }
+}
+
+/// A turn begins: what units and commanders did in the last one is forgotten.
+fn begin_turn(model: &mut Model, turn: u16) {
+    model.turn = turn;
+    model.cards = Default::default();
+    for unit in &mut model.units {
+        unit.done = Done::default();
+    }
+    for leader in &mut model.leaders {
+        leader.moved = false;
+    }
+}
+
+fn wings(model: &mut Model, event: &Event) {
+    match event {
+        Event::OrderNamed { wing, order } => model.wings[wing.idx()].named = *order,
+        Event::OrderSent { wing, .. } => model.wings[wing.idx()].named = None,
+        Event::OrderChanged { wing, order } => {
+            let of = &mut model.wings[wing.idx()];
+            (of.order, of.named, of.forced) = (*order, None, None);
+            // IDV-ORD-016: hold is measured from where each unit stands now.
+            for unit in model.units.iter_mut().filter(|unit| unit.wing == *wing) {
+                unit.post = unit.at;
+            }
+        }
+        Event::OrderForced { wing, order } => model.wings[wing.idx()].forced = Some(*order),
+        Event::CardDrawn { wing, .. } => model.cards.push(*wing),
+        Event::WingFatigued { wing, status } => model.wings[wing.idx()].status = *status,
+        Event::WillTested { side, holds } => model.unwilling[side.idx()] = !*holds,
+        _ => (),
+    }
+}
+
+fn leaders(model: &mut Model, event: &Event) {
+    let Model { leaders, units, .. } = model;
+    let mut change = |id: &LeaderId, change: &dyn Fn(&mut Leader)| change(&mut leaders[id.idx()]);
+    match event {
+        Event::ClassRolled { leader, class, .. } => {
+            change(leader, &|it| it.class = Some(*class));
+        }
+        Event::LeaderMoved { leader, at, with } => change(leader, &|it| {
+            it.with = *with;
+            it.at = with.map_or(*at, |unit| units[unit.idx()].at);
+            it.moved = true;
+        }),
+        Event::LeaderWounded { leader } => change(leader, &|it| it.wounds += 1),
+        Event::LeaderLost { leader, fate, wing } => change(leader, &|it| {
+            (it.fate, it.mourned, it.with) = (*fate, *wing, None);
+        }),
+        Event::Mourned { leader } => change(leader, &|it| it.mourned = None),
+        Event::Replaced { leader, class, with } => change(leader, &|it| {
+            let at = units[with.idx()].at;
+            let (heir, mourned) = (it.heir.saturating_add(1), it.mourned);
+            *it = Leader {
+                class: Some(*class),
+                wounds: 0,
+                fate: Fate::Present,
+                mourned,
+                at,
+                with: Some(*with),
+                heir,
+                ..*it
+            };
+        }),
+        Event::Promoted { leader, to } => promote(leaders, *leader, *to),
+        _ => (),
+    }
+}
+
+/// IDV-REP-003: the holder of one office takes another; the one he leaves stands empty until it is filled.
+fn promote(leaders: &mut [Leader], from: LeaderId, to: LeaderId) {
+    let man = leaders[from.idx()];
+    let office = leaders[to.idx()];
+    leaders[to.idx()] = Leader {
+        id: office.id,
+        rank: Rank::Army,
+        mourned: office.mourned,
+        heir: office.heir.saturating_add(1),
+        ..man
+    };
+    leaders[from.idx()] = Leader { fate: Fate::OffTable, mourned: None, with: None, ..man };
+}
+
+fn contacts(model: &mut Model, event: &Event) {
+    let turn = model.turn;
+    match event {
+        Event::Contacted { attacker, target, aspect, countered, obstacle } => {
+            model.contacts.push(Contact {
+                attacker: *attacker,
+                target: *target,
+                aspect: *aspect,
+                countered: *countered,
+                obstacle: *obstacle,
+                turn,
+                tested: false,
+            });
+        }
+        Event::ContactTested { unit } => {
+            for contact in model.contacts.iter_mut().filter(|contact| contact.has(*unit)) {
+                contact.tested = true;
+            }
+        }
+        Event::Parted { unit, from } => model.contacts.retain(|contact| {
+            !(contact.has(*unit) && from.is_none_or(|from| contact.other(*unit) == from))
+        }),
+        _ => (),
+    }
+}
+
+fn units(model: &mut Model, event: &Event) {
+    match event {
+        Event::Deployed { unit, at, formation, mounted } => {
+            let of = &mut model.units[unit.idx()];
+            (of.formation, of.mounted, of.place) = (*formation, *mounted, Place::Table);
+            stand(model, *unit, *at);
+            model.units[unit.idx()].post = at.at;
+        }
+        Event::Moved { unit, to } => stand(model, *unit, *to),
+        Event::Driven { unit, to, .. } => {
+            stand(model, *unit, *to);
+            // IDV-ORD-016: measured afresh.
+            model.units[unit.idx()].post = to.at;
+        }
+        Event::Formed { unit, formation, to } => {
+            model.units[unit.idx()].formation = *formation;
+            stand(model, *unit, *to);
+        }
+        Event::Remounted { unit, mounted } => model.units[unit.idx()].mounted = *mounted,
+        Event::Housed { unit, building } => model.units[unit.idx()].building = *building,
+        Event::Noted { unit, done } => model.units[unit.idx()].done = *done,
+        Event::Aimed { unit, target } => {
+            let done = &mut model.units[unit.idx()].done;
+            (done.shot, done.target) = (true, *target);
+            let gun = model.units[unit.idx()].kind.is_gun();
+            if let (Some(target), true) = (target, gun) {
+                model.units[target.idx()].done.shelled = true;
+            }
+        }
+        Event::Became { unit, state } => model.units[unit.idx()].state = *state,
+        Event::LeftPursuing { unit, at } => {
+            leave(model, *unit, Place::Pursuing);
+            model.units[unit.idx()].at = at.at;
+            model.units[unit.idx()].facing = at.facing;
+        }
+        Event::Returned { unit, to } => {
+            model.units[unit.idx()].place = Place::Table;
+            stand(model, *unit, *to);
+            model.units[unit.idx()].post = to.at;
+        }
+        Event::Gone { unit, why } => leave(model, *unit, Place::Gone(*why)),
+        _ => unreachable!("every event is told above: {event:?}"),
+    }
+}
+
+/// It stands here now, and its attached commanders with it (IDV-COM-012).
+fn stand(model: &mut Model, id: UnitId, pose: Pose) {
+    let unit: &mut Unit = &mut model.units[id.idx()];
+    (unit.at, unit.facing) = (pose.at, pose.facing);
+    for leader in model.leaders.iter_mut().filter(|leader| leader.with == Some(id)) {
+        leader.at = pose.at;
+    }
+}
+
+/// It leaves the table: its contacts end and it leaves its building.
+fn leave(model: &mut Model, id: UnitId, place: Place) {
+    let unit = &mut model.units[id.idx()];
+    (unit.place, unit.building) = (place, None);
+    // IDV-FAT-009, IDV-WIL-007: whoever went in rout stays routed in the books.
+    if place == Place::Gone(End::Routed) {
+        unit.state = crate::kinds::State::Routed;
+    }
+    model.contacts.retain(|contact| !contact.has(id));
+}

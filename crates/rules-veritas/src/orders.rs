@@ -1,0 +1,182 @@
+//! Phase 1: orders (IDV-ORD-001 to -011). Both sides name theirs in secret, then all are shown and sent.
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    command,
+    event::Event,
+    kinds::{Class, Order, Phase, Side, Status, WingId},
+    model::Model,
+    question::Question,
+    refusal::{OrderRefusal, Refusal},
+    seats,
+    stage::Stage,
+};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+
+/// The phase, as one stage: nothing is shown before both have ended.
+pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
+    let first = cx.model().turn == 0;
+    cx.emit(Event::TurnBegan { turn: cx.model().turn + 1 });
+    cx.emit(Event::PhaseBegan { phase: Phase::Orders });
+    if !first {
+        forced(cx);
+    }
+    name(cx, first)?;
+    show(cx, first)?;
+    cx.emit(Event::PhaseBegan { phase: Phase::Movement });
+    Ok(Some(Stage::Card))
+}
+
+/// IDV-ORD-010: forced orders take effect without a roll; IDV-FAT-017, -018 and IDV-WIL-003 force them.
+fn forced(cx: &mut Cx<'_, Veritas>) {
+    for n in 0..cx.model().wings.len() {
+        let wing = cx.model().wings[n];
+        if let Some(order) = wing.forced {
+            cx.emit(Event::OrderChanged { wing: wing.id, order });
+        }
+    }
+}
+
+/// IDV-ORD-002, -005: each side names orders until it ends.
+fn name(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
+    let mut waiting = Side::BOTH
+        .into_iter()
+        .flat_map(|side| seats::of(cx.model(), side).iter().collect::<Vec<_>>())
+        .fold(Seats::default(), Seats::and);
+    while !waiting.is_empty() {
+        let said = ask(cx, waiting, Question::Orders { first })?;
+        match said.act {
+            Act::Order { wing, order } => {
+                check(cx.model(), first, said.seat, wing, order).map_err(Stop::Refused)?;
+                cx.emit(Event::OrderNamed { wing, order: Some(order) });
+            }
+            Act::EndOrders => {
+                // One seat ends for its side.
+                let side = seats::side(cx.model(), said.seat).unwrap_or_default();
+                for seat in seats::of(cx.model(), side).iter() {
+                    waiting = waiting.without(seat);
+                }
+            }
+            _ => return not_asked(),
+        }
+    }
+    Ok(())
+}
+
+/// IDV-ORD-004, -009, -011: may this order be named?
+pub(crate) fn check(
+    model: &Model,
+    first: bool,
+    seat: Seat,
+    id: WingId,
+    order: Order,
+) -> Result<(), Refusal> {
+    seats::must_own(model, seat, id)?;
+    let wing = model.wing(id);
+    let name = || model.wing_name(id).to_owned();
+    let tired = match wing.status {
+        Status::Fresh => false,
+        Status::Fatigued => order == Order::Attack,
+        Status::Broken => order != Order::Withdraw,
+    };
+    if wing.named.is_some() {
+        return Err(OrderRefusal::NamedAlready { wing: name() }.into());
+    }
+    if first {
+        return Ok(());
+    }
+    if wing.order == order {
+        Err(OrderRefusal::SameOrder { wing: name() }.into())
+    } else if command::general(model, wing.side).is_none() {
+        Err(OrderRefusal::NoGeneral.into())
+    } else if command::of_wing(model, id).is_none() {
+        Err(OrderRefusal::NoCommander { wing: name() }.into())
+    } else if model.unwilling[wing.side.idx()] {
+        Err(OrderRefusal::NoWill.into())
+    } else if tired {
+        Err(OrderRefusal::TooTired { wing: name() }.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// IDV-ORD-005 to -009: all are shown, then sent, wing by wing in the order of battle.
+fn show(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
+    for n in 0..cx.model().wings.len() {
+        let wing = cx.model().wings[n];
+        let Some(order) = wing.named else { continue };
+        if first {
+            cx.emit(Event::OrderChanged { wing: wing.id, order });
+            continue;
+        }
+        let add = add(cx.model(), wing.id);
+        let (die, arrives) = if is_near(cx.model(), wing.id) {
+            (None, true)
+        } else {
+            let die = cx.roll(6)?;
+            (Some(die), i32::from(die) + add >= cx.model().book.orders.needed.value)
+        };
+        cx.emit(Event::OrderSent { wing: wing.id, order, die, add, arrives });
+        if arrives {
+            cx.emit(Event::OrderChanged { wing: wing.id, order });
+        }
+    }
+    Ok(())
+}
+
+/// IDV-ORD-006: is the Wing Commander near enough to the Army Commander?
+pub(crate) fn is_near(model: &Model, wing: WingId) -> bool {
+    let general = command::general(model, model.wing(wing).side);
+    let (Some(general), Some(leader)) = (general, command::of_wing(model, wing)) else {
+        return false;
+    };
+    let reach = model.book.command.order.value;
+    geom::within_reach(command::apart(model, general, leader), reach)
+}
+
+/// IDV-ORD-008: what the Wing Commander's class adds.
+pub(crate) fn add(model: &Model, wing: WingId) -> i32 {
+    match command::of_wing(model, wing).map(|leader| leader.class()) {
+        Some(Class::Hero) => model.book.orders.hero.value,
+        Some(Class::Politico) => model.book.orders.politico.value,
+        _ => 0,
+    }
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Orders { .. } = question else { return Vec::new() };
+    let Some(side) = seats::side(model, seat) else { return Vec::new() };
+    let mut acts = vec![Act::EndOrders];
+    for wing in model.wings_of(side).filter(|wing| wing.named.is_none()) {
+        acts.extend(Order::ALL.map(|order| Act::Order { wing: wing.id, order }));
+    }
+    acts
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let Question::Orders { first } = *question else { return None };
+    match *act {
+        Act::EndOrders => Some(Offer::plain(*act, "Name no more orders", Cite::new("IDV-ORD-004"))),
+        Act::Order { wing, order } => {
+            check(model, first, seat, wing, order).ok()?;
+            let label = format!("{}: {}", model.wing_name(wing), order.name());
+            let mut offer = Offer::plain(*act, label, Cite::new("IDV-ORD-004"));
+            if !first {
+                offer.notes.push(if is_near(model, wing) {
+                    "arrives at once".to_owned()
+                } else {
+                    let needed = model.book.orders.needed.value - add(model, wing);
+                    format!("arrives on a {needed} or more")
+                });
+            }
+            Some(offer)
+        }
+        _ => None,
+    }
+}

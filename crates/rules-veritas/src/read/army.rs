@@ -1,0 +1,75 @@
+//! An army file: a name, its wings and its units.
+use super::{
+    house,
+    units::{self, DraftedWing, Reading, Roll},
+};
+use crate::{
+    Ruleset, Veritas,
+    book::Rulebook,
+    kinds::Side,
+    scene::{Card, LeaderSetup, UnitSetup, WingCard},
+};
+use kernel::{
+    doc::{Doc, Problem},
+    scenario::{self, Edge, MOST_UNITS},
+};
+
+/// An army that stands nowhere yet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// The book it was raised by.
+    pub book: Rulebook,
+    /// Its wings.
+    pub wings: Vec<WingCard>,
+    /// Its units, all of side 0.
+    pub units: Vec<(Card, UnitSetup)>,
+    /// Its commanders.
+    pub leaders: Vec<(Card, LeaderSetup)>,
+}
+
+/// Reads an army.
+pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
+    let problems = doc.problems();
+    let top = doc.table(&problems);
+    scenario::head(&top, Veritas::ID);
+    let name = top.want("name", "what it is called").and_then(|item| item.words(120));
+    top.get("notes").and_then(|item| item.words(20_000));
+    let rules = top.get("rules").and_then(|item| item.table());
+    let book = house::rules(rules.as_ref(), &Rulebook::default());
+    let mut roll = Roll::default();
+    let wings = top.want("wings", "its wings, each as [[wings]]");
+    for item in wings.and_then(|item| item.list("wings", 1, 12)).unwrap_or_default() {
+        let Some(table) = item.table() else { continue };
+        let id = table.want("id", "a short name such as `right`").and_then(|item| item.id());
+        let name = table.get("name").and_then(|item| item.words(80)).or(id);
+        table.done();
+        let (Some(id), Some(name)) = (id, name) else { continue };
+        let card = WingCard {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            side: Side(0),
+            order: None,
+            objective: None,
+        };
+        roll.wings.push(DraftedWing { whole: item, card });
+    }
+    let list = top.want("units", "its units, each as [[units]]");
+    let items = list.as_ref().and_then(|item| item.list("units", 1, MOST_UNITS));
+    top.done();
+    let reading =
+        Reading { book: &book, side: Side(0), edge: Edge::South, field: None, terrain: &[] };
+    for unit in scenario::units(&items.unwrap_or_default()) {
+        units::one(&reading, &unit, &mut roll);
+    }
+    super::leaders::join(&mut roll);
+    let army = name.map(|name| Army {
+        name: name.to_owned(),
+        book: book.clone(),
+        wings: roll.wings.into_iter().map(|draft| draft.card).collect(),
+        units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
+        leaders: roll.leaders.into_iter().map(|draft| (draft.card, draft.leader)).collect(),
+    });
+    problems.settle(army)
+}

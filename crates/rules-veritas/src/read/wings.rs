@@ -1,0 +1,115 @@
+//! Wings: their names, orders and objectives, and the limits of armies (IDV-UNT-001, -002).
+use super::units::{DraftedWing, Roll};
+use crate::{
+    kinds::{Order, Rank, Side, WingId},
+    scene::{Setup, WingCard},
+};
+use geom::Point;
+use kernel::{
+    doc::Item,
+    scenario::{Scenario, SideOf},
+};
+
+pub(super) const ORDERS: [&str; 4] = ["attack", "manoeuvre", "hold", "withdraw"];
+
+/// Reads `[[sides.wings]]`.
+pub(super) fn read<'a>(scenario: &Scenario<'a>, side: Side, of: &SideOf<'a>, roll: &mut Roll<'a>) {
+    let list = of.table.want("wings", "its wings, each as [[sides.wings]]");
+    let items = list.and_then(|item| item.list("wings", 1, 12)).unwrap_or_default();
+    for item in items {
+        roll.wings.extend(wing(scenario, side, item, roll));
+    }
+}
+
+fn wing<'a>(
+    scenario: &Scenario<'a>,
+    side: Side,
+    item: Item<'a>,
+    roll: &Roll<'a>,
+) -> Option<DraftedWing<'a>> {
+    let table = item.table()?;
+    let id_item = table.want("id", "a short name such as `right`");
+    let id = id_item.as_ref().and_then(|item| item.id());
+    if let (Some(item), Some(id)) = (&id_item, id)
+        && roll.wings.iter().any(|draft| draft.card.id == id)
+    {
+        item.wrong(
+            format!("there is another wing `{id}`"),
+            "give every wing of both sides an id of its own",
+        );
+    }
+    let name = table.get("name").and_then(|item| item.words(80)).or(id);
+    let order = table.get("order").map(|item| {
+        let word = item.one_of("an order", &ORDERS);
+        word.and_then(|word| Order::ALL.into_iter().find(|order| order.name() == word))
+    });
+    let (x, y) = (0.0..=scenario.width.to_inches(), 0.0..=scenario.height.to_inches());
+    let objective = table.get("objective").map(|item| item.pair(x, y));
+    table.done();
+    let card = WingCard {
+        id: id?.to_owned(),
+        name: name?.to_owned(),
+        side,
+        order: order.flatten(),
+        objective: objective.flatten().map(|[x, y]| Point::inches(x, y)),
+    };
+    Some(DraftedWing { whole: item, card })
+}
+
+/// IDV-UNT-001, -002: one Army Commander, wings enough and not too many, each with its commander and its units.
+pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
+    for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
+        let generals = setup.leaders.iter();
+        let generals = generals.filter(|it| it.side == side && it.rank == Rank::Army).count();
+        if generals != 1 {
+            of.item.wrong(
+                format!("`{}` has {generals} Army Commanders", of.id),
+                "give it one unit of type `army-commander`",
+            );
+        }
+        let n = roll.wings.iter().filter(|draft| draft.card.side == side).count() as i32;
+        let bounds = &setup.book.army.wings;
+        if setup.book.options.composition && !(bounds.fewest..=bounds.most).contains(&n) {
+            of.item.wrong(
+                format!("`{}` has {n} wings, not {} to {}", of.id, bounds.fewest, bounds.most),
+                "divide it otherwise, or write `composition = false` under [rules]",
+            );
+        }
+    }
+    for (n, draft) in (0..).zip(&roll.wings) {
+        led(setup, WingId(n), draft);
+        if setup.book.options.composition {
+            sized(setup, WingId(n), draft);
+        }
+    }
+}
+
+fn led(setup: &Setup, wing: WingId, draft: &DraftedWing<'_>) {
+    let leaders = setup.leaders.iter().filter(|it| it.rank == Rank::Wing(wing)).count();
+    if leaders != 1 {
+        draft.whole.wrong(
+            format!("the wing `{}` has {leaders} commanders", draft.card.id),
+            "give it one unit of type `wing-commander`",
+        );
+    }
+}
+
+fn sized(setup: &Setup, wing: WingId, draft: &DraftedWing<'_>) {
+    let units = || setup.units.iter().filter(|unit| unit.wing == wing);
+    let army = &setup.book.army;
+    let brigades = units().filter(|unit| unit.kind.is_brigade()).count() as i32;
+    for (n, bounds, what) in [
+        (units().count() as i32, &army.units, "units"),
+        (brigades, &army.brigades, "brigades, tercios or Double Brigades"),
+    ] {
+        if !(bounds.fewest..=bounds.most).contains(&n) {
+            draft.whole.wrong(
+                format!(
+                    "the wing `{}` has {n} {what}, not {} to {}",
+                    draft.card.id, bounds.fewest, bounds.most
+                ),
+                "divide the army otherwise, or write `composition = false` under [rules]",
+            );
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Why a commander cannot do so.
+
+/// Why a commander cannot do so.
+#[derive(thiserror::Error, Clone, PartialEq, Debug)]
+pub enum LeaderRefusal {}
+
+impl LeaderRefusal {
+    /// The rule that says no.
+    pub(crate) fn rule(&self) -> &'static str {
+        match *self {}
+    }
+
+    /// What was measured, and what would have been needed.
+    pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
+        match *self {}
+    }
+}

@@ -1,0 +1,205 @@
+//! The quick reference sheet, made from the book's own tables, house rules and all. Every row says where it comes from.
+use crate::book::{Auto, Cell, Rulebook, TerrainKind};
+use kernel::sheet::{Sheet, SheetTable};
+use serde_json::{Map, Value};
+
+/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
+pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
+/// The index of rules.
+pub const RULES: &str = include_str!("../rulebook/rules.toml");
+
+/// The tables that are printed, in the order of a turn: key, title.
+const TABLES: [(&str, &str); 28] = [
+    ("orders", "Sending an order (a die or more)"),
+    ("command", "Command (inches)"),
+    ("classes", "Classes of commanders (faces)"),
+    ("movement", "Movement (inches)"),
+    ("manoeuvre", "Angles of a move (degrees)"),
+    ("reaches", "Distances (inches)"),
+    ("shares", "Shares (hundredths)"),
+    ("arcs", "Arcs (degrees)"),
+    ("dice", "Combat dice"),
+    ("hits", "Faces needed, or more"),
+    ("dice-modifiers", "Modifiers of combat dice"),
+    ("saves", "Saving dice"),
+    ("shooting", "Shooting results"),
+    ("shooting-routed", "Shooting at a routed unit"),
+    ("melee", "Melee results"),
+    ("pursuit", "Impetuous pursuit (a die or less)"),
+    ("pursuit-reaches", "Impetuous pursuit (inches)"),
+    ("disorder", "Disorder test (a die or more)"),
+    ("disorder-reaches", "Disorder and reform (inches)"),
+    ("fatigue", "Fatigue"),
+    ("fatigue-reaches", "Fatigue (inches)"),
+    ("casualties", "Commanders at risk (faces)"),
+    ("bases", "Bases (inches)"),
+    ("army", "Armies and wings"),
+    ("points", "Points"),
+    ("points-extra", "Points for extras"),
+    ("deployment", "The field (inches)"),
+    ("victory", "Length and victory"),
+];
+
+/// The sheet of the book as it is printed.
+pub fn sheet() -> Sheet {
+    sheet_of(&Rulebook::default())
+}
+
+/// The sheet of a book with house rules.
+pub fn sheet_of(book: &Rulebook) -> Sheet {
+    let mut tables = vec![turn()];
+    // Text keeps the order of the book, which JSON's own maps do not.
+    let text = serde_json::to_string(book).unwrap_or_default();
+    let tree: Value = serde_json::from_str(&text).unwrap_or_default();
+    for (key, title) in TABLES {
+        if let Some(rows) = tree[key].as_object() {
+            tables.push(table(&text, key, title, rows));
+        }
+    }
+    tables.extend([will(book), terrain(book)]);
+    Sheet { ruleset: "veritas".to_owned(), title: "In Deo Veritas".to_owned(), tables }
+}
+
+fn turn() -> SheetTable {
+    let phases = [
+        "Orders",
+        "Movement",
+        "Combat",
+        "Reform",
+        "Fatigue",
+        "General Will",
+        "Replace commanders",
+        "Commanders move",
+    ];
+    let table = SheetTable::new("The turn", "IDV-SEQ-001", "sheet", &["phase", ""]);
+    (1..).zip(phases).fold(table, |table, (n, name)| table.row(&n.to_string(), [name]))
+}
+
+/// One table: a column for each cell, and one for the source of each row.
+fn table(text: &str, key: &str, title: &str, rows: &Map<String, Value>) -> SheetTable {
+    let start = text.find(&format!("\"{key}\":{{")).unwrap_or(0);
+    let place = |row: &str| text[start..].find(&format!("\"{row}\":{{"));
+    let mut names: Vec<&String> = rows.keys().collect();
+    names.sort_by_key(|row| place(row));
+    let Some(first) = names.first().and_then(|row| rows[*row].as_object()) else {
+        return SheetTable::new(title, "", "", &[""]);
+    };
+    let row_text = &text[start + place(names[0]).unwrap_or(0)..];
+    let mut cells: Vec<&String> =
+        first.keys().filter(|cell| !matches!(cell.as_str(), "source" | "cite")).collect();
+    cells.sort_by_key(|cell| row_text.find(&format!("\"{cell}\":")));
+    let value = [""];
+    let heads: Vec<&str> = if cells.len() == 1 {
+        value.to_vec()
+    } else {
+        cells.iter().map(|cell| cell.as_str()).collect()
+    };
+    let head: Vec<&str> = [""].into_iter().chain(heads).chain(["source"]).collect();
+    let cite = first["cite"].as_str().unwrap_or_default();
+    let source = one_source(rows);
+    names.iter().fold(SheetTable::new(title, cite, source, &head), |table, row| {
+        let of = &rows[*row];
+        let figures = cells.iter().map(|cell| figure(&of[cell.as_str()]));
+        let source = of["source"].as_str().unwrap_or_default().to_owned();
+        table.row(&row.replace('-', " "), figures.chain([source]))
+    })
+}
+
+/// The source of all rows, or that they differ.
+fn one_source(rows: &Map<String, Value>) -> String {
+    let mut sources = rows.values().filter_map(|row| row["source"].as_str());
+    let first = sources.next().unwrap_or_default();
+    if sources.all(|source| source == first) { first.to_owned() } else { "by row".to_owned() }
+}
+
+/// A figure as people write it; -1 is a dash where the sheet has one.
+fn figure(value: &Value) -> String {
+    match value {
+        Value::Number(number) => match number.as_f64() {
+            Some(number) if number.fract() == 0.0 => format!("{number:.0}"),
+            _ => number.to_string(),
+        },
+        Value::String(word) => word.replace('-', " "),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn will(book: &Rulebook) -> SheetTable {
+    let columns = book.will.columns.map(|[low, high]| format!("{low}-{high}"));
+    let head: Vec<&str> =
+        ["routed"].into_iter().chain(columns.iter().map(String::as_str)).collect();
+    let source = book.will.source.name();
+    let table = SheetTable::new("General Will (a die or less)", &book.will.cite.0, source, &head);
+    let table = (1..=17).fold(table, |table, routed: u16| {
+        let cells = book.will.columns.map(|[low, _]| match book.will(routed, low) {
+            Cell::Roll(number) => number.to_string(),
+            Cell::Auto(Auto::Pass) => "pass".to_owned(),
+            Cell::Auto(Auto::Fail) => "fail".to_owned(),
+        });
+        table.row(&routed.to_string(), cells)
+    });
+    let note = if book.options.will_as_printed {
+        "Six and seven routed of 31 to 35 are as printed."
+    } else {
+        "Six and seven routed of 31 to 35 are exchanged: they are printed 4 and 5."
+    };
+    table.note("pass and fail are inferred: their cells are merged on the sheet.").note(note)
+}
+
+fn terrain(book: &Rulebook) -> SheetTable {
+    let head = ["kind", "what it is", "source"];
+    let table = SheetTable::new("Terrain", "IDV-TER-013", "reconstructed", &head);
+    book.kind.iter().fold(table, |table, kind| {
+        let source = kind.source.name().to_owned();
+        table.row(&kind.name.replace('-', " "), [what(kind), source])
+    })
+}
+
+/// What a kind of terrain is, in a few words.
+fn what(kind: &TerrainKind) -> String {
+    let words: Vec<&str> = [
+        (kind.difficult, "difficult"),
+        (kind.obstacle, "linear obstacle"),
+        (kind.fortification, "fortification"),
+        (kind.impassable, "impassable"),
+        (kind.crossing, "crossing point"),
+        (kind.buildings, "buildings"),
+        (kind.level > 0, "height"),
+        (kind.blocks, "blocks sight"),
+        (kind.road, "road"),
+    ]
+    .into_iter()
+    .filter_map(|(is, word)| is.then_some(word))
+    .collect();
+    words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_shows_figures_and_their_sources() {
+        let sheet = sheet();
+        let find = |title: &str| sheet.tables.iter().find(|it| it.title == title).expect(title);
+        let movement = find("Movement (inches)");
+        assert_eq!(movement.rows[0][0], "early tercio", "in the order of the book");
+        assert_eq!(movement.head[1], "normal");
+        let row = movement.rows.iter().find(|row| row[0] == "mounted dragoons").expect("a row");
+        assert_eq!(row[1..], ["18", "27", "free", "half", "8", "no", "reconstructed"]);
+        assert_eq!(movement.source, "by row");
+        let disorder = find("Disorder test (a die or more)");
+        let row = disorder.rows.iter().find(|row| row[0] == "attacked").expect("a row");
+        assert_eq!(row[1..], ["-2", "-1", "sheet"]);
+        let will = find("General Will (a die or less)");
+        assert_eq!(will.rows[5][1..], ["fail", "1", "2", "4", "4", "5", "5"]);
+        for table in &sheet.tables {
+            assert!(!table.rows.is_empty(), "{} is empty", table.title);
+            for row in &table.rows {
+                assert_eq!(row.len(), table.head.len(), "{}: {row:?}", table.title);
+            }
+        }
+    }
+}

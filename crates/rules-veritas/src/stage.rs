@@ -1,0 +1,38 @@
+//! Where the turn stands (IDV-SEQ-001). A stage ends whenever a player has finished something, so that little is run again.
+use crate::kinds::{Side, WingId};
+use serde::{Deserialize, Serialize};
+
+/// The turn's stages.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Fields are named as the book names them.
+pub enum Stage {
+    /// Before the battle: classes of commanders, edges, deployment.
+    Deploy,
+    /// Phase 1.
+    Orders,
+    /// Phase 2: the next card is drawn, and the routed units of its wing run.
+    Card,
+    /// Phase 2: one unit's move.
+    Move { wing: WingId },
+    /// Phase 3, its start: contact tests.
+    Contacts,
+    /// Phase 3: one unit's target is named; which card it is.
+    Aim { card: u8 },
+    /// Phase 3: all shots fall, and what comes of them.
+    Volley,
+    /// Phase 3: one melee.
+    Melee,
+    /// Phase 4.
+    Reform,
+    /// Phase 5.
+    Fatigue,
+    /// Phase 6.
+    Will,
+    /// Phase 7.
+    Replace,
+    /// Phase 8: one commander's move.
+    Lead { side: Side },
+    /// The turn's end.
+    End,
+}

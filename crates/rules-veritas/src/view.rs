@@ -1,0 +1,193 @@
+//! The table as plain data for any client.
+mod facts;
+mod prompt;
+
+use crate::{
+    command,
+    kinds::{Order, Side, State, UnitKind},
+    model::{Leader, Model},
+    question::Question,
+    seats,
+    unit::Unit,
+};
+use geom::{Length, Pose};
+use kernel::{
+    View, Viewer,
+    ruleset::Seats,
+    view::{Arm, Marker, MarkerShape, SideView, StandView, TerrainView, UnitView},
+};
+
+pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
+    let scene = &model.scene;
+    let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
+    let units = model.units.iter().map(|unit| unit_view(model, unit));
+    let leaders = model.leaders.iter().map(|leader| leader_view(model, leader));
+    View {
+        ruleset: "veritas".to_owned(),
+        title: scene.title.clone(),
+        turn: u32::from(model.turn),
+        phase: model.phase.name().to_owned(),
+        prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
+        asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
+        size: [scene.field.width, scene.field.height],
+        terrain: terrain(model),
+        places: facts::places(model, asked.map(|(_, question)| question)),
+        sides: Side::BOTH.map(|side| side_view(model, side, viewer)).into(),
+        units: units.chain(leaders).collect(),
+        verdict: facts::verdict(model),
+        aims: facts::aims(model),
+    }
+}
+
+/// IDV-ORD-005: may a viewer know what a side has named in secret?
+pub(crate) fn knows(model: &Model, viewer: Viewer, side: Side) -> bool {
+    match viewer {
+        Viewer::Referee => true,
+        Viewer::Watcher => false,
+        Viewer::Seat(seat) => seats::side(model, seat) == Some(side),
+    }
+}
+
+fn terrain(model: &Model) -> Vec<TerrainView> {
+    let pieces = model.scene.field.pieces.iter();
+    pieces
+        .map(|piece| {
+            let (outline, kind) = (piece.outline(), &model.book.kind[usize::from(piece.kind())]);
+            TerrainView {
+                name: outline.name.clone(),
+                kind: kind.name.clone(),
+                look: kind.look,
+                points: outline.points.clone(),
+                width: outline.width,
+            }
+        })
+        .collect()
+}
+
+fn side_view(model: &Model, side: Side, viewer: Viewer) -> SideView {
+    let card = &model.scene.sides[side.idx()];
+    SideView {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        colour: card.colour.clone(),
+        edge: card.edge.name().to_owned(),
+        facts: facts::of_side(model, side, knows(model, viewer, side)),
+    }
+}
+
+fn unit_view(model: &Model, unit: &Unit) -> UnitView {
+    let [width, depth] = unit.size();
+    let stand = StandView { pose: unit.pose(), width, depth, arm: arm(unit) };
+    UnitView {
+        id: model.key(unit.id).to_owned(),
+        name: model.name(unit.id).to_owned(),
+        side: model.scene.sides[unit.side.idx()].id.clone(),
+        group: Some(model.scene.wings[unit.wing.idx()].id.clone()),
+        kind: unit.kind.name().to_owned(),
+        formation: unit.formation.name().to_owned(),
+        on_table: unit.is_on_table(),
+        done: unit.done.moved,
+        front: unit.is_on_table().then(|| unit.front()),
+        stands: if unit.is_on_table() { vec![stand] } else { Vec::new() },
+        markers: markers(unit),
+        facts: facts::of_unit(model, unit),
+    }
+}
+
+fn leader_view(model: &Model, leader: &Leader) -> UnitView {
+    let side = &model.scene.sides[leader.side.idx()];
+    let base = &model.book.bases.commander;
+    let facing = leader.with.map(|unit| model.unit(unit).facing);
+    let pose = Pose::new(leader.at, facing.unwrap_or(crate::deploy::ahead(side.edge)));
+    let arm = if leader.is_general() { Arm::Commander } else { Arm::SubCommander };
+    let there = leader.is_present();
+    let wing = match leader.rank {
+        crate::kinds::Rank::Army => None,
+        crate::kinds::Rank::Wing(wing) => Some(wing),
+    };
+    UnitView {
+        id: model.scene.leaders[leader.id.idx()].id.clone(),
+        name: model.leader_name(leader.id),
+        side: side.id.clone(),
+        group: wing.map(|wing| model.scene.wings[wing.idx()].id.clone()),
+        kind: if leader.is_general() { "Army Commander" } else { "Wing Commander" }.to_owned(),
+        formation: leader.with.map_or("alone", |_| "attached").to_owned(),
+        on_table: there,
+        done: leader.moved,
+        front: there.then_some(pose),
+        stands: if there {
+            vec![StandView { pose, width: base.front, depth: base.depth, arm }]
+        } else {
+            Vec::new()
+        },
+        markers: leader_markers(model, leader),
+        facts: facts::of_leader(model, leader),
+    }
+}
+
+/// What each type looks like.
+fn arm(unit: &Unit) -> Arm {
+    match unit.kind {
+        UnitKind::EarlyTercio => Arm::Pike,
+        UnitKind::InfantryBrigade if unit.pike => Arm::Pike,
+        UnitKind::InfantryBrigade => Arm::Shot,
+        UnitKind::IrregularInfantry => Arm::Foot,
+        UnitKind::Rabble => Arm::LightFoot,
+        UnitKind::Detachment => Arm::Skirmishers,
+        UnitKind::InfantryGuns => Arm::LightGun,
+        UnitKind::FieldArtillery => Arm::Gun,
+        UnitKind::HeavyArtillery => Arm::HeavyGun,
+        UnitKind::CavalryBrigade | UnitKind::DoubleBrigade if unit.lance => Arm::Lancers,
+        UnitKind::CavalryBrigade | UnitKind::DoubleBrigade if unit.armour => Arm::HeavyHorse,
+        UnitKind::CavalryBrigade | UnitKind::DoubleBrigade => Arm::Horse,
+        UnitKind::IrregularCavalry => Arm::LightHorse,
+        UnitKind::Dragoons if unit.mounted => Arm::Dragoons,
+        UnitKind::Dragoons => Arm::DragoonsFoot,
+    }
+}
+
+fn marker(colour: &str, shape: MarkerShape, meaning: &str) -> Marker {
+    Marker { colour: colour.to_owned(), shape, count: 1, meaning: meaning.to_owned() }
+}
+
+/// IDV-STA-002: yellow, red, or both; and a square for a march column.
+fn markers(unit: &Unit) -> Vec<Marker> {
+    let yellow = || marker("#e0b020", MarkerShape::Diamond, "disordered");
+    let red = || marker("#b03030", MarkerShape::Cross, "disrupted");
+    let mut markers = match unit.state {
+        State::Sound => Vec::new(),
+        State::Disordered => vec![yellow()],
+        State::Disrupted => vec![red()],
+        State::Routed => vec![
+            marker("#e0b020", MarkerShape::Diamond, "routed"),
+            marker("#b03030", MarkerShape::Cross, "routed"),
+        ],
+    };
+    if unit.is_column() {
+        markers.push(marker("#f4f0e4", MarkerShape::Square, "march column"));
+    }
+    markers
+}
+
+/// IDV-ORD-003: a wing's order lies open beside its commander.
+fn leader_markers(model: &Model, leader: &Leader) -> Vec<Marker> {
+    let wing = model.wings.iter().find(|wing| wing.leader == leader.id && !leader.is_general());
+    let Some(wing) = wing.filter(|_| leader.is_present()) else { return Vec::new() };
+    let (colour, shape) = match wing.order {
+        Order::Attack => ("#b03030", MarkerShape::Arrow),
+        Order::Manoeuvre => ("#3060b0", MarkerShape::Arrow),
+        Order::Hold => ("#3f8f3f", MarkerShape::Square),
+        Order::Withdraw => ("#777777", MarkerShape::Triangle),
+    };
+    vec![marker(colour, shape, wing.order.name())]
+}
+
+/// Whether a unit is in command, for its facts.
+fn in_command(model: &Model, unit: &Unit) -> &'static str {
+    if command::in_command(model, unit) { "yes" } else { "no" }
+}
+
+/// A length as players read it.
+fn inches(length: Length) -> String {
+    length.to_string()
+}

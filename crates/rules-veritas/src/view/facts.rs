@@ -1,0 +1,140 @@
+//! What a player may want to read of a unit, a commander, a side and the verdict.
+use crate::{
+    disorder::{self, Situation},
+    event::Outcome,
+    kinds::{Side, Status},
+    log,
+    model::{Fate, Leader, Model},
+    question::Question,
+    unit::{End, Place, Unit},
+};
+use kernel::view::{Fact, PlaceView, Verdict};
+
+/// A unit's facts.
+pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
+    let mut facts = vec![Fact::new("Grade", unit.grade.name())];
+    let place = match unit.place {
+        Place::InHand => "to be placed",
+        Place::Table => "",
+        Place::Pursuing => "off the table in pursuit",
+        Place::Gone(End::Routed) => "gone in rout",
+        Place::Gone(End::Withdrew) => "withdrawn",
+        Place::Gone(End::Captured) => "captured",
+        Place::Gone(_) => "destroyed",
+    };
+    if !place.is_empty() {
+        facts.push(Fact::new("Where", place));
+    }
+    if unit.is_gone() {
+        return facts;
+    }
+    facts.push(Fact::new("State", unit.state.name()));
+    let extras: Vec<&str> =
+        [(unit.lance, "lances"), (unit.armour, "full armour"), (unit.pike, "pikes")]
+            .into_iter()
+            .filter_map(|(has, what)| has.then_some(what))
+            .collect();
+    if !extras.is_empty() {
+        facts.push(Fact::new("Arms", extras.join(", ")));
+    }
+    facts.push(Fact::new("Order", model.order(unit).name()));
+    facts.push(Fact::new("Move", super::inches(unit.allowance(&model.book))));
+    if unit.is_on_table() {
+        facts.push(Fact::new("In command", super::in_command(model, unit)));
+        let add = disorder::total(model, unit, &Situation::alone());
+        let needed = (disorder::needed(model, unit) - add).clamp(1, 7);
+        let needed = if needed > 6 { "cannot pass".to_owned() } else { format!("{needed}+") };
+        facts.push(Fact::new("Disorder test", needed));
+    }
+    facts
+}
+
+/// A commander's facts.
+pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
+    let class = leader.class.map_or("to be rolled for", |class| class.name());
+    let mut facts = vec![Fact::new("Class", class)];
+    if leader.wounds > 0 {
+        facts.push(Fact::new("Wounds", leader.wounds));
+    }
+    match leader.fate {
+        Fate::Present => {}
+        Fate::Killed => facts.push(Fact::new("Fate", "killed")),
+        Fate::Captured => facts.push(Fact::new("Fate", "captured")),
+        Fate::OffTable => facts.push(Fact::new("Fate", "off the table")),
+    }
+    if let Some(unit) = leader.with {
+        facts.push(Fact::new("With", model.name(unit)));
+    }
+    let command = &model.book.command;
+    let reach = if leader.is_general() { command.army.value } else { command.wing.value };
+    facts.push(Fact::new("Command radius", super::inches(reach)));
+    facts
+}
+
+/// A side's wings with their orders and status; what it has named in secret only to those who may know.
+pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    for wing in model.wings_of(side) {
+        let mut words = wing.order.name().to_owned();
+        match wing.status {
+            Status::Fresh => {}
+            Status::Fatigued => words += ", fatigued",
+            Status::Broken => words += ", broken",
+        }
+        if let (Some(named), true) = (wing.named, knows) {
+            words += &format!(", to {}", named.name());
+        }
+        facts.push(Fact::new(model.wing_name(wing.id), words));
+    }
+    let units = model.units.iter().filter(|unit| unit.side == side);
+    let brigades: u16 = units.clone().map(|unit| unit.kind.brigades()).sum();
+    let routed = units.filter(|unit| log::is_routed(unit)).map(|unit| unit.kind.brigades());
+    facts.push(Fact::new("Brigades", brigades));
+    facts.push(Fact::new("Brigades routed", routed.sum::<u16>()));
+    facts
+}
+
+/// How it ended.
+pub(super) fn verdict(model: &Model) -> Option<Verdict> {
+    let (winner, outcome) = model.ended?;
+    let words = match (winner, outcome) {
+        (None, _) => "Draw",
+        (_, Outcome::Scenario) => "Victory by the terms of the scenario",
+        _ => "Victory",
+    };
+    Some(Verdict {
+        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        words: words.to_owned(),
+        why: log::ended(model, winner, outcome),
+    })
+}
+
+/// Where to deploy, while somebody deploys; and the objectives.
+pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
+    let scene = &model.scene;
+    let mut places = Vec::new();
+    if let Some(Question::Deploy { wing }) = question {
+        let side = model.wing(*wing).side;
+        let id = Some(scene.sides[side.idx()].id.clone());
+        let points = scene.zones[side.idx()].clone();
+        places.push(PlaceView { name: "deploy here".to_owned(), side: id, points });
+    }
+    for objective in &scene.objectives {
+        let (name, points) = (objective.name.clone(), vec![objective.at]);
+        places.push(PlaceView { name, side: None, points });
+    }
+    places
+}
+
+/// How the battle is won and when it ends.
+pub(super) fn aims(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
+    let mut aims: Vec<String> = scene.terms.iter().map(|term| term.words.clone()).collect();
+    if !scene.terms_replace {
+        aims.push("An army whose commander loses the will to fight on has lost.".to_owned());
+        aims.push("An army with nobody left on the table has lost.".to_owned());
+        let turns = scene.turns;
+        aims.push(format!("Night falls after turn {turns}, and the better score wins."));
+    }
+    aims
+}

@@ -1,0 +1,27 @@
+//! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
+//!
+//! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
+use kernel::{
+    Ruleset,
+    doc::Doc,
+    laws::{self, Rigour},
+};
+use rules_veritas::{Veritas, field_day, invariants};
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+/// IDV-SEQ-001: random battles run to a verdict under every law of the kernel.
+#[test]
+fn random_battles_keep_every_law() {
+    let first = number("LINSTOCK_SEED", 1);
+    for seed in first..first + number("LINSTOCK_BATTLES", 12) {
+        let field = field_day::scenario(4 + (seed % 12) as usize, seed);
+        let doc = Doc::from_json("field day", &field).expect("it is an object");
+        let setup = Veritas::read(&doc).unwrap_or_else(|why| panic!("{seed}: {why:#?}"));
+        let played = laws::battle::<Veritas>(&setup, seed, Rigour::default(), invariants::check);
+        assert!(played.ended, "battle {seed} does not end");
+        assert!(played.game.moment().model().ended.is_some(), "battle {seed} has no verdict");
+    }
+}

@@ -1,0 +1,331 @@
+//! Positions in a few lines: a bare table, units by type and place, scripted dice that must be used up.
+#![allow(dead_code, unreachable_pub)]
+use geom::{Angle, Length, Point, Pose};
+use kernel::{
+    Fill, Leg, Moment, Offer, Rejected, Said, Scripted, Seat, offer::Turn, scenario::Edge,
+};
+use rules_veritas::{
+    Act, Event, Model, Question, Refusal, Rulebook, Setup, Stage, Veritas, deploy,
+    kinds::{
+        Aspect, Class, Formation, Grade, LeaderId, Order, Rank, Side, State, UnitId, UnitKind,
+        WingId,
+    },
+    model::Contact,
+    scene::{Card, LeaderSetup, Scene, SeatSetup, SideCard, UnitSetup, WingCard},
+    unit::Unit,
+};
+use std::sync::Arc;
+use table::{Field, Piece, field::Outline};
+
+pub const NORTH: f64 = 0.0;
+pub const EAST: f64 = 90.0;
+pub const SOUTH: f64 = 180.0;
+pub const WEST: f64 = 270.0;
+
+/// The wings of every board: two a side.
+pub const WINGS: [WingId; 4] = [WingId(0), WingId(1), WingId(2), WingId(3)];
+/// The commanders of every board: the generals, then those of the wings.
+pub const GENERALS: [LeaderId; 2] = [LeaderId(0), LeaderId(1)];
+
+/// The commander of a wing.
+pub fn leader_of(wing: WingId) -> LeaderId {
+    LeaderId(2 + wing.0)
+}
+
+/// A change of a unit as it stands.
+pub type Tweak = fn(&mut Unit);
+
+/// A table being set. Commanders stand in the corners of their own edge until they are told otherwise.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub setup: Setup,
+    /// Made after the setup: states, contacts, whatever a scenario cannot say.
+    pub tweaks: Vec<(UnitId, Tweak)>,
+    pub contacts: Vec<Contact>,
+    pub cards: Vec<WingId>,
+}
+
+impl Board {
+    /// An empty table of 72 by 48 inches: south (side 0) and north (side 1), two wings each, all under manoeuvre.
+    pub fn new() -> Self {
+        let side = |id: &str, edge| SideCard {
+            id: id.into(),
+            name: id.into(),
+            colour: "#a33".into(),
+            edge,
+        };
+        let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
+        let wing = |n: u8| WingCard {
+            id: format!("wing-{n}"),
+            name: format!("wing {n}"),
+            side: Side(n / 2),
+            order: Some(Order::Manoeuvre),
+            objective: None,
+        };
+        let corner = |side: Side| Point::inches(1.0, if side.0 == 0 { 1.0 } else { 47.0 });
+        let ranks = [Side(0), Side(1)].map(|side| (side, Rank::Army)).into_iter();
+        let ranks = ranks.chain(WINGS.map(|wing| (Side(wing.0 / 2), Rank::Wing(wing))));
+        let leaders: Vec<LeaderSetup> = ranks
+            .map(|(side, rank)| LeaderSetup {
+                side,
+                rank,
+                class: Some(Class::Competent),
+                at: Some(corner(side)),
+                with: None,
+            })
+            .collect();
+        let scene = Scene {
+            id: "test".into(),
+            title: "Test".into(),
+            turns: 12,
+            field: Field {
+                width: Length::inches(72.0),
+                height: Length::inches(48.0),
+                pieces: Vec::new(),
+            },
+            sides: [side("south", Edge::South), side("north", Edge::North)],
+            cards: Vec::new(),
+            leaders: (0..leaders.len())
+                .map(|n| Card { id: format!("leader-{n}"), name: format!("leader {n}") })
+                .collect(),
+            wings: (0..4).map(wing).collect(),
+            seats: vec![seat("south", Side(0)), seat("north", Side(1))],
+            zones: [zone(0.0, 12.0), zone(36.0, 48.0)],
+            objectives: Vec::new(),
+            terms: Vec::new(),
+            terms_replace: false,
+        };
+        let setup = Setup { book: Rulebook::default(), scene, units: Vec::new(), leaders };
+        Self { setup, tweaks: Vec::new(), contacts: Vec::new(), cards: Vec::new() }
+    }
+
+    /// A trained unit of a wing by the middle of its front.
+    pub fn unit(
+        &mut self,
+        key: &str,
+        wing: WingId,
+        kind: UnitKind,
+        front: (f64, f64),
+        facing: f64,
+    ) -> UnitId {
+        let id = UnitId(self.setup.units.len() as u8);
+        self.setup.scene.cards.push(Card { id: key.into(), name: key.into() });
+        let grade = if kind == UnitKind::Rabble { Grade::Raw } else { Grade::Trained };
+        self.setup.units.push(UnitSetup {
+            side: Side(wing.0 / 2),
+            wing,
+            kind,
+            grade,
+            lance: false,
+            armour: false,
+            pike: kind.may_have_pikes(),
+            mounted: kind.is_cavalry() || kind == UnitKind::Dragoons,
+            state: State::Sound,
+            formation: Formation::Battle,
+            at: Some(Pose::new(Point::inches(front.0, front.1), Angle::degrees(facing))),
+            building: None,
+        });
+        id
+    }
+
+    /// Changes a unit of the setup.
+    pub fn tweak(&mut self, id: UnitId, change: impl FnOnce(&mut UnitSetup)) {
+        change(&mut self.setup.units[id.idx()]);
+    }
+
+    /// Changes a unit as it stands on the table.
+    pub fn later(&mut self, id: UnitId, change: Tweak) {
+        self.tweaks.push((id, change));
+    }
+
+    /// Puts a wing under an order.
+    pub fn order(&mut self, wing: WingId, order: Order) {
+        self.setup.scene.wings[wing.idx()].order = Some(order);
+    }
+
+    /// Attaches a commander to a unit.
+    pub fn attach(&mut self, leader: LeaderId, unit: UnitId) {
+        self.setup.leaders[leader.idx()].with = Some(unit);
+    }
+
+    /// Puts a commander at a place.
+    pub fn post(&mut self, leader: LeaderId, at: (f64, f64)) {
+        let of = &mut self.setup.leaders[leader.idx()];
+        (of.at, of.with) = (Some(Point::inches(at.0, at.1)), None);
+    }
+
+    /// Gives a commander a class.
+    pub fn class(&mut self, leader: LeaderId, class: Class) {
+        self.setup.leaders[leader.idx()].class = Some(class);
+    }
+
+    /// A contact made in this turn and not yet tested for.
+    pub fn contact(&mut self, attacker: UnitId, target: UnitId, aspect: Aspect) {
+        self.contacts.push(Contact {
+            attacker,
+            target,
+            aspect,
+            countered: false,
+            obstacle: false,
+            turn: 1,
+            tested: false,
+        });
+    }
+
+    /// An area of terrain; its number among the pieces.
+    pub fn area(&mut self, kind: &str, points: &[(f64, f64)]) -> u8 {
+        self.piece(kind, points, None)
+    }
+
+    /// A line of terrain.
+    pub fn ribbon(&mut self, kind: &str, points: &[(f64, f64)], width: f64) -> u8 {
+        self.piece(kind, points, Some(Length::inches(width)))
+    }
+
+    fn piece(&mut self, kind: &str, points: &[(f64, f64)], width: Option<Length>) -> u8 {
+        let number = self.setup.book.terrain(kind).expect("the rulebook knows this kind");
+        let points = points.iter().map(|&(x, y)| Point::inches(x, y)).collect();
+        let level = self.setup.book.kind[usize::from(number)].level;
+        let outline = Outline { kind: number, name: String::new(), points, width, level };
+        let pieces = &mut self.setup.scene.field.pieces;
+        pieces.push(Piece::new(outline).expect("the outline is sound"));
+        (pieces.len() - 1) as u8
+    }
+
+    /// The table as a model, in turn 1.
+    pub fn model(&self) -> Model {
+        let mut model = deploy::table(&self.setup);
+        model.turn = 1;
+        for (id, change) in &self.tweaks {
+            change(&mut model.units[id.idx()]);
+        }
+        model.contacts.clone_from(&self.contacts);
+        model.cards = self.cards.iter().copied().collect();
+        model.book = Arc::new(self.setup.book.clone());
+        model
+    }
+
+    /// Begins at a stage with these dice to fall.
+    pub fn play(&self, stage: Stage, dice: &[u8]) -> Play {
+        Play::from(self.model(), stage, dice)
+    }
+}
+
+fn zone(low: f64, high: f64) -> Vec<Point> {
+    [(0.0, low), (72.0, low), (72.0, high), (0.0, high)].map(|(x, y)| Point::inches(x, y)).to_vec()
+}
+
+/// A battle under way.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub moment: Moment<Veritas>,
+    pub dice: Scripted,
+    /// All that happened so far.
+    pub events: Vec<Event>,
+    /// What happened at the last answer.
+    pub last: Vec<Event>,
+}
+
+impl Play {
+    pub fn from(model: Model, stage: Stage, dice: &[u8]) -> Self {
+        let (mut dice, mut events) = (Scripted::new(dice.to_vec()), Vec::new());
+        let moment = Moment::begin(model, stage, &mut dice, &mut events)
+            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
+        Self { moment, dice, last: events.clone(), events }
+    }
+
+    pub fn model(&self) -> &Model {
+        self.moment.model()
+    }
+
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        self.model().unit(id)
+    }
+
+    /// What is asked now.
+    pub fn question(&self) -> Question {
+        self.moment.ask().expect("somebody is asked").question
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.moment.ask().is_none()
+    }
+
+    /// More dice to fall.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.dice.extend(faces);
+        self
+    }
+
+    /// Answers; a refusal fails the test.
+    pub fn say(&mut self, side: u8, act: Act) -> &mut Self {
+        self.say_with(side, act, Fill::Nothing)
+    }
+
+    /// The same with something added by the hand.
+    pub fn say_with(&mut self, side: u8, act: Act, fill: Fill) -> &mut Self {
+        let said = Said { seat: Seat(side), act, fill };
+        let mut last = Vec::new();
+        if let Err(why) = self.moment.tell(&mut self.dice, said, &mut last) {
+            panic!("{act:?} was refused: {why}");
+        }
+        self.events.extend(last.iter().cloned());
+        self.last = last;
+        self
+    }
+
+    /// Answers and must be refused; nothing changes.
+    pub fn refused(&self, side: u8, act: Act) -> Refusal {
+        self.refused_with(side, act, Fill::Nothing)
+    }
+
+    /// The same with something added by the hand.
+    pub fn refused_with(&self, side: u8, act: Act, fill: Fill) -> Refusal {
+        let said = Said { seat: Seat(side), act, fill };
+        match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
+            Err(Rejected::Refused(refusal)) => refusal,
+            Err(other) => panic!("{act:?} was not refused but rejected: {other}"),
+            Ok(_) => panic!("{act:?} was allowed"),
+        }
+    }
+
+    /// All offers to a side.
+    pub fn offers(&self, side: u8) -> Vec<Offer<Act>> {
+        self.moment.offers(Seat(side))
+    }
+
+    /// Is an act of this sort offered?
+    pub fn offered(&self, side: u8, which: impl Fn(&Act) -> bool) -> bool {
+        self.offers(side).iter().any(|offer| which(&offer.act))
+    }
+
+    /// Every die was thrown.
+    pub fn end(&self) {
+        assert_eq!(self.dice.left(), 0, "dice were left over");
+    }
+}
+
+/// A path of legs.
+pub fn legs(legs: &[Leg]) -> Fill {
+    Fill::Path(legs.to_vec())
+}
+
+pub fn go(inches: f64) -> Leg {
+    Leg::Move { r#move: Length::inches(inches) }
+}
+
+pub fn turn(degrees: f64) -> Leg {
+    Leg::Turn { turn: Turn::degrees(degrees) }
+}
+
+pub fn oblique(inches: f64, by: f64) -> Leg {
+    Leg::Oblique { oblique: Length::inches(inches), by: Turn::degrees(by) }
+}
+
+pub fn point(x: f64, y: f64) -> Fill {
+    Fill::Point(Point::inches(x, y))
+}
+
+pub fn pose(x: f64, y: f64, facing: f64) -> Fill {
+    Fill::Poses(vec![Pose::new(Point::inches(x, y), Angle::degrees(facing))])
+}

@@ -1,0 +1,196 @@
+//! Orders: named in secret, shown together, sent and forced.
+use crate::kit::*;
+use rules_veritas::{
+    Act, Event, Model, Question, Refusal, Stage,
+    kinds::{Class, Order, Status, UnitKind, WingId},
+    refusal::OrderRefusal,
+};
+
+fn board() -> Board {
+    let mut board = Board::new();
+    for (n, wing) in WINGS.into_iter().enumerate() {
+        let (x, y) = (15.0 + 30.0 * (n % 2) as f64, if n < 2 { 10.0 } else { 38.0 });
+        let facing = if n < 2 { NORTH } else { SOUTH };
+        let unit =
+            board.unit(&format!("unit-{n}"), wing, UnitKind::InfantryBrigade, (x, y), facing);
+        board.attach(leader_of(wing), unit);
+    }
+    board.post(GENERALS[0], (15.0, 6.0));
+    board.post(GENERALS[1], (15.0, 42.0));
+    board
+}
+
+/// The board at the orders phase of its second turn.
+fn second_turn(board: &Board, dice: &[u8]) -> Play {
+    Play::from(board.model(), Stage::Orders, dice)
+}
+
+fn name(wing: WingId, order: Order) -> Act {
+    Act::Order { wing, order }
+}
+
+fn order_of(model: &Model, wing: WingId) -> Order {
+    model.wing(wing).order
+}
+
+/// IDV-ORD-001, IDV-ORD-002: before the first turn both choose in secret, and all are shown when both have ended.
+#[test]
+fn first_orders_are_chosen_in_secret() {
+    let mut model = board().model();
+    model.turn = 0;
+    let mut play = Play::from(model, Stage::Orders, &[1, 1, 1]);
+    assert_eq!(play.question(), Question::Orders { first: true });
+    play.say(0, name(WINGS[0], Order::Attack));
+    assert_eq!(order_of(play.model(), WINGS[0]), Order::Manoeuvre, "nothing is shown yet");
+    play.say(0, Act::EndOrders).say(1, name(WINGS[3], Order::Hold)).say(1, Act::EndOrders);
+    assert_eq!(order_of(play.model(), WINGS[0]), Order::Attack);
+    assert_eq!(order_of(play.model(), WINGS[3]), Order::Hold);
+    assert_eq!(play.model().turn, 1);
+}
+
+/// IDV-ORD-005: what one side has named shows to nobody else, neither in views nor in offers nor in the log.
+#[test]
+fn a_secret_does_not_show() {
+    use kernel::{Ruleset, Seat, Viewer, laws};
+    let (mut one, mut other) = (second_turn(&board(), &[]), second_turn(&board(), &[]));
+    one.say(0, name(WINGS[0], Order::Attack));
+    other.say(0, name(WINGS[1], Order::Hold));
+    laws::views_leak_nothing(&one.moment, &other.moment, Seat(1));
+    let line = |viewer| {
+        one.last
+            .iter()
+            .any(|event| rules_veritas::Veritas::line(one.model(), event, viewer).is_some())
+    };
+    assert!(line(Viewer::Seat(Seat(0))) && line(Viewer::Referee));
+    assert!(!line(Viewer::Seat(Seat(1))) && !line(Viewer::Watcher));
+    assert!(rules_veritas::Veritas::sealed(&one.question()));
+}
+
+/// IDV-ORD-004, IDV-ORD-006: within 18" of the Army Commander an order takes effect at once.
+#[test]
+fn near_orders_arrive_at_once() {
+    let mut play = second_turn(&board(), &[1, 1, 1]);
+    play.say(0, name(WINGS[0], Order::Attack)).say(0, Act::EndOrders).say(1, Act::EndOrders);
+    assert_eq!(order_of(play.model(), WINGS[0]), Order::Attack);
+}
+
+/// IDV-ORD-007, IDV-ORD-008, IDV-ORD-009: farther off a 4 is needed, a Hero adds one and a Politico takes one away; an order
+/// that does not arrive changes nothing.
+#[test]
+fn far_orders_are_rolled_for() {
+    for (class, face, arrives) in [
+        (Class::Competent, 4, true),
+        (Class::Competent, 3, false),
+        (Class::Hero, 3, true),
+        (Class::Hero, 2, false),
+        (Class::Politico, 5, true),
+        (Class::Politico, 4, false),
+    ] {
+        let mut board = board();
+        board.class(leader_of(WINGS[1]), class);
+        let mut play = second_turn(&board, &[face, 1, 1, 1]);
+        play.say(0, name(WINGS[1], Order::Attack)).say(0, Act::EndOrders).say(1, Act::EndOrders);
+        let expected = if arrives { Order::Attack } else { Order::Manoeuvre };
+        assert_eq!(order_of(play.model(), WINGS[1]), expected, "{class:?} {face}");
+        assert_eq!(play.model().wing(WINGS[1]).named, None);
+    }
+}
+
+/// IDV-ORD-004, IDV-ORD-009, IDV-ORD-011, IDV-REP-006: what cannot be named.
+#[test]
+fn orders_that_cannot_be_named() {
+    let mut play = second_turn(&board(), &[]);
+    let refused = |play: &Play, side, wing, order| match play.refused(side, name(wing, order)) {
+        Refusal::Order(refusal) => refusal,
+        other => panic!("{other:?}"),
+    };
+    let wing = || "wing 0".to_owned();
+    assert_eq!(
+        refused(&play, 0, WINGS[0], Order::Manoeuvre),
+        OrderRefusal::SameOrder { wing: wing() }
+    );
+    let not_yours = Refusal::NotYours { name: "wing 2".to_owned() };
+    assert_eq!(play.refused(0, name(WINGS[2], Order::Hold)), not_yours);
+    assert_eq!(play.refused(0, Act::EndMoves), Refusal::NotAsked);
+    play.say(0, name(WINGS[0], Order::Hold));
+    assert_eq!(
+        refused(&play, 0, WINGS[0], Order::Attack),
+        OrderRefusal::NamedAlready { wing: wing() }
+    );
+
+    let changed = |change: fn(&mut Model)| {
+        let mut model = board().model();
+        change(&mut model);
+        Play::from(model, Stage::Orders, &[])
+    };
+    let lost =
+        |model: &mut Model, n: usize| model.leaders[n].fate = rules_veritas::model::Fate::Killed;
+    let mut model = board().model();
+    lost(&mut model, 0);
+    let play = Play::from(model, Stage::Orders, &[]);
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Hold), OrderRefusal::NoGeneral);
+    let mut model = board().model();
+    lost(&mut model, 2);
+    let play = Play::from(model, Stage::Orders, &[]);
+    assert_eq!(
+        refused(&play, 0, WINGS[0], Order::Hold),
+        OrderRefusal::NoCommander { wing: wing() }
+    );
+    let play = changed(|model| model.wings[0].status = Status::Fatigued);
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::TooTired { wing: wing() });
+    let play = changed(|model| model.unwilling[0] = true);
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::NoWill);
+}
+
+/// IDV-ORD-010: a forced order takes effect in the next orders phase, without a roll and before any is named.
+#[test]
+fn forced_orders() {
+    let mut model = board().model();
+    model.wings[0].forced = Some(Order::Withdraw);
+    let play = Play::from(model, Stage::Orders, &[]);
+    assert_eq!(order_of(play.model(), WINGS[0]), Order::Withdraw);
+    let changed = Event::OrderChanged { wing: WINGS[0], order: Order::Withdraw };
+    assert!(play.events.contains(&changed));
+}
+
+/// IDV-ACT-001, IDV-ACT-002, IDV-ACT-003: a card for each wing that has somebody, drawn by the die; the last needs none.
+#[test]
+fn cards() {
+    let mut model = board().model();
+    model.units[3].place = rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
+    model.leaders[5].with = None;
+    let mut play = Play::from(model, Stage::Card, &[2]);
+    assert_eq!(play.model().cards[..], [WINGS[1]]);
+    assert_eq!(play.question(), Question::Move { wing: WINGS[1] });
+    play.dice(&[2]).say(0, Act::EndMoves);
+    assert_eq!(play.model().cards[..], [WINGS[1], WINGS[2]]);
+    play.say(1, Act::EndMoves);
+    assert_eq!(play.model().cards[..], [WINGS[1], WINGS[2], WINGS[0]], "the last by itself");
+    play.end();
+}
+
+/// IDV-ACT-002: a unit moves with its own wing, once.
+#[test]
+fn a_unit_moves_once() {
+    use rules_veritas::{kinds::UnitId, refusal::MoveRefusal};
+    let mut board = board();
+    let second = board.unit("second", WINGS[0], UnitKind::InfantryBrigade, (21.0, 10.0), NORTH);
+    let mut play = Play::from(board.model(), Stage::Move { wing: WINGS[0] }, &[]);
+    let stay = |unit| Act::Stay { unit };
+    let none = |name: &str| Refusal::Move(MoveRefusal::NoMove { unit: name.to_owned() });
+    assert_eq!(play.refused(0, stay(UnitId(1))), none("unit-1"), "of another wing");
+    play.say(0, stay(second));
+    assert_eq!(play.refused(0, stay(second)), none("second"), "it has had its move");
+}
+
+/// IDV-VIC-003: a player may concede whenever he is asked.
+#[test]
+fn conceding() {
+    let mut play = second_turn(&board(), &[]);
+    play.say(1, Act::Concede);
+    assert!(play.is_over());
+    assert_eq!(
+        play.model().ended.map(|(winner, _)| winner),
+        Some(Some(rules_veritas::kinds::Side(0)))
+    );
+}

@@ -1,0 +1,113 @@
+//! Scenarios, armies and house rules, and what is told of their faults.
+use kernel::doc::Doc;
+use rules_veritas::{
+    Setup,
+    kinds::{Grade, Order, Rank, UnitKind},
+    read,
+};
+
+const SOUND: &str = include_str!("../../../../scenarios/veritas/first-lesson-veritas.toml");
+
+fn setup(text: &str) -> Result<Setup, Vec<String>> {
+    let told = |problems: Vec<kernel::doc::Problem>| {
+        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let doc = Doc::parse("test.toml", text).map_err(told)?;
+    read::setup(&doc).map_err(told)
+}
+
+/// The faults of the lesson with something changed.
+fn faults(from: &str, to: &str) -> Vec<String> {
+    assert!(SOUND.contains(from), "the lesson has no `{from}`");
+    setup(&SOUND.replacen(from, to, 1)).expect_err("it should be faulty")
+}
+
+fn told(faults: &[String], words: &str) {
+    assert!(faults.iter().any(|fault| fault.contains(words)), "`{words}` is not in {faults:#?}");
+    assert!(faults.iter().all(|fault| fault.starts_with("test.toml:")), "{faults:#?}");
+}
+
+/// IDV-UNT-012, IDV-COM-001: a sound scenario is read whole.
+#[test]
+fn the_first_lesson() {
+    let setup = setup(SOUND).expect("it is sound");
+    assert_eq!(setup.scene.wings.len(), 4);
+    assert_eq!(setup.scene.wings[0].order, Some(Order::Attack));
+    let generals = setup.leaders.iter().filter(|leader| leader.rank == Rank::Army).count();
+    assert_eq!(generals, 2);
+    assert!(setup.units.iter().any(|unit| unit.kind == UnitKind::EarlyTercio));
+    assert!(setup.units.iter().any(|unit| unit.grade == Grade::Veteran));
+    assert!(!setup.scene.objectives.is_empty());
+    assert!(read::sound(&setup).is_ok(), "{:?}", read::sound(&setup));
+}
+
+/// Unknown keys and words are told with what may have been meant.
+#[test]
+fn unknown_words() {
+    told(&faults("grade = \"veteran\"", "grade = \"veterann\""), "veteran");
+    told(&faults("grade = \"veteran\"", "garde = \"veteran\""), "garde");
+    told(&faults("order = \"attack\"", "order = \"charge\""), "an order");
+    told(&faults("[[objectives]]", "[[objective]]"), "objective");
+    told(&faults("type = \"early-tercio\"", "type = \"tercio\""), "tercio");
+    told(&faults("wing = \"left\"", "wing = \"center\""), "center");
+}
+
+/// IDV-UNT-001, IDV-UNT-002: armies that cannot be.
+#[test]
+fn impossible_armies() {
+    told(
+        &faults("type = \"army-commander\"", "type = \"wing-commander\"\nwing = \"left\""),
+        "Army",
+    );
+    let doubled = faults("type = \"wing-commander\"", "type = \"infantry-brigade\"\nat = [2, 2]");
+    told(&doubled, "has 0 commanders");
+    let scattered = faults("type = \"irregular-cavalry\"", "type = \"detachment\"");
+    told(&scattered, "brigades, tercios or Double Brigades");
+}
+
+/// IDV-MOV-020, IDV-MOV-021: overlaps, the edge, and enemies too near.
+#[test]
+fn units_that_stand_badly() {
+    told(&faults("at = [14.0, 12.0]", "at = [18.0, 12.0]"), "overlaps");
+    told(&faults("at = [14.0, 12.0]", "at = [14.0, 0.5]"), "off the table");
+    told(&faults("at = [14.0, 12.0]", "at = [14.0, 35.5]"), "of its enemy");
+}
+
+/// IDV-UNT-016, IDV-COL-002, IDV-PTS-005: what a type cannot have.
+#[test]
+fn traits_that_do_not_fit() {
+    let tercio = "type = \"early-tercio\"";
+    told(&faults(tercio, &format!("{tercio}\nlance = true")), "only cavalry carries lances");
+    told(&faults(tercio, &format!("{tercio}\nmounted = true")), "only dragoons choose");
+    let gun = "type = \"field-artillery\"";
+    told(&faults(gun, &format!("{gun}\nformation = \"column\"")), "no march column");
+    told(&faults(gun, &format!("{gun}\ngrade = \"raw\"")), "there is no raw Field Artillery");
+}
+
+/// IDV-WIL-011: any figure of the book is replaced by its key, an option by its own; what is wrong is told.
+#[test]
+fn house_rules() {
+    let with = |rules: &str| setup(&SOUND.replacen("[table]", &format!("{rules}\n[table]"), 1));
+    let house = with("[rules]\nwill_as_printed = true\n[rules.disorder]\nhold = { normal = 3 }\n[rules.command]\nwing = 9")
+        .expect("it is sound");
+    assert!(house.book.options.will_as_printed);
+    assert_eq!((house.book.disorder.hold.normal, house.book.disorder.hold.large), (3, 1));
+    assert_eq!(house.book.command.wing.value, geom::Length::inches(9.0));
+    assert!(read::sound(&house).is_ok(), "{:?}", read::sound(&house));
+    told(&with("[rules]\nwill_as_prnted = true").expect_err("a fault"), "will_as_prnted");
+    told(&with("[rules.disorder]\nhold = { normal = 99 }").expect_err("a fault"), "99");
+    told(&with("[rules.movement]\nrabble = { turn = \"twice\" }").expect_err("a fault"), "twice");
+    let doc = Doc::parse("house.toml", "format = 1\nruleset = \"veritas\"\n[hits]\nsave = 5\n");
+    let book = read::rulebook(&doc.expect("it reads")).expect("it is sound");
+    assert_eq!(book.hits.save.value, 5);
+}
+
+/// An army file: wings, units, commanders.
+#[test]
+fn an_army() {
+    let text = "format = 1\nruleset = \"veritas\"\nname = \"An army\"\n[[wings]]\nid = \"left\"\n[[units]]\nid = \"a\"\n\
+        type = \"rabble\"\nwing = \"left\"\n[[units]]\nid = \"b\"\ntype = \"wing-commander\"\nwing = \"left\"\n";
+    let army = read::army(&Doc::parse("army.toml", text).expect("it reads")).expect("it is sound");
+    assert_eq!((army.units.len(), army.leaders.len()), (1, 1));
+    assert_eq!(army.units[0].1.grade, Grade::Raw, "rabble is raw");
+}
