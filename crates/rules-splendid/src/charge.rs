@@ -389,7 +389,7 @@ fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
 fn meets(model: &Model, unit: &Unit, target: &Unit) -> bool {
     let reach = own_reach(model, unit, true);
     let far = geom::reach_of(reach.allowance + reach.extension);
-    let met = touch(&unit.outline(), unit.heading().forward(), target);
+    let met = sweep::reaches(model, &unit.outline(), unit.heading().forward(), target);
     met.is_some_and(|to| to <= far)
 }
 

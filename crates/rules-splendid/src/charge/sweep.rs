@@ -124,7 +124,7 @@ pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
 }
 
 /// The same, to the walls of its building if the other is a garrison (notes 4.5).
-fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
+pub(super) fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
     match garrison::building(model, other) {
         Some(piece) => garrison::touch(rects, dir, piece),
         None => touch(rects, dir, other),
