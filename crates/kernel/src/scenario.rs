@@ -134,7 +134,7 @@ impl<'a> Scenario<'a> {
         let [width, height] = ground::size(&top);
         let rules = top.get("rules").and_then(|item| item.table());
         let terrain = ground::terrain(&top, width, height);
-        let sides = sides::sides(&top);
+        let sides = sides::sides(&top, height > width);
         let (depth, zones) = sides::zones(&top, &sides, width, height);
         let (terms, terms_replace) = terms::read(&top, &sides, width, height);
         let seats = sides::seats(&top, &sides);

@@ -101,7 +101,7 @@ pub type Bends = Few<Turn, { MOST_STANDS - 1 }>;
 
 /// What a player may declare.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Act {
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {

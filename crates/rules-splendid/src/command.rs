@@ -19,7 +19,7 @@ pub fn in_command(model: &Model, unit: &Unit) -> bool {
         || model
             .of(unit.side)
             .filter(|commander| commander.kind.is_command())
-            .any(|commander| near::within(commander, unit, range(model, commander)))
+            .any(|commander| near::within_reach(model, commander, unit, range(model, commander)))
 }
 
 /// ASV-CMD-003, ASV-VCQ-003, -004: how far a commander's word carries.

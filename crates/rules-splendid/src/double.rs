@@ -3,6 +3,7 @@ use crate::{
     allowance::{self, Pace},
     kinds::UnitId,
     model::Model,
+    near,
     refusal::{MoveRefusal, Refusal},
     unit::Unit,
 };
@@ -29,6 +30,13 @@ pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<()
         geom::within(ours, theirs, keep) && !geom::at_least(geom::distance(ours, theirs), clear)
     };
     for enemy in model.enemies(unit) {
+        // Notes 4.5: a garrison is its building.
+        if let Some(piece) = near::walls(model, enemy) {
+            if rects.iter().any(|ours| !geom::at_least(piece.distance(ours), clear)) {
+                return Err(too_near(model, unit, enemy.id));
+            }
+            continue;
+        }
         let (at, radius) = (enemy.centre.v2(), f64::from(enemy.radius));
         let too_near_to = |ours: &Rect| {
             let far = ours.radius() + radius + clear.units();

@@ -64,12 +64,12 @@ fn is_loose(unit: &Unit) -> bool {
 /// ASV-FRM-023, Q101: a road column, straight or bent, is not formed with an enemy near.
 pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let clear = allowance::road_column_clear(model);
-    match model.enemies(unit).find(|enemy| near::within(unit, enemy, clear)) {
+    match model.enemies(unit).find(|enemy| near::within_reach(model, unit, enemy, clear)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::EnemyTooNearForColumn {
             unit: model.name(unit.id).to_owned(),
             enemy: model.name(enemy.id).to_owned(),
-            gap: geom::Length::from_units(near::gap(unit, enemy)).to_inches(),
+            gap: geom::Length::from_units(near::apart(model, unit, enemy)).to_inches(),
             clear: clear.to_inches(),
         }),
     }

@@ -8,7 +8,7 @@ use crate::{
     near,
     unit::{MOST_STANDS, Unit},
 };
-use geom::{Angle, EPS_CONTACT, Length, Point, V2, distance_point};
+use geom::{Angle, Length, Point, Rect, V2, distance_point};
 use kernel::ruleset::Spot;
 use serde_json::{Map, Value, json};
 use table::Few;
@@ -30,6 +30,14 @@ impl End<'_> {
     fn id(&self) -> Option<UnitId> {
         match self {
             Self::Unit(unit) => Some(unit.id),
+            Self::Place(_) => None,
+        }
+    }
+
+    /// The building it holds.
+    fn held(&self) -> Option<u8> {
+        match self {
+            Self::Unit(unit) => unit.garrison,
             Self::Place(_) => None,
         }
     }
@@ -56,7 +64,7 @@ impl End<'_> {
 /// command.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let (from, to) = (end(model, from)?, end(model, to)?);
-    let gap = gap(&from, &to);
+    let gap = gap(model, &from, &to);
     let mut told = Map::new();
     told.insert("inches".to_owned(), json!(inches(gap)));
     if let Some(bearing) = Angle::of(to.centre() - from.centre()) {
@@ -67,12 +75,12 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     }
     told.insert("sight".to_owned(), sight::sight(model, &from, &to));
     if let (End::Unit(unit), End::Unit(other)) = (&from, &to) {
-        told.insert("contact".to_owned(), json!(gap <= EPS_CONTACT));
+        told.insert("contact".to_owned(), json!(near::touches(unit, other)));
         if unit.side != other.side {
             told.insert("fire".to_owned(), fire(model, unit, other));
         } else if unit.kind.is_command() {
             let range = command::range(model, unit);
-            let within = near::within(unit, other, range);
+            let within = near::within_reach(model, unit, other, range);
             told.insert("command".to_owned(), json!({"range": range, "within": within}));
         }
     }
@@ -93,12 +101,16 @@ fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
     }
 }
 
-fn gap(from: &End<'_>, to: &End<'_>) -> f64 {
-    let to_place = |unit: &Unit, place: V2| {
-        unit.outline().iter().map(|rect| distance_point(rect, place)).fold(f64::MAX, f64::min)
+fn gap(model: &Model, from: &End<'_>, to: &End<'_>) -> f64 {
+    let to_place = |unit: &Unit, place: V2| match near::walls(model, unit) {
+        Some(piece) => {
+            let forward = V2::new(0.0, 1.0);
+            piece.distance(&Rect { centre: place, forward, half_width: 0.0, half_depth: 0.0 })
+        }
+        None => unit.outline().iter().map(|it| distance_point(it, place)).fold(f64::MAX, f64::min),
     };
     match (from, to) {
-        (End::Unit(one), End::Unit(other)) => near::gap(one, other),
+        (End::Unit(one), End::Unit(other)) => near::apart(model, one, other),
         (End::Unit(unit), End::Place(place)) | (End::Place(place), End::Unit(unit)) => {
             to_place(unit, *place)
         }

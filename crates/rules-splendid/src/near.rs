@@ -6,7 +6,8 @@ use crate::{
     refusal::{MoveRefusal, Refusal},
     unit::Unit,
 };
-use geom::{EPS_CONTACT, Length, Point, Rect, V2};
+use geom::{EPS_CONTACT, Length, Point, Rect, Segment, V2};
+use table::Piece;
 
 /// The shortest distance between two units.
 pub fn gap(one: &Unit, other: &Unit) -> f64 {
@@ -18,6 +19,42 @@ pub fn gap(one: &Unit, other: &Unit) -> f64 {
         }
     }
     least
+}
+
+/// The building that a unit holds.
+pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
+    model.scene.field.pieces.get(usize::from(unit.garrison?))
+}
+
+/// The shortest distance between two units as the rules measure it: a garrison is its building (notes 4.5).
+pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
+    let to = |piece: &Piece, unit: &Unit| {
+        unit.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
+    };
+    match (walls(model, one), walls(model, other)) {
+        (None, None) => gap(one, other),
+        (Some(piece), None) => to(piece, other),
+        (None, Some(piece)) => to(piece, one),
+        (Some(piece), Some(theirs)) => {
+            let sides = theirs.shapes().iter().flat_map(geom::Convex::sides);
+            sides.map(|side| piece.distance(&wall(side))).fold(f64::MAX, f64::min)
+        }
+    }
+}
+
+/// A wall as a rectangle without depth.
+fn wall(side: Segment) -> Rect {
+    let along = (side.b - side.a).unit().unwrap_or(V2::ZERO);
+    let half_width = side.a.distance(side.b) / 2.0;
+    Rect { centre: side.middle(), forward: along.perp_left(), half_width, half_depth: 0.0 }
+}
+
+/// Are two units within a reach of one another as the rules measure it?
+pub fn within_reach(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
+    if one.garrison.is_none() && other.garrison.is_none() {
+        return within(one, other, reach);
+    }
+    apart(model, one, other) <= geom::reach_of(reach)
 }
 
 /// Could they be this near? A quick look at the circles about them.
@@ -66,12 +103,13 @@ pub fn contacts(model: &Model, unit: &Unit) -> Units {
 
 /// Is any enemy within a reach? Guns and commanders count like any other (G29).
 pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
-    model.enemies(unit).any(|enemy| within(unit, enemy, reach))
+    model.enemies(unit).any(|enemy| within_reach(model, unit, enemy, reach))
 }
 
 /// The nearest enemy and how far off it is.
 pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
-    model.enemies(unit).map(|enemy| (enemy.id, gap(unit, enemy))).min_by(|a, b| a.1.total_cmp(&b.1))
+    let enemies = model.enemies(unit).map(|enemy| (enemy.id, apart(model, unit, enemy)));
+    enemies.min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
 /// The shortest distance from a base to a unit.

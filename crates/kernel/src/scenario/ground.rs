@@ -23,11 +23,16 @@ pub struct Terrain<'a> {
     pub width: Option<Length>,
 }
 
+/// A table of six feet by four, where a scenario does not say.
+const USUAL: [f64; 2] = [72.0, 48.0];
+
 /// Width and height of the table.
 pub(super) fn size(top: &Table<'_>) -> [Length; 2] {
+    let Some(item) = top.get("table") else {
+        return USUAL.map(Length::inches);
+    };
     let wanted = "its size, such as `size = [72, 48]` in inches or \"1800x1200mm\"";
-    let size = top.want("table", "a table with its size").and_then(|item| item.table());
-    let read = size.and_then(|table| {
+    let read = item.table().and_then(|table| {
         let size = table.want("size", wanted);
         table.done();
         size.and_then(|item| size_of(&item))

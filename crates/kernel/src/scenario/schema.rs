@@ -41,7 +41,7 @@ pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Val
             ("seats", json!({"type": "array", "items": seat, "minItems": 1, "maxItems": 32})),
             ("notes", json!({"type": "string"})),
         ],
-        &["format", "id", "title", "ruleset", "table", "sides"],
+        &["format", "id", "title", "ruleset", "sides"],
     );
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     schema["title"] = json!(format!("A scenario of `{ruleset}`"));

@@ -65,14 +65,15 @@ impl Ids {
     }
 }
 
-pub(super) fn sides<'a>(top: &Table<'a>) -> Vec<SideOf<'a>> {
+/// The sides; of a table taller than wide they usually have the eastern and the western edge, the long ones.
+pub(super) fn sides<'a>(top: &Table<'a>, tall: bool) -> Vec<SideOf<'a>> {
     let list = top.want("sides", "the two sides, each as [[sides]]");
     let items = list.and_then(|item| item.list("sides", 2, 2)).unwrap_or_default();
     let (mut ids, mut units) = (Ids::default(), Ids::default());
     let sides: Vec<_> = items
         .into_iter()
         .enumerate()
-        .filter_map(|(n, item)| side(n, item, &mut ids, &mut units))
+        .filter_map(|(n, item)| side(n, usual_edge(n, tall), item, &mut ids, &mut units))
         .collect();
     if let [one, other] = &sides[..]
         && one.edge == other.edge
@@ -85,7 +86,22 @@ pub(super) fn sides<'a>(top: &Table<'a>) -> Vec<SideOf<'a>> {
     sides
 }
 
-fn side<'a>(n: usize, item: Item<'a>, ids: &mut Ids, units: &mut Ids) -> Option<SideOf<'a>> {
+fn usual_edge(n: usize, tall: bool) -> Edge {
+    match (n, tall) {
+        (0, false) => Edge::South,
+        (_, false) => Edge::North,
+        (0, true) => Edge::West,
+        (_, true) => Edge::East,
+    }
+}
+
+fn side<'a>(
+    n: usize,
+    usual: Edge,
+    item: Item<'a>,
+    ids: &mut Ids,
+    units: &mut Ids,
+) -> Option<SideOf<'a>> {
     let table = item.table()?;
     let id_item = table.want("id", "a short name such as `king`");
     let id = id_item.as_ref().and_then(|item| item.id()).unwrap_or_default();
@@ -101,7 +117,7 @@ fn side<'a>(n: usize, item: Item<'a>, ids: &mut Ids, units: &mut Ids) -> Option<
         id: id.to_owned(),
         name: name.to_owned(),
         colour: colour.unwrap_or(if n == 0 { "#a33" } else { "#36a" }).to_owned(),
-        edge: edge.unwrap_or(if n == 0 { Edge::South } else { Edge::North }),
+        edge: edge.unwrap_or(usual),
         units: list.into_iter().filter_map(|item| unit(&item, units)).collect(),
         table,
         item,

@@ -17,6 +17,10 @@ pub(super) fn sight(model: &Model, from: &End<'_>, to: &End<'_>) -> Value {
                 !stopped
             })
         });
+    // What crosses the line from middle to middle stops nobody who sees past it.
+    if clear {
+        between.clear();
+    }
     json!({"clear": clear, "blocked_by": between})
 }
 
@@ -32,7 +36,9 @@ fn stops(model: &Model, from: &End<'_>, to: &End<'_>, line: Segment, mut name: i
         }
     }
     let high = height(model, from).max(height(model, to));
-    for (id, piece) in model.scene.field.each() {
+    // One sees out of the building that one holds, and who holds it is seen.
+    let held = [from.held(), to.held()];
+    for (id, piece) in model.scene.field.each().filter(|(id, _)| !held.contains(&Some(id.0))) {
         let kind = ground::kind(model, id);
         let within: f64 = piece.shapes().iter().map(|shape| inside_length(line, shape)).sum();
         let stopped = match kind.fire {

@@ -91,7 +91,17 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let flags = ["lance", "mounted", "limbered"].map(|key| table.get(key));
     let quality = table.get("quality");
     let command = table.get("command");
-    let garrison = table.get("garrison").map(|item| garrison(reading, &item));
+    let garrison = table.get("garrison").map(|item| {
+        let held = garrison(reading, &item);
+        // It would be placed by its owner, and a building is not where one deploys.
+        if at.is_none() && held.is_some() {
+            item.wrong(
+                format!("{} holds a building but has no `at`", of.name),
+                "give it an `at` within the building, or leave `garrison` out",
+            );
+        }
+        held
+    });
     table.done();
 
     let kind = kind?;
@@ -224,13 +234,26 @@ fn led(reading: &Reading<'_>, kind: UnitKind, item: &Item<'_>) -> Option<Command
 /// Notes 4.5: the building that a unit holds, by its name.
 fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<Option<u8>> {
     let name = item.text()?;
-    let found = reading.terrain.iter().position(|piece| !name.is_empty() && piece.name == name);
-    let kind = found.and_then(|n| reading.terrain[n].kind.as_ref()?.node().text());
+    let named = || {
+        let all = reading.terrain.iter().enumerate();
+        all.filter(|(_, piece)| !name.is_empty() && piece.name == name).map(|(n, _)| n)
+    };
+    let is_building = |n: usize| {
+        reading.terrain[n].kind.as_ref().and_then(|it| it.node().text()) == Some("building")
+    };
+    // A building before other ground of the same name.
+    let found = named().find(|&n| is_building(n)).or(named().next());
     if !reading.book.rulings.garrison {
         item.wrong("garrisons are not agreed here", "add `garrison = true` under [rules]");
-    } else if kind != Some("building") {
-        let named = reading.terrain.iter().map(|piece| piece.name.as_str());
-        item.unknown("a building of this battle", name, named.filter(|name| !name.is_empty()));
+    } else if found.is_some_and(|n| !is_building(n)) {
+        item.wrong(
+            format!("`{name}` is ground of this battle but not a building"),
+            "name a piece of the kind `building`",
+        );
+    } else if found.is_none() {
+        let pieces = reading.terrain.iter().enumerate().filter(|(n, _)| is_building(*n));
+        let named = pieces.map(|(_, piece)| piece.name.as_str()).filter(|name| !name.is_empty());
+        item.unknown("a building of this battle", name, named);
     } else {
         return found.and_then(|n| u8::try_from(n).ok()).map(Some);
     }

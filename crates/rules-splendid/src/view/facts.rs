@@ -3,6 +3,7 @@ use crate::{
     allowance::{self, Pace},
     command,
     event::Outcome,
+    ground,
     kinds::{CommandQuality, Phase, Quality, Side, StandKind},
     log,
     model::Model,
@@ -12,6 +13,7 @@ use crate::{
 };
 use geom::Length;
 use kernel::view::{Fact, PlaceView, Verdict};
+use table::PieceId;
 
 /// A unit's facts: its stands, how far it goes, whether it is in command, what it has done.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
@@ -34,6 +36,9 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     } else {
         let in_command = command::in_command(model, unit);
         facts.push(Fact::new("In command", if in_command { "yes" } else { "no" }));
+    }
+    if let Some(piece) = unit.garrison {
+        facts.push(Fact::new("Holds", ground::name(model, PieceId(piece))));
     }
     if let Some(quality) = quality(model, unit) {
         facts.push(Fact::new("Quality", quality));

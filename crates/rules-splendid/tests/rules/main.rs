@@ -25,6 +25,7 @@ mod formations;
 mod fray;
 mod going;
 mod hasty_block;
+mod held;
 mod house_rules;
 mod instead;
 mod intercept;

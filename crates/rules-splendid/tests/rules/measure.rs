@@ -74,8 +74,8 @@ fn fire_is_measured_with_what_bars_it() {
     let told = between(&board, "a", "b");
     assert_eq!(told["fire"]["can"], json!(false));
     assert!(told["fire"]["why"].as_str().expect("a reason").contains('c'), "{told}");
-    assert_eq!(told["sight"]["blocked_by"], json!(["c"]));
     assert_eq!(told["sight"]["clear"], json!(true), "from corner to corner past it");
+    assert_eq!(told["sight"]["blocked_by"], json!([]), "so nothing blocks it");
 }
 
 /// ASV-FIR-029: ground stops sight as it stops fire.

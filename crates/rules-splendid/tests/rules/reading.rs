@@ -16,6 +16,12 @@ pub(crate) fn setup(text: &str) -> Setup {
     read::setup(&doc(text)).unwrap_or_else(|why| panic!("it does not read: {why:#?}"))
 }
 
+/// Every problem of a scenario in a sentence.
+pub(crate) fn told_of(doc: &Doc) -> Vec<String> {
+    let tell = |problem: &Problem| format!("{}; {}", problem.why, problem.remedy);
+    read::setup(doc).err().unwrap_or_default().iter().map(tell).collect()
+}
+
 fn slip(from: &str, to: &str) -> Vec<Problem> {
     assert!(SOUND.contains(from), "the sound scenario has no {from}");
     read::setup(&doc(&SOUND.replacen(from, to, 1))).expect_err(to)
