@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a player may declare.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // Fields are named as the book names them.
 pub enum Act {
     /// IDV-VIC-003: at any time.

@@ -97,8 +97,10 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
 fn leader_view(model: &Model, leader: &Leader) -> UnitView {
     let side = &model.scene.sides[leader.side.idx()];
     let base = &model.book.bases.commander;
-    let facing = leader.with.map(|unit| model.unit(unit).facing);
-    let pose = Pose::new(leader.at, facing.unwrap_or(crate::deploy::ahead(side.edge)));
+    let pose = match leader.with {
+        Some(unit) => behind(model, leader, model.unit(unit)),
+        None => Pose::new(leader.at, crate::deploy::ahead(side.edge)),
+    };
     let arm = if leader.is_general() { Arm::Commander } else { Arm::SubCommander };
     let there = leader.is_present();
     let wing = match leader.rank {
@@ -123,6 +125,19 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
         markers: leader_markers(model, leader),
         facts: facts::of_leader(model, leader),
     }
+}
+
+/// IDV-COM-012: an attached commander is shown touching the rear of his unit, a general to the right of another.
+fn behind(model: &Model, leader: &Leader, unit: &Unit) -> Pose {
+    let (radius, [width, depth]) = (command::radius(model), unit.size());
+    let shared = command::attached(model, unit.id).count() > 1;
+    let right = match (shared, leader.is_general()) {
+        (true, true) => width.units() * 0.25,
+        (true, false) => width.units() * -0.25,
+        (false, _) => 0.0,
+    };
+    let at = unit.pose().place(right, -(depth.units() * 0.5 + radius));
+    Pose::new(at.into(), unit.facing)
 }
 
 /// What each type looks like.

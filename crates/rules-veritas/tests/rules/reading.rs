@@ -65,7 +65,7 @@ fn impossible_armies() {
     told(&scattered, "brigades, tercios or Double Brigades");
 }
 
-/// IDV-MOV-020, IDV-MOV-021: overlaps, the edge, and enemies too near.
+/// Overlaps, the edge, and enemies too near.
 #[test]
 fn units_that_stand_badly() {
     told(&faults("at = [14.0, 12.0]", "at = [18.0, 12.0]"), "overlaps");
@@ -73,7 +73,7 @@ fn units_that_stand_badly() {
     told(&faults("at = [14.0, 12.0]", "at = [14.0, 35.5]"), "of its enemy");
 }
 
-/// IDV-UNT-016, IDV-COL-002, IDV-PTS-005: what a type cannot have.
+/// IDV-UNT-016, IDV-PTS-005: what a type cannot have.
 #[test]
 fn traits_that_do_not_fit() {
     let tercio = "type = \"early-tercio\"";
