@@ -1,19 +1,151 @@
-//! Commanders at risk (IDV-CAS-001 to -008).
+//! Commanders at risk (IDV-CAS-001 to -008): under fire and in melee with their units, when those are lost, and alone.
 use crate::{
-    Veritas,
+    Veritas, command,
     event::Event,
-    kinds::{LeaderId, UnitId},
-    model::Fate,
-    unit::End,
+    kinds::{LeaderId, Rank, UnitId, WingId},
+    model::{Fate, Leader, Model},
+    unit::{End, Unit},
 };
 use kernel::{Cx, Play};
+use table::Few;
 
-/// A unit has left the battle: its commanders leave with it, or go to others.
-pub fn unit_gone(cx: &mut Cx<'_, Veritas>, unit: UnitId, _why: End) -> Play<Veritas> {
-    let with: Vec<LeaderId> = crate::command::attached(cx.model(), unit).map(|it| it.id).collect();
-    let wing = Some(cx.model().unit(unit).wing);
-    for leader in with {
-        cx.emit(Event::LeaderLost { leader, fate: Fate::OffTable, wing });
+/// The most commanders that one unit can have with it (IDV-COM-013), and then some.
+const MOST: usize = 4;
+
+/// IDV-CAS-001 to -004: a unit has taken an unsaved hit, or several at once; each commander with it is rolled for. `lost` says
+/// that the unit is routed, destroyed or removed by it. To be called before the unit goes anywhere.
+pub fn hits(cx: &mut Cx<'_, Veritas>, unit: UnitId, lost: bool) -> Play<Veritas> {
+    for &leader in &with(cx.model(), unit) {
+        risk(cx, leader, lost)?;
     }
     Ok(())
+}
+
+/// The roll for one commander.
+fn risk(cx: &mut Cx<'_, Veritas>, leader: LeaderId, lost: bool) -> Play<Veritas> {
+    let rows = &cx.model().book.casualties;
+    let needed = if lost { rows.hit_routed.value } else { rows.hit.value };
+    let (kills, last) = (rows.killed.value, rows.wounds.value);
+    let die = cx.roll(6)?;
+    if i32::from(die) < needed {
+        cx.emit(Event::LeaderRisked { leader, die, then: None });
+        return Ok(());
+    }
+    let then = cx.roll(6)?;
+    cx.emit(Event::LeaderRisked { leader, die, then: Some(then) });
+    if i32::from(then) < kills {
+        cx.emit(Event::LeaderWounded { leader });
+    }
+    // IDV-CAS-004: a second wound kills.
+    let wounds = i32::from(cx.model().leader(leader).wounds);
+    if i32::from(then) >= kills || wounds >= last {
+        lose(cx, leader, Fate::Killed);
+    }
+    Ok(())
+}
+
+/// A unit has left the battle. Over the edge its commanders leave with it (IDV-CAS-008); else they go to others (IDV-CAS-007).
+pub fn unit_gone(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) -> Play<Veritas> {
+    match why {
+        End::Routed | End::Withdrew => unit_left(cx, unit),
+        End::Destroyed | End::Captured | End::NoRoom | End::Scattered => {
+            for &leader in &with(cx.model(), unit) {
+                fly(cx, leader);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// IDV-CAS-008: a unit has left the table, in pursuit too, and its commanders with it.
+pub fn unit_left(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
+    for &leader in &with(cx.model(), unit) {
+        lose(cx, leader, Fate::OffTable);
+    }
+}
+
+/// IDV-CAS-005, -006: commanders alone whom an enemy unit touches go to a friend, or are captured. Looked at before every stage,
+/// so after each unit's move, each charge and each melee.
+pub fn overrun(cx: &mut Cx<'_, Veritas>) {
+    let model = cx.model();
+    let mut touched: Few<LeaderId, 16> = Few::default();
+    for leader in model.leaders.iter().filter(|leader| leader.is_present() && leader.with.is_none())
+    {
+        if !touched.is_full() && is_touched(model, leader) {
+            touched.push(leader.id);
+        }
+    }
+    for &leader in &touched {
+        fly(cx, leader);
+    }
+}
+
+/// Does any enemy unit's base touch a commander's?
+fn is_touched(model: &Model, leader: &Leader) -> bool {
+    let (at, radius) = (leader.at.v2(), command::radius(model) + geom::EPS_CONTACT);
+    model.of(leader.side.other()).any(|enemy| {
+        let far = enemy.radius() + radius;
+        (enemy.at.v2() - at).length2() <= far * far
+            && geom::distance_point(&enemy.rect(), at) <= radius
+    })
+}
+
+/// IDV-CAS-005 to -007: to the nearest friendly unit in reach, or captured.
+fn fly(cx: &mut Cx<'_, Veritas>, leader: LeaderId) {
+    match refuge(cx.model(), leader) {
+        Some(unit) => {
+            let at = cx.model().unit(unit).at;
+            cx.emit(Event::LeaderMoved { leader, at, with: Some(unit) });
+        }
+        None => lose(cx, leader, Fate::Captured),
+    }
+}
+
+/// The nearest friendly unit that he may join, from where he is.
+pub fn refuge(model: &Model, leader: LeaderId) -> Option<UnitId> {
+    let man = model.leader(leader);
+    let alone = Leader { with: None, ..*man };
+    let mut best: Option<(f64, UnitId)> = None;
+    for unit in model.of(man.side).filter(|unit| command::may_attach(model, leader, unit)) {
+        let gap = command::gap(model, &alone, unit);
+        let in_reach = geom::within_reach(gap, model.book.command.rally_to.value);
+        if in_reach && best.is_none_or(|(least, _)| gap < least) {
+            best = Some((gap, unit.id));
+        }
+    }
+    best.map(|(_, unit)| unit)
+}
+
+/// He is lost, and it is told for which wing that counts.
+fn lose(cx: &mut Cx<'_, Veritas>, leader: LeaderId, fate: Fate) {
+    let wing = mourning(cx.model(), cx.model().leader(leader));
+    cx.emit(Event::LeaderLost { leader, fate, wing });
+}
+
+/// IDV-FAT-024: a Wing Commander's loss counts for his wing, the Army Commander's for the wing of the unit he was with.
+fn mourning(model: &Model, leader: &Leader) -> Option<WingId> {
+    match leader.rank {
+        Rank::Wing(wing) => Some(wing),
+        Rank::Army => leader.with.map(|unit| model.unit(unit).wing),
+    }
+}
+
+/// The commanders with a unit, on the table or just gone.
+fn with(model: &Model, unit: UnitId) -> Few<LeaderId, MOST> {
+    let mut few = Few::default();
+    for leader in command::attached(model, unit) {
+        if !few.is_full() {
+            few.push(leader.id);
+        }
+    }
+    few
+}
+
+/// Does a commander alone stand too near an enemy (IDV-COM-016)?
+pub(crate) fn too_near<'a>(model: &'a Model, leader: &Leader) -> Option<(&'a Unit, f64)> {
+    let reach = model.book.command.alone_clear.value;
+    let (at, radius) = (leader.at.v2(), command::radius(model));
+    let enemies = model.of(leader.side.other());
+    let gaps = enemies.map(|enemy| (enemy, geom::distance_point(&enemy.rect(), at) - radius));
+    gaps.filter(|(_, gap)| geom::within_reach(*gap, reach)).min_by(|a, b| a.1.total_cmp(&b.1))
 }

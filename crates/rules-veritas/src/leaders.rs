@@ -1,31 +1,167 @@
 //! Phase 8: commanders move (IDV-COM-016 to -018), one a stage.
+mod way;
+
 use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
-    kinds::Side,
-    model::Model,
+    casualties, command,
+    event::Event,
+    kinds::{LeaderId, Rank, Side, UnitId},
+    model::{Leader, Model},
     question::Question,
+    refusal::{LeaderRefusal, Refusal},
     seats,
     stage::Stage,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat};
+use geom::{Length, Point, Pose, Rect, V2};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, offer::Want};
+
+/// IDV-SEQ-002: the side whose card came first moves its commanders first.
+pub(crate) fn first(model: &Model) -> Side {
+    model.cards.first().map_or(Side(0), |wing| model.wing(*wing).side)
+}
 
 /// One commander's move of a side, then of the other, then the turn ends.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option<Stage>> {
+    let next =
+        if side == first(cx.model()) { Stage::Lead { side: side.other() } } else { Stage::End };
+    if !cx.model().leaders.iter().any(|leader| leader.side == side && may_move(leader)) {
+        return Ok(Some(next));
+    }
     let asked = seats::of(cx.model(), side);
-    match ask(cx, asked, Question::Lead { side })?.act {
-        Act::EndLead if side == Side(0) => Ok(Some(Stage::Lead { side: Side(1) })),
-        Act::EndLead => Ok(Some(Stage::End)),
+    let said = ask(cx, asked, Question::Lead { side })?;
+    match said.act {
+        Act::EndLead => Ok(Some(next)),
+        Act::Lead { leader, with } => {
+            let at = check(cx.model(), said.seat, leader, with, &said.fill);
+            let at = at.map_err(Stop::Refused)?;
+            cx.emit(Event::LeaderMoved { leader, at, with });
+            Ok(Some(Stage::Lead { side }))
+        }
         _ => not_asked(),
     }
 }
 
-pub(crate) fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::EndLead]
+/// IDV-COM-017: on the table, and his move still to be made.
+fn may_move(leader: &Leader) -> bool {
+    leader.is_present() && !leader.moved
 }
 
-pub(crate) fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (Question::Lead { .. }, Act::EndLead) = (question, act) else { return None };
-    Some(Offer::plain(*act, "Move no more commanders", Cite::new("IDV-COM-017")))
+/// May he go there? Where he ends, if so.
+pub(crate) fn check(
+    model: &Model,
+    seat: Seat,
+    id: LeaderId,
+    with: Option<UnitId>,
+    fill: &Fill,
+) -> Result<Point, Refusal> {
+    seats::must_lead(model, seat, id)?;
+    let leader = model.leader(id);
+    let name = || model.leader_name(id);
+    if !leader.is_present() {
+        return Err(LeaderRefusal::NotThere { name: name() }.into());
+    }
+    if leader.moved {
+        return Err(LeaderRefusal::MovedAlready { name: name() }.into());
+    }
+    if let Some(unit) = with {
+        joinable(model, id, unit)?;
+    }
+    let points = way::points(fill)
+        .filter(|points| with.is_some() || !points.is_empty())
+        .ok_or_else(|| LeaderRefusal::Where { name: name() })?;
+    let at = match with {
+        Some(unit) => model.unit(unit).at,
+        None => alone(model, leader, points[points.len() - 1])?,
+    };
+    let way = way::measure(model, leader, &points, with);
+    way::pay(model, leader, &way)?;
+    Ok(at)
+}
+
+/// IDV-COM-013, -017: a friend on the table that he may be attached to.
+fn joinable(model: &Model, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+    let of = model.units.get(unit.idx());
+    if of.is_some_and(|unit| command::may_attach(model, leader, unit)) {
+        return Ok(());
+    }
+    let unit = of.map_or_else(|| format!("unit {}", unit.0), |of| model.name(of.id).to_owned());
+    Err(LeaderRefusal::Taken { name: model.leader_name(leader), unit }.into())
+}
+
+/// IDV-COM-016: a place where he may stand alone.
+fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefusal> {
+    let name = || model.leader_name(leader.id);
+    let size = model.book.bases.commander.front;
+    if !model.scene.field.holds(&Rect::of(Pose::new(at, Default::default()), size, size)) {
+        return Err(LeaderRefusal::OffTable { name: name() });
+    }
+    let there = Leader { at, with: None, ..*leader };
+    match casualties::too_near(model, &there) {
+        None => Ok(at),
+        Some((enemy, gap)) => Err(LeaderRefusal::NearEnemy {
+            name: name(),
+            enemy: model.name(enemy.id).to_owned(),
+            gap: Length::from_units(gap.max(0.0)),
+            clear: model.book.command.alone_clear.value,
+        }),
+    }
+}
+
+/// His own wing's units, or any friend's for the Army Commander; a place by himself; or no more.
+pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    let Question::Lead { side } = *question else { return Vec::new() };
+    let mut acts = vec![Act::EndLead];
+    for leader in model.leaders.iter().filter(|leader| leader.side == side && may_move(leader)) {
+        acts.push(Act::Lead { leader: leader.id, with: None });
+        let units = model.of(side).filter(|unit| match leader.rank {
+            Rank::Army => true,
+            Rank::Wing(wing) => unit.wing == wing,
+        });
+        let units = units.filter(|unit| leader.with != Some(unit.id));
+        acts.extend(units.map(|unit| Act::Lead { leader: leader.id, with: Some(unit.id) }));
+    }
+    acts
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let Question::Lead { .. } = question else { return None };
+    let cite = Cite::new("IDV-COM-017");
+    match *act {
+        Act::EndLead => Some(Offer::plain(*act, "Move no more commanders", cite)),
+        Act::Lead { leader, with: Some(unit) } => {
+            check(model, seat, leader, Some(unit), &Fill::Nothing).ok()?;
+            let label = format!("{} joins {}", model.leader_name(leader), model.name(unit));
+            let mut offer = Offer::plain(*act, label, cite);
+            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
+            offer.target = Some(model.key(unit).to_owned());
+            Some(offer)
+        }
+        Act::Lead { leader, with: None } => {
+            let fill = example(model, seat, leader)?;
+            let label = format!("{} rides alone", model.leader_name(leader));
+            let mut offer = Offer::plain(*act, label, cite).wanting(Want::Point, fill);
+            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
+            Some(offer)
+        }
+        _ => None,
+    }
+}
+
+/// A place that he may ride to: ahead if he can, else aside or back.
+fn example(model: &Model, seat: Seat, id: LeaderId) -> Option<Fill> {
+    let leader = model.leaders.get(id.idx())?;
+    let ahead = crate::deploy::ahead(model.scene.sides[leader.side.idx()].edge).forward();
+    let right = V2::new(ahead.y, -ahead.x);
+    let step = Length::inches(3.0).units();
+    [ahead * 2.0, right * 2.0, right * -2.0, ahead * -1.0, ahead * -3.0, V2::new(0.0, 0.0)]
+        .into_iter()
+        .map(|by| Fill::Point(Pose::new(leader.at, Default::default()).moved(by * step).at))
+        .find(|fill| check(model, seat, id, None, fill).is_ok())
 }

@@ -14,6 +14,7 @@ pub mod command;
 pub mod deploy;
 pub mod disorder;
 pub mod event;
+pub mod fatigue;
 pub mod field_day;
 pub mod ground;
 pub mod invariants;
@@ -32,10 +33,11 @@ pub mod sight;
 pub mod stage;
 pub mod states;
 pub mod unit;
+pub mod victory;
+pub mod will;
 
 mod charge;
 mod contact;
-mod fatigue;
 mod fire;
 mod leaders;
 mod log;
@@ -45,9 +47,7 @@ mod moves;
 mod orders;
 mod pursuit;
 mod replace;
-mod victory;
 mod view;
-mod will;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -100,6 +100,9 @@ impl Ruleset for Veritas {
 
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        if *stage != Stage::Deploy {
+            casualties::overrun(cx);
+        }
         match *stage {
             Stage::Deploy => deploy::play(cx),
             Stage::Orders => orders::play(cx),

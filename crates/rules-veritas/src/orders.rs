@@ -75,11 +75,6 @@ pub(crate) fn check(
     seats::must_own(model, seat, id)?;
     let wing = model.wing(id);
     let name = || model.wing_name(id).to_owned();
-    let tired = match wing.status {
-        Status::Fresh => false,
-        Status::Fatigued => order == Order::Attack,
-        Status::Broken => order != Order::Withdraw,
-    };
     if wing.named.is_some() {
         return Err(OrderRefusal::NamedAlready { wing: name() }.into());
     }
@@ -94,10 +89,21 @@ pub(crate) fn check(
         Err(OrderRefusal::NoCommander { wing: name() }.into())
     } else if model.unwilling[wing.side.idx()] {
         Err(OrderRefusal::NoWill.into())
-    } else if tired {
-        Err(OrderRefusal::TooTired { wing: name() }.into())
     } else {
-        Ok(())
+        tired(wing.status, order, name)
+    }
+}
+
+/// IDV-FAT-017, -018: what a fatigued or broken wing may still be ordered to do.
+fn tired(status: Status, order: Order, name: impl Fn() -> String) -> Result<(), Refusal> {
+    match status {
+        Status::Fatigued if order == Order::Attack => {
+            Err(OrderRefusal::TooTired { wing: name() }.into())
+        }
+        Status::Broken if order != Order::Withdraw => {
+            Err(OrderRefusal::Broken { wing: name() }.into())
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,25 +1,161 @@
-//! Phase 7: replacing commanders (IDV-REP-001 to -006).
+//! Phase 7: replacing commanders (IDV-REP-001 to -006). Army Commanders first, then wings, in the order of the cards.
 use crate::{
     Veritas,
     act::Act,
+    asking::{ask, not_asked},
+    command, deploy,
     event::Event,
-    kinds::{Phase, Side},
-    model::Model,
-    question::Question,
+    kinds::{LeaderId, Phase, Rank, Side, UnitId, WingId},
+    leaders,
+    model::{Leader, Model},
+    question::{Leaders, Question},
+    refusal::{LeaderRefusal, Refusal},
+    seats,
     stage::Stage,
 };
-use kernel::{Cx, Offer, Play, Seat};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
 
 /// Army Commanders first, then the wings in the order of the cards.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
+    let first = leaders::first(cx.model());
+    for side in [first, first.other()] {
+        army(cx, side)?;
+    }
+    for wing in in_card_order(cx.model()) {
+        if command::of_wing(cx.model(), wing).is_none() {
+            appoint(cx, wing)?;
+        }
+    }
     cx.emit(Event::PhaseBegan { phase: Phase::Commanders });
-    Ok(Some(Stage::Lead { side: Side(0) }))
+    Ok(Some(Stage::Lead { side: first }))
 }
 
-pub(crate) fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    Vec::new()
+/// IDV-SEQ-002: all wings in the order of this turn's cards.
+pub(crate) fn in_card_order(model: &Model) -> Vec<WingId> {
+    let mut wings: Vec<WingId> = model.wings.iter().map(|wing| wing.id).collect();
+    wings.sort_by_key(|wing| model.card_of(*wing));
+    wings
 }
 
-pub(crate) fn offer(_: &Model, _: &Question, _: Seat, _: &Act) -> Option<Offer<Act>> {
-    None
+/// IDV-REP-003, -004, -006: a lost Army Commander is replaced by a Wing Commander, if there is one.
+fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
+    let model = cx.model();
+    let office = model.leaders.iter().find(|leader| leader.side == side && leader.is_general());
+    let Some(office) = office.filter(|leader| !leader.is_present()) else { return Ok(()) };
+    let (to, among) = (office.id, next_in_line(model, side));
+    let leader = match among.len() {
+        0 => return Ok(()),
+        1 => among[0],
+        _ => {
+            let asked = seats::of(model, side);
+            let said = ask(cx, asked, Question::Promote { side, among })?;
+            let Act::Promote { leader } = said.act else { return not_asked() };
+            check_next(cx.model(), said.seat, &among, leader).map_err(Stop::Refused)?;
+            leader
+        }
+    };
+    cx.emit(Event::Promoted { leader, to });
+    Ok(())
+}
+
+/// IDV-REP-003, -004: the Wing Commanders with the most brigades, and of those the ones of the best class.
+pub(crate) fn next_in_line(model: &Model, side: Side) -> Leaders {
+    let rank = |leader: &Leader| match leader.rank {
+        Rank::Wing(wing) => {
+            let brigades = model.units_of(wing).filter(|unit| unit.is_brigade()).count();
+            Some((brigades, leader.class()))
+        }
+        Rank::Army => None,
+    };
+    let there = || model.leaders.iter().filter(|it| it.side == side && it.is_present());
+    let best = there().filter_map(rank).max();
+    let equal = there().filter(|leader| best.is_some() && rank(leader) == best);
+    equal.map(|leader| leader.id).take(crate::question::MOST_NEAR).collect()
+}
+
+fn check_next(model: &Model, seat: Seat, among: &[LeaderId], id: LeaderId) -> Result<(), Refusal> {
+    seats::must_lead(model, seat, id)?;
+    if among.contains(&id) {
+        return Ok(());
+    }
+    Err(LeaderRefusal::NotNext { name: model.leader_name(id) }.into())
+}
+
+/// IDV-REP-001, -002, -005: a new Wing Commander with a unit of the wing, his class by the die.
+fn appoint(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas> {
+    let leader = cx.model().wing(wing).leader;
+    let two = {
+        let mut open = open_units(cx.model(), wing);
+        (open.next(), open.next())
+    };
+    let with = match two {
+        (None, _) => return Ok(()),
+        (Some(unit), None) => unit,
+        _ => {
+            let asked = seats::of_wing(cx.model(), wing);
+            let said = ask(cx, asked, Question::Appoint { wing })?;
+            let Act::Appoint { unit } = said.act else { return not_asked() };
+            check_unit(cx.model(), said.seat, wing, unit).map_err(Stop::Refused)?;
+            unit
+        }
+    };
+    let die = cx.roll(6)?;
+    let class = deploy::class(&cx.model().book, die);
+    cx.emit(Event::Replaced { leader, class, with });
+    cx.emit(Event::ClassRolled { leader, die, class });
+    Ok(())
+}
+
+/// The units of a wing that a new commander may join.
+fn open_units(model: &Model, wing: WingId) -> impl Iterator<Item = UnitId> + use<'_> {
+    let leader = model.wing(wing).leader;
+    let units = model.units_of(wing).filter(move |it| command::may_attach(model, leader, it));
+    units.map(|unit| unit.id)
+}
+
+fn check_unit(model: &Model, seat: Seat, wing: WingId, unit: UnitId) -> Result<(), Refusal> {
+    seats::must_own(model, seat, wing)?;
+    if open_units(model, wing).any(|open| open == unit) {
+        return Ok(());
+    }
+    let of = model.units.get(unit.idx());
+    let unit = of.map_or_else(|| format!("unit {}", unit.0), |of| model.name(of.id).to_owned());
+    Err(LeaderRefusal::NotOfWing { unit }.into())
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    match question {
+        Question::Promote { among, .. } => {
+            among.iter().map(|leader| Act::Promote { leader: *leader }).collect()
+        }
+        Question::Appoint { wing } => {
+            open_units(model, *wing).map(|unit| Act::Appoint { unit }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    match (question, *act) {
+        (Question::Promote { among, .. }, Act::Promote { leader }) => {
+            check_next(model, seat, among, leader).ok()?;
+            let label = format!("{} takes the army", model.leader_name(leader));
+            let mut offer = Offer::plain(*act, label, Cite::new("IDV-REP-004"));
+            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
+            Some(offer)
+        }
+        (Question::Appoint { wing }, Act::Appoint { unit }) => {
+            check_unit(model, seat, *wing, unit).ok()?;
+            let label = format!("The new commander joins {}", model.name(unit));
+            let mut offer = Offer::plain(*act, label, Cite::new("IDV-REP-001"));
+            offer.target = Some(model.key(unit).to_owned());
+            Some(offer)
+        }
+        _ => None,
+    }
 }

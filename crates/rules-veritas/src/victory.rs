@@ -1,32 +1,101 @@
-//! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006).
+//! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). Conceding, IDV-VIC-003, may be said
+//! whenever a player is asked: see `asking`.
+mod terms;
+
 use crate::{
     Veritas,
     event::{Event, Outcome},
-    kinds::Side,
+    kinds::{Side, Size, State, Status},
+    log::is_routed,
     model::Model,
+    scene::Objective,
     stage::Stage,
     unit::Place,
 };
 use kernel::{Cx, Play};
 
+/// How a battle ends: who wins, if anybody, and how.
+type Verdict = (Option<Side>, Outcome);
+
 /// Looks whether it is over; else the next turn begins.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
-    // IDV-VIC-002: nobody on the table and nobody waiting to return.
     let left = Side::BOTH.map(|side| is_left(model, side));
-    if left != [true; 2] {
-        let winner = Side::BOTH.into_iter().find(|side| left[side.idx()]);
-        cx.emit(Event::Ended { winner, outcome: Outcome::SweptAway });
+    // IDV-VIC-001, -002: when the turns or an army run out it is the last turn.
+    let last = model.turn >= model.scene.turns || left != [true; 2];
+    let found = terms::verdict(model, false)
+        .or_else(|| swept_away(model, left))
+        .or_else(|| if last { terms::verdict(model, true) } else { None });
+    if let Some((winner, outcome)) = found {
+        cx.emit(Event::Ended { winner, outcome });
         return Ok(None);
     }
-    if model.turn >= model.scene.turns {
-        cx.emit(Event::Ended { winner: None, outcome: Outcome::Score });
-        return Ok(None);
+    if !last {
+        return Ok(Some(Stage::Orders));
     }
-    Ok(Some(Stage::Orders))
+    let mut winner = None;
+    if !cx.model().scene.terms_replace {
+        let scores = Side::BOTH.map(|side| score(cx.model(), side));
+        cx.emit(Event::Scored { scores });
+        winner = better(cx.model(), scores);
+    }
+    cx.emit(Event::Ended { winner, outcome: Outcome::Score });
+    Ok(None)
+}
+
+/// IDV-VIC-002: an army with nobody on the table and nobody waiting to return has lost, and both is a draw.
+fn swept_away(model: &Model, left: [bool; 2]) -> Option<Verdict> {
+    if left == [true; 2] || model.scene.terms_replace {
+        return None;
+    }
+    let winner = Side::BOTH.into_iter().find(|side| left[side.idx()]);
+    Some((winner, Outcome::SweptAway))
 }
 
 fn is_left(model: &Model, side: Side) -> bool {
     let there = |place: Place| matches!(place, Place::Table | Place::Pursuing);
     model.units.iter().any(|unit| unit.side == side && there(unit.place))
+}
+
+/// IDV-VIC-004: what a side has scored.
+pub fn score(model: &Model, side: Side) -> u16 {
+    let rows = &model.book.victory;
+    let lost = model.units.iter().filter(|unit| unit.side != side && is_routed(unit));
+    let units: i32 = lost
+        .map(|unit| match unit.kind.size() {
+            Size::Company => rows.company.value,
+            Size::Brigade => rows.brigade.value,
+            Size::Large => rows.large.value,
+        })
+        .sum();
+    let tired = model.wings_of(side.other()).filter(|wing| wing.status != Status::Fresh).count();
+    let held = model.scene.objectives.iter().filter(|it| holder(model, it) == Some(side)).count();
+    let sum = units + rows.fatigued_wing.value * tired as i32 + rows.objective.value * held as i32;
+    u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
+}
+
+/// IDV-VIC-005: half as much again as the enemy's, and more than it.
+fn better(model: &Model, scores: [u16; 2]) -> Option<Side> {
+    let margin = i64::from(model.book.victory.margin.value);
+    Side::BOTH.into_iter().find(|side| {
+        let (own, other) = (scores[side.idx()], scores[side.other().idx()]);
+        own > other && i64::from(own) * 100 >= i64::from(other) * margin
+    })
+}
+
+/// IDV-VIC-006: who holds an objective: the one side with a sound or disordered brigade near it.
+pub fn holder(model: &Model, objective: &Objective) -> Option<Side> {
+    let reach = model.book.reaches.objective.value;
+    let near = |side: Side| {
+        model.of(side).any(|unit| {
+            unit.is_brigade()
+                && unit.state <= State::Disordered
+                && geom::within_reach(crate::near::gap_to(unit, objective.at), reach)
+        })
+    };
+    match Side::BOTH.map(near) {
+        [true, false] => Some(Side(0)),
+        [false, true] => Some(Side(1)),
+        _ => None,
+    }
 }

@@ -83,7 +83,7 @@ fn wings(model: &mut Model, event: &Event) {
 }
 
 fn leaders(model: &mut Model, event: &Event) {
-    let Model { leaders, units, .. } = model;
+    let Model { leaders, units, phase, .. } = model;
     let mut change = |id: &LeaderId, change: &dyn Fn(&mut Leader)| change(&mut leaders[id.idx()]);
     match event {
         Event::ClassRolled { leader, class, .. } => {
@@ -92,7 +92,8 @@ fn leaders(model: &mut Model, event: &Event) {
         Event::LeaderMoved { leader, at, with } => change(leader, &|it| {
             it.with = *with;
             it.at = with.map_or(*at, |unit| units[unit.idx()].at);
-            it.moved = true;
+            // IDV-COM-018: to be driven off is no move of his own.
+            it.moved = *phase == Phase::Commanders;
         }),
         Event::LeaderWounded { leader } => change(leader, &|it| it.wounds += 1),
         Event::LeaderLost { leader, fate, wing } => change(leader, &|it| {

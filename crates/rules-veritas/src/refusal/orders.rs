@@ -24,9 +24,15 @@ pub enum OrderRefusal {
     /// IDV-REP-006: there is no Army Commander to give it.
     #[error("there is no Army Commander to give an order")]
     NoGeneral,
-    /// IDV-FAT-017, -018: what a fatigued or broken wing may still be ordered to do.
-    #[error("{wing} is too tired for that order")]
+    /// IDV-FAT-017: a fatigued wing attacks no more.
+    #[error("{wing} is too tired to attack")]
     TooTired {
+        /// Which wing.
+        wing: String,
+    },
+    /// IDV-FAT-018: a broken wing withdraws for good.
+    #[error("{wing} is broken and withdraws for good")]
+    Broken {
         /// Which wing.
         wing: String,
     },
@@ -44,6 +50,7 @@ impl OrderRefusal {
             Self::NoCommander { .. } => "IDV-ORD-011",
             Self::NoGeneral => "IDV-REP-006",
             Self::TooTired { .. } => "IDV-FAT-017",
+            Self::Broken { .. } => "IDV-FAT-018",
             Self::NoWill => "IDV-WIL-003",
         }
     }

@@ -2,6 +2,7 @@
 use crate::{
     disorder::{self, Situation},
     event::Outcome,
+    fatigue,
     kinds::{Side, Status},
     log,
     model::{Fate, Leader, Model},
@@ -80,6 +81,13 @@ pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
             Status::Fresh => {}
             Status::Fatigued => words += ", fatigued",
             Status::Broken => words += ", broken",
+        }
+        if wing.status != Status::Broken && model.units_of(wing.id).next().is_some() {
+            let needed = model.book.fatigue.unaffected.value + 1 - fatigue::total(model, wing.id);
+            words += &match needed {
+                ..=6 => format!(", tires on {}+", needed.max(1)),
+                _ => String::new(),
+            };
         }
         if let (Some(named), true) = (wing.named, knows) {
             words += &format!(", to {}", named.name());

@@ -2,10 +2,12 @@
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
 use kernel::{
-    Fill, Leg, Moment, Offer, Rejected, Said, Scripted, Seat, offer::Turn, scenario::Edge,
+    Dice, Fill, Leg, Moment, Offer, Rejected, Said, Scripted, Seat, dice::Throw, offer::Turn,
+    scenario::Edge,
 };
 use rules_veritas::{
     Act, Event, Model, Question, Refusal, Rulebook, Setup, Stage, Veritas, deploy,
+    event::Reason,
     kinds::{
         Aspect, Class, Formation, Grade, LeaderId, Order, Rank, Side, State, UnitId, UnitKind,
         WingId,
@@ -215,11 +217,39 @@ fn zone(low: f64, high: f64) -> Vec<Point> {
     [(0.0, low), (72.0, low), (72.0, high), (0.0, high)].map(|(x, y)| Point::inches(x, y)).to_vec()
 }
 
+/// The dice of a test: those scripted, then ones, which a chapter's test is not about: reforming, fatigue, will and cards roll on
+/// until somebody is asked again.
+#[derive(Clone, Debug)]
+pub struct Faces {
+    script: Scripted,
+    spilled: usize,
+}
+
+impl Dice for Faces {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        if self.script.left() > 0 {
+            return self.script.d(sides);
+        }
+        self.spilled += 1;
+        Ok(1)
+    }
+}
+
+impl Faces {
+    pub fn left(&self) -> usize {
+        self.script.left()
+    }
+
+    pub fn extend(&mut self, faces: &[u8]) {
+        self.script.extend(faces);
+    }
+}
+
 /// A battle under way.
 #[derive(Clone, Debug)]
 pub struct Play {
     pub moment: Moment<Veritas>,
-    pub dice: Scripted,
+    pub dice: Faces,
     /// All that happened so far.
     pub events: Vec<Event>,
     /// What happened at the last answer.
@@ -228,7 +258,8 @@ pub struct Play {
 
 impl Play {
     pub fn from(model: Model, stage: Stage, dice: &[u8]) -> Self {
-        let (mut dice, mut events) = (Scripted::new(dice.to_vec()), Vec::new());
+        let mut dice = Faces { script: Scripted::new(dice.to_vec()), spilled: 0 };
+        let mut events = Vec::new();
         let moment = Moment::begin(model, stage, &mut dice, &mut events)
             .unwrap_or_else(|why| panic!("it does not begin: {why}"));
         Self { moment, dice, last: events.clone(), events }
@@ -299,9 +330,20 @@ impl Play {
         self.offers(side).iter().any(|offer| which(&offer.act))
     }
 
-    /// Every die was thrown.
+    /// Every die was thrown, and none besides but in the phases after combat and for cards.
     pub fn end(&self) {
         assert_eq!(self.dice.left(), 0, "dice were left over");
+        let rolled = |event: &&Event| {
+            matches!(
+                event,
+                Event::FatigueRolled { .. }
+                    | Event::WillRolled { .. }
+                    | Event::CardDrawn { .. }
+                    | Event::Tested { reason: Reason::Reform, .. }
+            )
+        };
+        let most = self.events.iter().filter(rolled).count();
+        assert!(self.dice.spilled <= most, "{} dice were not scripted", self.dice.spilled);
     }
 }
 

@@ -1,0 +1,141 @@
+//! A commander's way over the table and what the ground takes of it (IDV-MOV-012): obstacles half his move each, difficult ground
+//! caps the whole of it, what cannot be passed only at crossing points; to turn costs nothing.
+use crate::{
+    book::{Going, TerrainKind},
+    command, ground,
+    kinds::UnitId,
+    model::{Leader, Model},
+    refusal::LeaderRefusal,
+};
+use geom::{Convex, Length, Point, Rect, Segment, V2};
+use kernel::{Fill, Leg};
+
+/// The most places on one way.
+const MOST: usize = 16;
+
+/// What a way is like.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Way {
+    length: f64,
+    obstacles: u8,
+    difficult: bool,
+    impassable: bool,
+}
+
+/// The places that the hand named: one, or several on the way; none at all when he goes straight to a unit.
+pub(super) fn points(fill: &Fill) -> Option<Vec<Point>> {
+    match fill {
+        Fill::Nothing => Some(Vec::new()),
+        Fill::Point(at) => Some(vec![*at]),
+        Fill::Path(legs) if legs.len() <= MOST => legs
+            .iter()
+            .map(|leg| match leg {
+                Leg::To(at) => Some(*at),
+                _ => None,
+            })
+            .collect(),
+        _ => None,
+    }
+}
+
+/// Measures a way from where he is, from the edge of his unit if he leaves one, to its last place or to a unit's edge.
+pub(super) fn measure(
+    model: &Model,
+    leader: &Leader,
+    points: &[Point],
+    with: Option<UnitId>,
+) -> Way {
+    let mut way = Way::default();
+    let own = leader.with.map(|unit| model.unit(unit).rect());
+    let to = with.map(|unit| model.unit(unit).rect());
+    let mut from = leader.at.v2();
+    let next = points.first().map(|at| at.v2()).or(to.map(|to| to.centre));
+    if let (Some(own), Some(next)) = (&own, next) {
+        from = edge(own, next);
+        way.length -= command::radius(model);
+    }
+    for at in points {
+        way.go(model, from, at.v2());
+        from = at.v2();
+    }
+    if let Some(to) = &to {
+        way.go(model, from, edge(to, from));
+        way.length -= command::radius(model);
+    }
+    way.length = way.length.max(0.0);
+    way
+}
+
+/// The place of a base that is nearest to another place.
+fn edge(base: &Rect, to: V2) -> V2 {
+    let local = base.local(to);
+    let (x, y) = (
+        local.x.clamp(-base.half_width, base.half_width),
+        local.y.clamp(-base.half_depth, base.half_depth),
+    );
+    base.centre + base.right() * x + base.forward * y
+}
+
+impl Way {
+    /// One straight part of it.
+    fn go(&mut self, model: &Model, from: V2, to: V2) {
+        let line = Segment::new(from, to);
+        self.length += line.length();
+        for piece in &model.scene.field.pieces {
+            let kind = ground::kind(model, piece);
+            let matters = kind.obstacle || kind.difficult || kind.impassable;
+            let near = piece.is_near(line.middle(), line.length() * 0.5);
+            if !matters || !near {
+                continue;
+            }
+            let mut crossed = piece.shapes().iter().filter(|shape| geom::crosses(line, shape));
+            let Some(shape) = crossed.next() else { continue };
+            self.difficult |= kind.difficult;
+            if (kind.obstacle || kind.impassable) && !bridged(model, line, shape) {
+                self.obstacles += u8::from(kind.obstacle);
+                self.impassable |= kind.impassable;
+            }
+        }
+    }
+}
+
+/// IDV-TER-012: does a line cross a shape at a crossing point?
+fn bridged(model: &Model, line: Segment, shape: &Convex) -> bool {
+    let is_crossing = |kind: &TerrainKind| kind.crossing;
+    let Some(dir) = line.span().unit() else { return false };
+    // A base of no size finds where the line is inside the shape.
+    let mover = Rect { centre: line.a, forward: dir, half_width: 0.0, half_depth: 0.0 };
+    let Some((enter, leave)) = geom::overlap_span_convex(&mover, dir, shape) else { return false };
+    let middle = line.a + dir * ((enter.max(0.0) + leave.min(line.length())) * 0.5);
+    let mut pieces = model.scene.field.pieces.iter();
+    pieces.any(|piece| {
+        is_crossing(ground::kind(model, piece))
+            && piece.shapes().iter().any(|shape| shape.contains(middle))
+    })
+}
+
+/// IDV-MOV-012: can he pay for it?
+pub(super) fn pay(model: &Model, leader: &Leader, way: &Way) -> Result<(), LeaderRefusal> {
+    let name = || model.leader_name(leader.id);
+    let row = &model.book.movement.commander;
+    if way.impassable {
+        return Err(LeaderRefusal::Impassable { name: name() });
+    }
+    let length = Length::from_units(way.length);
+    match row.going() {
+        Going::Capped(most) if way.difficult && geom::more_than(way.length, most) => {
+            return Err(LeaderRefusal::Difficult { name: name(), way: length, most });
+        }
+        Going::Never if way.difficult => {
+            return Err(LeaderRefusal::Impassable { name: name() });
+        }
+        _ => {}
+    }
+    let each = row.normal.units() * 0.5;
+    let cost = way.length + each * f64::from(way.obstacles);
+    if geom::more_than(cost, row.normal) {
+        let cost = Length::from_units(cost);
+        return Err(LeaderRefusal::TooFar { name: name(), cost, most: row.normal });
+    }
+    Ok(())
+}
