@@ -34,7 +34,7 @@ fn is_judged(model: &Model, term: &Term, last: bool) -> bool {
 }
 
 fn is_met(model: &Model, side: Side, aim: &Aim) -> bool {
-    let lost = |n: &usize| model.units.get(*n).is_none_or(|unit| is_lost(unit));
+    let lost = |n: &usize| model.units.get(*n).is_none_or(is_lost);
     match aim {
         Aim::Hold(area) => holds(model, side, area),
         Aim::Leave(edge, units, n) => {
