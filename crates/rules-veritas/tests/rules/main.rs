@@ -1,8 +1,12 @@
 //! The rules, chapter by chapter.
 mod casualties;
 mod disorder;
+mod fatigue;
 mod kit;
+mod leaders;
 mod orders;
 mod reading;
 mod replace;
 mod tables;
+mod victory;
+mod will;

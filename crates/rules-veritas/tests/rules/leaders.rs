@@ -1,0 +1,280 @@
+//! Commanders: whom they command, whom they join, and their move in the last phase.
+use crate::kit::*;
+use geom::{Length, Point};
+use kernel::{Fill, Leg};
+use rules_veritas::{
+    Act, Event, Question, Refusal, Stage, command, deploy,
+    disorder::{self, Situation},
+    kinds::{Class, LeaderId, Side, UnitId, UnitKind},
+    refusal::LeaderRefusal,
+};
+
+const MAN: LeaderId = LeaderId(2);
+
+/// The first wing's commander alone at (20, 10), a unit of each side far off.
+fn board() -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let own = board.unit("own", WINGS[0], UnitKind::InfantryBrigade, (60.0, 10.0), NORTH);
+    let enemy = board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (60.0, 40.0), SOUTH);
+    board.post(MAN, (20.0, 10.0));
+    (board, own, enemy)
+}
+
+fn lead(board: &Board) -> Play {
+    let mut model = board.model();
+    model.phase = rules_veritas::kinds::Phase::Commanders;
+    Play::from(model, Stage::Lead { side: Side(0) }, &[])
+}
+
+fn ride(with: Option<UnitId>) -> Act {
+    Act::Lead { leader: MAN, with }
+}
+
+fn why(play: &Play, with: Option<UnitId>, fill: Fill) -> LeaderRefusal {
+    match play.refused_with(0, ride(with), fill) {
+        Refusal::Leader(refusal) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// IDV-COM-001, IDV-COM-002: a commander of whom nothing is said is rolled for as the battle opens.
+#[test]
+fn classes() {
+    let faces = [1, 2, 3, 4, 5, 6].map(|face| deploy::class(&Default::default(), face));
+    use Class::{Competent, Hero, Politico};
+    assert_eq!(faces, [Politico, Competent, Competent, Competent, Competent, Hero]);
+    let (mut board, ..) = board();
+    board.setup.leaders[MAN.idx()].class = None;
+    let play = board.play(Stage::Deploy, &[6]);
+    assert_eq!(play.model().leader(MAN).class(), Hero);
+    assert!(play.events.contains(&Event::ClassRolled { leader: MAN, die: 6, class: Hero }));
+    play.end();
+}
+
+/// IDV-COM-019: a wounded Hero counts as Competent.
+#[test]
+fn a_wounded_hero() {
+    let (mut board, ..) = board();
+    board.class(MAN, Class::Hero);
+    let mut model = board.model();
+    assert_eq!(model.leader(MAN).class(), Class::Hero);
+    model.leaders[MAN.idx()].wounds = 1;
+    assert_eq!(model.leader(MAN).class(), Class::Competent);
+}
+
+/// IDV-COM-004, IDV-COM-005, IDV-COM-006: 12" of his wing for a Wing Commander, 18" of every wing for the Army Commander, nearest
+/// edges, whatever stands between.
+#[test]
+fn in_command() {
+    // From the middle of a disc to the rear edge of the brigade, which is 1.5" behind its front: the disc takes 0.75".
+    for (leader, wing, front, expected) in [
+        (MAN, WINGS[0], 24.25, true),
+        (MAN, WINGS[0], 24.35, false),
+        (MAN, WINGS[1], 20.0, false),
+        (GENERALS[0], WINGS[0], 30.25, true),
+        (GENERALS[0], WINGS[1], 30.25, true),
+        (GENERALS[0], WINGS[0], 30.35, false),
+        (GENERALS[1], WINGS[0], 20.0, false),
+    ] {
+        let mut board = Board::new();
+        let unit = board.unit("unit", wing, UnitKind::InfantryBrigade, (60.0, front), NORTH);
+        board.area("wood", &[(55.0, 11.5), (65.0, 11.5), (65.0, 12.0), (55.0, 12.0)]);
+        board.post(leader, (60.0, 10.0));
+        let model = board.model();
+        assert_eq!(command::in_command(&model, model.unit(unit)), expected, "{leader:?} {front}");
+    }
+}
+
+/// IDV-COM-003, IDV-COM-014: attached, a Wing Commander helps a unit of his own wing only; the Army Commander helps any.
+#[test]
+fn whom_he_helps() {
+    for (leader, wing, cite, helps) in [
+        (MAN, WINGS[0], "IDV-DIS-013", true),
+        (MAN, WINGS[1], "IDV-DIS-013", false),
+        (MAN, WINGS[0], "IDV-DIS-015", false),
+        (GENERALS[0], WINGS[1], "IDV-DIS-015", true),
+    ] {
+        let mut board = Board::new();
+        let unit = board.unit("unit", wing, UnitKind::InfantryBrigade, (60.0, 20.0), NORTH);
+        board.attach(leader, unit);
+        let model = board.model();
+        let tally = disorder::tally(&model, model.unit(unit), &Situation::alone());
+        assert_eq!(tally.parts.iter().any(|part| part.cite.0 == cite), helps, "{leader:?} {cite}");
+    }
+}
+
+/// IDV-COM-017, IDV-MOV-012: 24" at most, one move each, then the other side's; refusals say the numbers.
+#[test]
+fn twenty_four_inches() {
+    let (board, ..) = board();
+    let mut play = lead(&board);
+    assert_eq!(play.question(), Question::Lead { side: Side(0) });
+    assert_eq!(
+        why(&play, None, point(44.1, 10.0)),
+        LeaderRefusal::TooFar {
+            name: "leader 2".to_owned(),
+            cost: Length::inches(24.1),
+            most: Length::inches(24.0)
+        }
+    );
+    assert_eq!(why(&play, None, Fill::Nothing), LeaderRefusal::Where { name: "leader 2".into() });
+    assert_eq!(
+        why(&play, None, point(20.0, 0.5)),
+        LeaderRefusal::OffTable { name: "leader 2".into() }
+    );
+    assert!(matches!(
+        play.refused(0, Act::Lead { leader: GENERALS[1], with: None }),
+        Refusal::NotYours { .. }
+    ));
+    assert_eq!(play.refused(0, Act::EndMoves), Refusal::NotAsked);
+    play.say_with(0, ride(None), point(44.0, 10.0));
+    assert_eq!(play.model().leader(MAN).at, Point::inches(44.0, 10.0));
+    assert_eq!(
+        why(&play, None, point(40.0, 10.0)),
+        LeaderRefusal::MovedAlready { name: "leader 2".into() }
+    );
+    play.say(0, Act::EndLead);
+    assert_eq!(play.question(), Question::Lead { side: Side(1) });
+    play.say(1, Act::EndLead);
+    assert_eq!(play.model().turn, 2);
+}
+
+/// IDV-COM-017: a way may bend, for turning is free, and is as long as its parts.
+#[test]
+fn a_way_that_bends() {
+    let (board, ..) = board();
+    let path = |x: f64| {
+        Fill::Path(vec![Leg::To(Point::inches(20.0, 22.0)), Leg::To(Point::inches(x, 22.0))])
+    };
+    let play = lead(&board);
+    assert!(matches!(why(&play, None, path(32.1)), LeaderRefusal::TooFar { .. }));
+    assert!(matches!(why(&play, None, legs(&[go(3.0)])), LeaderRefusal::Where { .. }));
+    lead(&board).say_with(0, ride(None), path(32.0));
+}
+
+/// IDV-MOV-012: a linear obstacle takes half his move, difficult ground caps the whole of it at 12", what cannot be passed he
+/// passes at a crossing point only.
+#[test]
+fn what_the_ground_takes() {
+    let line = &[(30.0, 0.0), (30.0, 48.0)];
+    let (mut hedge, ..) = board();
+    hedge.ribbon("hedge", line, 0.5);
+    assert!(matches!(why(&lead(&hedge), None, point(32.1, 10.0)), LeaderRefusal::TooFar { .. }));
+    lead(&hedge).say_with(0, ride(None), point(32.0, 10.0));
+
+    let (mut wood, ..) = board();
+    wood.area("wood", &[(25.0, 5.0), (28.0, 5.0), (28.0, 15.0), (25.0, 15.0)]);
+    let refusal = why(&lead(&wood), None, point(32.1, 10.0));
+    assert!(matches!(refusal, LeaderRefusal::Difficult { .. }), "{refusal:?}");
+    lead(&wood).say_with(0, ride(None), point(32.0, 10.0));
+
+    let (mut river, ..) = board();
+    river.ribbon("river", line, 2.0);
+    let refusal = why(&lead(&river), None, point(33.0, 10.0));
+    assert_eq!(refusal, LeaderRefusal::Impassable { name: "leader 2".into() });
+    river.ribbon("bridge", &[(28.0, 10.0), (32.0, 10.0)], 2.0);
+    lead(&river).say_with(0, ride(None), point(33.0, 10.0));
+}
+
+/// IDV-COM-016: alone he ends more than an inch from every enemy; with a unit he may be nearer.
+#[test]
+fn not_near_an_enemy() {
+    let mut board = Board::new();
+    board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (20.0, 20.0), SOUTH);
+    let own = board.unit("own", WINGS[0], UnitKind::InfantryBrigade, (20.0, 19.9), NORTH);
+    board.post(MAN, (30.0, 21.0));
+    let play = lead(&board);
+    // From the enemy's flank at 21.5": the disc's edge is 0.75" from its middle.
+    let refusal = why(&play, None, point(23.25, 21.0));
+    let LeaderRefusal::NearEnemy { gap, clear, .. } = refusal else { panic!("{refusal:?}") };
+    assert_eq!((gap, clear), (Length::inches(1.0), Length::inches(1.0)));
+    lead(&board).say_with(0, ride(None), point(23.3, 21.0));
+    lead(&board).say(0, ride(Some(own)));
+}
+
+/// IDV-COM-012, IDV-COM-017: he joins a unit whose base he can reach with his own, and leaves it from its edge.
+#[test]
+fn joining_and_leaving() {
+    // The brigade's left edge is 24.75" from his middle: 24" from the edge of his disc.
+    for (x, joins) in [(46.25, true), (46.35, false)] {
+        let (mut board, ..) = board();
+        let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (x, 10.75), NORTH);
+        let mut play = lead(&board);
+        assert_eq!(play.offered(0, |act| *act == ride(Some(unit))), joins, "{x}");
+        if joins {
+            play.say(0, ride(Some(unit)));
+            assert_eq!(play.model().leader(MAN).with, Some(unit));
+            assert_eq!(play.model().leader(MAN).at, play.unit(unit).at);
+        } else {
+            assert!(matches!(why(&play, Some(unit), Fill::Nothing), LeaderRefusal::TooFar { .. }));
+        }
+    }
+    let (mut board, ..) = board();
+    let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (20.0, 10.75), NORTH);
+    board.attach(MAN, unit);
+    let play = lead(&board);
+    assert!(matches!(why(&play, None, point(46.4, 10.0)), LeaderRefusal::TooFar { .. }));
+    let mut play = lead(&board);
+    play.say_with(0, ride(None), point(46.2, 10.0));
+    assert_eq!(play.model().leader(MAN).with, None);
+}
+
+/// IDV-COM-013: one Wing Commander and the Army Commander to a unit, and friends only.
+#[test]
+fn one_of_each_rank() {
+    let (mut board, _, enemy) = board();
+    let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (24.0, 10.0), NORTH);
+    board.attach(leader_of(WINGS[1]), unit);
+    let play = lead(&board);
+    let taken = |unit: &str| LeaderRefusal::Taken { name: "leader 2".into(), unit: unit.into() };
+    assert_eq!(why(&play, Some(unit), Fill::Nothing), taken("unit"));
+    assert_eq!(why(&play, Some(enemy), Fill::Nothing), taken("enemy"));
+    assert_eq!(why(&play, Some(UnitId(99)), Fill::Nothing), taken("unit 99"));
+    board.post(leader_of(WINGS[1]), (1.0, 1.0));
+    board.attach(GENERALS[0], unit);
+    lead(&board).say(0, ride(Some(unit)));
+}
+
+/// IDV-CAS-008, IDV-COM-018: whoever is not on the table does not move.
+#[test]
+fn he_must_be_there() {
+    let (board, ..) = board();
+    let mut model = board.model();
+    model.leaders[MAN.idx()].fate = rules_veritas::model::Fate::Killed;
+    let play = Play::from(model, Stage::Lead { side: Side(0) }, &[]);
+    assert_eq!(
+        why(&play, None, point(21.0, 10.0)),
+        LeaderRefusal::NotThere { name: "leader 2".into() }
+    );
+}
+
+/// IDV-COM-012: attached he goes where his unit goes; IDV-COM-018: and not otherwise.
+#[test]
+fn he_moves_with_his_unit() {
+    use rules_veritas::{Veritas, event::How};
+    let (mut board, own, _) = board();
+    board.attach(MAN, own);
+    let mut model = board.model();
+    let to = geom::Pose::new(Point::inches(50.0, 20.0), geom::Angle::degrees(0.0));
+    <Veritas as kernel::Ruleset>::apply(
+        &mut model,
+        &Event::Driven { unit: own, to, how: How::Rout },
+    );
+    assert_eq!(model.leader(MAN).at, Point::inches(50.0, 20.0));
+    assert_eq!(model.leader(GENERALS[0]).at, Point::inches(1.0, 1.0));
+}
+
+/// IDV-COM-015, IDV-UNT-014: alone he is no unit: he is in nobody's way, and nobody's target.
+#[test]
+fn alone_he_is_no_unit() {
+    let (board, own, enemy) = board();
+    let mut model = board.model();
+    model.leaders[MAN.idx()].at = model.unit(own).at;
+    let base = model.unit(own).rect();
+    assert_eq!(rules_veritas::near::overlapped(&model, &base, own).count(), 0);
+    let mut between = board.clone();
+    between.post(MAN, (60.0, 25.0));
+    let model = between.model();
+    assert!(rules_veritas::sight::sees(&model, model.unit(own), model.unit(enemy)));
+    assert!(model.by_key("leader-2").is_none());
+}

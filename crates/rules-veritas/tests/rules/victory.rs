@@ -1,0 +1,193 @@
+//! Length and victory: the limit, the score, objectives, armies swept away, a scenario's own terms.
+use crate::kit::*;
+use geom::Point;
+use kernel::scenario::{Aim, Edge, Term};
+use rules_veritas::{
+    Event, Model, Question, Rulebook, Stage,
+    event::Outcome,
+    kinds::{Side, State, Status, UnitKind},
+    scene::Objective,
+    unit::{End, Place},
+    victory,
+};
+use std::sync::Arc;
+
+/// Each side a brigade, a tercio and a company.
+fn model() -> Model {
+    let mut board = Board::new();
+    for side in 0..2 {
+        let (y, facing) = if side == 0 { (8.0, NORTH) } else { (40.0, SOUTH) };
+        let kinds = [UnitKind::InfantryBrigade, UnitKind::EarlyTercio, UnitKind::Detachment];
+        for (n, kind) in kinds.into_iter().enumerate() {
+            let at = (20.0 + 6.0 * n as f64, y);
+            board.unit(&format!("{side}-{n}"), WINGS[side * 2], kind, at, facing);
+        }
+    }
+    board.model()
+}
+
+fn end(model: &Model) -> Play {
+    Play::from(model.clone(), Stage::End, &[])
+}
+
+fn gone(model: &mut Model, units: &[usize], why: End) {
+    for unit in units {
+        model.units[*unit].place = Place::Gone(why);
+    }
+}
+
+/// IDV-VIC-001: 12 turns, unless the scenario says otherwise.
+#[test]
+fn twelve_turns() {
+    assert_eq!(Rulebook::default().victory.turns.value, 12);
+    let mut model = model();
+    model.turn = 11;
+    let play = end(&model);
+    assert_eq!(play.question(), Question::Orders { first: false });
+    assert_eq!(play.model().turn, 12);
+    model.turn = 12;
+    assert_eq!(end(&model).model().ended, Some((None, Outcome::Score)));
+}
+
+/// IDV-VIC-002: nobody on the table and nobody waiting to return is a defeat, both is a draw.
+#[test]
+fn swept_away() {
+    let mut model = model();
+    gone(&mut model, &[0, 1], End::Withdrew);
+    model.units[2].place = Place::Pursuing;
+    assert_eq!(end(&model).model().ended, None, "one waits to return");
+    gone(&mut model, &[2], End::Destroyed);
+    assert_eq!(end(&model).model().ended, Some((Some(Side(1)), Outcome::SweptAway)));
+    gone(&mut model, &[3, 4, 5], End::Routed);
+    assert_eq!(end(&model).model().ended, Some((None, Outcome::SweptAway)));
+}
+
+/// IDV-VIC-004: 2 for a brigade routed or destroyed, 4 for a large one, 1 for a company, 3 for a fatigued wing, 5 for an objective.
+#[test]
+fn the_score() {
+    let mut model = model();
+    let score = |model: &Model| Side::BOTH.map(|side| victory::score(model, side));
+    assert_eq!(score(&model), [0, 0]);
+    model.units[3].state = State::Routed;
+    assert_eq!(score(&model), [2, 0]);
+    gone(&mut model, &[4], End::Destroyed);
+    assert_eq!(score(&model), [6, 0]);
+    gone(&mut model, &[5], End::Captured);
+    assert_eq!(score(&model), [7, 0]);
+    gone(&mut model, &[0], End::Withdrew);
+    assert_eq!(score(&model), [7, 0], "withdrawn is not lost");
+    model.wings[0].status = Status::Fatigued;
+    model.wings[1].status = Status::Broken;
+    assert_eq!(score(&model), [7, 6]);
+    let objective = Objective { name: "the hill".into(), at: Point::inches(26.0, 8.0) };
+    Arc::make_mut(&mut model.scene).objectives.push(objective);
+    assert_eq!(score(&model), [12, 6]);
+}
+
+/// IDV-VIC-005: at least one and a half times the enemy's, and more than it.
+#[test]
+fn half_as_much_again() {
+    for (brigades, companies, enemy, winner) in
+        [(3, 0, 4, Some(Side(0))), (2, 1, 4, None), (0, 0, 0, None), (0, 1, 0, Some(Side(0)))]
+    {
+        let mut board = Board::new();
+        for n in 0..4 {
+            let (x, wing) = (10.0 + 5.0 * f64::from(n), WINGS[2]);
+            board.unit(&format!("b{n}"), wing, UnitKind::InfantryBrigade, (x, 40.0), SOUTH);
+            board.unit(&format!("c{n}"), wing, UnitKind::Detachment, (x, 44.0), SOUTH);
+            board.unit(&format!("e{n}"), WINGS[0], UnitKind::Detachment, (x, 4.0), NORTH);
+        }
+        board.unit("left", WINGS[0], UnitKind::Detachment, (40.0, 4.0), NORTH);
+        let mut model = board.model();
+        model.turn = 12;
+        for n in 0..4 {
+            for (k, most) in [(0, brigades), (1, companies), (2, enemy)] {
+                if n < most {
+                    gone(&mut model, &[3 * n + k], End::Destroyed);
+                }
+            }
+        }
+        let play = end(&model);
+        let scores = [(2 * brigades + companies) as u16, enemy as u16];
+        assert!(play.events.contains(&Event::Scored { scores }));
+        assert_eq!(play.model().ended, Some((winner, Outcome::Score)), "{scores:?}");
+    }
+}
+
+/// IDV-VIC-006: held by the one side with a sound or disordered brigade within 3" of it.
+#[test]
+fn objectives() {
+    let model = model();
+    let at = |x: f64, y: f64| Objective { name: "it".into(), at: Point::inches(x, y) };
+    assert_eq!(victory::holder(&model, &at(20.0, 11.0)), Some(Side(0)));
+    assert_eq!(victory::holder(&model, &at(20.0, 11.1)), None);
+    assert_eq!(victory::holder(&model, &at(35.0, 8.0)), None, "a company holds nothing");
+    for (state, holder) in
+        [(State::Disordered, Some(Side(0))), (State::Disrupted, None), (State::Routed, None)]
+    {
+        let mut model = model.clone();
+        model.units[0].state = state;
+        assert_eq!(victory::holder(&model, &at(18.0, 9.0)), holder, "{state:?}");
+    }
+    let mut contested = model;
+    contested.units[3].at = Point::inches(20.0, 12.0);
+    assert_eq!(victory::holder(&contested, &at(20.0, 10.0)), None);
+}
+
+fn term(side: usize, aim: Aim, by: Option<u16>) -> Term {
+    Term { side, aim, by, words: "so".into() }
+}
+
+fn with_terms(terms: Vec<Term>, replace: bool) -> Model {
+    let mut model = model();
+    let scene = Arc::make_mut(&mut model.scene);
+    (scene.terms, scene.terms_replace) = (terms, replace);
+    model
+}
+
+/// A scenario's own terms: a place held, units brought off, enemies destroyed, units saved; with a turn to be met by they win as
+/// soon as they are met.
+#[test]
+fn terms() {
+    let square = |x: f64, y: f64| {
+        [(x, y), (x + 4.0, y), (x + 4.0, y + 4.0), (x, y + 4.0)]
+            .map(|(x, y)| Point::inches(x, y))
+            .to_vec()
+    };
+    let won = |model: &Model| end(model).model().ended.and_then(|(winner, _)| winner);
+    let model = with_terms(vec![term(0, Aim::Hold(square(18.0, 5.0)), Some(3))], false);
+    assert_eq!(end(&model).model().ended, Some((Some(Side(0)), Outcome::Scenario)));
+    assert_eq!(
+        won(&with_terms(vec![term(0, Aim::Hold(square(18.0, 15.0)), Some(3))], false)),
+        None
+    );
+    let mut model = with_terms(vec![term(1, Aim::Destroy(vec![0]), None)], false);
+    gone(&mut model, &[0], End::Destroyed);
+    assert_eq!(won(&model), None, "judged when the turns run out");
+    model.turn = 12;
+    assert_eq!(won(&model), Some(Side(1)));
+    let mut model = with_terms(vec![term(0, Aim::Save(vec![0]), Some(2))], false);
+    assert_eq!(won(&model), None, "not before its turn");
+    model.turn = 2;
+    assert_eq!(won(&model), Some(Side(0)));
+    let mut model =
+        with_terms(vec![term(0, Aim::Leave(Edge::South, vec![0, 1], 1), Some(5))], false);
+    assert_eq!(won(&model), None);
+    gone(&mut model, &[0], End::Withdrew);
+    assert_eq!(won(&model), Some(Side(0)));
+    let north = with_terms(vec![term(0, Aim::Leave(Edge::North, vec![0, 1], 1), Some(5))], false);
+    let mut model = north;
+    gone(&mut model, &[0], End::Withdrew);
+    assert_eq!(won(&model), None, "by another edge");
+}
+
+/// Where terms replace the book's verdict nobody is scored.
+#[test]
+fn terms_replace_the_score() {
+    let mut model = with_terms(vec![term(1, Aim::Destroy(vec![0, 1]), None)], true);
+    gone(&mut model, &[3, 4], End::Destroyed);
+    model.turn = 12;
+    let play = end(&model);
+    assert_eq!(play.model().ended, Some((None, Outcome::Score)));
+    assert!(!play.events.iter().any(|event| matches!(event, Event::Scored { .. })));
+}

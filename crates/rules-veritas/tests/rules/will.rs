@@ -1,0 +1,176 @@
+//! General Will: who tests, by what, and what comes of it.
+use crate::kit::*;
+use rules_veritas::{
+    Event, Model, Stage,
+    event::Outcome,
+    kinds::{Order, Phase, Side, State, Status, UnitKind, WingId},
+    unit::{End, Place},
+    will,
+};
+
+/// Eight infantry brigades a side, a wing of four each; wing 0 and wing 2 as fatigued as they are told.
+fn model(status: [Status; 2], routed: [usize; 2]) -> Model {
+    let mut board = Board::new();
+    for side in 0..2 {
+        for n in 0..8 {
+            let wing = WINGS[side * 2 + n / 4];
+            let (x, y) = (5.0 + 5.0 * n as f64, if side == 0 { 8.0 } else { 40.0 });
+            let facing = if side == 0 { NORTH } else { SOUTH };
+            board.unit(&format!("{side}-{n}"), wing, UnitKind::InfantryBrigade, (x, y), facing);
+        }
+    }
+    let mut model = board.model();
+    model.phase = Phase::GeneralWill;
+    for side in 0..2 {
+        model.wings[side * 2].status = status[side];
+        for n in 0..routed[side] {
+            model.units[side * 8 + n].state = State::Routed;
+        }
+    }
+    model
+}
+
+fn rolled(play: &Play) -> Vec<(Side, u16, u16, Option<u8>)> {
+    let each = play.events.iter().filter_map(|event| match event {
+        Event::WillRolled { side, routed, brigades, die } => {
+            Some((*side, *routed, *brigades, *die))
+        }
+        _ => None,
+    });
+    each.collect()
+}
+
+/// IDV-WIL-001, IDV-WIL-008, IDV-FAT-025: an army with a fatigued or a broken wing tests; one without counts as having passed.
+#[test]
+fn who_tests() {
+    use Status::{Broken, Fatigued, Fresh};
+    let play = Play::from(model([Fresh, Fresh], [3, 3]), Stage::Will, &[]);
+    assert_eq!(rolled(&play), []);
+    for status in [Fatigued, Broken] {
+        let play = Play::from(model([status, Fresh], [2, 3]), Stage::Will, &[4]);
+        assert_eq!(rolled(&play), [(Side(0), 2, 8, Some(4))]);
+        assert!(!play.is_over());
+        play.end();
+    }
+}
+
+/// IDV-WIL-001, IDV-WIL-002, IDV-WIL-003, IDV-WIL-005: not above the number fights on; above it all wings are to withdraw, and the
+/// other side has won.
+#[test]
+fn above_the_number() {
+    let tested = model([Status::Fatigued, Status::Fresh], [2, 8]);
+    let play = Play::from(tested.clone(), Stage::Will, &[4]);
+    assert!(play.events.contains(&Event::WillTested { side: Side(0), holds: true }));
+    let play = Play::from(tested, Stage::Will, &[5]);
+    assert!(play.is_over());
+    assert_eq!(play.model().ended, Some((Some(Side(1)), Outcome::Will)));
+    assert_eq!(play.model().unwilling, [true, false]);
+    let forced: Vec<Option<Order>> = play.model().wings.iter().map(|wing| wing.forced).collect();
+    assert_eq!(forced, [Some(Order::Withdraw), Some(Order::Withdraw), None, None]);
+}
+
+/// IDV-WIL-004, IDV-WIL-013: if both fail in one phase the battle ends at once as a draw.
+#[test]
+fn both_fail() {
+    let play = Play::from(model([Status::Fatigued; 2], [2, 3]), Stage::Will, &[5, 4]);
+    assert_eq!(play.model().ended, Some((None, Outcome::Will)));
+    assert_eq!(play.model().unwilling, [true; 2]);
+    play.end();
+}
+
+/// IDV-WIL-008: with nobody routed the will holds without a die.
+#[test]
+fn nobody_routed() {
+    let play = Play::from(model([Status::Fatigued, Status::Fresh], [0, 0]), Stage::Will, &[]);
+    assert_eq!(rolled(&play), [(Side(0), 0, 8, None)]);
+    assert!(!play.is_over());
+}
+
+/// IDV-WIL-010: what fails by itself needs no die.
+#[test]
+fn automatic_failure() {
+    let play = Play::from(model([Status::Fatigued, Status::Fresh], [6, 0]), Stage::Will, &[]);
+    assert_eq!(rolled(&play), [(Side(0), 6, 8, None)]);
+    assert_eq!(play.model().ended, Some((Some(Side(1)), Outcome::Will)));
+}
+
+/// IDV-WIL-006, IDV-WIL-002, IDV-UNT-004: brigades at the start, gone or not; large units count two, companies nothing.
+#[test]
+fn brigades() {
+    let mut board = Board::new();
+    for (n, kind) in UnitKind::ALL.into_iter().enumerate() {
+        board.unit(kind.key(), WingId(0), kind, (5.0 + 5.0 * n as f64, 10.0), NORTH);
+    }
+    let mut model = board.model();
+    assert_eq!(will::brigades(&model, Side(0)), 2 * 2 + 5);
+    model.units[0].place = Place::Gone(End::Destroyed);
+    assert_eq!(will::brigades(&model, Side(0)), 9);
+    assert_eq!(will::routed(&model, Side(0)), 2);
+}
+
+/// IDV-WIL-007, IDV-ORD-022: routed on the table, gone in rout, destroyed and removed; not those that withdrew or pursue.
+#[test]
+fn routed() {
+    for (place, state, counts) in [
+        (Place::Table, State::Disrupted, 0),
+        (Place::Table, State::Routed, 1),
+        (Place::Gone(End::Routed), State::Routed, 1),
+        (Place::Gone(End::Destroyed), State::Sound, 1),
+        (Place::Gone(End::NoRoom), State::Sound, 1),
+        (Place::Gone(End::Withdrew), State::Sound, 0),
+        (Place::Pursuing, State::Disordered, 0),
+    ] {
+        let mut model = model([Status::Fresh; 2], [0, 0]);
+        (model.units[0].place, model.units[0].state) = (place, state);
+        assert_eq!(will::routed(&model, Side(0)), counts, "{place:?} {state:?}");
+    }
+}
+
+/// IDV-WIL-009: an army under 5 uses the first column, one over 40 the last, and 18 routed or more is a failure.
+#[test]
+fn the_ends_of_the_table() {
+    use rules_veritas::book::{Auto, Cell};
+    let book = rules_veritas::Rulebook::default();
+    assert_eq!(book.will(1, 2), Cell::Roll(6));
+    assert_eq!(book.will(5, 4), Cell::Roll(0));
+    assert_eq!(book.will(16, 60), Cell::Roll(0));
+    assert_eq!(book.will(18, 60), Cell::Auto(Auto::Fail));
+    assert_eq!(book.will(40, 60), Cell::Auto(Auto::Fail));
+}
+
+/// IDV-WIL-011: the pair as printed, by a switch.
+#[test]
+fn as_printed() {
+    use rules_veritas::book::Cell;
+    let mut book = rules_veritas::Rulebook::default();
+    let pair = |book: &rules_veritas::Rulebook| [book.will(6, 33), book.will(7, 33)];
+    assert_eq!(pair(&book), [Cell::Roll(5), Cell::Roll(4)]);
+    book.options.will_as_printed = true;
+    assert_eq!(pair(&book), [Cell::Roll(4), Cell::Roll(5)]);
+    assert_eq!(book.will(6, 40), Cell::Roll(5), "no other cell");
+}
+
+/// IDV-WIL-012: the roll is plain, unless a modifier is agreed.
+#[test]
+fn an_agreed_modifier() {
+    for (modifier, holds) in [(0, true), (1, false), (-1, true)] {
+        let mut model = model([Status::Fatigued, Status::Fresh], [2, 0]);
+        let mut book = (*model.book).clone();
+        book.options.will_modifier = modifier;
+        model.book = std::sync::Arc::new(book);
+        let play = Play::from(model, Stage::Will, &[4]);
+        assert!(play.events.contains(&Event::WillTested { side: Side(0), holds }), "{modifier}");
+    }
+}
+
+/// IDV-WIL-003: where the scenario's terms replace the verdict the army withdraws and the battle goes on; it is not asked again.
+#[test]
+fn terms_that_replace_the_verdict() {
+    let mut tested = model([Status::Fatigued, Status::Fresh], [2, 0]);
+    std::sync::Arc::make_mut(&mut tested.scene).terms_replace = true;
+    let play = Play::from(tested, Stage::Will, &[6]);
+    assert!(!play.is_over());
+    assert_eq!(play.model().wings[1].forced, Some(Order::Withdraw));
+    let again = Play::from(play.model().clone(), Stage::Will, &[]);
+    assert_eq!(rolled(&again), []);
+}
