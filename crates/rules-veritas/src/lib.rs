@@ -11,6 +11,7 @@ pub mod book;
 pub mod cards;
 pub mod casualties;
 pub mod command;
+pub mod course;
 pub mod deploy;
 pub mod disorder;
 pub mod event;

@@ -1,45 +1,79 @@
 //! Recoil and rout (IDV-RET-001 to -016). Every chapter that drives a unit back does it through these.
+mod flight;
+mod push;
+
+pub use flight::{Flight, flight};
+
 use crate::{
     Veritas,
-    event::{Event, How},
-    kinds::UnitId,
+    course::{self, Course},
+    disorder::{self, Situation},
+    event::{Event, How, Reason},
+    kinds::{State, UnitId},
     model::Model,
-    states,
-    unit::End,
+    near, states,
+    unit::{End, Unit},
 };
-use geom::{Angle, Pose, V2};
+use geom::{Angle, EPS_PEN, Pose, Rect, V2};
 use kernel::{Cx, Play, scenario::Edge};
 
-/// IDV-RET-005: a unit goes back 4 inches from an enemy and faces it. Is it still on the table?
+/// IDV-RET-003, -005: a unit goes back 4 inches from an enemy, whatever the ground costs, and faces it. Is it still on the table?
 pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veritas, bool> {
     let model = cx.model();
-    let (of, enemy) = (model.unit(unit), model.unit(from));
-    let away = away(of.at.v2(), enemy.at.v2(), of.facing);
-    let facing = Angle::of(-away).unwrap_or(of.facing);
+    let of = *model.unit(unit);
+    let way = away(&of, model.unit(from));
     let by = model.book.reaches.recoil.value.units();
-    let to = Pose::new(of.at, facing).moved(away * by);
-    let clear = model.scene.field.holds(&of.rect_at(to));
-    cx.emit(Event::Parted { unit, from: None });
-    if clear {
-        cx.emit(Event::Driven { unit, to, how: How::Recoil });
-        return Ok(true);
+    let far = push::room(model, &of, way, by, false, 0);
+    if blocked(model, &of, way, far) {
+        return no_room(cx, unit);
     }
-    // IDV-RET-007: stopped by the edge, it is one level worse.
-    states::worsen(cx, unit)
+    let pushed = push::met(model, &of, way, far);
+    part(cx, unit);
+    let course = Course::of(&of, way);
+    for (friend, shove) in &pushed {
+        let to = cx.model().unit(*friend).pose().moved(way * *shove);
+        cx.emit(Event::Driven { unit: *friend, to, how: How::Pushed });
+    }
+    let to = facing_enemy(cx.model(), &of, Pose::new(of.at, of.facing).moved(way * far), -way);
+    cx.emit(Event::Driven { unit, to, how: How::Recoil });
+    ground_crossed(cx, unit, &course, far);
+    let moved: Vec<UnitId> = pushed.iter().map(|(friend, _)| *friend).chain([unit]).collect();
+    for (friend, _) in &pushed {
+        push::out_of_contact(cx, *friend);
+    }
+    push::make_way(cx, &moved, way)?;
+    // IDV-RET-006: who is pushed tests, and is worse for failing.
+    for (friend, _) in pushed {
+        test_passed(cx, friend)?;
+    }
+    // IDV-RET-007: stopped short, it is one level worse.
+    if far < by - EPS_PEN {
+        return states::worsen(cx, unit);
+    }
+    Ok(cx.model().unit(unit).is_on_table())
 }
 
 /// IDV-RET-004, -008: a unit routs directly away from an enemy, at its march rate. Is it still on the table?
 pub fn rout(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veritas, bool> {
     let model = cx.model();
-    let (of, enemy) = (model.unit(unit), model.unit(from));
-    let away = away(of.at.v2(), enemy.at.v2(), of.facing);
-    run(cx, unit, away)
+    let way = away(model.unit(unit), model.unit(from));
+    run(cx, unit, way)
 }
 
-/// IDV-RET-015: another rout move, toward the nearest point of its own edge.
+/// IDV-RET-015: another rout move, toward the nearest point of its own edge. A company is lifted after it (IDV-SHR-007).
 pub fn run_home(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
-    let home = home(cx.model(), unit);
-    run(cx, unit, home)
+    let way = home(cx.model(), unit);
+    run(cx, unit, way)?;
+    scatter(cx, unit)
+}
+
+/// IDV-SHR-007: a routed company is removed after its rout move. Is the unit still on the table?
+pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
+    let of = cx.model().unit(unit);
+    if of.is_on_table() && of.is_company() && of.state == State::Routed {
+        states::remove(cx, unit, End::Scattered)?;
+    }
+    Ok(cx.model().unit(unit).is_on_table())
 }
 
 /// The way to a unit's own edge.
@@ -52,24 +86,103 @@ pub fn home(model: &Model, unit: UnitId) -> V2 {
     }
 }
 
-/// Away from an enemy; straight back if both stand in one place.
-pub fn away(own: V2, enemy: V2, facing: Angle) -> V2 {
-    (own - enemy).unit().unwrap_or(-facing.forward())
+/// IDV-RET-001: directly away from an enemy: square from the side of it that is touched, else along the line of the centres;
+/// straight back if both stand in one place.
+pub fn away(own: &Unit, enemy: &Unit) -> V2 {
+    let apart = own.at.v2() - enemy.at.v2();
+    if near::touches(own, enemy) && own.building.is_none() && enemy.building.is_none() {
+        return away_from_side(&enemy.rect(), own.at.v2());
+    }
+    apart.unit().unwrap_or(-own.facing.forward())
+}
+
+fn away_from_side(enemy: &Rect, own: V2) -> V2 {
+    let local = enemy.local(own);
+    let (beside, ahead) = (local.x.abs() - enemy.half_width, local.y.abs() - enemy.half_depth);
+    if ahead >= beside {
+        enemy.forward * local.y.signum()
+    } else {
+        enemy.right() * local.x.signum()
+    }
+}
+
+/// IDV-RET-002: is an enemy in the way, or a gap between enemy brigades too narrow?
+pub(crate) fn blocked(model: &Model, of: &Unit, way: V2, far: f64) -> bool {
+    let course = Course::of(of, way);
+    let hit = model.enemies(of).any(|enemy| {
+        near::may_be_within(of, enemy, far) && course.meets(enemy).is_some_and(|at| at < far - EPS_PEN)
+    });
+    hit || narrow(model, of, &course, far)
+}
+
+/// Does a course go between two enemy brigades with less than 5 inches between them?
+fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
+    let gap = model.book.reaches.retreat_gap.value;
+    let brigades = || model.enemies(of).filter(|enemy| enemy.is_brigade());
+    let near = |enemy: &Unit| near::may_be_within(of, enemy, far + gap.units());
+    brigades().filter(|one| near(one)).any(|one| {
+        brigades().filter(|other| other.id > one.id && near(other)).any(|other| {
+            course.goes_between(one.at.v2(), other.at.v2(), far)
+                && !geom::at_least(near::gap(one, other), gap)
+        })
+    })
+}
+
+/// Without room it is eliminated.
+fn no_room(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
+    states::remove(cx, unit, End::NoRoom)?;
+    Ok(false)
+}
+
+/// It is driven out of its contacts and its houses.
+fn part(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
+    if near::in_contact(cx.model(), unit) {
+        cx.emit(Event::Parted { unit, from: None });
+    }
+    if cx.model().unit(unit).building.is_some() {
+        cx.emit(Event::Housed { unit, building: None });
+    }
+}
+
+/// The same place turned to face the enemy, if there is room to turn; friendly companies make way.
+fn facing_enemy(model: &Model, of: &Unit, at: Pose, towards: V2) -> Pose {
+    let turned = Pose::new(at.at, Angle::of(towards).unwrap_or(at.facing));
+    let company = |other: &Unit| other.side == of.side && other.is_company();
+    if course::is_free(model, of, &of.rect_at(turned), company) { turned } else { at }
+}
+
+/// IDV-RET-005, IDV-TER-005: ground that disorders does so; a march column does not mind.
+fn ground_crossed(cx: &mut Cx<'_, Veritas>, unit: UnitId, course: &Course, far: f64) {
+    let model = cx.model();
+    let of = model.unit(unit);
+    let minds = model.book.costs(of.kind, of.mounted).disorders && !of.is_column();
+    if minds && course.to_difficult(model, far).is_some() {
+        states::disordered_by_ground(cx, unit);
+    }
+}
+
+/// IDV-RET-006, -011: a brigade that a friend came through or pushed tests, and is one level worse if it fails.
+fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
+    let there = cx.model().unit(friend).is_on_table();
+    if there && !disorder::test(cx, friend, Reason::Passed, &Situation::alone())? {
+        states::worsen(cx, friend)?;
+    }
+    Ok(())
 }
 
 /// One rout move along a way.
 fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
-    let model = cx.model();
-    let of = model.unit(unit);
-    let rate = model.book.costs(of.kind, of.mounted).rout();
-    let facing = Angle::of(way).unwrap_or(of.facing);
-    let to = Pose::new(of.at, facing).moved(way * rate.units());
-    let holds = model.scene.field.holds(&of.rect_at(to));
-    cx.emit(Event::Parted { unit, from: None });
-    if holds {
-        cx.emit(Event::Driven { unit, to, how: How::Rout });
-        return Ok(true);
+    let Some(flight) = flight(cx.model(), cx.model().unit(unit), way) else {
+        return no_room(cx, unit);
+    };
+    part(cx, unit);
+    cx.emit(Event::Driven { unit, to: flight.to, how: How::Rout });
+    // IDV-RET-016: over the edge is gone for good.
+    if flight.leaves {
+        states::remove(cx, unit, End::Routed)?;
     }
-    states::remove(cx, unit, End::Routed)?;
-    Ok(false)
+    for friend in flight.passed {
+        test_passed(cx, friend)?;
+    }
+    Ok(!flight.leaves)
 }

@@ -1,0 +1,104 @@
+//! The way of a rout (IDV-RET-004, -008 to -014): straight away, or bent as little as spares friends.
+use super::blocked;
+use crate::{
+    course::{self, Course, Tolls},
+    kinds::UnitId,
+    model::Model,
+    unit::Unit,
+};
+use geom::{Angle, Pose, V2};
+
+/// How many bends are tried on either side.
+const BENDS: i32 = 3;
+
+/// A rout as it will go.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flight {
+    /// Where it ends.
+    pub to: Pose,
+    /// It reaches the table's edge there.
+    pub leaves: bool,
+    /// The friendly brigades it goes through.
+    pub passed: Vec<UnitId>,
+}
+
+/// The straight way if no friend stands in it, else the least bend that none stands in, else the straightest that is open.
+/// None if impassable ground or the enemy closes them all (IDV-RET-002, -013).
+pub fn flight(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
+    let bend = model.book.arcs.rout_bend.value / f64::from(BENDS);
+    let mut through = None;
+    for n in 0..=2 * BENDS {
+        let by = f64::from((n + 1) / 2) * bend * if n % 2 == 1 { 1.0 } else { -1.0 };
+        let bent = if n == 0 { way } else { way.turned(Angle::degrees(by).forward()) };
+        match leg(model, of, bent) {
+            Some(flight) if flight.passed.is_empty() => return Some(flight),
+            flight => through = through.or(flight),
+        }
+    }
+    through
+}
+
+/// What a rout pays: its march rate (IDV-RET-012), half the cost of obstacles (IDV-RET-009), and difficult ground that never
+/// takes more than half of it (IDV-RET-010) and nothing from a column (IDV-COL-003).
+fn tolls(model: &Model, of: &Unit) -> Tolls {
+    let (costs, shares) = (model.book.costs(of.kind, of.mounted), &model.book.shares);
+    let rate = costs.rout().units();
+    let part = |share: i32| f64::from(share) / 100.0;
+    let obstacle =
+        course::share(costs).map(|share| rate * share * part(shares.rout_obstacle.value));
+    let least = rate * part(shares.rout_difficult.value);
+    let difficult = (!of.is_column()).then_some(costs.difficult.units().max(least));
+    Tolls { allowance: rate, obstacle, difficult }
+}
+
+/// One straight way; none if it is closed.
+fn leg(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
+    let course = Course::of(of, way);
+    let facing = Angle::of(way).unwrap_or(of.facing);
+    let turned = Course { base: of.rect_at(Pose::new(of.at, facing)), way };
+    let edge = turned.to_edge(&model.scene.field);
+    let tolls = tolls(model, of);
+    let mut far = course.reach(model, &tolls);
+    let leaves = edge <= far;
+    far = far.min(edge);
+    if closed(model, of, &course, far, tolls.obstacle.is_none()) {
+        return None;
+    }
+    if !leaves {
+        far = clear_of_friends(model, of, &course, facing, far, edge, tolls.obstacle.is_none())?;
+    }
+    let passed = model
+        .friends(of)
+        .filter(|friend| friend.is_brigade() && friend.building.is_none())
+        .filter(|friend| course.passes(friend, far))
+        .map(|friend| friend.id)
+        .collect();
+    // Going on to be clear it may have come to the edge after all.
+    let leaves = leaves || far >= edge;
+    Some(Flight { to: Pose::new(of.at, facing).moved(way * far), leaves, passed })
+}
+
+/// IDV-RET-002, -013: the enemy or impassable ground is in the way; to some every obstacle is.
+fn closed(model: &Model, of: &Unit, course: &Course, far: f64, points: bool) -> bool {
+    let bars = |kind: &crate::book::TerrainKind| kind.impassable || points && kind.obstacle;
+    course.to_barrier(model, far, bars).is_some() || blocked(model, of, course.way, far)
+}
+
+/// IDV-RET-014: how far it goes so as to end in nobody: on until just clear; where the way on is closed, less far.
+fn clear_of_friends(
+    model: &Model,
+    of: &Unit,
+    course: &Course,
+    facing: Angle,
+    far: f64,
+    edge: f64,
+    points: bool,
+) -> Option<f64> {
+    let most = far + f64::from(of.width + of.depth) * 4.0;
+    let on = course::first_free(model, of, facing, course.way, far, most.min(edge));
+    let on = on.or((most >= edge).then_some(edge));
+    match on.filter(|on| !closed(model, of, course, *on, points)) {
+        Some(on) => Some(on),
+        None => course::first_free(model, of, facing, course.way, far, 0.0),
+    }
+}

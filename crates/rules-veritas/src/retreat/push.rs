@@ -1,0 +1,123 @@
+//! Friends in the way of a recoil (IDV-RET-006): brigades are pushed back with it, companies are passed and make way.
+use crate::{
+    Veritas,
+    course::{self, Course},
+    event::{Event, How},
+    kinds::UnitId,
+    model::Model,
+    near, states,
+    unit::{End, Unit},
+};
+use geom::{EPS_PEN, Length, V2};
+use kernel::{Cx, Play};
+
+/// No line of friends is deeper than this.
+const DEEPEST: u8 = 12;
+/// How far a company looks for a place to stand.
+const ASIDE: Length = Length::inches(12.0);
+
+/// The friendly brigades that stand in the open.
+fn brigades<'a>(model: &'a Model, of: &Unit) -> impl Iterator<Item = &'a Unit> + use<'a> {
+    model.friends(of).filter(|friend| friend.is_brigade() && friend.building.is_none())
+}
+
+/// How far a unit can go back, pushing friends, before the table's edge or impassable ground stops it or one of them; whoever
+/// is pushed is stopped by enemies too.
+pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, pushed: bool, deep: u8) -> f64 {
+    let course = Course::of(of, way);
+    let mut far = by.min(course.to_edge(&model.scene.field));
+    if let Some(bar) = course.to_barrier(model, far, |kind| kind.impassable) {
+        far = far.min(bar);
+    }
+    if pushed {
+        let met = model.enemies(of).filter_map(|enemy| course.meets(enemy));
+        far = met.fold(far, f64::min);
+    }
+    for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, by)) {
+        let Some(at) = course.meets(friend).filter(|at| *at < far) else { continue };
+        if deep >= DEEPEST {
+            return at;
+        }
+        far = far.min(at + room(model, friend, way, far - at, true, deep + 1));
+    }
+    far.max(0.0)
+}
+
+/// Whom it pushes on so much of its way, and how far.
+pub(super) fn met(model: &Model, of: &Unit, way: V2, far: f64) -> Vec<(UnitId, f64)> {
+    let mut pushed = Vec::new();
+    collect(model, of, way, far, &mut pushed, 0);
+    pushed
+}
+
+fn collect(
+    model: &Model,
+    of: &Unit,
+    way: V2,
+    far: f64,
+    pushed: &mut Vec<(UnitId, f64)>,
+    deep: u8,
+) {
+    let course = Course::of(of, way);
+    for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, far)) {
+        let Some(at) = course.meets(friend).filter(|at| *at < far - EPS_PEN) else { continue };
+        let shove = far - at;
+        match pushed.iter_mut().find(|(id, _)| *id == friend.id) {
+            Some((_, most)) => *most = most.max(shove),
+            None => pushed.push((friend.id, shove)),
+        }
+        if deep < DEEPEST {
+            collect(model, friend, way, shove, pushed, deep + 1);
+        }
+    }
+}
+
+/// A unit that was pushed is no longer in contact with those it does not touch.
+pub(super) fn out_of_contact(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
+    let model = cx.model();
+    let of = model.unit(unit);
+    let left: Vec<UnitId> = model
+        .contacts_of(unit)
+        .map(|contact| contact.other(unit))
+        .filter(|enemy| !near::touches(of, model.unit(*enemy)))
+        .collect();
+    for enemy in left {
+        cx.emit(Event::Parted { unit, from: Some(enemy) });
+    }
+}
+
+/// Companies that those who went back would stand in are passed, and stand in the nearest place beyond or beside; without one
+/// they are eliminated.
+pub(super) fn make_way(cx: &mut Cx<'_, Veritas>, moved: &[UnitId], way: V2) -> Play<Veritas> {
+    for unit in moved {
+        let model = cx.model();
+        let base = model.unit(*unit).rect();
+        let companies: Vec<UnitId> = near::overlapped(model, &base, *unit)
+            .filter(|other| other.is_company() && other.building.is_none())
+            .map(|other| other.id)
+            .collect();
+        for company in companies {
+            step_aside(cx, company, way)?;
+        }
+    }
+    Ok(())
+}
+
+fn step_aside(cx: &mut Cx<'_, Veritas>, company: UnitId, way: V2) -> Play<Veritas> {
+    let model = cx.model();
+    let of = model.unit(company);
+    let ways = [way, way.perp_right(), way.perp_left(), -way];
+    let far = |way: &V2| {
+        course::first_free(model, of, of.facing, *way, 0.0, ASIDE.units()).map(|far| (far, *way))
+    };
+    let best = ways.iter().filter_map(far).min_by(|one, other| one.0.total_cmp(&other.0));
+    match best {
+        Some((far, way)) => {
+            let to = of.pose().moved(way * far);
+            cx.emit(Event::Driven { unit: company, to, how: How::Pushed });
+            out_of_contact(cx, company);
+            Ok(())
+        }
+        None => states::remove(cx, company, End::NoRoom),
+    }
+}
