@@ -110,7 +110,8 @@ fn away_from_side(enemy: &Rect, own: V2) -> V2 {
 pub(crate) fn blocked(model: &Model, of: &Unit, way: V2, far: f64) -> bool {
     let course = Course::of(of, way);
     let hit = model.enemies(of).any(|enemy| {
-        near::may_be_within(of, enemy, far) && course.meets(enemy).is_some_and(|at| at < far - EPS_PEN)
+        near::may_be_within(of, enemy, far)
+            && course.meets(enemy).is_some_and(|at| at < far - EPS_PEN)
     });
     hit || narrow(model, of, &course, far)
 }

@@ -50,14 +50,7 @@ pub(super) fn met(model: &Model, of: &Unit, way: V2, far: f64) -> Vec<(UnitId, f
     pushed
 }
 
-fn collect(
-    model: &Model,
-    of: &Unit,
-    way: V2,
-    far: f64,
-    pushed: &mut Vec<(UnitId, f64)>,
-    deep: u8,
-) {
+fn collect(model: &Model, of: &Unit, way: V2, far: f64, pushed: &mut Vec<(UnitId, f64)>, deep: u8) {
     let course = Course::of(of, way);
     for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, far)) {
         let Some(at) = course.meets(friend).filter(|at| *at < far - EPS_PEN) else { continue };
