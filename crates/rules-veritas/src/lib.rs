@@ -22,6 +22,7 @@ pub mod invariants;
 pub mod kinds;
 pub mod model;
 pub mod near;
+pub mod pursuit;
 pub mod question;
 pub mod read;
 pub mod reform;
@@ -46,7 +47,7 @@ mod measure;
 mod melee;
 mod moves;
 mod orders;
-mod pursuit;
+
 mod replace;
 mod view;
 

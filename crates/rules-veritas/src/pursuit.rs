@@ -1,1 +1,176 @@
-//! Impetuous pursuit (IDV-PUR-001 to -040): the test, the move, leaving the table and coming back.
+//! Impetuous pursuit (IDV-PUR-001 to -037): who tests, what the die needs, where the pursuers go.
+//!
+//! Whoever resolves a melee calls [`test`] for every winner once the loser has made its rout move, and fights the extra melee
+//! when the routers are caught. Contacts made by a pursuit are untested until the next combat phase, and so fought only then.
+mod roll;
+
+pub use roll::{each, tally, total};
+
+use crate::{
+    Veritas, aspect, casualties,
+    course::{self, Course, Tolls},
+    event::{Event, How},
+    kinds::{Aspect, State, UnitId},
+    model::Model,
+    near, sight, states,
+    unit::{Done, End, Place, Unit},
+};
+use geom::{Angle, EPS_PEN, Pose, V2};
+use kernel::{Cx, Play};
+
+/// What came of a test for pursuit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Pursued {
+    /// It need not test, or lets them go: it may occupy the ground.
+    Not,
+    /// It went after them and did not catch them.
+    Went,
+    /// It touches them: an extra melee is fought at once (IDV-PUR-031).
+    Caught,
+}
+
+/// IDV-PUR-001, -005, -006: a winner tests, and pursues if it must. `destroyed` routers are lifted by the caller afterwards, and
+/// caught they fight no extra melee (IDV-PUR-030).
+pub fn test(
+    cx: &mut Cx<'_, Veritas>,
+    unit: UnitId,
+    routers: UnitId,
+    destroyed: bool,
+) -> Play<Veritas, Pursued> {
+    let model = cx.model();
+    let (of, fled) = (model.unit(unit), model.unit(routers));
+    if !must_test(model, of, fled) {
+        return Ok(Pursued::Not);
+    }
+    let (add, needed) = (total(model, of, fled), model.book.pursuit.needed.value);
+    let die = cx.roll(6)?;
+    // IDV-PUR-004: 3 or less goes after them.
+    let pursues = i32::from(die) + add <= needed;
+    cx.emit(Event::PursuitTested { unit, routers, die, add, pursues });
+    if !pursues {
+        return Ok(Pursued::Not);
+    }
+    Ok(pursue(cx, unit, routers, destroyed))
+}
+
+/// IDV-PUR-001 to -003, -035: a unit that may pursue, free of other enemies, with the routers within 18 inches and in sight
+/// where their rout ended or left the table (IDV-PUR-030).
+pub fn must_test(model: &Model, of: &Unit, fled: &Unit) -> bool {
+    let ran = matches!(fled.place, Place::Table | Place::Gone(End::Routed));
+    ran && may_pursue(of)
+        && !model.contacts_of(of.id).any(|contact| contact.other(of.id) != fled.id)
+        && near::within(of, fled, model.book.reaches.pursuit.value)
+        && sight::sees(model, of, fled)
+}
+
+/// IDV-PUR-002, -003, -035: not the disrupted or routed, not columns or guns, and nobody twice in a turn.
+pub fn may_pursue(of: &Unit) -> bool {
+    of.is_on_table()
+        && matches!(of.state, State::Sound | State::Disordered)
+        && !of.is_column()
+        && !of.kind.is_gun()
+        && !of.done.pursued
+}
+
+/// Where a pursuit leads.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Chase {
+    /// Where it ends.
+    pub to: Pose,
+    /// It reaches the table's edge there (IDV-PUR-036).
+    pub leaves: bool,
+    /// The enemy it runs into.
+    pub meets: Option<UnitId>,
+}
+
+/// IDV-PUR-029: straight at the routers, its full normal rate less what the ground costs, with no turn to pay.
+pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
+    let way = (fled.at.v2() - of.at.v2()).unit().unwrap_or(of.facing.forward());
+    let towards = Pose::new(of.at, Angle::of(way).unwrap_or(of.facing));
+    let free = |other: &Unit| other.id == fled.id;
+    let turned = course::is_free(model, of, &of.rect_at(towards), free);
+    let start = if turned { towards } else { of.pose() };
+    let course = Course { base: of.rect_at(start), way };
+    let mut far = ground(model, of, &course);
+    let edge = course.to_edge(&model.scene.field);
+    let leaves = edge <= far;
+    far = far.min(edge);
+    let whole = far;
+    let mut meets = None;
+    for other in model.on_table().filter(|other| other.id != of.id) {
+        let friend = other.side == of.side;
+        if friend && (other.is_company() || other.building.is_some()) {
+            continue;
+        }
+        if let Some(at) = course.meets(other).filter(|at| *at < far) {
+            far = at;
+            meets = (!friend).then_some(other.id);
+        }
+    }
+    // Companies are passed; it does not end in one.
+    let company = |other: &Unit| Some(other.id) == meets;
+    if !course::is_free(model, of, &of.rect_at(start.moved(way * far)), company) {
+        far = course::first_free(model, of, start.facing, way, far, 0.0).unwrap_or(0.0);
+        meets = None;
+    }
+    let stopped = far < whole - EPS_PEN;
+    Chase { to: start.moved(way * far), leaves: leaves && !stopped, meets }
+}
+
+/// IDV-PUR-028: how far normal costs and impassable ground let it go.
+fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
+    let tolls = Tolls::normal(model.book.costs(of.kind, of.mounted));
+    let far = course.reach(model, &tolls);
+    let bar = course.to_barrier(model, far, |kind| kind.impassable);
+    bar.map_or(far, |bar| far.min(bar))
+}
+
+fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bool) -> Pursued {
+    let model = cx.model();
+    let (of, fled) = (*model.unit(unit), model.unit(routers));
+    let chase = chase(model, &of, fled);
+    let met = chase.meets.map(|enemy| (enemy, aspect::now(model.unit(enemy), &of)));
+    cx.emit(Event::Noted { unit, done: Done { pursued: true, ..of.done } });
+    if near::in_contact(cx.model(), unit) {
+        cx.emit(Event::Parted { unit, from: None });
+    }
+    if of.building.is_some() {
+        cx.emit(Event::Housed { unit, building: None });
+    }
+    cx.emit(Event::Driven { unit, to: chase.to, how: How::Pursuit });
+    // IDV-PUR-034.
+    if of.is_sound() {
+        states::become_so(cx, unit, State::Disordered);
+    }
+    if chase.leaves {
+        cx.emit(Event::LeftPursuing { unit, at: chase.to });
+        casualties::unit_left(cx, unit);
+        return Pursued::Went;
+    }
+    match met {
+        Some((enemy, _)) if enemy == routers && destroyed => Pursued::Went,
+        Some((enemy, aspect)) => {
+            let caught = enemy == routers;
+            // IDV-PUR-031: routers are caught in the rear; IDV-PUR-033: a fresh enemy is met as the pursuit began.
+            let aspect = if caught { Aspect::Rear } else { aspect };
+            let (attacker, target) = (unit, enemy);
+            let (countered, obstacle) = (false, false);
+            cx.emit(Event::Contacted { attacker, target, aspect, countered, obstacle });
+            if caught { Pursued::Caught } else { Pursued::Went }
+        }
+        None => Pursued::Went,
+    }
+}
+
+/// The way from a pursuer to the routers is clear: no unit, obstacle or difficult ground in it (IDV-PUR-019).
+pub fn clear_path(model: &Model, of: &Unit, fled: &Unit) -> bool {
+    let apart: V2 = fled.at.v2() - of.at.v2();
+    let Some(way) = apart.unit() else { return true };
+    let course = Course::of(of, way);
+    let far = course.meets(fled).unwrap_or(apart.length());
+    let met = model
+        .on_table()
+        .filter(|other| other.id != of.id && other.id != fled.id)
+        .any(|other| course.passes(other, far));
+    !met && course.obstacles(model, far).is_empty() && course.to_difficult(model, far).is_none()
+}
