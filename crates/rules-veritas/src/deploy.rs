@@ -1,20 +1,26 @@
 //! Before the battle: classes of commanders (IDV-COM-002) and deployment (IDV-DEP-001 to -005).
+mod place;
+mod post;
+
 use crate::{
     Veritas,
     act::Act,
+    asking::{ask, not_asked},
     book::Rulebook,
     event::Event,
-    kinds::{Class, LeaderId, Order, Rank, UnitId, WingId},
-    model::{Fate, Leader, Model, Wing},
+    kinds::{Class, LeaderId, Order, Rank, Side, UnitId, WingId},
+    model::{Fate, Leader, MOST_WINGS, Model, Wing},
     question::Question,
     refusal::Refusal,
     scene::{LeaderSetup, Setup, UnitSetup},
+    seats,
     stage::Stage,
-    unit::{Done, Place, Unit},
+    unit::{Done, End, Place, Unit},
 };
 use geom::{Angle, Point, Pose};
-use kernel::{Cx, Offer, Play, Seat, scenario::Edge};
-use std::sync::Arc;
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop, scenario::Edge};
+use std::{cmp::Ordering, sync::Arc};
+use table::Few;
 
 /// The table before the first decision: every unit where the scenario puts it.
 pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
@@ -92,17 +98,18 @@ pub fn centred(unit: &Unit, front: Pose) -> Pose {
 }
 
 fn leader(units: &[Unit], n: u8, of: &LeaderSetup) -> Leader {
-    let with = of.with.and_then(|id| units.get(id.idx()));
+    let with = of.with.and_then(|id| units.get(id.idx())).filter(|unit| unit.is_on_table());
+    let in_hand = with.is_none() && of.at.is_none();
     Leader {
         id: LeaderId(n),
         side: of.side,
         rank: of.rank,
         class: of.class,
         wounds: 0,
-        fate: Fate::Present,
+        fate: if in_hand { Fate::InHand } else { Fate::Present },
         mourned: None,
         at: with.map(|unit| unit.at).or(of.at).unwrap_or(Point::new(0, 0)),
-        with: of.with,
+        with: with.map(|unit| unit.id),
         moved: false,
         heir: 0,
     }
@@ -118,7 +125,7 @@ pub fn ahead(edge: Edge) -> Angle {
     })
 }
 
-/// Rolls the classes that the scenario leaves open; then the battle opens.
+/// Rolls the classes that the scenario leaves open; then, where armies are in hand, edges; then units are placed.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     for n in 0..cx.model().leaders.len() {
         if cx.model().leaders[n].class.is_none() {
@@ -127,7 +134,101 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
             cx.emit(Event::ClassRolled { leader: LeaderId(n as u8), die, class });
         }
     }
-    Ok(Some(Stage::Orders))
+    if nobody_stands(cx.model()) {
+        edges(cx)?;
+    }
+    Ok(Some(Stage::Draw { last: None }))
+}
+
+/// IDV-DEP-003: edges are chosen only where the scenario has placed nobody.
+fn nobody_stands(model: &Model) -> bool {
+    model.units.iter().all(|unit| unit.place == Place::InHand)
+        && model.leaders.iter().all(|leader| leader.fate == Fate::InHand)
+}
+
+/// IDV-DEP-003: the higher die chooses its edge; ties are rolled again.
+fn edges(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
+    let side = loop {
+        let dice = [cx.roll(6)?, cx.roll(6)?];
+        let winner = match dice[0].cmp(&dice[1]) {
+            Ordering::Greater => Some(Side(0)),
+            Ordering::Less => Some(Side(1)),
+            Ordering::Equal => None,
+        };
+        cx.emit(Event::EdgeThrown { dice, winner });
+        if let Some(side) = winner {
+            break side;
+        }
+    };
+    let asked = seats::of(cx.model(), side);
+    let said = ask(cx, asked, Question::Edge { side })?;
+    let Act::Edge { change } = said.act else { return not_asked() };
+    cx.emit(Event::EdgeChosen { side, change });
+    Ok(())
+}
+
+/// IDV-DEP-004: the next wing by its card; a second one running of a side waits while the other has wings to place.
+pub(crate) fn draw(cx: &mut Cx<'_, Veritas>, last: Option<Side>) -> Play<Veritas, Option<Stage>> {
+    let model = cx.model();
+    let waiting = |wing: &&Wing| in_hand(model, wing.id).next().is_some();
+    let other = last.map(Side::other).filter(|side| model.wings_of(*side).any(|it| waiting(&it)));
+    let open = |wing: &&Wing| waiting(wing) && other.is_none_or(|side| wing.side == side);
+    let wings: Few<WingId, MOST_WINGS> =
+        model.wings.iter().filter(open).map(|wing| wing.id).collect();
+    let wing = match wings.len() {
+        0 => return Ok(Some(Stage::Post { side: Side(0) })),
+        1 => wings[0],
+        n => wings[usize::from(cx.roll(n as u8)?) - 1],
+    };
+    cx.emit(Event::PlaceDrawn { wing });
+    Ok(Some(Stage::Place { wing }))
+}
+
+/// The units of a wing that are still to be placed.
+pub(crate) fn in_hand(model: &Model, wing: WingId) -> impl Iterator<Item = &Unit> {
+    model.units.iter().filter(move |unit| unit.wing == wing && unit.place == Place::InHand)
+}
+
+/// IDV-DEP-004, -005: one unit of the wing; the wing is placed whole before the next card.
+pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
+    let side = cx.model().wing(wing).side;
+    let done = Ok(Some(Stage::Draw { last: Some(side) }));
+    if in_hand(cx.model(), wing).next().is_none() {
+        return done;
+    }
+    if !in_hand(cx.model(), wing).any(|unit| place::spot(cx.model(), unit).is_some()) {
+        // Nobody finds room for what is left of it: it stays behind.
+        let left: Vec<UnitId> = in_hand(cx.model(), wing).map(|unit| unit.id).collect();
+        for unit in left {
+            cx.emit(Event::Gone { unit, why: End::NoRoom });
+        }
+        return done;
+    }
+    let asked = seats::of_wing(cx.model(), wing);
+    let said = ask(cx, asked, Question::Deploy { wing })?;
+    let event = place::check(cx.model(), wing, said.seat, &said.act, &said.fill);
+    let event = event.map_err(Stop::Refused)?;
+    cx.emit(event);
+    Ok(Some(Stage::Place { wing }))
+}
+
+/// IDV-DEP-005: commanders last, one side's and then the other's.
+pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option<Stage>> {
+    let left = post::in_hand(cx.model(), side).any(|leader| post::can(cx.model(), leader));
+    if !left {
+        let none: Vec<LeaderId> = post::in_hand(cx.model(), side).map(|it| it.id).collect();
+        for leader in none {
+            cx.emit(Event::LeaderLost { leader, fate: Fate::OffTable, wing: None });
+        }
+        let next = if side == Side(0) { Stage::Post { side: Side(1) } } else { Stage::Orders };
+        return Ok(Some(next));
+    }
+    let asked = seats::of(cx.model(), side);
+    let said = ask(cx, asked, Question::Post { side })?;
+    let Act::Post { leader, with } = said.act else { return not_asked() };
+    let at = post::check(cx.model(), said.seat, leader, with, &said.fill).map_err(Stop::Refused)?;
+    cx.emit(Event::LeaderMoved { leader, at, with });
+    Ok(Some(Stage::Post { side }))
 }
 
 /// IDV-COM-002: the class of a face.
@@ -143,10 +244,30 @@ pub fn class(book: &Rulebook, die: u8) -> Class {
     }
 }
 
-pub(crate) fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    Vec::new()
+pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    match *question {
+        Question::Edge { .. } => [false, true].map(|change| Act::Edge { change }).into(),
+        Question::Deploy { wing } => place::menu(model, wing),
+        Question::Post { side } => post::menu(model, side),
+        _ => Vec::new(),
+    }
 }
 
-pub(crate) fn offer(_: &Model, _: &Question, _: Seat, _: &Act) -> Option<Offer<Act>> {
-    None
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    match (*question, *act) {
+        (Question::Edge { .. }, Act::Edge { change }) => {
+            let label = if change { "Change edges" } else { "Keep this edge" };
+            Some(Offer::plain(*act, label, Cite::new("IDV-DEP-003")))
+        }
+        (Question::Deploy { wing }, Act::Deploy { .. }) => place::offer(model, wing, seat, act),
+        (Question::Post { .. }, Act::Post { leader, with }) => {
+            post::offer(model, seat, leader, with)
+        }
+        _ => None,
+    }
 }

@@ -25,6 +25,10 @@ pub enum Event {
 
     /// IDV-DEP-003: who chooses his edge; none on a tie.
     EdgeThrown { dice: [u8; 2], winner: Option<Side> },
+    /// He keeps the scenario's edge, or the sides change edges.
+    EdgeChosen { side: Side, change: bool },
+    /// IDV-DEP-004: the card of the wing that is placed next.
+    PlaceDrawn { wing: WingId },
     /// A unit is placed.
     Deployed { unit: UnitId, at: Pose, formation: Formation, mounted: bool },
 

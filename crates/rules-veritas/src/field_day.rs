@@ -44,6 +44,21 @@ pub fn scenario(n_units: usize, seed: u64) -> Value {
     })
 }
 
+/// The same with both armies in hand: edges, wings, units and commanders are placed by the players.
+pub fn in_hand(n_units: usize, seed: u64) -> Value {
+    let mut field = scenario(n_units, seed);
+    for side in field["sides"].as_array_mut().into_iter().flatten() {
+        for list in ["wings", "units"] {
+            for thing in side[list].as_array_mut().into_iter().flatten() {
+                if let Some(thing) = thing.as_object_mut() {
+                    thing.retain(|key, _| !matches!(key.as_str(), "at" | "facing" | "order"));
+                }
+            }
+        }
+    }
+    field
+}
+
 /// An army of about so many units that stands nowhere yet, the same for the same seed.
 pub fn army(n_units: usize, seed: u64, name: &str) -> Value {
     let mut field = scenario(n_units, seed);

@@ -102,11 +102,14 @@ impl Ruleset for Veritas {
 
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
-        if *stage != Stage::Deploy {
+        if !stage.is_before_battle() {
             casualties::overrun(cx);
         }
         match *stage {
             Stage::Deploy => deploy::play(cx),
+            Stage::Draw { last } => deploy::draw(cx, last),
+            Stage::Place { wing } => deploy::place(cx, wing),
+            Stage::Post { side } => deploy::post(cx, side),
             Stage::Orders => orders::play(cx),
             Stage::Card => cards::play(cx),
             Stage::Move { wing } => moves::play(cx, wing),

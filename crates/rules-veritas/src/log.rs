@@ -23,6 +23,13 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
         Event::Scored { scores: [one, other] } => {
             told(format!("The score is {one} to {other}."), "IDV-VIC-004")
         }
+        Event::EdgeChosen { side, change } => {
+            let did = if *change { "changes edges" } else { "keeps its edge" };
+            told(format!("{} {did}.", model.side_name(*side)), "IDV-DEP-003")
+        }
+        Event::PlaceDrawn { wing } => {
+            told(format!("{} is placed next.", model.wing_name(*wing)), "IDV-DEP-004")
+        }
         Event::OrderNamed { .. }
         | Event::OrderSent { .. }
         | Event::OrderChanged { .. }

@@ -104,6 +104,8 @@ pub enum Fate {
     Captured,
     /// IDV-CAS-008: carried off the table.
     OffTable,
+    /// IDV-DEP-005: not yet placed.
+    InHand,
 }
 
 impl Leader {

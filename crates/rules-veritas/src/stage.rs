@@ -9,6 +9,12 @@ use serde::{Deserialize, Serialize};
 pub enum Stage {
     /// Before the battle: classes of commanders, edges, deployment.
     Deploy,
+    /// IDV-DEP-004: the card of the next wing to be placed is drawn; which side placed the last one.
+    Draw { last: Option<Side> },
+    /// IDV-DEP-005: one unit of a wing is placed.
+    Place { wing: WingId },
+    /// IDV-DEP-005: one commander of a side is placed.
+    Post { side: Side },
     /// Phase 1.
     Orders,
     /// Phase 2: the next card is drawn, and the routed units of its wing run.
@@ -35,4 +41,11 @@ pub enum Stage {
     Lead { side: Side },
     /// The turn's end.
     End,
+}
+
+impl Stage {
+    /// Is it before the first turn, while units are placed?
+    pub fn is_before_battle(self) -> bool {
+        matches!(self, Self::Deploy | Self::Draw { .. } | Self::Place { .. } | Self::Post { .. })
+    }
 }

@@ -33,7 +33,7 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             let (did, cite) = match fate {
                 Fate::Captured => ("is captured", "IDV-CAS-006"),
                 Fate::OffTable => ("is carried off the table", "IDV-CAS-008"),
-                Fate::Killed | Fate::Present => ("is killed", "IDV-CAS-003"),
+                Fate::Killed | Fate::Present | Fate::InHand => ("is killed", "IDV-CAS-003"),
             };
             told(format!("{} {did}.", name(leader)), cite)
         }

@@ -16,6 +16,11 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
         }
+        Event::EdgeChosen { change, .. } => {
+            if *change {
+                change_edges(model);
+            }
+        }
         Event::OrderNamed { .. }
         | Event::OrderSent { .. }
         | Event::OrderChanged { .. }
@@ -35,6 +40,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         // These tell what was thrown or said; what came of it has events of its own.
         Event::EdgeThrown { .. }
+        | Event::PlaceDrawn { .. }
         | Event::Charged { .. }
         | Event::Tested { .. }
         | Event::Shot { .. }
@@ -47,6 +53,18 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::WillRolled { .. }
         | Event::Scored { .. } => (),
         _ => units(model, event),
+    }
+}
+
+/// IDV-DEP-003: the sides change edges, zones and facings before anybody is placed.
+fn change_edges(model: &mut Model) {
+    let scene = std::sync::Arc::make_mut(&mut model.scene);
+    let [one, other] = &mut scene.sides;
+    std::mem::swap(&mut one.edge, &mut other.edge);
+    scene.zones.reverse();
+    let edges = [scene.sides[0].edge, scene.sides[1].edge];
+    for unit in model.units.iter_mut().filter(|unit| unit.place == Place::InHand) {
+        unit.facing = crate::deploy::ahead(edges[unit.side.idx()]);
     }
 }
 
@@ -94,6 +112,10 @@ fn leaders(model: &mut Model, event: &Event) {
             it.at = with.map_or(*at, |unit| units[unit.idx()].at);
             // IDV-COM-018: to be driven off is no move of his own.
             it.moved = *phase == Phase::Commanders;
+            // IDV-DEP-005: placed at last.
+            if it.fate == Fate::InHand {
+                it.fate = Fate::Present;
+            }
         }),
         Event::LeaderWounded { leader } => change(leader, &|it| it.wounds += 1),
         Event::LeaderLost { leader, fate, wing } => change(leader, &|it| {

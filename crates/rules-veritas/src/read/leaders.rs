@@ -53,8 +53,11 @@ fn usual(
         Rank::Wing(wing) => unit.wing == wing,
     };
     let mut units = (0..).map(super::id).zip(&roll.units);
-    let found = units.find(|(id, unit)| fits(&unit.unit) && !taken.contains(&(*id, general)));
-    if found.is_none() {
+    let open = |unit: &crate::scene::UnitSetup| fits(unit) && unit.at.is_some();
+    let found = units.find(|(id, unit)| open(&unit.unit) && !taken.contains(&(*id, general)));
+    // IDV-DEP-005: with those who are still to be placed he is placed too.
+    let in_hand = roll.units.iter().any(|unit| fits(&unit.unit) && unit.unit.at.is_none());
+    if found.is_none() && !in_hand {
         draft.whole.wrong("there is no unit that he could be with", "give him an `at`");
     }
     found.map(|(id, _)| id)

@@ -9,8 +9,7 @@ pub(super) fn check(setup: &Setup, roll: &Roll<'_>) {
     for (n, draft) in roll.units.iter().enumerate() {
         let unit = &model.units[n];
         if !unit.is_on_table() {
-            draft.whole.wrong("this unit stands nowhere", "give it an `at`");
-            continue;
+            continue; // Its owner places it.
         }
         on_table(&model, unit, draft);
         clear_of_others(&model, unit, draft);

@@ -104,7 +104,6 @@ fn armies(setup: &Setup) -> Result<(), String> {
         let wing = scene.wings.get(unit.wing.idx());
         must(unit.side.0 < 2, "a unit is of no side")?;
         must(wing.is_some_and(|wing| wing.side == unit.side), "a unit is of no wing")?;
-        must(unit.at.is_some(), "a unit stands nowhere")?;
         let house = unit.building.is_none_or(|n| usize::from(n) < scene.field.pieces.len());
         must(house, "a unit is in buildings that are not there")?;
     }

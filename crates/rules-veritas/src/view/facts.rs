@@ -62,6 +62,7 @@ pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
         Fate::Killed => facts.push(Fact::new("Fate", "killed")),
         Fate::Captured => facts.push(Fact::new("Fate", "captured")),
         Fate::OffTable => facts.push(Fact::new("Fate", "off the table")),
+        Fate::InHand => facts.push(Fact::new("Where", "to be placed")),
     }
     if let Some(unit) = leader.with {
         facts.push(Fact::new("With", model.name(unit)));
@@ -121,8 +122,12 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
     let scene = &model.scene;
     let mut places = Vec::new();
-    if let Some(Question::Deploy { wing }) = question {
-        let side = model.wing(*wing).side;
+    let placing = match question {
+        Some(Question::Deploy { wing }) => Some(model.wing(*wing).side),
+        Some(Question::Post { side }) => Some(*side),
+        _ => None,
+    };
+    if let Some(side) = placing {
         let id = Some(scene.sides[side.idx()].id.clone());
         let points = scene.zones[side.idx()].clone();
         places.push(PlaceView { name: "deploy here".to_owned(), side: id, points });

@@ -17,7 +17,12 @@ fn number(name: &str, otherwise: u64) -> u64 {
 fn random_battles_keep_every_law() {
     let first = number("LINSTOCK_SEED", 1);
     for seed in first..first + number("LINSTOCK_BATTLES", 12) {
-        let field = field_day::scenario(4 + (seed % 12) as usize, seed);
+        let n_units = 4 + (seed % 12) as usize;
+        // Every third battle begins with the armies in hand (IDV-DEP-003 to -005).
+        let field = match seed % 3 {
+            0 => field_day::in_hand(n_units, seed),
+            _ => field_day::scenario(n_units, seed),
+        };
         let doc = Doc::from_json("field day", &field).expect("it is an object");
         let setup = Veritas::read(&doc).unwrap_or_else(|why| panic!("{seed}: {why:#?}"));
         let played = laws::battle::<Veritas>(&setup, seed, Rigour::default(), invariants::check);

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod casualties;
+mod deploy;
 mod disorder;
 mod fatigue;
 mod kit;

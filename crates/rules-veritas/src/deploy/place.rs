@@ -1,0 +1,165 @@
+//! Where a unit may be placed (IDV-DEP-002, -005): wholly in its zone, clear of others, on ground that it can stand on.
+use super::{ahead, centred, in_hand};
+use crate::{
+    act::Act,
+    book::Going,
+    event::Event,
+    ground,
+    kinds::{Formation, UnitId, UnitKind, WingId},
+    model::Model,
+    near,
+    refusal::{DeployRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::{Length, Point, Polygon, Pose, Rect};
+use kernel::{Cite, Fill, Offer, Seat, offer::Want};
+
+/// How far apart the places are that are tried for an example.
+const STEP: f64 = 1.5;
+
+/// The placing that an act with its fill asks for, if it may be.
+pub(super) fn check(
+    model: &Model,
+    wing: WingId,
+    seat: Seat,
+    act: &Act,
+    fill: &Fill,
+) -> Result<Event, Refusal> {
+    let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, unit)?;
+    let of = formed(model, wing, unit, formation, mounted)?;
+    let name = || model.name(unit).to_owned();
+    let front = match fill {
+        Fill::Poses(poses) if poses.len() == 1 => poses[0],
+        Fill::Point(at) => Pose::new(*at, of.facing),
+        _ => return Err(DeployRefusal::Where { name: name() }.into()),
+    };
+    let at = centred(&of, front);
+    let zone = Polygon::new(model.scene.zones[of.side.idx()].clone());
+    let zone = zone.map_err(|_| DeployRefusal::OutOfZone { name: name() })?;
+    stands(model, &of, &zone, at)?;
+    Ok(Event::Deployed { unit, at, formation, mounted })
+}
+
+/// The unit as it is to be placed: one of the drawn wing, in a formation and a saddle that it can have.
+fn formed(
+    model: &Model,
+    wing: WingId,
+    unit: UnitId,
+    formation: Formation,
+    mounted: bool,
+) -> Result<Unit, DeployRefusal> {
+    let of = model.unit(unit);
+    let name = || model.name(unit).to_owned();
+    if !in_hand(model, wing).any(|it| it.id == unit) {
+        return Err(DeployRefusal::NotNow { name: name() });
+    }
+    if mounted != of.mounted && of.kind != UnitKind::Dragoons {
+        return Err(DeployRefusal::Saddle { name: name() });
+    }
+    let marches = model.book.costs(of.kind, mounted).march().is_some();
+    if formation == Formation::Column && !marches {
+        return Err(DeployRefusal::NoColumn { name: name() });
+    }
+    Ok(Unit { formation, mounted, ..*of })
+}
+
+/// Does it stand there as it may?
+fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), DeployRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    let base = unit.rect_at(at);
+    if !model.scene.field.holds(&base) || !holds(zone, &base) {
+        return Err(DeployRefusal::OutOfZone { name: name() });
+    }
+    if let Some(other) = near::overlapped(model, &base, unit.id).next() {
+        return Err(DeployRefusal::Overlaps {
+            name: name(),
+            other: model.name(other.id).to_owned(),
+        });
+    }
+    let clear = model.book.reaches.enemy_clear.value;
+    if let Some(enemy) = model.enemies(unit).find(|enemy| near::rect_within(&base, enemy, clear)) {
+        let gap = Length::from_units(geom::distance(&base, &enemy.rect()));
+        let enemy = model.name(enemy.id).to_owned();
+        return Err(DeployRefusal::NearEnemy { name: name(), enemy, gap, clear });
+    }
+    let never = model.book.costs(unit.kind, unit.mounted).going() == Going::Never;
+    if ground::in_impassable(model, &base) || never && ground::in_difficult(model, &base) {
+        return Err(DeployRefusal::Ground { name: name() });
+    }
+    Ok(())
+}
+
+/// Is a base wholly in a zone, but for a hair?
+pub(super) fn holds(zone: &Polygon, base: &Rect) -> bool {
+    let corners = base.corners();
+    corners.iter().all(|corner| {
+        let inward = *corner + (base.centre - *corner).unit().unwrap_or_default() * geom::EPS_PEN;
+        zone.contains(inward)
+    })
+}
+
+/// A place for a unit as it is: its wing's own part of the zone first, the front of it first.
+pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
+    let zone = Polygon::new(model.scene.zones[unit.side.idx()].clone()).ok()?;
+    let edge = model.scene.sides[unit.side.idx()].edge;
+    let (forward, right) = (ahead(edge).forward(), ahead(edge).right());
+    let span = |along: geom::V2| {
+        let each = zone.points().iter().map(|point| point.v2().dot(along));
+        each.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
+    };
+    let ((back, front), (left, far)) = (span(forward), span(right));
+    let [width, depth] = unit.size().map(Length::units);
+    let step = Length::inches(STEP).units();
+    let wings: Vec<WingId> = model.wings_of(unit.side).map(|wing| wing.id).collect();
+    let own = wings.iter().position(|wing| *wing == unit.wing).unwrap_or(0);
+    let files = ((far - left - width) / step).max(0.0) as usize + 1;
+    let ranks = ((front - back - depth) / step).max(0.0) as usize + 1;
+    let first = files * own / wings.len().max(1);
+    for rank in 0..ranks {
+        for n in 0..files {
+            let file = (first + n) % files;
+            let across = left + width * 0.5 + step * file as f64;
+            let along = front - depth * 0.5 - step * rank as f64;
+            let at = right * across + forward * along;
+            let at = Pose::new(Point::new(at.x.round() as i32, at.y.round() as i32), ahead(edge));
+            if stands(model, unit, &zone, at).is_ok() {
+                return Some(at);
+            }
+        }
+    }
+    None
+}
+
+pub(super) fn menu(model: &Model, wing: WingId) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for unit in in_hand(model, wing) {
+        let saddles: &[bool] =
+            if unit.kind == UnitKind::Dragoons { &[true, false] } else { &[unit.mounted] };
+        for &mounted in saddles {
+            let deploy = |formation| Act::Deploy { unit: unit.id, formation, mounted };
+            acts.push(deploy(Formation::Battle));
+            if model.book.costs(unit.kind, mounted).march().is_some() {
+                acts.push(deploy(Formation::Column));
+            }
+        }
+    }
+    acts
+}
+
+pub(super) fn offer(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let Act::Deploy { unit, formation, mounted } = *act else { return None };
+    let of = formed(model, wing, unit, formation, mounted).ok()?;
+    let at = spot(model, &of)?;
+    let fill = Fill::Poses(vec![at.advanced(of.size()[1].units() * 0.5)]);
+    check(model, wing, seat, act, &fill).ok()?;
+    let saddle = match (of.kind, mounted) {
+        (UnitKind::Dragoons, false) => " on foot",
+        _ => "",
+    };
+    let label = format!("Place {} in {}{saddle}", model.name(unit), formation.name());
+    let mut offer = Offer::plain(*act, label, Cite::new("IDV-DEP-005")).wanting(Want::Poses, fill);
+    offer.unit = Some(model.key(unit).to_owned());
+    Some(offer)
+}

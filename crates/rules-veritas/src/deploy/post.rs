@@ -1,0 +1,133 @@
+//! Where a commander may be placed (IDV-DEP-005): last, with a unit or alone in his side's zone.
+use super::place::holds;
+use crate::{
+    act::Act,
+    casualties, command,
+    kinds::{LeaderId, Rank, Side, UnitId},
+    model::{Fate, Leader, Model},
+    refusal::{DeployRefusal, LeaderRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::{Length, Point, Polygon, Pose, Rect};
+use kernel::{Cite, Fill, Offer, Seat, offer::Want};
+
+/// The commanders of a side who are still to be placed.
+pub(super) fn in_hand(model: &Model, side: Side) -> impl Iterator<Item = &Leader> {
+    model.leaders.iter().filter(move |it| it.side == side && it.fate == Fate::InHand)
+}
+
+/// The units that he may be with: of his wing, or any of his side for the Army Commander.
+fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
+    model.of(leader.side).filter(move |unit| {
+        let own = match leader.rank {
+            Rank::Army => true,
+            Rank::Wing(wing) => unit.wing == wing,
+        };
+        own && command::may_attach(model, leader.id, unit)
+    })
+}
+
+/// Can he be placed at all?
+pub(super) fn can(model: &Model, leader: &Leader) -> bool {
+    units(model, leader).next().is_some() || spot(model, leader).is_some()
+}
+
+/// Where he stands, if he may.
+pub(super) fn check(
+    model: &Model,
+    seat: Seat,
+    id: LeaderId,
+    with: Option<UnitId>,
+    fill: &Fill,
+) -> Result<Point, Refusal> {
+    seats::must_lead(model, seat, id)?;
+    let leader = model.leader(id);
+    let name = || model.leader_name(id);
+    if leader.fate != Fate::InHand {
+        return Err(DeployRefusal::NotNow { name: name() }.into());
+    }
+    if let Some(unit) = with {
+        let of = model.units.get(unit.idx());
+        if let Some(of) = of.filter(|of| command::may_attach(model, id, of)) {
+            return Ok(of.at);
+        }
+        let unit = of.map_or_else(|| format!("unit {}", unit.0), |it| model.name(it.id).to_owned());
+        return Err(LeaderRefusal::Taken { name: name(), unit }.into());
+    }
+    let at = match fill {
+        Fill::Point(at) => *at,
+        Fill::Poses(poses) if poses.len() == 1 => poses[0].at,
+        _ => return Err(DeployRefusal::Where { name: name() }.into()),
+    };
+    alone(model, leader, at)?;
+    Ok(at)
+}
+
+/// Alone he stands in the zone, and not near an enemy (IDV-COM-016).
+fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal> {
+    let name = || model.leader_name(leader.id);
+    let size = model.book.bases.commander.front;
+    let base = Rect::of(Pose::new(at, Default::default()), size, size);
+    let zone = Polygon::new(model.scene.zones[leader.side.idx()].clone());
+    if !model.scene.field.holds(&base) || !zone.is_ok_and(|zone| holds(&zone, &base)) {
+        return Err(DeployRefusal::OutOfZone { name: name() });
+    }
+    match casualties::too_near(model, &Leader { at, with: None, ..*leader }) {
+        None => Ok(()),
+        Some((enemy, gap)) => Err(DeployRefusal::NearEnemy {
+            name: name(),
+            enemy: model.name(enemy.id).to_owned(),
+            gap: Length::from_units(gap.max(0.0)),
+            clear: model.book.command.alone_clear.value,
+        }),
+    }
+}
+
+/// A place for him: the middle of his zone, or between that and one of its corners.
+fn spot(model: &Model, leader: &Leader) -> Option<Point> {
+    let points = &model.scene.zones[leader.side.idx()];
+    let n = points.len().max(1) as i32;
+    let sum = points.iter().fold((0, 0), |(x, y), at| (x + at.x / n, y + at.y / n));
+    let middle = Point::new(sum.0, sum.1);
+    let between = |at: &Point| Point::new((middle.x + at.x) / 2, (middle.y + at.y) / 2);
+    std::iter::once(middle)
+        .chain(points.iter().map(between))
+        .find(|at| alone(model, leader, *at).is_ok())
+}
+
+pub(super) fn menu(model: &Model, side: Side) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for leader in in_hand(model, side) {
+        acts.push(Act::Post { leader: leader.id, with: None });
+        let units = units(model, leader);
+        acts.extend(units.map(|unit| Act::Post { leader: leader.id, with: Some(unit.id) }));
+    }
+    acts
+}
+
+pub(super) fn offer(
+    model: &Model,
+    seat: Seat,
+    leader: LeaderId,
+    with: Option<UnitId>,
+) -> Option<Offer<Act>> {
+    let (act, cite) = (Act::Post { leader, with }, Cite::new("IDV-DEP-005"));
+    let name = model.leader_name(leader);
+    let mut offer = match with {
+        Some(unit) => {
+            check(model, seat, leader, with, &Fill::Nothing).ok()?;
+            let label = format!("Place {name} with {}", model.name(unit));
+            let mut offer = Offer::plain(act, label, cite);
+            offer.target = Some(model.key(unit).to_owned());
+            offer
+        }
+        None => {
+            let fill = Fill::Point(spot(model, model.leaders.get(leader.idx())?)?);
+            check(model, seat, leader, with, &fill).ok()?;
+            Offer::plain(act, format!("Place {name} alone"), cite).wanting(Want::Point, fill)
+        }
+    };
+    offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
+    Some(offer)
+}
