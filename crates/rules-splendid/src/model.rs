@@ -2,7 +2,7 @@
 use crate::{
     book::{Rulebook, Rulings},
     event::{End, Event, How, Outcome},
-    kinds::{Phase, Side, UnitId},
+    kinds::{CommandQuality, Formation, Phase, Side, UnitId},
     scene::Scene,
     unit::{Done, Stands, Unit},
 };
@@ -130,32 +130,19 @@ pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, formation, stands, bend, mounted, limbered } => {
             let unit = model.change(*unit);
-            (unit.formation, unit.bend) = (*formation, *bend);
             (unit.mounted, unit.limbered) = (*mounted, *limbered);
-            unit.stand_at(*stands);
+            form(unit, *formation, *bend, *stands);
         }
-        Event::CommanderRated { unit, quality, .. } => {
-            let unit = model.change(*unit);
-            (unit.command, unit.done.settled) = (*quality, true);
-        }
+        Event::CommanderRated { unit, quality, .. } => rate(model.change(*unit), *quality),
         Event::TurnBegan { turn } => model.turn = *turn,
         Event::Passed { seats } => model.passed = *seats,
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
         Event::Noted { unit, done } => model.change(*unit).done = *done,
-        Event::Moved { unit, stands, how, .. } => {
-            let unit = model.change(*unit);
-            unit.stand_at(*stands);
-            // Jostled it is still at the walls; by any other move it has left them.
-            if !matches!(how, How::Nudge | How::CloseUp) {
-                unit.storms = None;
-            }
-        }
+        Event::Moved { unit, stands, how, .. } => move_to(model.change(*unit), *stands, *how),
         Event::Formed { unit, formation, bend, stands } => {
-            let unit = model.change(*unit);
-            (unit.formation, unit.bend) = (*formation, *bend);
-            unit.stand_at(*stands);
+            form(model.change(*unit), *formation, *bend, *stands);
         }
         Event::Remounted { unit, mounted } => model.change(*unit).mounted = *mounted,
         Event::Limbered { unit, limbered } => model.change(*unit).limbered = *limbered,
@@ -205,6 +192,25 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Shared { .. }
         | Event::HeldBack { .. }
         | Event::Disputed { .. } => (),
+    }
+}
+
+/// ASV-VCQ-003, ASV-VCQ-004: what he is like is known from now on.
+fn rate(unit: &mut Unit, quality: CommandQuality) {
+    (unit.command, unit.done.settled) = (quality, true);
+}
+
+/// A unit stands in another formation.
+fn form(unit: &mut Unit, formation: Formation, bend: u8, stands: Stands) {
+    (unit.formation, unit.bend) = (formation, bend);
+    unit.stand_at(stands);
+}
+
+/// Jostled it is still at the walls it storms; by any other move it has left them.
+fn move_to(unit: &mut Unit, stands: Stands, how: How) {
+    unit.stand_at(stands);
+    if !matches!(how, How::Nudge | How::CloseUp) {
+        unit.storms = None;
     }
 }
 
