@@ -1,14 +1,208 @@
 //! Charges and counter-charges (IDV-CHG-001 to -017).
-use crate::{act::Act, model::Model, question::Question};
-use kernel::{Offer, Seat};
+mod flush;
+mod meet;
+mod offers;
+mod onset;
 
-pub(crate) fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::Meet { advance: false }]
+pub use onset::{Onset, onset};
+
+pub(crate) use offers::{candidates, menu, offer, offer_charge};
+
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    command,
+    event::{Event, How},
+    kinds::{Order, State, UnitId, WingId},
+    model::Model,
+    moves,
+    question::Question,
+    refusal::{ChargeRefusal, Refusal},
+    seats, sight, states,
+    unit::{Done, Unit},
+};
+use geom::{Angle, Length};
+use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+
+/// A charge: announced, perhaps met, and driven home.
+pub(crate) fn play(
+    cx: &mut Cx<'_, Veritas>,
+    wing: WingId,
+    said: &Said<Act>,
+    unit: UnitId,
+    target: UnitId,
+) -> Play<Veritas> {
+    let mut onset =
+        check(cx.model(), wing, said.seat, unit, target, &said.fill).map_err(Stop::Refused)?;
+    cx.emit(Event::Charged { unit, target });
+    let met = meet::meeting(cx.model(), cx.model().unit(unit), cx.model().unit(target), &onset);
+    let mut countered = false;
+    // IDV-CHG-017: decided before the charger moves.
+    if let Some((to, after)) = met
+        && asked(cx, unit, target)?
+    {
+        cx.emit(Event::Driven { unit: target, to, how: How::Charge });
+        (onset, countered) = (after, true);
+    }
+    let of = *cx.model().unit(unit);
+    let turned = of.done.turned || onset.turn != Angle::NORTH;
+    let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
+    cx.emit(Event::Noted { unit, done });
+    cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
+    if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
+        states::disordered_by_ground(cx, unit);
+    }
+    let (aspect, obstacle) = (onset.aspect, onset.obstacle);
+    cx.emit(Event::Contacted { attacker: unit, target, aspect, countered, obstacle });
+    Ok(())
 }
 
-pub(crate) fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (Question::Meet { .. }, Act::Meet { advance: false }) = (question, act) else {
-        return None;
+/// Does the target meet the charge?
+fn asked(cx: &mut Cx<'_, Veritas>, charger: UnitId, unit: UnitId) -> Play<Veritas, bool> {
+    let seats = seats::of_unit(cx.model(), unit);
+    let said = ask(cx, seats, Question::Meet { unit, charger })?;
+    match said.act {
+        Act::Meet { advance } if said.fill == Fill::Nothing => Ok(advance),
+        _ => not_asked(),
+    }
+}
+
+/// May a unit charge a target so? What script and offers both ask.
+pub(crate) fn check(
+    model: &Model,
+    wing: WingId,
+    seat: Seat,
+    unit: UnitId,
+    target: UnitId,
+    fill: &Fill,
+) -> Result<Onset, Refusal> {
+    moves::mover(model, wing, seat, unit)?;
+    let of = model.unit(unit);
+    needs(model, of)?;
+    let enemy = model.units.get(target.idx()).filter(|it| it.is_on_table() && it.side != of.side);
+    let enemy = enemy.ok_or(ChargeRefusal::NoTarget)?;
+    // IDV-CHG-006: seen as the charge begins.
+    if !sight::sees(model, of, enemy) {
+        let (unit, target) = (model.name(unit).to_owned(), model.name(target).to_owned());
+        return Err(ChargeRefusal::Unseen { unit, target }.into());
+    }
+    Ok(match fill {
+        Fill::Nothing => found(model, of, enemy)?,
+        Fill::Path(legs) => {
+            let (angles, most) = read(legs)?;
+            onset(model, of, enemy, angles, Some(most))?
+        }
+        _ => return Err(ChargeRefusal::Crooked.into()),
+    })
+}
+
+/// IDV-CHG-002 to -005: who charges at all.
+pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
+    let unit = || model.name(of.id).to_owned();
+    if of.kind.is_gun() {
+        return Err(ChargeRefusal::Guns);
+    }
+    if of.is_column() {
+        return Err(ChargeRefusal::Column { unit: unit() });
+    }
+    if model.order(of) != Order::Attack {
+        return Err(ChargeRefusal::NotOrdered { unit: unit() });
+    }
+    if !matches!(of.state, State::Sound | State::Disordered) {
+        return Err(ChargeRefusal::Unsteady { unit: unit() });
+    }
+    if of.building.is_some() {
+        return Err(ChargeRefusal::Housed { unit: unit() });
+    }
+    if !command::in_command(model, of) {
+        return Err(ChargeRefusal::OutOfCommand { unit: unit() });
+    }
+    Ok(())
+}
+
+/// IDV-CHG-007: perhaps one turn, then one leg straight or oblique.
+fn read(legs: &[Leg]) -> Result<([Angle; 2], Length), ChargeRefusal> {
+    let (turn, leg) = match legs {
+        [leg] => (Angle::NORTH, leg),
+        [Leg::Turn { turn }, leg] => {
+            // A turn past half a circle would come out as a small one.
+            if turn.0.abs() > i32::from(Angle::HALF.0) {
+                return Err(ChargeRefusal::Crooked);
+            }
+            (Angle::parts(turn.0), leg)
+        }
+        _ => return Err(ChargeRefusal::Crooked),
     };
-    Some(Offer::plain(*act, "Await the charge", kernel::Cite::new("IDV-CHG-015")))
+    match leg {
+        Leg::Move { r#move } => Ok(([turn, Angle::NORTH], *r#move)),
+        Leg::Oblique { oblique, by } if by.0.abs() <= i32::from(Angle::HALF.0) => {
+            Ok(([turn, Angle::parts(by.0)], *oblique))
+        }
+        _ => Err(ChargeRefusal::Crooked),
+    }
+}
+
+/// The cheapest way that leads to the target: straight on, at a slant, or after a turn; why not, if none does.
+fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal> {
+    let bearing = Angle::of(target.at.v2() - of.at.v2()).unwrap_or(of.facing);
+    let towards = bearing - of.facing;
+    let none = Angle::NORTH;
+    let bend = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value)).0;
+    let mut why = None;
+    let mut tried = |angles: [Angle; 2]| match onset(model, of, target, angles, None) {
+        Ok(onset) => Some(onset),
+        Err(refusal) => {
+            // The reason that is worth telling is that of the way straight at it.
+            why = Some(refusal);
+            None
+        }
+    };
+    if let Some(onset) = tried([none, none]) {
+        return Ok(onset);
+    }
+    if none.between(towards) <= bend
+        && let Some(onset) = tried([none, towards])
+    {
+        return Ok(onset);
+    }
+    let slack = Angle::degrees(10.0);
+    for slant in [towards + slack, towards - slack] {
+        if none.between(slant) <= bend
+            && let Some(onset) = tried([none, slant])
+        {
+            return Ok(onset);
+        }
+    }
+    let most = Angle::degrees(f64::from(model.book.manoeuvre.turn_most.value));
+    let turn = if none.between(towards) <= most.0 {
+        towards
+    } else if none.turn_to(towards) > 0 {
+        most
+    } else {
+        -most
+    };
+    let rest = towards - turn;
+    if none.between(rest) <= bend {
+        if let Some(onset) = tried([turn, rest]) {
+            return Ok(onset);
+        }
+        if let Some(onset) = squarely(target, of).and_then(|turn| tried([turn, towards - turn])) {
+            return Ok(onset);
+        }
+    }
+    Err(why.unwrap_or(ChargeRefusal::Misses {
+        unit: model.name(of.id).to_owned(),
+        target: model.name(target.id).to_owned(),
+    }))
+}
+
+/// The turn that brings its front square to the target's nearest side.
+fn squarely(target: &Unit, of: &Unit) -> Option<Angle> {
+    let local = target.rect().local(of.at.v2());
+    let base = target.rect();
+    let beside = local.x.abs() - base.half_width > local.y.abs() - base.half_depth;
+    let normal =
+        if beside { base.right() * local.x.signum() } else { base.forward * local.y.signum() };
+    Angle::of(-normal).map(|facing| facing - of.facing)
 }

@@ -10,6 +10,7 @@ pub mod aspect;
 pub mod book;
 pub mod cards;
 pub mod casualties;
+pub mod charge;
 pub mod command;
 pub mod course;
 pub mod deploy;
@@ -38,7 +39,6 @@ pub mod unit;
 pub mod victory;
 pub mod will;
 
-mod charge;
 mod contact;
 mod fire;
 mod leaders;

@@ -3,6 +3,7 @@ use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
+    charge,
     event::Event,
     kinds::{State, UnitId, WingId},
     model::Model,
@@ -25,6 +26,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
     match said.act {
         Act::EndMoves => return Ok(Some(Stage::Card)),
         Act::Stay { unit } => stay(cx, wing, &said, unit)?,
+        Act::Charge { unit, target } => charge::play(cx, wing, &said, unit, target)?,
         _ => return not_asked(),
     }
     Ok(Some(Stage::Move { wing }))
@@ -63,7 +65,11 @@ fn stay(cx: &mut Cx<'_, Veritas>, wing: WingId, said: &Said<Act>, unit: UnitId) 
 pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let Question::Move { wing } = *question else { return Vec::new() };
     let units = model.units_of(wing).filter(|unit| may_move(model, unit));
-    let mut acts: Vec<Act> = units.map(|unit| Act::Stay { unit: unit.id }).collect();
+    let mut acts = Vec::new();
+    for unit in units {
+        acts.push(Act::Stay { unit: unit.id });
+        charge::candidates(model, unit, &mut acts);
+    }
     acts.push(Act::EndMoves);
     acts
 }
@@ -87,6 +93,7 @@ pub(crate) fn offer(
             offer.unit = Some(model.key(unit).to_owned());
             Some(offer)
         }
+        Act::Charge { unit, target } => charge::offer_charge(model, wing, seat, unit, target),
         _ => None,
     }
 }

@@ -1,0 +1,69 @@
+//! Meeting a charge (IDV-CHG-015 to -017).
+use super::onset::{Onset, onset};
+use crate::{
+    course::{self, Course},
+    kinds::{Aspect, Order, UnitKind},
+    model::Model,
+    near,
+    unit::Unit,
+};
+use geom::{Angle, Pose};
+
+/// IDV-CHG-015, -016: a sound cavalry or double brigade charged in front by mounted, under any order but withdraw and not in
+/// contact.
+pub(super) fn may_meet(model: &Model, of: &Unit, charger: &Unit, onset: &Onset) -> bool {
+    matches!(of.kind, UnitKind::CavalryBrigade | UnitKind::DoubleBrigade)
+        && of.is_sound()
+        && !of.is_column()
+        && onset.aspect == Aspect::Front
+        && !onset.obstacle
+        && charger.is_mounted()
+        && model.order(of) != Order::Withdraw
+        && !near::in_contact(model, of.id)
+}
+
+/// Where a target that meets the charge goes, and what becomes of the charge; none if it may not, or the two would miss.
+///
+/// It goes to meet its charger up to 4 inches, no farther than half way, and stops short of whatever is in its way.
+pub(super) fn meeting(
+    model: &Model,
+    charger: &Unit,
+    of: &Unit,
+    charge: &Onset,
+) -> Option<(Pose, Onset)> {
+    if !may_meet(model, of, charger, charge) {
+        return None;
+    }
+    let way = -charge.way;
+    let bend = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value)).0;
+    let off = Angle::of(way).map_or(0, |way| way.between(of.facing));
+    if off > bend.saturating_add(geom::EPS_ANG) {
+        return None;
+    }
+    let most = model.book.reaches.counter_charge.value.units().min(charge.by * 0.5);
+    let to = of.pose().moved(way * room(model, of, charger, way, most));
+    let free = course::is_free(model, of, &of.rect_at(to), |other| other.id == charger.id);
+    let moved = Unit { at: to.at, facing: to.facing, ..*of };
+    let after = onset(model, charger, &moved, [charge.turn, charge.oblique], None).ok()?;
+    // IDV-CHG-012: the class is that of the charge as it was announced.
+    free.then_some((to, Onset { aspect: charge.aspect, ..after }))
+}
+
+/// How far it gets before a friend, another enemy, an obstacle, difficult or impassable ground.
+fn room(model: &Model, of: &Unit, charger: &Unit, way: geom::V2, most: f64) -> f64 {
+    let course = Course::of(of, way);
+    let mut far = most.min(course.to_edge(&model.scene.field));
+    for other in model.on_table().filter(|other| other.id != of.id && other.id != charger.id) {
+        if near::may_be_within(of, other, most)
+            && let Some(at) = course.meets(other)
+        {
+            far = far.min(at);
+        }
+    }
+    let ground = [
+        course.to_barrier(model, far, |kind| kind.impassable),
+        course.to_difficult(model, far),
+        course.obstacles(model, far).first().copied(),
+    ];
+    ground.into_iter().flatten().fold(far, f64::min).max(0.0)
+}

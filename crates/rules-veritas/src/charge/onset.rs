@@ -1,0 +1,192 @@
+//! The way of a charge (IDV-CHG-001, -007 to -010): perhaps a turn, then straight, until the front touches.
+use super::flush;
+use crate::{
+    aspect,
+    book::Turning,
+    course::{self, Course, Tolls},
+    ground,
+    kinds::Aspect,
+    model::Model,
+    refusal::ChargeRefusal,
+    unit::Unit,
+};
+use geom::{Angle, Convex, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Pose, Rect, V2};
+
+/// A charge as it will go.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Onset {
+    /// The turn it begins with.
+    pub turn: Angle,
+    /// How far off its facing it goes.
+    pub oblique: Angle,
+    /// The way it goes.
+    pub way: V2,
+    /// How far it goes until it touches.
+    pub by: f64,
+    /// Where it stands in the end.
+    pub to: Pose,
+    /// IDV-CHG-012: where it comes from.
+    pub aspect: Aspect,
+    /// IDV-CHG-010: it stops at an obstacle that its target defends.
+    pub obstacle: bool,
+    /// It goes over difficult ground.
+    pub rough: bool,
+    /// The share of its move that it uses, in hundredths.
+    pub spent: u8,
+}
+
+/// A charge by one turn, then so far off the facing; `most` is how far it is told to go at most.
+pub fn onset(
+    model: &Model,
+    of: &Unit,
+    target: &Unit,
+    [turn, oblique]: [Angle; 2],
+    most: Option<Length>,
+) -> Result<Onset, ChargeRefusal> {
+    let left = after_turn(model, of, turn)?;
+    let off = Angle::NORTH.between(oblique);
+    let bend = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value));
+    if off > bend.0.saturating_add(geom::EPS_ANG) {
+        return Err(ChargeRefusal::Oblique {
+            degrees: Angle(off).to_degrees(),
+            most: bend.to_degrees(),
+        });
+    }
+    let start = Pose::new(of.at, of.facing + turn);
+    let way = (start.facing + oblique).forward();
+    let course = Course { base: of.rect_at(start), way };
+    let others = |other: &Unit| other.id == target.id;
+    if turn != Angle::NORTH && !course::is_free(model, of, &course.base, others) {
+        return Err(blocked(model, of, "somebody".to_owned()));
+    }
+    let (by, obstacle) = contact(model, of, target, &course)?;
+    let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of.kind, of.mounted)) };
+    let reach = course.reach(model, &tolls).min(most.map_or(f64::INFINITY, Length::units));
+    if by > reach + EPS_DIST {
+        return Err(ChargeRefusal::TooFar {
+            unit: model.name(of.id).to_owned(),
+            target: model.name(target.id).to_owned(),
+            inches: inches(by),
+            has: inches(reach),
+        });
+    }
+    in_the_way(model, of, target, &course, by)?;
+    let touched = start.moved(way * by);
+    let to = flush::flush(model, of, target, touched, obstacle);
+    let but = |other: &Unit| other.id == target.id;
+    let Some(to) =
+        to.or_else(|| course::is_free(model, of, &of.rect_at(touched), but).then_some(touched))
+    else {
+        return Err(blocked(model, of, "somebody".to_owned()));
+    };
+    let whole = model.book.costs(of.kind, of.mounted).normal.units();
+    Ok(Onset {
+        turn,
+        oblique,
+        way,
+        by,
+        to,
+        aspect: aspect::of(target, &of.rect()),
+        obstacle,
+        rough: course.to_difficult(model, by).is_some(),
+        spent: ((whole - left + by) * 100.0 / whole.max(1.0)).clamp(0.0, 100.0) as u8,
+    })
+}
+
+fn inches(units: f64) -> f64 {
+    Length::from_units(units).to_inches()
+}
+
+fn blocked(model: &Model, of: &Unit, what: String) -> ChargeRefusal {
+    ChargeRefusal::Blocked { unit: model.name(of.id).to_owned(), what }
+}
+
+/// IDV-CHG-007: what is left of the allowance after the turn at the start.
+fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusal> {
+    let costs = model.book.costs(of.kind, of.mounted);
+    let whole = costs.normal.units();
+    if turn == Angle::NORTH {
+        return Ok(whole);
+    }
+    let most = Angle::degrees(f64::from(model.book.manoeuvre.turn_most.value));
+    let by = Angle::NORTH.between(turn);
+    if by > most.0.saturating_add(geom::EPS_ANG) || costs.turn == Turning::Never {
+        let most = if costs.turn == Turning::Never { 0.0 } else { most.to_degrees() };
+        let degrees = Angle(by).to_degrees();
+        return Err(ChargeRefusal::Turn { unit: model.name(of.id).to_owned(), degrees, most });
+    }
+    Ok(match costs.turn {
+        Turning::Free => whole,
+        Turning::Half => whole * 0.5,
+        Turning::Full | Turning::Never => 0.0,
+    })
+}
+
+/// How far it is until its front touches the target, the walls about it or the obstacle before it.
+fn contact(
+    model: &Model,
+    of: &Unit,
+    target: &Unit,
+    course: &Course,
+) -> Result<(f64, bool), ChargeRefusal> {
+    let misses = || ChargeRefusal::Misses {
+        unit: model.name(of.id).to_owned(),
+        target: model.name(target.id).to_owned(),
+    };
+    let walls = target.building.map(|n| &model.scene.field.pieces[usize::from(n)]);
+    let met = match walls {
+        None => geom::first_touch(&course.base, course.way, &target.rect()),
+        Some(piece) => first_of(course, piece.shapes()),
+    };
+    let met = met.ok_or_else(misses)?;
+    // IDV-CHG-010: across what the target defends the charge stops at it.
+    if let Some(piece) = ground::defended(model, target, course.base.centre)
+        && !piece.overlaps(&course.base)
+        && let Some(at) = first_of(course, piece.shapes()).filter(|at| *at < met)
+    {
+        return Ok((at, true));
+    }
+    let front = front_edge(&course.at(met));
+    let gap = match walls {
+        None => geom::distance(&front, &target.rect()),
+        Some(piece) => piece.distance(&front),
+    };
+    if gap > 2.0 * EPS_CONTACT { Err(misses()) } else { Ok((met, false)) }
+}
+
+fn first_of(course: &Course, shapes: &[Convex]) -> Option<f64> {
+    let touches =
+        shapes.iter().filter_map(|shape| geom::first_touch_convex(&course.base, course.way, shape));
+    touches.reduce(f64::min)
+}
+
+/// A base's front edge, as thin as can be.
+fn front_edge(base: &Rect) -> Rect {
+    Rect { centre: base.front_centre(), half_depth: 1.0, ..*base }
+}
+
+/// Nobody else, no impassable ground and no table's edge may be in the way; friendly companies are passed (IDV-MOV-018).
+fn in_the_way(
+    model: &Model,
+    of: &Unit,
+    target: &Unit,
+    course: &Course,
+    by: f64,
+) -> Result<(), ChargeRefusal> {
+    for other in model.on_table().filter(|other| other.id != of.id && other.id != target.id) {
+        let friend = other.side == of.side;
+        if friend && (other.is_company() || other.building.is_some()) {
+            continue;
+        }
+        if course.passes(other, by - EPS_PEN) {
+            return Err(blocked(model, of, model.name(other.id).to_owned()));
+        }
+    }
+    if course.to_barrier(model, by, |kind| kind.impassable).is_some() {
+        return Err(blocked(model, of, "impassable ground".to_owned()));
+    }
+    if course.to_edge(&model.scene.field) < by - EPS_PEN {
+        return Err(blocked(model, of, "the table's edge".to_owned()));
+    }
+    Ok(())
+}
