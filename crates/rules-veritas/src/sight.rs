@@ -1,6 +1,7 @@
 //! Sight (IDV-LOS-001 to -003): between any two points of the bases, past woods, buildings, crests and units.
-use crate::{ground, model::Model, unit::Unit};
-use geom::{Convex, Rect, Segment};
+use crate::{ground, model::Model, near, unit::Unit};
+use geom::{Convex, Rect, Segment, V2};
+use table::Piece;
 
 /// Does one unit see another?
 pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
@@ -10,36 +11,86 @@ pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
 
 /// The same between bases, where the two units may not stand yet or no longer.
 pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> bool {
-    let line = Segment::new(eye.centre, mark.centre);
-    let near = eye.radius() + mark.radius();
-    let mut blockers: Vec<Convex> = Vec::new();
-    for unit in model.on_table().filter(|unit| but.iter().all(|it| it.id != unit.id)) {
-        let rect = unit.rect();
-        if line.distance_point(rect.centre) <= near + rect.radius() {
-            blockers.push(rect.into());
-        }
+    let veil = Veil::between(model, eye, mark, but);
+    if veil.is_nothing() {
+        return true;
     }
-    let deep = geom::reach_of(model.book.reaches.wood_sight.value);
-    let levels = but.map(|unit| ground::level(model, unit));
-    for piece in &model.scene.field.pieces {
-        let kind = ground::kind(model, piece);
-        // A crest hides what is beyond it only from those who stand lower.
-        let crest = kind.crest && levels.iter().all(|level| *level < kind.level.max(1));
-        if !(kind.blocks || crest) {
-            continue;
+    let (eyes, marks) = (places(eye), places(mark));
+    eyes.iter().any(|&eye| marks.iter().any(|&mark| veil.lets_through(Segment::new(eye, mark))))
+}
+
+/// All that might stop a line between two bases.
+struct Veil<'a> {
+    units: Vec<Rect>,
+    shapes: Vec<&'a Convex>,
+    woods: Vec<&'a Piece>,
+    /// IDV-LOS-002: how far one sees into a wood.
+    deep: f64,
+}
+
+impl<'a> Veil<'a> {
+    fn between(model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> Self {
+        let deep = geom::reach_of(model.book.reaches.wood_sight.value);
+        let mut veil = Self { units: Vec::new(), shapes: Vec::new(), woods: Vec::new(), deep };
+        let line = Segment::new(eye.centre, mark.centre);
+        let wide = eye.radius().max(mark.radius());
+        let levels = but.map(|unit| ground::level(model, unit));
+        for unit in model.on_table().filter(|unit| but.iter().all(|it| it.id != unit.id)) {
+            let near = wide + unit.radius();
+            if line.distance2_point(unit.at.v2()) <= near * near
+                && !is_seen_over(model, unit, levels[0], [eye, mark])
+            {
+                veil.units.push(unit.rect());
+            }
         }
-        // IDV-LOS-002: one sees a little way into and out of a wood; out of and into the buildings one is in.
-        let within = |rect: &Rect| piece.overlaps(rect);
-        if kind.wood && (within(eye) || within(mark)) {
-            let through = piece.shapes().iter().map(|shape| geom::inside_length(line, shape));
-            let covered = eye.half_depth + mark.half_depth;
-            if through.sum::<f64>() <= deep + covered {
+        let (middle, reach) = (line.middle(), line.length() * 0.5 + wide);
+        for piece in model.scene.field.pieces.iter().filter(|piece| piece.is_near(middle, reach)) {
+            let kind = ground::kind(model, piece);
+            if kind.wood {
+                veil.woods.push(piece);
                 continue;
             }
-        } else if within(eye) || within(mark) {
-            continue;
+            // A crest hides what is beyond it from those who stand lower than it; houses do not hide those who are in them.
+            let crest = kind.crest && levels.iter().all(|level| *level < kind.level.max(1));
+            let hides = kind.blocks || crest;
+            if hides && !piece.overlaps(eye) && !piece.overlaps(mark) {
+                veil.shapes.extend(piece.shapes());
+            }
         }
-        blockers.extend(piece.shapes().iter().cloned());
+        veil
     }
-    geom::sees(eye, mark, &blockers)
+
+    fn is_nothing(&self) -> bool {
+        self.units.is_empty() && self.shapes.is_empty() && self.woods.is_empty()
+    }
+
+    fn lets_through(&self, line: Segment) -> bool {
+        !self.units.iter().any(|rect| geom::crosses_rect(line, rect))
+            && !self.shapes.iter().any(|shape| geom::crosses(line, shape))
+            && self.woods.iter().all(|wood| sees_into(wood, line, self.deep))
+    }
+}
+
+/// IDV-LOS-002: a line with an end in a wood goes so far through it, any other not at all.
+fn sees_into(wood: &Piece, line: Segment, deep: f64) -> bool {
+    let holds = |place: V2| wood.shapes().iter().any(|shape| shape.contains(place));
+    if holds(line.a) || holds(line.b) {
+        let through = wood.shapes().iter().map(|shape| geom::inside_length(line, shape));
+        return through.sum::<f64>() <= deep;
+    }
+    !wood.shapes().iter().any(|shape| geom::crosses(line, shape))
+}
+
+/// IDV-LOS-003: one who stands a level above a unit sees over it, if it is more than 4 inches from both.
+fn is_seen_over(model: &Model, unit: &Unit, level: u8, ends: [&Rect; 2]) -> bool {
+    let least = model.book.reaches.over_units.value;
+    level > ground::level(model, unit)
+        && ends.iter().all(|end| !near::rect_within(end, unit, least))
+}
+
+/// The places on a base that sight is drawn from and to: the likeliest first.
+fn places(base: &Rect) -> [V2; 9] {
+    let [fl, fr, rr, rl] = base.corners();
+    let middle = |a: V2, b: V2| (a + b) * 0.5;
+    [base.centre, middle(fl, fr), fl, fr, rr, rl, middle(fr, rr), middle(rr, rl), middle(rl, fl)]
 }

@@ -7,6 +7,7 @@ mod kit;
 mod leaders;
 mod orders;
 mod reading;
+mod sight;
 mod replace;
 mod tables;
 mod victory;

@@ -1,0 +1,104 @@
+//! Sight: what hides a unit, and what does not.
+use crate::kit::*;
+use rules_veritas::{
+    kinds::{UnitId, UnitKind},
+    sight,
+};
+
+/// A brigade looking north at an enemy brigade 14 inches off.
+fn board() -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let eye = board.unit("eye", WINGS[0], UnitKind::InfantryBrigade, (20.0, 10.0), NORTH);
+    let mark = board.unit("mark", WINGS[2], UnitKind::InfantryBrigade, (20.0, 24.0), SOUTH);
+    (board, eye, mark)
+}
+
+fn sees(board: &Board, eye: UnitId, mark: UnitId) -> bool {
+    let model = board.model();
+    sight::sees(&model, model.unit(eye), model.unit(mark))
+}
+
+/// Four corners of an upright oblong.
+fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
+    [(x, y), (x2, y), (x2, y2), (x, y2)]
+}
+
+/// IDV-LOS-001: woods, buildings, crests and units hide what is wholly behind them; open ground, marsh and hedges hide nothing.
+#[test]
+fn what_hides() {
+    let (clear, eye, mark) = board();
+    assert!(sees(&clear, eye, mark));
+    for (kind, hides) in
+        [("wood", true), ("village", true), ("hill", true), ("steep-slope", true), ("marsh", false)]
+    {
+        let mut board = clear.clone();
+        board.area(kind, &oblong(10.0, 14.0, 30.0, 18.0));
+        assert_eq!(sees(&board, eye, mark), !hides, "{kind}");
+        assert_eq!(sees(&board, mark, eye), !hides, "{kind}");
+    }
+    let mut hedge = clear.clone();
+    hedge.ribbon("hedge", &[(10.0, 15.0), (30.0, 15.0)], 0.5);
+    assert!(sees(&hedge, eye, mark));
+}
+
+/// IDV-LOS-001: a unit of either side hides what is behind it, but any line past it will do.
+#[test]
+fn units_hide() {
+    for wing in [WINGS[0], WINGS[2]] {
+        let (mut board, eye, mark) = board();
+        board.unit("one", wing, UnitKind::InfantryBrigade, (18.4, 17.0), NORTH);
+        assert!(sees(&board, eye, mark), "past the right of it");
+        board.unit("two", wing, UnitKind::InfantryBrigade, (21.4, 17.0), NORTH);
+        board.unit("three", wing, UnitKind::InfantryBrigade, (24.4, 17.0), NORTH);
+        board.unit("four", wing, UnitKind::InfantryBrigade, (15.4, 17.0), NORTH);
+        assert!(!sees(&board, eye, mark));
+    }
+}
+
+/// IDV-LOS-001: whoever stands on a hill sees down from it, and is seen on it.
+#[test]
+fn a_crest_does_not_hide_those_on_it() {
+    let (mut board, eye, mark) = board();
+    board.area("hill", &oblong(10.0, 5.0, 30.0, 14.0));
+    assert!(sees(&board, eye, mark));
+    assert!(sees(&board, mark, eye));
+}
+
+/// IDV-LOS-002: two inches into a wood and out of it, no farther; past its corner is not into it.
+#[test]
+fn two_inches_into_a_wood() {
+    for (edge, seen) in [(22.1, true), (21.9, false)] {
+        let (mut board, eye, mark) = board();
+        board.area("wood", &oblong(10.0, edge, 30.0, 30.0));
+        assert_eq!(sees(&board, eye, mark), seen, "a wood from {edge}");
+        assert_eq!(sees(&board, mark, eye), seen, "out of a wood from {edge}");
+    }
+    let (mut thin, eye, mark) = board();
+    thin.area("wood", &oblong(10.0, 16.0, 30.0, 17.0));
+    assert!(!sees(&thin, eye, mark), "one does not see through a wood, thin as it is");
+}
+
+/// IDV-LOS-001: houses do not hide the unit in them.
+#[test]
+fn out_of_houses() {
+    let (mut board, eye, mark) = board();
+    let houses = board.area("village", &oblong(17.0, 7.0, 23.0, 11.0));
+    board.tweak(eye, |unit| unit.building = Some(houses));
+    assert!(sees(&board, eye, mark));
+    assert!(sees(&board, mark, eye));
+}
+
+/// IDV-LOS-003: from a level above one sees over units more than 4 inches from both, not over nearer ones, nor from below.
+#[test]
+fn over_units_from_above() {
+    for (line, over) in [(18.0, true), (13.9, false), (21.9, false)] {
+        let (mut board, eye, mark) = board();
+        board.area("hill", &oblong(10.0, 5.0, 30.0, 10.5));
+        for n in 0..4 {
+            let x = 15.3 + 3.05 * f64::from(n);
+            board.unit(&format!("line {n}"), WINGS[2], UnitKind::InfantryBrigade, (x, line), NORTH);
+        }
+        assert_eq!(sees(&board, eye, mark), over, "a line at {line}");
+        assert!(!sees(&board, mark, eye), "from below, a line at {line}");
+    }
+}
