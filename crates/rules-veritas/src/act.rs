@@ -70,7 +70,7 @@ pub enum Act {
     EndLead,
 }
 
-/// What a unit changes in its move, each at half its allowance.
+/// What a unit changes in its move, all but one at half its allowance.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
@@ -84,6 +84,17 @@ pub enum Change {
     Dismount,
     /// IDV-TER-018: into the village sector it touches.
     Enter,
-    /// Out of it.
+    /// Out of it, which takes nothing.
     Quit,
+}
+
+impl Change {
+    /// The rule it rests on.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::Column | Self::Battle => "IDV-COL-006",
+            Self::Mount | Self::Dismount => "IDV-DRG-002",
+            Self::Enter | Self::Quit => "IDV-TER-018",
+        }
+    }
 }

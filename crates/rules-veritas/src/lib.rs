@@ -40,6 +40,7 @@ pub mod victory;
 pub mod will;
 
 mod contact;
+mod duty;
 mod fire;
 mod leaders;
 mod log;
@@ -47,9 +48,10 @@ mod measure;
 mod melee;
 mod moves;
 mod orders;
-
+mod passage;
 mod replace;
 mod view;
+mod walk;
 
 pub use act::Act;
 pub use book::Rulebook;

@@ -1,40 +1,73 @@
-//! Phase 2: the moves of one wing's units (IDV-MOV, IDV-COL, IDV-TER, and what orders compel and forbid).
+//! Phase 2: the moves of one wing's units (IDV-MOV, IDV-COL, IDV-TER, IDV-DRG, and what orders compel and forbid).
+mod guess;
+mod offers;
+pub(crate) mod paths;
+mod returns;
+
+pub(crate) use guess::guess;
+pub(crate) use offers::{menu, offer};
+
 use crate::{
     Veritas,
-    act::Act,
+    act::{Act, Change},
     asking::{ask, not_asked},
-    charge,
+    charge, duty,
     event::Event,
-    kinds::{State, UnitId, WingId},
+    kinds::{Order, State, UnitId, WingId},
     model::Model,
     near,
     question::Question,
     refusal::{MoveRefusal, Refusal},
     seats,
     stage::Stage,
-    unit::{Done, Unit},
+    states,
+    unit::{Done, End, Unit},
+    walk::Way,
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Said, Seat, Stop};
+use kernel::{Cx, Fill, Leg, Play, Seat, Stop, ruleset::Seats};
 
 /// One unit's move; the stage is run again until the wing has no more to make.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
-    if !movable(cx.model(), wing) {
+    let asked = asked(cx.model(), wing);
+    if asked.is_empty() {
         return Ok(Some(Stage::Card));
     }
-    let asked = seats::of_wing(cx.model(), wing);
     let said = ask(cx, asked, Question::Move { wing })?;
     match said.act {
-        Act::EndMoves => return Ok(Some(Stage::Card)),
-        Act::Stay { unit } => stay(cx, wing, &said, unit)?,
+        Act::EndMoves => {
+            may_end(cx.model(), wing).map_err(Stop::Refused)?;
+            return Ok(Some(Stage::Card));
+        }
+        Act::Stay { unit } => {
+            may_stay(cx.model(), wing, said.seat, unit).map_err(Stop::Refused)?;
+            let done = Done { moved: true, ..cx.model().unit(unit).done };
+            cx.emit(Event::Noted { unit, done });
+        }
+        Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
+            let way =
+                check(cx.model(), wing, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+            go(cx, unit, &said.act, &way)?;
+        }
+        Act::Return { unit } => {
+            let to = returns::check(cx.model(), wing, said.seat, unit, &said.fill)
+                .map_err(Stop::Refused)?;
+            cx.emit(Event::Returned { unit, to });
+        }
         Act::Charge { unit, target } => charge::play(cx, wing, &said, unit, target)?,
         _ => return not_asked(),
     }
     Ok(Some(Stage::Move { wing }))
 }
 
-/// Has a wing any unit left that may move?
-fn movable(model: &Model, wing: WingId) -> bool {
-    model.units_of(wing).any(|unit| may_move(model, unit))
+/// The seats that command a unit of the wing with something left to do.
+fn asked(model: &Model, wing: WingId) -> Seats {
+    let able = model
+        .units
+        .iter()
+        .filter(|unit| unit.wing == wing && (may_move(model, unit) || returns::may(unit)));
+    able.fold(Seats::default(), |all, unit| {
+        seats::of_unit(model, unit.id).iter().fold(all, Seats::and)
+    })
 }
 
 /// IDV-ACT-004, -005: not routed, not in contact, and its move still to be made.
@@ -52,60 +85,130 @@ pub(crate) fn mover(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Re
     if of.wing == wing && may_move(model, of) {
         return Ok(());
     }
-    Err(MoveRefusal::NoMove { unit: model.name(unit).to_owned() }.into())
+    let name = model.name(unit).to_owned();
+    let here = of.wing == wing && of.is_on_table();
+    Err(if here && of.state == State::Routed {
+        MoveRefusal::Routed { unit: name }
+    } else if here && near::in_contact(model, unit) {
+        MoveRefusal::InContact { unit: name }
+    } else {
+        MoveRefusal::NoMove { unit: name }
+    }
+    .into())
 }
 
-fn stay(cx: &mut Cx<'_, Veritas>, wing: WingId, said: &Said<Act>, unit: UnitId) -> Play<Veritas> {
-    mover(cx.model(), wing, said.seat, unit).map_err(Stop::Refused)?;
-    let done = Done { moved: true, ..cx.model().unit(unit).done };
-    cx.emit(Event::Noted { unit, done });
+/// May a unit stay where it is? Not if its order drives it on and it can go.
+fn may_stay(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    mover(model, wing, seat, unit)?;
+    let of = model.unit(unit);
+    duty::compels(model, of, of)?;
     Ok(())
 }
 
-pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    let Question::Move { wing } = *question else { return Vec::new() };
-    let units = model.units_of(wing).filter(|unit| may_move(model, unit));
-    let mut acts = Vec::new();
-    for unit in units {
-        acts.push(Act::Stay { unit: unit.id });
-        charge::candidates(model, unit, &mut acts);
+/// May the wing move no more? Not while one of its units is bound to move and can.
+fn may_end(model: &Model, wing: WingId) -> Result<(), Refusal> {
+    for unit in model.units_of(wing).filter(|unit| may_move(model, unit)) {
+        if duty::compels(model, unit, unit).is_err() {
+            return Err(MoveRefusal::StillBound { unit: model.name(unit.id).to_owned() }.into());
+        }
     }
-    acts.push(Act::EndMoves);
-    acts
+    Ok(())
 }
 
-pub(crate) fn offer(
+/// Is a move allowed, by the table and by orders? What script and offers both ask.
+pub(crate) fn check(
     model: &Model,
-    question: &Question,
+    wing: WingId,
     seat: Seat,
     act: &Act,
-) -> Option<Offer<Act>> {
-    let Question::Move { wing } = *question else { return None };
-    match *act {
-        Act::EndMoves => {
-            let label = format!("No more moves of {}", model.wing_name(wing));
-            Some(Offer::plain(*act, label, Cite::new("IDV-ACT-002")))
+    fill: &Fill,
+) -> Result<Way, Refusal> {
+    let (Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit }) = *act else {
+        return Err(Refusal::NotAsked);
+    };
+    mover(model, wing, seat, unit)?;
+    let of = model.unit(unit);
+    let legs = legs(model, act, unit, fill)?;
+    if matches!(act, Act::Leave { .. }) {
+        may_leave(model, of)?;
+        return Ok(paths::possible(model, of, act, legs)?);
+    }
+    let way = paths::possible(model, of, act, legs)?;
+    duty::compels(model, of, &way.unit)?;
+    Ok(way)
+}
+
+/// The path: one leg back; at least one leg, or a change.
+fn legs<'a>(
+    model: &Model,
+    act: &Act,
+    unit: UnitId,
+    fill: &'a Fill,
+) -> Result<&'a [Leg], MoveRefusal> {
+    let changes = matches!(
+        act,
+        Act::Move { before: Some(_), .. } | Act::Move { after: Some(_), .. } | Act::Leave { .. }
+    );
+    match fill {
+        Fill::Path(legs) if matches!(act, Act::Back { .. }) && legs.len() > 1 => {
+            Err(MoveRefusal::BackStraight)
         }
-        Act::Stay { unit } => {
-            mover(model, wing, seat, unit).ok()?;
-            let label = format!("{} stays where it is", model.name(unit));
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-ACT-002"));
-            offer.unit = Some(model.key(unit).to_owned());
-            Some(offer)
-        }
-        Act::Charge { unit, target } => charge::offer_charge(model, wing, seat, unit, target),
-        _ => None,
+        Fill::Path(legs) if changes || !legs.is_empty() => Ok(legs),
+        Fill::Nothing if changes => Ok(&[]),
+        _ => Err(MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }),
     }
 }
 
-/// A guess at a move, for play at random: cheap, and likely but not sure to be allowed.
-pub(crate) fn guess(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    chooser: &mut kernel::dice::Chooser,
-) -> Option<(Act, Fill)> {
-    let menu = menu(model, question, seat);
-    let act = menu.get(chooser.under(menu.len()))?;
-    offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+/// IDV-ORD-020, -023: under withdraw, or if the scenario says so.
+fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
+    if model.order(unit) == Order::Withdraw || model.book.options.leave_by_choice {
+        return Ok(());
+    }
+    Err(MoveRefusal::NoLeaving { unit: model.name(unit.id).to_owned() })
+}
+
+/// Makes a move so. Attached commanders go along (IDV-COM-012).
+fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
+    let (before, after) = match *act {
+        Act::Move { before, after, .. } => (before, after),
+        _ => (None, None),
+    };
+    let start = *cx.model().unit(unit);
+    if let Some(change) = before {
+        changed(cx, unit, change, way);
+    }
+    if way.unit.pose() != start.pose() {
+        cx.emit(Event::Moved { unit, to: way.unit.pose() });
+    }
+    if let Some(change) = after {
+        changed(cx, unit, change, way);
+    }
+    if matches!(act, Act::Leave { .. }) {
+        // IDV-ORD-022: for good, but not routed.
+        return states::remove(cx, unit, End::Withdrew);
+    }
+    let done = Done {
+        moved: true,
+        spent: way.spent,
+        turned: way.turned || start.done.turned,
+        ..start.done
+    };
+    cx.emit(Event::Noted { unit, done });
+    // IDV-TER-003, -006.
+    if way.rough && cx.model().book.costs(start.kind, start.mounted).disorders {
+        states::disordered_by_ground(cx, unit);
+    }
+    Ok(())
+}
+
+/// A change of formation, saddle or houses.
+fn changed(cx: &mut Cx<'_, Veritas>, unit: UnitId, change: Change, way: &Way) {
+    cx.emit(match change {
+        Change::Column | Change::Battle => {
+            let to = cx.model().unit(unit).pose();
+            Event::Formed { unit, formation: way.unit.formation, to }
+        }
+        Change::Mount | Change::Dismount => Event::Remounted { unit, mounted: way.unit.mounted },
+        Change::Enter | Change::Quit => Event::Housed { unit, building: way.unit.building },
+    });
 }

@@ -85,6 +85,9 @@ pub enum End {
 /// What a unit has done in this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Done {
+    /// IDV-COM-007: it was out of command when the card of its wing came up.
+    #[serde(default)]
+    pub astray: bool,
     /// It has had its move, or is told to stay.
     pub moved: bool,
     /// IDV-FIR-014: the share of its move that it used, in hundredths.

@@ -1,8 +1,9 @@
 //! Makes events so: the only writer of a model. It never rolls and never fails.
 use super::{Contact, Fate, Leader, Model};
 use crate::{
+    command,
     event::Event,
-    kinds::{LeaderId, Phase, Rank, UnitId},
+    kinds::{LeaderId, Phase, Rank, UnitId, WingId},
     unit::{Done, End, Place, Unit},
 };
 use geom::Pose;
@@ -93,10 +94,24 @@ fn wings(model: &mut Model, event: &Event) {
             }
         }
         Event::OrderForced { wing, order } => model.wings[wing.idx()].forced = Some(*order),
-        Event::CardDrawn { wing, .. } => model.cards.push(*wing),
+        Event::CardDrawn { wing, .. } => {
+            model.cards.push(*wing);
+            command_looked_at(model, *wing);
+        }
         Event::WingFatigued { wing, status } => model.wings[wing.idx()].status = *status,
         Event::WillTested { side, holds } => model.unwilling[side.idx()] = !*holds,
         _ => (),
+    }
+}
+
+/// IDV-COM-007: command is looked at as the wing begins to move, wherever its commander goes then.
+fn command_looked_at(model: &mut Model, wing: WingId) {
+    for n in 0..model.units.len() {
+        let unit = &model.units[n];
+        if unit.wing == wing && unit.is_on_table() {
+            let astray = !command::in_command(model, unit);
+            model.units[n].done.astray = astray;
+        }
     }
 }
 

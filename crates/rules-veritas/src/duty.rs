@@ -1,0 +1,213 @@
+//! What a wing's order compels its units to and forbids them as they move (IDV-ORD-012 to -023, IDV-COM-009).
+use crate::{
+    kinds::{Order, State},
+    model::Model,
+    moves::paths,
+    near,
+    refusal::MoveRefusal,
+    retreat, sight,
+    unit::Unit,
+    walk::{self, inches},
+};
+use geom::{EPS_DIST, Length, Point, V2};
+use table::Few;
+
+/// Less than this is no way home worth going.
+const STEP: f64 = 254.0;
+
+/// What a unit under attack must come nearer to.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Goal {
+    /// The nearest enemy that it sees.
+    Enemy(crate::kinds::UnitId),
+    /// The objective of its wing.
+    Place(Point),
+}
+
+/// Either of the two.
+pub(crate) type Goals = Few<Goal, 2>;
+
+impl Default for Goal {
+    fn default() -> Self {
+        Self::Place(Point::new(0, 0))
+    }
+}
+
+impl Goal {
+    /// How far a unit is from it.
+    pub(crate) fn gap(self, model: &Model, unit: &Unit) -> f64 {
+        match self {
+            Self::Enemy(enemy) => near::gap(unit, model.unit(enemy)),
+            Self::Place(place) => near::gap_to(unit, place),
+        }
+    }
+
+    /// Where it is.
+    pub(crate) fn at(self, model: &Model) -> V2 {
+        match self {
+            Self::Enemy(enemy) => model.unit(enemy).at.v2(),
+            Self::Place(place) => place.v2(),
+        }
+    }
+}
+
+/// What no order of this sort allows, wherever else the unit could have gone.
+pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
+    let name = || model.name(from.id).to_owned();
+    // IDV-COM-009: out of command it comes nearer to no enemy.
+    if from.done.astray
+        && let Some((enemy, was, is)) = nearer(model, from, to)
+    {
+        let enemy = model.name(enemy.id).to_owned();
+        let (from, to) = (inches(was), inches(is));
+        return Err(MoveRefusal::Nearer { unit: name(), enemy, from, to });
+    }
+    match model.order(from) {
+        Order::Attack => Ok(()),
+        Order::Manoeuvre => keeps_off(model, from, to),
+        Order::Hold => {
+            // IDV-ORD-018.
+            if to.is_column() {
+                return Err(MoveRefusal::HoldColumn { unit: name() });
+            }
+            let most = model.book.reaches.hold_stay.value;
+            let far = to.at.v2().distance(from.post.v2());
+            if geom::within_reach(far, most) {
+                return Ok(());
+            }
+            let (far, most) = (inches(far), most.to_inches());
+            Err(MoveRefusal::LeavesPost { unit: name(), far, most })
+        }
+        // IDV-ORD-021.
+        Order::Withdraw => match nearer(model, from, to) {
+            None => Ok(()),
+            Some((enemy, was, is)) => {
+                let enemy = model.name(enemy.id).to_owned();
+                let (from, to) = (inches(was), inches(is));
+                Err(MoveRefusal::WithdrawNearer { unit: name(), enemy, from, to })
+            }
+        },
+    }
+}
+
+/// The first enemy that a unit would come nearer to, and how near.
+fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64, f64)> {
+    if (from.at, from.facing, from.formation) == (to.at, to.facing, to.formation) {
+        return None;
+    }
+    model.enemies(from).find_map(|enemy| {
+        let (was, is) = (near::gap(from, enemy), near::gap(to, enemy));
+        (is < was - EPS_DIST).then_some((enemy, was, is))
+    })
+}
+
+/// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
+fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
+    let least = model.book.reaches.manoeuvre_clear.value;
+    for enemy in model.enemies(from).filter(|enemy| near::within(to, enemy, least)) {
+        let gap = near::gap(to, enemy);
+        let was = near::gap(from, enemy);
+        if geom::more_than(was, least) || gap < was - EPS_DIST {
+            let (unit, enemy) = (model.name(from.id).to_owned(), model.name(enemy.id).to_owned());
+            let (gap, least) = (inches(gap), least.to_inches());
+            return Err(MoveRefusal::TooNear { unit, enemy, gap, least });
+        }
+    }
+    Ok(())
+}
+
+/// What its order compels a unit to, given where it would end; `to` is where it stands if it stays.
+pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
+    let unit = || model.name(from.id).to_owned();
+    match model.order(from) {
+        Order::Manoeuvre => Ok(()),
+        // IDV-ORD-018: a column leaves its formation if it can.
+        Order::Hold if to.is_column() && paths::deploy(model, from).is_some() => {
+            Err(MoveRefusal::HoldColumn { unit: unit() })
+        }
+        Order::Hold => Ok(()),
+        Order::Attack => {
+            let goals = goals(model, from);
+            if goals.is_empty() || advances(model, from, to, &goals) {
+                return Ok(());
+            }
+            // IDV-ORD-013: blocked, or able only to turn.
+            if paths::advance(model, from, &goals).is_none() {
+                return Ok(());
+            }
+            let gap =
+                |of: &Unit| goals.iter().map(|goal| goal.gap(model, of)).fold(f64::MAX, f64::min);
+            let (from, to) = (inches(gap(from)), inches(gap(to)));
+            Err(MoveRefusal::MustAdvance { unit: unit(), from, to })
+        }
+        Order::Withdraw => {
+            let (by, least) = (progress(model, from, to), half(model, from).units());
+            if by >= least - EPS_DIST {
+                return Ok(());
+            }
+            // As near that as it can.
+            let best = paths::home(model, from).map_or(0.0, |found| found.progress).min(least);
+            if best < STEP || by >= best - EPS_DIST {
+                return Ok(());
+            }
+            let (by, least) = (inches(by), inches(best));
+            Err(MoveRefusal::MustWithdraw { unit: unit(), by, least })
+        }
+    }
+}
+
+/// IDV-ORD-019: how much nearer its own edge a unit must end.
+pub(crate) fn half(model: &Model, unit: &Unit) -> Length {
+    walk::share_of_normal(model, unit, &model.book.shares.withdraw)
+}
+
+/// How much nearer its own edge a unit would be.
+pub(crate) fn progress(model: &Model, from: &Unit, to: &Unit) -> f64 {
+    (to.at.v2() - from.at.v2()).dot(retreat::home(model, from.id))
+}
+
+/// IDV-ORD-012: does it end nearer to what it attacks? A mere turn that brings a corner nearer is no advance.
+pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> bool {
+    from.at != to.at
+        && goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
+}
+
+/// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not bind it.
+pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
+    let mut goals = Goals::new();
+    let bound = model.order(unit) == Order::Attack
+        && unit.is_brigade()
+        && !unit.done.astray
+        && matches!(unit.state, State::Sound | State::Disordered)
+        && !near::in_contact(model, unit.id)
+        && !near::enemy_within(model, unit, model.book.reaches.attack_near.value, |_| true);
+    if !bound {
+        return goals;
+    }
+    if let Some(enemy) = seen(model, unit) {
+        goals.push(Goal::Enemy(enemy.id));
+    }
+    if let Some(place) = model.scene.wings[unit.wing.idx()].objective {
+        goals.push(Goal::Place(place));
+    }
+    goals
+}
+
+/// The nearest enemy that a unit sees: the nearer ones are looked at first, for sight is dear.
+fn seen<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
+    let mut past = -1.0;
+    loop {
+        let mut next: Option<(&Unit, f64)> = None;
+        for enemy in model.enemies(unit) {
+            let gap = near::gap(unit, enemy);
+            if gap > past && next.is_none_or(|(_, least)| gap < least) {
+                next = Some((enemy, gap));
+            }
+        }
+        let (enemy, gap) = next?;
+        if sight::sees(model, unit, enemy) {
+            return Some(enemy);
+        }
+        past = gap;
+    }
+}

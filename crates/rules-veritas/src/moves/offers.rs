@@ -1,0 +1,178 @@
+//! What may be offered to a wing that moves: cheap candidates, each completed by a way that is sure to be allowed.
+use super::{check, may_end, may_move, may_stay, mover, paths, returns};
+use crate::{
+    act::{Act, Change},
+    charge,
+    kinds::{Order, UnitKind},
+    model::Model,
+    question::Question,
+    seats,
+    unit::Unit,
+};
+use kernel::{Cite, Fill, Offer, Seat, Want};
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Move { wing } = *question else { return Vec::new() };
+    let mut acts = Vec::with_capacity(32);
+    for unit in model.units.iter().filter(|unit| unit.wing == wing) {
+        if !seats::of_unit(model, unit.id).has(seat) {
+            continue;
+        }
+        if returns::may(unit) {
+            acts.push(Act::Return { unit: unit.id });
+        }
+        if may_move(model, unit) {
+            of_unit(model, unit, &mut acts);
+            charge::candidates(model, unit, &mut acts);
+        }
+    }
+    acts.push(Act::EndMoves);
+    acts
+}
+
+/// What one unit might do.
+pub(super) fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    let order = model.order(unit);
+    acts.push(Act::Stay { unit: id });
+    let change = |before, after| Act::Move { unit: id, before, after };
+    if unit.building.is_some() {
+        acts.push(change(Some(Change::Quit), None));
+        return;
+    }
+    acts.push(change(None, None));
+    acts.push(Act::Back { unit: id });
+    let costs = model.book.costs(unit.kind, unit.mounted);
+    if unit.is_column() {
+        acts.push(change(Some(Change::Battle), None));
+        acts.push(change(None, Some(Change::Battle)));
+    } else if costs.march().is_some() && order != Order::Hold {
+        acts.push(change(Some(Change::Column), None));
+        acts.push(change(None, Some(Change::Column)));
+    }
+    if unit.kind == UnitKind::Dragoons {
+        let other = if unit.mounted { Change::Dismount } else { Change::Mount };
+        acts.push(change(Some(other), None));
+        acts.push(change(None, Some(other)));
+    }
+    if !unit.mounted && !unit.kind.is_gun() && !unit.is_column() && near_houses(model, unit) {
+        acts.push(change(None, Some(Change::Enter)));
+    }
+    if order == Order::Withdraw || model.book.options.leave_by_choice {
+        acts.push(Act::Leave { unit: id });
+    }
+}
+
+/// Could houses be within a move?
+fn near_houses(model: &Model, unit: &Unit) -> bool {
+    let reach = model.book.costs(unit.kind, unit.mounted).normal.units() + unit.radius();
+    model.scene.field.pieces.iter().any(|piece| {
+        crate::ground::kind(model, piece).buildings && piece.is_near(unit.at.v2(), reach)
+    })
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let Question::Move { wing } = *question else { return None };
+    match *act {
+        Act::EndMoves => {
+            may_end(model, wing).ok()?;
+            let label = format!("No more moves of {}", model.wing_name(wing));
+            Some(Offer::plain(*act, label, Cite::new("IDV-ACT-002")))
+        }
+        Act::Stay { unit } => {
+            may_stay(model, wing, seat, unit).ok()?;
+            let label = format!("{} stays where it is", model.name(unit));
+            Some(about(model, model.unit(unit), *act, label, "IDV-ACT-002"))
+        }
+        Act::Return { unit } => {
+            let of = model.units.get(unit.idx()).filter(|of| returns::may(of))?;
+            let fill = Fill::Poses(vec![returns::example(model, of)?]);
+            returns::check(model, wing, seat, unit, &fill).ok()?;
+            let label = format!("{} comes back", model.name(unit));
+            Some(about(model, of, *act, label, "IDV-PUR-040").wanting(Want::Poses, fill))
+        }
+        Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
+            mover(model, wing, seat, unit).ok()?;
+            let of = model.unit(unit);
+            let found = paths::example(model, of, *act)?;
+            let fill = Fill::Path(found.legs);
+            let way = check(model, wing, seat, act, &fill).ok()?;
+            let (label, cite) = said(model, of, act);
+            let mut offer = about(model, of, *act, label, cite).wanting(Want::Path, fill);
+            offer.notes = notes(model, of);
+            if way.rough && model.book.costs(of.kind, of.mounted).disorders && of.is_sound() {
+                offer.notes.push("difficult ground disorders it".to_owned());
+            }
+            Some(offer)
+        }
+        Act::Charge { unit, target } => charge::offer_charge(model, wing, seat, unit, target),
+        _ => None,
+    }
+}
+
+fn about(model: &Model, unit: &Unit, act: Act, label: String, cite: &'static str) -> Offer<Act> {
+    let mut offer = Offer::plain(act, label, Cite::new(cite));
+    offer.unit = Some(model.key(unit.id).to_owned());
+    offer
+}
+
+/// An act in a few words, and its rule.
+fn said(model: &Model, unit: &Unit, act: &Act) -> (String, &'static str) {
+    let name = model.name(unit.id);
+    let words = |change: Change| match change {
+        Change::Column => "forms march column",
+        Change::Battle => "leaves march column",
+        Change::Mount => "mounts",
+        Change::Dismount => "dismounts",
+        Change::Enter => "enters houses",
+        Change::Quit => "comes out of the houses",
+    };
+    match *act {
+        Act::Move { before: Some(change), .. } => {
+            (format!("{name} {}, then moves", words(change)), change.rule())
+        }
+        Act::Move { after: Some(change), .. } => {
+            (format!("{name} moves, then {}", words(change)), change.rule())
+        }
+        Act::Back { .. } => (format!("{name} goes backwards"), "IDV-MOV-017"),
+        Act::Leave { .. } => (format!("{name} leaves the table"), "IDV-ORD-020"),
+        _ => (format!("{name} moves"), "IDV-MOV-014"),
+    }
+}
+
+/// What it has to spend, and what its order says.
+fn notes(model: &Model, unit: &Unit) -> Vec<String> {
+    let mut most = unit.allowance(&model.book).to_inches();
+    if unit.done.astray {
+        most = most * f64::from(model.book.shares.out_of_command.value) / 100.0;
+    }
+    let mut notes = vec![format!("up to {most} inches")];
+    if unit.done.astray {
+        notes.push("out of command: no nearer to the enemy".to_owned());
+    }
+    let reaches = &model.book.reaches;
+    notes.extend(match model.order(unit) {
+        Order::Attack if !crate::duty::goals(model, unit).is_empty() => {
+            Some("must end nearer to the enemy".to_owned())
+        }
+        Order::Attack => None,
+        Order::Manoeuvre => {
+            let least = reaches.manoeuvre_clear.value.to_inches();
+            Some(format!("ends more than {least} inches from the enemy"))
+        }
+        Order::Hold => {
+            let most = reaches.hold_stay.value.to_inches();
+            Some(format!("stays within {most} inches of its place"))
+        }
+        Order::Withdraw => {
+            let least = crate::duty::half(model, unit).to_inches();
+            Some(format!("goes back {least} inches or as far as it can"))
+        }
+    });
+    notes
+}

@@ -1,0 +1,327 @@
+//! Ways worth trying: nearer to the enemy, homeward, or anywhere; each is judged before it is offered.
+use crate::{
+    act::{Act, Change},
+    duty::{self, Goals},
+    kinds::Order,
+    model::Model,
+    passage::Leg as Straight,
+    refusal::MoveRefusal,
+    retreat,
+    unit::Unit,
+    walk::{self, Told, Way},
+};
+use geom::{Angle, EPS_ANG, Length, V2};
+use kernel::{Leg, offer::Turn};
+use table::Few;
+
+/// A move that was found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// Its legs.
+    pub(crate) legs: Vec<Leg>,
+    /// What comes of it.
+    pub(crate) way: Way,
+    /// How much nearer its own edge it ends.
+    pub(crate) progress: f64,
+}
+
+/// Distances worth trying along one way.
+type Lengths = Few<f64, 16>;
+/// A hair more than what the rules ask for.
+const HAIR: f64 = 40.0;
+/// Parts of what is left of a move that are tried, in hundredths.
+const PARTS: [f64; 6] = [0.75, 0.5, 0.34, 0.2, 0.1, 0.05];
+
+/// Judges a move by the ground and by what orders forbid, not by what they compel.
+pub(crate) fn possible(
+    model: &Model,
+    unit: &Unit,
+    act: &Act,
+    legs: &[Leg],
+) -> Result<Way, MoveRefusal> {
+    let way = walk::judge(model, unit, &told(act, legs))?;
+    if !matches!(act, Act::Leave { .. }) {
+        duty::forbids(model, unit, &way.unit)?;
+    }
+    Ok(way)
+}
+
+/// An act and its path, as the walk wants them.
+pub(crate) fn told<'a>(act: &Act, legs: &'a [Leg]) -> Told<'a> {
+    let (before, after) = match *act {
+        Act::Move { before, after, .. } => (before, after),
+        _ => (None, None),
+    };
+    let (back, leaving) = (matches!(act, Act::Back { .. }), matches!(act, Act::Leave { .. }));
+    Told { before, legs, after, back, leaving }
+}
+
+fn found(model: &Model, unit: &Unit, act: Act, legs: Vec<Leg>) -> Option<Found> {
+    let way = possible(model, unit, &act, &legs).ok()?;
+    let progress = duty::progress(model, unit, &way.unit);
+    Some(Found { legs, way, progress })
+}
+
+/// IDV-ORD-018: out of march column, where it stands.
+pub(crate) fn deploy(model: &Model, unit: &Unit) -> Option<Found> {
+    let act = Act::Move { unit: unit.id, before: Some(Change::Battle), after: None };
+    found(model, unit, act, Vec::new())
+}
+
+/// What a unit must change before it can go anywhere: come out of houses, or out of column near the enemy.
+fn first_changes(unit: &Unit) -> Few<Option<Change>, 2> {
+    let mut changes = Few::new();
+    if unit.building.is_some() {
+        changes.push(Some(Change::Quit));
+    } else {
+        changes.push(None);
+        if unit.is_column() {
+            changes.push(Some(Change::Battle));
+        }
+    }
+    changes
+}
+
+/// IDV-ORD-012: a way that ends nearer to what is attacked, the longest that is found first.
+pub(crate) fn advance(model: &Model, unit: &Unit, goals: &Goals) -> Option<Found> {
+    first_changes(unit).iter().find_map(|before| {
+        let act = Act::Move { unit: unit.id, before: *before, after: None };
+        advance_by(model, unit, act, goals)
+    })
+}
+
+/// The same by one act.
+fn advance_by(model: &Model, unit: &Unit, act: Act, goals: &Goals) -> Option<Found> {
+    goals.iter().find_map(|goal| {
+        let to = goal.at(model) - unit.at.v2();
+        let stop = goal.gap(model, unit) - model.book.reaches.enemy_clear.value.units() - HAIR;
+        along(model, unit, act, to, stop, |found| {
+            duty::advances(model, unit, &found.way.unit, goals)
+        })
+    })
+}
+
+/// IDV-ORD-019: a way that ends half a move nearer its own edge, or as near that as one is found.
+pub(crate) fn home(model: &Model, unit: &Unit) -> Option<Found> {
+    let home = retreat::home(model, unit.id);
+    let least = duty::half(model, unit).units();
+    let mut best: Option<Found> = None;
+    let mut better = |found: &Found| {
+        if best.as_ref().is_none_or(|best| found.progress > best.progress) {
+            best = Some(found.clone());
+        }
+        found.progress >= least - geom::EPS_DIST
+    };
+    if unit.building.is_none() {
+        let act = Act::Back { unit: unit.id };
+        for by in &lengths(model, unit, -unit.facing.forward(), 0.5, least) {
+            let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
+            if let Some(found) = found(model, unit, act, legs)
+                && better(&found)
+            {
+                return Some(found);
+            }
+        }
+    }
+    for before in &first_changes(unit) {
+        let act = Act::Move { unit: unit.id, before: *before, after: None };
+        if let Some(found) = along(model, unit, act, home, least, &mut better) {
+            return Some(found);
+        }
+    }
+    best.filter(|best| best.progress > 0.0)
+}
+
+/// Ways in about one direction: straight at a slant if that will do, else after a turn or two. `stop` is a length worth
+/// trying besides. The first that will do.
+fn along(
+    model: &Model,
+    unit: &Unit,
+    act: Act,
+    to: V2,
+    stop: f64,
+    mut will_do: impl FnMut(&Found) -> bool,
+) -> Option<Found> {
+    let wanted = Angle::of(to)?;
+    for turns in &headings(unit.facing.turn_to(wanted)) {
+        let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
+        let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
+        let way = (facing + Angle::parts(slant)).forward();
+        let turned = Unit { facing, ..*unit };
+        for by in &lengths(model, &turned, way, 1.0, stop) {
+            let mut legs: Vec<Leg> =
+                turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
+            legs.push(straight(slant, *by));
+            if let Some(found) = found(model, unit, act, legs)
+                && will_do(&found)
+            {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
+/// Forty-five degrees.
+const SLANT: i32 = 8192;
+/// Ninety.
+const QUARTER: i32 = 16384;
+
+/// A straight leg at a slant.
+fn straight(slant: i32, by: f64) -> Leg {
+    let by = Length::from_units(by);
+    if slant.unsigned_abs() <= u32::from(EPS_ANG) {
+        Leg::Move { r#move: by }
+    } else {
+        Leg::Oblique { oblique: by, by: Turn(slant) }
+    }
+}
+
+/// The turns that may come before a leg that way: none if it need not, else as few as will do.
+fn headings(off: i32) -> Few<Few<i32, 2>, 3> {
+    let mut all = Few::new();
+    if off.abs() < QUARTER {
+        all.push(Few::new());
+    }
+    if off.abs() > i32::from(EPS_ANG) {
+        let one = off.clamp(-QUARTER, QUARTER);
+        all.push(Few::one(one));
+        if off != one {
+            all.push([one, off - one].into_iter().collect());
+        }
+    }
+    all
+}
+
+/// Lengths worth trying: all that is left, what difficult ground allows, up to each obstacle and over it, and parts.
+fn lengths(model: &Model, unit: &Unit, way: V2, pace: f64, stop: f64) -> Lengths {
+    let costs = model.book.costs(unit.kind, unit.mounted);
+    let whole = if unit.is_column() { costs.rout() } else { costs.normal }.units() * pace;
+    let mut all = Lengths::new();
+    let mut add = |by: f64| {
+        if by >= 1.0 && by <= whole && !all.is_full() {
+            all.push(by);
+        }
+    };
+    add(whole);
+    add(whole * 0.5);
+    add(stop);
+    add(costs.difficult.units() * pace);
+    let leg = Straight { base: unit.rect(), way, by: whole };
+    for piece in &model.scene.field.pieces {
+        let kind = crate::ground::kind(model, piece);
+        if (kind.obstacle || kind.impassable || kind.buildings)
+            && let Some((enter, leave)) = leg.span(piece)
+        {
+            add(leave + HAIR);
+            add(enter - HAIR);
+        }
+    }
+    for part in PARTS {
+        add(whole * part);
+    }
+    all
+}
+
+/// An example of an act by a unit that its order allows: as it is compelled, or else any.
+pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
+    let will_do = |found: &Found| duty::compels(model, unit, &found.way.unit).is_ok();
+    let changes =
+        matches!(act, Act::Move { before: Some(_), .. } | Act::Move { after: Some(_), .. });
+    if changes
+        && let Some(found) = found(model, unit, act, Vec::new())
+        && will_do(&found)
+    {
+        return Some(found);
+    }
+    if let Act::Move { after: Some(Change::Enter), .. } = act {
+        return into_houses(model, unit, act);
+    }
+    match act {
+        Act::Back { .. } => {
+            let least = duty::half(model, unit).units();
+            let lengths = lengths(model, unit, -unit.facing.forward(), 0.5, least);
+            lengths.iter().find_map(|by| {
+                let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
+                found(model, unit, act, legs).filter(will_do)
+            })
+        }
+        Act::Leave { .. } => leave(model, unit, act),
+        _ => match model.order(unit) {
+            Order::Attack => {
+                let goals = duty::goals(model, unit);
+                if goals.is_empty() { anywhere(model, unit, act) } else { None }
+                    .or_else(|| advance_by(model, unit, act, &goals))
+                    .or_else(|| anywhere(model, unit, act).filter(will_do))
+            }
+            Order::Withdraw => {
+                let home = retreat::home(model, unit.id);
+                let least = duty::half(model, unit).units();
+                along(model, unit, act, home, least, |found| will_do(found))
+            }
+            Order::Manoeuvre | Order::Hold => anywhere(model, unit, act),
+        },
+    }
+}
+
+/// Straight on, or some way that is allowed; at last only a turn.
+fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
+    let stay = model.book.reaches.hold_stay.value.units();
+    let ahead = unit.facing.forward();
+    along(model, unit, act, ahead, stay, |_| true).or_else(|| {
+        [QUARTER, -QUARTER, SLANT]
+            .into_iter()
+            .find_map(|turn| found(model, unit, act, vec![Leg::Turn { turn: Turn(turn) }]))
+    })
+}
+
+/// IDV-TER-018: to the nearest houses, and in.
+fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
+    let base = unit.rect();
+    let pieces = model.scene.field.pieces.iter();
+    let houses = pieces.filter(|piece| crate::ground::kind(model, piece).buildings);
+    let reach = model.book.costs(unit.kind, unit.mounted).normal.units();
+    houses.filter(|piece| piece.is_near(base.centre, base.radius() + reach)).find_map(|piece| {
+        let to = piece.shapes().first()?.centre() - base.centre;
+        let wanted = Angle::of(to)?;
+        headings(unit.facing.turn_to(wanted)).iter().find_map(|turns| {
+            let facing =
+                turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
+            let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
+            let way = (facing + Angle::parts(slant)).forward();
+            let turned = Unit { facing, ..*unit };
+            let leg = Straight { base: turned.rect(), way, by: reach };
+            let shapes = piece.shapes().iter();
+            let touch = shapes
+                .filter_map(|shape| geom::first_touch_convex(&leg.base, way, shape))
+                .fold(f64::MAX, f64::min);
+            let mut legs: Vec<Leg> =
+                turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
+            if touch >= reach {
+                return None;
+            }
+            if touch >= 1.0 {
+                legs.push(straight(slant, touch));
+            }
+            found(model, unit, act, legs)
+                .filter(|found| duty::compels(model, unit, &found.way.unit).is_ok())
+        })
+    })
+}
+
+/// IDV-ORD-020: over its own edge, by the shortest way.
+fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
+    let home = retreat::home(model, unit.id);
+    let wanted = Angle::of(home)?;
+    headings(unit.facing.turn_to(wanted)).iter().find_map(|turns| {
+        let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
+        let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
+        let way = (facing + Angle::parts(slant)).forward();
+        let by = walk::home_gap(model, &Unit { facing, ..*unit }) / way.dot(home);
+        let mut legs: Vec<Leg> = turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
+        if by >= 1.0 {
+            legs.push(straight(slant, by));
+        }
+        found(model, unit, act, legs)
+    })
+}

@@ -1,0 +1,125 @@
+//! Pursuers that left the table come back (IDV-PUR-038, -040): at the edge near where they left; then they have their move.
+use crate::{
+    deploy, ground,
+    kinds::{State, UnitId, WingId},
+    model::Model,
+    near,
+    refusal::{MoveRefusal, Refusal},
+    seats,
+    unit::{Place, Unit},
+    walk::inches,
+};
+use geom::{Angle, EPS_CONTACT, Pose, Rect, V2};
+use kernel::{Fill, Seat};
+
+/// May it come back now?
+pub(super) fn may(unit: &Unit) -> bool {
+    unit.place == Place::Pursuing && unit.state == State::Sound
+}
+
+/// Is a return allowed, and where does the unit's centre come to?
+pub(super) fn check(
+    model: &Model,
+    wing: WingId,
+    seat: Seat,
+    unit: UnitId,
+    fill: &Fill,
+) -> Result<Pose, Refusal> {
+    seats::must_command(model, seat, unit)?;
+    let of = model.unit(unit);
+    let name = || model.name(unit).to_owned();
+    if of.wing != wing || of.place != Place::Pursuing {
+        return Err(MoveRefusal::NotAway { unit: name() }.into());
+    }
+    if !may(of) {
+        return Err(MoveRefusal::NotReformed { unit: name() }.into());
+    }
+    let Fill::Poses(poses) = fill else { return Err(wants(model, unit)) };
+    let [front] = poses[..] else { return Err(wants(model, unit)) };
+    let to = deploy::centred(of, front);
+    stands(model, of, to)?;
+    Ok(to)
+}
+
+fn wants(model: &Model, unit: UnitId) -> Refusal {
+    MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }.into()
+}
+
+/// Can it stand there: on the table and at its edge, near its exit, in nobody and near no enemy?
+fn stands(model: &Model, unit: &Unit, to: Pose) -> Result<(), MoveRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    let base = unit.rect_at(to);
+    let over = model.scene.field.overhang(&base);
+    if over > geom::EPS_PEN {
+        return Err(MoveRefusal::OffTable { unit: name(), over: inches(over) });
+    }
+    if over < -EPS_CONTACT {
+        return Err(MoveRefusal::OffEdge { unit: name(), gap: inches(-over) });
+    }
+    let most = model.book.reaches.pursuit_return.value;
+    let gap = geom::distance_point(&base, unit.at.v2());
+    if geom::more_than(gap, most) {
+        let (gap, most) = (inches(gap), most.to_inches());
+        return Err(MoveRefusal::FarFromExit { unit: name(), gap, most });
+    }
+    if let Some(other) = near::overlapped(model, &base, unit.id).next() {
+        let other = model.name(other.id).to_owned();
+        return Err(MoveRefusal::Overlaps { unit: name(), other });
+    }
+    clear_of_enemies(model, unit, &base)?;
+    let pieces = model.scene.field.each();
+    for (id, piece) in pieces.filter(|(_, piece)| piece.overlaps(&base)) {
+        let (kind, ground) = (ground::kind(model, piece), || ground::name(model, id));
+        if kind.buildings {
+            return Err(MoveRefusal::Houses { unit: name(), ground: ground() });
+        }
+        if kind.impassable && ground::in_impassable(model, &base) {
+            return Err(MoveRefusal::Impassable { unit: name(), ground: ground() });
+        }
+    }
+    Ok(())
+}
+
+/// IDV-MOV-021.
+fn clear_of_enemies(model: &Model, unit: &Unit, base: &Rect) -> Result<(), MoveRefusal> {
+    let least = model.book.reaches.enemy_clear.value;
+    match model.enemies(unit).find(|enemy| near::rect_within(base, enemy, least)) {
+        None => Ok(()),
+        Some(enemy) => Err(MoveRefusal::NearEnemy {
+            unit: model.name(unit.id).to_owned(),
+            enemy: model.name(enemy.id).to_owned(),
+            gap: inches(geom::distance(base, &enemy.rect())),
+            least: least.to_inches(),
+        }),
+    }
+}
+
+/// A place to return to: at the edge where it left, or a little to the side of it, facing inward.
+pub(super) fn example(model: &Model, unit: &Unit) -> Option<Pose> {
+    let (width, height) = (model.scene.field.width.units(), model.scene.field.height.units());
+    let exit = unit.at.v2();
+    // The edge it left by: the one that its exit is nearest to.
+    let edges = [
+        (exit.y, V2::new(0.0, 1.0)),
+        (height - exit.y, V2::new(0.0, -1.0)),
+        (exit.x, V2::new(1.0, 0.0)),
+        (width - exit.x, V2::new(-1.0, 0.0)),
+    ];
+    let (gap, inward) = edges.into_iter().min_by(|one, other| one.0.total_cmp(&other.0))?;
+    let facing = Angle::of(inward)?;
+    let [across, depth] = unit.size().map(|size| size.units());
+    let reach = model.book.reaches.pursuit_return.value.units();
+    let beside = V2::new(inward.y.abs(), inward.x.abs());
+    let steps = [0.0, 1.0, -1.0, 0.6, -0.6, 0.3, -0.3].map(|part| part * reach);
+    steps.into_iter().find_map(|aside| {
+        let half = across * 0.5;
+        let mut at = exit - inward * gap + beside * aside;
+        if beside.x > 0.0 {
+            at.x = at.x.clamp(half, (width - half).max(half));
+        } else {
+            at.y = at.y.clamp(half, (height - half).max(half));
+        }
+        let front = Pose::new(geom::Point::from(at + inward * depth), facing);
+        stands(model, unit, deploy::centred(unit, front)).is_ok().then_some(front)
+    })
+}

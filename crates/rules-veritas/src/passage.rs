@@ -1,0 +1,121 @@
+//! A straight leg over the table: whom a base comes near, whom it passes through, what ground it goes over.
+use crate::{book::TerrainKind, ground, model::Model, unit::Unit};
+use geom::{EPS_DIST, Rect, V2};
+use table::Piece;
+
+/// A straight leg of a base.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Leg {
+    /// The base where it begins.
+    pub(crate) base: Rect,
+    /// Which way, a unit vector.
+    pub(crate) way: V2,
+    /// How far.
+    pub(crate) by: f64,
+}
+
+/// How often the search for the least gap halves what is left: to a thousandth of the leg and better.
+const HALVINGS: usize = 28;
+/// Half the width of a base's middle file, which must go over a crossing point: wide enough to stand in something.
+const FILE: f64 = 60.0;
+/// How far a crossing point may fall short of what it crosses, on either bank.
+const BANK: f64 = 1.5 * 2540.0;
+
+impl Leg {
+    /// The base where it ends.
+    pub(crate) fn end(&self) -> Rect {
+        self.base.moved(self.way * self.by)
+    }
+
+    /// Could anything in this circle be so near? A quick look.
+    #[inline]
+    pub(crate) fn may_come_near(&self, centre: V2, radius: f64, reach: f64) -> bool {
+        let to = centre - self.base.centre;
+        let ahead = to.dot(self.way).clamp(0.0, self.by);
+        let far = self.base.radius() + radius + reach;
+        (to - self.way * ahead).length2() <= far * far
+    }
+
+    /// The least gap to another base on the way, if it is within a reach. The gap to a convex shape first falls, then rises.
+    pub(crate) fn least_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
+        if !self.may_come_near(other.centre, other.radius(), reach) {
+            return None;
+        }
+        let gap = |by: f64| geom::distance(&self.base.moved(self.way * by), other);
+        let (mut low, mut high) = (0.0, self.by);
+        let mut least = gap(low).min(gap(high));
+        for _ in 0..HALVINGS {
+            if least <= 0.0 || high - low < 1.0 {
+                break;
+            }
+            let third = (high - low) / 3.0;
+            let (one, two) = (gap(low + third), gap(high - third));
+            least = least.min(one).min(two);
+            if one <= two {
+                high -= third;
+            } else {
+                low += third;
+            }
+        }
+        (least <= reach).then_some(least)
+    }
+
+    /// Does it go through another base, or end in it?
+    pub(crate) fn meets(&self, other: &Rect) -> bool {
+        self.may_come_near(other.centre, other.radius(), 0.0)
+            && geom::overlap_span(&self.base, self.way, other)
+                .is_some_and(|(enter, _)| enter < self.by)
+    }
+
+    /// From where to where it stands in a piece of ground.
+    pub(crate) fn span(&self, piece: &Piece) -> Option<(f64, f64)> {
+        span(&self.base, self.way, self.by, piece)
+    }
+
+    /// IDV-TER-012: does its middle file go over something of a sort, such as a bridge, from there to there?
+    pub(crate) fn over(
+        &self,
+        model: &Model,
+        (from, to): (f64, f64),
+        which: fn(&TerrainKind) -> bool,
+    ) -> bool {
+        let file = Rect { half_width: FILE, ..self.base };
+        model.scene.field.pieces.iter().any(|piece| {
+            which(ground::kind(model, piece))
+                && span(&file, self.way, self.by, piece)
+                    .is_some_and(|(enter, leave)| enter <= from + BANK && leave + BANK >= to)
+        })
+    }
+
+    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the gap.
+    pub(crate) fn first_near<'a>(
+        &self,
+        model: &'a Model,
+        unit: &Unit,
+        reach: f64,
+    ) -> Option<(&'a Unit, f64)> {
+        model.enemies(unit).find_map(|enemy| {
+            let rect = enemy.rect();
+            let least = self.least_gap(&rect, reach)?;
+            let began = geom::distance(&self.base, &rect);
+            (began > reach || least < began - EPS_DIST).then_some((enemy, least))
+        })
+    }
+}
+
+/// From where to where a base on a straight leg stands in a piece of ground.
+fn span(base: &Rect, way: V2, by: f64, piece: &Piece) -> Option<(f64, f64)> {
+    if !piece.is_near(base.centre + way * (by * 0.5), by * 0.5 + base.radius()) {
+        return None;
+    }
+    let mut all: Option<(f64, f64)> = None;
+    for shape in piece.shapes() {
+        let Some((enter, leave)) = geom::overlap_span_convex(base, way, shape) else { continue };
+        if enter >= by {
+            continue;
+        }
+        let leave = leave.min(by);
+        all = Some(all.map_or((enter, leave), |(low, high)| (low.min(enter), high.max(leave))));
+    }
+    all
+}

@@ -1,0 +1,400 @@
+//! A move tried out before it is made: every leg is judged on a copy of the unit, and nothing is done (IDV-MOV-014 to -023).
+mod changes;
+mod going;
+
+use crate::{
+    act::Change,
+    book::{Going, Rulebook, Turning},
+    model::Model,
+    near,
+    passage::Leg as Straight,
+    refusal::MoveRefusal,
+    unit::Unit,
+};
+use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, Length, Rect, V2};
+use kernel::Leg;
+
+/// What a unit is told to do.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Told<'a> {
+    /// Changed before the first leg.
+    pub(crate) before: Option<Change>,
+    /// The legs.
+    pub(crate) legs: &'a [Leg],
+    /// Changed after the last.
+    pub(crate) after: Option<Change>,
+    /// IDV-MOV-017: backwards.
+    pub(crate) back: bool,
+    /// IDV-ORD-020: over its own edge.
+    pub(crate) leaving: bool,
+}
+
+/// A move found to be possible, before what its order says of it.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Way {
+    /// The unit as it would stand.
+    pub(crate) unit: Unit,
+    /// The share of its move that it takes, in hundredths.
+    pub(crate) spent: u8,
+    /// It turned.
+    pub(crate) turned: bool,
+    /// It went through difficult ground, not in column.
+    pub(crate) rough: bool,
+}
+
+/// A unit on its way.
+struct Walk<'a> {
+    model: &'a Model,
+    /// The unit before its move.
+    start: &'a Unit,
+    /// The unit as it would stand now.
+    unit: Unit,
+    /// The share of its move that is spent; 1 is all.
+    spent: f64,
+    /// The share it may spend: all, or half out of command (IDV-COM-008).
+    most: f64,
+    /// What it went, as difficult ground counts it.
+    gone: f64,
+    turned: bool,
+    rough: bool,
+    back: bool,
+    leaving: bool,
+    /// IDV-TER-010: it spends its whole move on an obstacle.
+    crossing: bool,
+    /// No straight leg has been gone yet.
+    fresh: bool,
+}
+
+/// Judges a move.
+pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, MoveRefusal> {
+    let half = f64::from(model.book.shares.out_of_command.value) / 100.0;
+    let mut walk = Walk {
+        model,
+        start: unit,
+        unit: *unit,
+        spent: 0.0,
+        most: if unit.done.astray { half } else { 1.0 },
+        gone: 0.0,
+        turned: false,
+        rough: false,
+        back: told.back,
+        leaving: told.leaving,
+        crossing: false,
+        fresh: true,
+    };
+    if let Some(change) = told.before {
+        walk.change(change)?;
+    }
+    if walk.unit.building.is_some() && !told.legs.is_empty() {
+        return Err(MoveRefusal::Indoors { unit: walk.name() });
+    }
+    for (n, leg) in told.legs.iter().enumerate() {
+        walk.leg(n + 1, leg)?;
+    }
+    if let Some(change) = told.after {
+        walk.change(change)?;
+    }
+    walk.finish()?;
+    let spent = (walk.spent * 100.0).ceil().min(100.0) as u8;
+    Ok(Way { unit: walk.unit, spent, turned: walk.turned, rough: walk.rough })
+}
+
+impl Walk<'_> {
+    fn name(&self) -> String {
+        self.model.name(self.start.id).to_owned()
+    }
+
+    fn base(&self) -> Rect {
+        self.unit.rect()
+    }
+
+    /// The allowance in force, as the unit is formed now.
+    fn allowance(&self) -> f64 {
+        self.unit.allowance(&self.model.book).units()
+    }
+
+    /// What is left of its move, with the slack given to every length.
+    fn left(&self) -> f64 {
+        self.most - self.spent + EPS_DIST / self.allowance()
+    }
+
+    /// The share that is left, in whole hundredths.
+    fn left_hundredths(&self) -> u8 {
+        ((self.most - self.spent).max(0.0) * 100.0) as u8
+    }
+
+    /// IDV-MOV-014: one leg: a straight one, or a turn.
+    fn leg(&mut self, n: usize, leg: &Leg) -> Result<(), MoveRefusal> {
+        let facing = self.unit.facing;
+        match *leg {
+            Leg::Move { r#move } if r#move > Length::ZERO => {
+                let way = if self.back { -facing.forward() } else { facing.forward() };
+                self.straight(way, r#move.units())
+            }
+            _ if self.back => Err(MoveRefusal::BackStraight),
+            Leg::Oblique { oblique, by } if oblique > Length::ZERO => {
+                self.oblique(by.0)?;
+                self.straight((facing + Angle::parts(by.0)).forward(), oblique.units())
+            }
+            Leg::Turn { turn } => self.turn(turn.0),
+            Leg::Face { face } => self.turn(facing.turn_to(face)),
+            Leg::To(point) => {
+                let to = point.v2() - self.unit.at.v2();
+                let (Some(way), Some(bearing)) = (to.unit(), Angle::of(to)) else {
+                    return Err(MoveRefusal::BadLeg { leg: n });
+                };
+                // What is straight ahead needs no turn.
+                if facing.between(bearing) > EPS_ANG {
+                    self.turn(facing.turn_to(bearing))?;
+                }
+                self.straight(way, to.length())
+            }
+            _ => Err(MoveRefusal::BadLeg { leg: n }),
+        }
+    }
+
+    /// IDV-MOV-015: how far off the facing; IDV-MOV-023: heavy guns not at all.
+    fn oblique(&self, by: i32) -> Result<(), MoveRefusal> {
+        let most = f64::from(self.model.book.manoeuvre.oblique.value);
+        if by != 0 && self.costs_turn() == Turning::Never {
+            return Err(MoveRefusal::StraightOnly { unit: self.name() });
+        }
+        if by.unsigned_abs() > parts(most) {
+            return Err(MoveRefusal::TooOblique { degrees: degrees(by), most });
+        }
+        Ok(())
+    }
+
+    /// What a turn takes of it by the table, whatever its formation.
+    fn costs_turn(&self) -> Turning {
+        self.model.book.costs(self.unit.kind, self.unit.mounted).turn
+    }
+
+    /// IDV-MOV-016: a turn about the centre of the base. It goes nowhere, so only where it ends is looked at.
+    fn turn(&mut self, by: i32) -> Result<(), MoveRefusal> {
+        if by == 0 {
+            return Ok(());
+        }
+        let most = f64::from(self.model.book.manoeuvre.turn_most.value);
+        if by.unsigned_abs() > parts(most) {
+            return Err(MoveRefusal::TurnTooWide { degrees: degrees(by), most });
+        }
+        // IDV-COL-008: a march column wheels freely.
+        let needs = match self.costs_turn() {
+            Turning::Never => return Err(MoveRefusal::StraightOnly { unit: self.name() }),
+            _ if self.unit.is_column() => 0.0,
+            Turning::Free => 0.0,
+            Turning::Half => 0.5,
+            Turning::Full => 1.0,
+        };
+        if needs > self.left() {
+            let (needs, left) = ((needs * 100.0) as u8, self.left_hundredths());
+            return Err(MoveRefusal::TurnTooDear { needs, left });
+        }
+        self.spent += needs;
+        self.turned = true;
+        let before = self.base();
+        self.unit.facing += Angle::parts(by);
+        self.stand_near(&before)?;
+        self.ground_here()
+    }
+
+    /// A straight leg.
+    fn straight(&mut self, way: V2, by: f64) -> Result<(), MoveRefusal> {
+        let leg = Straight { base: self.base(), way, by };
+        let shares = &self.model.book.shares;
+        // IDV-MOV-017: backwards at half rate.
+        let pace = if self.back { f64::from(shares.backwards.value) / 100.0 } else { 1.0 };
+        let (cost, allowance) = (by / pace, self.allowance());
+        if cost / allowance > self.left() {
+            return Err(self.too_far(cost / allowance));
+        }
+        self.spent += cost / allowance;
+        self.gone += cost;
+        self.enemies(&leg)?;
+        self.friends(&leg)?;
+        self.ground(&leg)?;
+        self.unit.at = geom::Point::from(self.unit.at.v2() + way * by);
+        self.fresh = false;
+        if !self.leaving {
+            self.on_table()?;
+        }
+        Ok(())
+    }
+
+    /// A share more than is left.
+    fn too_far(&self, share: f64) -> MoveRefusal {
+        let inch = Length::inches(1.0).units();
+        let needs = (self.spent + share) * self.allowance() / inch;
+        let most = self.most * self.allowance() / inch;
+        let unit = self.name();
+        if self.most < 1.0 && self.spent + share <= 1.0 + EPS_DIST / self.allowance() {
+            return MoveRefusal::OutOfCommand { unit, needs, most };
+        }
+        MoveRefusal::TooFar { unit, needs, most }
+    }
+
+    /// IDV-MOV-021, IDV-COL-009: whom a straight leg comes too near.
+    fn enemies(&self, leg: &Straight) -> Result<(), MoveRefusal> {
+        let reaches = &self.model.book.reaches;
+        if self.unit.is_column() {
+            let least = reaches.column_clear.value;
+            for enemy in self.model.enemies(self.start) {
+                if let Some(gap) = leg.least_gap(&enemy.rect(), geom::reach_of(least)) {
+                    return Err(self.column_near(enemy, gap));
+                }
+            }
+            return Ok(());
+        }
+        let least = reaches.enemy_clear.value;
+        match leg.first_near(self.model, self.start, geom::reach_of(least)) {
+            Some((enemy, gap)) => Err(self.near_enemy(enemy, gap)),
+            None => Ok(()),
+        }
+    }
+
+    fn near_enemy(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
+        MoveRefusal::NearEnemy {
+            unit: self.name(),
+            enemy: self.model.name(enemy.id).to_owned(),
+            gap: inches(gap),
+            least: self.model.book.reaches.enemy_clear.value.to_inches(),
+        }
+    }
+
+    fn column_near(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
+        MoveRefusal::ColumnNear {
+            enemy: self.model.name(enemy.id).to_owned(),
+            gap: inches(gap),
+            least: self.model.book.reaches.column_clear.value.to_inches(),
+        }
+    }
+
+    /// IDV-MOV-018, -019: companies pass and are passed; brigades do not pass through one another. One it stands in
+    /// already, as after a rout, it may leave.
+    fn friends(&self, leg: &Straight) -> Result<(), MoveRefusal> {
+        if !self.unit.is_brigade() {
+            return Ok(());
+        }
+        let began = self.start.rect();
+        for friend in self.model.friends(self.start) {
+            if !friend.is_brigade() || friend.building.is_some() {
+                continue;
+            }
+            let rect = friend.rect();
+            if leg.meets(&rect) && !geom::overlaps(&began, &rect) {
+                let other = self.model.name(friend.id).to_owned();
+                return Err(MoveRefusal::Through { unit: self.name(), other });
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a turn or a change of formation leaves it: on the table, and not too near an enemy.
+    fn stand_near(&self, before: &Rect) -> Result<(), MoveRefusal> {
+        let reaches = &self.model.book.reaches;
+        let column = self.unit.is_column();
+        let least = if column { reaches.column_clear.value } else { reaches.enemy_clear.value };
+        let (base, reach) = (self.base(), geom::reach_of(least));
+        for enemy in self.model.enemies(self.start) {
+            let rect = enemy.rect();
+            let far = base.radius() + rect.radius() + reach;
+            if (rect.centre - base.centre).length2() > far * far {
+                continue;
+            }
+            let gap = geom::distance(&base, &rect);
+            if column && gap <= reach {
+                return Err(self.column_near(enemy, gap));
+            }
+            if gap <= reach && gap < geom::distance(before, &rect) - EPS_DIST {
+                return Err(self.near_enemy(enemy, gap));
+            }
+        }
+        self.on_table()
+    }
+
+    /// IDV-MOV-022.
+    fn on_table(&self) -> Result<(), MoveRefusal> {
+        let over = self.model.scene.field.overhang(&self.base());
+        if over <= geom::EPS_PEN {
+            return Ok(());
+        }
+        Err(MoveRefusal::OffTable { unit: self.name(), over: inches(over) })
+    }
+
+    /// Where the move ends: in nobody (IDV-MOV-020), and on ground where it can stand.
+    fn finish(&self) -> Result<(), MoveRefusal> {
+        if self.leaving {
+            return self.at_own_edge();
+        }
+        if self.unit.building.is_some() {
+            return Ok(());
+        }
+        let base = self.base();
+        if let Some(other) = near::overlapped(self.model, &base, self.start.id)
+            .find(|other| other.building.is_none())
+        {
+            let other = self.model.name(other.id).to_owned();
+            return Err(MoveRefusal::Overlaps { unit: self.name(), other });
+        }
+        self.ends_on(&base)
+    }
+
+    /// IDV-ORD-020: the base reaches its own edge.
+    fn at_own_edge(&self) -> Result<(), MoveRefusal> {
+        let gap = home_gap(self.model, &self.unit);
+        if gap <= EPS_CONTACT {
+            return Ok(());
+        }
+        Err(MoveRefusal::ShortOfEdge { unit: self.name(), gap: inches(gap) })
+    }
+
+    /// IDV-TER-001, -005: the cap of difficult ground on the whole move.
+    fn cap(&self) -> Result<(), MoveRefusal> {
+        if !self.rough {
+            return Ok(());
+        }
+        match self.model.book.costs(self.unit.kind, self.unit.mounted).going() {
+            Going::Never => Err(MoveRefusal::NoDifficult { unit: self.name() }),
+            Going::Capped(most) if self.gone > geom::reach_of(most) => {
+                let (needs, most) = (inches(self.gone), most.to_inches());
+                Err(MoveRefusal::Difficult { unit: self.name(), needs, most })
+            }
+            Going::Capped(_) => Ok(()),
+        }
+    }
+}
+
+/// How far a unit's base is from its own edge.
+pub(crate) fn home_gap(model: &Model, unit: &Unit) -> f64 {
+    use kernel::scenario::Edge;
+    let field = &model.scene.field;
+    let edge = model.scene.sides[unit.side.idx()].edge;
+    let corners = unit.rect().corners();
+    let gap = |corner: &V2| match edge {
+        Edge::North => field.height.units() - corner.y,
+        Edge::South => corner.y,
+        Edge::East => field.width.units() - corner.x,
+        Edge::West => corner.x,
+    };
+    corners.iter().map(gap).fold(f64::MAX, f64::min)
+}
+
+/// Half a unit's normal move, or another share of it.
+pub(crate) fn share_of_normal(model: &Model, unit: &Unit, share: &crate::book::Figure) -> Length {
+    Rulebook::share(model.book.costs(unit.kind, unit.mounted).normal, share)
+}
+
+/// Degrees as stored parts, with the slack of facings.
+fn parts(degrees: f64) -> u32 {
+    u32::from(Angle::degrees(degrees).0) + u32::from(EPS_ANG)
+}
+
+fn degrees(by: i32) -> f64 {
+    f64::from(by.abs()) * 360.0 / 65_536.0
+}
+
+/// A length for people.
+pub(crate) fn inches(units: f64) -> f64 {
+    units / Length::inches(1.0).units()
+}
