@@ -349,7 +349,7 @@ impl Walk<'_> {
         Err(MoveRefusal::ShortOfEdge { unit: self.name(), gap: inches(gap) })
     }
 
-    /// IDV-TER-001, -005: the cap of difficult ground on the whole move.
+    /// IDV-TER-001, IDV-TER-004, IDV-TER-005: the cap of difficult ground on the whole move.
     fn cap(&self) -> Result<(), MoveRefusal> {
         if !self.rough {
             return Ok(());
