@@ -94,8 +94,11 @@ const VERITAS: Book = Book {
     id: "veritas",
     open: any::open::<Veritas>,
     replay: any::replay::<Veritas>,
-    field: |n_units, seed, _| rules_veritas::field_day::scenario(n_units, seed),
-    encounter: |seed, n_units| rules_veritas::field_day::scenario(n_units, seed),
+    field: |n_units, seed, sort| match sort {
+        Field::Plain | Field::Motley => rules_veritas::field_day::scenario(n_units, seed),
+        Field::InHand => rules_veritas::field_day::in_hand(n_units, seed),
+    },
+    encounter: |seed, n_units| rules_veritas::field_day::in_hand(n_units, seed),
     muster: |units, seed, name| {
         Raised::new(Vec::new(), rules_veritas::field_day::army(units, seed, name))
     },

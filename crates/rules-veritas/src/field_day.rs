@@ -1,5 +1,10 @@
-//! A field made at random, written as a scenario: for soaks, benches and whoever wants a battle at once.
-use crate::kinds::UnitKind;
+//! A field made at random, written as a scenario: for soaks, benches and whoever wants a battle at once. Armies are raised by
+//! points, and the ground is the book's generator's.
+use crate::{
+    book::Rulebook,
+    generator,
+    kinds::{Class, Grade, UnitKind},
+};
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
@@ -7,119 +12,201 @@ use serde_json::{Value, json};
 const STRIP: f64 = 4.5;
 /// How many units a wing has at most.
 const WING: usize = 4;
+/// How many armies are raised to find one that is a match for the first.
+const LEVIES: usize = 12;
 
-/// A scenario with about so many units a side besides the commanders, the same for the same seed.
-pub fn scenario(n_units: usize, seed: u64) -> Value {
-    let mut chooser = Chooser::new(seed);
-    let n_units = n_units.clamp(4, 24);
-    let n_wings = n_units.div_ceil(WING).clamp(2, 6);
-    let width = (n_units as f64 * STRIP + 12.0).max(48.0);
-    let height = 48.0;
-    let sides = [("south", 0.0), ("north", 180.0)].map(|(edge, facing)| {
-        let wings: Vec<Value> = (0..n_wings).map(|n| wing(edge, n, &mut chooser)).collect();
-        let mut units = Vec::new();
-        let left = (width - n_units as f64 * STRIP) / 2.0;
-        for n in 0..n_units {
-            let wing = n * n_wings / n_units;
-            let place = n - (wing * n_units).div_ceil(n_wings);
-            let mut unit = unit(edge, n, wing, place > 1, &mut chooser);
-            let ahead = 8.0 + chooser.under(3) as f64;
-            let y = if facing == 0.0 { ahead } else { height - ahead };
-            unit["at"] = json!([left + (n as f64 + 0.5) * STRIP, y]);
-            unit["facing"] = json!(facing);
-            units.push(unit);
-        }
-        for n in 0..n_wings {
-            units.push(json!({"id": format!("{edge}-leader-{n}"), "name": format!("Leader {n} of the {edge}"),
-                "type": "wing-commander", "wing": format!("{edge}-wing-{n}")}));
-        }
-        units.push(json!({"id": format!("{edge}-general"), "name": format!("General of the {edge}"),
-            "type": "army-commander"}));
-        json!({"id": edge, "name": format!("The army of the {edge}"), "edge": edge,
-            "colour": if edge == "south" { "#a33333" } else { "#33558a" }, "wings": wings, "units": units})
-    });
-    json!({
-        "format": 1, "id": format!("field-day-{seed}"), "title": format!("Field day {seed}"), "ruleset": "veritas",
-        "turns": 8, "table": {"size": [width, height]}, "terrain": terrain(&mut chooser, width), "sides": sides,
-    })
+/// A unit that is raised.
+#[derive(Clone, Debug)]
+struct Levy {
+    kind: UnitKind,
+    grade: Grade,
+    lance: bool,
+    armour: bool,
 }
 
-/// The same with both armies in hand: edges, wings, units and commanders are placed by the players.
-pub fn in_hand(n_units: usize, seed: u64) -> Value {
-    let mut field = scenario(n_units, seed);
-    for side in field["sides"].as_array_mut().into_iter().flatten() {
-        for list in ["wings", "units"] {
-            for thing in side[list].as_array_mut().into_iter().flatten() {
-                if let Some(thing) = thing.as_object_mut() {
-                    thing.retain(|key, _| !matches!(key.as_str(), "at" | "facing" | "order"));
-                }
-            }
+/// An army that is raised: its units, in as many wings, and the classes of its commanders, the general's first.
+#[derive(Clone, Debug)]
+struct Army {
+    units: Vec<Levy>,
+    n_wings: usize,
+    classes: Vec<Class>,
+}
+
+impl Army {
+    /// About so many units.
+    fn raise(book: &Rulebook, n_units: usize, chooser: &mut Chooser) -> Self {
+        let n_units = n_units.clamp(4, 24);
+        let n_wings = n_units.div_ceil(WING).clamp(2, 6);
+        let classes = [Class::Competent, Class::Competent, Class::Hero, Class::Politico];
+        let mut army = Self { units: Vec::new(), n_wings, classes: Vec::new() };
+        for n in 0..n_units {
+            // The first two units of a wing are brigades, so that its size is lawful.
+            let any = army.place_in_wing(n, n_units) > 1;
+            army.units.push(Levy::raise(book, any, chooser));
+        }
+        army.classes = (0..=n_wings).map(|_| classes[chooser.under(classes.len())]).collect();
+        army
+    }
+
+    fn wing_of(&self, n: usize, n_units: usize) -> usize {
+        n * self.n_wings / n_units
+    }
+
+    fn place_in_wing(&self, n: usize, n_units: usize) -> usize {
+        n - (self.wing_of(n, n_units) * n_units).div_ceil(self.n_wings)
+    }
+
+    /// IDV-PTS-001 to -012: what it costs.
+    fn points(&self, book: &Rulebook) -> i32 {
+        let extras = &book.points_extra;
+        let unit = |levy: &Levy| {
+            book.price(levy.kind, levy.grade).unwrap_or(0)
+                + if levy.lance { extras.lance.value } else { 0 }
+                + if levy.armour { extras.armour.value } else { 0 }
+        };
+        let class = |class: &Class| match class {
+            Class::Hero => extras.hero.value,
+            Class::Politico => extras.politico.value,
+            Class::Competent => 0,
+        };
+        self.units.iter().map(unit).chain(self.classes.iter().map(class)).sum()
+    }
+
+    fn wings(&self, edge: &str) -> Vec<Value> {
+        let wing = |n| json!({"id": format!("{edge}-wing-{n}"), "name": format!("Wing {n} of the {edge}")});
+        (0..self.n_wings).map(wing).collect()
+    }
+
+    /// Units and commanders that stand nowhere yet.
+    fn roster(&self, edge: &str) -> Vec<Value> {
+        let n_units = self.units.len();
+        let mut roster: Vec<Value> = self
+            .units
+            .iter()
+            .enumerate()
+            .map(|(n, levy)| levy.written(edge, n, self.wing_of(n, n_units)))
+            .collect();
+        for n in 0..self.n_wings {
+            roster.push(json!({"id": format!("{edge}-leader-{n}"), "name": format!("Leader {n} of the {edge}"),
+                "type": "wing-commander", "wing": format!("{edge}-wing-{n}"), "class": self.classes[n + 1]}));
+        }
+        roster.push(
+            json!({"id": format!("{edge}-general"), "name": format!("General of the {edge}"),
+            "type": "army-commander", "class": self.classes[0]}),
+        );
+        roster
+    }
+}
+
+impl Levy {
+    fn raise(book: &Rulebook, any: bool, chooser: &mut Chooser) -> Self {
+        let brigades: Vec<UnitKind> =
+            UnitKind::ALL.into_iter().filter(|kind| kind.is_brigade()).collect();
+        let kind = match chooser.under(4) {
+            0 if any => UnitKind::ALL[chooser.under(UnitKind::ALL.len())],
+            1 => UnitKind::InfantryBrigade,
+            2 => UnitKind::CavalryBrigade,
+            _ => brigades[chooser.under(brigades.len())],
+        };
+        let grades: Vec<Grade> = crate::points::grades(book, kind).collect();
+        let grade = grades.get(chooser.under(grades.len())).copied().unwrap_or_default();
+        let horse = kind.is_cavalry();
+        let (lance, armour) = (horse && chooser.under(4) == 0, horse && chooser.under(4) == 0);
+        Self { kind, grade, lance, armour }
+    }
+
+    fn written(&self, edge: &str, n: usize, wing: usize) -> Value {
+        let kind = self.kind;
+        let mut unit = json!({"id": format!("{edge}-{}", n + 1), "name": format!("{} {}", kind.name(), n + 1),
+            "type": kind.key(), "wing": format!("{edge}-wing-{wing}")});
+        if !kind.is_gun() && kind != UnitKind::Rabble {
+            unit["grade"] = json!(self.grade);
+        }
+        if kind.is_cavalry() {
+            unit["lance"] = json!(self.lance);
+            unit["armour"] = json!(self.armour);
+        }
+        unit
+    }
+}
+
+/// Two armies that cost nearly as much as each other.
+fn match_of(book: &Rulebook, n_units: usize, chooser: &mut Chooser) -> [Army; 2] {
+    let first = Army::raise(book, n_units, chooser);
+    let points = first.points(book);
+    let levies = (0..LEVIES).map(|_| Army::raise(book, n_units, chooser));
+    let nearest = levies.min_by_key(|army| (army.points(book) - points).abs());
+    let second = nearest.unwrap_or_else(|| first.clone());
+    [first, second]
+}
+
+/// A scenario with about so many units a side besides the commanders, the same for the same seed. All stand, opposite each other.
+pub fn scenario(n_units: usize, seed: u64) -> Value {
+    let mut chooser = Chooser::new(seed);
+    let book = Rulebook::default();
+    let armies = match_of(&book, n_units, &mut chooser);
+    let width = (armies[0].units.len() as f64 * STRIP + 12.0).max(48.0);
+    let height = 48.0;
+    let mut field = bare(seed, [width, height], &armies);
+    let ground = generator::field(&book, [width, height], &mut chooser);
+    // Nobody is asked to stand in a lake or a wall: what would lie under the lines is left out.
+    field["terrain"] = json!(between(&ground, height));
+    for (n, (army, facing)) in armies.iter().zip([0.0, 180.0]).enumerate() {
+        let left = (width - army.units.len() as f64 * STRIP) / 2.0;
+        for k in 0..army.units.len() {
+            let ahead = 8.0 + chooser.under(3) as f64;
+            let y = if n == 0 { ahead } else { height - ahead };
+            let unit = &mut field["sides"][n]["units"][k];
+            unit["at"] = json!([left + (k as f64 + 0.5) * STRIP, y]);
+            unit["facing"] = json!(facing);
+        }
+        for wing in field["sides"][n]["wings"].as_array_mut().into_iter().flatten() {
+            let orders = ["attack", "attack", "manoeuvre", "hold"];
+            wing["order"] = json!(orders[chooser.under(orders.len())]);
         }
     }
     field
 }
 
-/// An army of about so many units that stands nowhere yet, the same for the same seed.
-pub fn army(n_units: usize, seed: u64, name: &str) -> Value {
-    let mut field = scenario(n_units, seed);
-    let side = field["sides"][0].take();
-    let mut army = json!({"format": 1, "ruleset": "veritas", "name": name});
-    army["wings"] = side["wings"].clone();
-    army["units"] = side["units"].clone();
-    for list in ["wings", "units"] {
-        for thing in army[list].as_array_mut().into_iter().flatten() {
-            if let Some(thing) = thing.as_object_mut() {
-                thing.retain(|key, _| !matches!(key.as_str(), "at" | "facing" | "order"));
-            }
-        }
-    }
-    army
+/// The same on the usual table with both armies in hand: edges, wings, units and commanders are placed by the players.
+pub fn in_hand(n_units: usize, seed: u64) -> Value {
+    let mut chooser = Chooser::new(seed);
+    let book = Rulebook::default();
+    let armies = match_of(&book, n_units, &mut chooser);
+    let usual = [book.deployment.width.value, book.deployment.height.value];
+    let size = usual.map(|length| length.to_inches());
+    let mut field = bare(seed, size, &armies);
+    field["terrain"] = json!(generator::field(&book, size, &mut chooser).terrain());
+    field
 }
 
-fn wing(edge: &str, n: usize, chooser: &mut Chooser) -> Value {
-    let orders = ["attack", "attack", "manoeuvre", "hold"];
-    json!({"id": format!("{edge}-wing-{n}"), "name": format!("Wing {n} of the {edge}"),
-        "order": orders[chooser.under(orders.len())]})
-}
-
-/// The first two units of a wing are brigades, so that its size is lawful.
-fn unit(edge: &str, n: usize, wing: usize, any: bool, chooser: &mut Chooser) -> Value {
-    let brigades: Vec<UnitKind> =
-        UnitKind::ALL.into_iter().filter(|kind| kind.is_brigade()).collect();
-    let kind = match chooser.under(4) {
-        0 if any => UnitKind::ALL[chooser.under(UnitKind::ALL.len())],
-        1 => UnitKind::InfantryBrigade,
-        2 => UnitKind::CavalryBrigade,
-        _ => brigades[chooser.under(brigades.len())],
+/// Two armies and a table, nobody placed.
+fn bare(seed: u64, [width, height]: [f64; 2], armies: &[Army; 2]) -> Value {
+    let side = |army: &Army, edge: &str, colour: &str| {
+        json!({"id": edge, "name": format!("The army of the {edge}"), "edge": edge, "colour": colour,
+            "wings": army.wings(edge), "units": army.roster(edge)})
     };
-    let mut unit = json!({"id": format!("{edge}-{}", n + 1), "name": format!("{} {}", kind.name(), n + 1),
-        "type": kind.key(), "wing": format!("{edge}-wing-{wing}")});
-    if !kind.is_gun() && kind != UnitKind::Rabble {
-        unit["grade"] = json!(["raw", "trained", "veteran"][chooser.under(3)]);
-    }
-    if kind.is_cavalry() {
-        unit["lance"] = json!(chooser.under(4) == 0);
-        unit["armour"] = json!(chooser.under(4) == 0);
-    }
-    unit
+    let [one, other] = armies;
+    json!({
+        "format": 1, "id": format!("field-day-{seed}"), "title": format!("Field day {seed}"), "ruleset": "veritas",
+        "turns": 8, "table": {"size": [width, height]},
+        "sides": [side(one, "south", "#a33333"), side(other, "north", "#33558a")],
+    })
 }
 
-/// A few pieces between the armies.
-fn terrain(chooser: &mut Chooser, width: f64) -> Vec<Value> {
-    let mut pieces = Vec::new();
-    for _ in 0..chooser.under(6) {
-        let (x, y) =
-            (4.0 + chooser.under((width - 20.0) as usize) as f64, 15.0 + chooser.under(10) as f64);
-        let (w, h) = (4.0 + chooser.under(8) as f64, 3.0 + chooser.under(5) as f64);
-        let area = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-        pieces.push(match chooser.under(6) {
-            0 => json!({"kind": "hedge", "line": [[x, y], [x + w, y + h]]}),
-            1 => json!({"kind": "stream", "line": [[x, y], [x + w, y], [x + w + 4.0, y + h]]}),
-            k => {
-                let kind = ["hill", "wood", "marsh", "enclosure"][k - 2];
-                json!({"kind": kind, "area": area})
-            }
-        });
-    }
-    pieces
+/// The pieces that lie between the lines.
+fn between(ground: &generator::Generated, height: f64) -> Vec<Value> {
+    let inside = |laid: &generator::Laid| {
+        laid.points.iter().all(|[_, y]| (12.0..=height - 12.0).contains(y))
+    };
+    let pieces = ground.pieces.iter().filter(|laid| inside(laid)).cloned().collect();
+    generator::Generated { pieces, ..ground.clone() }.terrain()
+}
+
+/// An army of about so many units that stands nowhere yet, the same for the same seed, with what it costs.
+pub fn army(n_units: usize, seed: u64, name: &str) -> Value {
+    let book = Rulebook::default();
+    let army = Army::raise(&book, n_units, &mut Chooser::new(seed));
+    json!({"format": 1, "ruleset": "veritas", "name": name, "points": army.points(&book).max(0),
+        "wings": army.wings("own"), "units": army.roster("own")})
 }

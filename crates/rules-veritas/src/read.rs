@@ -85,7 +85,8 @@ fn objectives(scenario: &Scenario<'_>) -> Vec<Objective> {
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) -> Option<Setup> {
     let [one, other] = &scenario.sides[..] else { return None };
-    let pieces = ground::pieces(scenario, &book);
+    let mut pieces = ground::pieces(scenario, &book);
+    pieces.extend(ground::generated(scenario, &book));
     let mut roll = Roll::default();
     for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
         wings::read(scenario, side, of, &mut roll);

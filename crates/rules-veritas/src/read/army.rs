@@ -55,6 +55,7 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         };
         roll.wings.push(DraftedWing { whole: item, card });
     }
+    let limit = top.get("points");
     let list = top.want("units", "its units, each as [[units]]");
     let items = list.as_ref().and_then(|item| item.list("units", 1, MOST_UNITS));
     top.done();
@@ -71,5 +72,21 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
         leaders: roll.leaders.into_iter().map(|draft| (draft.card, draft.leader)).collect(),
     });
+    if let (Some(item), Some(army)) = (&limit, &army) {
+        within(item, army);
+    }
     problems.settle(army)
+}
+
+/// IDV-PTS-013: an army that says how many points it may have has no more.
+fn within(item: &kernel::doc::Item<'_>, army: &Army) {
+    let cost = i64::from(crate::points::army(army));
+    if let Some(limit) = item.whole(0..=10_000)
+        && cost > limit
+    {
+        item.wrong(
+            format!("{} costs {cost} points, {} too many", army.name, cost - limit),
+            "take something out, or allow more points",
+        );
+    }
 }

@@ -1,11 +1,36 @@
 //! Terrain of a scenario: kinds that the book knows, outlines that are sound.
-use crate::book::{Rulebook, TerrainKind};
+use crate::{
+    book::{Rulebook, TerrainKind},
+    generator::{self, Laid},
+};
+use geom::Point;
+use kernel::dice::Chooser;
 use kernel::scenario::{Scenario, Terrain};
 use table::{Piece, field::Outline};
 
 /// The terrain and what it does, as the scenario and the book's table have it.
 pub(super) fn pieces(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> {
     scenario.terrain.iter().filter_map(|terrain| piece(terrain, book)).collect()
+}
+
+/// IDV-GEN-001: `generate = n` lays a field by the generator besides, the same for the same number.
+pub(super) fn generated(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> {
+    let seed = scenario.top.get("generate").and_then(|item| item.whole(0..=u32::MAX.into()));
+    let Some(seed) = seed else { return Vec::new() };
+    let size = [scenario.width, scenario.height].map(|length| length.to_inches());
+    let mut chooser = Chooser::new(seed.unsigned_abs());
+    let made = generator::field(book, size, &mut chooser);
+    made.pieces.iter().filter_map(|laid| raised(laid, book)).collect()
+}
+
+/// A piece as the generator laid it.
+fn raised(laid: &Laid, book: &Rulebook) -> Option<Piece> {
+    let number = book.terrain(&laid.kind)?;
+    let kind = &book.kind[usize::from(number)];
+    let points = laid.points.iter().map(|[x, y]| Point::inches(*x, *y)).collect();
+    let width = if laid.line { kind.width } else { None };
+    let outline = Outline { kind: number, name: String::new(), points, width, level: kind.level };
+    Piece::new(outline).ok()
 }
 
 fn piece(terrain: &Terrain<'_>, book: &Rulebook) -> Option<Piece> {

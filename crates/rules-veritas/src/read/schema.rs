@@ -20,6 +20,7 @@ pub fn scenario_schema() -> Value {
     });
     schema["properties"]["objectives"] =
         json!({"type": "array", "items": objective, "maxItems": 12});
+    schema["properties"]["generate"] = json!({"type": "integer", "minimum": 0});
     let side = &mut schema["properties"]["sides"]["items"];
     side["properties"]["wings"] =
         json!({"type": "array", "items": wing(true), "minItems": 1, "maxItems": 12});
@@ -38,6 +39,7 @@ pub fn army_schema() -> Value {
             "ruleset": {"const": Veritas::ID},
             "name": {"type": "string"},
             "notes": {"type": "string"},
+            "points": {"type": "integer", "minimum": 0},
             "rules": rules(),
             "wings": {"type": "array", "items": wing(false), "minItems": 1, "maxItems": 12},
             "units": {"type": "array", "items": unit(false), "minItems": 1, "maxItems": 60},

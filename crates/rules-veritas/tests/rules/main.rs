@@ -9,6 +9,7 @@ mod leaders;
 mod marching_orders;
 mod movement;
 mod orders;
+mod points;
 mod reading;
 mod replace;
 mod sight;
