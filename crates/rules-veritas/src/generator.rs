@@ -65,9 +65,9 @@ pub fn field(book: &Rulebook, size: [f64; 2], chooser: &mut Chooser) -> Generate
         }
     };
     let mut made = Generated { first, patches: Vec::new(), pieces: Vec::new() };
-    for k in 0..n {
+    for (&one, &other) in faces[0].iter().zip(&faces[1]) {
         for side in [first, 1 - first] {
-            let face = faces[usize::from(side)][k];
+            let face = if side == 0 { one } else { other };
             lay(book, size, side, face, chooser, &mut made);
         }
     }
