@@ -4,6 +4,7 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
+    model::Model,
     retreat,
     stage::Stage,
     states,
@@ -17,24 +18,33 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let mut units: Vec<UnitId> =
         model.on_table().map(|unit| unit.id).filter(|id| fresh(*id)).collect();
     units.sort_by_key(|id| (model.card_of(model.unit(*id).wing), *id));
+    // IDV-CTC-003: all are rolled on the states then standing.
     let mut failed = Vec::new();
     for &unit in &units {
         let situation = Situation::in_contact(cx.model(), cx.model().unit(unit));
+        let enemy = foremost(cx.model(), unit);
         if !disorder::test(cx, unit, Reason::Contact, &situation)? {
-            failed.push(unit);
+            failed.push((unit, enemy));
         }
     }
     for &unit in &units {
         cx.emit(Event::ContactTested { unit });
     }
-    for unit in failed {
-        let enemy = cx.model().contacts_of(unit).next().map(|contact| contact.other(unit));
-        if states::worsen(cx, unit)?
-            && cx.model().unit(unit).state == State::Routed
-            && let Some(enemy) = enemy
-        {
+    // IDV-CTC-002: one level worse; who is routed by it runs at once. Those left alone stay where they are (IDV-CTC-004).
+    for (unit, enemy) in failed {
+        let stands = cx.model().unit(unit).is_on_table() && states::worsen(cx, unit)?;
+        if let (true, State::Routed, Some(enemy)) = (stands, cx.model().unit(unit).state, enemy) {
             retreat::rout(cx, unit, enemy)?;
+            retreat::scatter(cx, unit)?;
         }
     }
     Ok(Some(Stage::Aim { card: 0 }))
+}
+
+/// The enemy that a unit would run from: the nearest to the middle of its front of those it has newly met.
+fn foremost(model: &Model, unit: UnitId) -> Option<UnitId> {
+    let front = model.unit(unit).rect().front_centre();
+    let met = model.contacts_of(unit).filter(|contact| !contact.tested);
+    let far = |id: UnitId| model.unit(id).at.v2().distance(front);
+    met.map(|contact| contact.other(unit)).min_by(|a, b| far(*a).total_cmp(&far(*b)))
 }

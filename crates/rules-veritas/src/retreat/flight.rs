@@ -61,11 +61,11 @@ fn leg(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
     let mut far = course.reach(model, &tolls);
     let leaves = edge <= far;
     far = far.min(edge);
-    if closed(model, of, &course, far, tolls.obstacle.is_none()) {
+    if closed(model, of, &course, far) {
         return None;
     }
     if !leaves {
-        far = clear_of_friends(model, of, &course, facing, far, edge, tolls.obstacle.is_none())?;
+        far = clear_of_friends(model, of, &course, facing, far, edge)?;
     }
     let passed = model
         .friends(of)
@@ -78,10 +78,10 @@ fn leg(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
     Some(Flight { to: Pose::new(of.at, facing).moved(way * far), leaves, passed })
 }
 
-/// IDV-RET-002, -013: the enemy or impassable ground is in the way; to some every obstacle is.
-fn closed(model: &Model, of: &Unit, course: &Course, far: f64, points: bool) -> bool {
-    let bars = |kind: &crate::book::TerrainKind| kind.impassable || points && kind.obstacle;
-    course.to_barrier(model, far, bars).is_some() || blocked(model, of, course.way, far)
+/// IDV-RET-002, -013: the enemy or impassable ground is in the way. An obstacle that cannot be paid for only ends the rout.
+fn closed(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
+    course.to_barrier(model, far, |kind| kind.impassable).is_some()
+        || blocked(model, of, course.way, far)
 }
 
 /// IDV-RET-014: how far it goes so as to end in nobody: on until just clear; where the way on is closed, less far.
@@ -92,12 +92,11 @@ fn clear_of_friends(
     facing: Angle,
     far: f64,
     edge: f64,
-    points: bool,
 ) -> Option<f64> {
     let most = far + f64::from(of.width + of.depth) * 4.0;
     let on = course::first_free(model, of, facing, course.way, far, most.min(edge));
     let on = on.or((most >= edge).then_some(edge));
-    match on.filter(|on| !closed(model, of, course, *on, points)) {
+    match on.filter(|on| !closed(model, of, course, *on)) {
         Some(on) => Some(on),
         None => course::first_free(model, of, facing, course.way, far, 0.0),
     }

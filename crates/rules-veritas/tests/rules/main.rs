@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod casualties;
+mod contact;
 mod deploy;
 mod disorder;
 mod fatigue;
@@ -12,6 +13,7 @@ mod orders;
 mod points;
 mod reading;
 mod replace;
+mod routs;
 mod sight;
 mod tables;
 mod victory;
