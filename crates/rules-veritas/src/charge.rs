@@ -115,7 +115,7 @@ pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     if of.building.is_some() {
         return Err(ChargeRefusal::Housed { unit: unit() });
     }
-    if !command::in_command(model, of) {
+    if of.done.astray || !command::in_command(model, of) {
         return Err(ChargeRefusal::OutOfCommand { unit: unit() });
     }
     Ok(())

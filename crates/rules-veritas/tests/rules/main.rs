@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter.
 mod casualties;
+mod charges;
 mod contact;
 mod deploy;
 mod disorder;

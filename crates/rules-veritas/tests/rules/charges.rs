@@ -1,0 +1,429 @@
+//! Charges: who may, which way, how far, and how they come to lie.
+use crate::kit::*;
+use geom::Angle;
+use kernel::Fill;
+use rules_veritas::{
+    Act, Event, Stage,
+    kinds::{Aspect, Formation, Order, State, UnitId, UnitKind},
+    refusal::{ChargeRefusal, Refusal},
+};
+
+/// Horse of south under attack with its commander, 10 inches from foot of north, face to face.
+fn board() -> (Board, UnitId, UnitId) {
+    meeting(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, 10.0)
+}
+
+fn meeting(kind: UnitKind, enemy: UnitKind, inches: f64) -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    board.order(WINGS[0], Order::Attack);
+    let horse = board.unit("horse", WINGS[0], kind, (36.0, 20.0), NORTH);
+    let foot = board.unit("foot", WINGS[2], enemy, (36.0, 20.0 + inches), SOUTH);
+    // Somebody is left to move, so that nothing else happens yet.
+    board.unit("reserve", WINGS[0], UnitKind::Detachment, (5.0, 5.0), NORTH);
+    board.attach(leader_of(WINGS[0]), horse);
+    board.cards = vec![WINGS[0]];
+    (board, horse, foot)
+}
+
+fn moves(board: &Board) -> Play {
+    board.play(Stage::Move { wing: WINGS[0] }, &[])
+}
+
+fn charge(unit: UnitId, target: UnitId) -> Act {
+    Act::Charge { unit, target }
+}
+
+fn why(board: &Board, unit: UnitId, target: UnitId, fill: Fill) -> ChargeRefusal {
+    match moves(board).refused_with(0, charge(unit, target), fill) {
+        Refusal::Charge(why) => why,
+        other => panic!("refused for another reason: {other}"),
+    }
+}
+
+fn close(one: f64, other: f64) -> bool {
+    (one - other).abs() < 0.02
+}
+
+/// Where the middle of a unit's front is, in inches.
+fn front(play: &Play, unit: UnitId) -> (f64, f64) {
+    let at = play.unit(unit).rect().front_centre();
+    (at.x / 2540.0, at.y / 2540.0)
+}
+
+fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
+    [(x, y), (x2, y), (x2, y2), (x, y2)]
+}
+
+/// IDV-CHG-001: it ends with its front touching, in contact; it has had its move; the offer says how and needs nothing.
+#[test]
+fn a_charge_home() {
+    let (board, horse, foot) = board();
+    let mut play = moves(&board);
+    let offer = play.offers(0).into_iter().find(|offer| offer.act == charge(horse, foot));
+    let offer = offer.expect("it is offered");
+    assert_eq!(offer.fill, Fill::Nothing);
+    assert_eq!(offer.label, "horse charges foot in front, 10 inches");
+    play.say(0, charge(horse, foot));
+    let (x, y) = front(&play, horse);
+    assert!(close(x, 36.0) && close(y, 30.0), "{x} {y}");
+    assert!(play.unit(horse).done.moved);
+    let expected = Event::Contacted {
+        attacker: horse,
+        target: foot,
+        aspect: Aspect::Front,
+        countered: false,
+        obstacle: false,
+    };
+    assert!(play.events.contains(&expected));
+    assert_eq!(play.model().contacts.len(), 1);
+}
+
+/// IDV-CHG-002: under no order but attack.
+#[test]
+fn under_attack_only() {
+    for order in [Order::Manoeuvre, Order::Hold, Order::Withdraw] {
+        let (mut board, horse, foot) = board();
+        board.order(WINGS[0], order);
+        let why = why(&board, horse, foot, Fill::Nothing);
+        assert_eq!(why, ChargeRefusal::NotOrdered { unit: "horse".into() }, "{order:?}");
+        assert!(!moves(&board).offered(0, |act| matches!(act, Act::Charge { .. })));
+    }
+}
+
+/// IDV-CHG-003: in command only.
+#[test]
+fn in_command_only() {
+    let (mut board, horse, foot) = board();
+    board.post(leader_of(WINGS[0]), (1.0, 1.0));
+    let why = why(&board, horse, foot, Fill::Nothing);
+    assert_eq!(why, ChargeRefusal::OutOfCommand { unit: "horse".into() });
+}
+
+/// IDV-CHG-004: sound or disordered.
+#[test]
+fn sound_or_disordered() {
+    for (state, may) in [(State::Sound, true), (State::Disordered, true), (State::Disrupted, false)]
+    {
+        let (mut board, horse, foot) = board();
+        board.tweak(horse, |unit| unit.state = state);
+        if may {
+            moves(&board).say(0, charge(horse, foot));
+        } else {
+            let why = why(&board, horse, foot, Fill::Nothing);
+            assert_eq!(why, ChargeRefusal::Unsteady { unit: "horse".into() });
+        }
+    }
+}
+
+/// IDV-CHG-005: no column, no gun; and nobody out of houses.
+#[test]
+fn no_column_no_gun() {
+    let (mut column, horse, foot) = board();
+    column.tweak(horse, |unit| unit.formation = Formation::Column);
+    let told = why(&column, horse, foot, Fill::Nothing);
+    assert_eq!(told, ChargeRefusal::Column { unit: "horse".into() });
+    for gun in [UnitKind::InfantryGuns, UnitKind::FieldArtillery, UnitKind::HeavyArtillery] {
+        let (board, gun, foot) = meeting(gun, UnitKind::InfantryBrigade, 1.5);
+        assert_eq!(why(&board, gun, foot, Fill::Nothing), ChargeRefusal::Guns);
+    }
+    let (mut housed, foot, enemy) =
+        meeting(UnitKind::InfantryBrigade, UnitKind::InfantryBrigade, 5.0);
+    let houses = housed.area("village", &oblong(33.0, 17.0, 39.0, 21.0));
+    housed.tweak(foot, |unit| unit.building = Some(houses));
+    let told = why(&housed, foot, enemy, Fill::Nothing);
+    assert_eq!(told, ChargeRefusal::Housed { unit: "horse".into() });
+}
+
+/// IDV-CHG-006: the target is in sight as the charge begins; a friend is no target.
+#[test]
+fn in_sight() {
+    let (mut board, horse, foot) = board();
+    board.area("hill", &oblong(20.0, 23.0, 50.0, 26.0));
+    let told = why(&board, horse, foot, Fill::Nothing);
+    assert_eq!(told, ChargeRefusal::Unseen { unit: "horse".into(), target: "foot".into() });
+    assert_eq!(why(&board, horse, horse, Fill::Nothing), ChargeRefusal::NoTarget);
+    assert_eq!(why(&board, horse, UnitId(99), Fill::Nothing), ChargeRefusal::NoTarget);
+}
+
+/// IDV-CHG-007: one turn at the start at its cost, then one straight leg no more than 45 degrees off.
+#[test]
+fn one_turn_and_one_leg() {
+    let mut board = Board::new();
+    board.order(WINGS[0], Order::Attack);
+    let horse = board.unit("horse", WINGS[0], UnitKind::CavalryBrigade, (36.0, 20.0), EAST);
+    let foot = board.unit("foot", WINGS[2], UnitKind::InfantryBrigade, (35.25, 29.0), SOUTH);
+    board.attach(leader_of(WINGS[0]), horse);
+    board.cards = vec![WINGS[0]];
+    // Half of 18 inches for the turn; 7.5 + 0.75 to go.
+    let mut play = moves(&board);
+    play.say_with(0, charge(horse, foot), legs(&[turn(-90.0), go(9.0)]));
+    assert!(close(front(&play, horse).1, 29.0));
+    assert_eq!(play.unit(horse).facing, Angle::NORTH);
+    assert!(play.unit(horse).done.turned);
+    for (path, told) in [
+        (legs(&[go(9.0), turn(90.0)]), ChargeRefusal::Crooked),
+        (legs(&[turn(-45.0), turn(-45.0), go(9.0)]), ChargeRefusal::Crooked),
+        (point(36.0, 29.0), ChargeRefusal::Crooked),
+    ] {
+        assert_eq!(why(&board, horse, foot, path), told);
+    }
+    let told = why(&board, horse, foot, legs(&[turn(-100.0), go(9.0)]));
+    assert!(matches!(told, ChargeRefusal::Turn { most, .. } if close(most, 90.0)), "{told}");
+    let told = why(&board, horse, foot, legs(&[oblique(12.0, -80.0)]));
+    assert!(matches!(told, ChargeRefusal::Oblique { most, .. } if close(most, 45.0)), "{told}");
+    let told = why(&board, horse, foot, legs(&[go(12.0)]));
+    assert!(matches!(told, ChargeRefusal::Misses { .. }), "{told}");
+}
+
+/// IDV-CHG-007: a double brigade that turns has nothing left to charge with.
+#[test]
+fn a_full_turn_leaves_nothing() {
+    let mut board = Board::new();
+    board.order(WINGS[0], Order::Attack);
+    let horse = board.unit("horse", WINGS[0], UnitKind::DoubleBrigade, (36.0, 20.0), EAST);
+    let foot = board.unit("foot", WINGS[2], UnitKind::InfantryBrigade, (35.0, 27.0), SOUTH);
+    board.attach(leader_of(WINGS[0]), horse);
+    let told = why(&board, horse, foot, legs(&[turn(-90.0), go(9.0)]));
+    assert!(matches!(told, ChargeRefusal::TooFar { has, .. } if close(has, 0.0)), "{told}");
+}
+
+/// IDV-CHG-007: at a slant, keeping its facing.
+#[test]
+fn at_a_slant() {
+    let (mut board, horse, foot) = board();
+    board.tweak(foot, |unit| {
+        unit.at = Some(geom::Pose::new(geom::Point::inches(44.0, 30.0), Angle::HALF));
+    });
+    let mut play = moves(&board);
+    let told = play.refused_with(0, charge(horse, foot), legs(&[oblique(12.5, 38.0)]));
+    let far = Refusal::Charge(ChargeRefusal::TooFar {
+        unit: "horse".into(),
+        target: "foot".into(),
+        inches: 0.0,
+        has: 0.0,
+    });
+    assert_eq!(std::mem::discriminant(&told), std::mem::discriminant(&far));
+    play.say_with(0, charge(horse, foot), legs(&[oblique(14.0, 38.0)]));
+    assert_eq!(play.unit(horse).facing, Angle::NORTH);
+    assert!(close(front(&play, horse).1, 30.0));
+}
+
+/// IDV-CHG-008: it slides and turns to lie flush, up to 3 inches; where friends stand it stays as it touched.
+#[test]
+fn lies_flush() {
+    let (mut board, horse, foot) = board();
+    board.tweak(foot, |unit| {
+        unit.at = Some(geom::Pose::new(geom::Point::inches(36.0, 30.0), Angle::degrees(200.0)));
+    });
+    let mut play = moves(&board);
+    play.say(0, charge(horse, foot));
+    assert_eq!(play.unit(horse).facing, Angle::degrees(20.0));
+    let gap = geom::distance(&play.unit(horse).rect(), &play.unit(foot).rect());
+    assert!(geom::touching(gap));
+    // Friends on both sides leave no room to turn.
+    for (key, x) in [("left", 32.9), ("right", 39.1)] {
+        board.unit(key, WINGS[1], UnitKind::EarlyTercio, (x, 29.6), NORTH);
+    }
+    let mut play = moves(&board);
+    play.say(0, charge(horse, foot));
+    assert_eq!(play.unit(horse).facing, Angle::NORTH, "it stays as it touched");
+    assert_eq!(play.model().contacts.len(), 1);
+}
+
+/// IDV-CHG-009: a charge that cannot reach is not allowed, and says by how much.
+#[test]
+fn it_must_reach() {
+    for (inches, may) in [(18.0, true), (18.1, false)] {
+        let (board, horse, foot) =
+            meeting(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, inches);
+        let offered = moves(&board).offered(0, |act| *act == charge(horse, foot));
+        assert_eq!(offered, may, "{inches}");
+        if !may {
+            let told = why(&board, horse, foot, legs(&[go(30.0)]));
+            let ChargeRefusal::TooFar { inches, has, .. } = told else { panic!("{told}") };
+            assert!(close(inches, 18.1) && close(has, 18.0));
+        }
+    }
+}
+
+/// IDV-CHG-009, IDV-TER-003: difficult ground caps the charge, and disorders horse that goes over it.
+#[test]
+fn over_difficult_ground() {
+    for (inches, may) in [(7.9, true), (8.2, false)] {
+        let (mut board, horse, foot) =
+            meeting(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, inches);
+        board.area("marsh", &oblong(20.0, 22.0, 50.0, 25.0));
+        let mut play = moves(&board);
+        assert_eq!(play.offered(0, |act| *act == charge(horse, foot)), may);
+        if may {
+            play.say(0, charge(horse, foot));
+            assert_eq!(play.unit(horse).state, State::Disordered);
+        }
+    }
+}
+
+/// IDV-CHG-010: a target within an inch behind an obstacle is charged across it, and nothing is paid; one farther back is not.
+#[test]
+fn across_an_obstacle() {
+    for (hedge, across) in [(29.5, true), (27.0, false)] {
+        let (mut board, horse, foot) = board();
+        board.ribbon("hedge", &[(30.0, hedge), (42.0, hedge)], 0.5);
+        let mut play = moves(&board);
+        assert_eq!(play.offered(0, |act| *act == charge(horse, foot)), across, "{hedge}");
+        if across {
+            play.say(0, charge(horse, foot));
+            assert!(close(front(&play, horse).1, 29.25), "it stops at the hedge");
+            assert!(play.model().contacts[0].obstacle);
+        }
+    }
+}
+
+/// IDV-MOV-019: a friendly brigade, another enemy or impassable ground in the way stops a charge; a company does not.
+#[test]
+fn in_the_way() {
+    for (wing, kind, may) in [
+        (WINGS[1], UnitKind::InfantryBrigade, false),
+        (WINGS[1], UnitKind::Detachment, true),
+        (WINGS[2], UnitKind::Detachment, false),
+    ] {
+        let (mut board, horse, foot) = board();
+        board.unit("between", wing, kind, (37.8, 25.0), NORTH);
+        let (play, act, fill) = (moves(&board), charge(horse, foot), legs(&[go(10.0)]));
+        if may {
+            play.clone().say_with(0, act, fill);
+        } else {
+            let told = play.refused_with(0, act, fill);
+            assert!(matches!(told, Refusal::Charge(ChargeRefusal::Blocked { .. })), "{told}");
+        }
+    }
+    let (mut board, horse, foot) = board();
+    board.ribbon("river", &[(0.0, 25.0), (72.0, 25.0)], 3.0);
+    let told = why(&board, horse, foot, legs(&[go(10.0)]));
+    assert!(matches!(told, ChargeRefusal::Blocked { .. }), "{told}");
+}
+
+/// IDV-CHG-011, IDV-CHG-012, IDV-CHG-014: where it starts decides, an Early Tercio's flank and rear like anyone's.
+#[test]
+fn where_it_starts_decides() {
+    for kind in [UnitKind::InfantryBrigade, UnitKind::EarlyTercio] {
+        for (y, aspect) in [(40.0, Aspect::Front), (28.0, Aspect::Flank), (16.0, Aspect::Rear)] {
+            let mut board = Board::new();
+            board.order(WINGS[0], Order::Attack);
+            let start = (41.0, y);
+            let horse = board.unit("horse", WINGS[0], UnitKind::IrregularCavalry, start, WEST);
+            // Facing north, its front edge at 30.
+            let target = board.unit("target", WINGS[2], kind, (32.0, 30.0), NORTH);
+            board.attach(leader_of(WINGS[0]), horse);
+            board.cards = vec![WINGS[0]];
+            let mut play = moves(&board);
+            play.say(0, charge(horse, target));
+            let contact = play.model().contacts[0];
+            assert_eq!(contact.aspect, aspect, "{kind:?} from {y}");
+            // It keeps that class though it lies elsewhere now.
+            let model = play.model();
+            let now = rules_veritas::aspect::between(model, model.unit(target), model.unit(horse));
+            assert_eq!(now, aspect);
+        }
+    }
+}
+
+/// IDV-CHG-013: a shooter's place as it stands decides the same.
+#[test]
+fn a_shooter_as_it_stands() {
+    let mut board = Board::new();
+    let target = board.unit("target", WINGS[2], UnitKind::InfantryBrigade, (32.0, 30.0), NORTH);
+    for (key, at, aspect) in [
+        ("front", (32.0, 36.0), Aspect::Front),
+        ("flank", (36.0, 29.25), Aspect::Flank),
+        ("rear", (32.0, 20.0), Aspect::Rear),
+    ] {
+        let unit = board.unit(key, WINGS[0], UnitKind::Detachment, at, WEST);
+        let model = board.model();
+        let now = rules_veritas::aspect::now(model.unit(target), model.unit(unit));
+        assert_eq!(now, aspect, "{key}");
+    }
+}
+
+/// Horse of both sides 10 inches apart; north's wing under an order.
+fn horse(order: Order) -> (Board, UnitId, UnitId) {
+    let (mut board, charger, enemy) =
+        meeting(UnitKind::CavalryBrigade, UnitKind::CavalryBrigade, 10.0);
+    board.order(WINGS[2], order);
+    (board, charger, enemy)
+}
+
+/// IDV-CHG-015, IDV-CHG-017: asked before the charger moves; it advances 4 inches and both attack; or it awaits.
+#[test]
+fn meeting_a_charge() {
+    for advance in [true, false] {
+        let (board, charger, enemy) = horse(Order::Hold);
+        let mut play = moves(&board);
+        play.say(0, charge(charger, enemy));
+        assert!(close(front(&play, charger).1, 20.0), "it has not moved");
+        assert_eq!(play.offers(1).len(), 2);
+        play.say(1, Act::Meet { advance });
+        let line = if advance { 26.0 } else { 30.0 };
+        assert!(close(front(&play, charger).1, line));
+        assert!(close(front(&play, enemy).1, line));
+        let contact = play.model().contacts[0];
+        assert_eq!((contact.countered, contact.aspect), (advance, Aspect::Front));
+    }
+}
+
+/// IDV-CHG-015: no farther than to meet half way.
+#[test]
+fn meeting_half_way() {
+    let (board, charger, enemy) = meeting(UnitKind::CavalryBrigade, UnitKind::DoubleBrigade, 6.0);
+    let mut play = moves(&board);
+    play.say(0, charge(charger, enemy)).say(1, Act::Meet { advance: true });
+    assert!(close(front(&play, charger).1, 23.0) && close(front(&play, enemy).1, 23.0));
+}
+
+fn is_asked(board: &Board, charger: UnitId, enemy: UnitId) -> bool {
+    let mut play = moves(board);
+    play.say(0, charge(charger, enemy));
+    play.model().contacts.is_empty()
+}
+
+/// IDV-CHG-015, IDV-CHG-016: only sound cavalry and double brigades, charged in front by mounted, under any order but withdraw,
+/// not in contact.
+#[test]
+fn who_may_meet_a_charge() {
+    for order in Order::ALL {
+        let (board, charger, enemy) = horse(order);
+        assert_eq!(is_asked(&board, charger, enemy), order != Order::Withdraw, "{order:?}");
+    }
+    for kind in [UnitKind::IrregularCavalry, UnitKind::Dragoons, UnitKind::InfantryBrigade] {
+        let (board, charger, enemy) = meeting(UnitKind::CavalryBrigade, kind, 8.0);
+        assert!(!is_asked(&board, charger, enemy), "{kind:?}");
+    }
+    let (board, charger, enemy) = meeting(UnitKind::InfantryBrigade, UnitKind::CavalryBrigade, 8.0);
+    assert!(!is_asked(&board, charger, enemy), "by foot");
+    let (mut board, charger, enemy) = horse(Order::Hold);
+    board.tweak(enemy, |unit| unit.state = State::Disordered);
+    assert!(!is_asked(&board, charger, enemy), "disordered");
+    let (mut board, charger, enemy) = horse(Order::Hold);
+    board.tweak(enemy, |unit| {
+        unit.at = Some(geom::Pose::new(geom::Point::inches(36.0, 31.5), Angle::NORTH));
+    });
+    assert!(!is_asked(&board, charger, enemy), "from behind");
+    let (mut board, charger, enemy) = horse(Order::Hold);
+    let other = board.unit("other", WINGS[1], UnitKind::Detachment, (36.0, 31.5), SOUTH);
+    board.later(other, |unit| unit.at = geom::Point::inches(36.0, 32.25));
+    board.contact(other, enemy, Aspect::Rear);
+    let mut play = moves(&board);
+    play.say(0, charge(charger, enemy));
+    assert_eq!(play.model().contacts.len(), 2, "in contact already");
+}
+
+/// IDV-CHG-001: a unit in houses is charged at their walls.
+#[test]
+fn at_the_walls() {
+    let (mut board, horse, foot) = board();
+    let houses = board.area("village", &oblong(33.0, 29.0, 39.0, 33.0));
+    board.tweak(foot, |unit| unit.building = Some(houses));
+    let mut play = moves(&board);
+    play.say(0, charge(horse, foot));
+    assert!(close(front(&play, horse).1, 29.0));
+    assert_eq!(play.model().contacts[0].aspect, Aspect::Front);
+}
