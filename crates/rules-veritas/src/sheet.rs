@@ -9,7 +9,7 @@ pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
 pub const RULES: &str = include_str!("../rulebook/rules.toml");
 
 /// The tables that are printed, in the order of a turn: key, title.
-const TABLES: [(&str, &str); 28] = [
+const TABLES: [(&str, &str); 30] = [
     ("orders", "Sending an order (a die or more)"),
     ("command", "Command (inches)"),
     ("classes", "Classes of commanders (faces)"),
@@ -38,6 +38,8 @@ const TABLES: [(&str, &str); 28] = [
     ("points-extra", "Points for extras"),
     ("deployment", "The field (inches)"),
     ("victory", "Length and victory"),
+    ("generator", "Terrain generator (patches a side, inches)"),
+    ("generator-faces", "Terrain generator (by the face)"),
 ];
 
 /// The sheet of the book as it is printed.
@@ -56,7 +58,7 @@ pub fn sheet_of(book: &Rulebook) -> Sheet {
             tables.push(table(&text, key, title, rows));
         }
     }
-    tables.extend([will(book), terrain(book)]);
+    tables.extend([will(book), terrain(book), options(book)]);
     Sheet { ruleset: "veritas".to_owned(), title: "In Deo Veritas".to_owned(), tables }
 }
 
@@ -120,6 +122,7 @@ fn figure(value: &Value) -> String {
             _ => number.to_string(),
         },
         Value::String(word) => word.replace('-', " "),
+        Value::Array(list) => list.iter().map(figure).collect::<Vec<_>>().join(", "),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         other => other.to_string(),
@@ -155,6 +158,23 @@ fn terrain(book: &Rulebook) -> SheetTable {
         let source = kind.source.name().to_owned();
         table.row(&kind.name.replace('-', " "), [what(kind), source])
     })
+}
+
+/// IDV-WIL-011, -012, IDV-ORD-023, IDV-UNT-001: the switches and how they stand.
+fn options(book: &Rulebook) -> SheetTable {
+    let options = &book.options;
+    let source = options.source.name();
+    let table = SheetTable::new("Switches", "IDV-WIL-012", source, &["key", "stands at", "source"]);
+    let rows = [
+        ("will_as_printed", figure(&options.will_as_printed.into())),
+        ("will_modifier", options.will_modifier.to_string()),
+        ("leave_by_choice", figure(&options.leave_by_choice.into())),
+        ("composition", figure(&options.composition.into())),
+    ];
+    let row = |table: SheetTable, (key, value): (&str, String)| {
+        table.row(key, [value, source.to_owned()])
+    };
+    rows.into_iter().fold(table, row)
 }
 
 /// What a kind of terrain is, in a few words.
@@ -195,6 +215,18 @@ mod tests {
         assert_eq!(row[1..], ["-2", "-1", "sheet"]);
         let will = find("General Will (a die or less)");
         assert_eq!(will.rows[5][1..], ["fail", "1", "2", "4", "4", "5", "5"]);
+        let faces = find("Terrain generator (by the face)");
+        assert_eq!(faces.rows[3][1..], ["enclosure, hedge, hedge", "reconstructed"]);
+        // Every table of figures says where each of its rows comes from.
+        let marked = |table: &&SheetTable| table.head.last().is_some_and(|head| head == "source");
+        assert_eq!(sheet.tables.iter().filter(marked).count(), sheet.tables.len() - 2);
+        for table in sheet.tables.iter().filter(marked) {
+            for row in &table.rows {
+                let known = ["sheet", "inferred", "found", "reconstructed"];
+                let mark = row.last().map_or("", String::as_str);
+                assert!(known.contains(&mark), "{}: {row:?}", table.title);
+            }
+        }
         for table in &sheet.tables {
             assert!(!table.rows.is_empty(), "{} is empty", table.title);
             for row in &table.rows {

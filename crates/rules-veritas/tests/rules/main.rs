@@ -15,6 +15,7 @@ mod points;
 mod reading;
 mod replace;
 mod routs;
+mod scenarios;
 mod sight;
 mod tables;
 mod victory;
