@@ -1,5 +1,5 @@
 //! Exact odds of a decision: the same script, down every branch of the dice.
-use crate::{Dice, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw};
+use crate::{Dice, Game, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -122,8 +122,13 @@ pub fn odds<R: Ruleset>(
 ) -> Result<Odds, Rejected<R>> {
     let mut sums: BTreeMap<String, (f64, Value)> = BTreeMap::new();
     let mut tree = Tree::default();
+    let later = later(moment, said)?;
+    let outcome = |dice: &mut dyn Dice| match &later {
+        Some(game) => rehearse(moment, game, dice),
+        None => outcome(moment, said, dice),
+    };
     for _ in 0..MOST_BRANCHES {
-        let what = match outcome(moment, said, &mut tree) {
+        let what = match outcome(&mut tree) {
             Err(Rejected::NoDice(_)) => break,
             what => what?,
         };
@@ -136,10 +141,34 @@ pub fn odds<R: Ruleset>(
     for n in 0..SAMPLES {
         // Another seed than the battle's: odds must not show what will fall.
         let mut dice = Keyed::new(!seed, u64::from(n));
-        let what = outcome(moment, said, &mut dice)?;
+        let what = outcome(&mut dice)?;
         sums.entry(what.to_string()).or_insert((0.0, what)).0 += 1.0 / f64::from(SAMPLES);
     }
     Ok(Odds { exact: false, error: Some(1.0 / f64::from(SAMPLES).sqrt()), outcomes: sorted(sums) })
+}
+
+/// The stage in which the dice of an answer fall, if it is another than that which asks; the answer itself must be allowed.
+fn later<R: Ruleset>(
+    moment: &Moment<R>,
+    said: &Said<R::Act>,
+) -> Result<Option<Game<R>>, Rejected<R>> {
+    let Some(ask) = moment.ask() else { return Ok(None) };
+    let Some((start, stage)) = R::rehearsal(moment.model(), &ask.question, said) else {
+        return Ok(None);
+    };
+    moment.clone().tell_one_stage(&mut crate::play::NoDice, said.clone(), &mut Vec::new())?;
+    Ok(Some(Game { start, stage: Some(stage), told: Vec::new() }))
+}
+
+/// What comes of a stage with nobody answering anything: all that happens before the first question.
+fn rehearse<R: Ruleset>(
+    moment: &Moment<R>,
+    game: &Game<R>,
+    dice: &mut dyn Dice,
+) -> Result<Value, Rejected<R>> {
+    let mut events = Vec::new();
+    Moment::run_one_stage(game.clone(), dice, &mut events)?;
+    Ok(R::outcome(moment.model(), &events))
 }
 
 fn outcome<R: Ruleset>(

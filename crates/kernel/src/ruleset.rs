@@ -173,6 +173,16 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         viewer: Viewer,
     ) -> Result<Value, String>;
 
+    /// Where the dice of an answer fall, if not in the stage that asks for it: the table and the stage that its odds are taken
+    /// from. For rules by which everybody names first what he does and all of it happens later.
+    fn rehearsal(
+        _model: &Self::Model,
+        _question: &Self::Question,
+        _said: &Said<Self::Act>,
+    ) -> Option<(Self::Model, Self::Stage)> {
+        None
+    }
+
     /// May a seat say this though it is not asked, as one may concede at any time? A script that asks is then given it.
     fn breaks_in(_model: &Self::Model, _seat: Seat, _act: &Self::Act) -> bool {
         false

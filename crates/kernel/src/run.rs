@@ -232,6 +232,15 @@ impl<R: Ruleset> Moment<R> {
         self.tell_for(dice, said, events, 1).map(|_| ())
     }
 
+    /// Runs one stage of a game from its beginning, up to its end or its first question. Only the events count.
+    pub(crate) fn run_one_stage(
+        game: Game<R>,
+        dice: &mut dyn Dice,
+        events: &mut Vec<R::Event>,
+    ) -> Result<(), Rejected<R>> {
+        Self::at(game).run(dice, events, true, 1).map(|_| ())
+    }
+
     fn tell_for(
         &mut self,
         dice: &mut dyn Dice,

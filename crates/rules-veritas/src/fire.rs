@@ -1,22 +1,77 @@
 //! Phase 3: shooting (IDV-FIR-001 to -017, IDV-SHR-001 to -011). All targets are named before any die is rolled.
-use crate::{Veritas, act::Act, model::Model, question::Question, stage::Stage};
-use kernel::{Cite, Cx, Offer, Play, Seat};
+mod check;
+mod offers;
+mod retreats;
+mod volley;
 
-/// One unit of the wing of this card names its target, or the wing holds its fire.
-pub(crate) fn aim(_: &mut Cx<'_, Veritas>, _card: u8) -> Play<Veritas, Option<Stage>> {
-    Ok(Some(Stage::Volley))
+pub(crate) use offers::{guess, menu, n_dice, offer, rehearsal, saving};
+pub(crate) use retreats::{from, named};
+pub(crate) use volley::{Part, volley};
+
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    event::Event,
+    kinds::{UnitId, WingId},
+    model::Model,
+    question::Question,
+    seats,
+    stage::Stage,
+};
+use kernel::{Cx, Play, Seat, Stop, ruleset::Seats};
+
+/// IDV-FIR-010: one unit of the wing of this card names its target, or its owner holds the fire. Wings with nobody to shoot
+/// at are passed over.
+pub(crate) fn aim(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<Stage>> {
+    let model = cx.model();
+    let next = (card..).map_while(|card| wing_at(model, card).map(|wing| (card, wing)));
+    let mut asked = next.map(|(card, wing)| (card, wing, shooters(model, wing)));
+    let Some((card, wing, seats)) = asked.find(|(_, _, seats)| !seats.is_empty()) else {
+        return Ok(Some(Stage::Volley));
+    };
+    let said = ask(cx, seats, Question::Fire { wing })?;
+    match said.act {
+        Act::Shoot { unit, target } => {
+            check::check(cx.model(), wing, said.seat, unit, target).map_err(Stop::Refused)?;
+            cx.emit(Event::Aimed { unit, target: Some(target) });
+        }
+        // IDV-FIR-009: shooting may be left out.
+        Act::EndFire => {
+            for unit in holding(cx.model(), wing, said.seat) {
+                cx.emit(Event::Aimed { unit, target: None });
+            }
+        }
+        _ => return not_asked(),
+    }
+    Ok(Some(Stage::Aim { card }))
 }
 
-/// All shots fall; hits are added up, the table is read once for each target, and retreats are made.
-pub(crate) fn volley(_: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
-    Ok(Some(Stage::Melee))
+/// The wing whose turn it is: this turn's cards, then wings without one, in the order of battle.
+fn wing_at(model: &Model, card: u8) -> Option<WingId> {
+    let n = usize::from(card);
+    let drawn = model.cards.get(n).copied();
+    drawn.or_else(|| {
+        let mut rest = model.wings.iter().filter(|wing| !model.cards.contains(&wing.id));
+        rest.nth(n - model.cards.len()).map(|wing| wing.id)
+    })
 }
 
-pub(crate) fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
-    vec![Act::EndFire]
+/// The seats that have a unit of this wing with somebody to shoot at.
+fn shooters(model: &Model, wing: WingId) -> Seats {
+    let all = seats::of_wing(model, wing);
+    let mut found = Seats::default();
+    for unit in model.units_of(wing) {
+        let able = found != all && check::has_target(model, unit);
+        if able {
+            found = seats::of_unit(model, unit.id).iter().fold(found, Seats::and);
+        }
+    }
+    found
 }
 
-pub(crate) fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (Question::Fire { .. }, Act::EndFire) = (question, act) else { return None };
-    Some(Offer::plain(*act, "Hold the fire", Cite::new("IDV-FIR-009")))
+/// The units of a seat that could still shoot.
+fn holding(model: &Model, wing: WingId, seat: Seat) -> Vec<UnitId> {
+    let units = model.units_of(wing).filter(|unit| seats::of_unit(model, unit.id).has(seat));
+    units.filter(|unit| check::has_target(model, unit)).map(|unit| unit.id).collect()
 }

@@ -14,6 +14,7 @@ pub mod charge;
 pub mod command;
 pub mod course;
 pub mod deploy;
+pub mod dice;
 pub mod disorder;
 pub mod event;
 pub mod fatigue;
@@ -22,6 +23,8 @@ pub mod generator;
 pub mod ground;
 pub mod invariants;
 pub mod kinds;
+pub mod lane;
+pub mod melee;
 pub mod model;
 pub mod near;
 pub mod points;
@@ -47,7 +50,6 @@ mod fire;
 mod leaders;
 mod log;
 mod measure;
-mod melee;
 mod moves;
 mod orders;
 mod passage;
@@ -65,7 +67,7 @@ pub use scene::Setup;
 pub use stage::Stage;
 
 use kernel::{
-    Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
+    Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
@@ -184,8 +186,10 @@ impl Ruleset for Veritas {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
-        if let Question::Move { .. } = question {
-            return moves::guess(model, question, seat, chooser);
+        match question {
+            Question::Move { .. } => return moves::guess(model, question, seat, chooser),
+            Question::Fire { .. } => return fire::guess(model, question, seat, chooser),
+            _ => (),
         }
         let menu = Self::menu(model, question, seat);
         let act = menu.get(chooser.under(menu.len()))?;
@@ -235,6 +239,11 @@ impl Ruleset for Veritas {
             Act::Charge { .. } | Act::Shoot { .. } => 12,
             _ => 6,
         }
+    }
+
+    /// IDV-FIR-010: a target is named long before the dice fall.
+    fn rehearsal(model: &Model, _: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
+        fire::rehearsal(model, said)
     }
 
     /// IDV-VIC-003: one may concede at any time.

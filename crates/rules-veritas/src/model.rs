@@ -146,6 +146,8 @@ pub struct Contact {
     pub turn: u16,
     /// IDV-CTC-001: the tests for it have been taken.
     pub tested: bool,
+    /// IDV-MEL-006: the turn in which its melee was last fought; 0 if it was not.
+    pub fought: u16,
 }
 
 impl Contact {

@@ -41,7 +41,7 @@ pub enum Question {
     /// IDV-MRS-002: break off?
     BreakOff { unit: UnitId },
     /// IDV-MRS-007, -013: who occupies this ground?
-    Occupy { side: Side, among: Units, ground: Pose },
+    Occupy { side: Side, among: Units, left_by: UnitId, ground: Pose },
     /// IDV-REP-004: who takes the army?
     Promote { side: Side, among: Leaders },
     /// IDV-REP-001: with whom is the new commander?

@@ -42,7 +42,6 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         Event::MeleeEnded { target, loser: None, .. } => {
             about(model, &[*target], "The melee stands.".to_owned(), "IDV-MRS-001")
         }
-        Event::BrokeOff { unit } => one(unit, format!("{} breaks off.", name(unit)), "IDV-MRS-003"),
         Event::PursuitTested { unit, routers, die, add, pursues } => {
             let did = if *pursues { "goes after" } else { "lets go" };
             let sum = i32::from(*die) + add;

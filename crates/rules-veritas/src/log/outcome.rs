@@ -13,6 +13,11 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
             Event::Gone { unit, why } => {
                 told.insert(before.key(*unit).to_owned(), json!(why));
             }
+            Event::Shot { target, unsaved, .. } => {
+                let hits = told.entry(format!("hits on {}", before.key(*target)));
+                let so_far = hits.or_insert(json!(0));
+                *so_far = json!(so_far.as_u64().unwrap_or(0) + u64::from(*unsaved));
+            }
             Event::OrderSent { wing, arrives, .. } => {
                 let key = before.scene.wings[wing.idx()].id.clone();
                 told.insert(key, json!(if *arrives { "arrives" } else { "no" }));

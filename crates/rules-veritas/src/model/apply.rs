@@ -36,9 +36,10 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Mourned { .. }
         | Event::Replaced { .. }
         | Event::Promoted { .. } => leaders(model, event),
-        Event::Contacted { .. } | Event::ContactTested { .. } | Event::Parted { .. } => {
-            contacts(model, event);
-        }
+        Event::Contacted { .. }
+        | Event::ContactTested { .. }
+        | Event::MeleeEnded { .. }
+        | Event::Parted { .. } => contacts(model, event),
         // These tell what was thrown or said; what came of it has events of its own.
         Event::EdgeThrown { .. }
         | Event::PlaceDrawn { .. }
@@ -46,7 +47,6 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Tested { .. }
         | Event::Shot { .. }
         | Event::Fought { .. }
-        | Event::MeleeEnded { .. }
         | Event::BrokeOff { .. }
         | Event::PursuitTested { .. }
         | Event::LeaderRisked { .. }
@@ -182,11 +182,19 @@ fn contacts(model: &mut Model, event: &Event) {
                 obstacle: *obstacle,
                 turn,
                 tested: false,
+                fought: 0,
             });
         }
         Event::ContactTested { unit } => {
             for contact in model.contacts.iter_mut().filter(|contact| contact.has(*unit)) {
                 contact.tested = true;
+            }
+        }
+        Event::MeleeEnded { target, .. } => {
+            for n in 0..model.contacts.len() {
+                if crate::melee::key(model, &model.contacts[n]) == *target {
+                    model.contacts[n].fought = turn;
+                }
             }
         }
         Event::Parted { unit, from } => model.contacts.retain(|contact| {

@@ -171,7 +171,14 @@ impl Board {
             obstacle: false,
             turn: 1,
             tested: false,
+            fought: 0,
         });
+    }
+
+    /// The same with the tests for it taken.
+    pub fn melee(&mut self, attacker: UnitId, target: UnitId, aspect: Aspect) {
+        self.contact(attacker, target, aspect);
+        self.contacts.iter_mut().for_each(|contact| contact.tested = true);
     }
 
     /// An area of terrain; its number among the pieces.

@@ -1,0 +1,248 @@
+//! Who may shoot at whom (IDV-FIR-001 to -017). One check for the script, for offers and for looking whether to ask at all.
+use crate::{
+    aspect,
+    book::Rulebook,
+    dice::{self, Bout, Combat},
+    ground,
+    kinds::{State, UnitId, UnitKind, WingId},
+    lane::{self, Stopped},
+    model::Model,
+    near,
+    refusal::{FireRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::{EPS_CONTACT, EPS_DIST, FRONT, Length};
+use kernel::Seat;
+
+/// Why not, without words: quickly made, for most of these are never told.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) enum Why {
+    ShotAlready,
+    Routed,
+    Column,
+    NoShot,
+    Moved,
+    MovedFar,
+    NoEnemy,
+    OutOfRange(f64),
+    Stopped(Stopped),
+    InContact,
+    OldContact,
+    FriendInContact(UnitId),
+    NotNearest(UnitId, f64),
+    NoDice,
+}
+
+/// A shot that may be made.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Shot {
+    pub(super) unit: UnitId,
+    pub(super) target: UnitId,
+    /// How far.
+    pub(super) gap: f64,
+    /// How.
+    pub(super) combat: Combat,
+}
+
+impl Shot {
+    /// The shot as the dice see it.
+    pub(super) fn bout<'m>(&self, model: &'m Model) -> Bout<'m> {
+        let (unit, target) = (model.unit(self.unit), model.unit(self.target));
+        // IDV-CHG-013: by where the shooter stands now; in contact as it came to contact.
+        let aspect = aspect::between(model, target, unit);
+        Bout { unit, target, aspect, combat: self.combat }
+    }
+}
+
+/// IDV-DIC-002 to -014.
+pub(super) fn range(model: &Model, unit: &Unit) -> Length {
+    model.book.pool(unit.kind, unit.mounted).range
+}
+
+/// May this unit shoot at anybody (IDV-FIR-009, -013 to -016)?
+pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), Why> {
+    let done = &unit.done;
+    if done.shot {
+        Err(Why::ShotAlready)
+    } else if unit.state == State::Routed {
+        Err(Why::Routed)
+    } else if unit.is_column() {
+        Err(Why::Column)
+    } else if model.book.pool(unit.kind, unit.mounted).shoot <= 0 {
+        Err(Why::NoShot)
+    } else {
+        match unit.kind {
+            UnitKind::FieldArtillery | UnitKind::HeavyArtillery
+                if done.spent > 0 || done.turned =>
+            {
+                Err(Why::Moved)
+            }
+            UnitKind::InfantryGuns
+                if i32::from(done.spent) > model.book.shares.guns_shoot.value =>
+            {
+                Err(Why::MovedFar)
+            }
+            // IDV-FIR-015: foot and horse may always shoot.
+            _ => Ok(()),
+        }
+    }
+}
+
+/// May it shoot at this one, nearer ones left aside?
+fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
+    if !target.is_on_table() || target.side == unit.side {
+        return Err(Why::NoEnemy);
+    }
+    let range = range(model, unit);
+    let reach = geom::reach_of(range);
+    let gap = near::gap(unit, target);
+    if gap > reach {
+        return Err(Why::OutOfRange(gap));
+    }
+    in_contact(model, unit, target)?;
+    // What touches its front needs no lane.
+    if !near::in_contact(model, unit.id)
+        && let Some(stopped) = lane::stopped(model, unit, target)
+    {
+        return Err(Why::Stopped(stopped));
+    }
+    let half = Rulebook::share(range, &model.book.shares.close_range);
+    let combat = Combat::Shooting { close: geom::within_reach(gap, half) };
+    let shot = Shot { unit: unit.id, target: target.id, gap, combat };
+    if dice::dice(model, &shot.bout(model)) == 0 {
+        return Err(Why::NoDice);
+    }
+    Ok(shot)
+}
+
+/// IDV-FIR-006, -007: what contact forbids.
+fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), Why> {
+    if model.contacts.is_empty() {
+        return Ok(());
+    }
+    for contact in model.contacts_of(target.id) {
+        let friend = contact.other(target.id);
+        if friend != unit.id {
+            return Err(Why::FriendInContact(friend));
+        }
+    }
+    if !near::in_contact(model, unit.id) {
+        return Ok(());
+    }
+    let contact = model.contacts_of(unit.id).find(|contact| contact.has(target.id));
+    let Some(contact) = contact else { return Err(Why::InContact) };
+    if contact.turn != model.turn {
+        return Err(Why::OldContact);
+    }
+    // Across an obstacle the two stand a little apart.
+    let apart = if contact.obstacle { near::gap(unit, target) } else { 0.0 };
+    let before = unit.rect().zone(FRONT, apart + EPS_CONTACT * 4.0);
+    let touches = ground::in_buildings(unit) || geom::overlaps(&before, &target.rect());
+    if touches { Ok(()) } else { Err(Why::InContact) }
+}
+
+/// The enemies that could be in range, by the circles about them.
+pub(super) fn near_enough<'m>(
+    model: &'m Model,
+    unit: &'m Unit,
+) -> impl Iterator<Item = &'m Unit> + 'm {
+    let reach = geom::reach_of(range(model, unit));
+    model.enemies(unit).filter(move |enemy| near::may_be_within(unit, enemy, reach))
+}
+
+/// May it shoot at this one (IDV-FIR-008)? Only an artilleryman passes by a nearer target.
+fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
+    able(model, unit)?;
+    let shot = possible(model, unit, target)?;
+    if unit.kind.is_gun() {
+        return Ok(shot);
+    }
+    for other in near_enough(model, unit).filter(|other| other.id != target.id) {
+        let gap = near::gap(unit, other);
+        if gap < shot.gap - EPS_DIST && possible(model, unit, other).is_ok() {
+            return Err(Why::NotNearest(other.id, gap));
+        }
+    }
+    Ok(shot)
+}
+
+/// Has it anybody to shoot at?
+pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
+    able(model, unit).is_ok()
+        && near_enough(model, unit).any(|enemy| possible(model, unit, enemy).is_ok())
+}
+
+/// The whole check of an answer.
+pub(super) fn check(
+    model: &Model,
+    wing: WingId,
+    seat: Seat,
+    unit: UnitId,
+    target: UnitId,
+) -> Result<Shot, Refusal> {
+    seats::must_command(model, seat, unit)?;
+    let of = model.unit(unit);
+    if of.wing != wing || !of.is_on_table() {
+        return Err(FireRefusal::NotItsTurn { unit: model.name(unit).to_owned() }.into());
+    }
+    if target.idx() >= model.units.len() {
+        return Err(FireRefusal::NoEnemy { target: format!("unit {}", target.0) }.into());
+    }
+    shot(model, of, model.unit(target)).map_err(|no| told(model, of, target, no).into())
+}
+
+/// A shot whose target was named: as it falls now.
+pub(super) fn named(model: &Model, unit: UnitId, target: UnitId) -> Shot {
+    let of = model.unit(unit);
+    let gap = near::gap(of, model.unit(target));
+    let half = Rulebook::share(range(model, of), &model.book.shares.close_range);
+    let combat = Combat::Shooting { close: geom::within_reach(gap, half) };
+    Shot { unit, target, gap, combat }
+}
+
+/// The same in words.
+fn told(model: &Model, unit: &Unit, target: UnitId, no: Why) -> FireRefusal {
+    let name = |id: UnitId| model.name(id).to_owned();
+    let (own, mark) = (name(unit.id), name(target));
+    let away = Length::from_units(near::gap(unit, model.unit(target)));
+    let degrees = |parts: u16| geom::Angle(parts).to_degrees();
+    match no {
+        Why::ShotAlready => FireRefusal::ShotAlready { unit: own },
+        Why::Routed => FireRefusal::Routed { unit: own },
+        Why::Column => FireRefusal::Column { unit: own },
+        Why::NoShot => FireRefusal::NoShot { unit: own },
+        Why::Moved => FireRefusal::Moved { unit: own },
+        Why::MovedFar => {
+            let most = model.book.shares.guns_shoot.value;
+            FireRefusal::MovedFar { unit: own, spent: unit.done.spent, most }
+        }
+        Why::NoEnemy => FireRefusal::NoEnemy { target: mark },
+        Why::OutOfRange(_) => {
+            FireRefusal::OutOfRange { target: mark, away, range: range(model, unit) }
+        }
+        Why::Stopped(Stopped::Aside(off)) => FireRefusal::Aside {
+            target: mark,
+            off: degrees(off),
+            most: lane::arc(model, unit).to_degrees(),
+        },
+        Why::Stopped(Stopped::Unit(other)) => {
+            FireRefusal::UnitInLane { target: mark, other: name(other) }
+        }
+        Why::Stopped(Stopped::Ground(piece)) => {
+            FireRefusal::GroundInLane { target: mark, ground: ground::name(model, piece) }
+        }
+        Why::InContact => FireRefusal::InContact { unit: own },
+        Why::OldContact => FireRefusal::OldContact { unit: own, target: mark },
+        Why::FriendInContact(friend) => {
+            FireRefusal::FriendInContact { target: mark, friend: name(friend) }
+        }
+        Why::NotNearest(other, gap) => FireRefusal::NotNearest {
+            target: mark,
+            nearer: name(other),
+            gap: Length::from_units(gap),
+            away,
+        },
+        Why::NoDice => FireRefusal::NoDice { unit: own, target: mark },
+    }
+}

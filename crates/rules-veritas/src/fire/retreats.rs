@@ -1,0 +1,111 @@
+//! What shooting drives back (IDV-SHR-003 to -011).
+use super::volley::{Part, Taken};
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    book::Struck,
+    kinds::UnitId,
+    model::Model,
+    question::{MOST_NEAR, Question, Units},
+    refusal::MeleeRefusal,
+    retreat, seats, states,
+    unit::End,
+};
+use geom::EPS_DIST;
+use kernel::{Cx, Play, Stop};
+
+/// IDV-SHR-011: in the order of the cards, inside a wing as its owner chooses.
+pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas> {
+    let driven = |it: &Taken| !matches!(it.struck, Struck::Disordered | Struck::Disrupted);
+    let mut left: Vec<Taken> = struck.into_iter().filter(driven).collect();
+    while let Some(wing) = left.first().map(|it| cx.model().unit(it.unit).wing) {
+        let model = cx.model();
+        let among: Units = left
+            .iter()
+            .map(|it| it.unit)
+            .filter(|unit| model.unit(*unit).wing == wing)
+            .take(MOST_NEAR)
+            .collect();
+        let next = match *among {
+            [only] => only,
+            _ => choose(cx, Question::Retreat { wing, among }, &among)?,
+        };
+        let at = left.iter().position(|it| it.unit == next).unwrap_or(0);
+        one(cx, left.remove(at))?;
+    }
+    Ok(())
+}
+
+/// The owner says who goes first.
+fn choose(cx: &mut Cx<'_, Veritas>, question: Question, among: &[UnitId]) -> Play<Veritas, UnitId> {
+    let Question::Retreat { wing, .. } = question else { return not_asked() };
+    let asked = seats::of_wing(cx.model(), wing);
+    let said = ask(cx, asked, question)?;
+    let Act::Retreat { unit } = said.act else { return not_asked() };
+    if among.contains(&unit) {
+        return Ok(unit);
+    }
+    Err(Stop::Refused(MeleeRefusal::NotAmong { unit: named(cx.model(), unit) }.into()))
+}
+
+/// A unit's name, also of one that does not exist.
+pub(crate) fn named(model: &Model, unit: UnitId) -> String {
+    let known = unit.idx() < model.units.len();
+    if known { model.name(unit).to_owned() } else { format!("unit {}", unit.0) }
+}
+
+/// One unit goes back.
+fn one(cx: &mut Cx<'_, Veritas>, it: Taken) -> Play<Veritas> {
+    if !cx.model().unit(it.unit).is_on_table() {
+        return Ok(());
+    }
+    let from = from(cx, it.unit, &it.parts)?;
+    match it.struck {
+        Struck::DisruptedRecoil | Struck::DisorderedRecoil => {
+            retreat::recoil(cx, it.unit, from)?;
+        }
+        // IDV-SHR-008: at the march rate.
+        _ => {
+            if !retreat::rout(cx, it.unit, from)? {
+                return Ok(());
+            }
+            if it.struck == Struck::Destroyed {
+                // IDV-SHR-006, -009.
+                states::remove(cx, it.unit, End::Destroyed)?;
+            } else {
+                // IDV-SHR-007.
+                retreat::scatter(cx, it.unit)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// IDV-SHR-010, IDV-MEL-010: those with the most unsaved hits, and of them the nearest.
+pub(crate) fn worst(parts: &[Part]) -> Vec<UnitId> {
+    let most = parts.iter().map(|part| part.unsaved).max().unwrap_or(0);
+    let worst = || parts.iter().filter(|part| part.unsaved == most);
+    let near = worst().map(|part| part.gap).fold(f64::MAX, f64::min);
+    worst().filter(|part| part.gap <= near + EPS_DIST).map(|part| part.by).collect()
+}
+
+/// IDV-SHR-010, IDV-MEL-010: the enemy it retreats from; still tied, the winner chooses.
+pub(crate) fn from(
+    cx: &mut Cx<'_, Veritas>,
+    unit: UnitId,
+    parts: &[Part],
+) -> Play<Veritas, UnitId> {
+    let worst = worst(parts);
+    if let [only] = *worst {
+        return Ok(only);
+    }
+    let among: Units = worst.into_iter().take(MOST_NEAR).collect();
+    let asked = seats::of(cx.model(), cx.model().unit(unit).side.other());
+    let said = ask(cx, asked, Question::From { unit, among })?;
+    let Act::From { enemy } = said.act else { return not_asked() };
+    if among.contains(&enemy) {
+        return Ok(enemy);
+    }
+    Err(Stop::Refused(MeleeRefusal::NotAmong { unit: named(cx.model(), enemy) }.into()))
+}

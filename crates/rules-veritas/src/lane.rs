@@ -1,0 +1,124 @@
+//! The firing lane (IDV-FIR-003 to -005, -011), and what it touches.
+use crate::{ground, kinds::UnitId, model::Model, near, unit::Unit};
+use geom::{Angle, Rect, Segment, V2};
+use table::PieceId;
+
+/// What stops a shot on its way.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// IDV-FIR-004: too far off straight ahead, in 65 536ths of a turn.
+    Aside(u16),
+    /// IDV-FIR-005: a unit in the lane.
+    Unit(UnitId),
+    /// IDV-FIR-005: ground that blocks sight.
+    Ground(PieceId),
+}
+
+/// The place of a base that is nearest to another place.
+fn nearest(base: &Rect, to: V2) -> V2 {
+    let local = base.local(to);
+    let x = local.x.clamp(-base.half_width, base.half_width);
+    let y = local.y.clamp(-base.half_depth, base.half_depth);
+    base.centre + base.right() * x + base.forward * y
+}
+
+/// IDV-FIR-003, -011: from the middle of the firer's front, or, out of buildings, from whatever of it is nearest, to the
+/// nearest point of the target.
+pub fn line(firer: &Unit, target: &Unit) -> Segment {
+    let (own, mark) = (firer.rect(), target.rect());
+    if firer.building.is_none() {
+        let from = own.front_centre();
+        return Segment::new(from, nearest(&mark, from));
+    }
+    // From base to base by turns, each time to the nearest of the other: soon still enough.
+    let mut to = mark.centre;
+    let mut from = own.centre;
+    for _ in 0..8 {
+        from = nearest(&own, to);
+        to = nearest(&mark, from);
+    }
+    Segment::new(from, to)
+}
+
+/// IDV-FIR-004: how far to either side a unit shoots.
+pub fn arc(model: &Model, firer: &Unit) -> Angle {
+    let arcs = &model.book.arcs;
+    let row = if firer.kind.is_gun() { &arcs.artillery } else { &arcs.small_arms };
+    Angle::degrees(row.value)
+}
+
+/// What stops a shot at a target; nothing if the lane is clear.
+pub fn stopped(model: &Model, firer: &Unit, target: &Unit) -> Option<Stopped> {
+    let line = line(firer, target);
+    let way = line.span().unit()?;
+    if firer.building.is_none() {
+        let bearing = Angle::of(way).unwrap_or(firer.facing);
+        let off = firer.facing.between(bearing);
+        if off > arc(model, firer).0.saturating_add(geom::EPS_ANG) {
+            return Some(Stopped::Aside(off));
+        }
+    }
+    let strip = Rect {
+        centre: line.middle(),
+        forward: way,
+        half_width: model.book.reaches.lane_width.value.units() * 0.5,
+        half_depth: line.length() * 0.5,
+    };
+    in_units(model, firer, target, &strip)
+        .map(Stopped::Unit)
+        .or_else(|| in_ground(model, firer, target, line, &strip).map(Stopped::Ground))
+}
+
+/// A unit that the lane touches. From a hill one shoots over those that are far from both (IDV-LOS-003).
+fn in_units(model: &Model, firer: &Unit, target: &Unit, strip: &Rect) -> Option<UnitId> {
+    let radius = strip.radius();
+    let mut others = model.on_table().filter(|other| other.id != firer.id && other.id != target.id);
+    let touched = others.find(|other| {
+        let far = radius + other.radius();
+        (other.at.v2() - strip.centre).length2() <= far * far
+            && geom::overlaps(strip, &other.rect())
+            && !(other.building.is_some()
+                && (other.building == firer.building || other.building == target.building))
+            && !over(model, firer, target, other)
+    });
+    touched.map(|other| other.id)
+}
+
+/// IDV-LOS-003: does a firer on higher ground shoot over a unit that is far from both?
+fn over(model: &Model, firer: &Unit, target: &Unit, other: &Unit) -> bool {
+    let reach = model.book.reaches.over_units.value;
+    let level = ground::level(model, firer);
+    level > ground::level(model, other)
+        && level > ground::level(model, target)
+        && !near::within(firer, other, reach)
+        && !near::within(target, other, reach)
+}
+
+/// Ground that blocks the lane: woods but for a little way into and out of them, buildings but those that either is in, crests
+/// between two who stand lower (IDV-LOS-001, -002).
+fn in_ground(
+    model: &Model,
+    firer: &Unit,
+    target: &Unit,
+    line: Segment,
+    strip: &Rect,
+) -> Option<PieceId> {
+    let deep = geom::reach_of(model.book.reaches.wood_sight.value);
+    let blocks = |piece: &table::Piece| {
+        let kind = ground::kind(model, piece);
+        if !(kind.blocks || kind.crest) || !piece.overlaps(strip) {
+            return false;
+        }
+        let within = piece.overlaps(&firer.rect()) || piece.overlaps(&target.rect());
+        if kind.wood && within {
+            let through = piece.shapes().iter().map(|shape| geom::inside_length(line, shape));
+            return through.sum::<f64>() > deep;
+        }
+        if kind.crest && !kind.blocks {
+            let top = kind.level.max(1);
+            return !within && [firer, target].iter().all(|unit| ground::level(model, unit) < top);
+        }
+        !within
+    };
+    model.scene.field.each().find(|(_, piece)| blocks(piece)).map(|(id, _)| id)
+}

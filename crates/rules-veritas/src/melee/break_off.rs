@@ -1,0 +1,105 @@
+//! Breaking off (IDV-MRS-002 to -005).
+use super::Melee;
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    book::{Going, Rulebook},
+    course::{self, Course},
+    disorder::{self, Situation},
+    event::{Event, How, Reason},
+    kinds::UnitId,
+    model::Model,
+    near,
+    question::Question,
+    refusal::MeleeRefusal,
+    retreat, seats,
+    unit::Unit,
+};
+use geom::{Angle, Length, Pose};
+use kernel::{Cx, Play, Stop};
+
+/// IDV-MRS-002: each mounted unit that may is asked, in the order of the cards.
+pub(super) fn offer_all(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
+    for unit in melee.units(cx.model()) {
+        if may(cx.model(), melee, unit) && check(cx.model(), unit).is_ok() {
+            one(cx, unit)?;
+        }
+    }
+    Ok(())
+}
+
+/// IDV-MRS-005: mounted, and all opponents in this melee on foot; guns are on foot.
+fn may(model: &Model, melee: &Melee, unit: UnitId) -> bool {
+    let still = |enemy: &UnitId| model.contacts_of(unit).any(|contact| contact.has(*enemy));
+    model.unit(unit).is_mounted()
+        && melee.opponents(unit).any(|enemy| still(&enemy))
+        && melee.opponents(unit).all(|enemy| !model.unit(enemy).is_mounted())
+}
+
+fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
+    let asked = seats::of_unit(cx.model(), unit);
+    let said = ask(cx, asked, Question::BreakOff { unit })?;
+    match said.act {
+        Act::BreakOff { unit: by, attempt: false } if by == unit => return Ok(()),
+        Act::BreakOff { unit: by, attempt: true } if by == unit => (),
+        _ => return not_asked(),
+    }
+    let to = check(cx.model(), unit).map_err(|why| Stop::Refused(why.into()))?;
+    let situation = Situation::in_melee(cx.model(), cx.model().unit(unit));
+    // IDV-MRS-004: failed, it stays and is no worse.
+    if disorder::test(cx, unit, Reason::BreakOff, &situation)? {
+        cx.emit(Event::Parted { unit, from: None });
+        cx.emit(Event::BrokeOff { unit });
+        cx.emit(Event::Driven { unit, to, how: How::BreakOff });
+    }
+    Ok(())
+}
+
+/// IDV-MRS-003, -005: where it would stand: straight back from its enemy, facing it, as far as there is room up to half its
+/// normal move; it must get clear of the enemy.
+pub(super) fn check(model: &Model, unit: UnitId) -> Result<Pose, MeleeRefusal> {
+    let of = model.unit(unit);
+    let enemies = model.contacts_of(unit).map(|contact| model.unit(contact.other(unit)));
+    let nearest = enemies.min_by(|one, other| near::gap(of, one).total_cmp(&near::gap(of, other)));
+    let way = nearest.map_or(-of.facing.forward(), |enemy| retreat::away(of, enemy));
+    let facing = Angle::of(-way).filter(|it| !geom::same_facing(*it, of.facing));
+    let turned = Pose::new(of.at, facing.unwrap_or(of.facing));
+    let room = room(model, of, way);
+    let needed = model.book.reaches.enemy_clear.value;
+    let to = turned.moved(way * room);
+    if geom::at_least(room, needed) && course::is_free(model, of, &of.rect_at(to), |_| false) {
+        return Ok(to);
+    }
+    Err(MeleeRefusal::NoRoom {
+        unit: model.name(unit).to_owned(),
+        room: Length::from_units(room).to_inches(),
+        needed: needed.to_inches(),
+    })
+}
+
+/// How far back it can go: nothing is passed through or crossed, and difficult ground caps it.
+fn room(model: &Model, of: &Unit, way: geom::V2) -> f64 {
+    let costs = model.book.costs(of.kind, of.mounted);
+    let course = Course::of(of, way);
+    let half = Rulebook::share(costs.normal, &model.book.shares.break_off);
+    let mut far = half.units().min(course.to_edge(&model.scene.field));
+    let barrier =
+        course.to_barrier(model, far, |kind| kind.impassable || kind.obstacle || kind.buildings);
+    far = barrier.map_or(far, |at| far.min(at));
+    if let Some(at) = course.to_difficult(model, far) {
+        far = match costs.going() {
+            Going::Capped(cap) => far.min(cap.units().max(at)),
+            Going::Never => far.min(at),
+        };
+    }
+    let clear = model.book.reaches.enemy_clear.value.units();
+    for other in model.on_table().filter(|other| other.id != of.id) {
+        let fresh =
+            other.side != of.side && !model.contacts_of(of.id).any(|contact| contact.has(other.id));
+        if let Some(at) = course.meets(other) {
+            far = far.min(if fresh { at - clear } else { at });
+        }
+    }
+    far.max(0.0)
+}

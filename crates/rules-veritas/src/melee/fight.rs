@@ -1,0 +1,101 @@
+//! The dice of a melee (IDV-MEL-002 to -004, -008).
+use super::{Melee, break_off, results, waiting};
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    aspect,
+    dice::{self, Bout, Combat, Thrown},
+    event::Event,
+    fire::named,
+    kinds::{Aspect, UnitId},
+    model::Model,
+    question::{MOST_NEAR, Question, Units},
+    refusal::MeleeRefusal,
+    seats,
+    unit::Done,
+};
+use kernel::{Cx, Play, Stop};
+
+/// One unit's blows at another.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Blows {
+    pub(super) by: UnitId,
+    pub(super) at: UnitId,
+    pub(super) unsaved: u8,
+}
+
+/// One unit against another in melee.
+pub(super) fn bout(model: &Model, unit: UnitId, target: UnitId) -> Bout<'_> {
+    let (unit, target) = (model.unit(unit), model.unit(target));
+    let aspect = aspect::between(model, target, unit);
+    Bout { unit, target, aspect, combat: Combat::Melee }
+}
+
+/// IDV-MEL-004: both sides roll and save, the unsaved hits of each side are added and compared.
+pub(super) fn fight(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
+    let mut strikes = Vec::new();
+    for unit in melee.units(cx.model()) {
+        if let Some(enemy) = against(cx, melee, unit)? {
+            strikes.push((unit, enemy));
+        }
+    }
+    let mut blows = Vec::new();
+    for (unit, enemy) in strikes {
+        blows.push(strike(cx, unit, enemy)?);
+        let done = Done { fought: true, ..cx.model().unit(unit).done };
+        cx.emit(Event::Noted { unit, done });
+    }
+    match results::compare(cx, melee.about, &blows) {
+        Some((loser, by)) => results::lose(cx, melee, loser, by, &blows),
+        None => {
+            results::hurt(cx, &blows, &[])?;
+            // IDV-MRS-001, -002.
+            break_off::offer_all(cx, melee)
+        }
+    }
+}
+
+/// One unit rolls its dice, its enemy saves (IDV-SAV-020).
+pub(super) fn strike(
+    cx: &mut Cx<'_, Veritas>,
+    unit: UnitId,
+    enemy: UnitId,
+) -> Play<Veritas, Blows> {
+    let bout = bout(cx.model(), unit, enemy);
+    let (n_dice, n_saves) = (dice::dice(cx.model(), &bout), dice::saves(cx.model(), &bout));
+    let Thrown { dice, saves, unsaved } = dice::throw(cx, n_dice, n_saves)?;
+    cx.emit(Event::Fought { unit, target: enemy, dice, saves, unsaved });
+    Ok(Blows { by: unit, at: enemy, unsaved })
+}
+
+/// IDV-MEL-002, -003: whom it strikes in this melee; nobody if it has fought in another, or means to.
+fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Veritas, Option<UnitId>> {
+    let model = cx.model();
+    let of = model.unit(unit);
+    // IDV-MEL-008: guns have no dice in melee.
+    if of.done.fought || model.book.pool(of.kind, of.mounted).melee < 0 {
+        return Ok(None);
+    }
+    let all = enemies(model, unit);
+    if let [only] = *all {
+        return Ok(Some(only));
+    }
+    let asked = seats::of_unit(model, unit);
+    let said = ask(cx, asked, Question::Against { unit, among: all })?;
+    let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
+    if by != unit || !all.contains(&enemy) {
+        let unit = named(cx.model(), enemy);
+        return Err(Stop::Refused(MeleeRefusal::NotAmong { unit }.into()));
+    }
+    Ok(melee.opponents(unit).any(|it| it == enemy).then_some(enemy))
+}
+
+/// All whom it is in melee with and has still to fight, those at its front first.
+fn enemies(model: &Model, unit: UnitId) -> Units {
+    let others = || waiting(model).filter(|it| it.has(unit)).map(|it| it.other(unit));
+    let of = model.unit(unit);
+    let front = |enemy: &UnitId| aspect::between(model, of, model.unit(*enemy)) == Aspect::Front;
+    let before = others().filter(front);
+    before.chain(others().filter(|enemy| !front(enemy))).take(MOST_NEAR).collect()
+}

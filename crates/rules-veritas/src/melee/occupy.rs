@@ -1,0 +1,183 @@
+//! Occupying the ground that was left (IDV-MRS-007, -008, -013 to -015).
+use super::results;
+use crate::{
+    Veritas,
+    act::Act,
+    asking::{ask, not_asked},
+    event::{Event, How},
+    fire::named,
+    ground,
+    kinds::{Side, State, UnitId},
+    model::Model,
+    near,
+    question::{MOST_NEAR, Question, Units},
+    refusal::{MeleeRefusal, Refusal},
+    seats,
+    unit::{Done, Unit},
+};
+use geom::{Angle, EPS_CONTACT, EPS_PEN, Length, Pose};
+use kernel::{Cx, Fill, Play, Said, Stop};
+
+/// Where a winner would go.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Place {
+    /// Its centre and facing.
+    pub(super) to: Pose,
+    /// The village sector it takes.
+    pub(super) building: Option<u8>,
+}
+
+/// IDV-MRS-007, -008, -013: one of the winners who did not pursue may go there, attackers and defenders alike.
+pub(super) fn offer(
+    cx: &mut Cx<'_, Veritas>,
+    side: Side,
+    idle: &[UnitId],
+    left_by: UnitId,
+    ground: Pose,
+) -> Play<Veritas> {
+    let model = cx.model();
+    let mut among = Units::new();
+    for &unit in idle {
+        let free = may(model, unit) && example(model, unit, left_by, ground).is_some();
+        if free && among.len() < MOST_NEAR {
+            among.push(unit);
+        }
+    }
+    if among.is_empty() {
+        return Ok(());
+    }
+    let mut asked = kernel::ruleset::Seats::default();
+    for unit in &among {
+        asked = seats::of_unit(model, *unit).iter().fold(asked, kernel::ruleset::Seats::and);
+    }
+    let said = ask(cx, asked, Question::Occupy { side, among, left_by, ground })?;
+    match said.act {
+        Act::NoOccupation => Ok(()),
+        Act::Occupy { unit } => {
+            let model = cx.model();
+            let place = answer(model, &said, unit, &among, left_by, ground);
+            go(cx, unit, place.map_err(Stop::Refused)?);
+            Ok(())
+        }
+        _ => not_asked(),
+    }
+}
+
+/// The whole check of an answer.
+pub(super) fn answer(
+    model: &Model,
+    said: &Said<Act>,
+    unit: UnitId,
+    among: &Units,
+    left_by: UnitId,
+    ground: Pose,
+) -> Result<Place, Refusal> {
+    seats::must_command(model, said.seat, unit)?;
+    if !among.contains(&unit) {
+        return Err(MeleeRefusal::NotAmong { unit: named(model, unit) }.into());
+    }
+    let Fill::Poses(poses) = &said.fill else {
+        return Err(MeleeRefusal::NoPose { unit: named(model, unit) }.into());
+    };
+    let [pose] = poses.as_slice() else {
+        return Err(MeleeRefusal::NoPose { unit: named(model, unit) }.into());
+    };
+    Ok(check(model, unit, *pose, left_by, ground)?)
+}
+
+/// IDV-MRS-015: on the table, in order enough, no gun, and touching no enemy.
+fn may(model: &Model, unit: UnitId) -> bool {
+    let of = model.unit(unit);
+    of.is_on_table()
+        && of.state != State::Routed
+        && !of.kind.is_gun()
+        && !results::touches_enemy(model, unit)
+}
+
+/// IDV-MRS-014: may it stand so, the pose being that of its front-centre point? Its middle must be on the ground that was
+/// left, its facing within one turn of that it has, and it touches no enemy there.
+fn check(
+    model: &Model,
+    unit: UnitId,
+    front: Pose,
+    left_by: UnitId,
+    left: Pose,
+) -> Result<Place, MeleeRefusal> {
+    let of = model.unit(unit);
+    let name = || model.name(unit).to_owned();
+    let to = front.advanced(-of.size()[1].units() * 0.5);
+    let base = of.rect_at(to);
+    let most = Angle::degrees(f64::from(model.book.manoeuvre.turn_most.value));
+    let turn = of.facing.between(to.facing);
+    if turn > most.0.saturating_add(geom::EPS_ANG) {
+        let (turn, most) = (Angle(turn).to_degrees(), most.to_degrees());
+        return Err(MeleeRefusal::TurnsTooFar { unit: name(), turn, most });
+    }
+    let spot = model.unit(left_by).rect_at(left);
+    let off = geom::distance_point(&spot, to.at.v2());
+    if off > EPS_PEN {
+        let off = Length::from_units(off).to_inches();
+        return Err(MeleeRefusal::NotTheGround { unit: name(), off });
+    }
+    if !model.scene.field.holds(&base) || ground::in_impassable(model, &base) {
+        return Err(MeleeRefusal::BadGround { unit: name() });
+    }
+    let Ok(building) = sector(model, of, to) else {
+        return Err(MeleeRefusal::BadGround { unit: name() });
+    };
+    let in_way = near::overlapped(model, &base, unit)
+        .find(|other| building.is_none() || other.building != building);
+    if let Some(other) = in_way {
+        return Err(MeleeRefusal::InTheWay { unit: name(), other: named(model, other.id) });
+    }
+    let touched = model.enemies(of).find(|enemy| {
+        let far = base.radius() + enemy.radius();
+        (enemy.at.v2() - base.centre).length2() <= far * far
+            && geom::within(&base, &enemy.rect(), EPS_CONTACT)
+    });
+    match touched {
+        Some(other) => Err(MeleeRefusal::Touches { unit: name(), other: named(model, other.id) }),
+        None => Ok(Place { to, building }),
+    }
+}
+
+/// IDV-TER-017, -018: the village sector that this place is in: for foot only, and with room in it.
+fn sector(model: &Model, of: &Unit, to: Pose) -> Result<Option<u8>, ()> {
+    let at = to.at.v2();
+    let sectors =
+        model.scene.field.each().filter(|(_, piece)| ground::kind(model, piece).buildings);
+    let mut here = sectors.filter(|(_, piece)| piece.shapes().iter().any(|it| it.contains(at)));
+    let Some((id, _)) = here.next() else { return Ok(None) };
+    let mut inside = model.on_table().filter(|it| it.building == Some(id.0) && it.id != of.id);
+    let (first, second) = (inside.next(), inside.next());
+    let room = match first {
+        None => true,
+        Some(first) => {
+            second.is_none() && first.side == of.side && first.is_company() && of.is_company()
+        }
+    };
+    if of.is_mounted() || of.is_column() || !room { Err(()) } else { Ok(Some(id.0)) }
+}
+
+/// A pose of its front that it may take: its own facing first, then whichever way it can turn.
+pub(super) fn example(model: &Model, unit: UnitId, left_by: UnitId, ground: Pose) -> Option<Pose> {
+    let of = model.unit(unit);
+    let half = of.size()[1].units() * 0.5;
+    let eighth = Angle::degrees(45.0);
+    let turns = [Angle(0), eighth, -eighth, Angle::QUARTER, -Angle::QUARTER];
+    let poses = turns.into_iter().map(|by| Pose::new(ground.at, of.facing + by).advanced(half));
+    poses.into_iter().find(|pose| check(model, unit, *pose, left_by, ground).is_ok())
+}
+
+/// IDV-MRS-014: a free move and a free change of facing, and no further contact in this turn.
+fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
+    let of = *cx.model().unit(unit);
+    if of.building.is_some() && of.building != place.building {
+        cx.emit(Event::Housed { unit, building: None });
+    }
+    cx.emit(Event::Driven { unit, to: place.to, how: How::Occupation });
+    if place.building.is_some() && of.building != place.building {
+        cx.emit(Event::Housed { unit, building: place.building });
+    }
+    cx.emit(Event::Noted { unit, done: Done { occupied: true, ..of.done } });
+}

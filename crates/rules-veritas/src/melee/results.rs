@@ -1,0 +1,254 @@
+//! What a melee comes to (IDV-MEL-005, -008 to -010, IDV-MRS-006 to -015).
+use super::{
+    Melee,
+    fight::{self, Blows},
+    occupy,
+};
+use crate::{
+    Veritas,
+    book::Struck,
+    casualties,
+    disorder::{self, Situation},
+    event::{Event, Reason},
+    fire::{Part, from},
+    kinds::{Side, State, UnitId},
+    model::Model,
+    near,
+    pursuit::{self, Pursued},
+    retreat, states,
+    unit::End,
+};
+use geom::Pose;
+use kernel::{Cx, Play};
+
+/// Adds up each side's unsaved hits and tells who has lost and by how much; none if they are equal, nought to nought too.
+pub(super) fn compare(
+    cx: &mut Cx<'_, Veritas>,
+    about: UnitId,
+    blows: &[Blows],
+) -> Option<(Side, u8)> {
+    let model = cx.model();
+    let sum = |side: Side| -> u8 {
+        let of = blows.iter().filter(|it| model.unit(it.by).side == side);
+        of.map(|it| it.unsaved).sum()
+    };
+    let (one, other) = (sum(Side(0)), sum(Side(1)));
+    let by = one.abs_diff(other);
+    let loser = (by > 0).then_some(if one < other { Side(0) } else { Side(1) });
+    cx.emit(Event::MeleeEnded { target: about, loser, by });
+    loser.map(|side| (side, by))
+}
+
+/// IDV-CAS-001, -002: commanders with those who took a hit are at risk, more so where the unit is lost.
+pub(super) fn hurt(
+    cx: &mut Cx<'_, Veritas>,
+    blows: &[Blows],
+    losers: &[(UnitId, Fall)],
+) -> Play<Veritas> {
+    let mut hit: Vec<UnitId> = blows.iter().filter(|it| it.unsaved > 0).map(|it| it.at).collect();
+    hit.sort_by_key(|unit| (cx.model().card_of(cx.model().unit(*unit).wing), *unit));
+    hit.dedup();
+    for unit in hit {
+        let fall = losers.iter().find(|(it, _)| *it == unit).map(|(_, fall)| *fall);
+        casualties::hits(cx, unit, fall.is_some_and(Fall::is_lost))?;
+    }
+    Ok(())
+}
+
+/// What happens to a loser.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Fall {
+    /// IDV-MEL-008: guns are taken.
+    Captured,
+    /// By the table.
+    Struck(Struck),
+}
+
+impl Fall {
+    /// IDV-MRS-006 to -012.
+    fn of(model: &Model, unit: UnitId, by: u8) -> Option<Self> {
+        let of = model.unit(unit);
+        if of.kind.is_gun() {
+            return Some(Self::Captured);
+        }
+        model.book.blow(u32::from(by), of.state).map(Self::Struck)
+    }
+
+    fn is_lost(self) -> bool {
+        let routed = [Struck::Routed, Struck::RoutedTest, Struck::Destroyed];
+        matches!(self, Self::Captured)
+            || matches!(self, Self::Struck(struck) if routed.contains(&struck))
+    }
+}
+
+/// A loser that has made its rout move, and how it is to be lifted once the pursuit is over.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Ran {
+    unit: UnitId,
+    lifted: Option<End>,
+}
+
+/// IDV-MEL-005: the result applies to every losing unit; then winners pursue, and one may occupy the ground.
+pub(super) fn lose(
+    cx: &mut Cx<'_, Veritas>,
+    melee: &Melee,
+    loser: Side,
+    by: u8,
+    blows: &[Blows],
+) -> Play<Veritas> {
+    let model = cx.model();
+    let winners = melee.of(model, loser.other());
+    let losers: Vec<(UnitId, Fall)> = melee
+        .of(model, loser)
+        .into_iter()
+        .filter_map(|unit| Some((unit, Fall::of(model, unit, by)?)))
+        .collect();
+    let left = ground(model, melee, &losers);
+    let parts: Vec<Vec<Part>> =
+        losers.iter().map(|(unit, _)| parts(model, melee, *unit, blows)).collect();
+    hurt(cx, blows, &losers)?;
+    let mut ran = Vec::new();
+    for ((unit, fall), parts) in losers.into_iter().zip(parts) {
+        ran.extend(drive(cx, unit, fall, &parts)?);
+    }
+    let mut pursuers = Vec::new();
+    for &winner in &winners {
+        if pursue(cx, melee, winner, &ran)? {
+            pursuers.push(winner);
+        }
+    }
+    lift(cx, &ran)?;
+    let Some((unit, ground)) = left else { return Ok(()) };
+    let idle: Vec<UnitId> = winners.into_iter().filter(|it| !pursuers.contains(it)).collect();
+    occupy::offer(cx, loser.other(), &idle, unit, ground)
+}
+
+/// The ground that is left: that of the unit the melee is about, or else of the first that lost.
+fn ground(model: &Model, melee: &Melee, losers: &[(UnitId, Fall)]) -> Option<(UnitId, Pose)> {
+    let about = losers.iter().find(|(unit, _)| *unit == melee.about).or(losers.first())?.0;
+    Some((about, model.unit(about).pose()))
+}
+
+/// What each opponent did to a loser.
+fn parts(model: &Model, melee: &Melee, unit: UnitId, blows: &[Blows]) -> Vec<Part> {
+    let opponents = melee.opponents(unit);
+    let part = |by: UnitId| {
+        let struck = blows.iter().find(|it| it.by == by && it.at == unit);
+        let gap = near::gap(model.unit(unit), model.unit(by));
+        Part { by, unsaved: struck.map_or(0, |it| it.unsaved), gap }
+    };
+    opponents.map(part).collect()
+}
+
+/// One loser takes its result. Has it made a rout move?
+fn drive(
+    cx: &mut Cx<'_, Veritas>,
+    unit: UnitId,
+    fall: Fall,
+    parts: &[Part],
+) -> Play<Veritas, Option<Ran>> {
+    if !cx.model().unit(unit).is_on_table() {
+        return Ok(None);
+    }
+    let struck = match fall {
+        Fall::Captured => {
+            states::remove(cx, unit, End::Captured)?;
+            return Ok(None);
+        }
+        Fall::Struck(struck) => struck,
+    };
+    // IDV-MEL-010.
+    let from = from(cx, unit, parts)?;
+    match struck {
+        Struck::Disordered | Struck::DisorderedRecoil => {
+            states::become_so(cx, unit, State::Disordered);
+            retreat::recoil(cx, unit, from)?;
+            return Ok(None);
+        }
+        Struck::Disrupted | Struck::DisruptedRecoil | Struck::Test => {
+            states::become_so(cx, unit, State::Disrupted);
+            retreat::recoil(cx, unit, from)?;
+            return Ok(None);
+        }
+        Struck::Routed | Struck::RoutedTest | Struck::Destroyed => (),
+    }
+    states::become_so(cx, unit, State::Routed);
+    let stays = retreat::rout(cx, unit, from)?;
+    let mut lifted = None;
+    if stays && struck == Struck::Destroyed {
+        lifted = Some(End::Destroyed);
+    } else if stays && struck == Struck::RoutedTest {
+        // IDV-MRS-011: as a routed unit, where its rout ended, attacked by nobody.
+        let situation = Situation::alone();
+        if !disorder::test(cx, unit, Reason::Melee, &situation)? {
+            lifted = Some(End::Destroyed);
+        }
+    }
+    // IDV-SHR-007: a routed company does not stay.
+    if stays && lifted.is_none() && cx.model().unit(unit).is_company() {
+        lifted = Some(End::Scattered);
+    }
+    Ok(Some(Ran { unit, lifted }))
+}
+
+/// IDV-PUR-030: who is destroyed is lifted only now.
+fn lift(cx: &mut Cx<'_, Veritas>, ran: &[Ran]) -> Play<Veritas> {
+    for it in ran {
+        if let Some(why) = it.lifted {
+            states::remove(cx, it.unit, why)?;
+        }
+    }
+    Ok(())
+}
+
+/// IDV-MRS-013, -015: a winner tests for pursuit of the nearest that ran from it. Has it gone?
+fn pursue(
+    cx: &mut Cx<'_, Veritas>,
+    melee: &Melee,
+    winner: UnitId,
+    ran: &[Ran],
+) -> Play<Veritas, bool> {
+    let model = cx.model();
+    let of = model.unit(winner);
+    let beaten = ran.iter().filter(|it| melee.opponents(winner).any(|enemy| enemy == it.unit));
+    let gap = |it: &Ran| near::gap(of, model.unit(it.unit));
+    let routers = beaten
+        .filter(|it| pursuit::must_test(model, of, model.unit(it.unit)))
+        .filter(|_| !touches_enemy(model, winner))
+        .min_by(|one, other| gap(one).total_cmp(&gap(other)));
+    let Some(&Ran { unit, lifted }) = routers else { return Ok(false) };
+    Ok(match pursuit::test(cx, winner, unit, lifted.is_some())? {
+        Pursued::Not => false,
+        Pursued::Went => true,
+        Pursued::Caught => {
+            extra(cx, winner, unit)?;
+            true
+        }
+    })
+}
+
+/// IDV-MRS-015: is it still in contact with an enemy, or does its base touch one?
+pub(super) fn touches_enemy(model: &Model, unit: UnitId) -> bool {
+    let of = model.unit(unit);
+    near::in_contact(model, unit) || model.enemies(of).any(|enemy| near::touches(of, enemy))
+}
+
+/// IDV-PUR-031, -032: the extra melee of a pursuer who has come up with his routers; the two are in contact, at the routers'
+/// rear. Routers who lose are destroyed, a pursuer who loses takes the ordinary result.
+pub fn extra(cx: &mut Cx<'_, Veritas>, pursuer: UnitId, router: UnitId) -> Play<Veritas> {
+    let mut blows = Vec::new();
+    for (unit, enemy) in [(pursuer, router), (router, pursuer)] {
+        blows.push(fight::strike(cx, unit, enemy)?);
+    }
+    let Some((side, by)) = compare(cx, router, &blows) else { return hurt(cx, &blows, &[]) };
+    let (loser, winner) =
+        if cx.model().unit(router).side == side { (router, pursuer) } else { (pursuer, router) };
+    let Some(fall) = Fall::of(cx.model(), loser, by) else { return Ok(()) };
+    hurt(cx, &blows, &[(loser, fall)])?;
+    if loser == router {
+        return states::remove(cx, router, End::Destroyed);
+    }
+    let parts = [Part { by: winner, unsaved: by, gap: 0.0 }];
+    let ran = drive(cx, loser, fall, &parts)?;
+    lift(cx, ran.as_slice())
+}

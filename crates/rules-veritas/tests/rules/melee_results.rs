@@ -1,0 +1,281 @@
+//! What melees come to: every row, breaking off, pursuit, the ground that is won.
+use crate::{fray::Fray, kit::*};
+use kernel::Fill;
+use rules_veritas::{
+    Act, Event, Question, Refusal, Stage,
+    event::{How, Reason},
+    kinds::{Aspect, State, UnitId, UnitKind},
+    refusal::MeleeRefusal,
+    unit::{End, Place},
+};
+
+const FOOT: UnitKind = UnitKind::InfantryBrigade;
+const HORSE: UnitKind = UnitKind::CavalryBrigade;
+const MELEE: Stage = Stage::Melee;
+
+fn pair(kind: UnitKind, enemy: UnitKind) -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let unit = board.unit("unit", WINGS[0], kind, (30.0, 20.0), NORTH);
+    let target = board.unit("target", WINGS[2], enemy, (30.0, 20.0), SOUTH);
+    board.melee(unit, target, Aspect::Front);
+    (board, unit, target)
+}
+
+fn inches(fray: &Fray, unit: UnitId) -> f64 {
+    (fray.unit(unit).at.v2().y / 2540.0 * 100.0).round() / 100.0
+}
+
+/// Whoever is asked lets the ground be.
+fn leave_it(fray: Fray) -> Fray {
+    match fray.question() {
+        Some(Question::Occupy { side, .. }) => fray.say(side.0, Act::NoOccupation),
+        _ => fray,
+    }
+}
+
+/// IDV-MRS-006, IDV-MRS-009, IDV-MRS-012: every cell but the one that tests; foot with two dice and flankers with more.
+#[test]
+fn every_row() {
+    use State::*;
+    for (by, state, becomes, goes) in [
+        (1, Sound, Disordered, 4.0),
+        (1, Disordered, Disrupted, 4.0),
+        (1, Disrupted, Routed, 18.0),
+        (2, Sound, Routed, 18.0),
+        (2, Disordered, Routed, 18.0),
+    ] {
+        let (mut board, _, target) = pair(FOOT, FOOT);
+        board.tweak(target, |unit| unit.state = state);
+        let (saves, dice) = match state {
+            Sound => (2, 2),
+            Disordered => (1, 2),
+            _ => (0, 1),
+        };
+        let mut faces: Vec<u8> = (0..2).map(|k| if k < by { 6 } else { 1 }).collect();
+        faces.extend(vec![1; saves + dice]);
+        // Infantry that is asked to pursue lets them go.
+        if goes > 4.0 {
+            faces.push(6);
+        }
+        let fray = leave_it(Fray::new(&board, MELEE, &faces));
+        let name = format!("{by} on {state:?}");
+        assert_eq!(fray.unit(target).state, becomes, "{name}");
+        assert_eq!(inches(&fray, target), 20.75 + goes, "{name}");
+        fray.end();
+    }
+    for state in [Sound, Disordered, Disrupted] {
+        let (mut board, _, target) = pair(HORSE, UnitKind::Detachment);
+        board.tweak(target, |unit| unit.state = state);
+        let mut faces = vec![6, 6, 6];
+        faces.extend(vec![1; usize::from(state == Sound) + usize::from(state != Disrupted)]);
+        faces.push(1);
+        let fray = leave_it(Fray::new(&board, MELEE, &faces));
+        assert_eq!(fray.unit(target).place, Place::Gone(End::Destroyed), "3 on {state:?}");
+        let ran = |event: &Event| matches!(event, Event::Driven { how: How::Rout, .. });
+        assert!(fray.events().iter().any(ran), "it makes its rout move first");
+    }
+}
+
+/// IDV-MRS-001: equal, nought to nought too: foot with foot and horse with horse stay in contact, and nobody is asked.
+#[test]
+fn stand_off() {
+    for (kind, dice) in [(FOOT, 4), (HORSE, 6)] {
+        let (board, unit, target) = pair(kind, kind);
+        let fray = Fray::new(&board, MELEE, &vec![1; dice]);
+        assert_eq!(fray.model().contacts.len(), 1);
+        for id in [unit, target] {
+            assert!(fray.unit(id).is_sound());
+        }
+        fray.end();
+    }
+}
+
+/// IDV-MRS-002..004: horse against foot may try to break off: passed it goes half its move straight back, facing the enemy, no
+/// worse; failed it stays and is no worse; or it does not try.
+#[test]
+fn breaking_off() {
+    let (mut board, horse, foot) = pair(HORSE, FOOT);
+    board.tweak(horse, |unit| unit.state = State::Disordered);
+    // Three dice a side, all missing; then trained +1, disordered -1, a sound enemy brigade near -1: a 5.
+    let ask = |more: &[u8]| {
+        let fray = Fray::new(&board, MELEE, &[&[1; 6], more].concat());
+        assert_eq!(fray.question(), Some(Question::BreakOff { unit: horse }));
+        assert!(fray.moment_asks(0));
+        fray
+    };
+    let labels: Vec<String> = ask(&[]).offers(0).into_iter().map(|it| it.label).collect();
+    assert!(labels.len() == 2 && labels[0].contains("5+"), "{labels:?}");
+    let passed = ask(&[5]).say(0, Act::BreakOff { unit: horse, attempt: true });
+    assert_eq!(inches(&passed, horse), 19.25 - 9.0);
+    assert!(geom::same_facing(passed.unit(horse).facing, geom::Angle::NORTH));
+    assert_eq!(passed.unit(horse).state, State::Disordered);
+    assert!(passed.model().contacts.is_empty());
+    passed.end();
+    let failed = ask(&[4]).say(0, Act::BreakOff { unit: horse, attempt: true });
+    let tested = |event: &Event| matches!(event, Event::Tested { reason: Reason::BreakOff, .. });
+    assert!(failed.events().iter().any(tested));
+    let stayed = ask(&[]).say(0, Act::BreakOff { unit: horse, attempt: false });
+    for fray in [failed, stayed] {
+        assert_eq!((inches(&fray, horse), fray.model().contacts.len()), (19.25, 1));
+        assert_eq!(fray.unit(horse).state, State::Disordered);
+        assert!(fray.unit(foot).is_sound());
+        fray.end();
+    }
+}
+
+/// IDV-MRS-005: guns are on foot; nobody breaks off from mounted enemies, nor without room, and it goes only as far as there is.
+#[test]
+fn who_breaks_off() {
+    let (guns, horse, _) = pair(HORSE, UnitKind::FieldArtillery);
+    let fray = Fray::new(&guns, MELEE, &[1; 3]);
+    assert_eq!(fray.question(), Some(Question::BreakOff { unit: horse }));
+    let (mixed, horse, _) = pair(HORSE, FOOT);
+    let mut both = mixed.clone();
+    let other = both.unit("other", WINGS[2], HORSE, (31.5, 19.0), WEST);
+    both.melee(other, horse, Aspect::Flank);
+    both.contacts.iter_mut().for_each(|contact| contact.turn = 0);
+    // Both contacts are of one melee: the second joined the first.
+    both.contacts[1].turn = 1;
+    let fray = Fray::new(&both, MELEE, &[1; 10]);
+    let Some(Question::Against { unit, among }) = fray.question() else { panic!("not asked") };
+    let fray = fray.say(0, Act::Against { unit, enemy: among[0] });
+    assert_eq!(fray.question(), None, "an opponent is mounted");
+    let mut tight = mixed.clone();
+    tight.unit("friend", WINGS[1], FOOT, (30.0, 17.8), NORTH);
+    assert_eq!(Fray::new(&tight, MELEE, &[1; 6]).question(), None, "no room");
+    let mut some = mixed;
+    some.unit("friend", WINGS[1], FOOT, (30.0, 15.5), NORTH);
+    let fray = Fray::new(&some, MELEE, &[1, 1, 1, 1, 1, 1, 6]);
+    let fray = fray.say(0, Act::BreakOff { unit: horse, attempt: true });
+    assert!((inches(&fray, horse) - 16.25).abs() < 0.03, "3 inches: {}", inches(&fray, horse));
+}
+
+/// IDV-MRS-007, IDV-MRS-014: one winner may go onto the ground that was left and change its facing by one turn, touching nobody.
+#[test]
+fn occupying() {
+    let (mut board, foot, target) = pair(FOOT, FOOT);
+    let near = board.unit("near", WINGS[2], FOOT, (33.5, 20.5), SOUTH);
+    let fray = Fray::new(&board, MELEE, &[6, 1, 1, 1, 1, 1]);
+    let Some(Question::Occupy { among, left_by, .. }) = fray.question() else {
+        panic!("not asked")
+    };
+    assert_eq!((among.to_vec(), left_by), (vec![foot], target));
+    assert_eq!(fray.offers(0).len(), 2);
+    let act = Act::Occupy { unit: foot };
+    let why = |fill: Fill| match fray.refused_with(0, act, fill) {
+        Refusal::Melee(refusal) => refusal,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(why(Fill::Nothing), MeleeRefusal::NoPose { .. }));
+    assert!(matches!(why(pose(30.0, 21.5, 100.0)), MeleeRefusal::TurnsTooFar { .. }));
+    assert!(matches!(why(pose(30.0, 23.0, NORTH)), MeleeRefusal::NotTheGround { .. }));
+    assert!(matches!(why(pose(31.0, 21.5, NORTH)), MeleeRefusal::InTheWay { .. }));
+    assert!(matches!(why(pose(30.5, 21.5, NORTH)), MeleeRefusal::Touches { .. }));
+    let wrong = fray.refused_with(0, Act::Occupy { unit: near }, pose(30.0, 21.5, NORTH));
+    assert!(matches!(wrong, Refusal::NotYours { .. }));
+    let fray = fray.say_with(0, act, pose(30.0, 21.0, 45.0));
+    let there = fray.unit(foot);
+    assert!(geom::same_facing(there.facing, geom::Angle::degrees(45.0)));
+    assert!(there.done.occupied && fray.model().contacts.is_empty());
+    fray.end();
+}
+
+/// IDV-MRS-014: nobody occupies what cannot be stood on, or the place of one that has not left.
+#[test]
+fn ground_that_cannot_be_taken() {
+    let mut board = Board::new();
+    let horse = board.unit("horse", WINGS[0], HORSE, (30.0, 20.0), NORTH);
+    let foot = board.unit("foot", WINGS[2], FOOT, (30.0, 20.0), SOUTH);
+    let sector = board.area("village", &[(28.0, 20.1), (32.0, 20.1), (32.0, 21.9), (28.0, 21.9)]);
+    board.tweak(foot, |unit| unit.building = Some(sector));
+    board.melee(horse, foot, Aspect::Front);
+    // Three dice to three: the houses give a save. One hit more, and the horse cannot go in.
+    let fray = Fray::new(&board, MELEE, &[6, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(fray.question(), None);
+    fray.end();
+}
+
+/// IDV-MRS-008: a defender who wins may occupy too.
+#[test]
+fn defenders_occupy() {
+    let (board, _, target) = pair(FOOT, FOOT);
+    let fray = Fray::new(&board, MELEE, &[1, 1, 6, 1, 1, 1]);
+    let Some(Question::Occupy { side, among, .. }) = fray.question() else { panic!("not asked") };
+    assert_eq!((side.0, among.to_vec()), (1, vec![target]));
+    let offer = fray.offers(1).remove(0);
+    let fray = fray.say_with(1, offer.act, offer.fill);
+    assert_eq!(inches(&fray, target), 19.25);
+    fray.end();
+}
+
+/// IDV-MRS-013: after a rout the winners test for pursuit; who pursues does not occupy.
+#[test]
+fn winners_test_for_pursuit() {
+    // Infantry +3, a clear path -1: a 1 goes after them, a 2 does not.
+    for (face, goes) in [(1, true), (2, false)] {
+        let (board, foot, _) = pair(FOOT, FOOT);
+        let fray = Fray::new(&board, MELEE, &[6, 6, 1, 1, 1, 1, face]);
+        let tested = |event: &Event| match event {
+            Event::PursuitTested { unit, pursues, .. } if *unit == foot => Some(*pursues),
+            _ => None,
+        };
+        assert_eq!(fray.events().iter().find_map(tested), Some(goes));
+        assert_eq!(matches!(fray.question(), Some(Question::Occupy { .. })), !goes);
+    }
+    // No test after a recoil.
+    let (board, ..) = pair(FOOT, FOOT);
+    let fray = Fray::new(&board, MELEE, &[6, 1, 1, 1, 1, 1]);
+    assert!(!fray.events().iter().any(|event| matches!(event, Event::PursuitTested { .. })));
+}
+
+/// IDV-MRS-015: a unit that still touches another enemy neither pursues nor occupies.
+#[test]
+fn busy_winners() {
+    for in_contact in [true, false] {
+        let (mut board, foot, _) = pair(FOOT, FOOT);
+        let other = board.unit("other", WINGS[2], UnitKind::Detachment, (31.5, 19.0), WEST);
+        if in_contact {
+            board.contact(other, foot, Aspect::Flank);
+        }
+        let fray = Fray::new(&board, MELEE, &[6, 6, 1, 1, 1, 1]);
+        assert!(!fray.events().iter().any(|event| matches!(event, Event::PursuitTested { .. })));
+        assert_eq!(fray.question(), None);
+        fray.end();
+    }
+}
+
+/// Horse that beats an Early Tercio by two and catches it: the faces of the extra melee.
+fn caught(more: &[u8]) -> (Fray, UnitId, UnitId) {
+    let (board, horse, tercio) = pair(HORSE, UnitKind::EarlyTercio);
+    let mut faces = vec![6, 6, 6, 1, 1, 1, 6, 1, 1, 1, 1, 1];
+    faces.push(1);
+    faces.extend(more);
+    (Fray::new(&board, MELEE, &faces), horse, tercio)
+}
+
+/// IDV-PUR-031, IDV-PUR-032: the extra melee at the routers' rear: routers who lose are destroyed, equal both stay, a pursuer
+/// who loses takes the ordinary result.
+#[test]
+fn the_extra_melee() {
+    // Horse: three dice and one for the rear, and no saves against it; the tercio: three and one for pikes less two.
+    let (won, _, tercio) = caught(&[6, 1, 1, 1, 1, 1]);
+    assert_eq!(won.unit(tercio).place, Place::Gone(End::Destroyed));
+    won.end();
+    let (equal, horse, tercio) = caught(&[1; 6]);
+    assert!(equal.model().contacts.iter().any(|it| it.has(horse) && it.has(tercio)));
+    assert_eq!(equal.unit(tercio).state, State::Routed);
+    equal.end();
+    let (lost, horse, tercio) = caught(&[1, 1, 1, 1, 6, 1, 1, 1]);
+    assert_eq!(lost.unit(horse).state, State::Disrupted);
+    assert!(lost.unit(tercio).is_on_table() && lost.model().contacts.is_empty());
+    lost.end();
+}
+
+/// IDV-SHR-007, IDV-MRS-009: a company routed in melee is lifted after its rout move.
+#[test]
+fn companies_are_scattered() {
+    let (board, _, company) = pair(FOOT, UnitKind::Detachment);
+    let fray = leave_it(Fray::new(&board, MELEE, &[6, 6, 1, 1, 6]));
+    assert_eq!(fray.unit(company).place, Place::Gone(End::Scattered));
+    fray.end();
+}
