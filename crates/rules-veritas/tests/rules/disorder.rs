@@ -1,5 +1,5 @@
 //! The disorder test: every modifier in both columns, the roll, and the examples of the notes.
-use crate::kit::*;
+use crate::{fray::Fray, kit::*};
 use kernel::Tally;
 use rules_veritas::{
     Event, Stage,
@@ -44,15 +44,14 @@ fn four_or_more_passes() {
         board.contact(enemy, brigade, Aspect::Front);
         board.tweak(enemy, |unit| unit.grade = Grade::Veteran);
         // The brigade tests at +1, the company, which attacks, at +2.
-        let play = board.play(Stage::Contacts, &[face, 6]);
+        let play = Fray::new(&board, Stage::Contacts, &[face, 6]);
         let test = play
-            .events
+            .events()
             .iter()
             .find(|event| matches!(event, Event::Tested { unit, .. } if *unit == brigade));
         let expected =
             Event::Tested { unit: brigade, reason: Reason::Contact, die: face, add: 1, passed };
         assert_eq!(test, Some(&expected));
-        play.end();
     }
 }
 

@@ -76,7 +76,7 @@ impl Fray {
 
     /// What is asked, while the phase lasts.
     pub fn question(&self) -> Option<Question> {
-        let over = self.events.iter().any(|event| is_over(event));
+        let over = self.events.iter().any(is_over);
         self.moment.ask().filter(|_| !over).map(|ask| ask.question)
     }
 

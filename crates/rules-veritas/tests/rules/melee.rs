@@ -9,7 +9,10 @@ use rules_veritas::{
 const FOOT: UnitKind = UnitKind::InfantryBrigade;
 const HORSE: UnitKind = UnitKind::CavalryBrigade;
 
-fn fought(fray: &Fray) -> Vec<(UnitId, UnitId, Vec<u8>, Vec<u8>, u8)> {
+/// Who struck whom, with which dice against which saves, and what told.
+type Fought = (UnitId, UnitId, Vec<u8>, Vec<u8>, u8);
+
+fn fought(fray: &Fray) -> Vec<Fought> {
     let told = |event: &Event| match event {
         Event::Fought { unit, target, dice, saves, unsaved } => {
             Some((*unit, *target, dice.clone(), saves.clone(), *unsaved))
