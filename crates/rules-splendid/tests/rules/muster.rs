@@ -254,7 +254,7 @@ fn throws_go_on_until_there_is_a_pike_and_musket_unit() {
 /// all, and the player is told.
 #[test]
 fn no_more_units_are_raised_than_an_army_holds() {
-    let mut faces = vec![1, 2].repeat(35);
+    let mut faces = [1, 2].repeat(35);
     faces.extend([3, 3, 3, 3, 4, 6, 3, 3, 3, 3]);
     let raised = raised(&faces, &[], PikeAndMusket);
     assert_eq!(raised.units.len(), 60);
