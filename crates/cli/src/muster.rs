@@ -2,12 +2,13 @@
 use crate::{Answer, files, print};
 use anyhow::Result;
 use clap::Args as Clap;
+use games::Levy;
 use serde_json::json;
 use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock check army.toml"
+    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock check army.toml"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -18,6 +19,12 @@ pub(crate) struct Args {
     /// The seed of the dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// What you take on an 8, throw after throw (the last for all that follow): `pike-and-musket` or `foot`
+    #[arg(long, value_name = "TYPE", value_delimiter = ',')]
+    choose: Vec<String>,
+    /// How many units of a type you own, as `dragoon=0`; more than that are not raised. May be given for several types
+    #[arg(long, value_name = "TYPE=N", value_parser = owned)]
+    own: Vec<(String, usize)>,
     /// The army's name
     #[arg(long, default_value = "A new army")]
     name: String,
@@ -26,15 +33,30 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 }
 
+fn owned(text: &str) -> Result<(String, usize), String> {
+    let (kind, n) = text.split_once('=').ok_or("write TYPE=N, as `dragoon=0`")?;
+    let n = n.trim().parse().map_err(|_| format!("`{n}` is not a number of units"))?;
+    Ok((kind.trim().to_owned(), n))
+}
+
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
-    let throws = usize::from(args.throws);
-    let raised = games::muster(&args.ruleset, throws, args.seed, &args.name)?;
+    let levy = Levy {
+        throws: usize::from(args.throws),
+        seed: args.seed,
+        name: args.name.clone(),
+        choose: args.choose.clone(),
+        owned: args.own.clone(),
+    };
+    let raised = games::muster_by(&args.ruleset, &levy)?;
+    for note in &raised.notes {
+        eprintln!("linstock: {note}");
+    }
     if let Some(file) = &args.out {
         files::write(file, raised.text.as_bytes())?;
     }
     if as_json {
         print::json(
-            &json!({"ruleset": args.ruleset, "throws": raised.throws, "army": raised.army, "file": args.out}),
+            &json!({"ruleset": args.ruleset, "throws": raised.throws, "notes": raised.notes, "army": raised.army, "file": args.out}),
         );
     } else if args.out.is_none() {
         print::line(raised.text.trim_end());

@@ -1,6 +1,6 @@
 //! The rulesets: which there are, who wrote them, how much of each is played.
 use crate::{
-    raised::Raised,
+    raised::{Levy, Raised},
     schema::Format,
     soak::{self, Fault, Field, Soaked},
 };
@@ -53,7 +53,7 @@ pub(crate) struct Book {
     pub(crate) replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
     pub(crate) field: fn(usize, u64, Field) -> Value,
     pub(crate) encounter: fn(u64, usize) -> Value,
-    pub(crate) muster: fn(usize, u64, &str) -> Raised,
+    pub(crate) muster: fn(&Levy) -> Result<Raised, String>,
     pub(crate) soak: Soak,
     pub(crate) schema: fn(Format) -> Value,
     pub(crate) check: fn(&Doc) -> Vec<Problem>,
@@ -99,8 +99,14 @@ const VERITAS: Book = Book {
         Field::InHand => rules_veritas::field_day::in_hand(n_units, seed),
     },
     encounter: |seed, n_units| rules_veritas::field_day::in_hand(n_units, seed),
-    muster: |units, seed, name| {
-        Raised::new(Vec::new(), rules_veritas::field_day::army(units, seed, name))
+    muster: |levy| {
+        if !(levy.choose.is_empty() && levy.owned.is_empty()) {
+            return Err(
+                "its armies are raised without choices: leave `--choose` and `--own` out".into()
+            );
+        }
+        let army = rules_veritas::field_day::army(levy.throws, levy.seed, &levy.name);
+        Ok(Raised::new(Vec::new(), Vec::new(), army))
     },
     soak: |doc, seed| soak::battle::<Veritas>(doc, seed, rules_veritas::invariants::check),
     schema: |format| match format {
@@ -115,13 +121,35 @@ const VERITAS: Book = Book {
 };
 
 /// An army by the generator of the book.
-fn raise_splendid(throws: usize, seed: u64, name: &str) -> Raised {
-    let mut dice = Keyed::new(seed, 0);
-    let mustered = muster::muster(&Rulebook::default(), throws, &mut dice)
-        .unwrap_or_else(|why| panic!("keyed dice never run out: {why:?}"));
+fn raise_splendid(levy: &Levy) -> Result<Raised, String> {
+    let kind = |name: &String| {
+        let known = muster::kind_of(name).filter(|kind| !kind.is_command());
+        known.ok_or_else(|| {
+            let names: Vec<_> = muster::names().collect();
+            format!("`{name}` is no type of unit that is thrown for; they are {}", names.join(", "))
+        })
+    };
+    let mut choose = levy.choose.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
+    if let Some(kind) = choose.iter().find(|it| !muster::CHOICE.contains(it)) {
+        return Err(format!(
+            "the choice on an 8 is between Pike and Musket and Foot (ASV-AGN-005), not {}",
+            kind.name()
+        ));
+    }
+    if choose.is_empty() {
+        choose.push(UnitKind::PikeAndMusket);
+    }
+    let owned = levy.owned.iter().map(|(name, n)| Ok((kind(name)?, *n)));
+    let owned = owned.collect::<Result<Vec<_>, String>>()?;
+    let call = muster::Call { throws: levy.throws, owned, choose };
+    let mut dice = Keyed::new(levy.seed, 0);
+    let mustered =
+        muster::muster_by(&Rulebook::default(), &call, &mut dice).map_err(|why| why.to_string())?;
     let names = |kinds: &[UnitKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>();
     let row = |throw: &muster::Thrown| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
-    Raised::new(mustered.throws.iter().map(row).collect(), muster::army(&mustered, name))
+    let throws = mustered.throws.iter().map(row).collect();
+    let army = muster::army(&mustered, &levy.name);
+    Ok(Raised::new(throws, mustered.notes, army))
 }
 
 /// Title, period, author and what lies before us, of all five.

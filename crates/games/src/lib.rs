@@ -19,7 +19,7 @@ pub use kernel::{
     any::{AnyGame, No, NotReplayed, Replayed},
     doc::{Doc, Problem},
 };
-pub use raised::{Raised, muster};
+pub use raised::{Levy, Raised, muster, muster_by};
 pub use referee::Referee;
 pub use shipped::{Listed, SHIPPED, Shipped, listed, scenario};
 pub use soak::{Counts, Fault, Soaked, Unmade, generated, soak};

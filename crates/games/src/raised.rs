@@ -7,6 +7,8 @@ use serde_json::Value;
 pub struct Raised {
     /// Each throw and what it raised.
     pub throws: Vec<Value>,
+    /// What the player should know besides.
+    pub notes: Vec<String>,
     /// The army as JSON.
     pub army: Value,
     /// The army as a file.
@@ -15,7 +17,7 @@ pub struct Raised {
 
 impl Raised {
     /// An army with its throws told in the file's first lines.
-    pub(crate) fn new(throws: Vec<Value>, army: Value) -> Self {
+    pub(crate) fn new(throws: Vec<Value>, notes: Vec<String>, army: Value) -> Self {
         let words = |value: &Value| {
             let words: Vec<_> =
                 value.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -31,13 +33,36 @@ impl Raised {
             };
             format!("# {} and {}: {raised}{left}\n", throw["dice"][0], throw["dice"][1])
         });
-        let text = told.collect::<String>() + &toml::to_string(&army).unwrap_or_default();
-        Self { throws, army, text }
+        let noted: String = notes.iter().map(|note| format!("# {note}\n")).collect();
+        let army_text = toml::to_string(&army).unwrap_or_default();
+        let text = told.collect::<String>() + &noted + &army_text;
+        Self { throws, notes, army, text }
     }
 }
 
-/// Raises an army by the generator of a ruleset, with so many throws.
+/// What is agreed before an army is raised.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Levy {
+    /// How many throws of the generator.
+    pub throws: usize,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// The army's name.
+    pub name: String,
+    /// What is taken where the player may choose, throw after throw; the last one for all throws after it. Empty leaves it
+    /// to the ruleset.
+    pub choose: Vec<String>,
+    /// How many units of a type the player owns; of a type that is not named, any number.
+    pub owned: Vec<(String, usize)>,
+}
+
+/// Raises an army by the generator of a ruleset, with so many throws, by nobody's choice and with every figure at hand.
 pub fn muster(ruleset: &str, throws: usize, seed: u64, name: &str) -> Result<Raised, Unmade> {
+    muster_by(ruleset, &Levy { throws, seed, name: name.to_owned(), ..Levy::default() })
+}
+
+/// Raises an army by what was agreed.
+pub fn muster_by(ruleset: &str, levy: &Levy) -> Result<Raised, Unmade> {
     let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
-    Ok((book.muster)(throws, seed, name))
+    (book.muster)(levy).map_err(Unmade::Army)
 }

@@ -72,6 +72,9 @@ pub enum Unmade {
     /// The field that was made is not a sound scenario.
     #[error("the field that was made has problems: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Problems(Vec<Problem>),
+    /// No army can be raised so.
+    #[error("{0}")]
+    Army(String),
 }
 
 impl From<Vec<Problem>> for Unmade {

@@ -68,7 +68,17 @@ pub(crate) fn no_turn() -> Turn {
     Turn(0)
 }
 
+fn line() -> Formation {
+    Formation::Line
+}
+
 impl Act {
+    /// Leaving a building in a formation of the usual number of files.
+    pub fn leave(unit: UnitId, formation: Formation) -> Self {
+        let order = StandOrder::new();
+        Self::Leave { unit, formation, files: 0, bend: 0, swing: no_turn(), order }
+    }
+
     /// The unit that an act of a movement phase is done with.
     pub(crate) fn mover(&self) -> Option<UnitId> {
         match *self {
@@ -83,7 +93,7 @@ impl Act {
             | Self::MountUp { unit }
             | Self::Dismount { unit }
             | Self::Enter { unit, .. }
-            | Self::Leave { unit }
+            | Self::Leave { unit, .. }
             | Self::Disengage { unit }
             | Self::Charge { unit, .. }
             | Self::Retreat { unit } => Some(unit),
@@ -270,10 +280,25 @@ pub enum Act {
         /// Which piece of terrain.
         building: u8,
     },
-    /// Leave a building in line; the fill is the pose of the front-centre point.
+    /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
         /// Which unit.
         unit: UnitId,
+        /// In what formation (notes 4.5: a whole change of formation).
+        #[serde(default = "line")]
+        formation: Formation,
+        /// With how many files; nought for the usual number.
+        #[serde(default)]
+        files: u8,
+        /// A bent line: how many stands stand left of the bend.
+        #[serde(default)]
+        bend: u8,
+        /// A bent line: how far its right wing swings back (or, below nought, forward).
+        #[serde(default = "no_turn")]
+        swing: Turn,
+        /// Which stand takes which place; empty keeps them as they fall.
+        #[serde(default)]
+        order: StandOrder,
     },
     /// Manoeuvre out of contact by the fill's path (ASV-DIS-003).
     Disengage {

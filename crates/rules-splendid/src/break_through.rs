@@ -12,6 +12,7 @@ use crate::{
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
     seats,
     unit::Unit,
+    walk::Walk,
 };
 use geom::Length;
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want};
@@ -103,20 +104,47 @@ pub(crate) fn menu(model: &Model, id: UnitId, past: &Units) -> Vec<Act> {
     acts
 }
 
+/// A way straight ahead that keeps the whole unit on the table, or none; and whether going as far as it may would not.
+fn ahead(model: &Model, unit: &Unit, most: Length) -> (Vec<Leg>, bool) {
+    let mut off = false;
+    for part in [1.0, 0.5, 0.25] {
+        let legs = vec![Leg::Move { r#move: Length::from_units(most.units() * part) }];
+        let order = order(model, unit.id, &legs);
+        let mut walk = Walk::new(model, &order, false);
+        if walk.go().is_ok() {
+            if !walk.is_gone() && walk.unit.n() == unit.n() {
+                return (legs, off);
+            }
+            off = true;
+        }
+    }
+    (Vec::new(), off)
+}
+
+/// ASV-BRK-006: is there anybody it may charge?
+pub(crate) fn may_charge(model: &Model, id: UnitId, past: &Units) -> bool {
+    let charge = |act: &Act| matches!(act, Act::BreakCharge { .. });
+    menu(model, id, past).iter().any(|act| charge(act) && offer(model, id, past, act).is_some())
+}
+
 pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Option<Offer<Act>> {
     let unit = model.unit(id);
     let most = allowance(model, unit);
     let mut offer = match act {
         Act::BreakManoeuvre => {
-            let ahead = vec![Leg::Move { r#move: most }];
-            let clear = manoeuvre::check(model, &order(model, id, &ahead)).is_ok();
-            let legs = if clear { ahead } else { Vec::new() };
-            Offer::plain(
+            let (legs, off) = ahead(model, unit, most);
+            let mut notes = vec!["or it may stay where it is".to_owned()];
+            if off {
+                notes.push(format!("{most} straight ahead would take it off the table"));
+            }
+            let mut offer = Offer::plain(
                 act.clone(),
                 format!("Break through: manoeuvre up to {most}"),
                 Cite::new(if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" }),
             )
-            .wanting(Want::Path, Fill::Path(legs))
+            .wanting(Want::Path, Fill::Path(legs));
+            offer.notes = notes;
+            offer
         }
         Act::BreakCharge { target, pivot, extended } => {
             let ready = |pivot: Option<Pivot>, extended: bool| {

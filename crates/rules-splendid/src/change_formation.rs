@@ -132,14 +132,30 @@ fn refusal(model: &Model, unit: &Unit, shape: &Shape, why: NoShape) -> Refusal {
         NoShape::NotCentreThen => {
             MoveRefusal::NotCentreThen { unit: name, file: shape.file.saturating_add(1) }
         }
-        NoShape::Bend => MoveRefusal::BadBend {
-            unit: name,
-            bend: degrees(shape.swing.0),
-            most: model.book.limits.bend,
-        },
+        NoShape::Bend => {
+            bad_bend(model, unit, shape.formation, unit.n(), (shape.bend, shape.swing))
+        }
         NoShape::Order => MoveRefusal::BadOrder { unit: name },
     }
     .into()
+}
+
+/// ASV-BND-003, ASV-BND-004: what is wrong with a bend.
+pub(crate) fn bad_bend(
+    model: &Model,
+    unit: &Unit,
+    formation: Formation,
+    n: usize,
+    (bend, swing): (u8, Turn),
+) -> MoveRefusal {
+    let unit = model.name(unit.id).to_owned();
+    if !formation.is_bent_line() && formation != Formation::BentRoadColumn {
+        return MoveRefusal::NotBent { unit, formation: formation.name() };
+    }
+    if !(1..n).contains(&usize::from(bend)) {
+        return MoveRefusal::NoBendThere { unit, bend, n };
+    }
+    MoveRefusal::BadBend { unit, bend: degrees(swing.0), most: model.book.limits.bend }
 }
 
 /// Takes the formation.

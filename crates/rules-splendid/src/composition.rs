@@ -202,7 +202,8 @@ pub fn faults<'a>(book: &Rulebook, units: impl IntoIterator<Item = &'a UnitSetup
         faults.push(Fault::MountedAverage { average, most: book.army.mounted_average });
     }
     let (pike, foot) = (count(UnitKind::PikeAndMusket), count(UnitKind::Foot));
-    if foot > 0 && pike <= foot {
+    // ASV-UNT-010: always more, also where there is no Foot at all.
+    if pike <= foot {
         faults.push(Fault::TooMuchFoot { pike, foot });
     }
     let heavy = count(UnitKind::HeavyMounted);

@@ -1,10 +1,14 @@
 //! Garrisons (notes 4.5): foot enter and leave buildings, where that is agreed, as a change of formation.
 use crate::{
     Splendid,
+    act::{Act, StandOrder},
+    change_formation,
     clear::{self, Heed},
+    deploy::{self, Bent},
+    edge,
     event::Event,
-    ground,
-    kinds::Formation,
+    formations, ground,
+    kinds::{Formation, StandKind},
     layout,
     model::Model,
     near,
@@ -14,7 +18,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, EPS_CONTACT, INCH, Point, Pose, Rect, V2};
-use kernel::{Cx, Fill, view::Ground};
+use kernel::{Cx, Fill, offer::Turn, view::Ground};
 use table::{Piece, PieceId};
 
 /// How near a building a unit stands to enter it, and comes to stand on leaving: an inch.
@@ -87,7 +91,7 @@ pub(crate) fn check_enter(model: &Model, unit: &Unit, building: u8) -> Result<Un
     if !is_beside(unit, piece) {
         return no(NoGarrison::TooFar);
     }
-    Ok(inside(unit, piece))
+    Ok(packed(unit, middle(piece)))
 }
 
 /// The building of this number, if it is one.
@@ -100,16 +104,20 @@ fn is_beside(unit: &Unit, piece: &Piece) -> bool {
     unit.outline().iter().any(|rect| piece.distance(rect) <= BESIDE + geom::EPS_DIST)
 }
 
-/// The unit packed into a building: two abreast, facing as it did.
-fn inside(unit: &Unit, piece: &Piece) -> Unit {
-    let n = unit.n();
-    let (formation, files) = if n > 2 { (Formation::Block, 2) } else { (Formation::Line, n) };
+/// The middle of a building.
+pub(crate) fn middle(piece: &Piece) -> V2 {
     let outline = &piece.outline().points;
     let sum = outline.iter().fold(V2::ZERO, |sum, point| sum + point.v2());
-    let centre = sum * (1.0 / outline.len().max(1) as f64);
-    let ranks = n.div_ceil(files) as f64;
+    sum * (1.0 / outline.len().max(1) as f64)
+}
+
+/// The unit packed into a building: two abreast, facing as it did.
+pub(crate) fn packed(unit: &Unit, middle: V2) -> Unit {
+    let n = unit.n();
+    let (formation, files) = if n > 2 { (Formation::Block, 2) } else { (Formation::Line, n) };
+    let ranks = n.div_ceil(files.max(1)) as f64;
     let facing = unit.heading();
-    let front = centre + facing.forward() * (ranks * f64::from(unit.depth) / 2.0);
+    let front = middle + facing.forward() * (ranks * f64::from(unit.depth) / 2.0);
     laid(unit, formation, files, front, facing)
 }
 
@@ -131,21 +139,87 @@ pub(crate) fn enter(cx: &mut Cx<'_, Splendid>, there: &Unit, building: u8) {
     cx.emit(Event::Formed { unit: id, formation, bend, stands });
 }
 
-/// May a unit leave its building so? It comes out in line beside it, the fill its front-centre.
-pub(crate) fn check_leave(model: &Model, unit: &Unit, fill: &Fill) -> Result<Unit, Refusal> {
+/// How a garrison comes out (notes 4.5): a whole change of formation, into any that it may have.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Exit {
+    formation: Formation,
+    files: u8,
+    bend: u8,
+    swing: Turn,
+    order: StandOrder,
+}
+
+impl Exit {
+    /// As an act says it; files that are not named are the usual ones.
+    pub(crate) fn of(model: &Model, act: &Act) -> Option<Self> {
+        let Act::Leave { unit, formation, files, bend, swing, order } = *act else { return None };
+        let n = model.units.get(unit.idx())?.n();
+        let files = if files == 0 { deploy::usual_files(formation, n) } else { files };
+        Some(Self { formation, files, bend, swing, order })
+    }
+
+    /// The unit's stands in the order of their places.
+    fn kinds(&self, unit: &Unit) -> Option<Vec<StandKind>> {
+        if self.order.is_empty() {
+            return Some(unit.stands.iter().map(|stand| stand.kind).collect());
+        }
+        let named = |number: u8| usize::from(number).checked_sub(1).filter(|&idx| idx < unit.n());
+        let all = (1..=unit.n()).all(|number| self.order.contains(&(number as u8)));
+        let whole = all && self.order.len() == unit.n();
+        let kind = |&number: &u8| named(number).map(|idx| unit.stands[idx].kind);
+        whole.then(|| self.order.iter().map(kind).collect()).flatten()
+    }
+
+    /// How deep it comes out.
+    fn ranks(&self, unit: &Unit) -> usize {
+        unit.n().div_ceil(usize::from(self.files.max(1)))
+    }
+
+    /// ASV-CHF-001..007: the unit outside, in its formation, by the middle of its front.
+    fn formed(&self, model: &Model, unit: &Unit, front: Pose) -> Result<Unit, Refusal> {
+        let name = || model.name(unit.id).to_owned();
+        formations::may_form(model, unit, self.formation)?;
+        if self.formation.is_road_column() {
+            formations::may_form_column(model, unit)?;
+        }
+        formations::may_be_so_deep(model, unit, self.formation, self.files)?;
+        let kinds = self.kinds(unit).ok_or_else(|| MoveRefusal::BadOrder { unit: name() })?;
+        let mut there = *unit;
+        (there.formation, there.garrison) = (self.formation, None);
+        let bent = Bent { bend: self.bend, swing: self.swing, each: &[] };
+        let Some(stands) = deploy::stood(&there, &kinds, self.files, &bent, front) else {
+            let (formation, n, files) = (self.formation, unit.n(), self.files);
+            if layout::cells(formation, n, usize::from(files), 0).is_some() {
+                let bend = (self.bend, self.swing);
+                return Err(change_formation::bad_bend(model, unit, formation, n, bend).into());
+            }
+            let formation = formation.name();
+            return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files }.into());
+        };
+        there.stands = stands;
+        there.bend = if self.formation.is_bent_line() { self.bend } else { 0 };
+        there.measure_up();
+        Ok(there)
+    }
+}
+
+/// May a unit leave its building so? It comes out beside it, the fill its front-centre.
+pub(crate) fn check_leave(
+    model: &Model,
+    unit: &Unit,
+    exit: &Exit,
+    fill: &Fill,
+) -> Result<Unit, Refusal> {
     let no = |why| MoveRefusal::NoGarrison { unit: model.name(unit.id).to_owned(), why };
     let piece = unit
         .garrison
         .and_then(|building| building_of(model, building))
         .ok_or_else(|| no(NoGarrison::NotInside))?;
-    let Fill::Poses(poses) = fill else {
+    let front = if let Fill::Poses(poses) = fill { poses.first() } else { None };
+    let Some(front) = front else {
         return Err(MoveRefusal::WantsPoint { unit: model.name(unit.id).to_owned() }.into());
     };
-    let Some(front) = poses.first() else {
-        return Err(MoveRefusal::WantsPoint { unit: model.name(unit.id).to_owned() }.into());
-    };
-    let mut there = laid(unit, Formation::Line, unit.n(), front.at.v2(), front.facing);
-    there.garrison = None;
+    let there = exit.formed(model, unit, *front)?;
     if !is_beside(&there, piece) || unit.n() == 0 {
         return Err(no(NoGarrison::TooFar).into());
     }
@@ -153,24 +227,38 @@ pub(crate) fn check_leave(model: &Model, unit: &Unit, fill: &Fill) -> Result<Uni
     Ok(there)
 }
 
-/// A place to come out to: a line's front along each side of the building in turn.
-pub(crate) fn way_out(model: &Model, unit: &Unit) -> Option<Fill> {
+/// A place to come out to: its front along each side of the building in turn.
+pub(crate) fn way_out(model: &Model, unit: &Unit, exit: &Exit) -> Option<Fill> {
     let piece = building_of(model, unit.garrison?)?;
     let sides = piece.shapes().iter().flat_map(geom::Convex::sides);
+    let deep = exit.ranks(unit) as f64 * f64::from(unit.depth);
     sides
         .map(|side| {
             let out = (side.b - side.a).perp_left().unit().unwrap_or(V2::ZERO);
-            let clear = f64::from(unit.depth) + INCH.units() / 4.0;
-            let front = side.a.towards(side.b, 0.5) + out * clear;
+            let front = side.a.towards(side.b, 0.5) + out * (deep + INCH.units() / 4.0);
             let facing = Angle::of(out).unwrap_or(unit.heading());
             Fill::Poses(vec![Pose::new(Point::from(front), facing)])
         })
-        .find(|fill| check_leave(model, unit, fill).is_ok())
+        .find(|fill| {
+            let there = check_leave(model, unit, exit, fill);
+            there.is_ok_and(|there| edge::off_table(model, &there).is_empty())
+        })
 }
 
-/// Comes out.
+/// The ways in which a garrison is offered to come out: unbent, in the usual number of files.
+pub(crate) fn exits(model: &Model, unit: &Unit, each: &mut impl FnMut(Act)) {
+    use Formation::{Block, DefensiveBlock, Line, OpenOrder, RoadColumn};
+    for formation in [Line, OpenOrder, Block, DefensiveBlock, RoadColumn] {
+        if formations::barred(model, unit, formation).is_none() {
+            each(Act::leave(unit.id, formation));
+        }
+    }
+}
+
+/// Comes out. ASV-MOV-007: what leaves the table is gone.
 pub(crate) fn leave(cx: &mut Cx<'_, Splendid>, there: &Unit) {
     let Unit { id, formation, bend, stands, .. } = *there;
     cx.emit(Event::Garrisoned { unit: id, building: None });
     cx.emit(Event::Formed { unit: id, formation, bend, stands });
+    edge::settle(cx, id, StandSet::default());
 }

@@ -118,7 +118,8 @@ fn check(
         return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
     }
     if let Some(idx) = stands.iter().find(|&idx| idx >= unit.n()) {
-        return Err(MeleeRefusal::NoSuchStand { unit: name(), stand: idx + 1 }.into());
+        let (stand, n) = (idx + 1, unit.n());
+        return Err(MeleeRefusal::NoStandToLose { unit: name(), stand, n }.into());
     }
     let left = Losing::of(model, unit).without(*stands).map_err(|why| match why {
         NoRemoval::Number { must } => {

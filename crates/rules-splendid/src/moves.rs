@@ -192,8 +192,9 @@ fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> 
             garrison::enter(cx, &there, building);
             Ok((unit, None))
         }
-        Act::Leave { unit } => {
-            let there = check_leave(cx.model(), seat, unit, &said.fill).map_err(Stop::Refused)?;
+        Act::Leave { unit, .. } => {
+            let there =
+                check_leave(cx.model(), seat, &said.act, &said.fill).map_err(Stop::Refused)?;
             garrison::leave(cx, &there);
             Ok((unit, None))
         }
@@ -218,8 +219,11 @@ fn check_enter(model: &Model, seat: Seat, unit: UnitId, building: u8) -> Result<
     garrison::check_enter(model, actions::may(model, seat, unit, Action::Enter)?, building)
 }
 
-fn check_leave(model: &Model, seat: Seat, unit: UnitId, fill: &Fill) -> Result<Unit, Refusal> {
-    garrison::check_leave(model, actions::may(model, seat, unit, Action::Leave)?, fill)
+fn check_leave(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Unit, Refusal> {
+    let unit = act.mover().ok_or(Refusal::NotAsked)?;
+    let unit = actions::may(model, seat, unit, Action::Leave)?;
+    let exit = garrison::Exit::of(model, act).ok_or(Refusal::NotAsked)?;
+    garrison::check_leave(model, unit, &exit, fill)
 }
 
 /// Q31: a defensive block uses its action for one pivot.

@@ -4,9 +4,12 @@ mod motley;
 
 pub use field::{Size, Start, Wish, field, random_scenario};
 
-use crate::{book::Rulebook, composition, kinds::UnitKind};
-use kernel::{Dice, dice::Throw};
+use crate::{book::Rulebook, composition, kinds::UnitKind, words};
+use kernel::{Dice, dice::Throw, scenario::MOST_UNITS};
 use serde_json::{Value, json};
+
+/// ASV-AGN-005: what the player chooses between on an 8.
+pub const CHOICE: [UnitKind; 2] = [UnitKind::PikeAndMusket, UnitKind::Foot];
 
 /// What the players agree before they throw.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,8 +18,8 @@ pub struct Call {
     pub throws: usize,
     /// ASV-AGN-006: how many units of each type the player owns; a type that is not named is owned without limit.
     pub owned: Vec<(UnitKind, usize)>,
-    /// ASV-AGN-005: what he takes where he may choose.
-    pub choose: UnitKind,
+    /// ASV-AGN-005: what he takes where he may choose, throw after throw; the last one for all throws after it.
+    pub choose: Vec<UnitKind>,
 }
 
 /// What a number of throws came to.
@@ -26,6 +29,21 @@ pub struct Mustered {
     pub throws: Vec<Thrown>,
     /// The units, commanders first.
     pub units: Vec<Recruit>,
+    /// What the player should know besides.
+    pub notes: Vec<String>,
+}
+
+/// No army can be raised so.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum NoArmy {
+    /// The dice ran out.
+    #[error("the dice that were given are used up or are none of the book")]
+    Dice(Throw),
+    /// ASV-UNT-010: whoever owns no Pike and Musket unit has no lawful army.
+    #[error(
+        "an army has more Pike and Musket units than Foot units (ASV-UNT-010), and no Pike and Musket unit is owned"
+    )]
+    NoPike,
 }
 
 /// One throw.
@@ -48,6 +66,22 @@ pub struct Recruit {
     pub n: usize,
 }
 
+impl From<Throw> for NoArmy {
+    fn from(why: Throw) -> Self {
+        Self::Dice(why)
+    }
+}
+
+/// The type of a name as files and the tables of the rulebook have it.
+pub fn kind_of(name: &str) -> Option<UnitKind> {
+    UnitKind::ALL.into_iter().find(|kind| key(*kind) == name)
+}
+
+/// The names of the types that the generator raises.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    UnitKind::ALL.into_iter().filter(|kind| !kind.is_command()).map(key)
+}
+
 /// As files and the tables of the rulebook name a type.
 pub(crate) fn key(kind: UnitKind) -> &'static str {
     match kind {
@@ -65,24 +99,76 @@ pub(crate) fn key(kind: UnitKind) -> &'static str {
 }
 
 /// An army by so many throws, with every figure anyone could want at hand.
-pub fn muster(book: &Rulebook, throws: usize, dice: &mut dyn Dice) -> Result<Mustered, Throw> {
-    let choose = UnitKind::PikeAndMusket;
+pub fn muster(book: &Rulebook, throws: usize, dice: &mut dyn Dice) -> Result<Mustered, NoArmy> {
+    let choose = vec![UnitKind::PikeAndMusket];
     muster_by(book, &Call { throws, owned: Vec::new(), choose }, dice)
 }
 
-/// ASV-AGN-002..009: an army by what was agreed. ASV-AGN-007: nothing is thrown again.
-pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mustered, Throw> {
-    let mut owned = call.owned.clone();
-    let mut throws = Vec::with_capacity(call.throws);
-    for _ in 0..call.throws {
+/// ASV-AGN-002..009: an army by what was agreed. ASV-AGN-007: nothing is thrown again. ASV-UNT-010: where the throws agreed
+/// raise no Pike and Musket unit, more are made until one is there, for without it there is no army.
+pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mustered, NoArmy> {
+    let mut levy = Levy { book, owned: call.owned.clone(), choices: 0, throws: Vec::new() };
+    if levy.owns(UnitKind::PikeAndMusket) == Some(0) {
+        return Err(NoArmy::NoPike);
+    }
+    let mut notes = Vec::new();
+    while levy.throws.len() < call.throws || levy.count(UnitKind::PikeAndMusket) == 0 {
+        levy.throw(&call.choose, dice)?;
+    }
+    if let more @ 1.. = levy.throws.len() - call.throws {
+        let times = words::noun(more, "throw", "throws");
+        notes.push(format!(
+            "{more} {times} more than agreed, for an army has a Pike and Musket unit (ASV-UNT-010)"
+        ));
+    }
+    levy.spare_foot();
+    if let home @ 1.. = levy.spare_surplus() {
+        let units = words::noun(home, "unit", "units");
+        notes.push(format!(
+            "an army is of {MOST_UNITS} units at most: {home} {units} stayed at home; make fewer throws"
+        ));
+        levy.spare_foot();
+    }
+    let throws = levy.throws;
+    let kinds: Vec<UnitKind> = throws.iter().flat_map(|throw| throw.raised.clone()).collect();
+    // ASV-AGN-003: commanders as the rules have them (Q03).
+    let command = |kind| Recruit { kind, n: 1 };
+    let mut units = vec![command(UnitKind::Commander); book.commanders.commanders as usize];
+    let subs = composition::sub_commanders(book, kinds.len());
+    units.extend(vec![command(UnitKind::SubCommander); subs]);
+    units.extend(sized(book, &kinds));
+    Ok(Mustered { throws, units, notes })
+}
+
+/// An army as it is being raised.
+struct Levy<'a> {
+    book: &'a Rulebook,
+    /// ASV-AGN-006: what is still to be had.
+    owned: Vec<(UnitKind, usize)>,
+    /// How often the player has chosen.
+    choices: usize,
+    throws: Vec<Thrown>,
+}
+
+impl Levy<'_> {
+    /// How many more of a type the player owns; none is any number.
+    fn owns(&self, kind: UnitKind) -> Option<usize> {
+        self.owned.iter().find(|(of, _)| *of == kind).map(|(_, n)| *n)
+    }
+
+    fn count(&self, kind: UnitKind) -> usize {
+        self.throws.iter().flat_map(|throw| &throw.raised).filter(|it| **it == kind).count()
+    }
+
+    /// ASV-AGN-004: one throw.
+    fn throw(&mut self, choose: &[UnitKind], dice: &mut dyn Dice) -> Result<(), NoArmy> {
         let faces = [dice.d(6)?, dice.d(6)?];
         let mut thrown = Thrown { dice: faces, raised: Vec::new(), nothing: Vec::new() };
-        let row = book.generator.get(&(faces[0] + faces[1]).to_string());
+        let row = self.book.generator.get(&(faces[0] + faces[1]).to_string());
         for words in row.into_iter().flatten() {
-            let Some(kind) = chosen(words, call.choose) else { continue };
+            let Some(kind) = self.chosen(words, choose) else { continue };
             // ASV-AGN-006: who owns no such unit gets nothing for that part of the throw.
-            let left = owned.iter_mut().find(|(of, _)| *of == kind);
-            match left {
+            match self.owned.iter_mut().find(|(of, _)| *of == kind) {
                 Some((_, 0)) => thrown.nothing.push(kind),
                 Some((_, n)) => {
                     *n -= 1;
@@ -91,43 +177,58 @@ pub fn muster_by(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mu
                 None => thrown.raised.push(kind),
             }
         }
-        throws.push(thrown);
+        self.throws.push(thrown);
+        Ok(())
     }
-    spare_foot(&mut throws);
-    let kinds: Vec<UnitKind> = throws.iter().flat_map(|throw| throw.raised.clone()).collect();
-    // ASV-AGN-003: commanders as the rules have them (Q03).
-    let command = |kind| Recruit { kind, n: 1 };
-    let mut units = vec![command(UnitKind::Commander); book.commanders.commanders as usize];
-    let subs = composition::sub_commanders(book, kinds.len());
-    units.extend(vec![command(UnitKind::SubCommander); subs]);
-    units.extend(sized(book, &kinds));
-    Ok(Mustered { throws, units })
-}
 
-/// A row's word: a type, or two between which the player chooses.
-fn chosen(words: &str, choose: UnitKind) -> Option<UnitKind> {
-    let named = |word: &str| UnitKind::ALL.into_iter().find(|kind| key(*kind) == word);
-    let mut choices = words.split(" or ").filter_map(named);
-    let first = choices.next()?;
-    Some(if choices.any(|kind| kind == choose) { choose } else { first })
-}
+    /// ASV-AGN-005: a row's word: a type, or two between which the player chooses. Nobody chooses what he does not own
+    /// while he owns the other.
+    fn chosen(&mut self, words: &str, choose: &[UnitKind]) -> Option<UnitKind> {
+        let choices: Vec<UnitKind> = words.split(" or ").filter_map(kind_of).collect();
+        if choices.len() < 2 {
+            return choices.first().copied();
+        }
+        let wished = choose.get(self.choices).or(choose.last());
+        self.choices += 1;
+        let wished = wished.filter(|kind| choices.contains(kind)).copied().unwrap_or(choices[0]);
+        let other = || choices.iter().copied().find(|kind| self.owns(*kind) != Some(0));
+        if self.owns(wished) == Some(0) { other().or(Some(wished)) } else { Some(wished) }
+    }
 
-/// Q07, ASV-UNT-010: where the dice gave no more Pike and Musket units than Foot units, the last Foot units stay at home.
-/// Q06: a Heavy Mounted unit that the dice gave is always fielded.
-fn spare_foot(throws: &mut [Thrown]) {
-    let count = |throws: &[Thrown], of: UnitKind| {
-        throws.iter().flat_map(|throw| &throw.raised).filter(|kind| **kind == of).count()
-    };
-    loop {
-        let foot = count(throws, UnitKind::Foot);
-        if foot == 0 || count(throws, UnitKind::PikeAndMusket) > foot {
-            return;
+    /// The last unit that is raised of those asked for stays at home. Was there one?
+    fn leave_out(&mut self, is_it: impl Fn(UnitKind) -> bool) -> bool {
+        for throw in self.throws.iter_mut().rev() {
+            if let Some(at) = throw.raised.iter().rposition(|kind| is_it(*kind)) {
+                throw.nothing.push(throw.raised.remove(at));
+                return true;
+            }
         }
-        let with_foot = |throw: &&mut Thrown| throw.raised.contains(&UnitKind::Foot);
-        let Some(throw) = throws.iter_mut().rev().find(with_foot) else { return };
-        if let Some(at) = throw.raised.iter().rposition(|kind| *kind == UnitKind::Foot) {
-            throw.nothing.push(throw.raised.remove(at));
+        false
+    }
+
+    /// Q07, ASV-UNT-010: where the dice gave no more Pike and Musket units than Foot units, the last Foot units stay at home.
+    /// Q06: a Heavy Mounted unit that the dice gave is always fielded.
+    fn spare_foot(&mut self) {
+        while self.count(UnitKind::Foot) > 0
+            && self.count(UnitKind::PikeAndMusket) <= self.count(UnitKind::Foot)
+            && self.leave_out(|kind| kind == UnitKind::Foot)
+        {}
+    }
+
+    /// More units than an army's file holds stay at home, Pike and Musket last of all. How many?
+    fn spare_surplus(&mut self) -> usize {
+        let most = |units: usize| {
+            let commanders = self.book.commanders.commanders as usize;
+            MOST_UNITS.saturating_sub(commanders + composition::sub_commanders(self.book, units))
+        };
+        let units: usize = self.throws.iter().map(|throw| throw.raised.len()).sum();
+        let home = units.saturating_sub(most(units));
+        for _ in 0..home {
+            if !self.leave_out(|kind| kind != UnitKind::PikeAndMusket) {
+                self.leave_out(|_| true);
+            }
         }
+        home
     }
 }
 

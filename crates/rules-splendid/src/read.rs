@@ -164,8 +164,12 @@ fn ids(numbers: &[usize]) -> Vec<UnitId> {
 
 /// What the limits of an army say against a side.
 fn composed(book: &Rulebook, drafts: &[Drafted<'_>], side: Side, of: &SideOf<'_>) {
-    let units = drafts.iter().map(|draft| &draft.unit).filter(|unit| unit.side == side);
-    for limit in composition::faults(book, units) {
+    let units = || drafts.iter().map(|draft| &draft.unit).filter(|unit| unit.side == side);
+    // Units that could not be read are not counted as missing.
+    if of.units.is_empty() || units().count() != of.units.len() {
+        return;
+    }
+    for limit in composition::faults(book, units()) {
         of.item.wrong(limit.to_string(), limit.remedy());
     }
 }

@@ -31,6 +31,11 @@ pub(crate) fn hits(n: impl Into<u64>) -> String {
     count(n, "hit", "hits")
 }
 
+/// "1 inch", "2 inches", "0.5 inches".
+pub(crate) fn inches(n: f64) -> String {
+    format!("{n} {}", if n == 1.0 { "inch" } else { "inches" })
+}
+
 /// "1 die", "2 dice".
 pub(crate) fn dice(n: impl Into<u64>) -> String {
     count(n, "die", "dice")

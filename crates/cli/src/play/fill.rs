@@ -50,11 +50,14 @@ fn point(words: &[String]) -> Result<Value, String> {
     }
 }
 
-const LEGS: &str = "a way is `to x,y x,y …` or steps such as `move 4, turn 30, face 90, about, wheel -20, oblique 3 by 45`";
+const LEGS: &str = "a way is `to x,y x,y …` or steps such as `move 4, turn 30, face 90, about, about back, wheel -20, oblique 3 by 45`, or `stay` for none";
 
 fn path(words: &[String]) -> Result<Value, String> {
+    if let ["stay" | "stop"] = words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        return Ok(json!([]));
+    }
     let mut legs = Vec::new();
-    let mut rest = words.iter().map(String::as_str);
+    let mut rest = words.iter().map(String::as_str).peekable();
     while let Some(word) = rest.next() {
         let mut figure = |what: &str| {
             let word = rest.next().unwrap_or_default();
@@ -67,7 +70,10 @@ fn path(words: &[String]) -> Result<Value, String> {
             "left" => json!({"turn": -figure(word)?}),
             "face" => json!({"face": figure(word)?}),
             "wheel" => json!({"wheel": figure(word)?}),
-            "about" => json!({"about": true}),
+            "about" => match rest.next_if_eq(&"back") {
+                Some(_) => json!({"about": true, "back": true}),
+                None => json!({"about": true}),
+            },
             "oblique" => {
                 let far = figure(word)?;
                 let by = rest.next().filter(|it| *it == "by").and_then(|_| rest.next());

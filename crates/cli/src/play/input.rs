@@ -26,7 +26,7 @@ pub(super) enum Typed {
 pub(super) const HELP: &str = "\
   12                      do what is offered as number 12
   12 to 20,14 24,14       the same by a way of your own (places in inches from the south-west corner)
-  12 move 4, turn 30      or by steps: move, turn, left, right, face, about
+  12 move 4, turn 30      or by steps: move, turn, left, right, face, about (`about back`: odd stands go back), stay
   12 at 20,14 facing 90   or at a place of your own, where one is wanted
   A                       what the unit with the letter A may do
   unit A                  all about it

@@ -65,7 +65,7 @@ fn line(view: &View, letters: &Letters, n: usize, offer: &Value) -> String {
     let want = match word(offer, "want") {
         "path" => format!(" [a way: yours, or {}]", legs(&offer["fill"])),
         "point" => format!(" [a place: yours, or {}]", place(&offer["fill"])),
-        "poses" => " [where: yours, or the example]".to_owned(),
+        "poses" => format!(" [where: yours, or {}]", poses(&offer["fill"])),
         "units" => " [which]".to_owned(),
         _ => String::new(),
     };
@@ -77,18 +77,39 @@ fn line(view: &View, letters: &Letters, n: usize, offer: &Value) -> String {
 fn legs(fill: &Value) -> String {
     let leg = |leg: &Value| match leg {
         Value::Array(_) => format!("to {}", place(leg)),
-        Value::Object(parts) => parts
-            .iter()
-            .map(|(what, by)| if what == "about" { what.clone() } else { format!("{what} {by}") })
-            .collect::<Vec<_>>()
-            .join(" "),
+        Value::Object(parts) if parts.contains_key("oblique") => {
+            format!("oblique {} by {}", figure(&leg["oblique"]), figure(&leg["by"]))
+        }
+        Value::Object(parts) => {
+            let part = |(what, by): (&String, &Value)| match by {
+                Value::Bool(_) => what.clone(),
+                _ => format!("{what} {}", figure(by)),
+            };
+            parts.iter().map(part).collect::<Vec<_>>().join(" ")
+        }
         other => other.to_string(),
     };
-    fill.as_array().into_iter().flatten().map(leg).collect::<Vec<_>>().join(", ")
+    let legs: Vec<_> = fill.as_array().into_iter().flatten().map(leg).collect();
+    if legs.is_empty() { "stay".to_owned() } else { legs.join(", ") }
 }
 
 fn place(fill: &Value) -> String {
-    format!("{},{}", fill[0], fill[1])
+    format!("{},{}", figure(&fill[0]), figure(&fill[1]))
+}
+
+fn poses(fill: &Value) -> String {
+    let pose =
+        |pose: &Value| format!("at {} facing {}", place(&pose["at"]), figure(&pose["facing"]));
+    let poses: Vec<_> = fill.as_array().into_iter().flatten().map(pose).collect();
+    if poses.is_empty() { "the example".to_owned() } else { poses.join(" and ") }
+}
+
+/// A figure to hundredths, as one would measure it: what is done by the example is exact all the same.
+fn figure(value: &Value) -> String {
+    let Some(number) = value.as_f64() else { return value.to_string() };
+    let rounded = (number * 100.0).round() / 100.0;
+    // Not minus nothing.
+    format!("{}", if rounded == 0.0 { 0.0 } else { rounded })
 }
 
 /// What one unit may do.
@@ -147,4 +168,32 @@ pub(super) fn unit(view: &View, unit: &UnitView) -> String {
 
 fn kernel_inches(units: i32) -> f64 {
     f64::from(units) / 2540.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn figures_are_shown_to_hundredths() {
+        assert_eq!(place(&json!([21.99961, 8.0])), "22,8");
+        assert_eq!(legs(&json!([[3.14159, -0.001], {"move": 4.4999}])), "to 3.14,0, move 4.5");
+        let pose = json!([{"at": [12.3456, 6.0], "facing": 89.9997}]);
+        assert_eq!(poses(&pose), "at 12.35,6 facing 90");
+    }
+
+    /// What is shown can be typed.
+    #[test]
+    fn ways_are_shown_as_they_are_typed() {
+        for way in [
+            json!([{"about": true, "back": true}, {"move": 2.0}]),
+            json!([{"oblique": 3.0, "by": 45.0}]),
+            json!([]),
+            json!([[3.0, 4.0], {"turn": -20.0}]),
+        ] {
+            let typed = super::super::fill::read("path", &legs(&way), |_| None);
+            assert_eq!(typed, Ok(way));
+        }
+    }
 }

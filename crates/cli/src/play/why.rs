@@ -4,12 +4,15 @@ use kernel::View;
 use serde_json::{Value, json};
 
 /// What players say for what the book calls otherwise.
-const SAID: [(&str, &str); 5] = [
+const SAID: [(&str, &str); 8] = [
     ("move", "manoeuvre"),
     ("march", "manoeuvre"),
     ("shoot", "fire"),
     ("fight", "attack"),
     ("form", "change-formation"),
+    ("another-way", "replan"),
+    ("go-another-way", "replan"),
+    ("about", "about-face"),
 ];
 
 /// Words that say nothing here.

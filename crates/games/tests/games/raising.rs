@@ -1,17 +1,54 @@
 //! Armies and fields made at random are sound.
-use games::{Unmade, check};
+use games::{Levy, Unmade, check};
 
 /// ASV-AGN-002..010: whatever the dice, the army is legal by the limits of the book.
 #[test]
 fn every_army_that_is_raised_is_legal() {
     for seed in 0..60 {
-        for throws in [1, 6, 14] {
+        for throws in [1, 6, 14, 40] {
             let army = games::muster("splendid", throws, seed, "An army").expect("it is raised");
             let checked = check("army.toml", &army.text);
             assert_eq!(checked.problems, [], "seed {seed}, {throws} throws:\n{}", army.text);
-            assert_eq!(army.throws.len(), throws);
+            assert!(army.throws.len() >= throws);
         }
     }
+}
+
+/// ASV-AGN-005, ASV-AGN-006: the choice on an 8 and what one owns are the player's to say; a name that is none is told.
+#[test]
+fn the_player_says_what_he_takes_and_what_he_owns() {
+    let levy = |choose: &[&str], owned: &[(&str, usize)]| Levy {
+        throws: 14,
+        seed: 3,
+        name: "An army".into(),
+        choose: choose.iter().map(ToString::to_string).collect(),
+        owned: owned.iter().map(|(kind, n)| (kind.to_string(), *n)).collect(),
+    };
+    let raise = |levy: &Levy| games::muster_by("splendid", levy);
+    let plain = raise(&levy(&[], &[])).expect("it is raised");
+    assert_eq!(plain, games::muster("splendid", 14, 3, "An army").expect("it is raised"));
+    let foot = raise(&levy(&["foot"], &[])).expect("it is raised");
+    let count = |army: &games::Raised, kind: &str| army.text.matches(kind).count();
+    assert!(count(&foot, "type = \"foot\"") > count(&plain, "type = \"foot\""));
+    assert!(count(&plain, "regular-gun") > 0);
+    let no_guns = raise(&levy(&[], &[("regular-gun", 0)])).expect("it is raised");
+    assert_eq!(count(&no_guns, "regular-gun"), 0);
+    for wrong in [levy(&["mounted"], &[]), levy(&["foo"], &[]), levy(&[], &[("commander", 1)])] {
+        assert!(matches!(raise(&wrong), Err(Unmade::Army(_))));
+    }
+    assert!(matches!(raise(&levy(&[], &[("pike-and-musket", 0)])), Err(Unmade::Army(_))));
+    assert!(matches!(games::muster_by("veritas", &levy(&["foot"], &[])), Err(Unmade::Army(_))));
+}
+
+/// A list of too many units is told as that, and not as an army without its commanders.
+#[test]
+fn what_could_not_be_read_is_not_missed() {
+    let army = games::muster("splendid", 14, 1, "An army").expect("it is raised");
+    let unit = |n: usize| format!("\n[[units]]\nid = \"gun-{n}\"\ntype = \"regular-gun\"\n");
+    let text = army.text + &(0..60).map(unit).collect::<String>();
+    let checked = check("army.toml", &text);
+    assert_eq!(checked.problems.len(), 1, "{:#?}", checked.problems);
+    assert!(checked.problems[0].why.contains("this list has"), "{:#?}", checked.problems);
 }
 
 #[test]

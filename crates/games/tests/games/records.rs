@@ -26,3 +26,20 @@ fn fought(id: &str, seed: u64) -> String {
     while game.step_at_random(&mut chooser) {}
     format!("{}\n", game.record())
 }
+
+/// The record that the pages on the wire show is one: its decisions are taken and lead to its last fingerprint.
+#[test]
+fn the_record_of_the_wire_page_plays() {
+    let page = include_str!("../../../../docs/wire.md");
+    let lesson = games::scenario("first-lesson").expect("it ships");
+    let file = "scenarios/splendid/first-lesson.toml";
+    let mut game = games::open(file, lesson.text, 7, None).expect("it opens");
+    let foot = serde_json::json!({"manoeuvre": {"unit": "wallers-foot", "double": false}});
+    let way = serde_json::json!([{"turn": 9.9976}, {"move": 2.4}]);
+    let nothing = serde_json::Value::Null;
+    game.say("king", "end-fire".into(), nothing.clone()).expect("it is allowed");
+    game.say("parliament", "end-fire".into(), nothing).expect("it is allowed");
+    game.say("parliament", foot, way).expect("it is allowed");
+    let last = game.record()["last"].to_string();
+    assert!(page.contains(&format!("\"last\":{last}")), "the page should say {last}");
+}

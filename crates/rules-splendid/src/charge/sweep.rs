@@ -47,7 +47,14 @@ pub(crate) fn course(
         return Err(ChargeRefusal::NotAhead { unit: name(unit.id), target: name(target.id) }.into());
     };
     let toll = Toll::of(model, unit, dir, to, true);
-    within_reach(model, unit, target, reach, toll.cost(to))?;
+    let cost = toll.cost(to);
+    if let Err(why) = within_reach(model, unit, target, reach, cost) {
+        // What makes it too far may be ground that it may not charge over at all: that comes first.
+        if cost > to && within_reach(model, unit, target, reach, to).is_ok() {
+            check_ground(model, unit, target, dir, to)?;
+        }
+        return Err(why);
+    }
     let least = least_advance(to, reach, &toll);
     let mut passed = Units::new();
     for other in in_lane(model, unit, dir, to) {
@@ -179,8 +186,18 @@ fn check_ground(
                 return refusal(id);
             }
         }
-        if deepest < to && ground::kind(model, id).charge_depth.is_some() && enters() {
-            return refusal(id);
+        let depth = ground::kind(model, id).charge_depth.filter(|_| deepest < to && enters());
+        if let Some(depth) = depth {
+            let inches = |units: f64| Length::from_units(units).to_inches();
+            let refusal = ChargeRefusal::TooDeep {
+                unit: model.name(unit.id).to_owned(),
+                target: model.name(target.id).to_owned(),
+                ground: ground::name(model, id),
+                needs: inches(to),
+                may: inches(deepest - EPS_DIST),
+                most: depth.to_inches(),
+            };
+            return Err(refusal.into());
         }
     }
     Ok(())

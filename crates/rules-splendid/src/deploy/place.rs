@@ -1,7 +1,7 @@
 //! A unit put down: its formation, its choices, its stands in their places.
 use crate::{
     act::{Act, Bends, StandOrder},
-    formations,
+    change_formation, formations,
     kinds::{Formation, StandKind, UnitId, UnitKind},
     layout,
     model::Model,
@@ -53,7 +53,7 @@ impl Placing {
         let (mut unit, kinds) = self.in_hand(model)?;
         let bent = Bent { bend: self.bend, swing: self.swing, each: &[] };
         let stands = stood(&unit, &kinds, self.files, &bent, front);
-        unit.stands = stands.ok_or_else(|| self.no_pattern(model, kinds.len()))?;
+        unit.stands = stands.ok_or_else(|| self.no_way(model, &unit, kinds.len()))?;
         unit.bend = if self.formation.is_bent_line() { self.bend } else { 0 };
         self.formed(model, unit)
     }
@@ -70,6 +70,21 @@ impl Placing {
         unit.stands = layout::fill(&cells, poses, kinds);
         road_column::must_be_sound(model, &unit)?;
         self.formed(model, unit)
+    }
+
+    /// ASV-BND-004: why there is no such formation: its bend, or else the number of its stands.
+    fn no_way(&self, model: &Model, unit: &Unit, n: usize) -> Refusal {
+        let (bend, swing) = (self.bend, self.swing);
+        let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
+        let right =
+            (1..n).contains(&usize::from(bend)) && (1..=MOST_SWING).contains(&swing.0.abs());
+        let straight = bend == 0 && swing.0 == 0;
+        let some = layout::cells(self.formation, n, usize::from(self.files), 0).is_some();
+        if some && if bent { !right } else { !straight } {
+            return change_formation::bad_bend(model, unit, self.formation, n, (bend, swing))
+                .into();
+        }
+        self.no_pattern(model, n)
     }
 
     fn no_pattern(&self, model: &Model, n: usize) -> Refusal {

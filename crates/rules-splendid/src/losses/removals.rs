@@ -9,7 +9,7 @@ use crate::{
     rulings::Rulings,
     unit::{Stand, Stands, Unit},
 };
-use geom::{Angle, EPS_CONTACT, same_facing};
+use geom::{Angle, EPS_CONTACT, V2, same_facing};
 use table::Few;
 
 /// What is left of a unit. Q84: nothing closes up; only a defensive block's stands turn about (ASV-RLS-005).
@@ -52,6 +52,8 @@ pub(super) struct Losing {
     unit: Unit,
     rulings: Rulings,
     must: usize,
+    /// Notes 4.5: the middle of the building that it holds.
+    house: Option<V2>,
     /// The enemies it touches, each with the stands that touch it. ASV-ROU-004: those gone earlier no longer bind.
     touched: Few<(UnitId, u16), MOST_NEAR>,
 }
@@ -78,7 +80,8 @@ impl Losing {
                 touched.push((enemy.id, by.unwrap_or_else(|| touching(unit, enemy))));
             }
         }
-        Self { unit: *unit, rulings: model.rulings, must, touched }
+        let house = garrison::building(model, unit).map(garrison::middle);
+        Self { unit: *unit, rulings: model.rulings, must, house, touched }
     }
 
     /// What is left without these stands. Q83: one and the same removal must pass both tests.
@@ -89,6 +92,13 @@ impl Losing {
         let stay = StandSet(StandSet::all(self.unit.n()).0 & !gone.0);
         if let Some((enemy, _)) = self.touched.iter().find(|(_, by)| by & stay.0 == 0) {
             return Err(NoRemoval::Contact(*enemy));
+        }
+        // Notes 4.5: in a building there is no front rank to break; who is left is packed into it anew.
+        if let Some(middle) = self.house {
+            let stands = stay.iter().map(|idx| self.unit.stands[idx]).collect();
+            let Unit { formation, stands, .. } =
+                garrison::packed(&Unit { stands, ..self.unit }, middle);
+            return Ok(Left { formation, bend: 0, stands });
         }
         left(&self.unit, stay, self.rulings.two_stand_block).ok_or(NoRemoval::Formation)
     }

@@ -78,7 +78,7 @@ pub(super) fn add_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         return;
     }
     if unit.garrison.is_some() {
-        acts.push(Act::Leave { unit: id });
+        garrison::exits(model, unit, &mut |act| acts.push(act));
         return;
     }
     if unit.done.must_unform {
@@ -282,10 +282,12 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
             check_enter(model, seat, *unit, *building).ok()?;
             Some(of_unit(model, *unit, act, "Garrison the building with", "ASV-MOV-001"))
         }
-        Act::Leave { unit } => {
-            let fill = garrison::way_out(model, may(*unit, Action::Leave)?)?;
-            check_leave(model, seat, *unit, &fill).ok()?;
-            let offer = of_unit(model, *unit, act, "Leave the building with", "ASV-MOV-001");
+        Act::Leave { unit, formation, .. } => {
+            let exit = garrison::Exit::of(model, act)?;
+            let fill = garrison::way_out(model, may(*unit, Action::Leave)?, &exit)?;
+            check_leave(model, seat, act, &fill).ok()?;
+            let mut offer = of_unit(model, *unit, act, "Leave the building with", "ASV-MOV-001");
+            offer.label = format!("{} in {}", offer.label, formation.name());
             Some(offer.wanting(Want::Poses, fill))
         }
         Act::Disengage { unit } => out(model, may(*unit, Action::Disengage)?, act),
@@ -350,11 +352,23 @@ fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>>
 fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let Act::ChangeFormation { unit: id, shape, order } = act else { return None };
     let unit = model.unit(*id);
-    change_formation::check(model, unit, shape, order, &Fill::Nothing).ok()?;
+    let fits =
+        |shape: &Shape| change_formation::check(model, unit, shape, order, &Fill::Nothing).is_ok();
+    let shape = &if fits(shape) { *shape } else { bent_otherwise(unit, shape).find(fits)? };
+    let act = &Act::ChangeFormation { unit: *id, shape: *shape, order: *order };
     let mut offer = of_unit(model, *id, act, "Change formation of", "ASV-CHF-001");
     offer.label =
         format!("{} into {}{}", offer.label, shape.formation.name(), breadth(unit, shape));
     Some(offer)
+}
+
+/// ASV-BND-003, ASV-BND-004: where one bend of a line finds no room another may, elsewhere, the other way or not so sharp.
+fn bent_otherwise(unit: &Unit, shape: &Shape) -> impl Iterator<Item = Shape> {
+    let bends = if shape.formation.is_bent_line() { 1..unit.n() as u8 } else { 0..0 };
+    let (swing, shape) = (shape.swing.0, *shape);
+    [swing, -swing, swing / 2, -swing / 2].into_iter().flat_map(move |swing| {
+        bends.clone().map(move |bend| Shape { bend, swing: Turn(swing), ..shape })
+    })
 }
 
 /// How broad a formation of several files and ranks is to be, for such as differ in nothing else.

@@ -113,9 +113,9 @@ pub(crate) fn check(
     };
     let Some(at) = into_spans(&spans, at) else {
         let (unit, mover) = names();
-        let (from, to) = (first[0].to_inches(), end[1].to_inches());
+        let spans = spans.iter().map(|span| span.map(Length::to_inches)).collect();
         let at = at.to_inches();
-        return Err(ChargeRefusal::NotThere { unit, mover, at, from, to }.into());
+        return Err(ChargeRefusal::NotThere { unit, mover, at, spans }.into());
     };
     let there = road_column::along(mover, window.heading, at.units());
     if contact(model, unit, &there).is_none() {

@@ -43,7 +43,9 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let of = scenario::units(&items.unwrap_or_default());
     let drafts: Vec<Drafted<'_>> =
         of.iter().filter_map(|unit| units::unit(&reading, unit)).collect();
-    if let (Some(list), true) = (&list, house.composition_or(true)) {
+    // Units that could not be read are not counted as missing.
+    let whole = !drafts.is_empty() && drafts.len() == of.len();
+    if let (Some(list), true) = (&list, whole && house.composition_or(true)) {
         for fault in composition::faults(&house.book, drafts.iter().map(|draft| &draft.unit)) {
             list.wrong(fault.to_string(), fault.remedy());
         }

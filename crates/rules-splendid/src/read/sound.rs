@@ -119,5 +119,7 @@ fn unit(setup: &Setup, unit: &UnitSetup) -> Result<(), String> {
     must(unit.bends.len() < MOST_STANDS, "it has more bends than any column")?;
     let n_pieces = setup.scene.field.pieces.len();
     let holds = unit.garrison.is_none_or(|piece| usize::from(piece) < n_pieces);
-    must(holds, "it holds a building that is not there")
+    must(holds, "it holds a building that is not there")?;
+    let stands = unit.garrison.is_none() || unit.at.is_some();
+    must(stands, "it holds a building and has no place in it")
 }

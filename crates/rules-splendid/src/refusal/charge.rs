@@ -55,7 +55,7 @@ pub enum ChargeRefusal {
         target: String,
     },
     /// ASV-MAN-022.
-    #[error("{target} is {needs:.2} inches off and {unit} charges {most} inches")]
+    #[error("{target} is {needs:.2} inches off and {unit} charges {}", words::inches(*most))]
     TooFar {
         /// Who would charge.
         unit: String,
@@ -68,7 +68,7 @@ pub enum ChargeRefusal {
     },
     /// ASV-XCH-001, ASV-XCH-002.
     #[error(
-        "{target} is {needs:.2} inches off and {unit} reaches {most} inches even if it extends its charge"
+        "{target} is {needs:.2} inches off and {unit} reaches {} even if it extends its charge", words::inches(*most)
     )]
     BeyondExtension {
         /// Who would charge.
@@ -84,7 +84,7 @@ pub enum ChargeRefusal {
     },
     /// Q42.
     #[error(
-        "{target} is only {needs:.2} inches off: {unit} charges {most} inches and need not extend its charge"
+        "{target} is only {needs:.2} inches off: {unit} charges {} and need not extend its charge", words::inches(*most)
     )]
     NotBeyond {
         /// Who would charge.
@@ -97,6 +97,24 @@ pub enum ChargeRefusal {
         most: f64,
         /// Mounted units extend farther than foot.
         mounted: bool,
+    },
+    /// ASV-MOV-011, notes 4.2: formed foot charges only so deep into a wood.
+    #[error(
+        "{unit} charges no deeper than {} into {ground}: it may go {may:.2} inches, and {target} is {needs:.2} off", words::inches(*most)
+    )]
+    TooDeep {
+        /// Who would charge.
+        unit: String,
+        /// Whom.
+        target: String,
+        /// Into what.
+        ground: String,
+        /// How far the target is.
+        needs: f64,
+        /// How far it may go.
+        may: f64,
+        /// How deep it may go into it.
+        most: f64,
     },
     /// Notes 4.5.
     #[error("{target} holds a building, and {unit} is mounted and cannot charge it")]
@@ -176,7 +194,8 @@ pub enum ChargeRefusal {
     },
     /// ASV-INT-013.
     #[error(
-        "after {at:.2} inches {mover} is not in the open before {unit}; it is from {from:.2} to {to:.2} inches"
+        "after {at:.2} inches {mover} is not in the open before {unit}; it is {} inches",
+        stretches(spans)
     )]
     NotThere {
         /// Who would intercept.
@@ -185,10 +204,8 @@ pub enum ChargeRefusal {
         mover: String,
         /// After how much of the move.
         at: f64,
-        /// When first.
-        from: f64,
-        /// When last.
-        to: f64,
+        /// From when to when it is, one stretch after another.
+        spans: Vec<[f64; 2]>,
     },
     /// ASV-REC-001.
     #[error("{unit} is not mounted and cannot recoil")]
@@ -313,7 +330,7 @@ pub enum ChargeRefusal {
         evading: bool,
     },
     /// ASV-REC-007, ASV-EVA-004.
-    #[error("{unit} runs {most} inches at most, not {needs:.2}")]
+    #[error("{unit} runs {} at most, not {needs:.2}", words::inches(*most))]
     RunTooFar {
         /// Which.
         unit: String,
@@ -386,6 +403,7 @@ impl ChargeRefusal {
             Self::InterceptColumn { .. } => "ASV-INT-005",
             Self::NotInZone { .. } => "ASV-INT-010",
             Self::NotThere { .. } => "ASV-INT-013",
+            Self::TooDeep { .. } => "ASV-MOV-011",
             Self::RecoilOnFoot { .. } => "ASV-REC-001",
             Self::EvadeFormation { .. } | Self::EvadeMounted { .. } => "ASV-EVA-001",
             Self::EvadeBent { .. } => "ASV-EVA-002",
@@ -414,7 +432,15 @@ impl ChargeRefusal {
             | Self::BeyondExtension { needs, most, .. }
             | Self::NotBeyond { needs, most, .. }
             | Self::RunTooFar { needs, most, .. } => vec![("needs", *needs), ("most", *most)],
-            Self::NotThere { at, from, to, .. } => vec![("at", *at), ("from", *from), ("to", *to)],
+            Self::NotThere { at, spans, .. } => {
+                let off = |span: &[f64; 2]| (span[0] - at).max(at - span[1]);
+                let nearest = spans.iter().min_by(|one, other| off(one).total_cmp(&off(other)));
+                let [from, to] = nearest.copied().unwrap_or_default();
+                vec![("at", *at), ("from", from), ("to", to)]
+            }
+            Self::TooDeep { needs, may, most, .. } => {
+                vec![("needs", *needs), ("may", *may), ("most", *most)]
+            }
             Self::BackOff { asked, least, most, .. } => {
                 vec![("asked", *asked), ("least", *least), ("most", *most)]
             }
@@ -425,4 +451,10 @@ impl ChargeRefusal {
 
 fn either(first: bool, one: &'static str, other: &'static str) -> &'static str {
     if first { one } else { other }
+}
+
+/// "from 1.00 to 2.00 and from 4.00 to 5.00".
+fn stretches(spans: &[[f64; 2]]) -> String {
+    let words = spans.iter().map(|[from, to]| format!("from {from:.2} to {to:.2}"));
+    words.collect::<Vec<_>>().join(" and ")
 }

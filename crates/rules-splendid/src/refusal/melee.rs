@@ -43,7 +43,7 @@ pub enum MeleeRefusal {
         unit: String,
     },
     /// ASV-JOI-008.
-    #[error("{unit} is not within {reach} inches of an enemy that a friend is fighting")]
+    #[error("{unit} is not within {} of an enemy that a friend is fighting", words::inches(*reach))]
     NoFightNear {
         /// Which.
         unit: String,
@@ -51,7 +51,7 @@ pub enum MeleeRefusal {
         reach: f64,
     },
     /// ASV-JOI-009.
-    #[error("{unit} meets no enemy within {reach} inches straight ahead")]
+    #[error("{unit} meets no enemy within {} straight ahead", words::inches(*reach))]
     NoFightAhead {
         /// Which.
         unit: String,
@@ -146,6 +146,16 @@ pub enum MeleeRefusal {
         stand: usize,
     },
 
+    /// ASV-RLS-004: a stand to be lost that the unit does not have.
+    #[error("{unit} cannot lose stand {stand}: it has {}", words::stands(*n))]
+    NoStandToLose {
+        /// Which.
+        unit: String,
+        /// The stand, numbered from 1.
+        stand: usize,
+        /// How many it has.
+        n: usize,
+    },
     /// ASV-RLS-001, -006.
     #[error("{unit} has no stands to lose at this step")]
     NoLossNow {
@@ -204,6 +214,7 @@ impl MeleeRefusal {
             Self::NoStandNamed { .. } | Self::NoSuchStand { .. } => "ASV-H2H-009",
             Self::NoLossNow { .. } => "ASV-RLS-001",
             Self::WrongNumber { .. } => "ASV-RLS-003",
+            Self::NoStandToLose { .. } => "ASV-RLS-004",
             Self::BreaksFormation { .. } => "ASV-ROU-001",
             Self::LosesContact { .. } => "ASV-ROU-002",
         }
@@ -220,6 +231,9 @@ impl MeleeRefusal {
             }
             Self::WrongNumber { must, named, .. } => {
                 vec![("must", *must as f64), ("named", *named as f64)]
+            }
+            Self::NoStandToLose { stand, n, .. } => {
+                vec![("stand", *stand as f64), ("stands", *n as f64)]
             }
             Self::StandTwice { stand, .. } | Self::NoSuchStand { stand, .. } => {
                 vec![("stand", *stand as f64)]

@@ -105,7 +105,7 @@ pub enum MoveRefusal {
     },
     /// ASV-FRM-023.
     #[error(
-        "{unit} cannot form road column within {clear} inches of {enemy}, which is {gap:.2} away"
+        "{unit} cannot form road column within {} of {enemy}, which is {gap:.2} away", words::inches(*clear)
     )]
     EnemyTooNearForColumn {
         /// Which.
@@ -178,6 +178,24 @@ pub enum MoveRefusal {
         bend: f64,
         /// How sharp it may be.
         most: f64,
+    },
+    /// ASV-BND-003: a bend has stands on both sides.
+    #[error("{unit} has {} and bends between two of them, not after {bend}", words::stands(*n))]
+    NoBendThere {
+        /// Which.
+        unit: String,
+        /// After how many stands it was to bend.
+        bend: u8,
+        /// How many it has.
+        n: usize,
+    },
+    /// ASV-BND-003: only bent formations are.
+    #[error("{unit} was to form {formation}, which has no bend")]
+    NotBent {
+        /// Which.
+        unit: String,
+        /// What.
+        formation: &'static str,
     },
     /// ASV-CHF-005.
     #[error("the new order must name every stand of {unit} once")]
@@ -280,7 +298,7 @@ pub enum MoveRefusal {
         unit: String,
     },
     /// ASV-MAN-004.
-    #[error("{unit} had an enemy within {clear} inches as the phase began and cannot double-time")]
+    #[error("{unit} had an enemy within {} as the phase began and cannot double-time", words::inches(*clear))]
     EnemyWasNear {
         /// Which.
         unit: String,
@@ -288,7 +306,7 @@ pub enum MoveRefusal {
         clear: f64,
     },
     /// ASV-MAN-007.
-    #[error("in double-time {unit} must keep {clear} inches from {enemy}")]
+    #[error("in double-time {unit} must keep {} from {enemy}", words::inches(*clear))]
     DoubleTooNear {
         /// Which.
         unit: String,
@@ -385,7 +403,7 @@ pub enum MoveRefusal {
     },
     /// ASV-PIV-001.
     #[error(
-        "a pivot moves a front corner by {most} inches at most; {unit} would move it by {moves:.2}"
+        "a pivot moves a front corner by {} at most; {unit} would move it by {moves:.2}", words::inches(*most)
     )]
     PivotTooFar {
         /// Which.

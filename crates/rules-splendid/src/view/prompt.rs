@@ -1,5 +1,6 @@
 //! What is being decided, in a sentence: who, what, and the numbers it turns on.
 use crate::{
+    break_through,
     kinds::{Side, UnitId},
     log,
     model::Model,
@@ -114,11 +115,11 @@ fn of_unit(model: &Model, question: &Question) -> String {
             name(unit),
             name(from)
         ),
-        Question::BreakThrough { unit, past } => format!(
-            "{} broke through past {}. Go on, charge another, or stop?",
-            name(unit),
-            past.iter().map(name).collect::<Vec<_>>().join(" and ")
-        ),
+        Question::BreakThrough { unit, past } => {
+            let charge = break_through::may_charge(model, *unit, past);
+            let (past, charge) = (all(model, past), if charge { ", charge another," } else { "" });
+            format!("{} broke through past {past}. Go on{charge} or stop?", name(unit))
+        }
         _ => String::new(),
     }
 }

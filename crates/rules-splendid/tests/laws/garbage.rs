@@ -105,7 +105,7 @@ impl Monkey<'_> {
             25 => Act::MountUp { unit },
             26 => Act::Dismount { unit },
             27 => Act::Enter { unit, building: self.under(7) as u8 },
-            28 => Act::Leave { unit },
+            28 => Act::leave(unit, Formation::Line),
             29 => Act::Disengage { unit },
             30..34 => Act::Charge { unit, target: self.unit(), pivot: self.pivot(), extended },
             34 => Act::Finish,

@@ -1,7 +1,7 @@
 //! Bent lines and bent road columns.
 use crate::{
     formations::alone,
-    kit::{NORTH, Play},
+    kit::{Board, NORTH, Play, SOUTH},
     moves::{form, moving},
     refuses,
 };
@@ -64,7 +64,43 @@ fn a_bend_is_90_degrees_at_most() {
         let act = bent(unit, 4, 2, 1, 3, degrees);
         refuses!(play, act, Fill::Nothing, MoveRefusal::BadBend { .. }, "ASV-BND-004");
     }
+    // ASV-BND-003: a bend that is no bend is told as that, not as too sharp.
+    let Act::ChangeFormation { shape, order, .. } = bent(unit, 4, 2, 1, 3, 45.0) else {
+        unreachable!()
+    };
+    for wrong in [0, 4] {
+        let shape = Shape { bend: wrong, ..shape };
+        let act = Act::ChangeFormation { unit, shape, order };
+        let want = MoveRefusal::NoBendThere { unit: "unit".into(), bend: wrong, n: 4 };
+        let refusal = play.refused_with(0, act, Fill::Nothing);
+        assert_eq!(crate::moves::no(&refusal), (&want, "ASV-BND-003".to_owned()));
+    }
+    let act = Act::ChangeFormation { unit, shape: Shape { formation: Line, ..shape }, order };
+    refuses!(play, act, Fill::Nothing, MoveRefusal::NotBent { .. }, "ASV-BND-003");
     play.say(0, bent(unit, 4, 2, 1, 3, 90.0));
+}
+
+/// ASV-BND-001, ASV-BND-004: with a building close behind a long line, a bend that has room is offered all the same, and
+/// taken.
+#[test]
+fn a_bend_that_has_room_is_offered() {
+    for (turn, key) in [(0, "a"), (1, "b")] {
+        let mut board = Board::new();
+        for n in 0..turn {
+            board.unit(&format!("other{n}"), 0, UnitKind::Foot, "HH", Line, (60.0, 5.0), NORTH);
+        }
+        board.area("building", &[(28.0, 15.0), (32.0, 15.0), (32.0, 18.4), (28.0, 18.4)]);
+        let foot = UnitKind::PikeAndMusket;
+        let unit = board.unit(key, 0, foot, "MMMMMM", Line, (30.0, 20.0), NORTH);
+        board.unit("enemy", 1, UnitKind::Foot, "HHHH", Line, (70.0, 47.0), SOUTH);
+        let mut play = moving(&board);
+        let offers = play.offers(0);
+        let is_bent = |act: &Act| matches!(act, Act::ChangeFormation { unit: of, shape, .. } if *of == unit && shape.formation == BentLine);
+        let offer =
+            offers.iter().find(|offer| is_bent(&offer.act)).expect("a bent line is offered");
+        play.say(0, offer.act.clone());
+        assert_eq!(play.unit(unit).formation, BentLine);
+    }
 }
 
 /// ASV-BND-008, ASV-CHF-007: there must be room for the wing that swings.
@@ -112,7 +148,7 @@ fn a_column_bends_into_any_shape() {
     let nothing = Fill::Nothing;
     let sharp = bend(2, 100.0);
     refuses!(play, sharp, nothing.clone(), MoveRefusal::BendTooSharp { .. }, "ASV-BND-005");
-    refuses!(play, bend(0, 20.0), nothing.clone(), MoveRefusal::BadBend { .. }, "ASV-BND-004");
+    refuses!(play, bend(0, 20.0), nothing.clone(), MoveRefusal::NoBendThere { .. }, "ASV-BND-003");
     // Stands given one by one: a gap is refused, corners that meet are not.
     let stands = play.unit(unit).stands;
     let mut poses: Vec<Pose> = stands.iter().map(|stand| stand.pose()).collect();

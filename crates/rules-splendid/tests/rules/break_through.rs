@@ -3,8 +3,9 @@ use crate::{
     fray::*,
     kit::{Board, EAST, NORTH, Play, S, SOUTH, WEST, about as face_about, go, legs, path, turn},
 };
+use kernel::{Ruleset, Viewer, ruleset::Seats};
 use rules_splendid::{
-    Act, Event, Question, Refusal,
+    Act, Event, Question, Refusal, Splendid,
     event::{Test, Why},
     kinds::{Formation, Side, UnitId, UnitKind},
     refusal::{ChargeRefusal, MoveRefusal},
@@ -54,6 +55,30 @@ fn it_may_stay_where_it_is() {
     let (mut play, unit, ..) = overrun(foot_at(30.0));
     play.say_with(0, Act::BreakManoeuvre, path(&[]));
     assert!(is_done(&play, unit) && about(front(&play, unit), Y + 10.0));
+}
+
+/// ASV-BRK-004, ASV-MOV-007: the way that is offered keeps the horse on the table, and says that the whole way would not; the
+/// prompt names no charge where there is nobody to charge, and does where there is.
+#[test]
+fn the_example_stays_on_the_table() {
+    let (mut play, unit, ..) = overrun(|board| {
+        board.scene.field.height = geom::Length::inches(Y + 14.0);
+        board.unit("far", 1, UnitKind::Foot, "HHHH", Formation::Line, (X - 25.0, Y), SOUTH)
+    });
+    let prompt = |play: &Play| {
+        let (question, seats) = (play.question(), Seats::one(kernel::Seat(0)));
+        Splendid::view(play.model(), Some((seats, &question)), Viewer::Watcher).prompt
+    };
+    assert!(prompt(&play).ends_with("Go on or stop?"), "{}", prompt(&play));
+    let offers = play.offers(0);
+    let [offer] = &offers[..] else { panic!("{offers:?}") };
+    let off = "9\" straight ahead would take it off the table";
+    assert!(offer.notes.iter().any(|note| note == off), "{:?}", offer.notes);
+    play.say_with(0, Act::BreakManoeuvre, offer.fill.clone());
+    assert_eq!(play.unit(unit).n(), 4);
+    assert!(front(&play, unit) > Y + 11.0);
+    let (play, ..) = overrun(foot_at(16.0));
+    assert!(prompt(&play).ends_with("Go on, charge another, or stop?"), "{}", prompt(&play));
 }
 
 /// ASV-BRK-004, ASV-BRK-006, ASV-BRK-010: or charges up to nine inches into another, without a test, beyond what it could do of itself.

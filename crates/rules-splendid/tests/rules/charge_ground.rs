@@ -55,6 +55,17 @@ fn horse_cannot_charge_through_a_wood() {
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::Prohibited { .. })), "{refusal}");
 }
 
+/// ASV-MOV-011: a wall costs horse in open order four inches when it moves and is no way for a charge: the refusal names the
+/// wall, not the inches.
+#[test]
+fn a_wall_is_no_way_for_a_charge() {
+    let (mut board, unit, foe) = facing(UnitKind::Mounted, "RRR", Formation::OpenOrder);
+    board.ribbon("wall", &[(X - 6.0, Y + 1.0), (X + 6.0, Y + 1.0)], 0.25);
+    let refusal = refused(&board, unit, foe);
+    assert!(matches!(refusal, Refusal::Move(MoveRefusal::Prohibited { .. })), "{refusal}");
+    assert_eq!(kernel::Cited::cite(&refusal), kernel::Cite::new("ASV-MOV-011"));
+}
+
 /// ASV-MOV-001: on a steep hill every inch of a charge costs two.
 #[test]
 fn slow_ground_halves_a_charge() {
@@ -116,7 +127,11 @@ fn formed_foot_charges_two_inches_into_a_wood() {
             assert!(play.offered(0, |act| *act == charge(unit, foe)));
         } else {
             let refusal = play.refused(0, charge(unit, foe));
-            assert!(matches!(refusal, Refusal::Move(MoveRefusal::Prohibited { .. })), "{refusal}");
+            let Refusal::Charge(ChargeRefusal::TooDeep { needs, may, most, .. }) = &refusal else {
+                panic!("{refusal}")
+            };
+            assert!(needs > may && (most - 2.0).abs() < 1e-9, "{refusal}");
+            assert!(refusal.to_string().contains("no deeper than 2 inches into"), "{refusal}");
         }
     }
 }

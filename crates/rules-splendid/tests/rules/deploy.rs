@@ -130,9 +130,16 @@ fn units_start_in_any_valid_formation() {
     assert_eq!((unit.bend, unit.formation), (0, Formation::BentRoadColumn));
     assert!(layout::is_valid(unit));
     assert_eq!(unit.stands[1].facing.turn_to(unit.stands[2].facing), Turn::degrees(60.0).0);
-    for nothing in [bent(0, 0.0), bent(2, 0.0), bent(6, 20.0), bent(2, 120.0)] {
-        let refusal = play.refused_with(0, nothing, pose(36.0, 11.0, NORTH));
-        assert!(matches!(deployed(refusal), DeployRefusal::NoPattern { .. }));
+    // ASV-BND-003, ASV-BND-004: the refusal says what is wrong with the bend.
+    for (at, degrees, sharp) in [(0, 0.0, false), (2, 0.0, true), (6, 20.0, false), (2, 95.0, true)]
+    {
+        let refusal = play.refused_with(0, bent(at, degrees), pose(36.0, 11.0, NORTH));
+        let Refusal::Move(why) = &refusal else { panic!("{refusal}") };
+        match why {
+            MoveRefusal::BadBend { bend, .. } => assert!(sharp && (bend - degrees).abs() < 0.01),
+            MoveRefusal::NoBendThere { bend, n: 6, .. } => assert!(!sharp && *bend == at),
+            other => panic!("{other}"),
+        }
     }
     let refusal = play.refused_with(0, place(a, Formation::OpenOrder, 6), pose(36.0, 11.0, NORTH));
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::CannotForm { .. })), "{refusal}");

@@ -261,18 +261,78 @@ fn foot_hold_a_building() {
     let inside = |why: &MoveRefusal, want: NoGarrison| matches!(why, MoveRefusal::NoGarrison { why, .. } if *why == want);
     let refusal = play.refused_with(0, manoeuvre(unit), legs(&[go(1.0)]));
     assert!(inside(crate::moves::no(&refusal).0, NoGarrison::Inside));
-    let refusal = play.refused_with(0, Act::Leave { unit }, pose(30.0, 25.0, NORTH));
+    let refusal = play.refused_with(0, leave(unit), pose(30.0, 25.0, NORTH));
     assert!(inside(crate::moves::no(&refusal).0, NoGarrison::TooFar));
+    refuses!(play, leave(unit), Fill::Nothing, MoveRefusal::WantsPoint { .. }, "ASV-MAN-003");
+    assert!(play.offered(0, |act| *act == leave(unit)));
+    play.say_with(0, leave(unit), pose(30.0, 16.5 + S + 0.2, NORTH));
+    assert_eq!((play.unit(unit).garrison, play.unit(unit).formation), (None, Formation::Line));
+}
+
+/// In line.
+fn leave(unit: UnitId) -> Act {
+    Act::leave(unit, Formation::Line)
+}
+
+/// ASV-MOV-001, ASV-CHF-001 (notes 4.5): leaving is a whole change of formation: into any formation the unit may have, its
+/// stands in any order, and each that has room is offered.
+#[test]
+fn a_garrison_comes_out_in_the_formation_of_its_choice() {
+    use Formation::{BentLine, Block, DefensiveBlock, Line, OpenOrder, RoadColumn};
+    let (mut board, unit, building) = beside("HHLL");
+    board.tweak(unit, |unit| unit.garrison = Some(building));
+    let play = moving(&board);
+    for formation in [Line, Block, DefensiveBlock, RoadColumn] {
+        let mut play = play.clone();
+        let act = Act::leave(unit, formation);
+        let offers = play.offers(0);
+        let offer = offers.iter().find(|offer| offer.act == act).expect("it is offered");
+        assert!(offer.label.contains(formation.name()), "{}", offer.label);
+        play.say_with(0, act, offer.fill.clone());
+        assert_eq!((play.unit(unit).garrison, play.unit(unit).formation), (None, formation));
+        assert!(rules_splendid::layout::is_valid(play.unit(unit)));
+    }
+    let out = || pose(30.0, 16.5 + 2.0 * S + 0.2, NORTH);
     refuses!(
         play,
-        Act::Leave { unit },
-        Fill::Nothing,
-        MoveRefusal::WantsPoint { .. },
-        "ASV-MAN-003"
+        Act::leave(unit, OpenOrder),
+        out(),
+        MoveRefusal::CannotForm { .. },
+        "ASV-FRM-017"
     );
-    assert!(play.offered(0, |act| *act == Act::Leave { unit }));
-    play.say_with(0, Act::Leave { unit }, pose(30.0, 16.5 + S + 0.2, NORTH));
-    assert_eq!((play.unit(unit).garrison, play.unit(unit).formation), (None, Formation::Line));
+    let said = |formation, files, bend, order: &[u8]| {
+        let order = order.iter().copied().collect();
+        let swing = kernel::offer::Turn::degrees(if bend == 0 { 0.0 } else { 30.0 });
+        Act::Leave { unit, formation, files, bend, swing, order }
+    };
+    let of = |formation, files, bend| said(formation, files, bend, &[]);
+    refuses!(play, of(Line, 3, 0), out(), MoveRefusal::NoPattern { .. }, "ASV-FRM-010");
+    refuses!(play, of(BentLine, 4, 4), out(), MoveRefusal::NoBendThere { .. }, "ASV-BND-003");
+    let twice = said(Block, 2, 0, &[1, 1, 2, 3]);
+    refuses!(play, twice, out(), MoveRefusal::BadOrder { .. }, "ASV-CHF-005");
+    let mut play = play.clone();
+    play.say_with(0, said(Block, 2, 0, &[3, 4, 1, 2]), out());
+    let kinds: Vec<_> = play.unit(unit).stands.iter().map(|stand| stand.kind).collect();
+    use rules_splendid::kinds::StandKind::{Hand, Light};
+    assert_eq!(kinds, [Light, Light, Hand, Hand]);
+}
+
+/// ASV-MOV-007: whoever comes out of a building over the table's edge is gone, and no such way is offered.
+#[test]
+fn a_garrison_that_comes_out_over_the_edge_loses_stands() {
+    let (mut board, unit) = alone(UnitKind::Foot, "HHHH", Formation::Line);
+    board.book.rulings.garrison = true;
+    board.area("building", &[(0.5, 12.5), (4.5, 12.5), (4.5, 16.5), (0.5, 16.5)]);
+    board.tweak(unit, |unit| unit.garrison = Some(0));
+    let play = moving(&board);
+    for offer in play.offers(0).into_iter().filter(|offer| matches!(offer.act, Act::Leave { .. })) {
+        let mut play = play.clone();
+        play.say_with(0, offer.act, offer.fill);
+        assert_eq!(play.unit(unit).n(), 4);
+    }
+    let mut play = play.clone();
+    play.say_with(0, leave(unit), pose(2.5, 16.5 + S + 0.2, NORTH));
+    assert_eq!(play.unit(unit).n(), 3);
 }
 
 /// ASV-MOV-001: what keeps a unit out of a building.
@@ -301,7 +361,7 @@ fn not_everybody_holds_a_building() {
     assert_eq!(why(&board, other, building), NoGarrison::TooFar);
     board.tweak(other, |unit| unit.garrison = Some(building));
     assert_eq!(why(&board, unit, building), NoGarrison::Taken);
-    let refusal = moving(&board).refused_with(0, Act::Leave { unit }, pose(30.0, 20.0, NORTH));
+    let refusal = moving(&board).refused_with(0, leave(unit), pose(30.0, 20.0, NORTH));
     let want = MoveRefusal::NoGarrison { unit: "unit".into(), why: NoGarrison::NotInside };
     assert_eq!(crate::moves::no(&refusal).0, &want);
     let (mut board, _, building) = beside("HHH");

@@ -125,6 +125,17 @@ units = [{{ id = "e", type = "foot", stands = {{ hand = 4 }}, at = [20, 40], fac
     assert!(told[0].contains("barn"), "{told:?}");
 }
 
+/// ASV-SET-003: a record whose garrison has no place is refused as a scenario is, and not played without it.
+#[test]
+fn a_garrison_of_a_record_is_placed_too() {
+    let (board, held) = held();
+    let mut setup = crate::kit::setup(&board);
+    assert_eq!(Splendid::sound(&setup), Ok(()));
+    setup.units[held.idx()].at = None;
+    let why = Splendid::sound(&setup).expect_err("it stands nowhere");
+    assert!(why.contains("held") && why.contains("no place"), "{why}");
+}
+
 /// ASV-SET-003 (Q94, Q95): a table is six feet by four unless the scenario says, and the sides have its long edges.
 #[test]
 fn the_usual_table_and_the_long_edges() {

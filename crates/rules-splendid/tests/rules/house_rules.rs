@@ -83,9 +83,9 @@ fn every_ruling_can_be_switched() {
 /// An army file is read, and held to the limits of the book unless it says otherwise.
 #[test]
 fn an_army_file_is_read_and_checked() {
-    let text = "format = 1\nruleset = \"splendid\"\nname = \"Ours\"\n[[units]]\nid = \"a\"\ntype = \"commander\"\n[[units]]\nid = \"b\"\ntype = \"sub-commander\"\n[[units]]\nid = \"c\"\ntype = \"mounted\"\nstands = { mounted = 5 }\n";
+    let text = "format = 1\nruleset = \"splendid\"\nname = \"Ours\"\n[[units]]\nid = \"a\"\ntype = \"commander\"\n[[units]]\nid = \"b\"\ntype = \"sub-commander\"\n[[units]]\nid = \"c\"\ntype = \"mounted\"\nstands = { mounted = 5 }\n[[units]]\nid = \"d\"\ntype = \"pike-and-musket\"\nstands = { musket = 4 }\n";
     assert_eq!(read::kind(&doc(text)), read::FileKind::Army);
-    assert_eq!(read::army(&doc(text)).expect("it reads").units.len(), 3);
+    assert_eq!(read::army(&doc(text)).expect("it reads").units.len(), 4);
     let problems = read::check(&doc(&text.replace("= 5", "= 6")));
     assert!(problems[0].why.contains("ASV-UNT-031"), "{problems:#?}");
     let problems = read::check(&doc(

@@ -118,7 +118,7 @@ fn neither_more_nor_fewer_stands() {
         let wrong = MeleeRefusal::WrongNumber { unit: "a".into(), must: 2, named };
         assert_eq!(refused(&play, 0, a, &numbers), wrong.into());
     }
-    let no_such = MeleeRefusal::NoSuchStand { unit: "a".into(), stand: 6 };
+    let no_such = MeleeRefusal::NoStandToLose { unit: "a".into(), stand: 6, n: 5 };
     assert_eq!(refused(&play, 0, a, &[5, 6]), no_such.into());
 }
 

@@ -66,12 +66,20 @@ fn there_is_more_pike_and_musket_than_foot() {
     assert_eq!(faults(&army[..3]), []);
 }
 
+/// ASV-UNT-010: always more: none is not more than none, so horse and guns alone are no army.
+#[test]
+fn an_army_has_a_pike_and_musket_unit() {
+    let none = Fault::TooMuchFoot { pike: 0, foot: 0 };
+    assert_eq!(faults(&[(Mounted, 4), (RegularGun, 1)]), [none]);
+    assert_eq!(faults(&[(Mounted, 4), (PikeAndMusket, 2)]), []);
+}
+
 /// ASV-UNT-023, ASV-UNT-024, EX-55: one Heavy Mounted with thirteen others is too many, with fourteen it is not; dragoons
 /// count. Q06: the other readings are settings.
 #[test]
 fn heavy_mounted_is_one_in_fifteen() {
     let army = |others: usize| {
-        let mut army = vec![(HeavyMounted, 3), (Dragoon, 3)];
+        let mut army = vec![(PikeAndMusket, 6), (HeavyMounted, 3), (Dragoon, 3)];
         army.extend(vec![(Mounted, 3); others - 1]);
         army
     };
@@ -87,8 +95,10 @@ fn heavy_mounted_is_one_in_fifteen() {
 /// ASV-UNT-031, ASV-UNT-041: mounted units, dragoons among them, average five stands at most. Q04: commanders do not count.
 #[test]
 fn mounted_averages_five_at_most() {
-    assert!(matches!(faults(&[(Mounted, 6), (Dragoon, 5)])[..], [Fault::MountedAverage { .. }]));
-    assert_eq!(faults(&[(Mounted, 6), (Dragoon, 4)]), []);
+    let foot = (PikeAndMusket, 6);
+    let army = [foot, (Mounted, 6), (Dragoon, 5)];
+    assert!(matches!(faults(&army)[..], [Fault::MountedAverage { .. }]));
+    assert_eq!(faults(&[foot, (Mounted, 6), (Dragoon, 4)]), []);
 }
 
 /// ASV-UNT-008, ASV-UNT-016, ASV-UNT-022, ASV-UNT-030, ASV-UNT-040, ASV-UNT-045: fewest and most stands of each type.
@@ -143,7 +153,7 @@ fn only_foot_units_mix_their_stands() {
 fn commanders_are_as_many_as_the_army_needs() {
     let book = Rulebook::default();
     for (units, subs) in [(1, 1), (6, 1), (7, 2), (18, 3), (24, 4), (40, 4)] {
-        let mut army = vec![unit(RegularGun, 1); units];
+        let mut army = vec![unit(PikeAndMusket, 4); units];
         army.push(unit(UnitKind::Commander, 1));
         army.extend(vec![unit(UnitKind::SubCommander, 1); subs]);
         assert_eq!(composition::faults(&book, &army), [], "{units} units");
@@ -151,13 +161,14 @@ fn commanders_are_as_many_as_the_army_needs() {
         let wanted = Fault::Command { kind: UnitKind::SubCommander, n: subs + 1, wanted: subs };
         assert_eq!(composition::faults(&book, &army), [wanted]);
     }
-    let fault = composition::faults(&book, &[unit(UnitKind::SubCommander, 1)]);
+    let army = [unit(UnitKind::SubCommander, 1), unit(PikeAndMusket, 4)];
+    let fault = composition::faults(&book, &army);
     assert_eq!(fault, [Fault::Command { kind: UnitKind::Commander, n: 0, wanted: 1 }]);
 }
 
 fn raised(faces: &[u8], owned: &[(UnitKind, usize)], choose: UnitKind) -> muster::Mustered {
     let mut dice = Scripted::new(faces.to_vec());
-    let call = Call { throws: faces.len() / 2, owned: owned.to_vec(), choose };
+    let call = Call { throws: faces.len() / 2, owned: owned.to_vec(), choose: vec![choose] };
     let raised = muster::muster_by(&Rulebook::default(), &call, &mut dice).expect("dice enough");
     assert_eq!(dice.left(), 0, "ASV-AGN-007: no throw is made again");
     raised
@@ -208,15 +219,60 @@ fn who_owns_no_such_unit_gets_nothing() {
     );
 }
 
+/// ASV-AGN-005: the player chooses at each 8 anew, the last choice holding for the rest; ASV-AGN-006: he does not choose
+/// what he does not own while he owns the other.
+#[test]
+fn the_choice_is_made_throw_by_throw() {
+    let mut dice = Scripted::new(vec![3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]);
+    let (choose, owned) = (vec![PikeAndMusket, Foot], vec![(Foot, 1)]);
+    let call = Call { throws: 6, owned, choose };
+    let raised = muster::muster_by(&Rulebook::default(), &call, &mut dice).expect("dice enough");
+    let eights: Vec<_> = raised.throws[2..].iter().map(|throw| throw.raised[0]).collect();
+    assert_eq!(eights, [PikeAndMusket, Foot, PikeAndMusket, PikeAndMusket]);
+}
+
+/// ASV-UNT-010: where the throws agreed give no Pike and Musket unit, one more is made after another until there is one, and
+/// the player is told; who owns none is told that too.
+#[test]
+fn throws_go_on_until_there_is_a_pike_and_musket_unit() {
+    let mut dice = Scripted::new(vec![1, 4, 6, 6, 1, 5]);
+    let call = |owned: &[(UnitKind, usize)]| Call {
+        throws: 1,
+        owned: owned.to_vec(),
+        choose: vec![PikeAndMusket],
+    };
+    let book = Rulebook::default();
+    let raised = muster::muster_by(&book, &call(&[]), &mut dice).expect("dice enough");
+    assert_eq!((raised.throws.len(), dice.left()), (3, 0));
+    assert_eq!(raised.throws[1].nothing, [Foot, Foot]);
+    assert!(raised.notes[0].starts_with("2 throws more than agreed"), "{:?}", raised.notes);
+    let refused = muster::muster_by(&book, &call(&[(PikeAndMusket, 0)]), &mut dice);
+    assert_eq!(refused, Err(muster::NoArmy::NoPike));
+}
+
+/// ASV-UNT-010, Q07: no more units are raised than an army's file holds, commanders among them; Pike and Musket stays last of
+/// all, and the player is told.
+#[test]
+fn no_more_units_are_raised_than_an_army_holds() {
+    let mut faces = [1, 2].repeat(35);
+    faces.extend([3, 3, 3, 3, 4, 6, 3, 3, 3, 3]);
+    let raised = raised(&faces, &[], PikeAndMusket);
+    assert_eq!(raised.units.len(), 60);
+    let count = |kind| raised.units.iter().filter(|unit| unit.kind == kind).count();
+    assert_eq!((count(PikeAndMusket), count(UnitKind::SubCommander)), (4, 4));
+    assert!(raised.notes[0].contains("21 units stayed at home"), "{:?}", raised.notes);
+}
+
 /// ASV-AGN-002, ASV-AGN-003, ASV-AGN-009, Q07, Q08: whatever falls, the army keeps the limits, and its commanders are those
 /// of the rules and not of the dice.
 #[test]
 fn generated_armies_are_legal() {
     for seed in 0..200 {
-        let throws = 1 + seed as usize % 14;
+        let throws = 1 + seed as usize % 40;
         let mut dice = kernel::Keyed::new(seed, 0);
         let raised = muster::muster(&Rulebook::default(), throws, &mut dice).expect("dice");
-        assert_eq!(raised.throws.len(), throws);
+        let more = raised.throws[..throws].iter().all(|it| !it.raised.contains(&PikeAndMusket));
+        assert_eq!(raised.throws.len() > throws, more, "ASV-UNT-010: one throw more, or none");
         let army = muster::army(&raised, "Ours");
         let doc = Doc::from_json("army.json", &army).expect("an object");
         let problems = read::check(&doc);

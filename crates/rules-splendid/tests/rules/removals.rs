@@ -55,6 +55,34 @@ fn what_is_left_of_a_block() {
     assert_eq!(formation("HHHHHH", 3, &[4, 6]), Some(Block), "nested, not nearly rectangular");
 }
 
+/// ASV-RLS-004 (notes 4.5): in a building no front rank can break: a garrison loses whichever stands its owner likes, and
+/// who is left stands in it still.
+#[test]
+fn a_garrison_loses_whichever_stands_it_likes() {
+    let held = |formation: Formation, files: usize| {
+        move |board: &mut Board| {
+            board.book.rulings.garrison = true;
+            let corners = [(28.0, 28.0), (32.0, 28.0), (32.0, 32.0), (28.0, 32.0)];
+            board.area("building", &corners);
+            let foot = UnitKind::PikeAndMusket;
+            let id = board.unit_in("a", 0, foot, "MPPM", formation, files, (30.0, 30.0), NORTH);
+            board.tweak(id, |unit| unit.garrison = Some(0));
+            id
+        }
+    };
+    for (formation, files) in [(Formation::Line, 4), (Formation::Block, 2)] {
+        for numbers in [&[1_usize][..], &[2], &[3], &[4], &[2, 3], &[1, 4], &[1, 2, 3]] {
+            let left = after(held(formation, files), numbers).expect("it is allowed");
+            assert_eq!((left.n(), left.garrison), (4 - numbers.len(), Some(0)), "{numbers:?}");
+        }
+    }
+    // In the open the second of four in line is missed.
+    let line = |board: &mut Board| {
+        board.unit("a", 0, UnitKind::Foot, "HHHH", Formation::Line, (30.0, 30.0), NORTH)
+    };
+    assert_eq!(after(line, &[2]).map(|unit| unit.n()), None);
+}
+
 /// ASV-ROU-001 (Q01): where two stands one behind the other are ruled to be no block, they are none after losses.
 #[test]
 fn two_stands_one_behind_the_other_by_ruling() {

@@ -23,6 +23,7 @@ impl MoveRefusal {
             Self::NotCentreThen { .. } => "ASV-CHF-004",
             Self::RankInHaste { .. } => "ASV-CHF-004",
             Self::BadBend { .. } => "ASV-BND-004",
+            Self::NoBendThere { .. } | Self::NotBent { .. } => "ASV-BND-003",
             Self::BadOrder { .. } => "ASV-CHF-005",
             Self::NoChange { .. } => "ASV-CHF-006",
             Self::ColumnBroken { .. } => "ASV-BND-011",
@@ -76,6 +77,9 @@ impl MoveRefusal {
                 vec![("ranks", *ranks as f64), ("most", f64::from(*most))]
             }
             Self::BadBend { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
+            Self::NoBendThere { bend, n, .. } => {
+                vec![("bend", f64::from(*bend)), ("stands", *n as f64)]
+            }
             Self::BendTooSharp { bend, most, .. } => vec![("bend", *bend), ("most", *most)],
             Self::OffTheLine { off, most, .. } => vec![("off", *off), ("most", *most)],
             Self::RankInHaste { rank, .. } => vec![("rank", f64::from(*rank))],
