@@ -108,3 +108,74 @@ fn touched_far_from_all() {
     let play = board.play(Stage::Orders, &[]);
     assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Captured);
 }
+
+/// A brigade that three veteran guns at close range shoot at: so many of their three dice hit, and no saving die does.
+fn shot_at(hits: u8, state: State, dice: &[u8]) -> Play {
+    let mut board = Board::new();
+    let target = board.unit("target", WINGS[0], UnitKind::EarlyTercio, (20.0, 20.0), NORTH);
+    let places = [(15.0, 24.0), (20.0, 24.5), (25.0, 24.0)];
+    let guns: Vec<UnitId> = places
+        .into_iter()
+        .map(|at| board.unit(&format!("gun-{}", at.0), WINGS[2], UnitKind::InfantryGuns, at, SOUTH))
+        .collect();
+    board.tweak(target, |unit| unit.state = state);
+    board.attach(leader_of(WINGS[0]), target);
+    board.cards = vec![WINGS[0], WINGS[2]];
+    for gun in &guns[..usize::from(hits)] {
+        board.later(*gun, |unit| {
+            (unit.done.shot, unit.done.target) = (true, Some(UnitId(0)));
+        });
+    }
+    board.play(Stage::Volley, dice)
+}
+
+fn risked(play: &Play) -> Vec<(u8, Option<u8>)> {
+    let each = play.events.iter().filter_map(|event| match event {
+        Event::LeaderRisked { die, then, .. } => Some((*die, *then)),
+        _ => None,
+    });
+    each.collect()
+}
+
+/// IDV-CAS-001, IDV-CAS-003: an unsaved hit on his unit puts him at risk, once however many fall together: 6 and he is hit, then 1
+/// to 4 he is wounded, 5 or 6 killed.
+#[test]
+fn under_fire() {
+    // A sound tercio saves on three dice, one less at close range.
+    for (faces, wounds, fate) in [
+        (&[5][..], 0, Fate::Present),
+        (&[6, 1], 1, Fate::Present),
+        (&[6, 4], 1, Fate::Present),
+        (&[6, 5], 0, Fate::Killed),
+    ] {
+        let dice = [&[6, 1, 1, 1][..], faces].concat();
+        let play = shot_at(1, State::Sound, &dice);
+        let leader = play.model().leader(leader_of(WINGS[0]));
+        assert_eq!((leader.wounds, leader.fate), (wounds, fate), "{faces:?}");
+        assert_eq!(risked(&play), [(faces[0], faces.get(1).copied())]);
+    }
+}
+
+/// IDV-CAS-004: a second wound kills.
+#[test]
+fn a_second_wound() {
+    let play = shot_at(1, State::Sound, &[6, 1, 1, 1, 6, 2]);
+    let mut model = play.model().clone();
+    assert_eq!(model.leader(leader_of(WINGS[0])).wounds, 1);
+    model.turn = 1;
+    model.units[1].done.shot = true;
+    model.units[1].done.target = Some(UnitId(0));
+    model.units[0].state = State::Sound;
+    model.cards = [WINGS[0], WINGS[2]].into_iter().collect();
+    let play = Play::from(model, Stage::Volley, &[6, 1, 1, 1, 6, 1]);
+    assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Killed, "{:?}", play.events);
+}
+
+/// IDV-CAS-001: no unsaved hit, no risk.
+#[test]
+fn saved() {
+    let play = shot_at(1, State::Sound, &[6, 6, 6, 6]);
+    assert_eq!(risked(&play), []);
+    let play = shot_at(1, State::Sound, &[1]);
+    assert_eq!(risked(&play), []);
+}

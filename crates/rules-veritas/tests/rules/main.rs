@@ -1,4 +1,5 @@
 //! The rules, chapter by chapter.
+mod basics;
 mod casualties;
 mod charges;
 mod contact;
