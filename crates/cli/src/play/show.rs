@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn figures_are_shown_to_hundredths() {
         assert_eq!(place(&json!([21.99961, 8.0])), "22,8");
-        assert_eq!(legs(&json!([[3.14159, -0.001], {"move": 4.4999}])), "to 3.14,0, move 4.5");
+        assert_eq!(legs(&json!([[3.24159, -0.001], {"move": 4.4999}])), "to 3.24,0, move 4.5");
         let pose = json!([{"at": [12.3456, 6.0], "facing": 89.9997}]);
         assert_eq!(poses(&pose), "at 12.35,6 facing 90");
     }
