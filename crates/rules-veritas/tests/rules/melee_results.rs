@@ -155,6 +155,8 @@ fn who_breaks_off() {
 fn occupying() {
     let (mut board, foot, target) = pair(FOOT, FOOT);
     let near = board.unit("near", WINGS[2], FOOT, (33.5, 20.5), SOUTH);
+    let far = board.unit("far", WINGS[0], FOOT, (10.0, 10.0), NORTH);
+    board.area("lake", &[(26.0, 20.2), (27.7, 20.2), (27.7, 21.3), (26.0, 21.3)]);
     let fray = Fray::new(&board, MELEE, &[6, 1, 1, 1, 1, 1]);
     let Some(Question::Occupy { among, left_by, .. }) = fray.question() else {
         panic!("not asked")
@@ -171,6 +173,9 @@ fn occupying() {
     assert!(matches!(why(pose(30.0, 23.0, NORTH)), MeleeRefusal::NotTheGround { .. }));
     assert!(matches!(why(pose(31.0, 21.5, NORTH)), MeleeRefusal::InTheWay { .. }));
     assert!(matches!(why(pose(30.5, 21.5, NORTH)), MeleeRefusal::Touches { .. }));
+    assert!(matches!(why(pose(29.0, 21.5, NORTH)), MeleeRefusal::BadGround { .. }));
+    let other = fray.refused_with(0, Act::Occupy { unit: far }, pose(30.0, 21.5, NORTH));
+    assert!(matches!(other, Refusal::Melee(MeleeRefusal::NotAmong { .. })));
     let wrong = fray.refused_with(0, Act::Occupy { unit: near }, pose(30.0, 21.5, NORTH));
     assert!(matches!(wrong, Refusal::NotYours { .. }));
     let fray = fray.say_with(0, act, pose(30.0, 21.0, 45.0));
