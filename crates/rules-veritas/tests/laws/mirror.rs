@@ -1,11 +1,7 @@
 //! The rules know no north and no favourite: a table turned about with its sides exchanged plays the same battle, turned.
 use geom::{Angle, Point, Pose};
 use kernel::{Fill, Keyed, Leg, Moment, Ruleset, Said, Seat, dice::Chooser, doc::Doc, laws};
-use rules_veritas::{
-    Act, Model, Stage, Veritas, deploy, field_day,
-    kinds::Phase,
-    unit::Unit,
-};
+use rules_veritas::{Act, Model, Stage, Veritas, deploy, field_day, kinds::Phase, unit::Unit};
 use std::sync::Arc;
 use table::{Piece, field::Outline};
 

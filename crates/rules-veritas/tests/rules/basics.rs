@@ -125,11 +125,9 @@ fn weights_of_guns() {
 /// enemy, nobody reforms.
 #[test]
 fn who_reforms() {
-    for (leader, enemy, reforms) in [
-        ((20.0, 10.0), 24.1, true),
-        ((1.0, 1.0), 24.1, false),
-        ((20.0, 10.0), 24.0, false),
-    ] {
+    for (leader, enemy, reforms) in
+        [((20.0, 10.0), 24.1, true), ((1.0, 1.0), 24.1, false), ((20.0, 10.0), 24.0, false)]
+    {
         let mut board = Board::new();
         let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
         board.tweak(unit, |unit| unit.state = State::Disordered);
