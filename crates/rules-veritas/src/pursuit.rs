@@ -15,7 +15,7 @@ use crate::{
     near, sight, states,
     unit::{Done, End, Place, Unit},
 };
-use geom::{Angle, EPS_PEN, Pose, V2};
+use geom::{Angle, EPS_DIST, EPS_PEN, Pose, V2};
 use kernel::{Cx, Play};
 
 /// What came of a test for pursuit.
@@ -102,8 +102,8 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
         if friend && (other.is_company() || other.building.is_some()) {
             continue;
         }
-        if let Some(at) = course.meets(other).filter(|at| *at < far) {
-            far = at;
+        if let Some(at) = course.meets(other).filter(|at| *at <= far + EPS_DIST) {
+            far = far.min(at);
             meets = (!friend).then_some(other.id);
         }
     }

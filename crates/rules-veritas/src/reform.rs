@@ -28,7 +28,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     Ok(Some(Stage::Fatigue))
 }
 
-/// IDV-REF-001, -002, IDV-PUR-039: unsound, in command, no enemy near; or off the table in pursuit.
+/// IDV-REF-001, -002, IDV-COM-011, IDV-PUR-039: unsound, in command, no enemy near; or off the table in pursuit.
 pub fn may_reform(model: &Model, unit: &Unit) -> bool {
     if unit.is_sound() {
         return false;

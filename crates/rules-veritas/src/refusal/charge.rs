@@ -4,10 +4,10 @@
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
 #[allow(missing_docs)] // Fields are named as the book names them.
 pub enum ChargeRefusal {
-    /// Its wing is under another order.
+    /// IDV-ORD-014, -017, -021: its wing is under another order.
     #[error("{unit} charges under attack only")]
     NotOrdered { unit: String },
-    /// Nobody commands it.
+    /// IDV-COM-010: nobody commands it.
     #[error("{unit} is out of command and does not charge")]
     OutOfCommand { unit: String },
     /// It is disrupted or routed.

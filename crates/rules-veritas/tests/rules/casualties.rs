@@ -109,8 +109,8 @@ fn touched_far_from_all() {
     assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Captured);
 }
 
-/// A brigade that three veteran guns at close range shoot at: so many of their three dice hit, and no saving die does.
-fn shot_at(hits: u8, state: State, dice: &[u8]) -> Play {
+/// A tercio that up to three light guns shoot at; its commander is with it.
+fn shot_at(guns_that_shoot: u8, state: State, dice: &[u8]) -> Play {
     let mut board = Board::new();
     let target = board.unit("target", WINGS[0], UnitKind::EarlyTercio, (20.0, 20.0), NORTH);
     let places = [(15.0, 24.0), (20.0, 24.5), (25.0, 24.0)];
@@ -121,7 +121,7 @@ fn shot_at(hits: u8, state: State, dice: &[u8]) -> Play {
     board.tweak(target, |unit| unit.state = state);
     board.attach(leader_of(WINGS[0]), target);
     board.cards = vec![WINGS[0], WINGS[2]];
-    for gun in &guns[..usize::from(hits)] {
+    for gun in &guns[..usize::from(guns_that_shoot)] {
         board.later(*gun, |unit| {
             (unit.done.shot, unit.done.target) = (true, Some(UnitId(0)));
         });
@@ -141,18 +141,33 @@ fn risked(play: &Play) -> Vec<(u8, Option<u8>)> {
 /// to 4 he is wounded, 5 or 6 killed.
 #[test]
 fn under_fire() {
-    // A sound tercio saves on three dice, one less at close range.
-    for (faces, wounds, fate) in [
-        (&[5][..], 0, Fate::Present),
-        (&[6, 1], 1, Fate::Present),
-        (&[6, 4], 1, Fate::Present),
-        (&[6, 5], 0, Fate::Killed),
+    // A sound tercio saves on three dice.
+    for (faces, wounded, killed) in [
+        (&[5][..], false, false),
+        (&[6, 1], true, false),
+        (&[6, 4], true, false),
+        (&[6, 5], false, true),
     ] {
         let dice = [&[6, 1, 1, 1][..], faces].concat();
         let play = shot_at(1, State::Sound, &dice);
-        let leader = play.model().leader(leader_of(WINGS[0]));
-        assert_eq!((leader.wounds, leader.fate), (wounds, fate), "{faces:?}");
+        let leader = leader_of(WINGS[0]);
+        assert_eq!(play.events.contains(&Event::LeaderWounded { leader }), wounded, "{faces:?}");
+        let lost = lost(leader, Fate::Killed, Some(WINGS[0]));
+        assert_eq!(play.events.contains(&lost), killed, "{faces:?}");
         assert_eq!(risked(&play), [(faces[0], faces.get(1).copied())]);
+    }
+}
+
+/// IDV-CAS-002: he is hit on a 5 too if his unit is routed by it.
+#[test]
+fn when_his_unit_is_routed() {
+    // A disrupted tercio has one saving die against each gun, and two hits rout it.
+    for (faces, hit) in [(&[4][..], false), (&[5, 1], true)] {
+        let dice = [&[6, 1, 6, 1][..], faces].concat();
+        let play = shot_at(2, State::Disrupted, &dice);
+        assert_eq!(risked(&play), [(faces[0], hit.then_some(1))]);
+        let became = Event::Became { unit: UnitId(0), state: State::Routed };
+        assert!(play.events.contains(&became), "{:?}", play.events);
     }
 }
 
@@ -168,7 +183,8 @@ fn a_second_wound() {
     model.units[0].state = State::Sound;
     model.cards = [WINGS[0], WINGS[2]].into_iter().collect();
     let play = Play::from(model, Stage::Volley, &[6, 1, 1, 1, 6, 1]);
-    assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Killed, "{:?}", play.events);
+    let killed = lost(leader_of(WINGS[0]), Fate::Killed, Some(WINGS[0]));
+    assert!(play.events.contains(&killed), "{:?}", play.events);
 }
 
 /// IDV-CAS-001: no unsaved hit, no risk.

@@ -78,7 +78,7 @@ fn a_charge_home() {
     assert_eq!(play.model().contacts.len(), 1);
 }
 
-/// IDV-CHG-002: under no order but attack.
+/// IDV-CHG-002, IDV-ORD-014, IDV-ORD-017: under no order but attack.
 #[test]
 fn under_attack_only() {
     for order in [Order::Manoeuvre, Order::Hold, Order::Withdraw] {
@@ -90,7 +90,7 @@ fn under_attack_only() {
     }
 }
 
-/// IDV-CHG-003: in command only.
+/// IDV-CHG-003, IDV-COM-010: in command only.
 #[test]
 fn in_command_only() {
     let (mut board, horse, foot) = board();

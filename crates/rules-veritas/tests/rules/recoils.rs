@@ -1,0 +1,200 @@
+//! Recoils: exactly four inches, friends pushed and passed, stopped short, and no room.
+use crate::{fray::Fray, kit::*};
+use geom::{Angle, Point, Pose};
+use rules_veritas::{
+    Act, Event, Stage,
+    event::{How, Reason},
+    kinds::{Aspect, State, UnitId, UnitKind},
+    unit::{End, Place},
+};
+
+/// South's foot has charged north's front and wins by one; north's stands with its front at 24.
+fn board() -> (Board, UnitId, UnitId) {
+    let mut board = Board::new();
+    let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
+    let north = board.unit("north", WINGS[2], UnitKind::InfantryBrigade, (36.0, 24.0), SOUTH);
+    board.melee(south, north, Aspect::Front);
+    board.cards = vec![WINGS[0], WINGS[2]];
+    (board, south, north)
+}
+
+/// One hit that is not saved against none, then more faces; the ground is not occupied.
+fn won(board: &Board, more: &[u8]) -> Fray {
+    let faces = [&[6, 1, 1, 1, 1, 1], more].concat();
+    let fray = Fray::new(board, Stage::Melee, &faces);
+    let fray = if fray.question().is_some() { fray.say(0, Act::NoOccupation) } else { fray };
+    fray.end();
+    fray
+}
+
+/// How far a unit has gone to the north, in inches.
+fn north_by(board: &Board, fray: &Fray, unit: UnitId) -> f64 {
+    let by = fray.unit(unit).at.v2().y - board.model().unit(unit).at.v2().y;
+    (by / 25.4).round() / 100.0
+}
+
+fn tested(fray: &Fray) -> Vec<(UnitId, bool)> {
+    let test = |event: &Event| match event {
+        Event::Tested { unit, reason: Reason::Passed, passed, .. } => Some((*unit, *passed)),
+        _ => None,
+    };
+    fray.events().iter().filter_map(test).collect()
+}
+
+fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
+    [(x, y), (x2, y), (x2, y2), (x, y2)]
+}
+
+/// IDV-RET-001, IDV-RET-005: exactly four inches, directly away, facing the enemy, out of contact.
+#[test]
+fn four_inches() {
+    let (board, _, north) = board();
+    let fray = won(&board, &[]);
+    assert_eq!(north_by(&board, &fray, north), 4.0);
+    let of = fray.unit(north);
+    assert_eq!((of.facing, of.state), (Angle::HALF, State::Disordered));
+    assert!(fray.model().contacts.is_empty());
+    let how = |event: &Event| matches!(event, Event::Driven { unit, how: How::Recoil, .. } if *unit == north);
+    assert!(fray.events().iter().any(how));
+}
+
+/// IDV-RET-001: square from the side that is touched, though the two do not stand middle to middle; turns are free.
+#[test]
+fn square_from_the_side_touched() {
+    let mut board = Board::new();
+    let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
+    // Struck in its right flank by an attacker that stands a little to one side.
+    let north = board.unit("north", WINGS[2], UnitKind::InfantryBrigade, (36.25, 25.5), WEST);
+    board.melee(south, north, Aspect::Flank);
+    board.cards = vec![WINGS[0], WINGS[2]];
+    // A die more and a save less.
+    let fray = Fray::new(&board, Stage::Melee, &[6, 1, 1, 1, 1, 1]);
+    let fray = fray.say(0, Act::NoOccupation);
+    fray.end();
+    let by = fray.unit(north).at.v2() - board.model().unit(north).at.v2();
+    assert!(by.x.abs() < 2.0 && (by.y - 4.0 * 2540.0).abs() < 2.0, "{by:?}");
+    assert_eq!(fray.unit(north).facing, Angle::HALF);
+}
+
+/// IDV-RET-003, IDV-RET-005: neither ground nor obstacles shorten it; what disorders leaves an unsound unit as it is.
+#[test]
+fn into_any_ground() {
+    for kind in [UnitKind::InfantryBrigade, UnitKind::CavalryBrigade, UnitKind::Rabble] {
+        let mut board = Board::new();
+        let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
+        let north = board.unit("north", WINGS[2], kind, (36.0, 24.0), SOUTH);
+        board.tweak(south, |unit| unit.pike = false);
+        board.melee(south, north, Aspect::Front);
+        board.cards = vec![WINGS[0], WINGS[2]];
+        board.area("wood", &oblong(30.0, 28.0, 42.0, 34.0));
+        board.ribbon("wall", &[(30.0, 27.5), (42.0, 27.5)], 0.5);
+        let dice = match kind {
+            UnitKind::CavalryBrigade => vec![6, 1, 1, 1, 1, 1, 1],
+            UnitKind::Rabble => vec![6, 1, 1, 1, 1],
+            _ => vec![6, 1, 1, 1, 1, 1],
+        };
+        let fray = Fray::new(&board, Stage::Melee, &dice).say(0, Act::NoOccupation);
+        fray.end();
+        assert_eq!(north_by(&board, &fray, north), 4.0, "{kind:?}");
+        assert_eq!(fray.unit(north).state, State::Disordered, "{kind:?}");
+    }
+}
+
+/// IDV-RET-006: a friendly brigade in the way is pushed back with it and tests; so is one behind that.
+#[test]
+fn friends_are_pushed() {
+    for (faces, state) in [([6, 6], State::Sound), ([1, 1], State::Disordered)] {
+        let (mut board, _, north) = board();
+        // An inch behind, and half an inch behind that.
+        let second = board.unit("second", WINGS[3], UnitKind::CavalryBrigade, (37.0, 26.5), SOUTH);
+        let third = board.unit("third", WINGS[3], UnitKind::InfantryBrigade, (38.0, 28.5), SOUTH);
+        let fray = won(&board, &faces);
+        assert_eq!(north_by(&board, &fray, north), 4.0);
+        assert_eq!(north_by(&board, &fray, second), 3.0);
+        assert_eq!(north_by(&board, &fray, third), 2.5);
+        assert_eq!(fray.unit(second).state, state);
+        assert_eq!(fray.unit(third).state, state);
+        let passed = state == State::Sound;
+        assert_eq!(tested(&fray), [(second, passed), (third, passed)]);
+        rules_veritas::invariants::check(&fray.model());
+    }
+}
+
+/// IDV-RET-006: companies are passed without a test, and stand clear in the end.
+#[test]
+fn companies_are_passed() {
+    for y in [26.0, 29.0] {
+        let (mut board, _, north) = board();
+        let company = board.unit("company", WINGS[3], UnitKind::Detachment, (36.0, y), SOUTH);
+        let fray = won(&board, &[]);
+        assert_eq!(north_by(&board, &fray, north), 4.0, "company at {y}");
+        assert_eq!(tested(&fray), []);
+        assert!(fray.unit(company).is_on_table());
+        rules_veritas::invariants::check(&fray.model());
+    }
+}
+
+/// IDV-RET-007: impassable ground or the table's edge ends it there, and the unit is one level worse.
+#[test]
+fn stopped_short() {
+    let (mut lake, _, north) = board();
+    lake.area("lake", &oblong(30.0, 27.0, 42.0, 34.0));
+    let fray = won(&lake, &[]);
+    assert!((north_by(&lake, &fray, north) - 1.5).abs() <= 0.02);
+    assert_eq!(fray.unit(north).state, State::Disrupted);
+    let mut edge = Board::new();
+    let south = edge.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 44.5), NORTH);
+    let north = edge.unit("north", WINGS[2], UnitKind::InfantryBrigade, (36.0, 44.5), SOUTH);
+    edge.melee(south, north, Aspect::Front);
+    edge.cards = vec![WINGS[0], WINGS[2]];
+    let fray = won(&edge, &[]);
+    assert!((north_by(&edge, &fray, north) - 2.0).abs() <= 0.02);
+    assert_eq!(fray.unit(north).state, State::Disrupted);
+}
+
+/// IDV-RET-006, IDV-RET-007: friends who can be pushed no farther stop it too.
+#[test]
+fn friends_against_a_lake() {
+    let (mut board, _, north) = board();
+    let friend = board.unit("friend", WINGS[3], UnitKind::InfantryBrigade, (36.0, 26.5), SOUTH);
+    board.area("lake", &oblong(30.0, 29.0, 42.0, 34.0));
+    let fray = won(&board, &[6]);
+    assert!((north_by(&board, &fray, north) - 2.0).abs() <= 0.02);
+    assert!((north_by(&board, &fray, friend) - 1.0).abs() <= 0.02);
+    assert_eq!(fray.unit(north).state, State::Disrupted);
+}
+
+/// IDV-RET-002: an enemy in the way, or less than five inches between two brigades, is no room.
+#[test]
+fn no_room() {
+    for (gap, room) in [(5.0, true), (4.8, false)] {
+        let (mut board, _, north) = board();
+        for (key, x) in [("left", 34.5 - gap * 0.5), ("right", 37.5 + gap * 0.5)] {
+            board.unit(key, WINGS[1], UnitKind::InfantryBrigade, (x, 28.0), NORTH);
+        }
+        let fray = won(&board, &[]);
+        let place = if room { Place::Table } else { Place::Gone(End::NoRoom) };
+        assert_eq!(fray.unit(north).place, place, "a gap of {gap}");
+    }
+    let (mut board, _, north) = board();
+    board.unit("behind", WINGS[1], UnitKind::Detachment, (36.0, 28.0), NORTH);
+    let fray = won(&board, &[]);
+    assert_eq!(fray.unit(north).place, Place::Gone(End::NoRoom));
+}
+
+/// IDV-RET-005: driven out of houses it stands in the open.
+#[test]
+fn out_of_houses() {
+    let (mut board, _, north) = board();
+    let houses = board.area("village", &oblong(33.0, 24.0, 39.0, 26.0));
+    board.tweak(north, |unit| unit.building = Some(houses));
+    board.later(north, |unit| {
+        let pose = Pose::new(Point::inches(36.0, 24.75), Angle::HALF);
+        (unit.at, unit.facing) = (pose.at, pose.facing);
+    });
+    // One save more.
+    let fray = Fray::new(&board, Stage::Melee, &[6, 1, 1, 1, 1, 1, 1]);
+    let fray = if fray.question().is_some() { fray.say(0, Act::NoOccupation) } else { fray };
+    assert_eq!(fray.unit(north).building, None);
+    assert_eq!(north_by(&board, &fray, north), 4.0);
+}
