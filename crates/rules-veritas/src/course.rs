@@ -177,6 +177,23 @@ impl Course {
         found
     }
 
+    /// How far it is until the base is clear of the linear obstacle that it comes to there; none if there is none.
+    pub fn beyond_obstacle(&self, model: &Model, at: f64) -> Option<f64> {
+        let mut beyond: Option<f64> = None;
+        for piece in self.pieces(model, at + STEP) {
+            if !ground::kind(model, piece).obstacle || piece.overlaps(&self.base) {
+                continue;
+            }
+            for shape in piece.shapes() {
+                let span = geom::overlap_span_convex(&self.base, self.way, shape);
+                if let Some((_, leave)) = span.filter(|(enter, _)| *enter <= at + STEP) {
+                    beyond = Some(beyond.map_or(leave, |so_far| so_far.max(leave)));
+                }
+            }
+        }
+        beyond
+    }
+
     /// How far an allowance takes it: obstacles are paid for or stop it, difficult ground caps the whole of it.
     pub fn reach(&self, model: &Model, tolls: &Tolls) -> f64 {
         let mut far = tolls.allowance;

@@ -120,7 +120,13 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
 /// IDV-PUR-028: how far normal costs and impassable ground let it go.
 fn ground(model: &Model, of: &Unit, course: &Course) -> f64 {
     let tolls = Tolls::normal(model.book.costs(of.kind, of.mounted));
-    let far = course.reach(model, &tolls);
+    let mut far = course.reach(model, &tolls);
+    // IDV-TER-010: an obstacle that takes a whole move is crossed by whoever begins close to it, and the move ends beyond.
+    let near = geom::reach_of(model.book.reaches.obstacle_start.value);
+    let whole = tolls.obstacle.is_some_and(|toll| toll >= tolls.allowance);
+    if whole && far <= near {
+        far = course.beyond_obstacle(model, far).map_or(far, |beyond| beyond.min(tolls.allowance));
+    }
     let bar = course.to_barrier(model, far, |kind| kind.impassable);
     bar.map_or(far, |bar| far.min(bar))
 }

@@ -325,6 +325,10 @@ fn over_the_ground() {
     let mut hedge = board.clone();
     hedge.ribbon("hedge", &[(30.0, 25.0), (42.0, 25.0)], 0.5);
     assert!((far(&hedge) - 4.75).abs() < 0.02, "{}", far(&hedge));
+    // Close to it, the whole pursuit is spent on crossing: the rear of the horse, at 18.5, comes to 21.25.
+    let mut close = board.clone();
+    close.ribbon("hedge", &[(30.0, 21.0), (42.0, 21.0)], 0.5);
+    assert!((far(&close) - 2.75).abs() < 0.03, "{}", far(&close));
     board.area("lake", &oblong(30.0, 23.0, 42.0, 26.0));
     assert!((far(&board) - 3.0).abs() < 0.02);
 }
