@@ -1,6 +1,6 @@
 //! Combat dice (IDV-DIC-001 to -027) and saving dice (IDV-SAV-001 to -020), worked out for one attacker and one target.
 //!
-//! One list of parts, [`each_die`] and [`each_save`], makes the number for the roll and the tally for the player.
+//! One list of parts, `each_die` and `each_save`, makes the number for the roll and the tally for the player.
 use crate::{
     Veritas,
     book::Rulebook,

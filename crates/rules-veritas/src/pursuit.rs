@@ -1,6 +1,6 @@
 //! Impetuous pursuit (IDV-PUR-001 to -037): who tests, what the die needs, where the pursuers go.
 //!
-//! Whoever resolves a melee calls [`test`] for every winner once the loser has made its rout move, and fights the extra melee
+//! Whoever resolves a melee calls [`test()`] for every winner once the loser has made its rout move, and fights the extra melee
 //! when the routers are caught. Contacts made by a pursuit are untested until the next combat phase, and so fought only then.
 mod roll;
 
