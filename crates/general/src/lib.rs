@@ -1,0 +1,25 @@
+//! The computer generals. They play through the same offers as a person and see no more than one: no private door.
+//!
+//! There is one so far, [`Greedy`]: it shoots and charges what it may, closes with the nearest enemy, and ends its moves.
+
+mod greedy;
+
+pub use greedy::Greedy;
+
+use kernel::any::AnyGame;
+use serde_json::Value;
+
+/// What a general has decided to say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// The act.
+    pub act: Value,
+    /// What the hand adds.
+    pub fill: Value,
+}
+
+/// Somebody who can be asked.
+pub trait General: Send {
+    /// What this seat says now; none if it is not asked. Whatever comes back is sure to be accepted.
+    fn decide(&mut self, game: &dyn AnyGame, seat: &str) -> Option<Decision>;
+}

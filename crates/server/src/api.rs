@@ -1,0 +1,152 @@
+//! The HTTP side: one table of routes, from which the router and its description are made.
+mod battles;
+mod books;
+mod openapi;
+
+use crate::{limits::Visitors, rooms::Hall, socket, store::StoreError};
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, State, WebSocketUpgrade},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{MethodRouter, get, post},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The longest body that is read, in bytes: a long record.
+const MOST_BODY: usize = 8 << 20;
+
+/// One route.
+pub(crate) struct Route {
+    pub(crate) method: &'static str,
+    pub(crate) path: &'static str,
+    pub(crate) summary: &'static str,
+    /// Does it want a token?
+    pub(crate) token: bool,
+    handler: fn() -> MethodRouter<Arc<Hall>>,
+}
+
+/// All of them.
+pub(crate) const ROUTES: &[Route] = &[
+    route("get", "/api/rulesets", "The rulesets", false, || get(books::rulesets)),
+    route("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", false, || get(books::sheet)),
+    route("get", "/api/rules/{cite}", "What a rule says", false, || get(books::rule)),
+    route("get", "/api/scenarios", "The battles that ship", false, || get(books::scenarios)),
+    route("get", "/api/scenarios/{id}/map.svg", "A small map of a scenario", false, || get(books::map)),
+    route("post", "/api/check", "What is wrong with a scenario, army, rulebook or record", false, || post(books::check)),
+    route("post", "/api/battles", "Begins a battle", false, || post(battles::begin)),
+    route("post", "/api/battles/list", "The battles of some tokens", false, || post(battles::list)),
+    route("get", "/api/battles/{id}", "A battle in short", true, || get(battles::summary)),
+    route("get", "/api/battles/{id}/moment", "How a battle stands", true, || get(battles::moment)),
+    route("post", "/api/battles/{id}/say", "Makes a decision", true, || post(battles::say)),
+    route("get", "/api/battles/{id}/ground.svg", "The ground of a battle", true, || get(battles::ground)),
+    route("get", "/api/battles/{id}/record", "The record of a battle", true, || get(battles::record)),
+    route("get", "/api/battles/{id}/report", "The illustrated report of a battle", true, || get(battles::report)),
+    route("get", "/api/socket", "The socket: see docs/wire.md", false, || get(connect)),
+    route("get", "/api/openapi.json", "This table as OpenAPI", false, || get(openapi::document)),
+    route("get", "/api", "This table as a page", false, || get(openapi::page)),
+    route("get", "/health", "Is the server well?", false, || get(health)),
+    route("get", "/metrics", "What the server counts, for Prometheus", false, || get(metrics)),
+];
+
+const fn route(
+    method: &'static str,
+    path: &'static str,
+    summary: &'static str,
+    token: bool,
+    handler: fn() -> MethodRouter<Arc<Hall>>,
+) -> Route {
+    Route { method, path, summary, token, handler }
+}
+
+/// Everything the server answers.
+pub(crate) fn router(hall: Arc<Hall>) -> Router {
+    let visitors = Arc::new(Visitors::new(hall.config.most_a_second));
+    let routes = ROUTES.iter().fold(Router::new(), |router, it| router.route(it.path, (it.handler)()));
+    routes
+        .fallback(crate::site::page)
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&hall), crate::headers::strict))
+        .layer(axum::middleware::from_fn_with_state(visitors, crate::limits::limit))
+        .with_state(hall)
+}
+
+/// Why a request is not answered as it was hoped.
+#[derive(Debug)]
+pub(crate) struct Wrong {
+    status: StatusCode,
+    body: Value,
+}
+
+impl Wrong {
+    pub(crate) fn new(status: StatusCode, why: impl std::fmt::Display) -> Self {
+        Self { status, body: json!({"error": {"why": why.to_string()}}) }
+    }
+
+    pub(crate) fn bad(why: impl std::fmt::Display) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, why)
+    }
+
+    pub(crate) fn unknown(why: impl std::fmt::Display) -> Self {
+        Self::new(StatusCode::NOT_FOUND, why)
+    }
+
+    pub(crate) fn with(status: StatusCode, body: Value) -> Self {
+        Self { status, body }
+    }
+}
+
+impl IntoResponse for Wrong {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.body)).into_response()
+    }
+}
+
+impl From<StoreError> for Wrong {
+    fn from(why: StoreError) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, why)
+    }
+}
+
+impl From<crate::rooms::NoRoom> for Wrong {
+    fn from(why: crate::rooms::NoRoom) -> Self {
+        use crate::rooms::NoRoom;
+        let status = match &why {
+            NoRoom::Unknown(_) => StatusCode::NOT_FOUND,
+            NoRoom::Full | NoRoom::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            NoRoom::Broken { .. } => StatusCode::CONFLICT,
+        };
+        Self::new(status, why)
+    }
+}
+
+/// A drawing.
+pub(crate) fn svg(drawing: String) -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response()
+}
+
+async fn connect(
+    State(hall): State<Arc<Hall>>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    if hall.metrics.sockets.get() >= hall.config.most_sockets as u64 {
+        return Err(Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "too many connections: try again later"));
+    }
+    let upgrade = upgrade.max_message_size(socket::MOST_FRAME).max_frame_size(socket::MOST_FRAME);
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket)))
+}
+
+async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Value>, Wrong> {
+    let battles = hall.store.count().await?;
+    Ok(Json(json!({
+        "ok": true, "version": env!("CARGO_PKG_VERSION"), "battles": battles,
+        "live": hall.n_live(), "sockets": hall.metrics.sockets.get(),
+    })))
+}
+
+async fn metrics(State(hall): State<Arc<Hall>>) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text()).into_response()
+}

@@ -1,0 +1,296 @@
+//! Battles over HTTP: begun, listed, looked at, and for bots that poll also played.
+use super::{Wrong, svg};
+use crate::{
+    faults::guarded,
+    room::{Listener, Room, Said, Spoken},
+    rooms::{self, Cell, Hall},
+    socket,
+    terms::{By, Clock, Dice, Holder, Terms},
+    token::{self, Token},
+};
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use games::AnyGame;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The most tokens that a list is asked for at once.
+const MOST_LISTED: usize = 500;
+
+/// How a battle is to begin.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Begin {
+    scenario: Option<String>,
+    text: Option<String>,
+    record: Option<Value>,
+    battle: Option<String>,
+    at: Option<usize>,
+    #[serde(default)]
+    seats: BTreeMap<String, Chair>,
+    #[serde(default)]
+    dice: Dice,
+    seed: Option<u64>,
+    #[serde(default = "yes")]
+    takebacks: bool,
+    clock: Option<Clock>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Who shall sit on a chair. An open one is played by whoever follows its link.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Chair {
+    Me,
+    Open,
+    Computer,
+}
+
+pub(super) async fn begin(
+    State(hall): State<Arc<Hall>>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Json<Value>, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    let mut begin: Begin = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    if begin.clock.is_some_and(|clock| !clock.is_sensible()) {
+        return Err(Wrong::bad("a clock is from 1 to 1440 minutes, or from 1 to 60 days"));
+    }
+    if let Some(battle) = begin.battle.take() {
+        begin.record = Some(elsewhere(&hall, &headers, &battle, begin.at.take()).await?);
+    }
+    let scenario = begin.scenario.clone().unwrap_or_default();
+    let wanted = begin.clone();
+    let opened = tokio::task::spawn_blocking(move || guarded(|| open(&wanted)));
+    let game = opened.await.map_err(Wrong::bad)?.map_err(Wrong::bad)??;
+    let (mut terms, keys) = Terms::new(&game.seats(), &scenario, crate::room::now());
+    for (seat, chair) in &begin.seats {
+        let known: Vec<_> = terms.seats.iter().map(|it| it.id.clone()).collect();
+        let Some(it) = terms.seat_mut(seat) else {
+            return Err(Wrong::bad(format!("there is no seat `{seat}`; the seats are {}", known.join(", "))));
+        };
+        it.by = if *chair == Chair::Computer { By::Computer } else { By::Human };
+    }
+    (terms.takebacks, terms.clock, terms.dice) = (begin.takebacks, begin.clock, begin.dice);
+    let cell = hall.begin(game, terms).await?;
+    tracing::info!(battle = %cell.id, "a battle begins");
+    cell.with(|room| hall.attend(&cell, room)).await;
+    Ok(Json(rooms::told(&cell, &keys)))
+}
+
+/// Opens what a battle is to begin with.
+fn open(begin: &Begin) -> Result<Box<dyn AnyGame>, Wrong> {
+    let seed = begin.seed.unwrap_or_else(token::seed);
+    let dice = (begin.dice == Dice::Hand).then(Vec::new);
+    let opened = match (&begin.scenario, &begin.text, &begin.record) {
+        (Some(id), None, None) => {
+            let shipped = games::scenario(id);
+            let shipped = shipped.ok_or_else(|| Wrong::unknown(games::referee::no_scenario(id)))?;
+            games::open(shipped.file, shipped.text, seed, dice)
+        }
+        (None, Some(text), None) => games::open("your file", text, seed, dice),
+        (None, None, Some(record)) => return taken_up(begin, record.clone(), seed),
+        _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
+    };
+    opened.map_err(|problems| {
+        let body = json!({"error": {"why": "the scenario is not sound"}, "problems": problems});
+        Wrong::with(StatusCode::BAD_REQUEST, body)
+    })
+}
+
+/// Takes a record up where it stands or earlier; the dice from there on are new.
+fn taken_up(begin: &Begin, record: Value, seed: u64) -> Result<Box<dyn AnyGame>, Wrong> {
+    let replayed = games::replay_value(record, begin.at).map_err(Wrong::bad)?;
+    let mut game = replayed.game;
+    match begin.dice {
+        Dice::Hand => game.throw_by_hand(),
+        Dice::Program => game.throw_by_seed(seed),
+    }
+    Ok(game)
+}
+
+/// The record of another battle here, up to a moment.
+async fn elsewhere(
+    hall: &Hall,
+    headers: &HeaderMap,
+    battle: &str,
+    at: Option<usize>,
+) -> Result<Value, Wrong> {
+    let (cell, holder) = enter(hall, headers, battle).await?;
+    let mut room = cell.room.lock().await;
+    let room = present(&mut room)?;
+    may_see_all(room, &holder)?;
+    room.copy_at(at.unwrap_or(room.n())).map_err(Wrong::bad)
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Listing {
+    tokens: Vec<Shown>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Shown {
+    battle: String,
+    token: String,
+}
+
+pub(super) async fn list(
+    State(hall): State<Arc<Hall>>,
+    body: String,
+) -> Result<Json<Value>, Wrong> {
+    let listing: Listing = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    if listing.tokens.len() > MOST_LISTED {
+        return Err(Wrong::bad(format!("at most {MOST_LISTED} battles are listed at once")));
+    }
+    let mut tokens: BTreeMap<String, Vec<Token>> = BTreeMap::new();
+    for shown in listing.tokens {
+        tokens.entry(shown.battle).or_default().push(Token::shown(&shown.token));
+    }
+    let mut battles = Vec::new();
+    for (id, tokens) in tokens {
+        let Some(battle) = hall.store.glance(&id).await? else { continue };
+        let Ok(terms) = serde_json::from_value::<Terms>(battle.terms) else { continue };
+        let holder = terms.holder(&tokens);
+        if !holder.is_stranger() {
+            battles.push((battle.changed, told(battle.summary, battle.begun, battle.changed, &holder)));
+        }
+    }
+    battles.sort_by_key(|(changed, _)| std::cmp::Reverse(*changed));
+    let battles: Vec<Value> = battles.into_iter().map(|(_, battle)| battle).collect();
+    Ok(Json(json!({"battles": battles})))
+}
+
+fn told(mut summary: Value, begun: i64, changed: i64, holder: &Holder) -> Value {
+    summary["begun"] = json!(begun);
+    summary["changed"] = json!(changed);
+    summary["your"] = json!(holder.seats);
+    summary["host"] = json!(holder.host);
+    summary
+}
+
+pub(super) async fn summary(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Wrong> {
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    let mut room = cell.room.lock().await;
+    let room = present(&mut room)?;
+    Ok(Json(told(room.summary(), room.begun, room.changed, &holder)))
+}
+
+pub(super) async fn moment(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Wrong> {
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    let mut room = cell.room.lock().await;
+    let room = present(&mut room)?;
+    let viewer = room.viewer(&holder);
+    let (out, _) = tokio::sync::mpsc::channel(1);
+    let mut once = Listener { id: 0, holder, out, n_lines: 0, viewer, symbols: BTreeMap::new() };
+    Ok(Json(room.state(&mut once)))
+}
+
+pub(super) async fn say(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    let said: Said = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    let mut room = cell.room.lock().await;
+    let room = present(&mut room)?;
+    let spoken = socket::spoken(&hall, room, &holder, said).await;
+    hall.attend(&cell, room);
+    let status = match &spoken {
+        Spoken::Done { .. } => StatusCode::OK,
+        Spoken::Stale { .. } | Spoken::Wants { .. } => StatusCode::CONFLICT,
+        Spoken::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Spoken::Error(_) => StatusCode::BAD_REQUEST,
+    };
+    Ok((status, Json(spoken.to_json())).into_response())
+}
+
+pub(super) async fn ground(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Wrong> {
+    let (cell, _) = enter(&hall, &headers, &id).await?;
+    let view = cell.with(|room| room.game.view("watcher")).await;
+    let view = view.and_then(Result::ok).ok_or_else(|| Wrong::unknown("there is no ground"))?;
+    Ok(svg(draw::ground(&view)))
+}
+
+pub(super) async fn record(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Wrong> {
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    let mut room = cell.room.lock().await;
+    let room = present(&mut room)?;
+    may_see_all(room, &holder)?;
+    let name = format!("attachment; filename=\"{id}.json\"");
+    let kind = (header::CONTENT_TYPE, "application/json".to_owned());
+    Ok(([kind, (header::CONTENT_DISPOSITION, name)], room.record().to_string()).into_response())
+}
+
+pub(super) async fn report(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Wrong> {
+    let (cell, holder) = enter(&hall, &headers, &id).await?;
+    let record = {
+        let mut room = cell.room.lock().await;
+        let room = present(&mut room)?;
+        may_see_all(room, &holder)?;
+        room.record()
+    };
+    let page = tokio::task::spawn_blocking(move || guarded(|| crate::report::page(record)));
+    let page = page.await.map_err(Wrong::bad)?.map_err(Wrong::bad)?.map_err(Wrong::bad)?;
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
+}
+
+/// A record shows everything, so it is for those who may see everything.
+fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
+    let every = room.terms.seats.iter().all(|seat| holder.holds(&seat.id) || seat.by == By::Computer);
+    match room.over().is_some() || (every && !holder.seats.is_empty()) || (every && holder.host) {
+        true => Ok(()),
+        false => Err(Wrong::new(
+            StatusCode::FORBIDDEN,
+            "the record is open when the battle is over, or to whoever plays against nobody else",
+        )),
+    }
+}
+
+/// The battle, and what whoever asks may do in it.
+async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
+    let shown = headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
+    let shown = shown.and_then(|it| it.strip_prefix("Bearer "));
+    let stranger = || Wrong::new(StatusCode::UNAUTHORIZED, "this wants a token: Authorization: Bearer TOKEN");
+    let tokens: Vec<Token> = shown.ok_or_else(stranger)?.split(',').map(Token::shown).collect();
+    let cell = hall.cell(id).await?;
+    let holder = cell.holder(&tokens).await;
+    if holder.is_stranger() {
+        return Err(Wrong::new(StatusCode::UNAUTHORIZED, "this token opens nothing here"));
+    }
+    Ok((cell, holder))
+}
+
+fn present(room: &mut Option<Room>) -> Result<&mut Room, Wrong> {
+    room.as_mut().ok_or_else(|| Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being put away"))
+}

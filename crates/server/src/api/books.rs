@@ -1,0 +1,73 @@
+//! Rulesets, scenarios and checking: what can be known without a battle.
+use super::{Wrong, svg};
+use crate::{faults::guarded, rooms::Hall};
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::Response,
+};
+use serde_json::{Value, json};
+use std::sync::{Arc, OnceLock};
+
+pub(super) async fn rulesets() -> Json<Value> {
+    Json(json!({"rulesets": games::rulesets()}))
+}
+
+pub(super) async fn sheet(Path(id): Path<String>) -> Result<Json<Value>, Wrong> {
+    let sheet = games::sheet(&id).ok_or_else(|| Wrong::unknown("there is no sheet of this ruleset"))?;
+    Ok(Json(json!({"sheet": sheet})))
+}
+
+pub(super) async fn rule(Path(cite): Path<String>) -> Result<Json<Value>, Wrong> {
+    let text = games::rule(&cite).ok_or_else(|| Wrong::unknown("there is no such rule"))?;
+    Ok(Json(json!({"rule": {"cite": cite, "text": text}})))
+}
+
+/// The scenarios do not change while the program runs, so they are looked over once.
+fn listed() -> &'static Vec<(Value, String)> {
+    static LISTED: OnceLock<Vec<(Value, String)>> = OnceLock::new();
+    LISTED.get_or_init(|| games::SHIPPED.iter().filter_map(look_over).collect())
+}
+
+/// A scenario as the list shows it, and its small map.
+fn look_over(shipped: &games::Shipped) -> Option<(Value, String)> {
+    let game = games::open(shipped.file, shipped.text, 1, None).ok()?;
+    let view = game.view("referee").ok()?;
+    let n_units = |side: &str| view.units.iter().filter(|unit| unit.side == side).count();
+    let sides: Vec<_> = view
+        .sides
+        .iter()
+        .map(|side| json!({"id": side.id, "name": side.name, "colour": side.colour, "units": n_units(&side.id)}))
+        .collect();
+    let (story, turns) = told(shipped.text);
+    let listed = json!({
+        "id": shipped.id, "ruleset": shipped.ruleset, "title": view.title, "story": story, "turns": turns,
+        "size": view.size, "aims": view.aims, "sides": sides, "seats": game.seats(),
+    });
+    Some((listed, draw::thumbnail(&view, 320)))
+}
+
+/// What a scenario tells of itself besides the battle.
+fn told(text: &str) -> (Value, Value) {
+    let doc = games::Doc::parse("scenario", text).ok();
+    let of = |key: &str| doc.as_ref().and_then(|doc| doc.peek(key)).map(str::to_owned);
+    let turns = text.lines().find_map(|line| line.strip_prefix("turns = ")?.trim().parse::<u32>().ok());
+    (json!(of("notes")), json!(turns))
+}
+
+pub(super) async fn scenarios() -> Json<Value> {
+    let scenarios: Vec<&Value> = listed().iter().map(|(listed, _)| listed).collect();
+    Json(json!({"scenarios": scenarios}))
+}
+
+pub(super) async fn map(Path(id): Path<String>) -> Result<Response, Wrong> {
+    let found = listed().iter().find(|(listed, _)| listed["id"] == id.as_str());
+    let (_, map) = found.ok_or_else(|| Wrong::unknown("there is no such scenario"))?;
+    Ok(svg(map.clone()))
+}
+
+pub(super) async fn check(State(_): State<Arc<Hall>>, text: String) -> Result<Json<Value>, Wrong> {
+    let checked = tokio::task::spawn_blocking(move || guarded(|| games::check("your file", &text)));
+    let checked = checked.await.map_err(Wrong::bad)?.map_err(Wrong::bad)?;
+    Ok(Json(json!({"ok": checked.problems.is_empty(), "kind": checked.kind, "problems": checked.problems})))
+}

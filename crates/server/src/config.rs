@@ -1,0 +1,42 @@
+//! How a server is set up.
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+/// Where to listen, where to keep things, and how much of what.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen. Anything but loopback is for whoever knows what he does.
+    pub listen: SocketAddr,
+    /// The folder of the embedded database.
+    pub data: PathBuf,
+    /// Another database, by its address.
+    pub database: Option<String>,
+    /// How long the computer waits between two of its decisions, so that they can be seen.
+    pub pace: Duration,
+    /// The most battles in memory at once.
+    pub most_live: usize,
+    /// The most battles that are kept.
+    pub most_battles: i64,
+    /// The most connections at once.
+    pub most_sockets: usize,
+    /// Requests a second from one address, and messages a second on one connection; for a moment five times as many.
+    pub most_a_second: u32,
+    /// The pages are read from here instead of those that are built in: for whoever works on them.
+    pub web: Option<PathBuf>,
+}
+
+impl Config {
+    /// The usual set-up with its database in this folder.
+    pub fn new(data: PathBuf) -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 4680)),
+            data,
+            database: None,
+            pace: Duration::from_millis(350),
+            most_live: 5_000,
+            most_battles: 200_000,
+            most_sockets: 10_000,
+            most_a_second: 100,
+            web: None,
+        }
+    }
+}

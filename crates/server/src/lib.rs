@@ -1,0 +1,109 @@
+//! HTTP, WebSocket and storage for battles. It knows no rule: a battle is a [`kernel::any::AnyGame`], and what it offers,
+//! shows and refuses is passed on as it is. `docs/wire.md` describes what clients say and hear.
+//!
+//! The first thing to read is `Room` in `room.rs`: a battle that is being played.
+#![warn(missing_docs)]
+
+mod api;
+mod config;
+mod faults;
+mod headers;
+mod limits;
+mod metrics;
+mod report;
+mod room;
+mod rooms;
+mod site;
+mod socket;
+mod store;
+mod terms;
+mod token;
+mod wire;
+
+pub use config::Config;
+pub use store::{Opened, Store, StoreError, Unopened};
+
+use rooms::Hall;
+use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
+use tokio::net::TcpListener;
+
+/// Why a server does not run.
+#[derive(thiserror::Error, Debug)]
+pub enum NotServed {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] Unopened),
+    /// The port.
+    #[error("cannot listen on {listen}: {why}. Name another with --listen ADDRESS:PORT")]
+    Listen {
+        /// Where.
+        listen: SocketAddr,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// While serving.
+    #[error("the server stopped: {0}")]
+    Serving(std::io::Error),
+}
+
+/// A server that is ready and not yet running.
+#[derive(Debug)]
+pub struct Server {
+    hall: Arc<Hall>,
+    listener: TcpListener,
+    address: SocketAddr,
+    place: String,
+    opened: Opened,
+}
+
+impl Server {
+    /// Opens the store and the port.
+    pub async fn bind(config: Config) -> Result<Self, NotServed> {
+        let opened = Store::open(&config.data, config.database.as_deref()).await?;
+        let listen = config.listen;
+        let no = |why| NotServed::Listen { listen, why };
+        let listener = TcpListener::bind(listen).await.map_err(no)?;
+        let address = listener.local_addr().map_err(no)?;
+        let (place, store) = (opened.place.clone(), opened.store.clone());
+        let hall = Arc::new(Hall::new(config, store));
+        Ok(Self { hall, listener, address, place, opened })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where battles are kept, for a person.
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// Serves until told to stop; then everybody is told, and what was said is written.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), NotServed> {
+        let Self { hall, listener, opened, .. } = self;
+        let resting = tokio::spawn({
+            let hall = Arc::clone(&hall);
+            async move {
+                loop {
+                    tokio::time::sleep(Duration::from_secs(10)).await;
+                    hall.rest();
+                }
+            }
+        });
+        let router = api::router(Arc::clone(&hall));
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let stopping = {
+            let hall = Arc::clone(&hall);
+            async move {
+                stop.await;
+                hall.close().await;
+            }
+        };
+        let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
+        resting.abort();
+        drop(hall);
+        opened.store.close().await;
+        served.map_err(NotServed::Serving)
+    }
+}

@@ -1,0 +1,41 @@
+//! No address asks too much.
+use crate::api::Wrong;
+use axum::{
+    extract::{ConnectInfo, Request, State},
+    http::StatusCode,
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::{
+    net::{IpAddr, SocketAddr},
+    num::NonZeroU32,
+    sync::Arc,
+};
+
+/// How often each address has asked of late.
+#[derive(Debug)]
+pub(crate) struct Visitors(DefaultKeyedRateLimiter<IpAddr>);
+
+impl Visitors {
+    /// So many a second each, and for a moment five times as many.
+    pub(crate) fn new(a_second: u32) -> Self {
+        let each = NonZeroU32::new(a_second).unwrap_or(NonZeroU32::MIN);
+        let burst = NonZeroU32::new(a_second.saturating_mul(5)).unwrap_or(NonZeroU32::MIN);
+        Self(RateLimiter::keyed(Quota::per_second(each).allow_burst(burst)))
+    }
+}
+
+/// Lets a request through, or says that there are too many.
+pub(crate) async fn limit(
+    State(visitors): State<Arc<Visitors>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
+    if from.is_some_and(|ip| visitors.0.check_key(&ip).is_err()) {
+        let why = "too many requests from this address: wait a moment";
+        return Wrong::new(StatusCode::TOO_MANY_REQUESTS, why).into_response();
+    }
+    next.run(request).await
+}

@@ -1,0 +1,93 @@
+//! A battle that is being played: the game, its terms, its log, and everybody who is connected.
+mod consent;
+mod drive;
+mod keeping;
+mod log;
+mod past;
+mod push;
+mod say;
+mod seats;
+
+pub(crate) use drive::drive;
+pub(crate) use push::Listener;
+pub(crate) use say::{Said, Spoken};
+
+use crate::{store::Decision, terms::Terms};
+use games::AnyGame;
+use kernel::view::Verdict;
+use log::Log;
+use past::Past;
+use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The longest battle that is kept, in decisions.
+pub(crate) const MOST_DECISIONS: usize = 20_000;
+
+/// A battle in memory.
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) begun: i64,
+    pub(crate) changed: i64,
+    pub(crate) terms: Terms,
+    pub(crate) game: Box<dyn AnyGame>,
+    /// The record without its decisions.
+    pub(crate) head: Value,
+    pub(crate) decisions: Vec<Decision>,
+    log: Log,
+    past: Option<Past>,
+    listeners: Vec<Listener>,
+    seq: u64,
+    /// Is a task at work that answers for computers and standing orders?
+    driven: bool,
+}
+
+impl std::fmt::Debug for Room {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Room").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl Room {
+    /// How many decisions have been made.
+    pub(crate) fn n(&self) -> usize {
+        self.game.n_decisions()
+    }
+
+    /// How it ended: by the rules, agreed, or on time.
+    pub(crate) fn over(&self) -> Option<Verdict> {
+        self.terms.agreed.clone().or_else(|| self.game.verdict())
+    }
+
+    /// The seats that are asked; none when it is over, however that came.
+    pub(crate) fn asked(&self) -> Vec<String> {
+        if self.terms.agreed.is_some() { Vec::new() } else { self.game.asked() }
+    }
+
+    /// What a list of battles shows of it.
+    pub(crate) fn summary(&self) -> Value {
+        let view = self.game.view("watcher").ok();
+        let seats = self.terms.seats.iter();
+        let seats: Vec<_> =
+            seats.map(|seat| json!({"id": seat.id, "side": seat.side, "by": seat.by})).collect();
+        json!({
+            "battle": self.id, "ruleset": self.game.ruleset(), "scenario": self.terms.scenario,
+            "title": view.as_ref().map(|view| &view.title), "n": self.n(),
+            "turn": view.as_ref().map(|view| view.turn), "phase": view.as_ref().map(|view| &view.phase),
+            "asked": self.asked(), "seats": seats, "over": self.over(),
+        })
+    }
+
+    /// The whole record.
+    pub(crate) fn record(&self) -> Value {
+        self.game.record()
+    }
+
+    pub(crate) fn n_listeners(&self) -> usize {
+        self.listeners.len()
+    }
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |past| past.as_secs() as i64)
+}

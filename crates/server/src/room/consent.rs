@@ -1,0 +1,132 @@
+//! What the players settle between them: takebacks, draws, time.
+use super::{Room, Spoken, now};
+use crate::{
+    faults::guarded,
+    store::Store,
+    terms::{Holder, Matter, Pending},
+    token,
+};
+use kernel::view::Verdict;
+
+impl Room {
+    /// Somebody asks the others for something.
+    pub(crate) async fn propose(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        what: Matter,
+        to: usize,
+    ) -> Spoken {
+        let Some(by) = self.speaker(holder) else {
+            return Spoken::Error("only players may ask for this".to_owned());
+        };
+        if self.over().is_some() {
+            return Spoken::Error("the battle is over".to_owned());
+        }
+        if what == Matter::Takeback {
+            if !self.terms.takebacks {
+                return Spoken::Error("this battle is played without takebacks".to_owned());
+            }
+            if to >= self.n() {
+                return Spoken::Error(format!("there are {} decisions; say how many remain", self.n()));
+            }
+        }
+        let others = self.terms.seats.iter().filter(|seat| !holder.holds(&seat.id));
+        let (computers, humans): (Vec<_>, Vec<_>) =
+            others.map(|seat| seat.id.clone()).partition(|seat| self.terms.is_computer(seat));
+        if what == Matter::Draw && !computers.is_empty() {
+            return Spoken::Error("the computer fights on".to_owned());
+        }
+        let pending = Pending { what, by, to, waits: humans };
+        if pending.waits.is_empty() {
+            return self.settle(store, pending).await;
+        }
+        let mut terms = self.terms.clone();
+        terms.pending = Some(pending);
+        self.with_terms(store, terms).await
+    }
+
+    /// Somebody answers what was asked.
+    pub(crate) async fn answer(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        what: Matter,
+        yes: bool,
+    ) -> Spoken {
+        let Some(mut pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
+            return Spoken::Error("nothing of the kind is asked any more".to_owned());
+        };
+        if !holder.holds(&pending.by) && !pending.waits.iter().any(|seat| holder.holds(seat)) {
+            return Spoken::Error("you are not asked".to_owned());
+        }
+        pending.waits.retain(|seat| !holder.holds(seat));
+        if yes && pending.waits.is_empty() {
+            return self.settle(store, pending).await;
+        }
+        let mut terms = self.terms.clone();
+        terms.pending = yes.then_some(pending);
+        self.with_terms(store, terms).await
+    }
+
+    /// All agree.
+    async fn settle(&mut self, store: &Store, pending: Pending) -> Spoken {
+        if pending.what == Matter::Draw {
+            let (words, why) = ("A draw".to_owned(), "The players agreed on it.".to_owned());
+            return self.end(store, Verdict { winner: None, words, why }).await;
+        }
+        let mut next = self.game.boxed_clone();
+        // New dice from here on: those that fell are known.
+        match guarded(|| next.rewind(pending.to, token::seed())) {
+            Err(fault) => return Spoken::Error(fault),
+            Ok(Err(no)) => return Spoken::Error(no.to_json().to_string()),
+            Ok(Ok(())) => {}
+        }
+        let n = self.n() - pending.to;
+        let what = if n == 1 { "One decision".to_owned() } else { format!("{n} decisions") };
+        let mark = format!("{what} taken back at the wish of {}, by consent.", pending.by);
+        self.keep_cut(store, next, Some(mark)).await
+    }
+
+    /// Claims the battle from a seat whose time is up.
+    pub(crate) async fn claim(&mut self, store: &Store, holder: &Holder) -> Spoken {
+        let Some(by) = self.speaker(holder) else {
+            return Spoken::Error("only players may claim a battle".to_owned());
+        };
+        let Some(clock) = self.terms.clock else {
+            return Spoken::Error("this battle is played without a clock".to_owned());
+        };
+        let stood = (now() - self.terms.since).max(0);
+        let asked = self.asked();
+        let late = self.terms.seats.iter().find(|seat| {
+            asked.contains(&seat.id) && !holder.holds(&seat.id) && clock.left(seat.spent, stood) < 0
+        });
+        let Some(late) = late else {
+            return Spoken::Error("nobody's time is up".to_owned());
+        };
+        let winner = self.terms.seat(&by).map(|seat| seat.side.clone());
+        let why = format!("The time of {} was up.", late.id);
+        self.end(store, Verdict { winner, words: "Won on time".to_owned(), why }).await
+    }
+
+    async fn end(&mut self, store: &Store, verdict: Verdict) -> Spoken {
+        let mut terms = self.terms.clone();
+        (terms.pending, terms.agreed) = (None, Some(verdict));
+        self.with_terms(store, terms).await
+    }
+
+    /// Keeps new terms and tells everybody.
+    pub(super) async fn with_terms(&mut self, store: &Store, terms: crate::terms::Terms) -> Spoken {
+        if let Err(why) = self.keep_terms(store, terms).await {
+            return Spoken::Error(why.to_string());
+        }
+        self.push();
+        Spoken::Done { n: self.n() }
+    }
+
+    /// The seat that somebody speaks for: of his seats the one that is asked, or the first.
+    fn speaker(&self, holder: &Holder) -> Option<String> {
+        let viewer = self.viewer(holder);
+        holder.holds(&viewer).then_some(viewer).or_else(|| holder.seats.first().cloned())
+    }
+}

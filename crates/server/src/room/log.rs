@@ -1,0 +1,75 @@
+//! The log of a battle as each may read it. What everybody may know is kept once.
+use games::AnyGame;
+use kernel::{Seat, Viewer, view::Line};
+use serde::Serialize;
+
+/// A line with the decision it came of.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct LogLine {
+    /// After this many decisions.
+    pub(crate) n: usize,
+    #[serde(flatten)]
+    pub(crate) line: Line,
+}
+
+/// What happened at one decision, and at which turn.
+#[derive(Clone, Debug)]
+struct Entry {
+    n: usize,
+    turn: u32,
+    all: Vec<Line>,
+    /// What those may read who may not read all, by their places: seats in order, then those who watch.
+    less: Vec<(usize, Vec<Line>)>,
+}
+
+/// All that happened.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    entries: Vec<Entry>,
+}
+
+impl Log {
+    /// Writes down what happened at the last decision.
+    pub(super) fn note(&mut self, game: &dyn AnyGame) {
+        let (n, n_seats) = (game.n_decisions(), game.seats().len());
+        let turn = game.view("watcher").map_or(0, |view| view.turn);
+        let all = game.lines(Viewer::Referee);
+        let less = (0..=n_seats).filter_map(|place| {
+            let viewer = match place == n_seats {
+                true => Viewer::Watcher,
+                false => Viewer::Seat(Seat(place as u8)),
+            };
+            let lines = game.lines(viewer);
+            (lines != all).then_some((place, lines))
+        });
+        let less = less.collect();
+        self.entries.push(Entry { n, turn, all, less });
+    }
+
+    /// Forgets what happened after so many decisions.
+    pub(super) fn cut(&mut self, to: usize) {
+        self.entries.retain(|entry| entry.n <= to);
+    }
+
+    /// All lines as one viewer may read them. `place` is a seat's number, or the number of seats for those who watch; none
+    /// reads everything.
+    pub(super) fn lines(&self, place: Option<usize>) -> Vec<LogLine> {
+        let of = |entry: &Entry| -> Vec<LogLine> {
+            let less = place.and_then(|place| entry.less.iter().find(|(it, _)| *it == place));
+            let lines = less.map_or(&entry.all, |(_, lines)| lines);
+            lines.iter().map(|line| LogLine { n: entry.n, line: line.clone() }).collect()
+        };
+        self.entries.iter().flat_map(of).collect()
+    }
+
+    /// At which decision each turn began.
+    pub(super) fn turns(&self) -> Vec<(u32, usize)> {
+        let mut turns: Vec<(u32, usize)> = Vec::new();
+        for entry in &self.entries {
+            if turns.last().is_none_or(|(turn, _)| *turn != entry.turn) {
+                turns.push((entry.turn, entry.n));
+            }
+        }
+        turns
+    }
+}

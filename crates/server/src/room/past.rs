@@ -1,0 +1,62 @@
+//! Moments of the past, as each may see them. One cursor goes along with whoever looks back.
+use super::{
+    Room,
+    keeping::{again, opened},
+};
+use games::AnyGame;
+use serde_json::{Value, json};
+
+/// A copy of the battle that stands somewhere in its past.
+pub(super) struct Past {
+    game: Box<dyn AnyGame>,
+}
+
+impl Room {
+    /// The table after so many decisions.
+    pub(crate) fn at(&mut self, n: usize, viewer: &str) -> Result<Value, String> {
+        if n > self.n() {
+            return Err(format!("the battle has {} decisions; {n} is past its end", self.n()));
+        }
+        let mut past = match self.past.take() {
+            Some(past) if past.game.n_decisions() <= n => past,
+            _ => Past { game: opened(&self.head)? },
+        };
+        while past.game.n_decisions() < n {
+            again(&mut *past.game, &self.decisions[past.game.n_decisions()])?;
+        }
+        let view = past.game.view(viewer).map_err(|no| no.to_json().to_string())?;
+        let symbols = super::push::symbols(&view, None);
+        let place = self.place(viewer);
+        let lines: Vec<_> =
+            self.log.lines(place).into_iter().filter(|line| line.n == n).collect();
+        let turns = self.log.turns().into_iter();
+        let turns: Vec<_> = turns.map(|(turn, n)| json!({"turn": turn, "n": n})).collect();
+        let of = self.n();
+        let told = json!({"n": n, "of": of, "view": view, "symbols": symbols, "lines": lines, "turns": turns});
+        self.past = Some(past);
+        Ok(told)
+    }
+
+    /// A copy of the battle as it stood after so many decisions, for playing on from there.
+    pub(crate) fn copy_at(&self, n: usize) -> Result<Value, String> {
+        let mut record = self.record();
+        let Some(decisions) = record["decisions"].as_array_mut() else {
+            return Err("the record cannot be read".to_owned());
+        };
+        if n > decisions.len() {
+            return Err(format!("the battle has {} decisions; {n} is past its end", decisions.len()));
+        }
+        decisions.truncate(n);
+        record["last"] = Value::Null;
+        Ok(record)
+    }
+
+    /// A viewer's place in the log.
+    pub(super) fn place(&self, viewer: &str) -> Option<usize> {
+        match viewer {
+            "referee" => None,
+            "watcher" => Some(self.terms.seats.len()),
+            seat => self.terms.seats.iter().position(|it| it.id == seat),
+        }
+    }
+}

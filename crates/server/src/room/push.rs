@@ -1,0 +1,169 @@
+//! What everybody who is connected is told, each what he may know.
+use super::{Room, now};
+use crate::terms::{Clock, Holder};
+use kernel::View;
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+use tokio::sync::mpsc;
+
+/// Somebody who is connected.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    pub(crate) id: u64,
+    pub(crate) holder: Holder,
+    pub(crate) out: mpsc::Sender<String>,
+    /// How many lines of the log it has, as which viewer.
+    pub(crate) n_lines: usize,
+    pub(crate) viewer: String,
+    /// The symbols it has, by unit.
+    pub(crate) symbols: BTreeMap<String, u64>,
+}
+
+impl Room {
+    /// Somebody connects.
+    pub(crate) fn join(&mut self, mut listener: Listener) {
+        self.tell(&mut listener);
+        self.listeners.push(listener);
+        self.seq += 1;
+        self.push();
+    }
+
+    /// Somebody is gone.
+    pub(crate) fn leave(&mut self, id: u64) {
+        self.listeners.retain(|listener| listener.id != id);
+        self.push();
+    }
+
+    /// Tells everybody how things stand. Whoever does not keep up is let go, and comes back when he can.
+    pub(super) fn push(&mut self) {
+        self.seq += 1;
+        let mut listeners = std::mem::take(&mut self.listeners);
+        listeners.retain_mut(|listener| self.tell(listener));
+        self.listeners = listeners;
+    }
+
+    /// Tells one; false if he does not listen any more.
+    fn tell(&self, listener: &mut Listener) -> bool {
+        let viewer = self.viewer(&listener.holder);
+        if viewer != listener.viewer {
+            (listener.viewer, listener.n_lines) = (viewer, 0);
+        }
+        let state = self.state(listener);
+        let text = json!({"seq": self.seq, "state": state}).to_string();
+        listener.out.try_send(text).is_ok()
+    }
+
+    /// Whose eyes somebody sees with: his own seat's, that of those of his seats which is asked, or a watcher's.
+    pub(crate) fn viewer(&self, holder: &Holder) -> String {
+        if self.over().is_some() {
+            return "referee".to_owned();
+        }
+        let asked = self.game.asked();
+        let asked = holder.seats.iter().find(|seat| asked.contains(seat));
+        match asked.or(holder.seats.first()) {
+            Some(seat) => seat.clone(),
+            None => "watcher".to_owned(),
+        }
+    }
+
+    /// All that a listener needs, less what it has.
+    pub(crate) fn state(&self, listener: &mut Listener) -> Value {
+        let Ok(view) = self.game.view(&listener.viewer) else { return Value::Null };
+        let lines = self.lines(&listener.viewer);
+        if listener.n_lines > lines.len() {
+            listener.n_lines = 0;
+        }
+        let log = json!({"from": listener.n_lines, "lines": &lines[listener.n_lines..]});
+        listener.n_lines = lines.len();
+        let symbols = symbols(&view, Some(&mut listener.symbols));
+        let pending = self.terms.pending.as_ref();
+        json!({
+            "n": self.n(), "ask": self.ask(&listener.holder, &view), "view": view, "symbols": symbols, "log": log,
+            "seats": self.seat_list(), "viewer": listener.viewer, "undo": self.may_undo(&listener.holder),
+            "pending": pending.map(|it| json!({"what": it.what, "by": it.by, "to": it.to, "waits": it.waits})),
+            "clock": self.clock(), "dice": self.terms.dice, "takebacks": self.terms.takebacks, "over": self.over(),
+        })
+    }
+
+    /// The log as a viewer reads it, with what was agreed besides.
+    fn lines(&self, viewer: &str) -> Vec<Value> {
+        let mut marks = self.terms.marks.iter().peekable();
+        let mark = |n: usize, text: &str| json!({"n": n, "text": text, "units": [], "cite": null, "dice": [], "mark": true});
+        let mut lines = Vec::new();
+        for line in self.log.lines(self.place(viewer)) {
+            while let Some(it) = marks.next_if(|it| it.n < line.n) {
+                lines.push(mark(it.n, &it.text));
+            }
+            lines.push(json!(line));
+        }
+        lines.extend(marks.map(|it| mark(it.n, &it.text)));
+        lines
+    }
+
+    /// Who is asked, and what those of his seats that are may answer.
+    fn ask(&self, holder: &Holder, view: &View) -> Value {
+        let asked = self.asked();
+        if asked.is_empty() {
+            return Value::Null;
+        }
+        let human = |seat: &&String| holder.holds(seat) && !self.terms.is_computer(seat);
+        let yours: Vec<&String> = asked.iter().filter(human).collect();
+        let offers: Vec<Value> = yours.iter().flat_map(|seat| self.game.offers(seat)).collect();
+        json!({"seats": asked, "yours": yours, "offers": offers, "reaction": view.reaction})
+    }
+
+    fn seat_list(&self) -> Vec<Value> {
+        let here = |id: &str| self.listeners.iter().any(|listener| listener.holder.holds(id));
+        let seat = |seat: &crate::terms::SeatTerms| {
+            json!({"id": seat.id, "side": seat.side, "by": seat.by, "here": here(&seat.id), "spent": seat.spent, "standing": seat.standing})
+        };
+        self.terms.seats.iter().map(seat).collect()
+    }
+
+    fn clock(&self) -> Value {
+        let Some(clock) = self.terms.clock else { return Value::Null };
+        let (asked, stood) = (self.asked(), (now() - self.terms.since).max(0));
+        let left = self.terms.seats.iter().map(|seat| {
+            let stood = if asked.contains(&seat.id) { stood } else { 0 };
+            (seat.id.clone(), json!(clock.left(seat.spent, stood)))
+        });
+        let left: serde_json::Map<_, _> = left.collect();
+        let (kind, each) = match clock {
+            Clock::Minutes(n) => ("minutes", i64::from(n) * 60),
+            Clock::Days(n) => ("days", i64::from(n) * 86_400),
+        };
+        json!({"kind": kind, "each": each, "left": left})
+    }
+}
+
+/// How to draw the units, less those that are known already.
+pub(super) fn symbols(view: &View, mut known: Option<&mut BTreeMap<String, u64>>) -> Value {
+    let mut symbols = serde_json::Map::new();
+    for unit in &view.units {
+        let Some(symbol) = draw::symbol(view, unit) else { continue };
+        if let Some(known) = &mut known {
+            let mut hasher = DefaultHasher::new();
+            symbol.hash(&mut hasher);
+            let hash = hasher.finish();
+            if known.insert(unit.id.clone(), hash) == Some(hash) {
+                continue;
+            }
+        }
+        symbols.insert(unit.id.clone(), json!(symbol));
+    }
+    Value::Object(symbols)
+}
+
+impl Room {
+    /// The last word to everybody who is connected.
+    pub(crate) fn farewell(&mut self, why: &str) {
+        self.seq += 1;
+        let text = json!({"seq": self.seq, "gone": {"why": why}}).to_string();
+        for listener in self.listeners.drain(..) {
+            let _ = listener.out.try_send(text.clone());
+        }
+    }
+}

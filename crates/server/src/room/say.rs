@@ -1,0 +1,212 @@
+//! Saying something: checked, thrown, written down, and only then so.
+use super::{MOST_DECISIONS, Room, now};
+use crate::{
+    faults::guarded,
+    store::{Change, Decision, Store, What},
+    terms::{Dice, Holder, Mark},
+};
+use games::No;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// The longest key of a client's own.
+const MOST_KEY: usize = 64;
+
+/// What somebody says.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub(crate) struct Said {
+    pub(crate) seat: String,
+    /// How many decisions he had seen.
+    pub(crate) n: usize,
+    pub(crate) act: Value,
+    #[serde(default)]
+    pub(crate) fill: Value,
+    #[serde(default)]
+    pub(crate) key: String,
+    /// Faces that were thrown by hand.
+    #[serde(default)]
+    pub(crate) dice: Vec<u8>,
+}
+
+/// What comes of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Spoken {
+    /// It is so, and on the disk.
+    Done { n: usize },
+    /// The table has changed since.
+    Stale { n: usize },
+    /// A die is to be thrown by hand.
+    Wants { sides: u8, given: usize },
+    /// The rules say no.
+    Refused(Value),
+    /// It was not understood, or could not be kept.
+    Error(String),
+}
+
+impl Spoken {
+    /// As it goes over the wire.
+    pub(crate) fn to_json(&self) -> Value {
+        match self {
+            Self::Done { n } => json!({"done": {"n": n}}),
+            Self::Stale { n } => json!({"stale": {"n": n}}),
+            Self::Wants { sides, given } => json!({"wants": {"sides": sides, "given": given}}),
+            Self::Refused(refusal) => refusal.clone(),
+            Self::Error(why) => json!({"error": {"why": why}}),
+        }
+    }
+}
+
+impl Room {
+    /// Somebody says something.
+    pub(crate) async fn say(&mut self, store: &Store, holder: &Holder, said: Said) -> Spoken {
+        if !holder.holds(&said.seat) {
+            return Spoken::Error(format!("the seat `{}` is not yours", shortened(&said.seat)));
+        }
+        if self.terms.is_computer(&said.seat) {
+            return Spoken::Error("the computer plays this seat; take it back first".to_owned());
+        }
+        self.decide(store, said).await
+    }
+
+    /// A seat decides, whoever speaks for it.
+    pub(super) async fn decide(&mut self, store: &Store, said: Said) -> Spoken {
+        if said.key.len() > MOST_KEY {
+            return Spoken::Error(format!("a key is at most {MOST_KEY} bytes long"));
+        }
+        if let Some(n) = self.said_before(&said) {
+            return Spoken::Done { n };
+        }
+        if said.n != self.n() {
+            return Spoken::Stale { n: self.n() };
+        }
+        if self.over().is_some() {
+            return Spoken::Error("the battle is over".to_owned());
+        }
+        if self.n() >= MOST_DECISIONS {
+            return Spoken::Error(format!("a battle is at most {MOST_DECISIONS} decisions long"));
+        }
+        let mut next = self.game.boxed_clone();
+        let by_hand = self.terms.dice == Dice::Hand;
+        if by_hand && let Err(why) = next.replace_dice(&said.dice) {
+            return Spoken::Error(why.to_string());
+        }
+        let told = guarded(|| next.say(&said.seat, said.act.clone(), said.fill.clone()));
+        match told {
+            Err(fault) => return Spoken::Error(fault),
+            Ok(Err(No::WantsDie { sides })) => {
+                return Spoken::Wants { sides, given: said.dice.len() };
+            }
+            Ok(Err(no @ No::Refused { .. })) => return Spoken::Refused(no.to_json()),
+            Ok(Err(No::Error(why))) => return Spoken::Error(why),
+            Ok(Ok(())) => {}
+        }
+        if by_hand && next.dice_left() > 0 {
+            let n = next.dice_left();
+            return Spoken::Error(format!("{n} of the dice that were given are not needed: leave them out"));
+        }
+        let decision = Decision {
+            n: self.n() as i64,
+            said: json!({"seat": said.seat, "act": said.act, "fill": said.fill}),
+            dice: if by_hand { said.dice } else { Vec::new() },
+            key: said.key,
+        };
+        self.keep_decision(store, next, decision).await
+    }
+
+    /// Writes a decision down; then, and only then, it is so.
+    async fn keep_decision(
+        &mut self,
+        store: &Store,
+        next: Box<dyn games::AnyGame>,
+        decision: Decision,
+    ) -> Spoken {
+        let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
+        self.count_time(decision.said["seat"].as_str().unwrap_or_default());
+        self.terms.pending = None;
+        let change = Change { battle: self.battle(), what: What::Decide(decision.clone()) };
+        if let Err(why) = store.keep(change).await {
+            tracing::error!(battle = %self.id, %why, "a decision could not be kept");
+            (self.game, self.terms) = (before, terms);
+            return Spoken::Error(why.to_string());
+        }
+        self.decisions.push(decision);
+        self.log.note(&*self.game);
+        self.push();
+        Spoken::Done { n: self.n() }
+    }
+
+    /// Books the time that a seat has thought, and starts the clock for the next.
+    fn count_time(&mut self, seat: &str) {
+        let now = now();
+        let thought = (now - self.terms.since).max(0);
+        if let Some(seat) = self.terms.seat_mut(seat) {
+            seat.spent += thought;
+        }
+        (self.terms.since, self.changed) = (now, now);
+    }
+
+    /// Was this said already? Then after how many decisions.
+    fn said_before(&self, said: &Said) -> Option<usize> {
+        let known = |it: &&Decision| it.key == said.key && it.said["seat"] == said.seat.as_str();
+        let keyed = !said.key.is_empty();
+        keyed.then(|| self.decisions.iter().rev().take(200).find(known)).flatten().map(|it| it.n as usize + 1)
+    }
+
+    /// May this holder take back the last decision at once? It must be his own, and no die may have fallen.
+    pub(super) fn may_undo(&self, holder: &Holder) -> bool {
+        let Some(last) = self.decisions.last() else { return false };
+        let seat = last.said["seat"].as_str().unwrap_or_default();
+        let own = holder.holds(seat) && !self.terms.is_computer(seat);
+        own && self.over().is_none() && self.game.may_undo()
+    }
+
+    /// Takes back one's own last decision.
+    pub(crate) async fn undo(&mut self, store: &Store, holder: &Holder, n: usize) -> Spoken {
+        if n != self.n() {
+            return Spoken::Stale { n: self.n() };
+        }
+        if !self.may_undo(holder) {
+            return Spoken::Error(
+                "only one's own last decision can be taken back at once, and only if no die fell; ask for a takeback".to_owned(),
+            );
+        }
+        let mut next = self.game.boxed_clone();
+        match guarded(|| next.undo()) {
+            Err(fault) => return Spoken::Error(fault),
+            Ok(Err(why)) => return Spoken::Error(why.to_string()),
+            Ok(Ok(())) => {}
+        }
+        self.keep_cut(store, next, None).await
+    }
+
+    /// Writes down that decisions are taken back.
+    pub(super) async fn keep_cut(
+        &mut self,
+        store: &Store,
+        next: Box<dyn games::AnyGame>,
+        mark: Option<String>,
+    ) -> Spoken {
+        let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
+        let head = std::mem::replace(&mut self.head, super::keeping::head_of(self.game.record()));
+        let n = self.n();
+        self.terms.marks.retain(|mark| mark.n <= n);
+        self.terms.marks.extend(mark.map(|text| Mark { n, text }));
+        (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
+        let change = Change { battle: self.battle(), what: What::Cut(n as i64) };
+        if let Err(why) = store.keep(change).await {
+            (self.game, self.terms, self.head) = (before, terms, head);
+            return Spoken::Error(why.to_string());
+        }
+        self.decisions.truncate(n);
+        self.log.cut(n);
+        self.past = None;
+        // Whoever has the lines that are gone reads the log anew.
+        self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
+        self.push();
+        Spoken::Done { n }
+    }
+}
+
+pub(super) fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,0 +1,105 @@
+//! Who plays which seat, who throws the dice, and what is answered without asking.
+use super::{Room, Spoken};
+use crate::{
+    faults::guarded,
+    store::Store,
+    terms::{By, Dice, Holder, Mark, Order},
+    token::{self, Token},
+};
+
+/// The most standing orders of a seat.
+const MOST_ORDERS: usize = 20;
+
+impl Room {
+    /// Hands a seat to a person or to the computer.
+    pub(crate) async fn hand_over(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        seat: &str,
+        by: By,
+    ) -> Spoken {
+        if !(holder.host || holder.holds(seat)) {
+            return Spoken::Error("only the host and whoever holds a seat may hand it over".to_owned());
+        }
+        let mut terms = self.terms.clone();
+        let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
+        it.by = by;
+        let who = if by == By::Computer { "The computer" } else { "A player" };
+        terms.marks.push(Mark { n: self.n(), text: format!("{who} takes the seat {seat}.") });
+        self.with_terms(store, terms).await
+    }
+
+    /// A new token for a seat or for watching.
+    pub(crate) async fn invite(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        seat: Option<&str>,
+    ) -> Result<Token, Spoken> {
+        if !holder.host {
+            return Err(Spoken::Error("only the host may invite".to_owned()));
+        }
+        let mut terms = self.terms.clone();
+        let Some(token) = terms.renew(seat) else {
+            return Err(no_seat(seat.unwrap_or_default()));
+        };
+        match self.with_terms(store, terms).await {
+            Spoken::Done { .. } => Ok(token),
+            other => Err(other),
+        }
+    }
+
+    /// From now on the program throws the dice, or the players do.
+    pub(crate) async fn throw_by(&mut self, store: &Store, holder: &Holder, dice: Dice) -> Spoken {
+        if !holder.host {
+            return Spoken::Error("only the host may say who throws".to_owned());
+        }
+        if dice == self.terms.dice {
+            return Spoken::Done { n: self.n() };
+        }
+        let mut next = self.game.boxed_clone();
+        let turned = guarded(|| match dice {
+            Dice::Hand => next.throw_by_hand(),
+            Dice::Program => next.throw_by_seed(token::seed()),
+        });
+        if let Err(fault) = turned {
+            return Spoken::Error(fault);
+        }
+        let mut terms = self.terms.clone();
+        terms.dice = dice;
+        let who = if dice == Dice::Hand { "The players throw" } else { "The program throws" };
+        terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
+        let (game, head) = (std::mem::replace(&mut self.game, next), self.head.clone());
+        self.head = super::keeping::head_of(self.game.record());
+        let spoken = self.with_terms(store, terms).await;
+        if !matches!(spoken, Spoken::Done { .. }) {
+            (self.game, self.head) = (game, head);
+        }
+        spoken
+    }
+
+    /// What a seat answers by itself when one of its units may react.
+    pub(crate) async fn stand(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        seat: &str,
+        orders: Vec<Order>,
+    ) -> Spoken {
+        if !holder.holds(seat) {
+            return Spoken::Error("only whoever holds a seat gives it standing orders".to_owned());
+        }
+        if orders.len() > MOST_ORDERS || orders.iter().any(|it| it.to.len() + it.answer.len() > 80) {
+            return Spoken::Error(format!("a seat has at most {MOST_ORDERS} standing orders, each a few words"));
+        }
+        let mut terms = self.terms.clone();
+        let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
+        it.standing = orders;
+        self.with_terms(store, terms).await
+    }
+}
+
+fn no_seat(seat: &str) -> Spoken {
+    Spoken::Error(format!("there is no seat `{}`", super::say::shortened(seat)))
+}

@@ -1,0 +1,180 @@
+//! The battles that are in memory. One that nobody looks at goes back to the disk, which has it already.
+use crate::{
+    config::Config,
+    metrics::Metrics,
+    room::{Room, drive},
+    store::{Store, StoreError},
+    terms::{Holder, Keys, Terms},
+    token::{self, Token},
+};
+use games::AnyGame;
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// How long a battle that nobody looks at stays in memory.
+const REST: Duration = Duration::from_secs(60);
+
+/// A battle's place in memory; empty until it is read.
+#[derive(Debug)]
+pub(crate) struct Cell {
+    pub(crate) id: String,
+    pub(crate) room: tokio::sync::Mutex<Option<Room>>,
+    used: Mutex<Instant>,
+}
+
+/// Everything the server holds.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) metrics: Metrics,
+    cells: Mutex<BTreeMap<String, Arc<Cell>>>,
+    closing: AtomicBool,
+}
+
+/// Why there is no room.
+#[derive(thiserror::Error, Debug)]
+pub(crate) enum NoRoom {
+    #[error("there is no battle `{0}` here")]
+    Unknown(String),
+    #[error("too many battles are open on this server: try again later")]
+    Full,
+    #[error("battle {id} cannot be taken up: {why}")]
+    Broken { id: String, why: String },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Hall {
+    pub(crate) fn new(config: Config, store: Store) -> Self {
+        let (cells, closing) = (Mutex::default(), AtomicBool::new(false));
+        Self { config, store, metrics: Metrics::default(), cells, closing }
+    }
+
+    /// The battle of an id, read from the store if it is not in memory.
+    pub(crate) async fn cell(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
+        let cell = self.seat_for(id)?;
+        let mut room = cell.room.lock().await;
+        if room.is_none() {
+            let found = self.store.battle(id).await?;
+            let Some((battle, decisions)) = found else {
+                drop(room);
+                self.cells().remove(id);
+                return Err(NoRoom::Unknown(id.chars().take(40).collect()));
+            };
+            let broken = |why| NoRoom::Broken { id: id.to_owned(), why };
+            let read = tokio::task::spawn_blocking(|| Room::from_parts(battle, decisions)).await;
+            *room = Some(read.map_err(|why| broken(why.to_string()))?.map_err(broken)?);
+        }
+        drop(room);
+        Ok(cell)
+    }
+
+    /// A place in memory for a battle.
+    fn seat_for(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
+        let mut cells = self.cells();
+        if let Some(cell) = cells.get(id) {
+            *cell.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+            return Ok(Arc::clone(cell));
+        }
+        if cells.len() >= self.config.most_live {
+            return Err(NoRoom::Full);
+        }
+        let cell = Arc::new(Cell::new(id, None));
+        cells.insert(id.to_owned(), Arc::clone(&cell));
+        Ok(cell)
+    }
+
+    /// Begins a battle and keeps it.
+    pub(crate) async fn begin(
+        &self,
+        game: Box<dyn AnyGame>,
+        terms: Terms,
+    ) -> Result<Arc<Cell>, NoRoom> {
+        if self.store.count().await? >= self.config.most_battles {
+            return Err(NoRoom::Full);
+        }
+        let id = token::battle_id();
+        let broken = |why| NoRoom::Broken { id: id.clone(), why };
+        let room = Room::begin(id.clone(), game, terms).map_err(broken)?;
+        room.keep_new(&self.store).await?;
+        let cell = Arc::new(Cell::new(&id, Some(room)));
+        self.cells().insert(id, Arc::clone(&cell));
+        self.metrics.battles.add(1);
+        Ok(cell)
+    }
+
+    /// Sets the task going that answers for computers, if there is something to answer.
+    pub(crate) fn attend(self: &Arc<Self>, cell: &Arc<Cell>, room: &Room) {
+        if room.wants_driving() && !self.is_closing() {
+            tokio::spawn(drive(Arc::clone(self), Arc::clone(cell)));
+        }
+    }
+
+    /// Lets battles rest that nobody looks at.
+    pub(crate) fn rest(&self) {
+        let mut cells = self.cells();
+        cells.retain(|_, cell| {
+            let used = *cell.used.lock().unwrap_or_else(PoisonError::into_inner);
+            let idle = || cell.room.try_lock().is_ok_and(|room| {
+                room.as_ref().is_none_or(|room| room.n_listeners() == 0 && !room.wants_driving())
+            });
+            // Somebody who holds it still works on it.
+            Arc::strong_count(cell) > 1 || used.elapsed() < REST || !idle()
+        });
+        self.metrics.live.set(cells.len() as u64);
+    }
+
+    pub(crate) fn n_live(&self) -> usize {
+        self.cells().len()
+    }
+
+    /// Everybody is told that the server stops.
+    pub(crate) async fn close(&self) {
+        self.closing.store(true, Ordering::Release);
+        let cells: Vec<_> = self.cells().values().cloned().collect();
+        for cell in cells {
+            if let Some(room) = cell.room.lock().await.as_mut() {
+                room.farewell("the server stops");
+            }
+        }
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::Acquire)
+    }
+
+    fn cells(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Cell>>> {
+        self.cells.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Cell {
+    fn new(id: &str, room: Option<Room>) -> Self {
+        let (room, used) = (tokio::sync::Mutex::new(room), Mutex::new(Instant::now()));
+        Self { id: id.to_owned(), room, used }
+    }
+
+    /// Does something with the room, which is read already.
+    pub(crate) async fn with<T>(&self, work: impl FnOnce(&mut Room) -> T) -> Option<T> {
+        self.room.lock().await.as_mut().map(work)
+    }
+
+    /// What somebody may do here.
+    pub(crate) async fn holder(&self, tokens: &[Token]) -> Holder {
+        self.with(|room| room.terms.holder(tokens)).await.unwrap_or_default()
+    }
+}
+
+/// What a new battle's maker is told, once.
+pub(crate) fn told(cell: &Cell, keys: &Keys) -> serde_json::Value {
+    let seats: serde_json::Map<_, _> =
+        keys.seats.iter().map(|(id, token)| (id.clone(), serde_json::json!(token))).collect();
+    serde_json::json!({"battle": cell.id, "host": keys.host, "watch": keys.watch, "seats": seats})
+}

@@ -1,0 +1,158 @@
+//! What each word of a client is answered with.
+use super::Guest;
+use crate::{
+    faults::guarded,
+    room::{Room, Said, Spoken},
+    rooms::Hall,
+    terms::{Holder, Matter},
+    wire::{Wish, Word},
+};
+use games::{AnyGame, No};
+use serde_json::{Value, json};
+use std::{sync::Arc, time::Instant};
+
+/// The answer to a word; none if there is nothing to say.
+pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Option<Value> {
+    // Tokens can become void at any time, so each word is judged anew.
+    let holder = guest.cell.holder(&guest.tokens).await;
+    if holder.is_stranger() {
+        return Some(wrong("this token opens nothing here any more: ask for a new link"));
+    }
+    Some(match word {
+        Word::Say(said) => say(hall, guest, &holder, said).await,
+        Word::Fit(wish) => of_wish(guest, &holder, wish, fit).await,
+        Word::Odds(wish) => of_wish(guest, &holder, wish, odds).await,
+        Word::Reach(wish) => of_wish(guest, &holder, wish, reach).await,
+        Word::Unit(of) => unit(guest, &holder, of.unit).await,
+        Word::Measure(tape) => {
+            let measured = guest.cell.with(|room| {
+                let viewer = room.viewer(&holder);
+                guarded(|| room.game.measure_for(&viewer, tape.from, tape.to))
+            });
+            told(measured.await.unwrap_or_else(|| Err("the battle is being put away".to_owned())))
+        }
+        Word::Rule(of) => match games::rule(&of.cite) {
+            Some(text) => json!({"rule": {"cite": of.cite, "text": text}}),
+            None => wrong("there is no such rule"),
+        },
+        Word::At(at) => {
+            let past = guest.cell.with(|room| {
+                let viewer = room.viewer(&holder);
+                room.at(at.n, &viewer)
+            });
+            match past.await {
+                Some(Ok(past)) => json!({"at": past}),
+                Some(Err(why)) => wrong(&why),
+                None => wrong("the battle is being put away"),
+            }
+        }
+        Word::Hello(_) | Word::Ping(_) => return None,
+        word => settle(hall, guest, &holder, word).await,
+    })
+}
+
+/// Words that change the terms or take something back.
+async fn settle(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, word: Word) -> Value {
+    let store = &hall.store;
+    let mut room = guest.cell.room.lock().await;
+    let Some(room) = room.as_mut() else { return wrong("the battle is being put away") };
+    let spoken = match word {
+        Word::Undo(undo) => room.undo(store, holder, undo.n).await,
+        Word::Takeback(back) => room.propose(store, holder, Matter::Takeback, back.to).await,
+        Word::Draw(_) => room.propose(store, holder, Matter::Draw, 0).await,
+        Word::Answer(consent) => room.answer(store, holder, consent.to, consent.yes).await,
+        Word::Claim(_) => room.claim(store, holder).await,
+        Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by).await,
+        Word::Dice(throws) => room.throw_by(store, holder, throws.by).await,
+        Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
+        Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
+            Ok(token) => return json!({"invite": {"seat": it.seat, "token": token}}),
+            Err(spoken) => spoken,
+        },
+        other => Spoken::Error(format!("not understood: {other:?}")),
+    };
+    hall.attend(&guest.cell, room);
+    spoken.to_json()
+}
+
+async fn say(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, said: Said) -> Value {
+    let mut room = guest.cell.room.lock().await;
+    let Some(room) = room.as_mut() else { return wrong("the battle is being put away") };
+    let spoken = spoken(hall, room, holder, said).await;
+    hall.attend(&guest.cell, room);
+    spoken.to_json()
+}
+
+/// Says something in a room, and counts it.
+pub(crate) async fn spoken(hall: &Hall, room: &mut Room, holder: &Holder, said: Said) -> Spoken {
+    let start = Instant::now();
+    let spoken = room.say(&hall.store, holder, said).await;
+    let counted = match &spoken {
+        Spoken::Done { .. } => {
+            hall.metrics.deciding.add(start.elapsed().as_micros() as u64);
+            &hall.metrics.decisions
+        }
+        Spoken::Refused(_) => &hall.metrics.refusals,
+        Spoken::Stale { .. } | Spoken::Wants { .. } | Spoken::Error(_) => &hall.metrics.errors,
+    };
+    counted.add(1);
+    spoken
+}
+
+/// Asks the rules about something that a seat may want, on a copy and out of everybody's way.
+async fn of_wish(
+    guest: &Guest,
+    holder: &Holder,
+    wish: Wish,
+    ask: fn(&dyn AnyGame, Wish) -> Result<Value, No>,
+) -> Value {
+    if !holder.holds(&wish.seat) {
+        return wrong("this seat is not yours");
+    }
+    let Some(game) = guest.cell.with(|room| room.game.boxed_clone()).await else {
+        return wrong("the battle is being put away");
+    };
+    let asked = tokio::task::spawn_blocking(move || guarded(|| ask(&*game, wish))).await;
+    told(asked.unwrap_or_else(|why| Err(why.to_string())))
+}
+
+fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
+    let fitted = game.fit(&wish.seat, wish.act, wish.fill)?;
+    Ok(json!({"fit": fitted}))
+}
+
+fn odds(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
+    game.odds(&wish.seat, wish.act, wish.fill)
+}
+
+fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
+    let ring = game.reach(&wish.seat, wish.act)?;
+    Ok(json!({"reach": {"ring": ring}}))
+}
+
+/// What a unit may not do, and the zones around it.
+async fn unit(guest: &Guest, holder: &Holder, unit: String) -> Value {
+    let copied = guest.cell.with(|room| (room.game.boxed_clone(), room.viewer(holder)));
+    let Some((game, viewer)) = copied.await else { return wrong("the battle is being put away") };
+    let asked = tokio::task::spawn_blocking(move || {
+        guarded(|| {
+            let seat = game.asked().contains(&viewer).then_some(viewer.as_str());
+            let denied = seat.map(|seat| game.denied(seat, &unit)).unwrap_or_default();
+            let overlays = game.overlays(&viewer, &unit);
+            Ok(json!({"unit": {"denied": denied, "overlays": overlays}}))
+        })
+    });
+    told(asked.await.unwrap_or_else(|why| Err(why.to_string())))
+}
+
+fn told(answer: Result<Result<Value, No>, String>) -> Value {
+    match answer {
+        Ok(Ok(value)) => value,
+        Ok(Err(no)) => no.to_json(),
+        Err(fault) => wrong(&fault),
+    }
+}
+
+fn wrong(why: &str) -> Value {
+    json!({"error": {"why": why}})
+}

@@ -1,0 +1,176 @@
+//! What is kept for good: each battle's beginning, who plays it, and every decision, durable before it is acknowledged.
+mod open;
+mod writer;
+
+pub use open::{Opened, Unopened};
+
+use serde_json::Value;
+use sqlx::{PgPool, Row, SqlitePool};
+use tokio::sync::{mpsc, oneshot};
+
+/// One of the two databases. The same SQL is put to both.
+#[derive(Clone, Debug)]
+pub(crate) enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// The same expression for either database.
+macro_rules! on {
+    ($pool:expr, $it:ident => $body:expr) => {
+        match $pool {
+            $crate::store::Pool::Sqlite($it) => $body,
+            $crate::store::Pool::Postgres($it) => $body,
+        }
+    };
+}
+pub(crate) use on;
+
+/// Where battles are kept.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: Pool,
+    writer: mpsc::Sender<writer::Job>,
+}
+
+/// Why something could not be kept or read.
+#[derive(thiserror::Error, Debug)]
+pub enum StoreError {
+    /// The database says no.
+    #[error("the database does not answer as it should: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The disk is full, or the like: nothing was kept.
+    #[error("this could not be written down, so it has not happened: {0}")]
+    NotWritten(String),
+    /// What was read makes no sense.
+    #[error("what is kept of battle {battle} cannot be read: {why}")]
+    Unreadable {
+        /// The battle.
+        battle: String,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+/// A battle as it is kept, without its decisions.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Battle {
+    pub(crate) id: String,
+    /// When it was begun and last changed, in seconds since 1970.
+    pub(crate) begun: i64,
+    pub(crate) changed: i64,
+    /// The record without its decisions.
+    pub(crate) head: Value,
+    /// Who plays, by which terms, and where matters between them stand.
+    pub(crate) terms: Value,
+    /// What a list of battles shows.
+    pub(crate) summary: Value,
+}
+
+/// A decision as it is kept.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Decision {
+    pub(crate) n: i64,
+    pub(crate) said: Value,
+    /// Faces that the players threw themselves.
+    pub(crate) dice: Vec<u8>,
+    /// What the client called it, so that saying it twice does nothing.
+    pub(crate) key: String,
+}
+
+/// One change, written whole or not at all.
+#[derive(Clone, Debug)]
+pub(crate) struct Change {
+    pub(crate) battle: Battle,
+    pub(crate) what: What,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum What {
+    /// A battle begins, perhaps with decisions made elsewhere.
+    Begin(Vec<Decision>),
+    /// A decision is made.
+    Decide(Decision),
+    /// Decisions from here on are taken back.
+    Cut(i64),
+    /// Only the terms have changed.
+    Terms,
+}
+
+impl Store {
+    /// Keeps a change. When this comes back it is on the disk.
+    pub(crate) async fn keep(&self, change: Change) -> Result<(), StoreError> {
+        let (done, kept) = oneshot::channel();
+        let gone = || StoreError::NotWritten("the server is stopping".to_owned());
+        self.writer.send(writer::Job { change, done }).await.map_err(|_| gone())?;
+        kept.await.map_err(|_| gone())?.map_err(StoreError::NotWritten)
+    }
+
+    /// A battle with its decisions, if there is one of this id.
+    pub(crate) async fn battle(
+        &self,
+        id: &str,
+    ) -> Result<Option<(Battle, Vec<Decision>)>, StoreError> {
+        on!(&self.pool, pool => {
+            let row = sqlx::query("SELECT begun, changed, head, terms, summary FROM battle WHERE id = $1")
+                .bind(id).fetch_optional(pool).await?;
+            let Some(row) = row else { return Ok(None) };
+            let json = |column: &str| read(id, row.try_get(column)?);
+            let battle = Battle {
+                id: id.to_owned(),
+                begun: row.try_get("begun")?,
+                changed: row.try_get("changed")?,
+                head: json("head")?,
+                terms: json("terms")?,
+                summary: json("summary")?,
+            };
+            let rows = sqlx::query("SELECT n, said, dice, key FROM decision WHERE battle = $1 ORDER BY n")
+                .bind(id).fetch_all(pool).await?;
+            let decisions = rows.iter().map(|row| {
+                let dice = read(id, row.try_get("dice")?)?;
+                Ok(Decision {
+                    n: row.try_get("n")?,
+                    said: read(id, row.try_get("said")?)?,
+                    dice: serde_json::from_value(dice).map_err(|why| unreadable(id, &why))?,
+                    key: row.try_get("key")?,
+                })
+            });
+            Ok(Some((battle, decisions.collect::<Result<_, StoreError>>()?)))
+        })
+    }
+
+    /// Terms and summary of a battle, without its decisions.
+    pub(crate) async fn glance(&self, id: &str) -> Result<Option<Battle>, StoreError> {
+        on!(&self.pool, pool => {
+            let row = sqlx::query("SELECT begun, changed, terms, summary FROM battle WHERE id = $1")
+                .bind(id).fetch_optional(pool).await?;
+            let Some(row) = row else { return Ok(None) };
+            let json = |column: &str| read(id, row.try_get(column)?);
+            let (terms, summary) = (json("terms")?, json("summary")?);
+            let (begun, changed) = (row.try_get("begun")?, row.try_get("changed")?);
+            Ok(Some(Battle { id: id.to_owned(), begun, changed, head: Value::Null, terms, summary }))
+        })
+    }
+
+    /// How many battles are kept.
+    pub(crate) async fn count(&self) -> Result<i64, StoreError> {
+        on!(&self.pool, pool => {
+            let row = sqlx::query("SELECT count(*) AS n FROM battle").fetch_one(pool).await?;
+            Ok(row.try_get("n")?)
+        })
+    }
+
+    /// Closes it when all that was given is written.
+    pub async fn close(self) {
+        drop(self.writer);
+        on!(self.pool, pool => pool.close().await);
+    }
+}
+
+fn read(battle: &str, text: String) -> Result<Value, StoreError> {
+    serde_json::from_str(&text).map_err(|why| unreadable(battle, &why))
+}
+
+fn unreadable(battle: &str, why: &serde_json::Error) -> StoreError {
+    StoreError::Unreadable { battle: battle.to_owned(), why: why.to_string() }
+}

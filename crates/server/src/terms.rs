@@ -1,0 +1,251 @@
+//! Who plays a battle, by which terms, and where matters between the players stand.
+use crate::token::{Hash, Token};
+use kernel::{ruleset::SeatCard, view::Verdict};
+use serde::{Deserialize, Serialize};
+
+/// All that is kept of a battle besides the battle itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Terms {
+    /// The id of the scenario that ships, or nothing.
+    pub(crate) scenario: String,
+    pub(crate) host: Hash,
+    pub(crate) watch: Hash,
+    pub(crate) seats: Vec<SeatTerms>,
+    /// May more be taken back than one's own last word, if the others agree?
+    pub(crate) takebacks: bool,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) dice: Dice,
+    /// When the open question was put, in seconds since 1970.
+    pub(crate) since: i64,
+    pub(crate) pending: Option<Pending>,
+    /// How it ended, if not by the rules: agreed, or on time.
+    pub(crate) agreed: Option<Verdict>,
+    /// What the log says besides what happened on the table.
+    pub(crate) marks: Vec<Mark>,
+}
+
+/// A seat and whoever plays it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct SeatTerms {
+    pub(crate) id: String,
+    pub(crate) side: String,
+    pub(crate) token: Hash,
+    pub(crate) by: By,
+    /// Seconds it has thought so far.
+    pub(crate) spent: i64,
+    pub(crate) standing: Vec<Order>,
+}
+
+/// Who plays a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum By {
+    Human,
+    Computer,
+}
+
+/// Who throws the dice.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Dice {
+    #[default]
+    Program,
+    Hand,
+}
+
+/// How long one may think.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Clock {
+    /// So many minutes for the whole battle.
+    Minutes(u32),
+    /// So many days for each decision.
+    Days(u32),
+}
+
+impl Clock {
+    /// What a seat has left when the open question has stood for so long.
+    pub(crate) fn left(self, spent: i64, standing: i64) -> i64 {
+        match self {
+            Self::Minutes(n) => i64::from(n) * 60 - spent - standing,
+            Self::Days(n) => i64::from(n) * 86_400 - standing,
+        }
+    }
+
+    /// Can it be kept? Nobody agrees to a thousand years.
+    pub(crate) fn is_sensible(self) -> bool {
+        match self {
+            Self::Minutes(n) => (1..=1440).contains(&n),
+            Self::Days(n) => (1..=60).contains(&n),
+        }
+    }
+}
+
+/// Something that waits for consent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Pending {
+    pub(crate) what: Matter,
+    /// The seat that asks.
+    pub(crate) by: String,
+    /// For a takeback: the number of decisions that remain.
+    pub(crate) to: usize,
+    /// The seats that have not answered yet.
+    pub(crate) waits: Vec<String>,
+}
+
+/// What consent is asked for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Matter {
+    Takeback,
+    Draw,
+}
+
+/// A standing order: what a seat answers when one of its units may react.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Order {
+    /// The arm of the enemy that is reacted to, or `any`.
+    pub(crate) to: String,
+    /// The name of the act to answer with, `first` for whatever is offered first, or `ask` to be asked.
+    pub(crate) answer: String,
+}
+
+/// A line of the log that is not of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Mark {
+    /// After so many decisions.
+    pub(crate) n: usize,
+    pub(crate) text: String,
+}
+
+/// The tokens of a new battle: told once, and never again.
+#[derive(Clone, Debug)]
+pub(crate) struct Keys {
+    pub(crate) host: Token,
+    pub(crate) watch: Token,
+    pub(crate) seats: Vec<(String, Token)>,
+}
+
+/// What somebody may do in a battle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Holder {
+    pub(crate) seats: Vec<String>,
+    pub(crate) host: bool,
+    pub(crate) watch: bool,
+}
+
+impl Holder {
+    /// Nothing at all?
+    pub(crate) fn is_stranger(&self) -> bool {
+        self.seats.is_empty() && !self.host && !self.watch
+    }
+
+    pub(crate) fn holds(&self, seat: &str) -> bool {
+        self.seats.iter().any(|held| held == seat)
+    }
+}
+
+impl Terms {
+    /// The terms of a new battle with new tokens; everybody is human until told otherwise.
+    pub(crate) fn new(seats: &[SeatCard], scenario: &str, now: i64) -> (Self, Keys) {
+        let tokens: Vec<_> = seats.iter().map(|card| (card.id.clone(), Token::new())).collect();
+        let keys = Keys { host: Token::new(), watch: Token::new(), seats: tokens };
+        let seat = |(card, (_, token)): (&SeatCard, &(String, Token))| SeatTerms {
+            id: card.id.clone(),
+            side: card.side.clone(),
+            token: token.hash(),
+            by: By::Human,
+            spent: 0,
+            standing: Vec::new(),
+        };
+        let terms = Self {
+            scenario: scenario.to_owned(),
+            host: keys.host.hash(),
+            watch: keys.watch.hash(),
+            seats: seats.iter().zip(&keys.seats).map(seat).collect(),
+            takebacks: true,
+            clock: None,
+            dice: Dice::Program,
+            since: now,
+            pending: None,
+            agreed: None,
+            marks: Vec::new(),
+        };
+        (terms, keys)
+    }
+
+    /// What these tokens are good for.
+    pub(crate) fn holder(&self, tokens: &[Token]) -> Holder {
+        let hashes: Vec<Hash> = tokens.iter().map(Token::hash).collect();
+        let seats = self.seats.iter().filter(|seat| hashes.contains(&seat.token));
+        Holder {
+            seats: seats.map(|seat| seat.id.clone()).collect(),
+            host: hashes.contains(&self.host),
+            watch: hashes.contains(&self.watch),
+        }
+    }
+
+    pub(crate) fn seat(&self, id: &str) -> Option<&SeatTerms> {
+        self.seats.iter().find(|seat| seat.id == id)
+    }
+
+    pub(crate) fn seat_mut(&mut self, id: &str) -> Option<&mut SeatTerms> {
+        self.seats.iter_mut().find(|seat| seat.id == id)
+    }
+
+    /// Is this seat played by the program?
+    pub(crate) fn is_computer(&self, id: &str) -> bool {
+        self.seat(id).is_some_and(|seat| seat.by == By::Computer)
+    }
+
+    /// A new token for a seat, for watching, or nothing if there is no such seat; the old one is void.
+    pub(crate) fn renew(&mut self, seat: Option<&str>) -> Option<Token> {
+        let token = Token::new();
+        match seat {
+            Some(seat) => self.seat_mut(seat)?.token = token.hash(),
+            None => self.watch = token.hash(),
+        }
+        Some(token)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms() -> (Terms, Keys) {
+        let seat = |id: &str| SeatCard { id: id.to_owned(), side: id.to_owned() };
+        Terms::new(&[seat("king"), seat("parliament")], "first-lesson", 100)
+    }
+
+    #[test]
+    fn a_token_opens_its_own_door_only() {
+        let (mut terms, keys) = terms();
+        let king = keys.seats[0].1.clone();
+        let holder = terms.holder(std::slice::from_ref(&king));
+        assert_eq!(holder, Holder { seats: vec!["king".to_owned()], host: false, watch: false });
+        assert!(terms.holder(&[Token::new()]).is_stranger());
+        assert!(terms.holder(&[keys.host]).host);
+        let new = terms.renew(Some("king")).expect("there is a king");
+        assert!(terms.holder(&[king]).is_stranger(), "the old token is void");
+        assert!(terms.holder(&[new]).holds("king"));
+        assert!(terms.renew(Some("pope")).is_none());
+    }
+
+    #[test]
+    fn a_clock_runs_by_the_battle_or_by_the_decision() {
+        assert_eq!(Clock::Minutes(10).left(100, 50), 450);
+        assert_eq!(Clock::Days(1).left(100_000, 400), 86_000);
+        assert!(!Clock::Minutes(0).is_sensible() && !Clock::Days(1000).is_sensible());
+    }
+
+    #[test]
+    fn terms_are_kept_as_text_without_tokens() {
+        let (terms, keys) = terms();
+        let text = serde_json::to_string(&terms).expect("plain data");
+        assert_eq!(serde_json::from_str::<Terms>(&text).expect("it reads"), terms);
+        let host = serde_json::to_string(&keys.host).expect("a text");
+        assert!(!text.contains(host.trim_matches('"')));
+    }
+}

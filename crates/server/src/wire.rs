@@ -1,0 +1,130 @@
+//! What clients say over the socket. `docs/wire.md` is its description for people.
+use crate::{
+    room::Said,
+    terms::{By, Dice, Matter, Order},
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// One message.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Message {
+    /// The client's own number, given back with the answer.
+    #[serde(default)]
+    pub(crate) id: Option<u64>,
+    #[serde(flatten)]
+    pub(crate) word: Word,
+}
+
+/// What is said.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Word {
+    Hello(Hello),
+    Say(Said),
+    Fit(Wish),
+    Odds(Wish),
+    Unit(OfUnit),
+    Reach(Wish),
+    Measure(Tape),
+    Rule(OfRule),
+    At(OfMoment),
+    Undo(OfMoment),
+    Takeback(Back),
+    Draw(bool),
+    Answer(Consent),
+    Claim(bool),
+    Seat(HandOver),
+    Invite(Invite),
+    Dice(Throws),
+    Standing(Standing),
+    Ping(bool),
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Hello {
+    pub(crate) battle: String,
+    pub(crate) tokens: Vec<String>,
+    #[serde(default)]
+    pub(crate) from: usize,
+}
+
+/// Something that a seat may want to say.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Wish {
+    pub(crate) seat: String,
+    pub(crate) act: Value,
+    #[serde(default)]
+    pub(crate) fill: Value,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct OfUnit {
+    pub(crate) unit: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Tape {
+    pub(crate) from: Value,
+    pub(crate) to: Value,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct OfRule {
+    pub(crate) cite: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct OfMoment {
+    pub(crate) n: usize,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Back {
+    pub(crate) to: usize,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Consent {
+    pub(crate) to: Matter,
+    pub(crate) yes: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct HandOver {
+    pub(crate) seat: String,
+    pub(crate) by: By,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Invite {
+    #[serde(default)]
+    pub(crate) seat: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Throws {
+    pub(crate) by: Dice,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Standing {
+    pub(crate) seat: String,
+    pub(crate) orders: Vec<Order>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Message, Word};
+
+    #[test]
+    fn a_message_is_one_word_with_a_number() {
+        let read = |text: &str| serde_json::from_str::<Message>(text);
+        let said = read(r#"{"id":3,"say":{"seat":"king","n":4,"act":"end","fill":null,"key":"a"}}"#);
+        assert!(matches!(said, Ok(Message { id: Some(3), word: Word::Say(_) })), "{said:?}");
+        assert!(matches!(read(r#"{"ping":true}"#), Ok(Message { id: None, word: Word::Ping(true) })));
+        for text in ["", "7", "{}", r#"{"id":1}"#, r#"{"shout":{}}"#, r#"{"id":-1,"ping":true}"#] {
+            assert!(read(text).is_err(), "{text} was read");
+        }
+    }
+}
