@@ -4,6 +4,8 @@
 //! [`terminal`] sets the same table in characters. All three take a [`View`] and know no rules. The same view and style give
 //! the same bytes.
 //!
+//! A page on which units move takes the map apart: [`ground`] once, [`defs`] once, and a [`symbol`] for each unit.
+//!
 //! Pictures are lettered in Libertinus Serif, © The Libertinus Project Authors, under the SIL Open Font License 1.1.
 #![warn(missing_docs)]
 
@@ -23,6 +25,7 @@ mod metrics;
 mod names;
 mod outline;
 mod paper;
+mod pieces;
 mod places;
 mod plan;
 #[cfg(feature = "png")]
@@ -43,9 +46,11 @@ use layout::Layout;
 use lettering::Hand;
 use names::Names;
 use places::Places;
+use plan::Plan;
 use sheet::{Sheet, Trace, num};
 use troops::Troop;
 
+pub use pieces::{defs, ground, marker, symbol, thumbnail};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use terminal::{letters, terminal};
@@ -176,10 +181,15 @@ fn definitions(sheet: &mut Sheet, layout: &Layout<'_>, view: &View, liveries: &[
     }
     ground::pictures(sheet, plan, view);
     troops::chevrons(sheet, plan.pen);
+    table(sheet, plan);
+    sheet.close();
+}
+
+/// The table's edge, beyond which nothing of the ground shows.
+fn table(sheet: &mut Sheet, plan: &Plan) {
     sheet.open("clipPath", &[("id", "table")]);
     let mut table = Trace::default();
     table.rect(plan.corner.x, plan.corner.y, plan.wide, plan.high);
     sheet.leaf("path", &[("d", &table.0)]);
-    sheet.close();
     sheet.close();
 }

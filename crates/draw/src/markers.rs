@@ -40,16 +40,65 @@ pub(crate) fn row(sheet: &mut Sheet, markers: &[&Marker], from: V2, pen: f64) {
         sheet.open("g", &[("class", "marker"), ("data-shape", shape)]);
         sheet.words("title", &[], &format!("{} × {}", marker.meaning, marker.count));
         draw(sheet, marker, at, pen);
-        if let Some(words) = tally(marker) {
-            let at = V2::new(at.x + radius(pen) + pen, at.y + tally_size(pen) * 0.33);
-            Text {
-                halo: Some((CLEAR, 2.4 * pen)),
-                ..Text::new(&words, at, tally_size(pen), Face::Bold)
-            }
-            .put(sheet);
-        }
+        count(sheet, marker, at, pen);
         sheet.close();
         left += width(marker, pen);
+    }
+}
+
+/// Every shape, drawn about the sheet's corner, for markers to refer to.
+pub(crate) fn define(sheet: &mut Sheet, pen: f64) {
+    for shape in SHAPES {
+        let mut path = Trace::default();
+        outline(shape, V2::ZERO, radius(pen), &mut path);
+        let id = format!("marker-{}", name(shape));
+        sheet.leaf("path", &[("id", &id), ("d", &path.0), ("fill-rule", "evenodd")]);
+    }
+}
+
+const SHAPES: [MarkerShape; 8] = [
+    MarkerShape::Drop,
+    MarkerShape::Star,
+    MarkerShape::Ring,
+    MarkerShape::Square,
+    MarkerShape::Triangle,
+    MarkerShape::Diamond,
+    MarkerShape::Cross,
+    MarkerShape::Arrow,
+];
+
+/// One marker about the sheet's corner by what [`define`] defines, with the number to its right.
+pub(crate) fn refer(sheet: &mut Sheet, marker: &Marker, pen: f64) {
+    let href = format!("#marker-{}", name(marker.shape));
+    let colour = Ink::read(&marker.colour).unwrap_or(PLAIN).hex();
+    let (clear, ink) = (CLEAR.hex(), LINE.hex());
+    let traits = |fill, stroke, width: f64, opacity| {
+        [
+            ("href", href.clone()),
+            ("fill", fill),
+            ("stroke", stroke),
+            ("stroke-width", num(width * pen)),
+            ("stroke-opacity", opacity),
+            ("stroke-linejoin", "round".to_owned()),
+        ]
+    };
+    sheet.open("g", &[("class", "marker"), ("data-shape", name(marker.shape))]);
+    for traits in [
+        traits("none".to_owned(), clear, 4.0, "0.9".to_owned()),
+        traits(colour, ink, 1.0, "1".to_owned()),
+    ] {
+        sheet.leaf("use", &traits.each_ref().map(|(key, value)| (*key, value.as_str())));
+    }
+    count(sheet, marker, V2::ZERO, pen);
+    sheet.close();
+}
+
+/// The number beside a marker, if there is more than one.
+fn count(sheet: &mut Sheet, marker: &Marker, at: V2, pen: f64) {
+    if let Some(words) = tally(marker) {
+        let at = V2::new(at.x + radius(pen) + pen, at.y + tally_size(pen) * 0.33);
+        let text = Text::new(&words, at, tally_size(pen), Face::Bold);
+        Text { halo: Some((CLEAR, 2.4 * pen)), ..text }.put(sheet);
     }
 }
 

@@ -109,7 +109,11 @@ impl Places {
         let priced = settings.into_iter().map(|(at, turn, price)| {
             let way = around(turn + 90.0);
             let (x, y) = (way.x.abs(), way.y.abs());
-            let spot = Spot::about(at, x * wide + y * size, y * wide + x * size);
+            let about =
+                |at: V2, wide: f64| Spot::about(at, x * wide + y * size, y * wide + x * size);
+            // A name along a road that leaves the table is read on the table, in a reader's wider faces too.
+            let at = at + room.slide(&about(at, wide * 1.1 + size), way);
+            let spot = about(at, wide);
             (at, turn, spot, price + room.cost(&spot))
         });
         if let Some((at, turn, spot, cost)) = priced.min_by(|a, b| a.3.total_cmp(&b.3))

@@ -56,6 +56,19 @@ impl Room {
         self.taken.push((spot, weight));
     }
 
+    /// How far a box must slide one way to lie within the edge, as nearly as that way can bring it there.
+    pub(crate) fn slide(&self, spot: &Spot, way: V2) -> V2 {
+        let over =
+            |low: f64, high: f64, from: f64, to: f64| (from - low).max(0.0) - (high - to).max(0.0);
+        let need = V2::new(
+            over(spot.low.x, spot.high.x, self.edge.low.x, self.edge.high.x),
+            over(spot.low.y, spot.high.y, self.edge.low.y, self.edge.high.y),
+        );
+        let by = |need: f64, part: f64| if part.abs() > 0.2 { need / part } else { 0.0 };
+        let (x, y) = (by(need.x, way.x), by(need.y, way.y));
+        way * if x.abs() > y.abs() { x } else { y }
+    }
+
     /// What it would cost to put something there: 0 where nothing is covered and nothing hangs over the edge.
     pub(crate) fn cost(&self, spot: &Spot) -> f64 {
         let whole = spot.ground().max(1.0);
@@ -85,5 +98,16 @@ mod tests {
         let beyond = Spot::about(V2::new(80.0, 0.0), 10.0, 4.0);
         assert_eq!(room.best([(near, 0.0), (far, 0.5), (beyond, 0.0)]), Some(far));
         assert_eq!(room.best([]), None);
+    }
+
+    #[test]
+    fn what_hangs_over_the_edge_slides_back_along_its_way() {
+        let room = Room::new(Spot::about(V2::ZERO, 100.0, 100.0));
+        let east = V2::new(1.0, 0.0);
+        let slide = |at: V2, way: V2| room.slide(&Spot::about(at, 20.0, 4.0), way);
+        assert_eq!(slide(V2::new(45.0, 0.0), east), V2::new(-5.0, 0.0));
+        assert_eq!(slide(V2::new(-48.0, 0.0), east), V2::new(8.0, 0.0));
+        assert_eq!(slide(V2::new(0.0, 49.0), east), V2::ZERO);
+        assert_eq!(slide(V2::new(10.0, 49.0), V2::new(0.6, 0.8)).y, -1.0);
     }
 }

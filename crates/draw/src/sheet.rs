@@ -9,12 +9,20 @@ use std::fmt::Write as _;
 pub(crate) struct Sheet {
     out: String,
     open: Vec<&'static str>,
+    /// Before every id, so that drawings can share a page.
+    prefix: String,
     pub(crate) hand: Hand,
 }
 
 impl Sheet {
     pub(crate) fn new(hand: Hand) -> Self {
-        Self { out: String::with_capacity(1 << 18), open: Vec::new(), hand }
+        Self { out: String::with_capacity(1 << 18), open: Vec::new(), prefix: String::new(), hand }
+    }
+
+    /// A part of a page: its ids begin with a prefix, wherever they are given or referred to.
+    pub(crate) fn part(prefix: impl Into<String>) -> Self {
+        let (out, open) = (String::new(), Vec::new());
+        Self { out, open, prefix: prefix.into(), hand: Hand::Live }
     }
 
     /// Opens an element that holds others.
@@ -79,7 +87,17 @@ impl Sheet {
         self.out.push('<');
         self.out.push_str(name);
         for (key, value) in traits {
-            let _ = write!(self.out, " {key}=\"{}\"", escaped(value));
+            let (before, rest) = match *key {
+                "id" => ("", Some(*value)),
+                "href" => ("#", value.strip_prefix('#')),
+                _ => ("url(#", value.strip_prefix("url(#")),
+            };
+            let _ = match rest {
+                Some(rest) => {
+                    write!(self.out, " {key}=\"{before}{}{}\"", self.prefix, escaped(rest))
+                }
+                None => write!(self.out, " {key}=\"{}\"", escaped(value)),
+            };
         }
     }
 }

@@ -36,13 +36,29 @@ pub(crate) const fn bears(arm: Arm) -> bool {
 /// The standard on a base, if the arm bears one.
 pub(crate) fn draw(sheet: &mut Sheet, plan: &Plan, block: &Block, arm: Arm, livery: &Livery) {
     if let Some(standard) = of(arm) {
-        let inches = match standard {
-            Standard::General => 1.25,
-            Standard::Guidon => 0.95,
-            Standard::Pennon => 0.75,
-        };
-        plant(sheet, block.centre, (plan.inch * inches).max(13.0), plan.pen, standard, livery);
+        plant(sheet, block.centre, size(plan, standard), plan.pen, standard, livery);
     }
+}
+
+/// The same in a group of its own about its foot, for whoever turns the base and would have the standard upright.
+pub(crate) fn draw_apart(sheet: &mut Sheet, plan: &Plan, block: &Block, arm: Arm, livery: &Livery) {
+    if let Some(standard) = of(arm) {
+        let place = format!("translate({} {})", num(block.centre.x), num(block.centre.y));
+        sheet.open("g", &[("transform", &place)]);
+        sheet.open("g", &[("class", "upright")]);
+        plant(sheet, V2::ZERO, size(plan, standard), plan.pen, standard, livery);
+        sheet.close();
+        sheet.close();
+    }
+}
+
+fn size(plan: &Plan, standard: Standard) -> f64 {
+    let inches = match standard {
+        Standard::General => 1.25,
+        Standard::Guidon => 0.95,
+        Standard::Pennon => 0.75,
+    };
+    (plan.inch * inches).max(13.0)
 }
 
 /// A standard whose foot stands in a place.

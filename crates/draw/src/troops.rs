@@ -1,12 +1,12 @@
 //! Troops: every base to scale in its own place, the front heavier than the other sides.
 use crate::arms::{self, Block, Signs};
 use crate::ink::{CLEAR, GOLD, LINE};
-use crate::plan::{Plan, heading, right_of};
+use crate::plan::{Plan, around, heading, right_of};
 use crate::sheet::{Sheet, Trace, num};
 use crate::sides::Livery;
 use crate::{Style, outline, standards};
-use geom::V2;
-use kernel::view::UnitView;
+use geom::{Angle, Length, Pose, V2};
+use kernel::view::{StandView, UnitView};
 
 /// A unit on the sheet.
 pub(crate) struct Troop<'a> {
@@ -38,11 +38,35 @@ impl<'a> Troop<'a> {
 
     /// The middle of its front and the way it faces, in degrees.
     pub(crate) fn front(&self, plan: &Plan) -> (V2, f64) {
-        let pose = self.unit.front.unwrap_or_else(|| {
+        let pose = self.pose();
+        (plan.at(pose.at), pose.facing.to_degrees())
+    }
+
+    /// The middle of its front on the table: that of its first base, if it has no front of its own.
+    pub(crate) fn pose(&self) -> Pose {
+        self.unit.front.unwrap_or_else(|| {
             let first = &self.unit.stands[0];
             first.pose.advanced(first.depth.units() * 0.5)
-        });
-        (plan.at(pose.at), pose.facing.to_degrees())
+        })
+    }
+
+    /// The same unit as if the middle of its front were the sheet's corner and it faced up the sheet.
+    pub(crate) fn at_home(&self, plan: &Plan) -> Self {
+        let home = self.pose();
+        // Bases lie on a fine grid, which no turn keeps to: a twentieth of a pixel hides it.
+        let snapped = |at: f64| (at * 20.0).round() / 20.0;
+        let block = |(stand, block): (&StandView, &Block)| {
+            let off = stand.pose.at.v2() - home.at.v2();
+            let reach = |way: V2| Length::from_units(off.dot(way)).to_inches() * plan.inch;
+            let (right, ahead) = (reach(home.facing.right()), reach(home.facing.forward()));
+            Block {
+                centre: V2::new(snapped(right), snapped(-ahead)),
+                ahead: heading(Angle::parts(home.facing.turn_to(stand.pose.facing))),
+                ..*block
+            }
+        };
+        let blocks = self.unit.stands.iter().zip(&self.blocks).map(block).collect();
+        Self { blocks, ..*self }
     }
 
     /// The way it faces on the sheet.
@@ -66,24 +90,29 @@ impl<'a> Troop<'a> {
 
     /// Draws it.
     pub(crate) fn draw(&self, sheet: &mut Sheet, plan: &Plan, others: &[Self]) {
-        let mut signs = Signs::default();
-        for (stand, block) in self.unit.stands.iter().zip(&self.blocks) {
-            signs.add(plan, block, stand.arm);
-        }
         sheet.open(
             "g",
             &[("class", "unit"), ("data-unit", &self.unit.id), ("data-side", &self.unit.side)],
         );
         sheet.words("title", &[], &said(self.unit));
-        self.ground(sheet, plan, &signs);
-        paint(sheet, plan.pen, &signs, self.livery);
+        self.bases(sheet, plan);
         for (stand, block) in self.unit.stands.iter().zip(&self.blocks) {
             standards::draw(sheet, plan, block, stand.arm, self.livery);
         }
         if !self.commands() {
-            self.chevron(sheet, plan, others);
+            self.chevron(sheet, plan, self.front(plan), self.is_met(plan, others));
         }
         sheet.close();
+    }
+
+    /// Its bases, and the signs on them.
+    pub(crate) fn bases(&self, sheet: &mut Sheet, plan: &Plan) {
+        let mut signs = Signs::default();
+        for (stand, block) in self.unit.stands.iter().zip(&self.blocks) {
+            signs.add(plan, block, stand.arm);
+        }
+        self.ground(sheet, plan, &signs);
+        paint(sheet, plan.pen, &signs, self.livery);
     }
 
     /// Clear ground around the bases, and the shade they cast.
@@ -110,29 +139,39 @@ impl<'a> Troop<'a> {
             &[("stroke-opacity", "0.8"), ("stroke-linejoin", "round")],
         );
         let shift = format!("translate({0} {0})", num(1.8 * pen));
-        sheet.fill(&signs.base, &LINE.hex(), &[("fill-opacity", "0.3"), ("transform", &shift)]);
+        let shade = [("class", "shade"), ("fill-opacity", "0.3"), ("transform", &shift)];
+        sheet.fill(&signs.base, &LINE.hex(), &shade);
     }
 
-    /// The sign of its facing before its front, hollow once it has done all it may.
-    fn chevron(&self, sheet: &mut Sheet, plan: &Plan, others: &[Self]) {
-        let (front, facing) = self.front(plan);
-        let before = front + self.ahead() * (4.0 * plan.pen);
+    /// Does someone stand right before its front?
+    pub(crate) fn is_met(&self, plan: &Plan, others: &[Self]) -> bool {
+        let before = self.front(plan).0 + self.ahead() * (4.0 * plan.pen);
         // Two places, since the very middle may fall on the seam between two bases.
         let seam = right_of(self.ahead()) * (3.0 * plan.pen);
         let on = |block: &Block| {
             [before - seam, before + seam].iter().any(|&at| outline::inside(&block.corners(), at))
         };
-        let met = |other: &Self| other.blocks.iter().any(on);
+        others.iter().any(|other| other.blocks.iter().any(on))
+    }
+
+    /// The sign of its facing before its front, hollow once it has done all it may.
+    pub(crate) fn chevron(
+        &self,
+        sheet: &mut Sheet,
+        plan: &Plan,
+        (front, facing): (V2, f64),
+        met: bool,
+    ) {
         let reach = self.unit.stands.iter().map(|stand| arms::reach(stand.arm)).fold(0.0, f64::max);
-        let ahead = if others.iter().any(met) {
+        let ahead = if met {
             // Where an enemy stands in the way, the sign is drawn on the unit's own ground.
             -self.blocks[0].deep * 0.5 - 3.5 * plan.pen
         } else {
             reach * plan.inch + 3.0 * plan.pen
         };
-        let at = front + self.ahead() * ahead;
+        let at = front + around(facing) * ahead;
         let turn = format!("translate({} {}) rotate({})", num(at.x), num(at.y), num(facing));
-        let sign = match (self.unit.done, ahead < 0.0) {
+        let sign = match (self.unit.done, met) {
             (true, _) => "#chevron-done",
             (false, true) => "#chevron-met",
             (false, false) => "#chevron",
