@@ -1,6 +1,8 @@
 //! A battle with its types rubbed off: what the server, the command line and the browser hold.
+mod preview;
 mod records;
 
+pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
 
 use crate::{
@@ -69,6 +71,8 @@ pub trait AnyGame: Send {
     /// The same as saying it, nothing done; the moment that would be. It shows what would fall and what is hidden, so
     /// it is for a referee; players are told [`may`](Self::may) and [`odds`](Self::odds).
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
+    /// What an answer would do before its first die, for the seat that would give it: safe to show to that seat.
+    fn preview(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No>;
     /// The odds of an answer.
     fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// Measures, for the referee.
@@ -264,7 +268,11 @@ impl<R: Ruleset> AnyGame for Held<R> {
         Ok(json!({"moment": printed}))
     }
     fn may(&self, seat: &str, act: Value, fill: Value) -> Result<(), No> {
-        self.clone().say(seat, act, fill)
+        let said = self.said(seat, act, fill)?;
+        self.game.moment().clone().dry_run(said).map(|_| ()).map_err(|why| self.no(&why))
+    }
+    fn preview(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No> {
+        self.previewed(seat, act, fill)
     }
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let mut copy = self.clone();

@@ -1,4 +1,6 @@
 //! The machine: runs a stage again, with one more answer each time.
+mod dry;
+
 use crate::{Dice, Play, Rejected, Ruleset, Said, Seat, Stop, Told, dice::Throw, ruleset::Seats};
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{SeatCard, Seats, Spot},
-    view::{Fact, Line, SideView},
+    view::{Fact, Line, SideView, UnitView},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -187,7 +187,10 @@ impl Ruleset for Duel {
 
     fn view(model: &Men, asked: Option<(Seats, &Asked)>, _: Viewer) -> View {
         let facts = model.men.iter().map(|man| vec![Fact::new("hp", man.hp)]).collect();
-        bare_view(Self::ID, asked.map(|(seats, _)| seats), facts)
+        let mut view = bare_view(Self::ID, asked.map(|(seats, _)| seats), facts);
+        view.units =
+            model.men.iter().zip(["left", "right"]).map(|(man, id)| pawn(id, man)).collect();
+        view
     }
 
     fn line(_: &Men, event: &Event, _: Viewer) -> Option<Line> {
@@ -247,6 +250,25 @@ fn volley(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
         cx.emit(Event::Hurt { who: 1 - by, by: hits });
     }
     Ok(())
+}
+
+/// A man a pace to the inch along the southern edge.
+fn pawn(id: &str, man: &Man) -> UnitView {
+    let at = geom::Point::new(geom::INCH.0 * man.x, 0);
+    UnitView {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        side: id.to_owned(),
+        group: None,
+        kind: "man".to_owned(),
+        formation: String::new(),
+        on_table: true,
+        done: false,
+        front: Some(geom::Pose::new(at, geom::Angle::NORTH)),
+        stands: Vec::new(),
+        markers: Vec::new(),
+        facts: vec![Fact::new("hp", man.hp), Fact::new("rerolls", man.rerolls)],
+    }
 }
 
 /// A view with nothing on the table but what stands on the accounts of the sides.

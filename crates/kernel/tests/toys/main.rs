@@ -5,5 +5,6 @@ mod duel;
 mod law;
 mod odds;
 mod plot;
+mod preview;
 mod record;
 mod saying;

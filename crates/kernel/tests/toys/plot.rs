@@ -127,6 +127,10 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
         json!([points(0), points(1)])
     }
 
+    fn sealed((): &()) -> bool {
+        true
+    }
+
     fn measure(_: &Scores, _: &Spot, _: &Spot, _: Viewer) -> Result<Value, String> {
         Err("there is nothing to measure".to_owned())
     }
