@@ -14,6 +14,7 @@ mod replay;
 mod rules;
 mod scenarios;
 mod schema;
+mod serve;
 mod soak;
 
 /// What a command came to: yes is exit status 0, no is 1, a wrong call or input 2; an error is 2 as well.
@@ -25,11 +26,12 @@ pub(crate) enum Answer {
 }
 
 const ABOUT: &str = "Plays and referees tabletop battles of pike and shot by the book.\n\n\
-    Without a command it plays the first lesson at this terminal: you command one side, the other moves at random.";
+    Without a command it opens the table in your browser: all of it is in this program.";
 
 const EXAMPLES: &str = "\
 Examples:
-  linstock                                  play the first lesson, here and now
+  linstock                                  the table in your browser
+  linstock play first-lesson                a battle at this terminal
   linstock scenarios                        the battles that ship
   linstock play meeting-engagement --seat king=human --seat parliament=random
   linstock rules splendid                   the quick reference sheet
@@ -38,7 +40,7 @@ Examples:
   echo '{\"new\":{\"scenario\":\"first-lesson\",\"seed\":7}}' | linstock referee
 
 Exit status: 0 done, 1 the answer is no (a problem was found, a refusal), 2 the call or the input is wrong.
-Not here yet: `serve` (the browser table), `sim` (many battles at once) and the computer generals.";
+Not here yet: `sim` (many battles at once) and generals who think ahead.";
 
 /// The command line.
 #[derive(Parser, Debug)]
@@ -62,6 +64,8 @@ enum Command {
     Check(check::Args),
     /// Raise an army by the book's own generator
     Muster(muster::Args),
+    /// The browser table on this machine, everything embedded
+    Serve(serve::Args),
     /// Play a battle at the terminal
     Play(play::Args),
     /// Referee a battle over JSON lines on standard input and output
@@ -83,11 +87,7 @@ enum Command {
 }
 
 /// What comes with a later version, so that nobody looks for a mistake of his own.
-const LATER: [(&str, &str); 4] = [
-    (
-        "serve",
-        "the browser table comes with a later version; `linstock play SCENARIO` plays at the terminal",
-    ),
+const LATER: [(&str, &str); 3] = [
     (
         "sim",
         "many battles at once come with a later version; `linstock bench` plays some at random",
@@ -117,7 +117,8 @@ fn other(words: &[String]) -> anyhow::Result<Answer> {
 fn main() -> ExitCode {
     let line = Line::parse();
     let done = match line.command {
-        None => play::first_lesson(line.json),
+        None => serve::open_table(line.json),
+        Some(Command::Serve(args)) => serve::run(&args, line.json),
         Some(Command::Rules(args)) => rules::run(&args, line.json),
         Some(Command::Scenarios(args)) => scenarios::run(&args, line.json),
         Some(Command::Check(args)) => check::run(&args, line.json),

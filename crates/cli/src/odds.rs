@@ -77,6 +77,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             Ok(Answer::No)
         }
         Err(No::Error(why)) => bail!("{why}"),
+        Err(No::WantsDie { sides }) => bail!("a d{sides} is to be thrown"),
     }
 }
 

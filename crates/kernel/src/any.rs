@@ -29,6 +29,11 @@ pub enum No {
         /// What was measured, and what would have been needed.
         numbers: Value,
     },
+    /// A die of this many sides is to be thrown by hand, and none was given.
+    WantsDie {
+        /// Its sides.
+        sides: u8,
+    },
     /// It was not understood, or it is not the moment for it.
     Error(String),
 }
@@ -40,6 +45,9 @@ impl No {
             Self::Refused { cite, why, numbers } => {
                 json!({"refused": {"cite": cite, "why": why, "numbers": numbers}})
             }
+            Self::WantsDie { sides } => json!({"error": {"why": format!(
+                "the dice that were given are used up; a d{sides} is to be thrown"
+            )}}),
             Self::Error(why) => json!({"error": {"why": why}}),
         }
     }
@@ -93,6 +101,24 @@ pub trait AnyGame: Send {
     fn record(&self) -> Value;
     /// One decision back, if no die fell since.
     fn undo(&mut self) -> Result<(), NoUndo>;
+    // STUBS
+    /// x
+    fn fit(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> { let p = self.preview(seat, act, fill.clone())?; Ok(json!({"fill": fill, "units": p.units, "rolls": p.rolls})) }
+    /// x
+    fn reach(&self, _s: &str, _a: Value) -> Result<Vec<[f64; 2]>, No> { Ok(vec![]) }
+    /// x
+    fn denied(&self, _s: &str, _u: &str) -> Vec<Value> { vec![] }
+    /// x
+    fn overlays(&self, _s: &str, _u: &str) -> Vec<Value> { vec![] }
+    /// x
+    fn throw_by_hand(&mut self) {}
+    /// x
+    fn throw_by_seed(&mut self, _s: u64) {}
+    /// x
+    fn rewind(&mut self, _to: usize, _s: u64) -> Result<(), No> { Ok(()) }
+    // END STUBS
+    /// Can the last decision be taken back: is there one, and did no die fall?
+    fn may_undo(&self) -> bool;
     /// Scripted dice that have not fallen.
     fn dice_left(&self) -> usize;
     /// Adds faces that the players have rolled themselves.
@@ -180,6 +206,7 @@ impl<R: Ruleset> Held<R> {
                     .map(|(name, n)| (name.to_owned(), json!(n)))
                     .collect(),
             },
+            Rejected::NoDice(sides) => No::WantsDie { sides: *sides },
             Rejected::NotAsked(_) => No::Error(format!(
                 "this seat is not asked now; asked is {}",
                 self.asked().join(", ")
@@ -318,6 +345,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
         self.game.undo()?;
         self.events.clear();
         Ok(())
+    }
+    fn may_undo(&self) -> bool {
+        self.game.may_undo()
     }
     fn dice_left(&self) -> usize {
         self.game.dice_left()

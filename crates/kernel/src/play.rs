@@ -157,6 +157,11 @@ impl<R: Ruleset> Match<R> {
         self.clone().say(said)
     }
 
+    /// Can the last decision be taken back: is there one, and did no die fall?
+    pub fn may_undo(&self) -> bool {
+        self.n_dice.last() == Some(&0)
+    }
+
     /// One decision back, if no die fell since.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         match self.n_dice.last() {

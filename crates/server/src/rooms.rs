@@ -102,7 +102,7 @@ impl Hall {
         }
         let id = token::battle_id();
         let broken = |why| NoRoom::Broken { id: id.clone(), why };
-        let room = Room::begin(id.clone(), game, terms).map_err(broken)?;
+        let mut room = Room::begin(id.clone(), game, terms).map_err(broken)?;
         room.keep_new(&self.store).await?;
         let cell = Arc::new(Cell::new(&id, Some(room)));
         self.cells().insert(id, Arc::clone(&cell));

@@ -9,7 +9,7 @@ use rust_embed::RustEmbed;
 use std::{borrow::Cow, sync::Arc};
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/site"]
+#[folder = "../../web/site"]
 struct Site;
 
 /// A file of the site by its path; a page by its name alone.

@@ -1,6 +1,8 @@
 //! The socket of one client: reads, answers, and passes on what the room tells everybody.
 mod words;
 
+pub(crate) use words::spoken;
+
 use crate::{
     rooms::{Cell, Hall},
     room::Listener,
@@ -39,7 +41,6 @@ pub(crate) struct Guest {
     pub(crate) id: u64,
     pub(crate) cell: Arc<Cell>,
     pub(crate) tokens: Vec<Token>,
-    pub(crate) out: mpsc::Sender<String>,
 }
 
 /// Serves one connection until it ends.
@@ -156,7 +157,7 @@ async fn greet(
         symbols: BTreeMap::new(),
     });
     hall.attend(&cell, room);
-    *guest = Some(Guest { id: number, cell: Arc::clone(&cell), tokens, out: out.clone() });
+    *guest = Some(Guest { id: number, cell: Arc::clone(&cell), tokens });
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// 256 random bits as text.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Token(String);
+pub(crate) struct Token(String);
 
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -16,17 +16,17 @@ impl fmt::Debug for Token {
 
 impl Token {
     /// A new one.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(URL_SAFE_NO_PAD.encode(random::<32>()))
     }
 
     /// One that somebody showed.
-    pub fn shown(text: &str) -> Self {
+    pub(crate) fn shown(text: &str) -> Self {
         Self(text.to_owned())
     }
 
     /// What is kept of it.
-    pub fn hash(&self) -> Hash {
+    pub(crate) fn hash(&self) -> Hash {
         Hash(URL_SAFE_NO_PAD.encode(Sha256::digest(self.0.as_bytes())))
     }
 }
@@ -39,7 +39,7 @@ impl Default for Token {
 
 /// What is kept of a token: it cannot be turned back into one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hash(String);
+pub(crate) struct Hash(String);
 
 impl fmt::Debug for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -31,14 +31,26 @@ pub(crate) enum Word {
     At(OfMoment),
     Undo(OfMoment),
     Takeback(Back),
-    Draw(bool),
+    Draw(Yes),
     Answer(Consent),
-    Claim(bool),
+    Claim(Yes),
     Seat(HandOver),
     Invite(Invite),
     Dice(Throws),
     Standing(Standing),
-    Ping(bool),
+    Ping(Yes),
+}
+
+/// A word that wants nothing said besides; it is written `true`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "bool")]
+pub(crate) struct Yes;
+
+impl TryFrom<bool> for Yes {
+    type Error = &'static str;
+    fn try_from(said: bool) -> Result<Self, Self::Error> {
+        if said { Ok(Self) } else { Err("write true, or leave it out") }
+    }
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -122,7 +134,7 @@ mod tests {
         let read = |text: &str| serde_json::from_str::<Message>(text);
         let said = read(r#"{"id":3,"say":{"seat":"king","n":4,"act":"end","fill":null,"key":"a"}}"#);
         assert!(matches!(said, Ok(Message { id: Some(3), word: Word::Say(_) })), "{said:?}");
-        assert!(matches!(read(r#"{"ping":true}"#), Ok(Message { id: None, word: Word::Ping(true) })));
+        assert!(matches!(read(r#"{"ping":true}"#), Ok(Message { id: None, word: Word::Ping(_) })));
         for text in ["", "7", "{}", r#"{"id":1}"#, r#"{"shout":{}}"#, r#"{"id":-1,"ping":true}"#] {
             assert!(read(text).is_err(), "{text} was read");
         }

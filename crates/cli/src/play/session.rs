@@ -330,6 +330,7 @@ impl Session {
                     self.tell(&print::wrapped(&format!("    {cite}: {rule}"), print::columns(), 4));
                 }
             }
+            No::WantsDie { sides } => self.tell(&format!("No: a d{sides} is to be thrown")),
             No::Error(why) => self.tell(&format!("No: {why}")),
         }
     }
@@ -388,7 +389,7 @@ impl Session {
                     return;
                 }
                 // It was not this that was meant, or it cannot be said in words.
-                Err(No::Error(_)) => {}
+                Err(No::Error(_) | No::WantsDie { .. }) => {}
             }
         }
         self.tell(&why::not_understood(&meant, &known));

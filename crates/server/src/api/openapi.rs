@@ -45,19 +45,22 @@ fn operation(route: &Route) -> Value {
 }
 
 pub(super) async fn page() -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], written()).into_response()
+}
+
+fn written() -> String {
     let row = |route: &Route| {
         let token = if route.token { "token" } else { "" };
         let Route { method, path, summary, .. } = route;
         format!("<tr><td>{method}</td><td><code>{path}</code></td><td>{token}</td><td>{summary}</td></tr>\n")
     };
     let rows: String = ROUTES.iter().map(row).collect();
-    let page = format!(
+    format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Linstock: the interface</title>\
         <link rel=\"stylesheet\" href=\"/css/base.css\"></head>\n<body><main><h1>The interface</h1>\
         <p>For programs: <a href=\"/api/openapi.json\">the same as OpenAPI</a>.</p>\n<table><thead><tr><th>method</th><th>path</th>\
         <th>wants</th><th>what it gives</th></tr></thead><tbody>\n{rows}</tbody></table></main></body></html>\n"
-    );
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+    )
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@ use super::{Room, log::Log, now};
 use crate::{
     faults::guarded,
     store::{Battle, Change, Decision, Store, StoreError, What},
-    terms::{Dice, Terms},
+    terms::Terms,
 };
 use games::AnyGame;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ impl Room {
     }
 
     /// Keeps the battle as it begins.
-    pub(crate) async fn keep_new(&self, store: &Store) -> Result<(), StoreError> {
+    pub(crate) async fn keep_new(&mut self, store: &Store) -> Result<(), StoreError> {
         let what = What::Begin(self.decisions.clone());
         store.keep(Change { battle: self.battle(), what }).await
     }
@@ -118,12 +118,4 @@ pub(super) fn again(game: &mut dyn AnyGame, decision: &Decision) -> Result<(), S
     let seat = said["seat"].as_str().unwrap_or_default();
     let said = guarded(|| game.say(seat, said["act"].clone(), said["fill"].clone()))?;
     said.map_err(|no| format!("decision {n} is not allowed any more: {}", no.to_json()))
-}
-
-/// Who throws at the beginning of a battle.
-pub(crate) fn throws(game: &dyn AnyGame) -> Dice {
-    match game.record().get("dice") {
-        Some(Value::Array(_)) => Dice::Hand,
-        _ => Dice::Program,
-    }
 }

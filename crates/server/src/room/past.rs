@@ -22,7 +22,8 @@ impl Room {
             _ => Past { game: opened(&self.head)? },
         };
         while past.game.n_decisions() < n {
-            again(&mut *past.game, &self.decisions[past.game.n_decisions()])?;
+            let next = past.game.n_decisions();
+            again(&mut *past.game, &self.decisions[next])?;
         }
         let view = past.game.view(viewer).map_err(|no| no.to_json().to_string())?;
         let symbols = super::push::symbols(&view, None);

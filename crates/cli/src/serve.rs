@@ -1,0 +1,152 @@
+//! `linstock serve`: the browser table on this machine.
+use crate::{Answer, print};
+use anyhow::{Context, Result};
+use clap::Args as Clap;
+use serde_json::json;
+use server::{Config, Server};
+use std::{
+    env,
+    net::SocketAddr,
+    path::PathBuf,
+    process::{Command, Stdio},
+    time::Duration,
+};
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
+
+const EXAMPLES: &str = "\
+Examples:
+  linstock serve --open                        the table in your browser, for this machine alone
+  linstock serve --listen 0.0.0.0:4680         for everybody who can reach this machine; put a proxy with TLS before it
+  linstock serve --database postgres://linstock@db/linstock";
+
+#[derive(Clap, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, default_value = "127.0.0.1:4680", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// The folder that battles are kept in [default: your data folder]
+    #[arg(long, value_name = "DIR", env = "LINSTOCK_DATA")]
+    data: Option<PathBuf>,
+    /// A database instead: postgres://… or sqlite:FILE
+    #[arg(long, value_name = "URL", env = "LINSTOCK_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+    /// Open the table in the browser
+    #[arg(long)]
+    open: bool,
+    /// Milliseconds that the computer waits between two of its decisions
+    #[arg(long, default_value_t = 350, value_name = "MS")]
+    pace: u64,
+    /// The most requests a second from one address
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    rate: u32,
+    /// What is logged: error, warn, info, debug
+    #[arg(long, default_value = "info", value_name = "LEVEL")]
+    log: tracing::Level,
+    /// Read the pages from this folder instead of those built in
+    #[arg(long, value_name = "DIR", env = "LINSTOCK_WEB", hide = true)]
+    web: Option<PathBuf>,
+}
+
+/// What `linstock` does without a command.
+pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
+    let args = Args {
+        listen: SocketAddr::from(([127, 0, 0, 1], 4680)),
+        data: env::var_os("LINSTOCK_DATA").map(PathBuf::from),
+        database: env::var("LINSTOCK_DATABASE").ok(),
+        open: true,
+        pace: 350,
+        rate: 100,
+        log: tracing::Level::WARN,
+        web: env::var_os("LINSTOCK_WEB").map(PathBuf::from),
+    };
+    run(&args, as_json)
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    let data = match &args.data {
+        Some(folder) => folder.clone(),
+        None => data_folder().context("there is no folder to keep battles in: name one with --data DIR")?,
+    };
+    let mut config = Config::new(data);
+    config.listen = args.listen;
+    config.database.clone_from(&args.database);
+    config.pace = Duration::from_millis(args.pace);
+    config.most_a_second = args.rate.max(1);
+    config.web.clone_from(&args.web);
+    log(args.log, as_json);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::bind(config).await?;
+        let url = format!("http://{}/", server.address());
+        match as_json {
+            true => print::json(&json!({"url": url, "data": server.place()})),
+            false => print::line(&format!(
+                "The table is at {url}\nBattles are kept in {}. Stop with Ctrl-C.",
+                server.place()
+            )),
+        }
+        if args.open && !browse(&url) {
+            print::line("No browser could be opened: open that address yourself.");
+        }
+        server.run(told_to_stop()).await?;
+        Ok(Answer::Yes)
+    })
+}
+
+/// Lines for people, or objects for programs, on standard error.
+fn log(level: tracing::Level, as_json: bool) {
+    let targets = Targets::new().with_default(tracing::Level::WARN).with_target("server", level);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let registry = tracing_subscriber::registry().with(targets);
+    // A second call finds a log already: that one stands.
+    let _ = match as_json {
+        true => registry.with(lines.json()).try_init(),
+        false => registry.with(lines.compact()).try_init(),
+    };
+}
+
+/// Ctrl-C, or the word of whoever manages the machine.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let mut ended = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(ended) => ended,
+            Err(_) => return drop(interrupted.await),
+        };
+        tokio::select! {
+            _ = interrupted => {}
+            _ = ended.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupted.await;
+}
+
+/// Where this user's programs keep their data.
+fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+    let home = || folder("HOME");
+    let base = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    base.map(|base| base.join("linstock"))
+}
+
+/// Opens the browser; false if there is none.
+fn browse(url: &str) -> bool {
+    let (program, args): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", url])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[url])
+    } else {
+        ("xdg-open", &[url])
+    };
+    let quiet = || Stdio::null();
+    Command::new(program).args(args).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn().is_ok()
+}
