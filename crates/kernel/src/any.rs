@@ -101,22 +101,6 @@ pub trait AnyGame: Send {
     fn record(&self) -> Value;
     /// One decision back, if no die fell since.
     fn undo(&mut self) -> Result<(), NoUndo>;
-    // STUBS
-    /// x
-    fn fit(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> { let p = self.preview(seat, act, fill.clone())?; Ok(json!({"fill": fill, "units": p.units, "rolls": p.rolls})) }
-    /// x
-    fn reach(&self, _s: &str, _a: Value) -> Result<Vec<[f64; 2]>, No> { Ok(vec![]) }
-    /// x
-    fn denied(&self, _s: &str, _u: &str) -> Vec<Value> { vec![] }
-    /// x
-    fn overlays(&self, _s: &str, _u: &str) -> Vec<Value> { vec![] }
-    /// x
-    fn throw_by_hand(&mut self) {}
-    /// x
-    fn throw_by_seed(&mut self, _s: u64) {}
-    /// x
-    fn rewind(&mut self, _to: usize, _s: u64) -> Result<(), No> { Ok(()) }
-    // END STUBS
     /// Can the last decision be taken back: is there one, and did no die fall?
     fn may_undo(&self) -> bool;
     /// Scripted dice that have not fallen.

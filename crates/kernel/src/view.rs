@@ -42,18 +42,9 @@ pub struct View {
     pub sides: Vec<SideView>,
     /// The units, on the table or off it.
     pub units: Vec<UnitView>,
-    /// stub
-    #[serde(default)]
-    pub reaction: Option<Reaction>,
     /// How it ended.
     pub verdict: Option<Verdict>,
 }
-
-/// stub
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Reaction { /// x
-pub unit: String, /// x
-pub to: String }
 
 /// How a battle ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -31,7 +31,6 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         places: facts::places(model, asked.map(|(_, question)| question)),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
         units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
-        reaction: None,
         verdict: facts::verdict(model),
     }
 }

@@ -34,7 +34,6 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         places: facts::places(model, asked.map(|(_, question)| question)),
         sides: Side::BOTH.map(|side| side_view(model, side, viewer)).into(),
         units: units.chain(leaders).collect(),
-        reaction: None,
         verdict: facts::verdict(model),
         aims: facts::aims(model),
     }
