@@ -215,25 +215,23 @@ fn account(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
         commanders are not counted.";
     sheet.words("figcaption", &[], what);
     sheet.close();
-    let columns = changed(report);
-    if !columns.is_empty() {
-        ledger(sheet, report, &columns);
+    for side in 0..report.start.sides.len() {
+        let columns = changed(report, side);
+        if !columns.is_empty() {
+            ledger(sheet, report, side, &columns);
+        }
     }
     sheet.close();
 }
 
-/// The facts whose values changed, by side and label.
-fn changed(report: &Report) -> Vec<(usize, String)> {
-    let mut out = Vec::new();
-    for (k, side) in report.start.sides.iter().enumerate() {
-        for fact in &side.facts {
-            let first = Some(fact.value.as_str());
-            if report.turns.iter().any(|page| value(&page.view, k, &fact.label) != first) {
-                out.push((k, fact.label.clone()));
-            }
-        }
-    }
-    out
+/// The facts of a side whose values changed, by label.
+fn changed(report: &Report, side: usize) -> Vec<&str> {
+    let views = || report.turns.iter().map(|page| &page.view);
+    let facts = report.start.sides[side].facts.iter();
+    facts
+        .filter(|fact| views().any(|view| value(view, side, &fact.label) != Some(&fact.value)))
+        .map(|fact| fact.label.as_str())
+        .collect()
 }
 
 fn value<'a>(view: &'a View, side: usize, label: &str) -> Option<&'a str> {
@@ -241,17 +239,16 @@ fn value<'a>(view: &'a View, side: usize, label: &str) -> Option<&'a str> {
     facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
 }
 
-fn ledger(sheet: &mut Sheet, report: &Report, columns: &[(usize, String)]) {
+/// A side's account at the end of every turn.
+fn ledger(sheet: &mut Sheet, report: &Report, side: usize, columns: &[&str]) {
     sheet.open("div", &[("class", "wide")]);
     sheet.open("table", &[]);
+    sheet.words("caption", &[], &report.start.sides[side].name);
     sheet.open("thead", &[]);
     sheet.open("tr", &[]);
     sheet.words("th", &[("scope", "col")], "At the end of");
-    for (side, label) in columns {
-        sheet.open("th", &[("scope", "col")]);
-        sheet.words("span", &[("class", "of")], &report.start.sides[*side].name);
-        sheet.words("span", &[], label);
-        sheet.close();
+    for label in columns {
+        sheet.words("th", &[("scope", "col")], &capital(label));
     }
     sheet.close();
     sheet.close();
@@ -259,8 +256,8 @@ fn ledger(sheet: &mut Sheet, report: &Report, columns: &[(usize, String)]) {
     for page in report.turns.iter().filter(|page| page.turn > 0) {
         sheet.open("tr", &[]);
         sheet.words("th", &[("scope", "row")], &name(page.turn));
-        for (side, label) in columns {
-            sheet.words("td", &[], value(&page.view, *side, label).unwrap_or_default());
+        for label in columns {
+            sheet.words("td", &[], value(&page.view, side, label).unwrap_or_default());
         }
         sheet.close();
     }

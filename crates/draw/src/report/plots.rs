@@ -28,14 +28,14 @@ fn open(sheet: &mut Sheet, high: f64, label: &str) {
 
 fn words(sheet: &mut Sheet, words: &str, at: V2, anchor: Anchor) {
     let text = Text::new(words, at, LETTERS, Face::Roman);
-    Text { anchor, ink: SOFT.towards(LINE, 0.5), ..text }.put(sheet);
+    Text { anchor, ink: SOFT.towards(LINE, 0.5), halo: Some((CLEAR, 4.0)), ..text }.put(sheet);
 }
 
 /// The bases on the table, turn by turn.
 pub(super) fn losses(sheet: &mut Sheet, maps: &Maps<'_>, series: &[Series], sides: &[SideView]) {
     let high = 340.0;
     open(sheet, high, "Bases on the table, turn by turn");
-    let (left, right, top, foot) = (62.0, WIDE - 210.0, 38.0, high - 56.0);
+    let (left, right, top, foot) = (62.0, WIDE - 240.0, 38.0, high - 56.0);
     let points = || series.iter().flat_map(|one| &one.bases);
     let most = points().map(|&(_, bases)| bases).max().unwrap_or(0).max(1);
     let last = points().map(|&(turn, _)| turn).max().unwrap_or(0).max(1);
@@ -67,7 +67,7 @@ pub(super) fn losses(sheet: &mut Sheet, maps: &Maps<'_>, series: &[Series], side
         }
         taken.push(level);
         let name = sides.get(k).map_or(one.side.as_str(), |side| side.name.as_str());
-        let name = crate::lettering::fitted(name, LETTERS, Face::Italic, 150.0);
+        let name = crate::lettering::fitted(name, LETTERS, Face::Italic, 180.0);
         let at = V2::new(x(turn) + 14.0, level);
         let ink = maps.livery(k).colour;
         let text = format!("{bases} · {name}");
@@ -125,6 +125,7 @@ pub(super) fn luck(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, sides: &[Sid
         let (left, right) = (270.0, WIDE - 70.0);
         let pitch = (right - left) / f64::from(luck.die.max(1));
         let edge = LINE.hex();
+        let mut counts = Vec::new();
         for (n, &fell) in faces.iter().enumerate() {
             let middle = left + pitch * (n as f64 + 0.5);
             let tall = 92.0 * f64::from(fell) / most;
@@ -134,8 +135,7 @@ pub(super) fn luck(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, sides: &[Sid
             let traits = [("stroke", edge.as_str()), ("stroke-width", "1")];
             sheet.fill(&bar, &maps.livery(k).paint(), &traits);
             words(sheet, &(n + 1).to_string(), V2::new(middle, foot + 19.0), Anchor::Middle);
-            let at = V2::new(middle, foot - tall - 6.0);
-            words(sheet, &fell.to_string(), at, Anchor::Middle);
+            counts.push((fell.to_string(), V2::new(middle, foot - tall - 6.0)));
         }
         let level = foot - 92.0 * expected / most;
         let (mut line, mut base) = (Trace::default(), Trace::default());
@@ -143,6 +143,9 @@ pub(super) fn luck(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, sides: &[Sid
         base.dash(V2::new(left, foot), V2::new(right, foot));
         sheet.line(&base, LINE, 1.1, &[]);
         sheet.line(&line, LINE, 1.3, &[("stroke-dasharray", "5 4")]);
+        for (fell, at) in counts {
+            words(sheet, &fell, at, Anchor::Middle);
+        }
         words(
             sheet,
             &num((expected * 10.0).round() / 10.0),
