@@ -4,12 +4,12 @@ use anyhow::{Result, bail};
 use clap::Args as Clap;
 use games::NotReplayed;
 use kernel::{Viewer, view::View};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock replay battle.json               its log\n  linstock replay battle.json --verify      does it still come out the same?\n  linstock replay battle.json --to 40 --map turn-3.png"
+    after_help = "Examples:\n  linstock replay battle.json               its log\n  linstock replay battle.json --verify      does it still come out the same?\n  linstock replay battle.json --to 40 --map turn-3.png\n  linstock replay battle.json --report battle.html   told turn by turn, with maps"
 )]
 pub(crate) struct Args {
     /// The record
@@ -23,11 +23,19 @@ pub(crate) struct Args {
     /// Draw the table as it stands then, as FILE.svg or FILE.png
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
+    /// Tell the battle turn by turn with maps and plots, as a page FILE.html
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     if let Some(file) = &args.map {
         ending(file)?;
+    }
+    if let Some(file) =
+        args.report.as_ref().filter(|file| file.extension() != Some("html".as_ref()))
+    {
+        bail!("a report is FILE.html, not {}", file.display());
     }
     let text = files::read(&args.record)?;
     let name = args.record.display();
@@ -50,6 +58,11 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     if let Some(file) = &args.map {
         map(&game.view("watcher").map_err(|no| anyhow::anyhow!("{no:?}"))?, file)?;
     }
+    if let Some(file) = &args.report {
+        // A battle that is over has no secrets left.
+        let viewer = if game.is_over() { Viewer::Referee } else { Viewer::Watcher };
+        files::write(file, report(&text, replayed.n_decisions, viewer)?.as_bytes())?;
+    }
     if as_json {
         print::json(
             &json!({"ok": true, "decisions": replayed.n_decisions, "events": replayed.n_events,
@@ -62,7 +75,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             replayed.n_events,
             game.hash()
         ));
-    } else if args.map.is_none() {
+    } else if args.map.is_none() && args.report.is_none() {
         for line in game.lines(Viewer::Watcher) {
             print::line(&line.text);
         }
@@ -71,6 +84,15 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         }
     }
     Ok(Answer::Yes)
+}
+
+/// The report of a record's first decisions.
+fn report(text: &str, to: usize, viewer: Viewer) -> Result<String> {
+    let record: Value = serde_json::from_str(text)?;
+    let decisions = record["decisions"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let mut game = games::replay_value(record.clone(), Some(0))?.game;
+    let told = draw::from_record(&mut *game, &decisions[..to.min(decisions.len())], viewer);
+    Ok(draw::report(&told.map_err(|no| anyhow::anyhow!("{no:?}"))?))
 }
 
 /// How a map is drawn.

@@ -100,6 +100,9 @@ impl<'a> Text<'a> {
         if self.spread != 0.0 {
             traits.push(("letter-spacing", &spread));
         }
+        // Faces of another width are set to the one that room was found for.
+        let wide = num(width(self.words, self.size, self.face, self.spread));
+        traits.extend([("textLength", wide.as_str()), ("lengthAdjust", "spacingAndGlyphs")]);
         let band = self.band();
         traits.extend(band.iter().map(|(key, value)| (*key, value.as_str())));
         let turn = self.turned();

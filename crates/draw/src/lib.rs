@@ -6,6 +6,8 @@
 //!
 //! A page on which units move takes the map apart: [`ground`] once, [`defs`] once, and a [`symbol`] for each unit.
 //!
+//! A battle that has been played is told by [`report`], from what [`from_record`] takes down.
+//!
 //! Pictures are lettered in Libertinus Serif, © The Libertinus Project Authors, under the SIL Open Font License 1.1.
 #![warn(missing_docs)]
 
@@ -30,6 +32,7 @@ mod places;
 mod plan;
 #[cfg(feature = "png")]
 mod png;
+mod report;
 mod room;
 mod rose;
 mod scatter;
@@ -53,6 +56,7 @@ use troops::Troop;
 pub use pieces::{defs, ground, marker, symbol, thumbnail};
 #[cfg(feature = "png")]
 pub use png::png;
+pub use report::{Luck, PhaseLines, Report, Series, TurnPage, arrows, from_record, report};
 pub use terminal::{letters, terminal};
 
 /// How to draw a table.

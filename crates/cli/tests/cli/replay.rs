@@ -83,3 +83,30 @@ fn maps_are_drawn_whole() {
     run(&["replay", &file, "--map", &folder.file("end.gif")]).is(2);
     assert_eq!(folder.names(), ["battle.json", "end.png", "end.svg"]);
 }
+
+/// Battles of both rulesets are told turn by turn; one that is not over is told as far as it went.
+#[test]
+fn battles_are_reported() {
+    let folder = Folder::new("reports");
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/tests/records");
+    let page = folder.file("battle.html");
+    let report = |record: &str, more: &[&str]| {
+        let ran = run(&[&["replay", record, "--report", &page], more].concat()).is(0);
+        assert!(ran.out.is_empty(), "{}", ran.out);
+        std::fs::read_to_string(&page).expect("it was written")
+    };
+    let turns = |text: &str| text.matches("<section id=\"report-turn-").count();
+    let rocroi = report(&format!("{kept}/rocroi-1643.json"), &[]);
+    assert_eq!(turns(&rocroi), 12);
+    for wanted in ["Victory · The army of Picardy", "<h3>Movement</h3>", "mean face", "</html>"] {
+        assert!(rocroi.contains(wanted), "{wanted}");
+    }
+    let lesson = report(&format!("{kept}/first-lesson.json"), &[]);
+    assert_eq!(turns(&lesson), 8);
+    assert!(lesson.contains("<p class=\"verdict\">Draw</p>") && lesson.contains("<h3>Firing</h3>"));
+    let opening = report(&format!("{kept}/first-lesson.json"), &["--to", "20"]);
+    assert!(opening.contains("Not yet decided") && turns(&opening) < 8);
+    let file = folder.write("battle.json", &record().to_string());
+    run(&["replay", &file, "--report", &folder.file("battle.txt")]).is(2);
+    assert_eq!(folder.names(), ["battle.html", "battle.json"]);
+}

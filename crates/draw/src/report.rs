@@ -1,0 +1,75 @@
+//! The illustrated report of a battle: one page that needs no network and no script, and prints well.
+//!
+//! [`report`] writes it from a [`Report`], which is plain data; [`from_record`] makes that by playing a record again.
+mod from_record;
+mod maps;
+mod page;
+mod plots;
+
+pub use from_record::{arrows, from_record};
+
+use crate::Arrow;
+use kernel::view::{Line, Verdict, View};
+
+/// A battle, ready to be told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The table before the first turn of the report.
+    pub start: View,
+    /// The turns, in order.
+    pub turns: Vec<TurnPage>,
+    /// The bases on the table, a series for each side in the order of the view's sides.
+    pub losses: Vec<Series>,
+    /// How the dice fell, if enough of them did.
+    pub luck: Option<Luck>,
+    /// How it ended, if it has.
+    pub verdict: Option<Verdict>,
+}
+
+/// A turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnPage {
+    /// Its number; 0 is before the battle.
+    pub turn: u32,
+    /// The table at its end.
+    pub view: View,
+    /// Who went where.
+    pub arrows: Vec<Arrow>,
+    /// Units that were on the table at its start and are not at its end, by name.
+    pub gone: Vec<String>,
+    /// What happened.
+    pub phases: Vec<PhaseLines>,
+}
+
+/// What happened in a phase.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PhaseLines {
+    /// Its name; empty for what comes before the first.
+    pub name: String,
+    /// Lines of the log.
+    pub lines: Vec<Line>,
+}
+
+/// A side's bases over time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Series {
+    /// The side, by id.
+    pub side: String,
+    /// The turn at whose end they were counted, and how many there were; the first is the beginning.
+    pub bases: Vec<(u32, u32)>,
+}
+
+/// How the dice fell. Every die that a line of the log shows counts for the side of the unit that the line names first;
+/// dice of lines that name no unit count for nobody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Luck {
+    /// The size of the dice.
+    pub die: u8,
+    /// By side, in the order of the view's sides: how often each face fell, from 1 on.
+    pub faces: Vec<Vec<u32>>,
+}
+
+/// The report as one HTML page.
+pub fn report(report: &Report) -> String {
+    page::written(report)
+}

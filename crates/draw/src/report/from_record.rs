@@ -1,0 +1,247 @@
+//! A record played again, decision by decision, and what a report keeps of it.
+use super::{Luck, PhaseLines, Report, Series, TurnPage};
+use crate::{Arrow, standards};
+use geom::{Point, V2};
+use kernel::any::{AnyGame, No};
+use kernel::view::{Line, UnitView, View, Viewer};
+use serde_json::Value;
+
+/// Units that have moved less than this, in table units, have stood.
+const STOOD: f64 = 1270.0;
+
+/// How far from a base an arrow ends, in table units.
+const CLEAR: f64 = 250.0;
+
+/// With fewer dice than this there is nothing to say of luck, nor of how many faces they have.
+const FEW_DICE: u32 = 40;
+
+/// The dice there are.
+const DICE: [u8; 6] = [4, 6, 8, 10, 12, 20];
+
+/// Plays a battle on from its beginning through a record's decisions, and reports it as a viewer saw it.
+///
+/// The battle is one that stands before its first decision (`games::replay(text, Some(0))`), and the decisions are those of
+/// the record's JSON. The battle stands at its end afterwards. A refusal comes from a record that does not fit the battle.
+pub fn from_record(
+    game: &mut dyn AnyGame,
+    decisions: &[Value],
+    viewer: Viewer,
+) -> Result<Report, No> {
+    let seen = name_of(game, viewer);
+    let start = game.view(&seen)?;
+    let mut telling = Telling::new(start);
+    telling.hear(game, &seen, viewer)?;
+    for said in decisions {
+        let seat = said["seat"].as_str().unwrap_or_default();
+        game.say(seat, said["act"].clone(), said["fill"].clone())?;
+        telling.hear(game, &seen, viewer)?;
+    }
+    Ok(telling.end(game.view(&seen)?))
+}
+
+fn name_of(game: &dyn AnyGame, viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Referee => "referee".to_owned(),
+        Viewer::Watcher => "watcher".to_owned(),
+        Viewer::Seat(seat) => {
+            game.seats().get(usize::from(seat.0)).map(|card| card.id.clone()).unwrap_or_default()
+        }
+    }
+}
+
+/// A report in the making.
+struct Telling {
+    start: View,
+    turns: Vec<TurnPage>,
+    turn: u32,
+    phases: Vec<PhaseLines>,
+    /// Faces by side, counted from 0.
+    faces: Vec<Vec<u32>>,
+}
+
+impl Telling {
+    fn new(start: View) -> Self {
+        let faces = vec![Vec::new(); start.sides.len()];
+        Self { start, turns: Vec::new(), turn: 0, phases: Vec::new(), faces }
+    }
+
+    /// Takes down what happened at the last decision.
+    fn hear(&mut self, game: &dyn AnyGame, seen: &str, viewer: Viewer) -> Result<(), No> {
+        for line in game.lines(viewer) {
+            match heading(&line) {
+                Some(Heading::Turn(turn)) => {
+                    if self.turn > 0 || self.phases.iter().any(|phase| !phase.lines.is_empty()) {
+                        self.close(game.view(seen)?);
+                    }
+                    self.turn = turn;
+                }
+                Some(Heading::Phase(name)) => {
+                    self.phases.push(PhaseLines { name: name.to_owned(), lines: Vec::new() });
+                }
+                None => self.take(line),
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, line: Line) {
+        let of = |id: &String| self.start.units.iter().find(|unit| unit.id == *id);
+        let side = line.units.first().and_then(of).map(|unit| unit.side.as_str());
+        let place = self.start.sides.iter().position(|known| Some(known.id.as_str()) == side);
+        if let Some(place) = place {
+            let faces = &mut self.faces[place];
+            for &face in line.dice.iter().filter(|&&face| face > 0) {
+                faces.resize(faces.len().max(usize::from(face)), 0);
+                faces[usize::from(face) - 1] += 1;
+            }
+        }
+        if self.phases.is_empty() {
+            self.phases.push(PhaseLines { name: String::new(), lines: Vec::new() });
+        }
+        if let Some(phase) = self.phases.last_mut() {
+            phase.lines.push(line);
+        }
+    }
+
+    /// Ends the turn.
+    fn close(&mut self, mut view: View) {
+        view.turn = self.turn;
+        let before = self.turns.last().map_or(&self.start, |page| &page.view);
+        let there = |unit: &&UnitView| unit.on_table;
+        let is_gone =
+            |unit: &&UnitView| !view.units.iter().any(|now| now.id == unit.id && now.on_table);
+        let gone = before.units.iter().filter(there).filter(is_gone);
+        let page = TurnPage {
+            turn: self.turn,
+            arrows: arrows(before, &view),
+            gone: gone.map(|unit| unit.name.clone()).collect(),
+            phases: std::mem::take(&mut self.phases),
+            view,
+        };
+        self.turns.push(page);
+    }
+
+    fn end(mut self, view: View) -> Report {
+        let verdict = view.verdict.clone();
+        if self.turn > 0 || !self.phases.is_empty() {
+            self.close(view);
+        }
+        for page in &mut self.turns {
+            page.phases.retain(|phase| !phase.lines.is_empty());
+        }
+        let losses = self.series();
+        let luck = self.luck();
+        Report { start: self.start, turns: self.turns, losses, luck, verdict }
+    }
+
+    fn series(&self) -> Vec<Series> {
+        let deployed = |page: &&TurnPage| page.turn > 0;
+        let opening = self.turns.iter().rev().find(|page| page.turn == 0);
+        let opening = (0, opening.map_or(&self.start, |page| &page.view));
+        let later = self.turns.iter().filter(deployed).map(|page| (page.turn, &page.view));
+        let counted = |side: &str| {
+            let views = [opening].into_iter().chain(later.clone());
+            views.map(|(turn, view)| (turn, bases(view, side))).collect()
+        };
+        let sides = self.start.sides.iter();
+        sides.map(|side| Series { side: side.id.clone(), bases: counted(&side.id) }).collect()
+    }
+
+    /// The dice of one size, if there are enough of them to tell which.
+    fn luck(&self) -> Option<Luck> {
+        let highest = self.faces.iter().map(Vec::len).max().unwrap_or(0);
+        let die = DICE.into_iter().find(|&die| usize::from(die) >= highest)?;
+        let mut faces = self.faces.clone();
+        for faces in &mut faces {
+            faces.resize(usize::from(die), 0);
+        }
+        let thrown: u32 = faces.iter().flatten().sum();
+        (thrown >= FEW_DICE).then_some(Luck { die, faces })
+    }
+}
+
+/// A line that only says where the turn stands.
+#[derive(PartialEq, Eq, Debug)]
+enum Heading<'a> {
+    Turn(u32),
+    Phase(&'a str),
+}
+
+/// Turns and phases are told by a line of a few words that rests on a rule of the sequence of play.
+fn heading(line: &Line) -> Option<Heading<'_>> {
+    let of_sequence = line.cite.as_ref().is_some_and(|cite| cite.to_string().contains("-SEQ-"));
+    if !of_sequence || !line.units.is_empty() || !line.dice.is_empty() {
+        return None;
+    }
+    let name = line.text.strip_suffix('.')?;
+    let turn = name.strip_prefix("Turn ").and_then(|turn| turn.parse().ok());
+    Some(turn.map_or(Heading::Phase(name), Heading::Turn))
+}
+
+/// The bases of a side's troops on the table; commanders are not counted.
+fn bases(view: &View, side: &str) -> u32 {
+    let own = view.units.iter().filter(|unit| unit.on_table && unit.side == side);
+    own.flat_map(|unit| &unit.stands).filter(|stand| !standards::bears(stand.arm)).count() as u32
+}
+
+/// An arrow for every unit that is on the table before and after and has moved, from the middle of where it stood to the
+/// edge of where it stands; what has only turned or formed on its ground has none.
+pub fn arrows(before: &View, after: &View) -> Vec<Arrow> {
+    let mut out = Vec::new();
+    for unit in after.units.iter().filter(|unit| unit.on_table) {
+        let was = before.units.iter().find(|was| was.id == unit.id && was.on_table);
+        let Some((from, to)) = was.and_then(place).zip(place(unit)) else { continue };
+        let to = edge(unit, from, to);
+        if from.v2().distance(to.v2()) >= STOOD {
+            let side = after.sides.iter().find(|side| side.id == unit.side);
+            let colour = side.map_or_else(String::new, |side| side.colour.clone());
+            out.push(Arrow { from, to, colour });
+        }
+    }
+    out
+}
+
+/// Where the way to a unit's middle comes upon its bases.
+fn edge(unit: &UnitView, from: Point, to: Point) -> Point {
+    const STEPS: i32 = 200;
+    let on = |at: V2| {
+        unit.stands.iter().any(|stand| {
+            let (off, pose) = (at - stand.pose.at.v2(), stand.pose);
+            off.dot(pose.facing.right()).abs() <= stand.width.units() * 0.5 + CLEAR
+                && off.dot(pose.facing.forward()).abs() <= stand.depth.units() * 0.5 + CLEAR
+        })
+    };
+    let way = (0..=STEPS)
+        .map(|step| from.v2().towards(to.v2(), f64::from(step) / f64::from(STEPS)))
+        .find(|&at| on(at));
+    way.map_or(to, |at| Point::new(at.x.round() as i32, at.y.round() as i32))
+}
+
+/// The middle of a unit's bases.
+fn place(unit: &UnitView) -> Option<Point> {
+    let n = i64::try_from(unit.stands.len()).ok().filter(|&n| n > 0)?;
+    let mean = |along: fn(&Point) -> i32| {
+        let sum: i64 = unit.stands.iter().map(|stand| i64::from(along(&stand.pose.at))).sum();
+        i32::try_from(sum / n).unwrap_or_default()
+    };
+    Some(Point::new(mean(|at| at.x), mean(|at| at.y)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Cite;
+
+    #[test]
+    fn turns_and_phases_are_told_from_what_happens_in_them() {
+        let told = |text: &str, cite: &'static str| Line {
+            cite: Some(Cite::new(cite)),
+            ..Line::new(text)
+        };
+        assert_eq!(heading(&told("Turn 12.", "ASV-SEQ-005")), Some(Heading::Turn(12)));
+        assert_eq!(heading(&told("Firing.", "IDV-SEQ-001")), Some(Heading::Phase("Firing")));
+        assert_eq!(heading(&told("Firing.", "IDV-FIR-001")), None);
+        let thrown = Line { dice: vec![3], ..told("Turn 2.", "ASV-SEQ-005") };
+        assert_eq!(heading(&thrown), None);
+    }
+}

@@ -1,0 +1,325 @@
+//! The page: its head, the sides, the turns with their maps, and the plots.
+use super::maps::Maps;
+use super::{Luck, Report, TurnPage, plots};
+use crate::sheet::Sheet;
+use kernel::view::{Line, View};
+
+/// The whole of its looks. There is no `style` anywhere else, so a strict policy can allow this by its hash.
+const LOOKS: &str = include_str!("report.css");
+
+pub(super) fn written(report: &Report) -> String {
+    let maps = Maps::new(report);
+    let mut sheet = Sheet::part("report-");
+    let last = report.turns.last().map_or(&report.start, |page| &page.view);
+    sheet.open("html", &[("lang", "en")]);
+    sheet.open("head", &[]);
+    sheet.leaf("meta", &[("charset", "utf-8")]);
+    sheet.leaf("meta", &[("name", "viewport"), ("content", "width=device-width, initial-scale=1")]);
+    sheet.leaf("meta", &[("name", "color-scheme"), ("content", "light dark")]);
+    sheet.words("title", &[], &report.start.title);
+    sheet.words("style", &[], LOOKS);
+    sheet.close();
+    sheet.open("body", &[]);
+    maps.shelf(&mut sheet);
+    sheet.open("main", &[]);
+    head(&mut sheet, report);
+    armies(&mut sheet, &maps, last);
+    contents(&mut sheet, report);
+    beginning(&mut sheet, &maps, report);
+    for page in &report.turns {
+        turn(&mut sheet, &maps, page);
+    }
+    account(&mut sheet, &maps, report);
+    if let Some(luck) = &report.luck {
+        dice(&mut sheet, &maps, luck, last);
+    }
+    format!("<!DOCTYPE html>\n{}", sheet.finish())
+}
+
+fn head(sheet: &mut Sheet, report: &Report) {
+    sheet.open("header", &[]);
+    sheet.words("h1", &[], &report.start.title);
+    match &report.verdict {
+        Some(verdict) => {
+            let won =
+                report.start.sides.iter().find(|side| Some(&side.id) == verdict.winner.as_ref());
+            let won = won.map_or_else(String::new, |side| format!(" · {}", side.name));
+            sheet.words("p", &[("class", "verdict")], &format!("{}{won}", verdict.words));
+            if verdict.why != verdict.words {
+                sheet.words("p", &[("class", "why")], &verdict.why);
+            }
+        }
+        None => sheet.words("p", &[("class", "verdict")], "Not yet decided"),
+    }
+    sheet.close();
+}
+
+fn armies(sheet: &mut Sheet, maps: &Maps<'_>, last: &View) {
+    sheet.open("section", &[("class", "sides"), ("aria-label", "The sides")]);
+    for (k, side) in last.sides.iter().enumerate() {
+        sheet.open("div", &[("class", "side")]);
+        sheet.open("h2", &[]);
+        maps.swatch(sheet, k);
+        sheet.words("span", &[], &side.name);
+        sheet.close();
+        if !side.facts.is_empty() {
+            sheet.open("dl", &[]);
+            for fact in &side.facts {
+                sheet.words("dt", &[], &fact.label);
+                sheet.words("dd", &[], &fact.value);
+            }
+            sheet.close();
+        }
+        sheet.close();
+    }
+    sheet.close();
+}
+
+fn name(turn: u32) -> String {
+    if turn == 0 { "Before the battle".to_owned() } else { format!("Turn {turn}") }
+}
+
+fn contents(sheet: &mut Sheet, report: &Report) {
+    sheet.open("nav", &[("aria-label", "Contents")]);
+    sheet.words("a", &[("href", "#start")], "The field");
+    for page in &report.turns {
+        sheet.words("a", &[("href", &format!("#turn-{}", page.turn))], &name(page.turn));
+    }
+    sheet.words("a", &[("href", "#account")], "The account");
+    if report.luck.is_some() {
+        sheet.words("a", &[("href", "#dice")], "The dice");
+    }
+    sheet.close();
+}
+
+fn beginning(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
+    sheet.open("section", &[("id", "start"), ("class", "turn")]);
+    sheet.words("h2", &[], "The field");
+    if !report.start.aims.is_empty() {
+        sheet.open("ul", &[("class", "aims")]);
+        for aim in &report.start.aims {
+            sheet.words("li", &[], aim);
+        }
+        sheet.close();
+    }
+    sheet.open("figure", &[]);
+    maps.draw(sheet, &report.start, &[], "The table at the start");
+    sheet.words("figcaption", &[], "The table at the start.");
+    sheet.close();
+    sheet.close();
+}
+
+fn turn(sheet: &mut Sheet, maps: &Maps<'_>, page: &TurnPage) {
+    sheet.open("section", &[("id", &format!("turn-{}", page.turn)), ("class", "turn")]);
+    sheet.words("h2", &[], &name(page.turn));
+    sheet.open("figure", &[]);
+    let end = match page.turn {
+        0 => "The table when all were placed".to_owned(),
+        turn => format!("The table at the end of turn {turn}"),
+    };
+    maps.draw(sheet, &page.view, &page.arrows, &end);
+    let mut caption = format!("{end}.");
+    if !page.arrows.is_empty() {
+        caption += " Arrows lead from where units stood at its start.";
+    }
+    if !page.gone.is_empty() {
+        caption += &format!(" Gone from the table: {}.", page.gone.join(", "));
+    }
+    sheet.words("figcaption", &[], &caption);
+    sheet.close();
+    sheet.open("div", &[("class", "story")]);
+    for phase in &page.phases {
+        sheet.open("section", &[("class", "phase")]);
+        if !phase.name.is_empty() {
+            sheet.words("h3", &[], &phase.name);
+        }
+        sheet.open("ul", &[]);
+        for line in gathered(&phase.lines, &page.view) {
+            told(sheet, &line);
+        }
+        sheet.close();
+        sheet.close();
+    }
+    sheet.close();
+    sheet.close();
+}
+
+/// The same told of several units one after the other is told once: what, and then who.
+fn gathered(lines: &[Line], view: &View) -> Vec<Line> {
+    let mut out = Vec::new();
+    let mut rest = lines;
+    while let Some(first) = rest.first() {
+        let tail = split(first, view).map(|(_, tail)| tail);
+        let alike = |line: &&Line| {
+            tail.is_some() && line.cite == first.cite && split(line, view).map(|it| it.1) == tail
+        };
+        let run = rest.iter().take_while(alike).count().max(1);
+        let (these, after) = rest.split_at(run);
+        match tail {
+            Some(tail) if run > 1 => {
+                let names: Vec<&str> =
+                    these.iter().filter_map(|line| split(line, view)).map(|it| it.0).collect();
+                let what = tail.trim().trim_end_matches('.');
+                let units = these.iter().flat_map(|line| line.units.clone()).collect();
+                let text = format!("{what}: {}.", names.join(", "));
+                out.push(Line { text, units, ..first.clone() });
+            }
+            _ => out.extend_from_slice(these),
+        }
+        rest = after;
+    }
+    out
+}
+
+/// A line about one unit and without dice that begins with its name: the name, and what is told of it.
+fn split<'a>(line: &'a Line, view: &View) -> Option<(&'a str, &'a str)> {
+    let [id] = line.units.as_slice() else { return None };
+    let name = &view.units.iter().find(|unit| unit.id == *id)?.name;
+    let tail = line.text.strip_prefix(name.as_str())?;
+    let told = line.dice.is_empty() && tail.starts_with(' ') && tail.len() > 2;
+    told.then(|| line.text.split_at(name.len()))
+}
+
+/// A line of the log: its words, the faces that fell, the rule.
+fn told(sheet: &mut Sheet, line: &Line) {
+    sheet.open("li", &[]);
+    sheet.words("span", &[], &capital(&line.text));
+    if !line.dice.is_empty() {
+        let faces: Vec<String> = line.dice.iter().map(u8::to_string).collect();
+        let label = format!("dice: {}", faces.join(", "));
+        sheet.open("span", &[("class", "dice"), ("role", "img"), ("aria-label", &label)]);
+        for face in &faces {
+            sheet.words("i", &[], face);
+        }
+        sheet.close();
+    }
+    if let Some(cite) = &line.cite {
+        sheet.words("small", &[], &cite.to_string());
+    }
+    sheet.close();
+}
+
+/// A sentence begins with a capital, also where a name in it does not.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The bases turn by turn, and all that stood on the sides' accounts and changed.
+fn account(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
+    sheet.open("section", &[("id", "account")]);
+    sheet.words("h2", &[], "The account");
+    sheet.open("figure", &[]);
+    plots::losses(sheet, maps, &report.losses, &report.start.sides);
+    let what = "Bases of troops on the table. What marched off counts as lost here, and what arrived as won; \
+        commanders are not counted.";
+    sheet.words("figcaption", &[], what);
+    sheet.close();
+    for side in 0..report.start.sides.len() {
+        let columns = changed(report, side);
+        if !columns.is_empty() {
+            ledger(sheet, report, side, &columns);
+        }
+    }
+    sheet.close();
+}
+
+/// The facts of a side whose values changed, by label.
+fn changed(report: &Report, side: usize) -> Vec<&str> {
+    let views = || report.turns.iter().map(|page| &page.view);
+    let facts = report.start.sides[side].facts.iter();
+    facts
+        .filter(|fact| views().any(|view| value(view, side, &fact.label) != Some(&fact.value)))
+        .map(|fact| fact.label.as_str())
+        .collect()
+}
+
+fn value<'a>(view: &'a View, side: usize, label: &str) -> Option<&'a str> {
+    let facts = &view.sides.get(side)?.facts;
+    facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
+}
+
+/// A side's account at the end of every turn.
+fn ledger(sheet: &mut Sheet, report: &Report, side: usize, columns: &[&str]) {
+    sheet.open("div", &[("class", "wide")]);
+    sheet.open("table", &[]);
+    sheet.words("caption", &[], &report.start.sides[side].name);
+    sheet.open("thead", &[]);
+    sheet.open("tr", &[]);
+    sheet.words("th", &[("scope", "col")], "At the end of");
+    for label in columns {
+        sheet.words("th", &[("scope", "col")], &capital(label));
+    }
+    sheet.close();
+    sheet.close();
+    sheet.open("tbody", &[]);
+    for page in report.turns.iter().filter(|page| page.turn > 0) {
+        sheet.open("tr", &[]);
+        sheet.words("th", &[("scope", "row")], &name(page.turn));
+        for label in columns {
+            sheet.words("td", &[], value(&page.view, side, label).unwrap_or_default());
+        }
+        sheet.close();
+    }
+    sheet.close();
+    sheet.close();
+    sheet.close();
+}
+
+fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
+    sheet.open("section", &[("id", "dice")]);
+    sheet.words("h2", &[], "The dice");
+    sheet.open("ul", &[("class", "aims")]);
+    for (k, faces) in luck.faces.iter().enumerate() {
+        let side = last.sides.get(k).map_or("", |side| side.name.as_str());
+        sheet.words("li", &[], &mean(side, faces, luck.die));
+    }
+    sheet.close();
+    sheet.open("figure", &[]);
+    plots::luck(sheet, maps, luck, &last.sides);
+    let what = format!(
+        "How often each face fell; the broken line is where every bar would end if all faces fell alike. These are the faces \
+        alone, of dice with {} sides: they do not say which throws mattered, nor whether a high or a low face was wanted. A \
+        die counts for the side of the unit that its line of the log names first, so dice that the other side threw to \
+        save itself are among them where the log tells both in one line.",
+        luck.die
+    );
+    sheet.words("figcaption", &[], &what);
+    sheet.close();
+    sheet.close();
+}
+
+/// The mean of the faces in a sentence.
+fn mean(side: &str, faces: &[u32], die: u8) -> String {
+    let n: u32 = faces.iter().sum();
+    if n == 0 {
+        return format!("{side}: no dice.");
+    }
+    let sum: f64 = (1..).zip(faces).map(|(face, &fell)| f64::from(face) * f64::from(fell)).sum();
+    let (n, die) = (f64::from(n), f64::from(die));
+    let (mean, expected) = (sum / n, (die + 1.0) / 2.0);
+    let error = ((die * die - 1.0) / 12.0 / n).sqrt();
+    let off = (mean - expected) / error;
+    let how = match off.abs() {
+        off if off < 1.0 => "as chance has it",
+        off if off < 2.0 => "no more than chance will do",
+        off if off < 3.0 => "rarer than one battle in twenty",
+        _ => "rarer than one battle in three hundred",
+    };
+    format!("{side}: {n} dice, mean face {mean:.2} where {expected:.1} is expected; {how}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mean_is_told_with_what_was_expected() {
+        assert_eq!(
+            mean("King", &[10, 10, 10, 10, 10, 10], 6),
+            "King: 60 dice, mean face 3.50 where 3.5 is expected; as chance has it."
+        );
+        assert!(mean("King", &[0, 0, 0, 0, 0, 60], 6).ends_with("three hundred."));
+        assert_eq!(mean("King", &[0; 6], 6), "King: no dice.");
+    }
+}
