@@ -1,7 +1,11 @@
 //! A battle with its types rubbed off: what the server, the command line and the browser hold.
+mod denied;
+mod fit;
 mod preview;
 mod records;
 
+pub use denied::Denied;
+pub use fit::Fitted;
 pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
 
@@ -10,10 +14,11 @@ use crate::{
     dice::Chooser,
     doc::{Doc, Problem},
     names::{self, Names},
-    play::{NoUndo, NotTaken},
+    play::{NoRewind, NoUndo, NotTaken},
     ruleset::{SeatCard, Spot},
-    view::{Line, Verdict},
+    view::{Line, Overlay, Verdict},
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -36,6 +41,17 @@ pub enum No {
     },
     /// It was not understood, or it is not the moment for it.
     Error(String),
+}
+
+/// A rule's no on its own: what a [`No::Refused`] holds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Refused {
+    /// The rule.
+    pub cite: String,
+    /// In a sentence.
+    pub why: String,
+    /// What was measured, and what would have been needed.
+    pub numbers: Value,
 }
 
 impl No {
@@ -81,6 +97,16 @@ pub trait AnyGame: Send {
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// What an answer would do before its first die, for the seat that would give it: safe to show to that seat.
     fn preview(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No>;
+    /// As much of an answer as is allowed: the last leg of a path, or the way to a point, is cut short where it must be. The
+    /// refusal comes back if not even the least of it is.
+    fn fit(&self, seat: &str, act: Value, fill: Value) -> Result<Fitted, No>;
+    /// Where the front of a unit can get straight on in each of 36 directions, clockwise from where it faces, in inches; for an
+    /// act that wants a path or a point, else nothing.
+    fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]>;
+    /// What a unit may not do just now though its player might wish it, and why not.
+    fn denied(&self, seat: &str, unit: &str) -> Vec<Denied>;
+    /// Reaches and zones of a unit, to be drawn over the table.
+    fn overlays(&self, viewer: &str, unit: &str) -> Vec<Overlay>;
     /// The odds of an answer.
     fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
     /// Measures, for the referee.
@@ -109,6 +135,15 @@ pub trait AnyGame: Send {
     fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken>;
     /// Lays faces in place of those that have not fallen.
     fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken>;
+    /// Do the players throw their own dice now?
+    fn is_by_hand(&self) -> bool;
+    /// From now on the players throw, and say what fell by [`give_dice`](Self::give_dice).
+    fn throw_by_hand(&mut self);
+    /// From now on a seed throws; faces that were given and have not fallen are put away.
+    fn throw_by_seed(&mut self, seed: u64);
+    /// Back to where so many decisions were made, whatever fell since; from there a seed throws that has not thrown in this
+    /// battle, so that nobody knows what will fall.
+    fn rewind(&mut self, to: usize, seed: u64) -> Result<(), NoRewind>;
     /// Makes one legal decision at random; false when all is over.
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool;
     /// Makes every candidate of every seat that is asked ready, and counts them: each is a question of legality answered.
@@ -179,17 +214,22 @@ impl<R: Ruleset> Held<R> {
         Ok(Said { seat, act, fill })
     }
 
+    /// The rule that says no, where one does.
+    fn refused(&self, rejected: &Rejected<R>) -> Option<Refused> {
+        let Rejected::Refused(refusal) = rejected else { return None };
+        let numbers = refusal.numbers().into_iter();
+        Some(Refused {
+            cite: refusal.cite().to_string(),
+            why: refusal.to_string(),
+            numbers: numbers.map(|(name, n)| (name.to_owned(), json!(n))).collect(),
+        })
+    }
+
     fn no(&self, rejected: &Rejected<R>) -> No {
+        if let Some(Refused { cite, why, numbers }) = self.refused(rejected) {
+            return No::Refused { cite, why, numbers };
+        }
         match rejected {
-            Rejected::Refused(refusal) => No::Refused {
-                cite: refusal.cite().to_string(),
-                why: refusal.to_string(),
-                numbers: refusal
-                    .numbers()
-                    .into_iter()
-                    .map(|(name, n)| (name.to_owned(), json!(n)))
-                    .collect(),
-            },
             Rejected::NoDice(sides) => No::WantsDie { sides: *sides },
             Rejected::NotAsked(_) => No::Error(format!(
                 "this seat is not asked now; asked is {}",
@@ -285,6 +325,19 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn preview(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No> {
         self.previewed(seat, act, fill)
     }
+    fn fit(&self, seat: &str, act: Value, fill: Value) -> Result<Fitted, No> {
+        self.fitted(seat, act, fill)
+    }
+    fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]> {
+        self.reached(seat, act)
+    }
+    fn denied(&self, seat: &str, unit: &str) -> Vec<Denied> {
+        self.denied_to(seat, unit)
+    }
+    fn overlays(&self, viewer: &str, unit: &str) -> Vec<Overlay> {
+        let Ok(viewer) = self.viewer(viewer) else { return Vec::new() };
+        R::overlays(self.game.moment().model(), unit, viewer)
+    }
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let mut copy = self.clone();
         copy.say(seat, act, fill)?;
@@ -341,6 +394,20 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         self.game.replace_dice(faces)
+    }
+    fn is_by_hand(&self) -> bool {
+        self.game.is_by_hand()
+    }
+    fn throw_by_hand(&mut self) {
+        self.game.throw_by_hand();
+    }
+    fn throw_by_seed(&mut self, seed: u64) {
+        self.game.throw_by_seed(seed);
+    }
+    fn rewind(&mut self, to: usize, seed: u64) -> Result<(), NoRewind> {
+        self.game.rewind(to, seed)?;
+        self.events.clear();
+        Ok(())
     }
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool {
         let Some(events) = crate::laws::step(&mut self.game, chooser) else { return false };

@@ -133,10 +133,13 @@ pub enum Leg {
     },
 }
 
-fn yes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+/// A key that gives a thing its name and is always true.
+pub(crate) fn yes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     match bool::deserialize(from)? {
         true => Ok(true),
-        false => Err(serde::de::Error::custom("an about-face is {\"about\": true} or is left out")),
+        false => {
+            Err(serde::de::Error::custom("it is true or is left out, as in {\"about\": true}"))
+        }
     }
 }
 

@@ -1,9 +1,13 @@
 //! A battle being played: a moment with its seed, its dice and the list of what was said.
+mod sources;
+
+pub use sources::NoRewind;
+
 use crate::{
     Cite, Cited, Dice, Keyed, Moment, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
     odds::{self, Odds},
-    record::{self, Broken},
+    record::{self, Broken, Source},
 };
 use std::sync::Arc;
 
@@ -67,7 +71,8 @@ impl<R: Ruleset> Rejected<R> {
 pub struct Match<R: Ruleset> {
     setup: Arc<R::Setup>, // Shared with the same battle begun anew.
     seed: u64,
-    dice: Option<Scripted>, // None: the seed throws.
+    dice: Option<Scripted>, // None: nobody has ever thrown by hand.
+    sources: Vec<Source>,   // Empty: who throws has never changed.
     decisions: Vec<Said<R::Act>>,
     n_dice: Vec<u32>, // How many dice fell at each decision.
     moment: Moment<R>,
@@ -87,7 +92,8 @@ impl<R: Ruleset> Match<R> {
             Some(dice) => Moment::<R>::open(&*setup, dice, &mut events),
             None => Moment::<R>::open(&*setup, &mut Keyed::new(seed, 0), &mut events),
         }?;
-        Ok((Self { setup, seed, dice, decisions: Vec::new(), n_dice: Vec::new(), moment }, events))
+        let (sources, decisions, n_dice) = Default::default();
+        Ok((Self { setup, seed, dice, sources, decisions, n_dice, moment }, events))
     }
 
     /// The moment in hand.
@@ -112,13 +118,13 @@ impl<R: Ruleset> Match<R> {
 
     /// Scripted dice that have not fallen.
     pub fn dice_left(&self) -> usize {
-        self.dice.as_ref().map_or(0, Scripted::left)
+        self.dice.as_ref().filter(|_| self.is_by_hand()).map_or(0, Scripted::left)
     }
 
     /// Adds faces that the players have rolled themselves. A battle whose dice the seed throws takes none: its record
     /// could not tell the two kinds apart.
     pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
-        let dice = self.dice.as_mut().ok_or(NotTaken::SeedThrows)?;
+        let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
         dice.extend(faces);
         Ok(())
@@ -126,7 +132,7 @@ impl<R: Ruleset> Match<R> {
 
     /// Lays these faces in place of those that have not fallen: one of them did not fit the die that was to be thrown.
     pub fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
-        let dice = self.dice.as_mut().ok_or(NotTaken::SeedThrows)?;
+        let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
         dice.replace(faces);
         Ok(())
@@ -135,13 +141,14 @@ impl<R: Ruleset> Match<R> {
     /// Gives an answer. Refused, nothing has changed.
     pub fn say(&mut self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
         let mut events = Vec::new();
-        let fell = match &self.dice {
-            None => {
-                let mut dice = Keyed::new(self.seed, self.decisions.len() as u64 + 1);
+        let fell = match self.source() {
+            Source::Seed { seed, .. } => {
+                let mut dice = Keyed::new(seed, self.decisions.len() as u64 + 1);
                 self.moment.tell(&mut dice, said.clone(), &mut events)?
             }
-            Some(script) => {
-                let (mut moment, mut dice) = (self.moment.clone(), script.clone());
+            Source::Hand { .. } => {
+                let (mut moment, mut dice) =
+                    (self.moment.clone(), self.dice.clone().unwrap_or_default());
                 let fell = moment.tell(&mut dice, said.clone(), &mut events)?;
                 (self.moment, self.dice) = (moment, Some(dice));
                 fell
@@ -162,7 +169,7 @@ impl<R: Ruleset> Match<R> {
         self.n_dice.last() == Some(&0)
     }
 
-    /// One decision back, if no die fell since.
+    /// One decision back, if no die fell since. Whoever throws now throws then.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         match self.n_dice.last() {
             None => Err(NoUndo::Nothing),
@@ -170,6 +177,8 @@ impl<R: Ruleset> Match<R> {
                 let mut record = self.record();
                 record.decisions.pop();
                 record.last = None;
+                let last = record.decisions.len();
+                record.sources = sources::cut(&record.sources, last);
                 let left = self.dice.as_ref().map(|dice| dice.waiting().to_vec());
                 let (mut before, _) = Self::replay(&record).map_err(|_| NoUndo::Nothing)?;
                 if let (Some(dice), Some(left)) = (&mut before.dice, left) {
@@ -190,6 +199,7 @@ impl<R: Ruleset> Match<R> {
             version: R::VERSION,
             seed: self.seed,
             dice: self.dice.as_ref().map(|dice| dice.fallen().to_vec()),
+            sources: self.sources.clone(),
             setup: R::Setup::clone(&self.setup),
             decisions: self.decisions.clone(),
             last: Some(record::hash(self.moment.model())),
@@ -204,12 +214,16 @@ impl<R: Ruleset> Match<R> {
         if record.version != R::VERSION {
             return Err(Broken::OtherVersion { found: record.version });
         }
-        let opened = Self::open(record.setup.clone(), record.seed, record.dice.clone());
-        let (mut game, mut events) = opened.map_err(Broken::Setup)?;
+        let (mut game, mut events) = Self::reopen(record)?;
+        let mut sources = record.sources.iter().copied().peekable();
         for (n, said) in record.decisions.iter().enumerate() {
+            while let Some(source) = sources.next_if(|source| source.from() <= n) {
+                game.sources.push(source);
+            }
             let more = game.say(said.clone()).map_err(|why| Broken::Decision { n, why })?;
             events.extend(more);
         }
+        game.sources.extend(sources);
         match &record.last {
             Some(said) if *said != record::hash(game.moment.model()) => Err(Broken::OtherEnd {
                 said: said.clone(),
@@ -221,7 +235,11 @@ impl<R: Ruleset> Match<R> {
 
     /// The odds of an answer, by running the very same rules down every branch of the dice.
     pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, Rejected<R>> {
-        odds::odds(&self.moment, said, self.seed)
+        let seed = match self.source() {
+            Source::Seed { seed, .. } => seed,
+            Source::Hand { .. } => self.seed,
+        };
+        odds::odds(&self.moment, said, seed)
     }
 
     /// All that a seat may do.

@@ -4,7 +4,7 @@ use crate::{
     dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
-    view::Line,
+    view::{Line, Overlay},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -186,6 +186,27 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// May a seat say this though it is not asked, as one may concede at any time? A script that asks is then given it.
     fn breaks_in(_model: &Self::Model, _seat: Seat, _act: &Self::Act) -> bool {
         false
+    }
+
+    /// The unit that an act is done with, by id: the one that a hand on the table drags.
+    fn actor(_model: &Self::Model, _question: &Self::Question, _act: &Self::Act) -> Option<String> {
+        None
+    }
+
+    /// What a player may wish a unit of his, named by its id, to do just now, allowed or not, in the words of the offers:
+    /// those that are not allowed are shown with the reason.
+    fn wishes(
+        _model: &Self::Model,
+        _question: &Self::Question,
+        _seat: Seat,
+        _unit: &str,
+    ) -> Vec<(String, Self::Act, Fill)> {
+        Vec::new()
+    }
+
+    /// Reaches and zones of a unit, named by its id, to be drawn over the table; nothing of a unit that the viewer may not see.
+    fn overlays(_model: &Self::Model, _unit: &str, _viewer: Viewer) -> Vec<Overlay> {
+        Vec::new()
     }
 
     /// Is this answered in secret? What a seat says then is known to nobody until all who were asked have answered:

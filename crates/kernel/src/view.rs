@@ -24,8 +24,14 @@ pub struct View {
     pub turn: u32,
     /// Where the turn stands, in the book's words.
     pub phase: String,
+    /// The phases of the turn, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<Step>,
     /// What is being decided, in a sentence.
     pub prompt: String,
+    /// Who answers what an enemy does, where the question is a reaction: what standing orders go by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reaction: Option<Reaction>,
     /// The seats that are asked, by id.
     pub asked: Vec<String>,
     /// Width (east) and height (north) of the table.
@@ -44,6 +50,40 @@ pub struct View {
     pub units: Vec<UnitView>,
     /// How it ended.
     pub verdict: Option<Verdict>,
+}
+
+/// A phase of the turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// In the book's words.
+    pub name: String,
+    /// Is it the one in hand?
+    pub now: bool,
+}
+
+/// A unit that may answer what an enemy does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reaction {
+    /// The unit that answers, by id; none where any of several may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// The enemy that it answers, by id.
+    pub to: String,
+}
+
+/// A reach or a zone, to be drawn over the table: an outline, grown all round.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Overlay {
+    /// What sort, for the manner of drawing: `command`, `fire`, `close`, `charge`, `intercept` and others of the kind.
+    pub kind: String,
+    /// What it is, in a few words.
+    pub label: String,
+    /// The rule it rests on.
+    pub cite: crate::Cite,
+    /// Its outline; one point is a spot.
+    pub ring: Vec<Point>,
+    /// By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it.
+    pub grow: Length,
 }
 
 /// How a battle ended.

@@ -193,13 +193,13 @@ fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
 }
 
 /// ASV-MAN-008..018: how far a unit charges of its own.
-fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
+pub(crate) fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
     let allowance = allowance(model, unit, Pace::Charge).unwrap_or(Length::ZERO);
     extended::reach(model, unit, allowance, extended)
 }
 
 /// ASV-CHG-002..007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
-fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
+pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     let unit_name = || model.name(unit.id).to_owned();
     if !unit.is_on_table() || unit.done.acted || unit.done.failed_charge {
         return Err(MoveRefusal::Acted { unit: unit_name() }.into());

@@ -6,11 +6,13 @@ mod eligible;
 mod garrison;
 mod offers;
 mod overhead;
+mod shown;
 mod volley;
 mod zones;
 
 pub(crate) use check::pivoted;
 pub(crate) use eligible::{Eligible, eligible};
+pub(crate) use shown::{Stretch, stretches};
 pub(crate) use volley::{defensive, tally};
 pub(crate) use zones::{height, range};
 

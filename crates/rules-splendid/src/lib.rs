@@ -55,6 +55,7 @@ mod melee;
 mod moves;
 #[cfg(test)]
 mod oracle;
+mod overlays;
 mod quality;
 mod reactions;
 mod retreat;
@@ -65,6 +66,7 @@ mod turns;
 mod victory;
 mod view;
 mod walk;
+mod wishes;
 mod words;
 
 pub use act::Act;
@@ -82,7 +84,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{SeatCard, Seats, Spot, guess_of_menu},
-    view::Line,
+    view::{Line, Overlay},
 };
 use serde_json::Value;
 
@@ -241,6 +243,23 @@ impl Ruleset for Splendid {
     fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
         // ASV-BAS-003, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: nothing in this game is hidden.
         view::view(model, asked)
+    }
+
+    fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
+        wishes::actor(model, question, act)
+    }
+
+    fn wishes(
+        model: &Model,
+        question: &Question,
+        seat: Seat,
+        unit: &str,
+    ) -> Vec<(String, Act, Fill)> {
+        wishes::wishes(model, question, seat, unit)
+    }
+
+    fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {
+        overlays::overlays(model, unit)
     }
 
     fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {

@@ -1,6 +1,7 @@
 //! The table as plain data for any client.
 mod facts;
 mod prompt;
+mod steps;
 
 use crate::{
     kinds::{Side, StandKind, UnitKind},
@@ -23,7 +24,9 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         title: scene.title.clone(),
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
+        steps: steps::steps(model),
         prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
+        reaction: asked.and_then(|(seats, question)| steps::reaction(model, seats, question)),
         asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
         size: [scene.field.width, scene.field.height],
         terrain: terrain(model),

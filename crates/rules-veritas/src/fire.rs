@@ -4,6 +4,7 @@ mod offers;
 mod retreats;
 mod volley;
 
+pub(crate) use check::{able_as_it_stands, range};
 pub(crate) use offers::{guess, menu, n_dice, offer, rehearsal, saving};
 pub(crate) use retreats::{from, named};
 pub(crate) use volley::{Part, volley};

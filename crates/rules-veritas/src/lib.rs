@@ -52,10 +52,12 @@ mod log;
 mod measure;
 mod moves;
 mod orders;
+mod overlays;
 mod passage;
 mod replace;
 mod view;
 mod walk;
+mod wishes;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -72,7 +74,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{SeatCard, Seats, Spot},
-    view::Line,
+    view::{Line, Overlay},
 };
 use serde_json::Value;
 
@@ -217,6 +219,23 @@ impl Ruleset for Veritas {
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
         view::view(model, asked, viewer)
+    }
+
+    fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
+        wishes::actor(model, question, act)
+    }
+
+    fn wishes(
+        model: &Model,
+        question: &Question,
+        seat: Seat,
+        unit: &str,
+    ) -> Vec<(String, Act, Fill)> {
+        wishes::wishes(model, question, seat, unit)
+    }
+
+    fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {
+        overlays::overlays(model, unit)
     }
 
     fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {

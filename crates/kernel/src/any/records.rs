@@ -15,13 +15,13 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
             )));
         }
         if to < record.decisions.len() {
-            record.decisions.truncate(to);
-            record.last = None;
+            crate::record::cut(&mut record, to)
+                .map_err(|why| NotReplayed::Unread(Broken::<R>::Sources(why).to_string()))?;
         }
     }
     let n_decisions = record.decisions.len();
     let opened = Match::<R>::replay(&record).map_err(|why| match why {
-        Broken::OtherRuleset { .. } | Broken::OtherVersion { .. } => {
+        Broken::OtherRuleset { .. } | Broken::OtherVersion { .. } | Broken::Sources(_) => {
             NotReplayed::Unread(why.to_string())
         }
         _ => NotReplayed::Broken(why.to_string()),

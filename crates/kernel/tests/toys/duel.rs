@@ -253,7 +253,7 @@ fn volley(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
 }
 
 /// A man a pace to the inch along the southern edge.
-fn pawn(id: &str, man: &Man) -> UnitView {
+pub(crate) fn pawn(id: &str, man: &Man) -> UnitView {
     let at = geom::Point::new(geom::INCH.0 * man.x, 0);
     UnitView {
         id: id.to_owned(),
@@ -285,7 +285,9 @@ pub(crate) fn bare_view(ruleset: &str, asked: Option<Seats>, facts: Vec<Vec<Fact
         title: String::new(),
         turn: 0,
         phase: String::new(),
+        steps: Vec::new(),
         prompt: String::new(),
+        reaction: None,
         asked: asked.unwrap_or_default().iter().map(|seat| seat.0.to_string()).collect(),
         size: [geom::Length::ZERO; 2],
         aims: Vec::new(),

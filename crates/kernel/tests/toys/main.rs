@@ -2,9 +2,11 @@
 mod any;
 mod dice;
 mod duel;
+mod fit;
 mod law;
 mod odds;
 mod plot;
 mod preview;
 mod record;
 mod saying;
+mod sources;

@@ -51,7 +51,7 @@ fn gun_dice(model: &Model, unit: &Unit, distance: f64, tally: &mut Tally) {
 }
 
 /// ASV-FIR-053, in our words.
-const BANDS: [&str; 4] = [
+pub(super) const BANDS: [&str; 4] = [
     "hail shot at point-blank range",
     "hail shot at close range",
     "round shot at medium range",

@@ -1,6 +1,8 @@
 //! Intercept and counter-charge (L821-L866): who may break into a straight move, and when.
 mod windows;
 
+pub(crate) use windows::ahead;
+
 use windows::{Spans, windows};
 
 use crate::{

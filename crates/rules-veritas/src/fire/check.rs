@@ -10,7 +10,7 @@ use crate::{
     near,
     refusal::{FireRefusal, Refusal},
     seats,
-    unit::Unit,
+    unit::{Done, Unit},
 };
 use geom::{EPS_CONTACT, EPS_DIST, FRONT, Length};
 use kernel::Seat;
@@ -56,7 +56,7 @@ impl Shot {
 }
 
 /// IDV-DIC-002 to -014.
-pub(super) fn range(model: &Model, unit: &Unit) -> Length {
+pub(crate) fn range(model: &Model, unit: &Unit) -> Length {
     model.book.pool(unit.kind, unit.mounted).range
 }
 
@@ -87,6 +87,11 @@ pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), Why> {
             _ => Ok(()),
         }
     }
+}
+
+/// The same whatever it has done this turn.
+pub(crate) fn able_as_it_stands(model: &Model, unit: &Unit) -> Result<(), ()> {
+    able(model, &Unit { done: Done::default(), ..*unit }).map_err(|_| ())
 }
 
 /// May it shoot at this one, nearer ones left aside?

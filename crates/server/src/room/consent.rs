@@ -79,7 +79,7 @@ impl Room {
         // New dice from here on: those that fell are known.
         match guarded(|| next.rewind(pending.to, token::seed())) {
             Err(fault) => return Spoken::Error(fault),
-            Ok(Err(no)) => return Spoken::Error(no.to_json().to_string()),
+            Ok(Err(why)) => return Spoken::Error(why.to_string()),
             Ok(Ok(())) => {}
         }
         let n = self.n() - pending.to;

@@ -8,6 +8,7 @@ use crate::{
     wire::{Wish, Word},
 };
 use games::{AnyGame, No};
+use kernel::any::{Fitted, Preview};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Instant};
 
@@ -117,8 +118,9 @@ async fn of_wish(
 }
 
 fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
-    let fitted = game.fit(&wish.seat, wish.act, wish.fill)?;
-    Ok(json!({"fit": fitted}))
+    let Fitted { fill, preview, barred, length } = game.fit(&wish.seat, wish.act, wish.fill)?;
+    let Preview { units, rolls } = preview;
+    Ok(json!({"fit": {"fill": fill, "units": units, "rolls": rolls, "barred": barred, "length": length}}))
 }
 
 fn odds(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
@@ -126,7 +128,7 @@ fn odds(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
 }
 
 fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
-    let ring = game.reach(&wish.seat, wish.act)?;
+    let ring = game.reach(&wish.seat, wish.act);
     Ok(json!({"reach": {"ring": ring}}))
 }
 

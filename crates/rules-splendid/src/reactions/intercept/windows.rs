@@ -46,16 +46,21 @@ pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     spans
 }
 
-/// ASV-INT-007: as wide as the unit, straight ahead; ASV-INT-011, ASV-INT-012: cut short by the nearest thing in it.
-fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
+/// As wide as the unit, straight ahead, so long.
+pub(crate) fn ahead(unit: &Unit, long: f64) -> Rect {
     let [left, right] = unit.front_corners();
-    let (forward, wide) = (unit.heading().forward(), left.distance(right));
-    let zone = |long: f64| Rect {
+    let forward = unit.heading().forward();
+    Rect {
         centre: left.towards(right, 0.5) + forward * (long / 2.0),
         forward,
-        half_width: wide / 2.0,
+        half_width: left.distance(right) / 2.0,
         half_depth: long / 2.0,
-    };
+    }
+}
+
+/// ASV-INT-007: as wide as the unit, straight ahead; ASV-INT-011, ASV-INT-012: cut short by the nearest thing in it.
+fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
+    let zone = |long: f64| ahead(unit, long);
     let whole = zone(geom::reach_of(model.book.intercept.zone));
     let mut near = f64::MAX;
     let reach = whole.radius();

@@ -1,0 +1,243 @@
+//! What a hand over the table is told, by battles that ship: previews, snapping, reach, and what may not be done.
+use games::{AnyGame, No};
+use kernel::dice::Chooser;
+use serde_json::{Value, json};
+
+fn opened(id: &str, seed: u64) -> Box<dyn AnyGame> {
+    let shipped = games::scenario(id).expect("it ships");
+    games::open(shipped.file, shipped.text, seed, None).expect("it opens")
+}
+
+/// Plays at random until a seat is offered something of this kind.
+fn until(game: &mut dyn AnyGame, chooser: &mut Chooser, fits: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..4_000 {
+        let asked = game.asked();
+        if let Some(offer) = asked.iter().flat_map(|seat| game.offers(seat)).find(&fits) {
+            return offer;
+        }
+        assert!(game.step_at_random(chooser), "the battle is over");
+    }
+    panic!("nothing of the kind is ever offered");
+}
+
+fn of<'a>(offer: &'a Value, key: &str) -> &'a str {
+    offer[key].as_str().unwrap_or_else(|| panic!("no {key}: {offer}"))
+}
+
+fn at(game: &dyn AnyGame, unit: &str) -> [f64; 2] {
+    let view = game.view("referee").expect("a view");
+    let unit = view.units.into_iter().find(|it| it.id == unit).expect("it is there");
+    let front = json!(unit.front.expect("it stands"));
+    [0, 1].map(|n| front["at"][n].as_f64().expect("a place"))
+}
+
+const BATTLES: [&str; 4] =
+    ["first-lesson", "meeting-engagement", "first-lesson-veritas", "rocroi-1643"];
+
+/// A preview is what happens, up to the dice; and looking changes nothing.
+#[test]
+fn a_preview_without_dice_is_what_comes_of_it() {
+    for id in BATTLES {
+        let mut game = opened(id, 3);
+        let mut chooser = Chooser::new(3);
+        let mut n_seen = 0;
+        for _ in 0..60 {
+            for seat in game.asked() {
+                for offer in game.offers(&seat).iter().take(4) {
+                    let (act, fill) = (offer["act"].clone(), offer["fill"].clone());
+                    let hash = game.hash();
+                    let seen = game.preview(&seat, act.clone(), fill.clone()).expect("offered");
+                    assert_eq!(game.hash(), hash);
+                    let mut copy = game.boxed_clone();
+                    copy.say(&seat, act, fill).expect("offered");
+                    let then = copy.view(&seat).expect("a view").units;
+                    n_seen += seen.units.len();
+                    let [unit] = seen.units.as_slice() else { continue };
+                    let Some(moved) = then.iter().find(|it| it.id == unit.id) else { continue };
+                    assert!(seen.rolls || moved.stands == unit.stands, "{id}: {offer}");
+                }
+            }
+            game.step_at_random(&mut chooser);
+        }
+        assert!(n_seen > 0 || id == "rocroi-1643", "{id}");
+    }
+}
+
+#[test]
+fn a_way_that_is_too_long_is_cut_at_the_limit() {
+    for id in BATTLES {
+        let mut game = opened(id, 4);
+        let mut n_cut = 0;
+        let mut chooser = Chooser::new(4);
+        for _ in 0..12 {
+            let offer = until(&mut *game, &mut chooser, |offer| {
+                offer["want"] == "path" && offer["unit"].is_string()
+            });
+            let (seat, act) = (of(&offer, "seat"), offer["act"].clone());
+            let [x, y] = at(&*game, of(&offer, "unit"));
+            for wish in
+                [json!([[x + 1.0, y + 20.0]]), json!([[x, y - 20.0]]), json!([{"move": 40}])]
+            {
+                let fitted = match game.fit(seat, act.clone(), wish.clone()) {
+                    Ok(fitted) => json!(fitted),
+                    Err(No::Refused { .. }) => continue,
+                    Err(other) => panic!("{other:?}"),
+                };
+                game.may(seat, act.clone(), fitted["fill"].clone()).expect("what fits is allowed");
+                if fitted["barred"].is_null() {
+                    assert_eq!(fitted["fill"], wish);
+                    continue;
+                }
+                n_cut += 1;
+                assert!(games::rule(of(&fitted["barred"], "cite")).is_some());
+                let gone = fitted["length"].as_f64().expect("a length");
+                assert!(gone > 0.0 && gone < 40.0, "{fitted}");
+            }
+            game.step_at_random(&mut chooser);
+        }
+        assert!(n_cut > 0, "{id}");
+    }
+}
+
+/// The reach of foot in line is what its allowance is, straight ahead.
+#[test]
+fn what_is_in_reach_can_be_gone_to() {
+    for id in BATTLES {
+        let mut game = opened(id, 5);
+        let mut chooser = Chooser::new(5);
+        let mut n_rings = 0;
+        for _ in 0..6 {
+            let offer = until(&mut *game, &mut chooser, |offer| {
+                offer["want"] == "path" && offer["unit"].is_string()
+            });
+            let (seat, act) = (of(&offer, "seat"), offer["act"].clone());
+            let here = at(&*game, of(&offer, "unit"));
+            let ring = game.reach(seat, act.clone());
+            n_rings += usize::from(!ring.is_empty());
+            for [x, y] in ring {
+                let (dx, dy) = (x - here[0], y - here[1]);
+                let far = (dx * dx + dy * dy).sqrt();
+                if far < 0.5 {
+                    continue;
+                }
+                // A hair short of it, for the outline is rounded.
+                let part = (far - 0.02) / far;
+                let way = json!([[here[0] + dx * part, here[1] + dy * part]]);
+                game.may(seat, act.clone(), way).expect("within reach");
+            }
+            game.step_at_random(&mut chooser);
+        }
+        assert!(n_rings > 0, "{id}");
+    }
+}
+
+#[test]
+fn a_reach_takes_no_time_to_speak_of() {
+    let mut game = opened("meeting-engagement", 6);
+    let mut chooser = Chooser::new(6);
+    let mut most = 0;
+    for _ in 0..20 {
+        let offer = until(&mut *game, &mut chooser, |offer| offer["want"] == "path");
+        let begun = std::time::Instant::now();
+        game.reach(of(&offer, "seat"), offer["act"].clone());
+        most = most.max(begun.elapsed().as_millis());
+        game.step_at_random(&mut chooser);
+    }
+    eprintln!("a reach takes up to {most} ms");
+    assert!(most < 200, "{most} ms");
+}
+
+/// What is denied is not offered, and each no has a rule that is in the index.
+#[test]
+fn what_may_not_be_done_is_told_with_its_rule() {
+    for id in BATTLES {
+        let mut game = opened(id, 7);
+        let mut chooser = Chooser::new(7);
+        let mut n_denied = 0;
+        for _ in 0..40 {
+            for seat in game.asked() {
+                let units = game.view(&seat).expect("a view").units;
+                let offers = game.offers(&seat);
+                for unit in units.iter().take(8) {
+                    for denied in game.denied(&seat, &unit.id) {
+                        n_denied += 1;
+                        assert!(games::rule(&denied.cite).is_some(), "{denied:?}");
+                        assert!(!denied.why.is_empty() && !denied.labels.is_empty());
+                        let offered =
+                            |label: &String| offers.iter().any(|offer| offer["label"] == **label);
+                        assert!(!denied.labels.iter().any(offered), "{denied:?}");
+                    }
+                }
+            }
+            game.step_at_random(&mut chooser);
+        }
+        assert!(n_denied > 0, "{id}");
+        assert!(game.denied("nobody", "nobody").is_empty());
+    }
+}
+
+/// The bar of phases has one in hand while the battle lasts, and reactions name two who are on the table.
+#[test]
+fn the_phase_in_hand_is_marked_and_reactions_are_named() {
+    let mut n_reactions = 0;
+    for id in BATTLES {
+        let mut game = opened(id, 8);
+        let mut chooser = Chooser::new(8);
+        for _ in 0..400 {
+            let view = game.view("watcher").expect("a view");
+            let now: Vec<_> = view.steps.iter().filter(|step| step.now).collect();
+            assert_eq!(now.len(), 1, "{id}: {:?}", view.steps);
+            assert_eq!(now[0].name, view.phase);
+            if let Some(reaction) = &view.reaction {
+                n_reactions += 1;
+                let side = |id: &str| {
+                    let unit = view.units.iter().find(|unit| unit.id == id).expect("it is there");
+                    unit.side.clone()
+                };
+                let seats = game.seats();
+                let asked = seats.iter().find(|card| view.asked.contains(&card.id)).expect("asked");
+                assert_ne!(side(&reaction.to), asked.side, "the enemy is answered");
+                if let Some(unit) = &reaction.unit {
+                    assert_eq!(side(unit), asked.side);
+                }
+            }
+            if !game.step_at_random(&mut chooser) || game.is_over() {
+                break;
+            }
+        }
+    }
+    assert!(n_reactions > 0);
+}
+
+/// Who throws may change in a battle of any ruleset, and its record replays.
+#[test]
+fn the_players_take_over_the_dice_and_a_battle_goes_back() {
+    for id in BATTLES {
+        let mut game = opened(id, 9);
+        let mut chooser = Chooser::new(9);
+        for _ in 0..120 {
+            game.step_at_random(&mut chooser);
+        }
+        let to = game.n_decisions() - 60;
+        game.rewind(to, 77).expect("it went so far");
+        assert_eq!(game.n_decisions(), to);
+        for _ in 0..30 {
+            game.step_at_random(&mut chooser);
+        }
+        game.throw_by_hand();
+        for _ in 0..30 {
+            // Enough faces for any decision; those left over fall at the next.
+            game.give_dice(&[3; 40]).expect("faces of a die");
+            game.step_at_random(&mut chooser);
+        }
+        game.throw_by_seed(78);
+        for _ in 0..30 {
+            game.step_at_random(&mut chooser);
+        }
+        let again = games::replay(&game.record().to_string(), None).expect("it replays");
+        assert_eq!(again.game.hash(), game.hash(), "{id}");
+        assert_eq!(again.game.record(), game.record());
+        let schema = games::schema::schema("splendid", games::schema::Format::Record);
+        assert!(schema.expect("it is known")["properties"]["sources"].is_object());
+    }
+}

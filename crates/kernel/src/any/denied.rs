@@ -1,0 +1,65 @@
+//! What a unit may not do just now, and why not.
+use super::{Held, Refused};
+use crate::{Ruleset, Said};
+use serde::Serialize;
+use serde_json::Value;
+
+/// How many things one line names before it only counts them.
+const MOST_NAMED: usize = 3;
+
+/// Things that a unit may not do, for one reason.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Denied {
+    /// What, in a few words.
+    pub label: String,
+    /// Each of the things that this reason forbids.
+    pub labels: Vec<String>,
+    /// The rule.
+    pub cite: String,
+    /// In a sentence.
+    pub why: String,
+    /// What was measured, and what would have been needed.
+    pub numbers: Value,
+}
+
+impl<R: Ruleset> Held<R> {
+    /// Each wish is tried as if it were said; those that are allowed are no matter of this.
+    pub(super) fn denied_to(&self, seat: &str, unit: &str) -> Vec<Denied> {
+        let (Ok(seat), Some(ask)) = (self.seat(seat), self.game.moment().ask()) else {
+            return Vec::new();
+        };
+        if !ask.seats.has(seat) {
+            return Vec::new();
+        }
+        let mut moment = self.game.moment().clone();
+        let mut denied: Vec<(Refused, Vec<String>)> = Vec::new();
+        for (label, act, fill) in R::wishes(moment.model(), &ask.question, seat, unit) {
+            // Another fill may do where this one does not.
+            if moment.offer(seat, &act).is_some() {
+                continue;
+            }
+            let Err(why) = moment.dry_run(Said { seat, act, fill }) else { continue };
+            let Some(why) = self.refused(&why) else { continue };
+            match denied.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, labels)) if labels.contains(&label) => {}
+                Some((_, labels)) => labels.push(label),
+                None => denied.push((why, vec![label])),
+            }
+        }
+        let told = |(why, labels): (Refused, Vec<String>)| Denied {
+            label: named(&labels),
+            labels,
+            cite: why.cite,
+            why: why.why,
+            numbers: why.numbers,
+        };
+        denied.into_iter().map(told).collect()
+    }
+}
+
+/// "this, that and 4 more".
+fn named(labels: &[String]) -> String {
+    let (first, more) = labels.split_at(labels.len().min(MOST_NAMED));
+    let first = first.join(", ");
+    if more.is_empty() { first } else { format!("{first} and {} more", more.len()) }
+}

@@ -1,0 +1,92 @@
+//! Reaches and zones of a unit, drawn over the table: by the functions that the rules measure with.
+use crate::{
+    charge, command, firing, garrison,
+    model::Model,
+    near,
+    reactions::intercept,
+    unit::{Done, Unit},
+};
+use geom::{Length, Point, Rect};
+use kernel::{Cite, view::Overlay};
+
+/// All that is worth showing of a unit. ASV-BAS-003: nothing in this game is hidden, so anybody may see it.
+pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
+    let Some(unit) = model.by_key(unit).map(|id| model.unit(id)) else { return Vec::new() };
+    if !unit.is_on_table() {
+        return Vec::new();
+    }
+    let mut all = command_range(model, unit);
+    all.extend(fire(model, unit));
+    all.extend(charge_lane(model, unit));
+    all.extend(intercept_zone(model, unit));
+    all
+}
+
+fn overlay(kind: &str, label: String, rule: &'static str, ground: &Rect) -> Overlay {
+    let ring = ground.corners().map(Point::from).to_vec();
+    Overlay { kind: kind.to_owned(), label, cite: Cite::new(rule), ring, grow: Length::ZERO }
+}
+
+/// ASV-CMD-003, ASV-CMD-004: how far a commander's word carries, from his base all round; from a building, its walls.
+fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
+    if !unit.kind.is_command() {
+        return Vec::new();
+    }
+    let grow = command::range(model, unit);
+    let label = format!("Command, {grow}");
+    if let Some(piece) = garrison::building(model, unit) {
+        let ring = piece.outline().points.clone();
+        let (kind, cite) = ("command".to_owned(), Cite::new("ASV-CMD-003"));
+        return vec![Overlay { kind, label, cite, ring, grow }];
+    }
+    let base =
+        |rect: &Rect| Overlay { grow, ..overlay("command", label.clone(), "ASV-CMD-003", rect) };
+    unit.outline().iter().map(base).collect()
+}
+
+/// ASV-FIR-023, ASV-FIR-025, ASV-FIR-053: zones of fire; those of guns by range bands, hail shot being close.
+fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
+    let drawn = |stretch: &firing::Stretch| match stretch.band {
+        None => {
+            let label = format!("Musket fire, {}", stretch.to);
+            overlay("fire", label, "ASV-FIR-025", &stretch.zone)
+        }
+        Some((band, words)) => {
+            let kind = if band < 2 { "close" } else { "fire" };
+            let label = format!("Gun, {words}, to {}", stretch.to);
+            overlay(kind, label, "ASV-FIR-053", &stretch.zone)
+        }
+    };
+    firing::stretches(model, unit).iter().map(drawn).collect()
+}
+
+/// ASV-CHG-011, ASV-XCH-001, ASV-XCH-002: straight ahead as wide as its front, as far as it charges, and beyond that as far as
+/// it may try to; of a unit whose type, size and formation let it charge.
+fn charge_lane(model: &Model, unit: &Unit) -> Vec<Overlay> {
+    let fresh = Unit { done: Done::default(), ..*unit };
+    if charge::bars(model, &fresh).is_err() || near::in_contact(model, unit) {
+        return Vec::new();
+    }
+    let reach = charge::own_reach(model, unit, true);
+    let far = reach.allowance + reach.extension;
+    let rule = if unit.is_mounted() { "ASV-XCH-001" } else { "ASV-XCH-002" };
+    let lane = |long: Length| intercept::ahead(unit, long.units());
+    vec![
+        overlay(
+            "charge",
+            format!("Charge, {}", reach.allowance),
+            "ASV-CHG-011",
+            &lane(reach.allowance),
+        ),
+        overlay("extended", format!("Extended charge, up to {far}"), rule, &lane(far)),
+    ]
+}
+
+/// ASV-INT-007: the rectangle ahead of a unit that may intercept, whatever it has done in this phase.
+fn intercept_zone(model: &Model, unit: &Unit) -> Option<Overlay> {
+    let fresh = Unit { done: Done::default(), ..*unit };
+    intercept::bars(model, &fresh).ok()?;
+    let long = model.book.intercept.zone;
+    let zone = intercept::ahead(unit, long.units());
+    Some(overlay("intercept", format!("Intercept zone, {long}"), "ASV-INT-007", &zone))
+}

@@ -1,0 +1,114 @@
+//! Reaches and zones of a unit or a commander, drawn over the table: by the functions that the rules measure with.
+use crate::{
+    book::Rulebook,
+    charge, command,
+    course::{Course, Tolls},
+    fire, lane,
+    model::{Leader, Model},
+    unit::Unit,
+};
+use geom::{Angle, Length, Point, Rect, V2};
+use kernel::{Cite, view::Overlay};
+
+/// Into how many parts the arc of fire is drawn.
+const PARTS: i32 = 12;
+
+/// All that is worth showing of a unit or a commander. Both stand open to all.
+pub(crate) fn overlays(model: &Model, id: &str) -> Vec<Overlay> {
+    if let Some(unit) = model.by_key(id).map(|id| model.unit(id)) {
+        if !unit.is_on_table() {
+            return Vec::new();
+        }
+        let mut all = fire(model, unit);
+        all.extend(charge_reach(model, unit));
+        return all;
+    }
+    let cards = model.scene.leaders.iter().zip(&model.leaders);
+    let mut leaders = cards.filter(|(card, leader)| card.id == id && leader.is_present());
+    leaders.next().map(|(_, leader)| radius(model, leader)).into_iter().collect()
+}
+
+fn overlay(kind: &str, label: String, rule: &'static str, ring: Vec<Point>) -> Overlay {
+    Overlay { kind: kind.to_owned(), label, cite: Cite::new(rule), ring, grow: Length::ZERO }
+}
+
+/// IDV-COM-004, -005: from the edge of his disc.
+fn radius(model: &Model, leader: &Leader) -> Overlay {
+    let table = &model.book.command;
+    let (reach, rule) = match leader.is_general() {
+        true => (table.army.value, "IDV-COM-005"),
+        false => (table.wing.value, "IDV-COM-004"),
+    };
+    let grow = reach + Length::from_units(command::radius(model));
+    let label = format!("Command, {reach}");
+    Overlay { grow, ..overlay("command", label, rule, vec![leader.at]) }
+}
+
+/// IDV-FIR-003, -004, -012: from the middle of the front, as far to either side as the arc, out to the range and to where
+/// it is close; out of buildings all round.
+fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
+    if fire::able_as_it_stands(model, unit).is_err() {
+        return Vec::new();
+    }
+    let range = fire::range(model, unit);
+    let close = Rulebook::share(range, &model.book.shares.close_range);
+    let drawn = |kind: &str, words: &str, rule: &'static str, far: Length| {
+        let label = format!("{words}, {far}");
+        if unit.building.is_some() {
+            let ring = unit.rect().corners().map(Point::from).to_vec();
+            return Overlay { grow: far, ..overlay(kind, label, rule, ring) };
+        }
+        overlay(kind, label, rule, sector(model, unit, far))
+    };
+    vec![
+        drawn("fire", "Fire", "IDV-FIR-004", range),
+        drawn("close", "Close range", "IDV-FIR-012", close),
+    ]
+}
+
+/// The ground within an arc and a reach, which is measured from the nearest of the base.
+fn sector(model: &Model, unit: &Unit, far: Length) -> Vec<Point> {
+    let (base, arc) = (unit.rect(), i32::from(lane::arc(model, unit).0));
+    let from = base.front_centre();
+    let mut ring = vec![Point::from(from)];
+    for part in -PARTS..=PARTS {
+        let way = (unit.facing + Angle::parts(arc * part / PARTS)).forward();
+        ring.push(Point::from(from + way * farthest(&base, from, way, far.units())));
+    }
+    ring
+}
+
+/// How far along a way a place is so far from a base.
+fn farthest(base: &Rect, from: V2, way: V2, far: f64) -> f64 {
+    let (mut least, mut most) = (far, far + base.radius() * 2.0);
+    while most - least > 1.0 {
+        let middle = (least + most) / 2.0;
+        match geom::distance_point(base, from + way * middle) <= far {
+            true => least = middle,
+            false => most = middle,
+        }
+    }
+    least
+}
+
+/// IDV-CHG-001, -007: straight ahead and at the greatest slant to either side, as far as its rate and the ground let it.
+fn charge_reach(model: &Model, unit: &Unit) -> Vec<Overlay> {
+    if charge::needs(model, unit).is_err() {
+        return Vec::new();
+    }
+    let tolls = Tolls::normal(model.book.costs(unit.kind, unit.mounted));
+    let slant = Angle::degrees(f64::from(model.book.manoeuvre.oblique.value));
+    let ways = [("straight ahead", Angle::NORTH), ("to the right", slant), ("to the left", -slant)];
+    let drawn = |(words, off): (&str, Angle)| {
+        let course = Course { base: unit.rect(), way: (unit.facing + off).forward() };
+        let far = course.reach(model, &tolls);
+        let half = course.base.right() * course.base.half_width;
+        let front = course.base.front_centre();
+        let (left, right) = (front - half, front + half);
+        let by = course.way * far;
+        let ring = [left, right, right + by, left + by].map(Point::from).to_vec();
+        let label = format!("Charge {words}, {}", Length::from_units(far));
+        overlay("charge", label, "IDV-CHG-007", ring)
+    };
+    ways.map(drawn).to_vec()
+}

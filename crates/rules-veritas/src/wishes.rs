@@ -1,0 +1,122 @@
+//! What a player may wish a unit to do, allowed or not: what is not is shown with the reason.
+use crate::{
+    act::{Act, Change},
+    kinds::{LeaderId, UnitId, UnitKind},
+    model::Model,
+    near,
+    question::Question,
+    seats,
+    unit::Unit,
+};
+use geom::INCH;
+use kernel::{Fill, Leg, Seat, offer::Turn};
+
+/// A wish: what it is, in the words of the offers, and how it would be said.
+type Wish = (String, Act, Fill);
+
+/// Enemies no farther than this many moves off are near enough to think of charging them.
+const MOVES_OFF: f64 = 2.0;
+/// Enemies no farther than this many ranges off are near enough to think of shooting at them.
+const RANGES_OFF: f64 = 2.0;
+
+/// The unit or the commander that an act is done with, by id.
+pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
+    let unit = |id: UnitId| model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned());
+    let leader = |id: LeaderId| model.scene.leaders.get(id.idx()).map(|card| card.id.clone());
+    match *act {
+        Act::Deploy { unit: id, .. }
+        | Act::Move { unit: id, .. }
+        | Act::Back { unit: id }
+        | Act::Stay { unit: id }
+        | Act::Leave { unit: id }
+        | Act::Return { unit: id }
+        | Act::Charge { unit: id, .. }
+        | Act::Shoot { unit: id, .. }
+        | Act::Retreat { unit: id }
+        | Act::Against { unit: id, .. }
+        | Act::BreakOff { unit: id, .. }
+        | Act::Occupy { unit: id } => unit(id),
+        Act::Post { leader: id, .. } | Act::Lead { leader: id, .. } => leader(id),
+        _ => match *question {
+            Question::Meet { unit: id, .. } => unit(id),
+            _ => None,
+        },
+    }
+}
+
+/// What its player may wish a unit to do just now. Orders are named in secret and by wings, so nothing is said of them.
+pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
+    let mine = |id: &UnitId| seats::commands(model, seat, *id);
+    let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
+    let unit = model.unit(id);
+    if !unit.is_on_table() {
+        return Vec::new();
+    }
+    match question {
+        Question::Move { .. } => moves(model, unit),
+        Question::Fire { .. } => shots(model, unit),
+        _ => Vec::new(),
+    }
+}
+
+/// IDV-MOV-014, -016, -017, IDV-COL-006, IDV-DRG-002, IDV-TER-018: moves and changes.
+fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
+    let (id, name) = (unit.id, model.name(unit.id));
+    let ahead = |by: f64| Fill::Path(vec![Leg::Move { r#move: geom::Length::inches(by) }]);
+    let go = |before, after| Act::Move { unit: id, before, after };
+    let turn = Fill::Path(vec![Leg::Turn { turn: Turn::degrees(45.0) }]);
+    let mut wishes = vec![
+        (format!("{name} moves"), go(None, None), ahead(1.0)),
+        (format!("{name} changes its facing"), go(None, None), turn),
+        (format!("{name} goes backwards"), Act::Back { unit: id }, ahead(1.0)),
+        (format!("{name} stays where it is"), Act::Stay { unit: id }, Fill::Nothing),
+        (format!("{name} leaves the table"), Act::Leave { unit: id }, Fill::Nothing),
+    ];
+    let mut change = |words: &str, change: Change| {
+        wishes.push((format!("{name} {words}"), go(Some(change), None), Fill::Nothing));
+    };
+    if unit.is_column() {
+        change("leaves march column", Change::Battle);
+    } else {
+        change("forms march column", Change::Column);
+    }
+    if unit.kind == UnitKind::Dragoons {
+        match unit.mounted {
+            true => change("dismounts", Change::Dismount),
+            false => change("mounts", Change::Mount),
+        }
+    }
+    if unit.building.is_some() {
+        change("comes out of the houses", Change::Quit);
+    } else if !unit.kind.is_gun() && beside_houses(model, unit) {
+        let enter = go(None, Some(Change::Enter));
+        wishes.push((format!("{name} enters houses"), enter, Fill::Nothing));
+    }
+    let far = model.book.costs(unit.kind, unit.mounted).normal.units() * MOVES_OFF;
+    let near = model.enemies(unit).filter(|enemy| near::gap(unit, enemy) <= far);
+    wishes.extend(near.map(|enemy| {
+        let label = format!("{name} charges {}", model.name(enemy.id));
+        (label, Act::Charge { unit: id, target: enemy.id }, Fill::Nothing)
+    }));
+    wishes
+}
+
+/// Are houses near enough to think of entering them?
+fn beside_houses(model: &Model, unit: &Unit) -> bool {
+    let base = unit.rect();
+    let houses = |piece: &&table::Piece| crate::ground::kind(model, piece).buildings;
+    let mut pieces = model.scene.field.pieces.iter().filter(houses);
+    pieces.any(|piece| piece.distance(&base) <= INCH.units())
+}
+
+/// IDV-FIR-001: shots at whoever is near enough to think of it.
+fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
+    let range = model.book.pool(unit.kind, unit.mounted).range.units().max(INCH.units());
+    let near = |enemy: &&Unit| near::gap(unit, enemy) <= range * RANGES_OFF;
+    let (id, name) = (unit.id, model.name(unit.id));
+    let shot = |enemy: &Unit| {
+        let label = format!("{name} shoots at {}", model.name(enemy.id));
+        (label, Act::Shoot { unit: id, target: enemy.id }, Fill::Nothing)
+    };
+    model.enemies(unit).filter(near).map(shot).collect()
+}
