@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use clap::Args as Clap;
 use games::NotReplayed;
 use kernel::{Viewer, view::View};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 #[derive(Clap, Debug)]
@@ -88,10 +88,8 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
 
 /// The report of a record's first decisions.
 fn report(text: &str, to: usize, viewer: Viewer) -> Result<String> {
-    let record: Value = serde_json::from_str(text)?;
-    let decisions = record["decisions"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let mut game = games::replay_value(record.clone(), Some(0))?.game;
-    let told = draw::from_record(&mut *game, &decisions[..to.min(decisions.len())], viewer);
+    let mut walk = games::walk(serde_json::from_str(text)?)?;
+    let told = draw::from_record(&mut walk, to, viewer);
     Ok(draw::report(&told.map_err(|no| anyhow::anyhow!("{no:?}"))?))
 }
 

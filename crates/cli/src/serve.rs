@@ -66,7 +66,8 @@ pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let data = match &args.data {
         Some(folder) => folder.clone(),
-        None => data_folder().context("there is no folder to keep battles in: name one with --data DIR")?,
+        None => data_folder()
+            .context("there is no folder to keep battles in: name one with --data DIR")?,
     };
     let mut config = Config::new(data);
     config.listen = args.listen;
@@ -111,10 +112,11 @@ async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
-        let mut ended = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(ended) => ended,
-            Err(_) => return drop(interrupted.await),
-        };
+        let mut ended =
+            match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+                Ok(ended) => ended,
+                Err(_) => return drop(interrupted.await),
+            };
         tokio::select! {
             _ = interrupted => {}
             _ = ended.recv() => {}

@@ -16,7 +16,7 @@ mod soak;
 pub use books::{Card, coverage, rule, ruleset_ids, rulesets, sheet};
 pub use checking::{Checked, Kind, check};
 pub use kernel::{
-    any::{AnyGame, No, NotReplayed, Replayed},
+    any::{AnyGame, No, NotReplayed, Replayed, Walk},
     doc::{Doc, Problem},
 };
 pub use raised::{Levy, Raised, muster, muster_by};
@@ -74,4 +74,10 @@ pub fn replay_value(record: Value, to: Option<usize>) -> Result<Replayed, NotRep
         .map_err(|why| NotReplayed::Unread(why.to_owned()))?;
     let book = books::book(id).ok_or_else(|| NotReplayed::Unread(books::unknown(id)))?;
     (book.replay)(record, to)
+}
+
+/// Sets out on a walk through a record: from its beginning, a decision at a step.
+pub fn walk(record: Value) -> Result<Walk, NotReplayed> {
+    let start = replay_value(record.clone(), Some(0))?.game;
+    Ok(Walk::new(start, &record))
 }

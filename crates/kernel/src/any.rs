@@ -3,11 +3,13 @@ mod denied;
 mod fit;
 mod preview;
 mod records;
+mod walk;
 
 pub use denied::Denied;
 pub use fit::Fitted;
 pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
+pub use walk::Walk;
 
 use crate::{
     Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,

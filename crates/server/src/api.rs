@@ -30,19 +30,35 @@ pub(crate) struct Route {
 /// All of them.
 pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/rulesets", "The rulesets", false, || get(books::rulesets)),
-    route("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", false, || get(books::sheet)),
+    route("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", false, || {
+        get(books::sheet)
+    }),
     route("get", "/api/rules/{cite}", "What a rule says", false, || get(books::rule)),
     route("get", "/api/scenarios", "The battles that ship", false, || get(books::scenarios)),
-    route("get", "/api/scenarios/{id}/map.svg", "A small map of a scenario", false, || get(books::map)),
-    route("post", "/api/check", "What is wrong with a scenario, army, rulebook or record", false, || post(books::check)),
+    route("get", "/api/scenarios/{id}/map.svg", "A small map of a scenario", false, || {
+        get(books::map)
+    }),
+    route(
+        "post",
+        "/api/check",
+        "What is wrong with a scenario, army, rulebook or record",
+        false,
+        || post(books::check),
+    ),
     route("post", "/api/battles", "Begins a battle", false, || post(battles::begin)),
     route("post", "/api/battles/list", "The battles of some tokens", false, || post(battles::list)),
     route("get", "/api/battles/{id}", "A battle in short", true, || get(battles::summary)),
     route("get", "/api/battles/{id}/moment", "How a battle stands", true, || get(battles::moment)),
     route("post", "/api/battles/{id}/say", "Makes a decision", true, || post(battles::say)),
-    route("get", "/api/battles/{id}/ground.svg", "The ground of a battle", true, || get(battles::ground)),
-    route("get", "/api/battles/{id}/record", "The record of a battle", true, || get(battles::record)),
-    route("get", "/api/battles/{id}/report", "The illustrated report of a battle", true, || get(battles::report)),
+    route("get", "/api/battles/{id}/ground.svg", "The ground of a battle", true, || {
+        get(battles::ground)
+    }),
+    route("get", "/api/battles/{id}/record", "The record of a battle", true, || {
+        get(battles::record)
+    }),
+    route("get", "/api/battles/{id}/report", "The illustrated report of a battle", true, || {
+        get(battles::report)
+    }),
     route("get", "/api/socket", "The socket: see docs/wire.md", false, || get(connect)),
     route("get", "/api/openapi.json", "This table as OpenAPI", false, || get(openapi::document)),
     route("get", "/api", "This table as a page", false, || get(openapi::page)),
@@ -63,7 +79,8 @@ const fn route(
 /// Everything the server answers.
 pub(crate) fn router(hall: Arc<Hall>) -> Router {
     let visitors = Arc::new(Visitors::new(hall.config.most_a_second));
-    let routes = ROUTES.iter().fold(Router::new(), |router, it| router.route(it.path, (it.handler)()));
+    let routes =
+        ROUTES.iter().fold(Router::new(), |router, it| router.route(it.path, (it.handler)()));
     routes
         .fallback(crate::site::page)
         .layer(DefaultBodyLimit::max(MOST_BODY))
@@ -133,7 +150,10 @@ async fn connect(
 ) -> Result<Response, Wrong> {
     crate::headers::same_origin(&headers)?;
     if hall.metrics.sockets.get() >= hall.config.most_sockets as u64 {
-        return Err(Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "too many connections: try again later"));
+        return Err(Wrong::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "too many connections: try again later",
+        ));
     }
     let upgrade = upgrade.max_message_size(socket::MOST_FRAME).max_frame_size(socket::MOST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket)))

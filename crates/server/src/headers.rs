@@ -16,7 +16,11 @@ const REPORT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'se
     frame-ancestors 'none'";
 
 /// Adds the headers; refuses hosts that are not ours where only this machine is served.
-pub(crate) async fn strict(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+pub(crate) async fn strict(
+    State(hall): State<Arc<Hall>>,
+    request: Request,
+    next: Next,
+) -> Response {
     if hall.config.listen.ip().is_loopback() && !is_here(request.headers()) {
         // A page elsewhere may point a name of its own at this machine.
         let why = "this server answers on this machine only, by the name localhost or its address";

@@ -80,7 +80,10 @@ impl Server {
     }
 
     /// Serves until told to stop; then everybody is told, and what was said is written.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), NotServed> {
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), NotServed> {
         let Self { hall, listener, opened, .. } = self;
         let resting = tokio::spawn({
             let hall = Arc::clone(&hall);

@@ -50,9 +50,24 @@ impl Metrics {
             ("linstock_battles_live", "gauge", "Battles in memory", &self.live),
             ("linstock_sockets", "gauge", "Open connections", &self.sockets),
             ("linstock_decisions_total", "counter", "Decisions taken and kept", &self.decisions),
-            ("linstock_refusals_total", "counter", "Answers that the rules refused", &self.refusals),
-            ("linstock_errors_total", "counter", "Messages that were not understood, or too many", &self.errors),
-            ("linstock_deciding_microseconds_total", "counter", "Time from reading a decision to having kept it", &self.deciding),
+            (
+                "linstock_refusals_total",
+                "counter",
+                "Answers that the rules refused",
+                &self.refusals,
+            ),
+            (
+                "linstock_errors_total",
+                "counter",
+                "Messages that were not understood, or too many",
+                &self.errors,
+            ),
+            (
+                "linstock_deciding_microseconds_total",
+                "counter",
+                "Time from reading a decision to having kept it",
+                &self.deciding,
+            ),
         ];
         let row = |(name, kind, help, n): (&str, &str, &str, &Number)| {
             format!("# HELP {name} {help}.\n# TYPE {name} {kind}\n{name} {}\n", n.get())

@@ -122,9 +122,12 @@ impl Hall {
         let mut cells = self.cells();
         cells.retain(|_, cell| {
             let used = *cell.used.lock().unwrap_or_else(PoisonError::into_inner);
-            let idle = || cell.room.try_lock().is_ok_and(|room| {
-                room.as_ref().is_none_or(|room| room.n_listeners() == 0 && !room.wants_driving())
-            });
+            let idle = || {
+                cell.room.try_lock().is_ok_and(|room| {
+                    room.as_ref()
+                        .is_none_or(|room| room.n_listeners() == 0 && !room.wants_driving())
+                })
+            };
             // Somebody who holds it still works on it.
             Arc::strong_count(cell) > 1 || used.elapsed() < REST || !idle()
         });

@@ -4,8 +4,8 @@ mod words;
 pub(crate) use words::spoken;
 
 use crate::{
-    rooms::{Cell, Hall},
     room::Listener,
+    rooms::{Cell, Hall},
     terms::Holder,
     token::Token,
     wire::{Hello, Message, Word},
@@ -77,7 +77,9 @@ pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket) {
             continue;
         }
         let answer = hear(&hall, &mut guest, &out, &text).await;
-        if let Some(answer) = answer && out.send(answer).await.is_err() {
+        if let Some(answer) = answer
+            && out.send(answer).await.is_err()
+        {
             break;
         }
         if hall.is_closing() {

@@ -132,7 +132,8 @@ mod tests {
     #[test]
     fn a_message_is_one_word_with_a_number() {
         let read = |text: &str| serde_json::from_str::<Message>(text);
-        let said = read(r#"{"id":3,"say":{"seat":"king","n":4,"act":"end","fill":null,"key":"a"}}"#);
+        let said =
+            read(r#"{"id":3,"say":{"seat":"king","n":4,"act":"end","fill":null,"key":"a"}}"#);
         assert!(matches!(said, Ok(Message { id: Some(3), word: Word::Say(_) })), "{said:?}");
         assert!(matches!(read(r#"{"ping":true}"#), Ok(Message { id: None, word: Word::Ping(_) })));
         for text in ["", "7", "{}", r#"{"id":1}"#, r#"{"shout":{}}"#, r#"{"id":-1,"ping":true}"#] {

@@ -2,9 +2,8 @@
 use super::{Luck, PhaseLines, Report, Series, TurnPage};
 use crate::{Arrow, standards};
 use geom::{Point, V2};
-use kernel::any::{AnyGame, No};
+use kernel::any::{AnyGame, No, Walk};
 use kernel::view::{Line, UnitView, View, Viewer};
-use serde_json::Value;
 
 /// Units that have moved less than this, in table units, have stood.
 const STOOD: f64 = 1270.0;
@@ -18,25 +17,18 @@ const FEW_DICE: u32 = 40;
 /// The dice there are.
 const DICE: [u8; 6] = [4, 6, 8, 10, 12, 20];
 
-/// Plays a battle on from its beginning through a record's decisions, and reports it as a viewer saw it.
+/// Walks through a record up to a number of decisions, and reports the battle as a viewer saw it.
 ///
-/// The battle is one that stands before its first decision (`games::replay(text, Some(0))`), and the decisions are those of
-/// the record's JSON. The battle stands at its end afterwards. A refusal comes from a record that does not fit the battle.
-pub fn from_record(
-    game: &mut dyn AnyGame,
-    decisions: &[Value],
-    viewer: Viewer,
-) -> Result<Report, No> {
-    let seen = name_of(game, viewer);
-    let start = game.view(&seen)?;
-    let mut telling = Telling::new(start);
-    telling.hear(game, &seen, viewer)?;
-    for said in decisions {
-        let seat = said["seat"].as_str().unwrap_or_default();
-        game.say(seat, said["act"].clone(), said["fill"].clone())?;
-        telling.hear(game, &seen, viewer)?;
+/// The walk is one that has just set out; it stands at the last of those decisions afterwards. A refusal comes from a record
+/// that does not fit its battle.
+pub fn from_record(walk: &mut Walk, to: usize, viewer: Viewer) -> Result<Report, No> {
+    let seen = name_of(walk.game(), viewer);
+    let mut telling = Telling::new(walk.game().view(&seen)?);
+    telling.hear(walk.game(), &seen, viewer)?;
+    while walk.game().n_decisions() < to && walk.step()? {
+        telling.hear(walk.game(), &seen, viewer)?;
     }
-    Ok(telling.end(game.view(&seen)?))
+    Ok(telling.end(walk.game().view(&seen)?))
 }
 
 fn name_of(game: &dyn AnyGame, viewer: Viewer) -> String {

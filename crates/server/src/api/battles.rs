@@ -75,7 +75,10 @@ pub(super) async fn begin(
     for (seat, chair) in &begin.seats {
         let known: Vec<_> = terms.seats.iter().map(|it| it.id.clone()).collect();
         let Some(it) = terms.seat_mut(seat) else {
-            return Err(Wrong::bad(format!("there is no seat `{seat}`; the seats are {}", known.join(", "))));
+            return Err(Wrong::bad(format!(
+                "there is no seat `{seat}`; the seats are {}",
+                known.join(", ")
+            )));
         };
         it.by = if *chair == Chair::Computer { By::Computer } else { By::Human };
     }
@@ -89,21 +92,24 @@ pub(super) async fn begin(
 /// Opens what a battle is to begin with.
 fn open(begin: &Begin) -> Result<Box<dyn AnyGame>, Wrong> {
     let seed = begin.seed.unwrap_or_else(token::seed);
-    let dice = (begin.dice == Dice::Hand).then(Vec::new);
     let opened = match (&begin.scenario, &begin.text, &begin.record) {
         (Some(id), None, None) => {
             let shipped = games::scenario(id);
             let shipped = shipped.ok_or_else(|| Wrong::unknown(games::referee::no_scenario(id)))?;
-            games::open(shipped.file, shipped.text, seed, dice)
+            games::open(shipped.file, shipped.text, seed, None)
         }
-        (None, Some(text), None) => games::open("your file", text, seed, dice),
+        (None, Some(text), None) => games::open("your file", text, seed, None),
         (None, None, Some(record)) => return taken_up(begin, record.clone(), seed),
         _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
     };
-    opened.map_err(|problems| {
+    let mut game = opened.map_err(|problems| {
         let body = json!({"error": {"why": "the scenario is not sound"}, "problems": problems});
         Wrong::with(StatusCode::BAD_REQUEST, body)
-    })
+    })?;
+    if begin.dice == Dice::Hand {
+        game.throw_by_hand();
+    }
+    Ok(game)
 }
 
 /// Takes a record up where it stands or earlier; the dice from there on are new.
@@ -160,7 +166,10 @@ pub(super) async fn list(
         let Ok(terms) = serde_json::from_value::<Terms>(battle.terms) else { continue };
         let holder = terms.holder(&tokens);
         if !holder.is_stranger() {
-            battles.push((battle.changed, told(battle.summary, battle.begun, battle.changed, &holder)));
+            battles.push((
+                battle.changed,
+                told(battle.summary, battle.begun, battle.changed, &holder),
+            ));
         }
     }
     battles.sort_by_key(|(changed, _)| std::cmp::Reverse(*changed));
@@ -267,7 +276,8 @@ pub(super) async fn report(
 
 /// A record shows everything, so it is for those who may see everything.
 fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
-    let every = room.terms.seats.iter().all(|seat| holder.holds(&seat.id) || seat.by == By::Computer);
+    let every =
+        room.terms.seats.iter().all(|seat| holder.holds(&seat.id) || seat.by == By::Computer);
     match room.over().is_some() || (every && !holder.seats.is_empty()) || (every && holder.host) {
         true => Ok(()),
         false => Err(Wrong::new(
@@ -281,7 +291,8 @@ fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
 async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
     let shown = headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
     let shown = shown.and_then(|it| it.strip_prefix("Bearer "));
-    let stranger = || Wrong::new(StatusCode::UNAUTHORIZED, "this wants a token: Authorization: Bearer TOKEN");
+    let stranger =
+        || Wrong::new(StatusCode::UNAUTHORIZED, "this wants a token: Authorization: Bearer TOKEN");
     let tokens: Vec<Token> = shown.ok_or_else(stranger)?.split(',').map(Token::shown).collect();
     let cell = hall.cell(id).await?;
     let holder = cell.holder(&tokens).await;
@@ -292,5 +303,6 @@ async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>,
 }
 
 fn present(room: &mut Option<Room>) -> Result<&mut Room, Wrong> {
-    room.as_mut().ok_or_else(|| Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being put away"))
+    room.as_mut()
+        .ok_or_else(|| Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being put away"))
 }

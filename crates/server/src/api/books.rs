@@ -14,7 +14,8 @@ pub(super) async fn rulesets() -> Json<Value> {
 }
 
 pub(super) async fn sheet(Path(id): Path<String>) -> Result<Json<Value>, Wrong> {
-    let sheet = games::sheet(&id).ok_or_else(|| Wrong::unknown("there is no sheet of this ruleset"))?;
+    let sheet =
+        games::sheet(&id).ok_or_else(|| Wrong::unknown("there is no sheet of this ruleset"))?;
     Ok(Json(json!({"sheet": sheet})))
 }
 
@@ -51,7 +52,8 @@ fn look_over(shipped: &games::Shipped) -> Option<(Value, String)> {
 fn told(text: &str) -> (Value, Value) {
     let doc = games::Doc::parse("scenario", text).ok();
     let of = |key: &str| doc.as_ref().and_then(|doc| doc.peek(key)).map(str::to_owned);
-    let turns = text.lines().find_map(|line| line.strip_prefix("turns = ")?.trim().parse::<u32>().ok());
+    let turns =
+        text.lines().find_map(|line| line.strip_prefix("turns = ")?.trim().parse::<u32>().ok());
     (json!(of("notes")), json!(turns))
 }
 
@@ -69,5 +71,7 @@ pub(super) async fn map(Path(id): Path<String>) -> Result<Response, Wrong> {
 pub(super) async fn check(State(_): State<Arc<Hall>>, text: String) -> Result<Json<Value>, Wrong> {
     let checked = tokio::task::spawn_blocking(move || guarded(|| games::check("your file", &text)));
     let checked = checked.await.map_err(Wrong::bad)?.map_err(Wrong::bad)?;
-    Ok(Json(json!({"ok": checked.problems.is_empty(), "kind": checked.kind, "problems": checked.problems})))
+    Ok(Json(
+        json!({"ok": checked.problems.is_empty(), "kind": checked.kind, "problems": checked.problems}),
+    ))
 }

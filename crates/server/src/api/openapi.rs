@@ -52,7 +52,9 @@ fn written() -> String {
     let row = |route: &Route| {
         let token = if route.token { "token" } else { "" };
         let Route { method, path, summary, .. } = route;
-        format!("<tr><td>{method}</td><td><code>{path}</code></td><td>{token}</td><td>{summary}</td></tr>\n")
+        format!(
+            "<tr><td>{method}</td><td><code>{path}</code></td><td>{token}</td><td>{summary}</td></tr>\n"
+        )
     };
     let rows: String = ROUTES.iter().map(row).collect();
     format!(

@@ -28,7 +28,10 @@ impl Room {
                 return Spoken::Error("this battle is played without takebacks".to_owned());
             }
             if to >= self.n() {
-                return Spoken::Error(format!("there are {} decisions; say how many remain", self.n()));
+                return Spoken::Error(format!(
+                    "there are {} decisions; say how many remain",
+                    self.n()
+                ));
             }
         }
         let others = self.terms.seats.iter().filter(|seat| !holder.holds(&seat.id));

@@ -98,7 +98,8 @@ impl Room {
         }
         let view = self.game.view(seat).ok()?;
         let arm = arm_of(&view, &view.reaction.as_ref()?.to);
-        let order = orders.iter().find(|order| order.to == "any" || Some(&order.to) == arm.as_ref())?;
+        let order =
+            orders.iter().find(|order| order.to == "any" || Some(&order.to) == arm.as_ref())?;
         let offers = self.game.offers(seat);
         match order.answer.as_str() {
             "ask" => None,

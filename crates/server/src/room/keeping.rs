@@ -5,7 +5,7 @@ use crate::{
     store::{Battle, Change, Decision, Store, StoreError, What},
     terms::Terms,
 };
-use games::AnyGame;
+use games::{AnyGame, Walk};
 use serde_json::{Value, json};
 
 impl Room {
@@ -13,34 +13,35 @@ impl Room {
     pub(crate) fn begin(id: String, game: Box<dyn AnyGame>, terms: Terms) -> Result<Self, String> {
         let record = game.record();
         let decisions = record["decisions"].as_array().into_iter().flatten().enumerate();
-        let decisions = decisions.map(|(n, said)| Decision {
-            n: n as i64,
-            said: said.clone(),
-            dice: Vec::new(),
-            key: String::new(),
+        let decisions = decisions.map(|(n, said)| {
+            let (said, key) = (said.clone(), String::new());
+            Decision { n: n as i64, said, dice: Vec::new(), key }
         });
-        let (decisions, head): (Vec<_>, _) = (decisions.collect(), head_of(record));
+        let mut decisions: Vec<_> = decisions.collect();
+        if let (Some(first), Ok(dice)) =
+            (decisions.first_mut(), serde_json::from_value(record["dice"].clone()))
+        {
+            // They are laid out in a row, so it does not matter which decision each is written beside.
+            first.dice = dice;
+        }
+        let head = head_of(record);
         let begun = now();
-        Self::from_parts(Battle {
-            id,
-            begun,
-            changed: begun,
-            head,
-            terms: json!(terms),
-            summary: Value::Null,
-        }, decisions)
+        Self::from_parts(
+            Battle { id, begun, changed: begun, head, terms: json!(terms), summary: Value::Null },
+            decisions,
+        )
     }
 
     /// A battle as it was kept: played again from its beginning.
     pub(crate) fn from_parts(battle: Battle, decisions: Vec<Decision>) -> Result<Self, String> {
         let terms: Terms = serde_json::from_value(battle.terms).map_err(|why| why.to_string())?;
-        let mut game = opened(&battle.head)?;
+        let mut walk = set_out(&battle.head, &decisions)?;
         let mut log = Log::default();
-        log.note(&*game);
-        for decision in &decisions {
-            again(&mut *game, decision)?;
-            log.note(&*game);
+        log.note(walk.game());
+        while step(&mut walk)? {
+            log.note(walk.game());
         }
+        let game = walk.into_game();
         Ok(Self {
             id: battle.id,
             begun: battle.begun,
@@ -103,19 +104,20 @@ pub(super) fn head_of(mut record: Value) -> Value {
     record
 }
 
-/// A battle before its first decision.
-pub(super) fn opened(head: &Value) -> Result<Box<dyn AnyGame>, String> {
-    let opened = guarded(|| games::replay_value(head.clone(), Some(0)))?;
-    Ok(opened.map_err(|why| why.to_string())?.game)
+/// Sets out on a walk through a battle as it was kept.
+pub(super) fn set_out(head: &Value, decisions: &[Decision]) -> Result<Walk, String> {
+    let mut record = head.clone();
+    record["decisions"] = decisions.iter().map(|it| it.said.clone()).collect();
+    let dice: Vec<u8> = decisions.iter().flat_map(|it| it.dice.iter().copied()).collect();
+    if record.get("dice").is_some() {
+        record["dice"] = json!(dice);
+    }
+    guarded(|| games::walk(record))?.map_err(|why| why.to_string())
 }
 
-/// Says a decision again that was accepted once.
-pub(super) fn again(game: &mut dyn AnyGame, decision: &Decision) -> Result<(), String> {
-    let Decision { n, said, dice, .. } = decision;
-    if !dice.is_empty() {
-        game.give_dice(dice).map_err(|why| why.to_string())?;
-    }
-    let seat = said["seat"].as_str().unwrap_or_default();
-    let said = guarded(|| game.say(seat, said["act"].clone(), said["fill"].clone()))?;
+/// Says a decision again that was accepted once; false when all are said.
+pub(super) fn step(walk: &mut Walk) -> Result<bool, String> {
+    let n = walk.game().n_decisions();
+    let said = guarded(|| walk.step())?;
     said.map_err(|no| format!("decision {n} is not allowed any more: {}", no.to_json()))
 }

@@ -1,14 +1,22 @@
 //! Moments of the past, as each may see them. One cursor goes along with whoever looks back.
 use super::{
     Room,
-    keeping::{again, opened},
+    keeping::{set_out, step},
 };
-use games::AnyGame;
+use games::Walk;
 use serde_json::{Value, json};
 
-/// A copy of the battle that stands somewhere in its past.
+/// A walk through the battle that stands somewhere in its past.
 pub(super) struct Past {
-    game: Box<dyn AnyGame>,
+    walk: Walk,
+    /// How many decisions there were when it set out.
+    of: usize,
+}
+
+impl Past {
+    fn n(&self) -> usize {
+        self.walk.game().n_decisions()
+    }
 }
 
 impl Room {
@@ -18,18 +26,15 @@ impl Room {
             return Err(format!("the battle has {} decisions; {n} is past its end", self.n()));
         }
         let mut past = match self.past.take() {
-            Some(past) if past.game.n_decisions() <= n => past,
-            _ => Past { game: opened(&self.head)? },
+            // A walk knows the decisions there were when it set out.
+            Some(past) if past.n() <= n && past.of == self.n() => past,
+            _ => Past { walk: set_out(&self.head, &self.decisions)?, of: self.n() },
         };
-        while past.game.n_decisions() < n {
-            let next = past.game.n_decisions();
-            again(&mut *past.game, &self.decisions[next])?;
-        }
-        let view = past.game.view(viewer).map_err(|no| no.to_json().to_string())?;
+        while past.n() < n && step(&mut past.walk)? {}
+        let view = past.walk.game().view(viewer).map_err(|no| no.to_json().to_string())?;
         let symbols = super::push::symbols(&view, None);
         let place = self.place(viewer);
-        let lines: Vec<_> =
-            self.log.lines(place).into_iter().filter(|line| line.n == n).collect();
+        let lines: Vec<_> = self.log.lines(place).into_iter().filter(|line| line.n == n).collect();
         let turns = self.log.turns().into_iter();
         let turns: Vec<_> = turns.map(|(turn, n)| json!({"turn": turn, "n": n})).collect();
         let of = self.n();
@@ -45,7 +50,10 @@ impl Room {
             return Err("the record cannot be read".to_owned());
         };
         if n > decisions.len() {
-            return Err(format!("the battle has {} decisions; {n} is past its end", decisions.len()));
+            return Err(format!(
+                "the battle has {} decisions; {n} is past its end",
+                decisions.len()
+            ));
         }
         decisions.truncate(n);
         record["last"] = Value::Null;

@@ -102,7 +102,9 @@ impl Room {
         }
         if by_hand && next.dice_left() > 0 {
             let n = next.dice_left();
-            return Spoken::Error(format!("{n} of the dice that were given are not needed: leave them out"));
+            return Spoken::Error(format!(
+                "{n} of the dice that were given are not needed: leave them out"
+            ));
         }
         let decision = Decision {
             n: self.n() as i64,
@@ -149,7 +151,10 @@ impl Room {
     fn said_before(&self, said: &Said) -> Option<usize> {
         let known = |it: &&Decision| it.key == said.key && it.said["seat"] == said.seat.as_str();
         let keyed = !said.key.is_empty();
-        keyed.then(|| self.decisions.iter().rev().take(200).find(known)).flatten().map(|it| it.n as usize + 1)
+        keyed
+            .then(|| self.decisions.iter().rev().take(200).find(known))
+            .flatten()
+            .map(|it| it.n as usize + 1)
     }
 
     /// May this holder take back the last decision at once? It must be his own, and no die may have fallen.

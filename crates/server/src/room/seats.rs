@@ -20,7 +20,9 @@ impl Room {
         by: By,
     ) -> Spoken {
         if !(holder.host || holder.holds(seat)) {
-            return Spoken::Error("only the host and whoever holds a seat may hand it over".to_owned());
+            return Spoken::Error(
+                "only the host and whoever holds a seat may hand it over".to_owned(),
+            );
         }
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
@@ -90,8 +92,11 @@ impl Room {
         if !holder.holds(seat) {
             return Spoken::Error("only whoever holds a seat gives it standing orders".to_owned());
         }
-        if orders.len() > MOST_ORDERS || orders.iter().any(|it| it.to.len() + it.answer.len() > 80) {
-            return Spoken::Error(format!("a seat has at most {MOST_ORDERS} standing orders, each a few words"));
+        if orders.len() > MOST_ORDERS || orders.iter().any(|it| it.to.len() + it.answer.len() > 80)
+        {
+            return Spoken::Error(format!(
+                "a seat has at most {MOST_ORDERS} standing orders, each a few words"
+            ));
         }
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };

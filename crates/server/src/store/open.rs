@@ -34,7 +34,9 @@ pub enum Unopened {
         why: std::io::Error,
     },
     /// Another server is at work on it.
-    #[error("another Linstock server uses {0}: stop it, or name another with --data DIR or --database URL")]
+    #[error(
+        "another Linstock server uses {0}: stop it, or name another with --data DIR or --database URL"
+    )]
     InUse(String),
     /// A newer program has been here.
     #[error("the database was written by a newer Linstock (step {found} of its tables; this one knows {}): use that one", STEPS.len())]
@@ -43,7 +45,9 @@ pub enum Unopened {
         found: i64,
     },
     /// The address is not one of a database that we speak to.
-    #[error("`{0}` is no database that Linstock speaks to: write postgres://user@host/name or sqlite:FILE")]
+    #[error(
+        "`{0}` is no database that Linstock speaks to: write postgres://user@host/name or sqlite:FILE"
+    )]
     Address(String),
     /// The database says no.
     #[error("the database cannot be opened: {0}")]
@@ -121,7 +125,8 @@ async fn postgres(address: &str) -> Result<(Pool, Lock, String), Unopened> {
         return Err(Unopened::InUse(shown(address)));
     }
     let wait = Duration::from_secs(10);
-    let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(wait).connect(address).await?;
+    let pool =
+        PgPoolOptions::new().max_connections(8).acquire_timeout(wait).connect(address).await?;
     Ok((Pool::Postgres(pool), Lock::Session(Box::new(session)), shown(address)))
 }
 

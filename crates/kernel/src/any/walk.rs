@@ -1,0 +1,77 @@
+//! A record walked through decision by decision, with whoever threw the dice at each.
+use super::{AnyGame, No};
+use serde_json::Value;
+
+/// A battle that follows a record.
+pub struct Walk {
+    game: Box<dyn AnyGame>,
+    decisions: Vec<Value>,
+    /// Who throws from which decision on: a seed, or the players.
+    sources: Vec<(usize, Option<u64>)>,
+    /// The faces that the players threw and that have not been laid out yet.
+    dice: Vec<u8>,
+}
+
+impl std::fmt::Debug for Walk {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Walk").field("n_decisions", &self.decisions.len()).finish_non_exhaustive()
+    }
+}
+
+impl Walk {
+    /// Sets out from the record's beginning: `start` is the battle that it makes when none of its decisions is made.
+    pub fn new(start: Box<dyn AnyGame>, record: &Value) -> Self {
+        let list = |key: &str| record[key].as_array().cloned().unwrap_or_default();
+        let source = |it: &Value| Some((it["from"].as_u64()? as usize, it["seed"].as_u64()));
+        let sources =
+            list("sources").iter().filter_map(source).filter(|(from, _)| *from > 0).collect();
+        let face = |it: &Value| u8::try_from(it.as_u64()?).ok();
+        let dice = list("dice").iter().filter_map(face).collect();
+        Self { game: start, decisions: list("decisions"), sources, dice }
+    }
+
+    /// The battle where it stands.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The decision that comes next, if one does.
+    pub fn next_said(&self) -> Option<&Value> {
+        self.decisions.get(self.game.n_decisions())
+    }
+
+    /// Makes the next decision; false when all are made.
+    pub fn step(&mut self) -> Result<bool, No> {
+        let Some(said) = self.next_said().cloned() else { return Ok(false) };
+        let seat = said["seat"].as_str().unwrap_or_default();
+        self.game.say(seat, said["act"].clone(), said["fill"].clone())?;
+        self.change_hands()?;
+        Ok(true)
+    }
+
+    /// The battle, wherever the walk has come to.
+    pub fn into_game(self) -> Box<dyn AnyGame> {
+        self.game
+    }
+
+    /// Gives the dice to whoever throws from here on.
+    fn change_hands(&mut self) -> Result<(), No> {
+        let n = self.game.n_decisions();
+        for (_, seed) in self.sources.iter().filter(|(from, _)| *from == n) {
+            match seed {
+                Some(seed) => {
+                    if self.game.is_by_hand() {
+                        let left = self.game.dice_left().min(self.dice.len());
+                        self.dice.drain(..self.dice.len() - left);
+                    }
+                    self.game.throw_by_seed(*seed);
+                }
+                None => {
+                    self.game.throw_by_hand();
+                    self.game.give_dice(&self.dice).map_err(|why| No::Error(why.to_string()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,7 @@
+//! The server as its clients meet it.
+mod faults;
+mod kit;
+mod matches;
+mod settling;
+mod stores;
+mod web;

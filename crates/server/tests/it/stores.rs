@@ -1,0 +1,93 @@
+//! What is kept: on the embedded database, and by the same test on PostgreSQL where one is at hand.
+use crate::kit::{Folder, ending, start};
+use serde_json::json;
+use server::{Config, Server};
+use std::net::SocketAddr;
+
+/// The address of a PostgreSQL that tests may use; `cargo xtask ci` starts one and says where.
+fn postgres() -> Option<String> {
+    std::env::var("LINSTOCK_TEST_POSTGRES").ok()
+}
+
+/// Every decision that was acknowledged is there when the server comes up again, and the list finds the battle.
+async fn keeps(address: Option<String>) {
+    let folder = Folder::new();
+    let with = |config: &mut Config| config.database.clone_from(&address);
+    let server = start(&folder, with).await;
+    let battle = server.begin(json!({"scenario": "first-lesson", "seed": 7})).await;
+    let tokens = [battle.seat("king"), battle.seat("parliament")];
+    let mut both = server.join(&battle.id, &[&tokens[0], &tokens[1]]).await;
+    for n in 0..15 {
+        let offers = both.offers();
+        assert_eq!(both.take(ending(&offers).expect("an offer")).await["done"]["n"], n + 1);
+        both.until(n + 1).await;
+    }
+    let (view, log) = (both.state["view"].clone(), both.log.clone());
+    server.stop().await;
+    assert!(
+        both.hear().await.is_none_or(|last| last["gone"].is_object()),
+        "everybody is told that it stops"
+    );
+    let server = start(&folder, with).await;
+    let again = server.join(&battle.id, &[&tokens[0], &tokens[1]]).await;
+    assert_eq!((again.n(), &again.state["view"]), (15, &view));
+    assert_eq!(again.log, log);
+    let list = json!({"tokens": [{"battle": battle.id, "token": tokens[0]}, {"battle": "gone", "token": "x"}]});
+    let (status, listed) = server.ask("POST", "/api/battles/list", "", &list.to_string()).await;
+    assert_eq!(status, 200);
+    assert_eq!(listed["battles"][0]["n"], 15, "{listed}");
+    assert_eq!(listed["battles"][0]["your"], json!(["king"]));
+    assert_eq!(listed["battles"].as_array().map(Vec::len), Some(1));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_embedded_database_keeps_battles() {
+    keeps(None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgresql_keeps_battles() {
+    match postgres() {
+        Some(address) => keeps(Some(address)).await,
+        None => eprintln!(
+            "LINSTOCK_TEST_POSTGRES is not set: `cargo xtask ci` runs this on a real PostgreSQL"
+        ),
+    }
+}
+
+/// Two servers on one database: the second says so and leaves it alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_on_one_database() {
+    let folder = Folder::new();
+    for address in [None, postgres()] {
+        let server = start(&folder, |config| config.database.clone_from(&address)).await;
+        let mut config = Config::new(folder.0.clone());
+        config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        config.database.clone_from(&address);
+        let second = Server::bind(config).await.expect_err("one at a time");
+        assert!(second.to_string().contains("another Linstock server"), "{second}");
+        server.stop().await;
+    }
+}
+
+/// Folders and addresses that are of no use are told apart.
+#[tokio::test(flavor = "multi_thread")]
+async fn databases_that_cannot_be() {
+    let folder = Folder::new();
+    let file = folder.0.join("a-file");
+    std::fs::write(&file, "in the way").expect("a file");
+    let told =
+        |config: Config| async { Server::bind(config).await.expect_err("no server").to_string() };
+    assert!(told(Config::new(file)).await.contains("--data DIR"));
+    let mut mysql = Config::new(folder.0.clone());
+    mysql.database = Some("mysql://root:secret@host/db".to_owned());
+    let said = told(mysql).await;
+    assert!(
+        said.contains("no database that Linstock speaks to") && !said.contains("secret"),
+        "{said}"
+    );
+    let garbage = folder.0.join("linstock.db");
+    std::fs::write(garbage, "this is not a database".repeat(500)).expect("a file");
+    assert!(told(Config::new(folder.0.clone())).await.contains("database"));
+}

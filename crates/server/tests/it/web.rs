@@ -1,0 +1,113 @@
+//! Pages, headers, and what can be known without a battle.
+use crate::kit::{Folder, start};
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn headers_are_strict_everywhere() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    for path in ["/", "/health", "/nowhere", "/api/rulesets", "/metrics", "/api"] {
+        let (_, head, _) = server.ask_raw("GET", path, "", "").await;
+        for wanted in [
+            "content-security-policy: default-src 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+        ] {
+            assert!(head.contains(wanted), "{path} lacks {wanted}: {head}");
+        }
+        assert!(!head.contains("unsafe"), "{path}: {head}");
+    }
+    let elsewhere = "POST /api/battles HTTP/1.1\r\nHost: HOST\r\nOrigin: http://evil.example\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
+    let elsewhere = elsewhere.replace("HOST", &server.address.to_string());
+    assert_eq!(server.raw(&elsewhere).await.0, 403, "pages of others may not act here");
+    let rebound = "GET /health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+    assert_eq!(server.raw(rebound).await.0, 403, "a name that is not ours");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rulesets_scenarios_and_checks() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let (_, rulesets) = server.ask("GET", "/api/rulesets", "", "").await;
+    assert_eq!(rulesets["rulesets"].as_array().map(Vec::len), Some(5));
+    for id in games::ruleset_ids() {
+        let (status, sheet) = server.ask("GET", &format!("/api/rulesets/{id}/sheet"), "", "").await;
+        assert!(status == 200 && sheet["sheet"]["tables"].is_array(), "{id}");
+    }
+    assert_eq!(server.ask("GET", "/api/rulesets/chess/sheet", "", "").await.0, 404);
+    let (status, rule) = server.ask("GET", "/api/rules/ASV-BAS-003", "", "").await;
+    assert!(status == 200 && rule["rule"]["text"].is_string());
+    let (_, listed) = server.ask("GET", "/api/scenarios", "", "").await;
+    for scenario in listed["scenarios"].as_array().expect("scenarios") {
+        let id = scenario["id"].as_str().expect("an id");
+        let (status, map) =
+            server.ask("GET", &format!("/api/scenarios/{id}/map.svg"), "", "").await;
+        assert!(status == 200 && map.as_str().is_some_and(|it| it.starts_with("<svg")), "{id}");
+    }
+    let (_, checked) =
+        server.ask("POST", "/api/check", "", "ruleset = \"splendid\"\nsides = 7").await;
+    assert_eq!(checked["ok"], false, "{checked}");
+    assert!(checked["problems"][0]["why"].is_string(), "{checked}");
+    let (_, document) = server.ask("GET", "/api/openapi.json", "", "").await;
+    assert!(document["paths"]["/api/battles/{id}/say"]["post"].is_object());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn battles_that_cannot_begin() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    for (how, status) in [
+        (json!({}), 400),
+        (json!({"scenario": "nowhere"}), 404),
+        (json!({"scenario": "first-lesson", "seats": {"pope": "me"}}), 400),
+        (json!({"scenario": "first-lesson", "colour": "red"}), 400),
+        (json!({"scenario": "first-lesson", "text": "both"}), 400),
+        (json!({"text": "not a scenario"}), 400),
+        (json!({"record": {"ruleset": "splendid", "decisions": []}}), 400),
+        (json!({"record": 7}), 400),
+        (json!({"battle": "nowhere"}), 401),
+    ] {
+        let (got, told) = server.ask("POST", "/api/battles", "", &how.to_string()).await;
+        assert_eq!(got, status, "{how}: {told}");
+        assert!(told["error"]["why"].is_string(), "{told}");
+    }
+    let (_, health) = server.ask("GET", "/health", "", "").await;
+    assert_eq!(health["battles"], 0, "none of them was kept");
+    server.stop().await;
+}
+
+/// A bot that polls plays over HTTP alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_by_asking() {
+    let folder = Folder::new();
+    let server = start(&folder, |_| ()).await;
+    let battle = server
+        .begin(json!({"scenario": "first-lesson", "seats": {"parliament": "computer"}, "seed": 4}))
+        .await;
+    let (king, id) = (battle.seat("king"), &battle.id);
+    let mut said = 0;
+    for _ in 0..400 {
+        let (status, state) =
+            server.ask("GET", &format!("/api/battles/{id}/moment"), &king, "").await;
+        assert_eq!(status, 200);
+        let Some(offer) =
+            state["ask"]["offers"].as_array().and_then(|offers| offers.first().cloned())
+        else {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            continue;
+        };
+        let body =
+            json!({"seat": "king", "n": state["n"], "act": offer["act"], "fill": offer["fill"]});
+        let (status, told) =
+            server.ask("POST", &format!("/api/battles/{id}/say"), &king, &body.to_string()).await;
+        assert_eq!(status, 200, "{told}");
+        said += 1;
+        if said == 25 {
+            break;
+        }
+    }
+    assert_eq!(said, 25);
+    server.stop().await;
+}
