@@ -172,6 +172,9 @@ pub(crate) fn shapes(model: &Model, unit: &Unit, each: &mut impl FnMut(Shape)) {
     let about = centre[usize::from(model.turn) % centre.len()] + 1;
     let column_near = unit.done.must_unform || !unit.done.can_double;
     let mut add = |formation: Formation, files: usize, bend: u8, swing: i32| {
+        if stands_so(unit, formation, files) {
+            return;
+        }
         let front = layout::centre_files(files);
         let file = front[usize::from(unit.id.0) % front.len()];
         let shape = Shape {
@@ -208,6 +211,15 @@ pub(crate) fn shapes(model: &Model, unit: &Unit, each: &mut impl FnMut(Shape)) {
     let swing = if (unit.id.0 + model.turn as u8).is_multiple_of(2) { 8192 } else { -8192 };
     add(Formation::BentLine, n, (n / 2).max(1) as u8, swing);
     add(Formation::BentOpenOrder, n, (n / 2).max(1) as u8, swing);
+}
+
+/// ASV-CHF-006: does a unit stand in this formation already, rank by rank from the left?
+pub(crate) fn stands_so(unit: &Unit, formation: Formation, files: usize) -> bool {
+    unit.formation == formation
+        && unit.bend == 0
+        && unit.stands.iter().enumerate().all(|(idx, stand)| {
+            (usize::from(stand.rank), usize::from(stand.file)) == (idx / files, idx % files)
+        })
 }
 
 /// Q30: is there any formation a column that must re-form has room for?

@@ -148,6 +148,11 @@ fn check(
         if (other.centre.v2() - centre).length2() > far * far {
             continue;
         }
+        // A line is long and thin, and its circle is not: most that is beside it is not near it.
+        let near = f64::from(other.radius) + EPS_CONTACT;
+        if rects.iter().all(|ours| geom::distance_point(ours, other.centre.v2()) > near) {
+            continue;
+        }
         let enemy = other.side != unit.side && !heed.contact;
         for theirs in other.rects() {
             for ours in rects {

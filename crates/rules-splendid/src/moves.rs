@@ -1,6 +1,7 @@
 //! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
 mod guess;
 mod menu;
+pub(crate) mod notes;
 mod paths;
 
 pub(crate) use guess::{guess, guess_more, guess_retreat};
@@ -25,7 +26,7 @@ use crate::{
     retreat, seats,
     stage::Stage,
     steps, turns,
-    unit::{Done, Unit},
+    unit::Unit,
 };
 use geom::Length;
 use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
@@ -37,31 +38,14 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Optio
         cx.emit(Event::PhaseBegan { phase });
     }
     let side = cx.model().mover(half);
-    for n in 0..cx.model().units.len() {
-        let model = cx.model();
-        let unit = &model.units[n];
-        if !unit.is_on_table() {
-            continue;
-        }
-        let moves = unit.side == side;
-        let noted = noted(model, unit, moves);
-        if noted != unit.done {
+    for (n, done) in notes::all(cx.model(), side).into_iter().enumerate() {
+        let unit = &cx.model().units[n];
+        if unit.is_on_table() && done != unit.done {
             let unit = unit.id;
-            cx.emit(Event::Noted { unit, done: noted });
+            cx.emit(Event::Noted { unit, done });
         }
     }
     Ok(Some(Stage::Moves { half }))
-}
-
-/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: in contact, a column with an enemy near, no enemy near.
-fn noted(model: &Model, unit: &Unit, moves: bool) -> Done {
-    let frozen = near::in_contact(model, unit);
-    let column = moves && unit.formation.is_road_column();
-    let must_unform =
-        column && near::enemy_within(model, unit, allowance::road_column_clear(model));
-    let can_double =
-        moves && !frozen && !near::enemy_within(model, unit, allowance::double_time_clear(model));
-    Done { frozen, must_unform, can_double, ..unit.done }
 }
 
 /// ASV-SEQ-003, ASV-MOV-002: one action of one unit of the side that moves, or the end of a seat's moves; they are over when every

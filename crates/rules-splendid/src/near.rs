@@ -66,18 +66,24 @@ pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
 }
 
 /// Are two units within a reach?
+#[inline]
 pub fn within(one: &Unit, other: &Unit, reach: Length) -> bool {
     within_units(one, other, geom::reach_of(reach))
 }
 
+#[inline]
 fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
-    if !may_be_within(one, other, reach) {
-        return false;
-    }
+    may_be_within(one, other, reach) && outlines_within(one, other, reach)
+}
+
+/// Kept apart from the quick look, which mostly says no and is small enough to stand in the loops that ask.
+#[inline(never)]
+fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     one.rects().any(|ours| other.rects().any(|theirs| geom::within(&ours, &theirs, reach)))
 }
 
 /// Do two units touch, be it at a corner? A garrison is touched only by those who have charged it (notes 4.5).
+#[inline]
 pub fn touches(one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
         return one.storms == Some(other.id) || other.storms == Some(one.id);

@@ -1,15 +1,20 @@
 //! What is found quickly is what is found by looking at everything: quick ways against plain ones, on tables that come up in
 //! play.
 use crate::{
-    Act, Model, Question, Splendid, charge,
+    Act, Model, Question, Splendid,
+    act::{Shape, StandOrder},
+    change_formation, charge,
     kinds::{Formation, Side},
+    layout,
+    moves::notes,
     muster::{self, Size, Start, Wish},
     shape::Rects,
     unit::Unit,
 };
 use geom::Rect;
 use kernel::{
-    Fill, Match, Moment, Rejected, Ruleset, Said, Seat, dice::Chooser, doc::Doc, laws, play::NoDice,
+    Fill, Match, Moment, Rejected, Ruleset, Said, Seat, dice::Chooser, doc::Doc, laws, offer::Turn,
+    play::NoDice,
 };
 
 /// Looks at every table on which a side is to move, in a few battles played at random.
@@ -111,4 +116,54 @@ fn outlines_cover_the_bases_and_nothing_else() {
         }
     };
     on_tables(20, |moment, _, _| look(moment.model()));
+}
+
+/// ASV-MOV-005, ASV-MOV-006, ASV-MAN-004: what is noted of all units at once is what is noted of each by itself.
+#[test]
+fn notes_of_all_are_the_notes_of_each() {
+    let mut noted = [0; 3];
+    on_tables(12, |moment, _, _| {
+        // Columns are few, so that every other unit is taken for one.
+        let mut model = moment.model().clone();
+        for unit in model.units.iter_mut().step_by(2).filter(|unit| unit.n() > 1) {
+            unit.formation = Formation::RoadColumn;
+        }
+        for side in [Side(0), Side(1)] {
+            let all = notes::all(&model, side);
+            for unit in model.on_table() {
+                let done = all[unit.id.idx()];
+                assert_eq!(done, notes::plain(&model, unit, side), "{unit:?}");
+                for (n, is) in [done.frozen, done.must_unform, done.can_double].iter().enumerate() {
+                    noted[n] += usize::from(*is);
+                }
+            }
+        }
+    });
+    assert!(noted.iter().all(|&n| n > 20), "only {noted:?} notes were compared");
+}
+
+/// ASV-CHF-006: a formation left off the menu because the unit stands in it would be no change.
+#[test]
+fn formations_left_off_the_menu_are_refused() {
+    let mut left_off = 0;
+    on_tables(12, |moment, side, _| {
+        let model = moment.model();
+        for unit in model.of(side).filter(|unit| unit.n() > 1) {
+            let formation = unit.formation;
+            let files =
+                (1..=unit.n()).filter(|&files| change_formation::stands_so(unit, formation, files));
+            for files in files {
+                let about = unit.centre_stands()[0] + 1;
+                let (file, short, rank) = (layout::centre_files(files)[0], 0, 0);
+                let (files, reversed, bend, swing) = (files as u8, false, 0, Turn(0));
+                let shape =
+                    Shape { formation, files, short, about, file, rank, reversed, bend, swing };
+                let order = StandOrder::new();
+                let tried = change_formation::check(model, unit, &shape, &order, &Fill::Nothing);
+                assert!(tried.is_err(), "{unit:?} as {shape:?}");
+                left_off += 1;
+            }
+        }
+    });
+    assert!(left_off > 20, "only {left_off} formations were tried");
 }

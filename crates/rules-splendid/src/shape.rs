@@ -226,13 +226,13 @@ impl Iterator for Outline<'_> {
 }
 
 impl Outline<'_> {
-    /// The next stands that touch side to side, as one rectangle; in a bent formation each for itself.
+    /// The next stands that touch side to side, as one rectangle: each wing of a bent line is one.
     fn run(&mut self) -> Option<Rect> {
         let stands = &*self.unit.stands;
         let first = self.next;
         let one = self.unit.base(stands.get(first)?);
         let mut last = first;
-        while !self.bent && last + 1 < stands.len() && follows(&stands[last], &stands[last + 1]) {
+        while last + 1 < stands.len() && follows(&stands[last], &stands[last + 1]) {
             last += 1;
         }
         self.next = last + 1;

@@ -1,17 +1,17 @@
 //! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
 use super::{menu, paths};
 use crate::{
-    act::Act,
+    act::{Act, Bends},
     allowance::{self, Pace},
-    charge, disengage, edge,
+    charge, command, disengage, edge,
     kinds::Side,
     model::Model,
     question::Question,
-    retreat, seats,
+    road_column, seats,
     unit::Unit,
 };
 use geom::Point;
-use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser};
+use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser, offer::Turn};
 
 /// About as many candidates as a unit has: what the end of the moves is weighed against.
 const CANDIDATES: usize = 8;
@@ -26,11 +26,11 @@ pub(crate) fn guess(
     let able = |unit: &&Unit| {
         !unit.done.acted && !unit.done.no_more && seats::must_command(model, seat, unit.id).is_ok()
     };
-    let n = model.of(side).filter(able).count();
-    if chooser.under(n * CANDIDATES + 1) == 0 {
+    let units: Vec<&Unit> = model.of(side).filter(able).collect();
+    if chooser.under(units.len() * CANDIDATES + 1) == 0 {
         return Some((Act::EndMoves, Fill::Nothing));
     }
-    let unit = model.of(side).filter(able).nth(chooser.under(n))?;
+    let unit = *units.get(chooser.under(units.len()))?;
     let mut acts = Vec::with_capacity(16);
     menu::add_unit(model, unit, &mut acts);
     let act = acts.get(chooser.under(acts.len()))?.clone();
@@ -62,9 +62,12 @@ pub(crate) fn guess_retreat(
     let act = match chooser.under(n + 1) {
         0 => Act::EndPhase,
         nth => {
-            let unit = model.of(side).filter(able).nth(nth - 1)?.id;
-            retreat::check(model, seat, unit).ok()?;
-            Act::Retreat { unit }
+            let unit = model.of(side).filter(able).nth(nth - 1)?;
+            seats::must_command(model, seat, unit.id).ok()?;
+            if unit.n() > 1 && !command::in_command(model, unit) {
+                return None;
+            }
+            Act::Retreat { unit: unit.id }
         }
     };
     Some((act, Fill::Nothing))
@@ -81,6 +84,10 @@ fn complete(
 ) -> Option<(Act, Fill)> {
     let fill = match act {
         Act::Manoeuvre { double, .. } => Fill::Path(way(model, unit, double, chooser)?),
+        Act::Lead { unit: id, double, .. } => {
+            let path = Fill::Path(way(model, unit, double, chooser)?);
+            return Some((Act::Lead { unit: id, double, bends: bends(unit, chooser) }, path));
+        }
         Act::Finish => Fill::Nothing,
         Act::ChangeFormation { .. }
         | Act::LimberUp { .. }
@@ -108,6 +115,14 @@ fn complete(
         }
     };
     Some((act, fill))
+}
+
+/// ASV-BND-012: the rest of a column drawn out straight, or bent as it is now.
+fn bends(unit: &Unit, chooser: &mut Chooser) -> Bends {
+    match chooser.under(2) {
+        0 => (1..unit.n()).map(|_| Turn(0)).collect(),
+        _ => road_column::bends(unit),
+    }
 }
 
 /// Where the front comes to; none if the unit might leave the table there.
