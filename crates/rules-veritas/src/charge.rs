@@ -12,7 +12,6 @@ use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
-    command,
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
     model::Model,
@@ -106,8 +105,9 @@ pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     if of.is_column() {
         return Err(ChargeRefusal::Column { unit: unit() });
     }
-    if model.order(of) != Order::Attack {
-        return Err(ChargeRefusal::NotOrdered { unit: unit() });
+    let order = model.order(of);
+    if order != Order::Attack {
+        return Err(ChargeRefusal::NotOrdered { unit: unit(), order });
     }
     if !matches!(of.state, State::Sound | State::Disordered) {
         return Err(ChargeRefusal::Unsteady { unit: unit() });
@@ -115,7 +115,8 @@ pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     if of.building.is_some() {
         return Err(ChargeRefusal::Housed { unit: unit() });
     }
-    if of.done.astray || !command::in_command(model, of) {
+    // IDV-COM-007: as it was when the card of its wing came up, wherever its commander has gone since.
+    if of.done.astray {
         return Err(ChargeRefusal::OutOfCommand { unit: unit() });
     }
     Ok(())

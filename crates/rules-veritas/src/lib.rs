@@ -189,6 +189,7 @@ impl Ruleset for Veritas {
         match question {
             Question::Move { .. } => return moves::guess(model, question, seat, chooser),
             Question::Fire { .. } => return fire::guess(model, question, seat, chooser),
+            Question::BreakOff { .. } => return melee::guess(model, question, seat, chooser),
             _ => (),
         }
         let menu = Self::menu(model, question, seat);
