@@ -12,6 +12,7 @@ use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
+    casualties,
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
     model::Model,
@@ -41,7 +42,9 @@ pub(crate) fn play(
     if let Some((to, after)) = met
         && asked(cx, unit, target)?
     {
+        let of = *cx.model().unit(target);
         cx.emit(Event::Driven { unit: target, to, how: How::Charge });
+        casualties::driven_over(cx, &of, of.facing, to.at);
         (onset, countered) = (after, true);
     }
     let of = *cx.model().unit(unit);
@@ -49,6 +52,7 @@ pub(crate) fn play(
     let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
+    casualties::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
     if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
         states::disordered_by_ground(cx, unit);
     }

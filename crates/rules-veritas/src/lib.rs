@@ -42,6 +42,7 @@ pub mod stage;
 pub mod states;
 pub mod unit;
 pub mod victory;
+pub mod walls;
 pub mod will;
 
 mod contact;

@@ -79,8 +79,10 @@ fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), De
         });
     }
     let clear = model.book.reaches.enemy_clear.value;
-    if let Some(enemy) = model.enemies(unit).find(|enemy| near::rect_within(&base, enemy, clear)) {
-        let gap = Length::from_units(geom::distance(&base, &enemy.rect()));
+    if let Some(enemy) =
+        model.enemies(unit).find(|enemy| near::rect_within(model, &base, enemy, clear))
+    {
+        let gap = Length::from_units(near::rect_gap(model, &base, enemy));
         let enemy = model.name(enemy.id).to_owned();
         return Err(DeployRefusal::NearEnemy { name: name(), enemy, gap, clear });
     }

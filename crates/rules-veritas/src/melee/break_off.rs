@@ -5,6 +5,7 @@ use crate::{
     act::Act,
     asking::{ask, not_asked},
     book::{Going, Rulebook},
+    casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
@@ -53,7 +54,9 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
     if disorder::test(cx, unit, Reason::BreakOff, &situation)? {
         cx.emit(Event::Parted { unit, from: None });
         cx.emit(Event::BrokeOff { unit });
+        let of = *cx.model().unit(unit);
         cx.emit(Event::Driven { unit, to, how: How::BreakOff });
+        casualties::driven_over(cx, &of, to.facing, to.at);
     }
     Ok(())
 }
@@ -103,7 +106,8 @@ pub(super) fn reach(model: &Model, unit: UnitId) -> Option<[Length; 2]> {
 /// Straight back from the enemy that is nearest.
 fn way_back(model: &Model, of: &Unit) -> V2 {
     let enemies = model.contacts_of(of.id).map(|contact| model.unit(contact.other(of.id)));
-    let nearest = enemies.min_by(|one, other| near::gap(of, one).total_cmp(&near::gap(of, other)));
+    let nearest = enemies
+        .min_by(|one, other| near::gap(model, of, one).total_cmp(&near::gap(model, of, other)));
     nearest.map_or(-of.facing.forward(), |enemy| retreat::away(of, enemy))
 }
 

@@ -29,4 +29,5 @@ mod sight;
 mod states;
 mod tables;
 mod victory;
+mod walls;
 mod will;
