@@ -130,7 +130,7 @@ fn behind(model: &Model, leader: &Leader, unit: &Unit) -> Pose {
     let right = if shared { width.units() * 0.25 * side } else { 0.0 };
     let (aside, back) = (width.units() * 0.5 + radius, depth.units() * 0.5 + radius);
     let places = [(right, -back), (aside * side, 0.0), (-aside * side, 0.0), (right, back)];
-    let disc = model.book.bases.commander;
+    let disc = &model.book.bases.commander;
     let mut poses =
         places.map(|(right, ahead)| Pose::new(unit.pose().place(right, ahead).into(), unit.facing));
     let on_table =

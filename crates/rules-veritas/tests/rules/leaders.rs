@@ -14,7 +14,8 @@ const MAN: LeaderId = LeaderId(2);
 /// IDV-COM-012: an attached commander is shown touching his unit, wherever it stands and looks, and never off the table.
 #[test]
 fn shown_on_the_table() {
-    let corners = [(36.0, 24.0), (36.0, 0.75), (36.0, 47.25), (0.75, 24.0), (71.25, 24.0)];
+    let corners: [(f64, f64); 5] =
+        [(36.0, 24.0), (36.0, 0.75), (36.0, 47.25), (0.75, 24.0), (71.25, 24.0)];
     for (x, y) in corners {
         for facing in [NORTH, EAST, SOUTH, WEST] {
             let long = f64::from(u8::from(facing == EAST || facing == WEST));
