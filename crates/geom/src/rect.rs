@@ -147,6 +147,15 @@ impl Rect {
         V2::new(from.cross(self.forward), from.dot(self.forward))
     }
 
+    /// The place of it that is nearest to another; that place itself if it is in it.
+    #[inline]
+    pub fn nearest(&self, p: V2) -> V2 {
+        let local = self.local(p);
+        let x = local.x.clamp(-self.half_width, self.half_width);
+        let y = local.y.clamp(-self.half_depth, self.half_depth);
+        self.centre + self.right() * x + self.forward * y
+    }
+
     /// How far it reaches from its centre along a unit vector.
     #[inline]
     pub fn support(&self, along: V2) -> f64 {

@@ -114,6 +114,13 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
 #[macro_export]
 macro_rules! named {
     ($id:ty, $what:ident) => {
+        impl $id {
+            /// Its place in a list.
+            #[allow(unreachable_pub)] // Ids may be private.
+            pub fn idx(self) -> usize {
+                usize::from(self.0)
+            }
+        }
         impl serde::Serialize for $id {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 $crate::names::write($crate::names::Of::$what, self.0, to)
@@ -139,6 +146,7 @@ mod tests {
     fn ids_are_names_only_where_names_are_lent() {
         let units = vec!["rupert".to_owned(), "byron".to_owned()];
         let names = Arc::new(Names { units, ..Names::default() });
+        assert_eq!(Id(7).idx(), 7);
         let text = || serde_json::to_string(&[Id(1), Id(7)]).expect("it has a text");
         assert_eq!(text(), "[1,7]");
         assert_eq!(lend(&names, text), r#"["byron",7]"#);

@@ -7,13 +7,13 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use ground::{Terrain, outline_of, points_of};
+pub use ground::{Sort, Terrain, outline_of, points_of, standing};
 pub use schema::schema;
 pub use sides::{Chair, SideOf, UnitOf, units};
 pub use terms::{Aim, Term};
 
 use crate::doc::{Doc, Item, Problems, Table};
-use geom::{Length, Point};
+use geom::{Angle, Length, Point};
 use serde::{Deserialize, Serialize};
 
 /// The format that is read.
@@ -54,6 +54,16 @@ impl Edge {
             Self::East => "east",
             Self::South => "south",
             Self::West => "west",
+        }
+    }
+
+    /// The way a side looks from its edge: straight over the table.
+    pub fn ahead(self) -> Angle {
+        match self {
+            Self::South => Angle::NORTH,
+            Self::West => Angle::QUARTER,
+            Self::North => Angle::HALF,
+            Self::East => Angle::QUARTER + Angle::HALF,
         }
     }
 
@@ -170,6 +180,13 @@ impl<'a> Scenario<'a> {
     pub fn unit(&self, id: &str) -> Option<usize> {
         self.sides.iter().flat_map(|side| &side.units).position(|unit| unit.id == id)
     }
+}
+
+/// The first lines of a file of house rules: those of every file, its name and its notes.
+pub fn rulebook_head(top: &Table<'_>, ruleset: &str) {
+    head(top, ruleset);
+    top.get("name").and_then(|item| item.words(120));
+    top.get("notes").and_then(|item| item.words(20_000));
 }
 
 /// The first lines of every file of ours: its format and its ruleset.

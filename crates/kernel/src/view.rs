@@ -112,6 +112,20 @@ pub struct TerrainView {
     pub width: Option<Length>,
 }
 
+impl TerrainView {
+    /// A piece as it lies there, with its ruleset's name for its kind and how that looks.
+    pub fn of(piece: &table::Piece, kind: &str, look: Ground) -> Self {
+        let outline = piece.outline();
+        Self {
+            name: outline.name.clone(),
+            kind: kind.to_owned(),
+            look,
+            points: outline.points.clone(),
+            width: outline.width,
+        }
+    }
+}
+
 /// A place that means something: not a thing on the table but a line around a part of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlaceView {

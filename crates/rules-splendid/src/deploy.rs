@@ -3,7 +3,7 @@ mod place;
 mod zone;
 
 pub(crate) use place::{Bent, Placing, laid, own_files, stood, usual_files};
-pub(crate) use zone::{ahead, room};
+pub(crate) use zone::room;
 
 use crate::{
     Splendid,

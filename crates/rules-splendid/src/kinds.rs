@@ -6,13 +6,6 @@ use serde::{Deserialize, Serialize};
 pub struct UnitId(pub u8);
 kernel::named!(UnitId, Unit);
 
-impl UnitId {
-    /// Its place in a list.
-    pub fn idx(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
 /// One of the two armies.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Side(pub u8);
@@ -26,11 +19,6 @@ impl Side {
     #[must_use]
     pub fn other(self) -> Self {
         Self(1 - self.0)
-    }
-
-    /// Its place in a pair.
-    pub fn idx(self) -> usize {
-        usize::from(self.0)
     }
 }
 

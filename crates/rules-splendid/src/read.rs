@@ -54,9 +54,7 @@ pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
     let problems = doc.problems();
     let top = doc.table(&problems);
-    scenario::head(&top, Splendid::ID);
-    top.get("name").and_then(|item| item.words(120));
-    top.get("notes").and_then(|item| item.words(20_000));
+    scenario::rulebook_head(&top, Splendid::ID);
     let book = house::file(&top);
     problems.settle(Some(book))
 }

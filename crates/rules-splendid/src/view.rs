@@ -42,14 +42,8 @@ fn terrain(model: &Model) -> Vec<TerrainView> {
     let pieces = model.scene.field.pieces.iter();
     pieces
         .map(|piece| {
-            let (outline, kind) = (piece.outline(), &model.book.kind[usize::from(piece.kind())]);
-            TerrainView {
-                name: outline.name.clone(),
-                kind: kind.name.clone(),
-                look: kind.look,
-                points: outline.points.clone(),
-                width: outline.width,
-            }
+            let kind = &model.book.kind[usize::from(piece.kind())];
+            TerrainView::of(piece, &kind.name, kind.look)
         })
         .collect()
 }

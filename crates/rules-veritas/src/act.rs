@@ -52,7 +52,8 @@ pub enum Act {
     Melee { target: UnitId },
     /// IDV-MEL-002, -003: roll its dice against this enemy.
     Against { unit: UnitId, enemy: UnitId },
-    /// IDV-MRS-002: try to break off, or stay.
+    /// IDV-MRS-002, -003: try to break off, or stay; the fill is a path of one leg, so far straight back, or nothing: as far as
+    /// there is room.
     BreakOff { unit: UnitId, attempt: bool },
     /// IDV-MRS-007: occupy the ground; the fill is the facing it takes, as a pose.
     Occupy { unit: UnitId },

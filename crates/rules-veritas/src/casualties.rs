@@ -2,10 +2,13 @@
 use crate::{
     Veritas, command,
     event::Event,
-    kinds::{LeaderId, Rank, UnitId, WingId},
+    kinds::{LeaderId, Rank, Side, UnitId, WingId},
     model::{Fate, Leader, Model},
+    near,
+    passage::Leg as Straight,
     unit::{End, Unit},
 };
+use geom::{Angle, Point};
 use kernel::{Cx, Play};
 use table::Few;
 
@@ -69,8 +72,7 @@ pub fn unit_left(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
 pub fn overrun(cx: &mut Cx<'_, Veritas>) {
     let model = cx.model();
     let mut touched: Few<LeaderId, 16> = Few::default();
-    for leader in model.leaders.iter().filter(|leader| leader.is_present() && leader.with.is_none())
-    {
+    for leader in alone(model) {
         if !touched.is_full() && is_touched(model, leader) {
             touched.push(leader.id);
         }
@@ -80,13 +82,39 @@ pub fn overrun(cx: &mut Cx<'_, Veritas>) {
     }
 }
 
+/// IDV-CAS-005, -006: the same of those whom a unit of this side goes over on its way, wherever it ends.
+pub(crate) fn ridden_over(cx: &mut Cx<'_, Veritas>, by: Side, legs: &[Straight]) {
+    let reach = command::radius(cx.model()) + geom::EPS_CONTACT;
+    let mut touched: Few<LeaderId, 16> = Few::default();
+    for leader in alone(cx.model()).filter(|leader| leader.side != by) {
+        if !touched.is_full() && legs.iter().any(|leg| leg.comes_to(leader.at.v2(), reach)) {
+            touched.push(leader.id);
+        }
+    }
+    for &leader in &touched {
+        fly(cx, leader);
+    }
+}
+
+/// The same for a unit driven straight from where it stood.
+pub(crate) fn driven_over(cx: &mut Cx<'_, Veritas>, from: &Unit, facing: Angle, to: Point) {
+    if let Some(leg) = Straight::between(from, facing, to) {
+        ridden_over(cx, from.side, &[leg]);
+    }
+}
+
+/// The commanders who are with no unit.
+pub(crate) fn alone(model: &Model) -> impl Iterator<Item = &Leader> {
+    model.leaders.iter().filter(|leader| leader.is_present() && leader.with.is_none())
+}
+
 /// Does any enemy unit's base touch a commander's?
 fn is_touched(model: &Model, leader: &Leader) -> bool {
-    let (at, radius) = (leader.at.v2(), command::radius(model) + geom::EPS_CONTACT);
+    let (at, radius) = (leader.at, command::radius(model) + geom::EPS_CONTACT);
     model.of(leader.side.other()).any(|enemy| {
         let far = enemy.radius() + radius;
-        (enemy.at.v2() - at).length2() <= far * far
-            && geom::distance_point(&enemy.rect(), at) <= radius
+        let near = (enemy.at.v2() - at.v2()).length2() <= far * far;
+        (near || enemy.building.is_some()) && near::gap_to(model, enemy, at) <= radius
     })
 }
 
@@ -144,8 +172,8 @@ fn with(model: &Model, unit: UnitId) -> Few<LeaderId, MOST> {
 /// Does a commander alone stand too near an enemy (IDV-COM-016)?
 pub(crate) fn too_near<'a>(model: &'a Model, leader: &Leader) -> Option<(&'a Unit, f64)> {
     let reach = model.book.command.alone_clear.value;
-    let (at, radius) = (leader.at.v2(), command::radius(model));
+    let (at, radius) = (leader.at, command::radius(model));
     let enemies = model.of(leader.side.other());
-    let gaps = enemies.map(|enemy| (enemy, geom::distance_point(&enemy.rect(), at) - radius));
+    let gaps = enemies.map(|enemy| (enemy, near::gap_to(model, enemy, at) - radius));
     gaps.filter(|(_, gap)| geom::within_reach(*gap, reach)).min_by(|a, b| a.1.total_cmp(&b.1))
 }

@@ -12,7 +12,7 @@ use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
-    command,
+    casualties,
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
     model::Model,
@@ -42,7 +42,9 @@ pub(crate) fn play(
     if let Some((to, after)) = met
         && asked(cx, unit, target)?
     {
+        let of = *cx.model().unit(target);
         cx.emit(Event::Driven { unit: target, to, how: How::Charge });
+        casualties::driven_over(cx, &of, of.facing, to.at);
         (onset, countered) = (after, true);
     }
     let of = *cx.model().unit(unit);
@@ -50,6 +52,7 @@ pub(crate) fn play(
     let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
+    casualties::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
     if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
         states::disordered_by_ground(cx, unit);
     }
@@ -106,8 +109,9 @@ pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     if of.is_column() {
         return Err(ChargeRefusal::Column { unit: unit() });
     }
-    if model.order(of) != Order::Attack {
-        return Err(ChargeRefusal::NotOrdered { unit: unit() });
+    let order = model.order(of);
+    if order != Order::Attack {
+        return Err(ChargeRefusal::NotOrdered { unit: unit(), order });
     }
     if !matches!(of.state, State::Sound | State::Disordered) {
         return Err(ChargeRefusal::Unsteady { unit: unit() });
@@ -115,7 +119,8 @@ pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
     if of.building.is_some() {
         return Err(ChargeRefusal::Housed { unit: unit() });
     }
-    if of.done.astray || !command::in_command(model, of) {
+    // IDV-COM-007: as it was when the card of its wing came up, wherever its commander has gone since.
+    if of.done.astray {
         return Err(ChargeRefusal::OutOfCommand { unit: unit() });
     }
     Ok(())

@@ -2,6 +2,7 @@
 use crate::{
     kinds::{LeaderId, Side, UnitId, WingId},
     model::{Leader, Model},
+    near,
     unit::Unit,
 };
 use geom::Length;
@@ -11,7 +12,7 @@ pub fn gap(model: &Model, leader: &Leader, unit: &Unit) -> f64 {
     if leader.with == Some(unit.id) {
         return 0.0;
     }
-    (geom::distance_point(&unit.rect(), leader.at.v2()) - radius(model)).max(0.0)
+    (near::gap_to(model, unit, leader.at) - radius(model)).max(0.0)
 }
 
 /// How far two commanders are from each other, nearest edges.

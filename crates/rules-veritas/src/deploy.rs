@@ -17,8 +17,8 @@ use crate::{
     stage::Stage,
     unit::{Done, End, Place, Unit},
 };
-use geom::{Angle, Point, Pose};
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, scenario::Edge};
+use geom::{Point, Pose};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
 use std::{cmp::Ordering, sync::Arc};
 use table::Few;
 
@@ -77,7 +77,7 @@ pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
         formation: of.formation,
         place: Place::InHand,
         at: Point::new(0, 0),
-        facing: ahead(setup.scene.sides[of.side.idx()].edge),
+        facing: setup.scene.sides[of.side.idx()].edge.ahead(),
         width: base.front.0,
         depth: base.depth.0,
         building: of.building,
@@ -113,16 +113,6 @@ fn leader(units: &[Unit], n: u8, of: &LeaderSetup) -> Leader {
         moved: false,
         heir: 0,
     }
-}
-
-/// Facing away from an edge.
-pub fn ahead(edge: Edge) -> Angle {
-    Angle::degrees(match edge {
-        Edge::South => 0.0,
-        Edge::West => 90.0,
-        Edge::North => 180.0,
-        Edge::East => 270.0,
-    })
 }
 
 /// Rolls the classes that the scenario leaves open; then, where armies are in hand, edges; then units are placed.

@@ -177,7 +177,7 @@ pub fn friends_beside(model: &Model, unit: &Unit) -> [bool; 2] {
         }
         for (flank, edge) in flanks.iter_mut().zip([geom::LEFT, geom::RIGHT]) {
             // The strip beside the side edge, as long as the edge and as wide as the reach.
-            *flank |= geom::distance(&own.zone(edge, reach), &friend.rect()) <= 0.0;
+            *flank |= near::rect_gap(model, &own.zone(edge, reach), friend) <= 0.0;
         }
     }
     flanks

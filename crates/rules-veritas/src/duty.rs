@@ -37,8 +37,8 @@ impl Goal {
     /// How far a unit is from it.
     pub(crate) fn gap(self, model: &Model, unit: &Unit) -> f64 {
         match self {
-            Self::Enemy(enemy) => near::gap(unit, model.unit(enemy)),
-            Self::Place(place) => near::gap_to(unit, place),
+            Self::Enemy(enemy) => near::gap(model, unit, model.unit(enemy)),
+            Self::Place(place) => near::gap_to(model, unit, place),
         }
     }
 
@@ -96,7 +96,7 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
         return None;
     }
     model.enemies(from).find_map(|enemy| {
-        let (was, is) = (near::gap(from, enemy), near::gap(to, enemy));
+        let (was, is) = (near::gap(model, from, enemy), near::gap(model, to, enemy));
         (is < was - EPS_DIST).then_some((enemy, was, is))
     })
 }
@@ -104,9 +104,9 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
 /// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
 fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.manoeuvre_clear.value;
-    for enemy in model.enemies(from).filter(|enemy| near::within(to, enemy, least)) {
-        let gap = near::gap(to, enemy);
-        let was = near::gap(from, enemy);
+    for enemy in model.enemies(from).filter(|enemy| near::within(model, to, enemy, least)) {
+        let gap = near::gap(model, to, enemy);
+        let was = near::gap(model, from, enemy);
         if geom::more_than(was, least) || gap < was - EPS_DIST {
             let (unit, enemy) = (model.name(from.id).to_owned(), model.name(enemy.id).to_owned());
             let (gap, least) = (inches(gap), least.to_inches());
@@ -199,7 +199,7 @@ fn seen<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
     loop {
         let mut next: Option<(&Unit, f64)> = None;
         for enemy in model.enemies(unit) {
-            let gap = near::gap(unit, enemy);
+            let gap = near::gap(model, unit, enemy);
             if gap > past && next.is_none_or(|(_, least)| gap < least) {
                 next = Some((enemy, gap));
             }

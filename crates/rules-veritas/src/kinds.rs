@@ -6,36 +6,15 @@ use serde::{Deserialize, Serialize};
 pub struct UnitId(pub u8);
 kernel::named!(UnitId, Unit);
 
-impl UnitId {
-    /// Its place in a list.
-    pub fn idx(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
 /// A wing by its place in the order of battle, both armies counted on.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct WingId(pub u8);
 kernel::named!(WingId, Group);
 
-impl WingId {
-    /// Its place in a list.
-    pub fn idx(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
 /// A commander by his place in the order of battle: never a unit (IDV-UNT-014).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct LeaderId(pub u8);
 kernel::named!(LeaderId, Leader);
-
-impl LeaderId {
-    /// His place in a list.
-    pub fn idx(self) -> usize {
-        usize::from(self.0)
-    }
-}
 
 /// One of the two armies.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -50,11 +29,6 @@ impl Side {
     #[must_use]
     pub fn other(self) -> Self {
         Self(1 - self.0)
-    }
-
-    /// Its place in a pair.
-    pub fn idx(self) -> usize {
-        usize::from(self.0)
     }
 }
 

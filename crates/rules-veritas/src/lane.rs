@@ -1,6 +1,6 @@
 //! The firing lane (IDV-FIR-003 to -005, -011), and what it touches.
-use crate::{ground, kinds::UnitId, model::Model, near, unit::Unit};
-use geom::{Angle, Rect, Segment, V2};
+use crate::{ground, kinds::UnitId, model::Model, near, unit::Unit, walls::Extent};
+use geom::{Angle, Rect, Segment};
 use table::PieceId;
 
 /// What stops a shot on its way.
@@ -14,30 +14,15 @@ pub enum Stopped {
     Ground(PieceId),
 }
 
-/// The place of a base that is nearest to another place.
-fn nearest(base: &Rect, to: V2) -> V2 {
-    let local = base.local(to);
-    let x = local.x.clamp(-base.half_width, base.half_width);
-    let y = local.y.clamp(-base.half_depth, base.half_depth);
-    base.centre + base.right() * x + base.forward * y
-}
-
-/// IDV-FIR-003, -011: from the middle of the firer's front, or, out of buildings, from whatever of it is nearest, to the
-/// nearest point of the target.
-pub fn line(firer: &Unit, target: &Unit) -> Segment {
-    let (own, mark) = (firer.rect(), target.rect());
+/// IDV-FIR-003, -011: from the middle of the firer's front, or, out of buildings, from whatever of the walls is nearest, to the
+/// nearest point of the target or of the walls about it.
+pub fn line(model: &Model, firer: &Unit, target: &Unit) -> Segment {
+    let mark = Extent::of(model, target);
     if firer.building.is_none() {
-        let from = own.front_centre();
-        return Segment::new(from, nearest(&mark, from));
+        let from = firer.rect().front_centre();
+        return Segment::new(from, mark.nearest(from));
     }
-    // From base to base by turns, each time to the nearest of the other: soon still enough.
-    let mut to = mark.centre;
-    let mut from = own.centre;
-    for _ in 0..8 {
-        from = nearest(&own, to);
-        to = nearest(&mark, from);
-    }
-    Segment::new(from, to)
+    Extent::of(model, firer).shortest(&mark)
 }
 
 /// IDV-FIR-004: how far to either side a unit shoots.
@@ -49,7 +34,7 @@ pub fn arc(model: &Model, firer: &Unit) -> Angle {
 
 /// What stops a shot at a target; nothing if the lane is clear.
 pub fn stopped(model: &Model, firer: &Unit, target: &Unit) -> Option<Stopped> {
-    let line = line(firer, target);
+    let line = line(model, firer, target);
     let way = line.span().unit()?;
     if firer.building.is_none() {
         let bearing = Angle::of(way).unwrap_or(firer.facing);
@@ -84,14 +69,13 @@ fn in_units(model: &Model, firer: &Unit, target: &Unit, strip: &Rect) -> Option<
     touched.map(|other| other.id)
 }
 
-/// IDV-LOS-003: does a firer on higher ground shoot over a unit that is far from both?
+/// IDV-LOS-003: does a firer a level above a unit shoot over it, if it is far from both?
 fn over(model: &Model, firer: &Unit, target: &Unit, other: &Unit) -> bool {
     let reach = model.book.reaches.over_units.value;
     let level = ground::level(model, firer);
     level > ground::level(model, other)
-        && level > ground::level(model, target)
-        && !near::within(firer, other, reach)
-        && !near::within(target, other, reach)
+        && !near::within(model, firer, other, reach)
+        && !near::within(model, target, other, reach)
 }
 
 /// Ground that blocks the lane: woods but for a little way into and out of them, buildings but those that either is in, crests

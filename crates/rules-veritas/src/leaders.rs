@@ -157,7 +157,7 @@ pub(crate) fn offer(
 /// A place that he may ride to: ahead if he can, else aside or back.
 fn example(model: &Model, seat: Seat, id: LeaderId) -> Option<Fill> {
     let leader = model.leaders.get(id.idx())?;
-    let ahead = crate::deploy::ahead(model.scene.sides[leader.side.idx()].edge).forward();
+    let ahead = model.scene.sides[leader.side.idx()].edge.ahead().forward();
     let right = V2::new(ahead.y, -ahead.x);
     let step = Length::inches(3.0).units();
     [ahead * 2.0, right * 2.0, right * -2.0, ahead * -1.0, ahead * -3.0, V2::new(0.0, 0.0)]

@@ -42,6 +42,7 @@ pub mod stage;
 pub mod states;
 pub mod unit;
 pub mod victory;
+pub mod walls;
 pub mod will;
 
 mod contact;
@@ -191,6 +192,7 @@ impl Ruleset for Veritas {
         match question {
             Question::Move { .. } => return moves::guess(model, question, seat, chooser),
             Question::Fire { .. } => return fire::guess(model, question, seat, chooser),
+            Question::BreakOff { .. } => return melee::guess(model, question, seat, chooser),
             _ => (),
         }
         let menu = Self::menu(model, question, seat);

@@ -23,9 +23,9 @@ impl End<'_> {
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let (from, to) = (end(model, from)?, end(model, to)?);
     let gap = match (&from, &to) {
-        (End::Unit(one), End::Unit(other)) => near::gap(one, other),
+        (End::Unit(one), End::Unit(other)) => near::gap(model, one, other),
         (End::Unit(unit), End::Place(place)) | (End::Place(place), End::Unit(unit)) => {
-            geom::distance_point(&unit.rect(), *place)
+            near::gap_to(model, unit, (*place).into())
         }
         (End::Place(one), End::Place(other)) => one.distance(*other),
     };

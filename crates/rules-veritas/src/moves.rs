@@ -11,18 +11,19 @@ use crate::{
     Veritas,
     act::{Act, Change},
     asking::{ask, not_asked},
-    charge, duty,
+    casualties, charge, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
     model::Model,
     near,
+    passage::Leg as Straight,
     question::Question,
     refusal::{MoveRefusal, Refusal},
     seats,
     stage::Stage,
     states,
     unit::{Done, End, Unit},
-    walk::Way,
+    walk::{self, Way},
 };
 use kernel::{Cx, Fill, Leg, Play, Seat, Stop, ruleset::Seats};
 
@@ -46,7 +47,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
         Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
             let way =
                 check(cx.model(), wing, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+            let legs = gone_over(cx.model(), unit, &said.act, &said.fill);
             go(cx, unit, &said.act, &way)?;
+            casualties::ridden_over(cx, cx.model().unit(unit).side, &legs);
         }
         Act::Return { unit } => {
             let to = returns::check(cx.model(), wing, said.seat, unit, &said.fill)
@@ -165,6 +168,17 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
         return Ok(());
     }
     Err(MoveRefusal::NoLeaving { unit: model.name(unit.id).to_owned() })
+}
+
+/// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
+fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
+    let of = model.unit(unit);
+    match fill {
+        Fill::Path(legs) if casualties::alone(model).any(|leader| leader.side != of.side) => {
+            walk::trail(model, of, &paths::told(act, legs))
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Makes a move so. Attached commanders go along (IDV-COM-012).

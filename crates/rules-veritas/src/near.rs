@@ -1,38 +1,75 @@
-//! Distance and contact (IDV-SEQ-005, -006): from nearest edge to nearest edge, whatever stands between.
-use crate::{kinds::UnitId, model::Model, unit::Unit};
+//! Distance and contact (IDV-SEQ-005, -006): from nearest edge to nearest edge, whatever stands between. The edges of a unit in
+//! houses are their walls.
+use crate::{kinds::UnitId, model::Model, unit::Unit, walls::Extent};
 use geom::{EPS_CONTACT, Length, Point, Rect};
 
+/// Do both stand in the open? Then their bases tell all.
+#[inline]
+fn in_the_open(one: &Unit, other: &Unit) -> bool {
+    one.building.is_none() && other.building.is_none()
+}
+
 /// The shortest distance between two units.
-pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    geom::distance(&one.rect(), &other.rect())
+#[inline]
+pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
+    if in_the_open(one, other) {
+        return geom::distance(&one.rect(), &other.rect());
+    }
+    Extent::of(model, one).gap(&Extent::of(model, other))
 }
 
 /// The shortest distance from a unit to a place.
-pub fn gap_to(unit: &Unit, place: Point) -> f64 {
-    geom::distance_point(&unit.rect(), place.v2())
+pub fn gap_to(model: &Model, unit: &Unit, place: Point) -> f64 {
+    Extent::of(model, unit).gap_to(place.v2())
 }
 
-/// Could they be this near? A quick look at the circles about them.
+/// The shortest distance from a base to a unit. For places where a unit does not stand yet.
+#[inline]
+pub fn rect_gap(model: &Model, rect: &Rect, other: &Unit) -> f64 {
+    match other.building {
+        None => geom::distance(rect, &other.rect()),
+        Some(_) => Extent::Base(*rect).gap(&Extent::of(model, other)),
+    }
+}
+
+/// Could they be this near? A quick look at the circles about them; about houses there is none.
 #[inline]
 pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     let far = one.radius() + other.radius() + reach;
-    (one.at.v2() - other.at.v2()).length2() <= far * far
+    (one.at.v2() - other.at.v2()).length2() <= far * far || !in_the_open(one, other)
 }
 
 /// IDV-SEQ-006: are two units within a reach?
-pub fn within(one: &Unit, other: &Unit, reach: Length) -> bool {
-    let reach = geom::reach_of(reach);
+pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
+    is_within(model, one, other, geom::reach_of(reach))
+}
+
+fn is_within(model: &Model, one: &Unit, other: &Unit, reach: f64) -> bool {
+    if !in_the_open(one, other) {
+        return gap(model, one, other) <= reach;
+    }
     may_be_within(one, other, reach) && geom::within(&one.rect(), &other.rect(), reach)
 }
 
 /// Is a base within a reach of a unit? For places where a unit does not stand yet.
-pub fn rect_within(rect: &Rect, other: &Unit, reach: Length) -> bool {
-    geom::within(rect, &other.rect(), geom::reach_of(reach))
+pub fn rect_within(model: &Model, rect: &Rect, other: &Unit, reach: Length) -> bool {
+    let reach = geom::reach_of(reach);
+    match other.building {
+        None => geom::within(rect, &other.rect(), reach),
+        Some(_) => rect_gap(model, rect, other) <= reach,
+    }
 }
 
 /// Do two units touch, be it at a corner?
-pub fn touches(one: &Unit, other: &Unit) -> bool {
-    may_be_within(one, other, EPS_CONTACT) && geom::within(&one.rect(), &other.rect(), EPS_CONTACT)
+pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
+    is_within(model, one, other, EPS_CONTACT)
+}
+
+/// Do their bases touch, both standing in the open?
+pub fn bases_touch(one: &Unit, other: &Unit) -> bool {
+    in_the_open(one, other)
+        && may_be_within(one, other, EPS_CONTACT)
+        && geom::within(&one.rect(), &other.rect(), EPS_CONTACT)
 }
 
 /// Is a unit in contact with any enemy, by the book of contacts?
@@ -47,7 +84,7 @@ pub fn enemy_within(
     reach: Length,
     which: impl Fn(&Unit) -> bool,
 ) -> bool {
-    model.enemies(unit).any(|enemy| which(enemy) && within(unit, enemy, reach))
+    model.enemies(unit).any(|enemy| which(enemy) && within(model, unit, enemy, reach))
 }
 
 /// The nearest enemy that passes, and how far off it is.
@@ -58,7 +95,7 @@ pub fn nearest_enemy<'a>(
 ) -> Option<(&'a Unit, f64)> {
     let mut best: Option<(&Unit, f64)> = None;
     for enemy in model.enemies(unit).filter(|enemy| which(enemy)) {
-        let gap = gap(unit, enemy);
+        let gap = gap(model, unit, enemy);
         if best.is_none_or(|(_, least)| gap < least) {
             best = Some((enemy, gap));
         }

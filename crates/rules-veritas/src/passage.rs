@@ -1,6 +1,6 @@
 //! A straight leg over the table: whom a base comes near, whom it passes through, what ground it goes over.
-use crate::{book::TerrainKind, ground, model::Model, unit::Unit};
-use geom::{EPS_DIST, Rect, V2};
+use crate::{book::TerrainKind, ground, model::Model, near, unit::Unit, walls};
+use geom::{Angle, EPS_DIST, Point, Pose, Rect, V2};
 use table::Piece;
 
 /// A straight leg of a base.
@@ -36,12 +36,28 @@ impl Leg {
         (to - self.way * ahead).length2() <= far * far
     }
 
-    /// The least gap to another base on the way, if it is within a reach. The gap to a convex shape first falls, then rises.
-    pub(crate) fn least_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
+    /// The least gap to another unit on the way, or to the walls about it, if it is within a reach.
+    pub(crate) fn least_gap(&self, model: &Model, other: &Unit, reach: f64) -> Option<f64> {
+        if let Some(walls) = walls::about(model, other) {
+            let near = walls
+                .shapes()
+                .iter()
+                .filter(|shape| self.may_come_near(shape.centre(), shape.radius(), reach));
+            let gaps = near
+                .filter_map(|shape| self.least(reach, |base| geom::distance_convex(base, shape)));
+            return gaps.reduce(f64::min);
+        }
+        let other = other.rect();
         if !self.may_come_near(other.centre, other.radius(), reach) {
             return None;
         }
-        let gap = |by: f64| geom::distance(&self.base.moved(self.way * by), other);
+        self.least(reach, |base| geom::distance(base, &other))
+    }
+
+    /// The least gap to a convex shape on the way, if it is within a reach: it first falls, then rises.
+    #[inline]
+    fn least(&self, reach: f64, gap: impl Fn(&Rect) -> f64) -> Option<f64> {
+        let gap = |by: f64| gap(&self.base.moved(self.way * by));
         let (mut low, mut high) = (0.0, self.by);
         let mut least = gap(low).min(gap(high));
         for _ in 0..HALVINGS {
@@ -58,6 +74,19 @@ impl Leg {
             }
         }
         (least <= reach).then_some(least)
+    }
+
+    /// Straight from where a unit stands, its base turned so, to another place; none if it stays there.
+    pub(crate) fn between(unit: &Unit, facing: Angle, to: Point) -> Option<Self> {
+        let apart = to.v2() - unit.at.v2();
+        let base = unit.rect_at(Pose::new(unit.at, facing));
+        Some(Self { base, way: apart.unit()?, by: apart.length() })
+    }
+
+    /// Does it come within a reach of a place?
+    pub(crate) fn comes_to(&self, place: V2, reach: f64) -> bool {
+        self.may_come_near(place, 0.0, reach)
+            && self.least(reach, |base| geom::distance_point(base, place)).is_some()
     }
 
     /// Does it go through another base, or end in it?
@@ -95,9 +124,8 @@ impl Leg {
         reach: f64,
     ) -> Option<(&'a Unit, f64)> {
         model.enemies(unit).find_map(|enemy| {
-            let rect = enemy.rect();
-            let least = self.least_gap(&rect, reach)?;
-            let began = geom::distance(&self.base, &rect);
+            let least = self.least_gap(model, enemy, reach)?;
+            let began = near::rect_gap(model, &self.base, enemy);
             (began > reach || least < began - EPS_DIST).then_some((enemy, least))
         })
     }

@@ -59,7 +59,7 @@ pub fn must_test(model: &Model, of: &Unit, fled: &Unit) -> bool {
     let ran = matches!(fled.place, Place::Table | Place::Gone(End::Routed));
     ran && may_pursue(of)
         && !model.contacts_of(of.id).any(|contact| contact.other(of.id) != fled.id)
-        && near::within(of, fled, model.book.reaches.pursuit.value)
+        && near::within(model, of, fled, model.book.reaches.pursuit.value)
         && sight::sees(model, of, fled)
 }
 
@@ -144,6 +144,7 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bo
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: chase.to, how: How::Pursuit });
+    casualties::driven_over(cx, &of, chase.to.facing, chase.to.at);
     // IDV-PUR-034.
     if of.is_sound() {
         states::become_so(cx, unit, State::Disordered);

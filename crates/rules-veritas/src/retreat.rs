@@ -5,7 +5,7 @@ mod push;
 pub use flight::{Flight, flight};
 
 use crate::{
-    Veritas,
+    Veritas, casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
@@ -36,6 +36,7 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
     }
     let to = facing_enemy(cx.model(), &of, Pose::new(of.at, of.facing).moved(way * far), -way);
     cx.emit(Event::Driven { unit, to, how: How::Recoil });
+    casualties::driven_over(cx, &of, of.facing, to.at);
     ground_crossed(cx, unit, &course, far);
     let moved: Vec<UnitId> = pushed.iter().map(|(friend, _)| *friend).chain([unit]).collect();
     for (friend, _) in &pushed {
@@ -90,7 +91,7 @@ pub fn home(model: &Model, unit: UnitId) -> V2 {
 /// straight back if both stand in one place.
 pub fn away(own: &Unit, enemy: &Unit) -> V2 {
     let apart = own.at.v2() - enemy.at.v2();
-    if near::touches(own, enemy) && own.building.is_none() && enemy.building.is_none() {
+    if near::bases_touch(own, enemy) {
         return away_from_side(&enemy.rect(), own.at.v2());
     }
     apart.unit().unwrap_or(-own.facing.forward())
@@ -124,7 +125,7 @@ fn narrow(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
     brigades().filter(|one| near(one)).any(|one| {
         brigades().filter(|other| other.id > one.id && near(other)).any(|other| {
             course.goes_between(one.at.v2(), other.at.v2(), far)
-                && !geom::at_least(near::gap(one, other), gap)
+                && !geom::at_least(near::gap(model, one, other), gap)
         })
     })
 }
@@ -173,11 +174,13 @@ fn test_passed(cx: &mut Cx<'_, Veritas>, friend: UnitId) -> Play<Veritas> {
 
 /// One rout move along a way.
 fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
-    let Some(flight) = flight(cx.model(), cx.model().unit(unit), way) else {
+    let of = *cx.model().unit(unit);
+    let Some(flight) = flight(cx.model(), &of, way) else {
         return no_room(cx, unit);
     };
     part(cx, unit);
     cx.emit(Event::Driven { unit, to: flight.to, how: How::Rout });
+    casualties::driven_over(cx, &of, of.facing, flight.to.at);
     // IDV-RET-016: over the edge is gone for good.
     if flight.leaves {
         states::remove(cx, unit, End::Routed)?;

@@ -85,7 +85,7 @@ fn sees_into(wood: &Piece, line: Segment, deep: f64) -> bool {
 fn is_seen_over(model: &Model, unit: &Unit, level: u8, ends: [&Rect; 2]) -> bool {
     let least = model.book.reaches.over_units.value;
     level > ground::level(model, unit)
-        && ends.iter().all(|end| !near::rect_within(end, unit, least))
+        && ends.iter().all(|end| !near::rect_within(model, end, unit, least))
 }
 
 /// The places on a base that sight is drawn from and to: the likeliest first.

@@ -55,14 +55,8 @@ fn terrain(model: &Model) -> Vec<TerrainView> {
     let pieces = model.scene.field.pieces.iter();
     pieces
         .map(|piece| {
-            let (outline, kind) = (piece.outline(), &model.book.kind[usize::from(piece.kind())]);
-            TerrainView {
-                name: outline.name.clone(),
-                kind: kind.name.clone(),
-                look: kind.look,
-                points: outline.points.clone(),
-                width: outline.width,
-            }
+            let kind = &model.book.kind[usize::from(piece.kind())];
+            TerrainView::of(piece, &kind.name, kind.look)
         })
         .collect()
 }
@@ -102,7 +96,7 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
     let base = &model.book.bases.commander;
     let pose = match leader.with {
         Some(unit) => behind(model, leader, model.unit(unit)),
-        None => Pose::new(leader.at, crate::deploy::ahead(side.edge)),
+        None => Pose::new(leader.at, side.edge.ahead()),
     };
     let arm = if leader.is_general() { Arm::Commander } else { Arm::SubCommander };
     let there = leader.is_present();
@@ -130,17 +124,25 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
     }
 }
 
-/// IDV-COM-012: an attached commander is shown touching the rear of his unit, a general to the right of another.
+/// IDV-COM-012: an attached commander is shown touching the rear of his unit, a general to the right of another; where that is
+/// off the table, beside it or before it.
 fn behind(model: &Model, leader: &Leader, unit: &Unit) -> Pose {
     let (radius, [width, depth]) = (command::radius(model), unit.size());
     let shared = command::attached(model, unit.id).count() > 1;
-    let right = match (shared, leader.is_general()) {
-        (true, true) => width.units() * 0.25,
-        (true, false) => width.units() * -0.25,
-        (false, _) => 0.0,
-    };
-    let at = unit.pose().place(right, -(depth.units() * 0.5 + radius));
-    Pose::new(at.into(), unit.facing)
+    let side = if leader.is_general() { 1.0 } else { -1.0 };
+    let right = if shared { width.units() * 0.25 * side } else { 0.0 };
+    let (aside, back) = (width.units() * 0.5 + radius, depth.units() * 0.5 + radius);
+    let places = [(right, -back), (aside * side, 0.0), (-aside * side, 0.0), (right, back)];
+    let disc = &model.book.bases.commander;
+    let mut poses =
+        places.map(|(right, ahead)| Pose::new(unit.pose().place(right, ahead).into(), unit.facing));
+    let on_table =
+        |pose: &Pose| model.scene.field.holds(&geom::Rect::of(*pose, disc.front, disc.depth));
+    let shown = poses.iter().copied().find(on_table);
+    shown.unwrap_or_else(|| {
+        poses[0].at = unit.at;
+        poses[0]
+    })
 }
 
 /// What each type looks like.

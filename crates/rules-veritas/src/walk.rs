@@ -63,10 +63,31 @@ struct Walk<'a> {
     crossing: bool,
     /// No straight leg has been gone yet.
     fresh: bool,
+    /// Where its straight legs are noted, if anybody wants them.
+    trail: Option<&'a mut Vec<Straight>>,
 }
 
 /// Judges a move.
 pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, MoveRefusal> {
+    walked(model, unit, told, None)
+}
+
+/// The straight legs of a move that is possible.
+pub(crate) fn trail(model: &Model, unit: &Unit, told: &Told<'_>) -> Vec<Straight> {
+    let mut legs = Vec::new();
+    // A move that is not possible has gone nowhere after all.
+    if walked(model, unit, told, Some(&mut legs)).is_err() {
+        legs.clear();
+    }
+    legs
+}
+
+fn walked<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    told: &Told<'_>,
+    trail: Option<&'a mut Vec<Straight>>,
+) -> Result<Way, MoveRefusal> {
     let half = f64::from(model.book.shares.out_of_command.value) / 100.0;
     let mut walk = Walk {
         model,
@@ -81,6 +102,7 @@ pub(crate) fn judge(model: &Model, unit: &Unit, told: &Told<'_>) -> Result<Way, 
         leaving: told.leaving,
         crossing: false,
         fresh: true,
+        trail,
     };
     if let Some(change) = told.before {
         walk.change(change)?;
@@ -216,6 +238,9 @@ impl Walk<'_> {
         self.ground(&leg)?;
         self.unit.at = geom::Point::from(self.unit.at.v2() + way * by);
         self.fresh = false;
+        if let Some(trail) = &mut self.trail {
+            trail.push(leg);
+        }
         if !self.leaving {
             self.on_table()?;
         }
@@ -240,7 +265,7 @@ impl Walk<'_> {
         if self.unit.is_column() {
             let least = reaches.column_clear.value;
             for enemy in self.model.enemies(self.start) {
-                if let Some(gap) = leg.least_gap(&enemy.rect(), geom::reach_of(least)) {
+                if let Some(gap) = leg.least_gap(self.model, enemy, geom::reach_of(least)) {
                     return Err(self.column_near(enemy, gap));
                 }
             }
@@ -295,18 +320,16 @@ impl Walk<'_> {
         let reaches = &self.model.book.reaches;
         let column = self.unit.is_column();
         let least = if column { reaches.column_clear.value } else { reaches.enemy_clear.value };
-        let (base, reach) = (self.base(), geom::reach_of(least));
+        let reach = geom::reach_of(least);
         for enemy in self.model.enemies(self.start) {
-            let rect = enemy.rect();
-            let far = base.radius() + rect.radius() + reach;
-            if (rect.centre - base.centre).length2() > far * far {
+            if !near::may_be_within(&self.unit, enemy, reach) {
                 continue;
             }
-            let gap = geom::distance(&base, &rect);
+            let gap = near::gap(self.model, &self.unit, enemy);
             if column && gap <= reach {
                 return Err(self.column_near(enemy, gap));
             }
-            if gap <= reach && gap < geom::distance(before, &rect) - EPS_DIST {
+            if gap <= reach && gap < near::rect_gap(self.model, before, enemy) - EPS_DIST {
                 return Err(self.near_enemy(enemy, gap));
             }
         }

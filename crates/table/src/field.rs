@@ -143,6 +143,45 @@ impl Piece {
     pub fn distance(&self, base: &Rect) -> f64 {
         self.shapes.iter().map(|shape| geom::distance_convex(base, shape)).fold(f64::MAX, f64::min)
     }
+
+    /// How far a place is from it, nothing if it is in it.
+    pub fn distance_point(&self, place: V2) -> f64 {
+        let gaps = self.shapes.iter().map(|shape| geom::distance_point_convex(shape, place));
+        gaps.fold(f64::MAX, f64::min)
+    }
+
+    /// The place of it that is nearest to another; that place itself if it is in it.
+    pub fn nearest(&self, place: V2) -> V2 {
+        if self.shapes.iter().any(|shape| shape.contains(place)) {
+            return place;
+        }
+        let sides = self.shapes.iter().flat_map(Convex::sides).map(|side| side.closest(place));
+        sides
+            .min_by(|one, other| one.distance(place).total_cmp(&other.distance(place)))
+            .unwrap_or(self.centre)
+    }
+
+    /// The corners of its shapes.
+    pub fn corners(&self) -> impl Iterator<Item = V2> + '_ {
+        self.shapes.iter().flat_map(Convex::corners)
+    }
+
+    /// How far two pieces are apart, nothing if they meet.
+    pub fn gap(&self, other: &Self) -> f64 {
+        let sides = |piece: &'_ Self| -> Vec<geom::Segment> {
+            piece.shapes.iter().flat_map(Convex::sides).collect()
+        };
+        if self.corners().any(|corner| other.distance_point(corner) <= 0.0)
+            || other.corners().any(|corner| self.distance_point(corner) <= 0.0)
+        {
+            return 0.0;
+        }
+        let theirs = sides(other);
+        let gaps = sides(self).into_iter().flat_map(|one| {
+            theirs.iter().map(move |other| one.distance(other)).collect::<Vec<_>>()
+        });
+        gaps.fold(f64::MAX, f64::min)
+    }
 }
 
 impl TryFrom<Outline> for Piece {

@@ -1,7 +1,8 @@
 //! The table's size and what lies on it.
 use super::{MOST_TERRAIN, TABLE, inches};
 use crate::doc::{Item, Table, What};
-use geom::{Length, Point, Polygon};
+use geom::{Angle, Length, Point, Polygon, Pose};
+use table::{Piece, field::Outline};
 
 /// The most points of an outline or a course.
 const MOST_POINTS: usize = 200;
@@ -21,6 +22,97 @@ pub struct Terrain<'a> {
     pub line: bool,
     /// A line's width, where the scenario says.
     pub width: Option<Length>,
+}
+
+/// A kind of terrain as a ruleset has it, as far as reading goes.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Sort<'a> {
+    /// As scenarios call it.
+    pub name: &'a str,
+    /// A line, not an area.
+    pub line: bool,
+    /// The usual width of a line.
+    pub width: Option<Length>,
+    /// How high it stands.
+    pub level: u8,
+}
+
+impl Terrain<'_> {
+    /// The piece, if its kind is one of these, in the order of their numbers, and its shape suits it; what is wrong is noted.
+    pub fn piece<'s>(&self, kinds: impl Iterator<Item = Sort<'s>> + Clone) -> Option<Piece> {
+        let item = self.kind.as_ref()?;
+        let name = item.text()?;
+        let Some((number, kind)) = kinds.clone().enumerate().find(|(_, kind)| kind.name == name)
+        else {
+            let known = kinds.map(|kind| kind.name);
+            item.unknown("a kind of terrain that the rulebook knows", name, known);
+            return None;
+        };
+        let width = self.width_as(&kind)?;
+        if self.points.is_empty() {
+            return None;
+        }
+        let outline = Outline {
+            kind: u8::try_from(number).ok()?,
+            name: self.name.clone(),
+            points: self.points.clone(),
+            width,
+            level: kind.level,
+        };
+        match Piece::new(outline) {
+            Ok(piece) => Some(piece),
+            Err(why) => {
+                self.item.wrong(why.to_string(), "draw an outline that does not cross itself");
+                None
+            }
+        }
+    }
+
+    /// The width of a line, or none for an area; nothing at all if the shape does not suit the kind.
+    fn width_as(&self, kind: &Sort<'_>) -> Option<Option<Length>> {
+        if !self.line {
+            if kind.line && !self.points.is_empty() {
+                self.item.wrong(
+                    format!("a {} is a line, not an area", kind.name),
+                    "give its course as `line = [[x, y], ...]`",
+                );
+                return None;
+            }
+            return Some(None);
+        }
+        let width = self.width.or(kind.width);
+        if width.is_none() {
+            self.item.wrong(
+                format!("the rulebook gives a {} no width of its own", kind.name),
+                "add `width`, or give an `area`",
+            );
+            return None;
+        }
+        Some(width)
+    }
+}
+
+/// Where a unit stands, by its `at` and `facing`: the item of its place, if it has one; then none if it was not read, or what
+/// was: a pose, or nothing. Without a field, as in an army, neither may be said; `ahead` is how it faces unless told otherwise.
+pub fn standing<'a>(
+    table: &Table<'a>,
+    field: Option<[Length; 2]>,
+    ahead: Angle,
+) -> (Option<Item<'a>>, Option<Option<Pose>>) {
+    let (at, facing) = (table.get("at"), table.get("facing"));
+    let Some([width, height]) = field else {
+        for item in at.iter().chain(&facing) {
+            item.wrong("an army stands nowhere yet", "leave it out; a scenario places units");
+        }
+        return (at, Some(None));
+    };
+    let facing = facing.map_or(Some(ahead.to_degrees()), |item| item.number(-360.0..=360.0));
+    let Some(item) = at else { return (None, facing.map(|_| None)) };
+    let pair = item.pair(0.0..=width.to_inches(), 0.0..=height.to_inches());
+    let pose = pair
+        .zip(facing)
+        .map(|([x, y], facing)| Some(Pose::new(Point::inches(x, y), Angle::degrees(facing))));
+    (Some(item), pose)
 }
 
 /// A table of six feet by four, where a scenario does not say.

@@ -5,10 +5,9 @@ use crate::{
     kinds::{Formation, UnitId},
     model::Model,
     refusal::{DeployRefusal, Refusal},
-    scene::Edge,
     unit::Unit,
 };
-use geom::{Angle, INCH, Length, Point, Pose, Segment, V2};
+use geom::{INCH, Length, Point, Pose, Segment, V2};
 use kernel::offer::Turn;
 
 /// Q35, Q94: wholly on the table, wholly in its zone, clear of other units and of ground prohibited to it.
@@ -47,20 +46,10 @@ fn contains(outline: &[Point], p: V2) -> bool {
     inside
 }
 
-/// The way a side looks from its edge.
-pub(crate) fn ahead(edge: Edge) -> Angle {
-    match edge {
-        Edge::South => Angle::NORTH,
-        Edge::West => Angle::QUARTER,
-        Edge::North => Angle::HALF,
-        Edge::East => Angle::QUARTER + Angle::HALF,
-    }
-}
-
 /// The first free place for a unit so formed: from the front of its zone backwards, from the middle outwards.
 pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     let side = model.units.get(placing.unit.idx())?.side;
-    let facing = ahead(model.scene.sides[side.idx()].edge);
+    let facing = model.scene.sides[side.idx()].edge.ahead();
     let (forward, right) = (facing.forward(), facing.right());
     let zone = &model.scene.zones[side.idx()];
     let reach = |along: V2| {

@@ -8,11 +8,11 @@ use crate::{
     scene::{Edge, UnitCard, UnitSetup},
     unit::MOST_STANDS,
 };
-use geom::{Angle, Length, Point, Pose};
+use geom::Length;
 use kernel::{
     doc::{Item, Table},
     offer::Turn,
-    scenario::{Terrain, UnitOf},
+    scenario::{self, Terrain, UnitOf},
 };
 
 /// What a unit is read against.
@@ -87,7 +87,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let bend = bend.map_or(Some(0), |item| item.whole(0..=8));
     let swing = swing.map_or(Some(0.0), |item| item.number(-90.0..=90.0));
     let bends = table.get("bends").map_or(Some(Vec::new()), |item| bends(&item));
-    let (at, front) = place(reading, table);
+    let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());
     let flags = ["lance", "mounted", "limbered"].map(|key| table.get(key));
     let quality = table.get("quality");
     let command = table.get("command");
@@ -142,26 +142,6 @@ fn bends(item: &Item<'_>) -> Option<Vec<Turn>> {
     let items = item.list("bends", 1, MOST_STANDS - 1)?;
     let bends: Vec<_> = items.iter().map(|item| item.number(-90.0..=90.0)).collect();
     bends.into_iter().map(|bend| bend.map(Turn::degrees)).collect()
-}
-
-/// Where it stands, as it was read: none of it, an error, or a pose.
-fn place<'a>(reading: &Reading<'_>, table: &Table<'a>) -> (Option<Item<'a>>, Option<Option<Pose>>) {
-    let (at, facing) = (table.get("at"), table.get("facing"));
-    let Some([width, height]) = reading.field else {
-        for item in at.iter().chain(&facing) {
-            item.wrong("an army stands nowhere yet", "leave it out; a scenario places units");
-        }
-        return (at, Some(None));
-    };
-    // A unit that is not told otherwise looks away from its own edge.
-    let ahead = deploy::ahead(reading.edge).to_degrees();
-    let facing = facing.map_or(Some(ahead), |item| item.number(-360.0..=360.0));
-    let Some(item) = at else { return (None, facing.map(|_| None)) };
-    let pair = item.pair(0.0..=width.to_inches(), 0.0..=height.to_inches());
-    let pose = pair
-        .zip(facing)
-        .map(|([x, y], facing)| Some(Pose::new(Point::inches(x, y), Angle::degrees(facing))));
-    (Some(item), pose)
 }
 
 fn roll(

@@ -1,5 +1,5 @@
 //! Where a unit may be placed (IDV-DEP-002, -005): wholly in its zone, clear of others, on ground that it can stand on.
-use super::{ahead, centred, in_hand};
+use super::{centred, in_hand};
 use crate::{
     act::Act,
     book::Going,
@@ -79,8 +79,10 @@ fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), De
         });
     }
     let clear = model.book.reaches.enemy_clear.value;
-    if let Some(enemy) = model.enemies(unit).find(|enemy| near::rect_within(&base, enemy, clear)) {
-        let gap = Length::from_units(geom::distance(&base, &enemy.rect()));
+    if let Some(enemy) =
+        model.enemies(unit).find(|enemy| near::rect_within(model, &base, enemy, clear))
+    {
+        let gap = Length::from_units(near::rect_gap(model, &base, enemy));
         let enemy = model.name(enemy.id).to_owned();
         return Err(DeployRefusal::NearEnemy { name: name(), enemy, gap, clear });
     }
@@ -104,7 +106,7 @@ pub(super) fn holds(zone: &Polygon, base: &Rect) -> bool {
 pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
     let zone = Polygon::new(model.scene.zones[unit.side.idx()].clone()).ok()?;
     let edge = model.scene.sides[unit.side.idx()].edge;
-    let (forward, right) = (ahead(edge).forward(), ahead(edge).right());
+    let (forward, right) = (edge.ahead().forward(), edge.ahead().right());
     let span = |along: geom::V2| {
         let each = zone.points().iter().map(|point| point.v2().dot(along));
         each.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
@@ -123,7 +125,7 @@ pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
             let across = left + width * 0.5 + step * file as f64;
             let along = front - depth * 0.5 - step * rank as f64;
             let at = right * across + forward * along;
-            let at = Pose::new(Point::new(at.x.round() as i32, at.y.round() as i32), ahead(edge));
+            let at = Pose::new(Point::new(at.x.round() as i32, at.y.round() as i32), edge.ahead());
             if stands(model, unit, &zone, at).is_ok() {
                 return Some(at);
             }

@@ -11,6 +11,7 @@ use crate::{
     refusal::{FireRefusal, Refusal},
     seats,
     unit::{Done, Unit},
+    walls,
 };
 use geom::{EPS_CONTACT, EPS_DIST, FRONT, Length};
 use kernel::Seat;
@@ -101,7 +102,7 @@ fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
     }
     let range = range(model, unit);
     let reach = geom::reach_of(range);
-    let gap = near::gap(unit, target);
+    let gap = near::gap(model, unit, target);
     if gap > reach {
         return Err(Why::OutOfRange(gap));
     }
@@ -141,9 +142,11 @@ fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), Why> {
         return Err(Why::OldContact);
     }
     // Across an obstacle the two stand a little apart.
-    let apart = if contact.obstacle { near::gap(unit, target) } else { 0.0 };
+    let apart = if contact.obstacle { near::gap(model, unit, target) } else { 0.0 };
     let before = unit.rect().zone(FRONT, apart + EPS_CONTACT * 4.0);
-    let touches = ground::in_buildings(unit) || geom::overlaps(&before, &target.rect());
+    let touches = ground::in_buildings(unit)
+        || walls::about(model, target)
+            .map_or_else(|| geom::overlaps(&before, &target.rect()), |it| it.overlaps(&before));
     if touches { Ok(()) } else { Err(Why::InContact) }
 }
 
@@ -164,7 +167,7 @@ fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
         return Ok(shot);
     }
     for other in near_enough(model, unit).filter(|other| other.id != target.id) {
-        let gap = near::gap(unit, other);
+        let gap = near::gap(model, unit, other);
         if gap < shot.gap - EPS_DIST && possible(model, unit, other).is_ok() {
             return Err(Why::NotNearest(other.id, gap));
         }
@@ -200,7 +203,7 @@ pub(super) fn check(
 /// A shot whose target was named: as it falls now.
 pub(super) fn named(model: &Model, unit: UnitId, target: UnitId) -> Shot {
     let of = model.unit(unit);
-    let gap = near::gap(of, model.unit(target));
+    let gap = near::gap(model, of, model.unit(target));
     let half = Rulebook::share(range(model, of), &model.book.shares.close_range);
     let combat = Combat::Shooting { close: geom::within_reach(gap, half) };
     Shot { unit, target, gap, combat }
@@ -210,7 +213,7 @@ pub(super) fn named(model: &Model, unit: UnitId, target: UnitId) -> Shot {
 fn told(model: &Model, unit: &Unit, target: UnitId, no: Why) -> FireRefusal {
     let name = |id: UnitId| model.name(id).to_owned();
     let (own, mark) = (name(unit.id), name(target));
-    let away = Length::from_units(near::gap(unit, model.unit(target)));
+    let away = Length::from_units(near::gap(model, unit, model.unit(target)));
     let degrees = |parts: u16| geom::Angle(parts).to_degrees();
     match no {
         Why::ShotAlready => FireRefusal::ShotAlready { unit: own },

@@ -6,6 +6,7 @@ use crate::{
     kinds::UnitId,
     model::{Leader, Model},
     refusal::LeaderRefusal,
+    walls::Extent,
 };
 use geom::{Convex, Length, Point, Rect, Segment, V2};
 use kernel::{Fill, Leg};
@@ -46,12 +47,12 @@ pub(super) fn measure(
     with: Option<UnitId>,
 ) -> Way {
     let mut way = Way::default();
-    let own = leader.with.map(|unit| model.unit(unit).rect());
-    let to = with.map(|unit| model.unit(unit).rect());
+    let extent = |unit: UnitId| Extent::of(model, model.unit(unit));
+    let (own, to) = (leader.with.map(extent), with.map(extent));
     let mut from = leader.at.v2();
-    let next = points.first().map(|at| at.v2()).or(to.map(|to| to.centre));
+    let next = points.first().map(|at| at.v2()).or(with.map(|to| model.unit(to).at.v2()));
     if let (Some(own), Some(next)) = (&own, next) {
-        from = edge(own, next);
+        from = own.nearest(next);
         way.length -= command::radius(model);
     }
     for at in points {
@@ -59,21 +60,11 @@ pub(super) fn measure(
         from = at.v2();
     }
     if let Some(to) = &to {
-        way.go(model, from, edge(to, from));
+        way.go(model, from, to.nearest(from));
         way.length -= command::radius(model);
     }
     way.length = way.length.max(0.0);
     way
-}
-
-/// The place of a base that is nearest to another place.
-fn edge(base: &Rect, to: V2) -> V2 {
-    let local = base.local(to);
-    let (x, y) = (
-        local.x.clamp(-base.half_width, base.half_width),
-        local.y.clamp(-base.half_depth, base.half_depth),
-    );
-    base.centre + base.right() * x + base.forward * y
 }
 
 impl Way {

@@ -1,10 +1,11 @@
-//! Breaking off (IDV-MRS-002 to -005).
+//! Breaking off (IDV-MRS-002 to -005). How far is for its owner to say: a path of one leg, told as inches back.
 use super::Melee;
 use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
     book::{Going, Rulebook},
+    casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
@@ -16,13 +17,13 @@ use crate::{
     retreat, seats,
     unit::Unit,
 };
-use geom::{Angle, Length, Pose};
-use kernel::{Cx, Play, Stop};
+use geom::{Angle, Length, Pose, V2};
+use kernel::{Cx, Fill, Leg, Play, Stop};
 
 /// IDV-MRS-002: each mounted unit that may is asked, in the order of the cards.
 pub(super) fn offer_all(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
     for unit in melee.units(cx.model()) {
-        if may(cx.model(), melee, unit) && check(cx.model(), unit).is_ok() {
+        if may(cx.model(), melee, unit) && check(cx.model(), unit, &Fill::Nothing).is_ok() {
             one(cx, unit)?;
         }
     }
@@ -41,45 +42,77 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
     let asked = seats::of_unit(cx.model(), unit);
     let said = ask(cx, asked, Question::BreakOff { unit })?;
     match said.act {
-        Act::BreakOff { unit: by, attempt: false } if by == unit => return Ok(()),
+        Act::BreakOff { unit: by, attempt: false } if by == unit && said.fill == Fill::Nothing => {
+            return Ok(());
+        }
         Act::BreakOff { unit: by, attempt: true } if by == unit => (),
         _ => return not_asked(),
     }
-    let to = check(cx.model(), unit).map_err(|why| Stop::Refused(why.into()))?;
+    let to = check(cx.model(), unit, &said.fill).map_err(|why| Stop::Refused(why.into()))?;
     let situation = Situation::in_melee(cx.model(), cx.model().unit(unit));
     // IDV-MRS-004: failed, it stays and is no worse.
     if disorder::test(cx, unit, Reason::BreakOff, &situation)? {
         cx.emit(Event::Parted { unit, from: None });
         cx.emit(Event::BrokeOff { unit });
+        let of = *cx.model().unit(unit);
         cx.emit(Event::Driven { unit, to, how: How::BreakOff });
+        casualties::driven_over(cx, &of, to.facing, to.at);
     }
     Ok(())
 }
 
-/// IDV-MRS-003, -005: where it would stand: straight back from its enemy, facing it, as far as there is room up to half its
-/// normal move; it must get clear of the enemy.
-pub(super) fn check(model: &Model, unit: UnitId) -> Result<Pose, MeleeRefusal> {
+/// IDV-MRS-003, -005: where it would stand: straight back from its enemy, facing it, up to half its normal move and as far as
+/// there is room; it must get clear of the enemy. It goes as far as it is told, or as far as it can.
+pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, MeleeRefusal> {
     let of = model.unit(unit);
-    let enemies = model.contacts_of(unit).map(|contact| model.unit(contact.other(unit)));
-    let nearest = enemies.min_by(|one, other| near::gap(of, one).total_cmp(&near::gap(of, other)));
-    let way = nearest.map_or(-of.facing.forward(), |enemy| retreat::away(of, enemy));
+    let name = || model.name(unit).to_owned();
+    let way = way_back(model, of);
     let facing = Angle::of(-way).filter(|it| !geom::same_facing(*it, of.facing));
     let turned = Pose::new(of.at, facing.unwrap_or(of.facing));
-    let room = room(model, of, way);
-    let needed = model.book.reaches.enemy_clear.value;
-    let to = turned.moved(way * room);
-    if geom::at_least(room, needed) && course::is_free(model, of, &of.rect_at(to), |_| false) {
-        return Ok(to);
+    let (room, needed) = (room(model, of, way), model.book.reaches.enemy_clear.value);
+    let inches = |units: f64| Length::from_units(units).to_inches();
+    let by = match fill {
+        Fill::Nothing => room,
+        Fill::Path(legs) => match **legs {
+            [Leg::Move { r#move }] => r#move.units(),
+            _ => return Err(MeleeRefusal::OneLegBack { unit: name() }),
+        },
+        _ => return Err(MeleeRefusal::OneLegBack { unit: name() }),
+    };
+    let to = turned.moved(way * by);
+    let free = || course::is_free(model, of, &of.rect_at(to), |_| false);
+    if !geom::at_least(room, needed) {
+        return Err(MeleeRefusal::NoRoom {
+            unit: name(),
+            room: inches(room),
+            needed: needed.to_inches(),
+        });
     }
-    Err(MeleeRefusal::NoRoom {
-        unit: model.name(unit).to_owned(),
-        room: Length::from_units(room).to_inches(),
-        needed: needed.to_inches(),
-    })
+    let (least, most) = (needed.to_inches(), inches(room));
+    if !geom::at_least(by, needed) || by > room + geom::EPS_DIST {
+        return Err(MeleeRefusal::HowFarBack { unit: name(), by: inches(by), least, most });
+    }
+    if free() { Ok(to) } else { Err(MeleeRefusal::BadGround { unit: name() }) }
+}
+
+/// How far it may go back, least and most; none if it has no room.
+pub(super) fn reach(model: &Model, unit: UnitId) -> Option<[Length; 2]> {
+    let of = model.unit(unit);
+    let most = Length::from_units(room(model, of, way_back(model, of)));
+    check(model, unit, &Fill::Nothing).ok()?;
+    Some([model.book.reaches.enemy_clear.value, most])
+}
+
+/// Straight back from the enemy that is nearest.
+fn way_back(model: &Model, of: &Unit) -> V2 {
+    let enemies = model.contacts_of(of.id).map(|contact| model.unit(contact.other(of.id)));
+    let nearest = enemies
+        .min_by(|one, other| near::gap(model, of, one).total_cmp(&near::gap(model, of, other)));
+    nearest.map_or(-of.facing.forward(), |enemy| retreat::away(of, enemy))
 }
 
 /// How far back it can go: nothing is passed through or crossed, and difficult ground caps it.
-fn room(model: &Model, of: &Unit, way: geom::V2) -> f64 {
+fn room(model: &Model, of: &Unit, way: V2) -> f64 {
     let costs = model.book.costs(of.kind, of.mounted);
     let course = Course::of(of, way);
     let half = Rulebook::share(costs.normal, &model.book.shares.break_off);

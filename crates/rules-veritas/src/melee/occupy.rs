@@ -4,6 +4,7 @@ use crate::{
     Veritas,
     act::Act,
     asking::{ask, not_asked},
+    casualties,
     event::{Event, How},
     fire::named,
     ground,
@@ -15,7 +16,7 @@ use crate::{
     seats,
     unit::{Done, Unit},
 };
-use geom::{Angle, EPS_CONTACT, EPS_PEN, Length, Pose};
+use geom::{Angle, EPS_PEN, Length, Pose};
 use kernel::{Cx, Fill, Play, Said, Stop};
 
 /// Where a winner would go.
@@ -130,11 +131,8 @@ fn check(
     if let Some(other) = in_way {
         return Err(MeleeRefusal::InTheWay { unit: name(), other: named(model, other.id) });
     }
-    let touched = model.enemies(of).find(|enemy| {
-        let far = base.radius() + enemy.radius();
-        (enemy.at.v2() - base.centre).length2() <= far * far
-            && geom::within(&base, &enemy.rect(), EPS_CONTACT)
-    });
+    let there = Unit { at: to.at, facing: to.facing, building, ..*of };
+    let touched = model.enemies(of).find(|enemy| near::touches(model, &there, enemy));
     match touched {
         Some(other) => Err(MeleeRefusal::Touches { unit: name(), other: named(model, other.id) }),
         None => Ok(Place { to, building }),
@@ -176,6 +174,7 @@ fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: place.to, how: How::Occupation });
+    casualties::driven_over(cx, &of, of.facing, place.to.at);
     if place.building.is_some() && of.building != place.building {
         cx.emit(Event::Housed { unit, building: place.building });
     }

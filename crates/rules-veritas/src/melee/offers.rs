@@ -9,7 +9,8 @@ use crate::{
     model::Model,
     question::Question,
 };
-use kernel::{Cite, Fill, Offer, Said, Seat, offer::Want};
+use geom::Length;
+use kernel::{Cite, Fill, Leg, Offer, Said, Seat, dice::Chooser, offer::Want};
 
 pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -126,12 +127,32 @@ fn breaking(model: &Model, act: Act, unit: UnitId, attempt: bool) -> Option<Offe
         let label = format!("{name} stays in contact");
         return Some(about(model, act, label, "IDV-MRS-002", unit, None));
     }
-    break_off::check(model, unit).ok()?;
+    let [least, most] = break_off::reach(model, unit)?;
+    let fill = Fill::Path(vec![Leg::Move { r#move: most }]);
+    break_off::check(model, unit, &fill).ok()?;
     let of = model.unit(unit);
     let tally = disorder::tally(model, of, &Situation::in_melee(model, of));
     let needed = disorder::needed(model, of) - tally.total();
     let label = format!("{name} tries to break off: {}+", needed.max(1));
     let mut offer = about(model, act, label, "IDV-MRS-003", unit, None);
     offer.tally = Some(tally);
-    Some(offer)
+    offer.notes.push(format!("goes back from {least} to {most}, as its owner says"));
+    Some(offer.wanting(Want::Path, fill))
+}
+
+/// For play at random: to break off by any part of the way, or whatever else is offered.
+pub(crate) fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let acts = menu(model, question, seat);
+    let act = *acts.get(chooser.under(acts.len()))?;
+    if let Act::BreakOff { unit, attempt: true } = act {
+        let [least, most] = break_off::reach(model, unit)?;
+        let part = (most.0 - least.0).max(0) / 4 * chooser.under(5) as i32;
+        return Some((act, Fill::Path(vec![Leg::Move { r#move: Length(least.0 + part) }])));
+    }
+    offer(model, question, seat, &act).map(|offer| (offer.act, offer.fill))
 }

@@ -134,7 +134,7 @@ fn parts(model: &Model, melee: &Melee, unit: UnitId, blows: &[Blows]) -> Vec<Par
     let opponents = melee.opponents(unit);
     let part = |by: UnitId| {
         let struck = blows.iter().find(|it| it.by == by && it.at == unit);
-        let gap = near::gap(model.unit(unit), model.unit(by));
+        let gap = near::gap(model, model.unit(unit), model.unit(by));
         Part { by, unsaved: struck.map_or(0, |it| it.unsaved), gap }
     };
     opponents.map(part).collect()
@@ -211,7 +211,7 @@ fn pursue(
     let model = cx.model();
     let of = model.unit(winner);
     let beaten = ran.iter().filter(|it| melee.opponents(winner).any(|enemy| enemy == it.unit));
-    let gap = |it: &Ran| near::gap(of, model.unit(it.unit));
+    let gap = |it: &Ran| near::gap(model, of, model.unit(it.unit));
     let routers = beaten
         .filter(|it| pursuit::must_test(model, of, model.unit(it.unit)))
         .filter(|_| !touches_enemy(model, winner))
@@ -230,7 +230,7 @@ fn pursue(
 /// IDV-MRS-015: is it still in contact with an enemy, or does its base touch one?
 pub(super) fn touches_enemy(model: &Model, unit: UnitId) -> bool {
     let of = model.unit(unit);
-    near::in_contact(model, unit) || model.enemies(of).any(|enemy| near::touches(of, enemy))
+    near::in_contact(model, unit) || model.enemies(of).any(|enemy| near::touches(model, of, enemy))
 }
 
 /// IDV-PUR-031, -032: the extra melee of a pursuer who has come up with his routers; the two are in contact, at the routers'

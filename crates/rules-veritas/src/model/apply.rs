@@ -65,7 +65,7 @@ fn change_edges(model: &mut Model) {
     scene.zones.reverse();
     let edges = [scene.sides[0].edge, scene.sides[1].edge];
     for unit in model.units.iter_mut().filter(|unit| unit.place == Place::InHand) {
-        unit.facing = crate::deploy::ahead(edges[unit.side.idx()]);
+        unit.facing = edges[unit.side.idx()].ahead();
     }
 }
 

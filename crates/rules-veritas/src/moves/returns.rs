@@ -83,12 +83,12 @@ fn stands(model: &Model, unit: &Unit, to: Pose) -> Result<(), MoveRefusal> {
 /// IDV-MOV-021.
 fn clear_of_enemies(model: &Model, unit: &Unit, base: &Rect) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.enemy_clear.value;
-    match model.enemies(unit).find(|enemy| near::rect_within(base, enemy, least)) {
+    match model.enemies(unit).find(|enemy| near::rect_within(model, base, enemy, least)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::NearEnemy {
             unit: model.name(unit.id).to_owned(),
             enemy: model.name(enemy.id).to_owned(),
-            gap: inches(geom::distance(base, &enemy.rect())),
+            gap: inches(near::rect_gap(model, base, enemy)),
             least: least.to_inches(),
         }),
     }

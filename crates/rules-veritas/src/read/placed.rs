@@ -43,7 +43,7 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
     }
     let reach = model.book.reaches.enemy_clear.value;
     for enemy in model.enemies(unit).filter(|enemy| earlier(enemy.id)) {
-        if near::within(unit, enemy, reach) && !geom::overlaps(&base, &enemy.rect()) {
+        if near::within(model, unit, enemy, reach) && !geom::overlaps(&base, &enemy.rect()) {
             let (name, enemy) = (model.name(unit.id), model.name(enemy.id));
             item.wrong(
                 format!("{name} is within {reach} of its enemy {enemy}"),

@@ -2,14 +2,13 @@
 use super::id;
 use crate::{
     book::Rulebook,
-    deploy,
     kinds::{Class, Formation, Grade, Rank, Side, State, UnitId, UnitKind, WingId},
     scene::{Card, LeaderSetup, UnitSetup, WingCard},
 };
-use geom::{Angle, Length, Point, Pose};
+use geom::Length;
 use kernel::{
     doc::{Item, Table},
-    scenario::{Edge, Scenario, SideOf, Terrain, UnitOf},
+    scenario::{self, Edge, Scenario, SideOf, Terrain, UnitOf},
 };
 
 /// A unit as it was read, and where its problems belong.
@@ -178,7 +177,7 @@ fn unit<'a>(
         let read = pick(&item, "a formation", &FORMATIONS, [Formation::Battle, Formation::Column]);
         column(reading, &item, kind, read)
     });
-    let (at, front) = place(reading, table);
+    let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());
     let building = table.get("building").map_or(Some(None), |item| building(reading, &item));
     let kind = kind?;
     // A grade that was not said is the one that the type has.
@@ -262,29 +261,6 @@ fn traits(flags: &[Option<Item<'_>>; 4], kind: UnitKind) -> [Option<bool>; 4] {
     })
 }
 
-/// Where it stands, as it was read: none of it, an error, or the pose of its front-centre point.
-fn place<'a>(
-    reading: &Reading<'_, '_>,
-    table: &Table<'a>,
-) -> (Option<Item<'a>>, Option<Option<Pose>>) {
-    let (at, facing) = (table.get("at"), table.get("facing"));
-    let Some([width, height]) = reading.field else {
-        for item in at.iter().chain(&facing) {
-            item.wrong("an army stands nowhere yet", "leave it out; a scenario places units");
-        }
-        return (at, Some(None));
-    };
-    // A unit that is not told otherwise looks away from its own edge.
-    let ahead = deploy::ahead(reading.edge).to_degrees();
-    let facing = facing.map_or(Some(ahead), |item| item.number(-360.0..=360.0));
-    let Some(item) = at else { return (None, facing.map(|_| None)) };
-    let pair = item.pair(0.0..=width.to_inches(), 0.0..=height.to_inches());
-    let pose = pair
-        .zip(facing)
-        .map(|([x, y], facing)| Some(Pose::new(Point::inches(x, y), Angle::degrees(facing))));
-    (Some(item), pose)
-}
-
 /// IDV-TER-017: the village sector that it is in, by its name.
 fn building(reading: &Reading<'_, '_>, item: &Item<'_>) -> Option<Option<u8>> {
     let name = item.text()?;
@@ -314,7 +290,7 @@ fn leader<'a>(
         pick(&item, "a class of commanders", &CLASSES, Class::ALL).map(Some)
     });
     let with = table.get("with");
-    let (item, front) = place(reading, table);
+    let (item, front) = scenario::standing(table, reading.field, reading.edge.ahead());
     if let (Some(item), Some(_)) = (&item, &with) {
         item.wrong("he is with a unit and at a place", "give him one of `with` and `at`");
     }

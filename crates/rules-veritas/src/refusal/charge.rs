@@ -1,12 +1,13 @@
 //! Why a unit cannot charge so.
+use crate::kinds::Order;
 
 /// Why a unit cannot charge so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
 #[allow(missing_docs)] // Fields are named as the book names them.
 pub enum ChargeRefusal {
     /// IDV-ORD-014, -017, -021: its wing is under another order.
-    #[error("{unit} charges under attack only")]
-    NotOrdered { unit: String },
+    #[error("{unit} charges under attack only, and is under {}", order.name())]
+    NotOrdered { unit: String, order: Order },
     /// IDV-COM-010: nobody commands it.
     #[error("{unit} is out of command and does not charge")]
     OutOfCommand { unit: String },
@@ -52,6 +53,9 @@ impl ChargeRefusal {
     /// The rule that says no.
     pub(crate) fn rule(&self) -> &'static str {
         match self {
+            Self::NotOrdered { order: Order::Manoeuvre, .. } => "IDV-ORD-014",
+            Self::NotOrdered { order: Order::Hold, .. } => "IDV-ORD-017",
+            Self::NotOrdered { order: Order::Withdraw, .. } => "IDV-ORD-021",
             Self::NotOrdered { .. } => "IDV-CHG-002",
             Self::OutOfCommand { .. } => "IDV-CHG-003",
             Self::Unsteady { .. } => "IDV-CHG-004",

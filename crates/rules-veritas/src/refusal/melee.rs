@@ -10,6 +10,12 @@ pub enum MeleeRefusal {
     /// IDV-MRS-005.
     #[error("{unit} has {room:.1} inches to go back and needs {needed:.1}")]
     NoRoom { unit: String, room: f64, needed: f64 },
+    /// IDV-MRS-003: the fill is one leg, or nothing.
+    #[error("{unit} goes straight back: one leg of so many inches")]
+    OneLegBack { unit: String },
+    /// IDV-MRS-003.
+    #[error("{unit} goes back from {least:.1} to {most:.1} inches, not {by:.1}")]
+    HowFarBack { unit: String, by: f64, least: f64, most: f64 },
     /// IDV-MRS-014: the fill is one pose.
     #[error("one pose is wanted: where {unit} stands and faces")]
     NoPose { unit: String },
@@ -36,6 +42,7 @@ impl MeleeRefusal {
         match self {
             Self::NotAmong { .. } => "IDV-MEL-006",
             Self::NoRoom { .. } => "IDV-MRS-005",
+            Self::OneLegBack { .. } | Self::HowFarBack { .. } => "IDV-MRS-003",
             Self::NoPose { .. }
             | Self::TurnsTooFar { .. }
             | Self::NotTheGround { .. }
@@ -49,6 +56,9 @@ impl MeleeRefusal {
     pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
         match self {
             Self::NoRoom { room, needed, .. } => vec![("room", *room), ("needed", *needed)],
+            Self::HowFarBack { by, least, most, .. } => {
+                vec![("by", *by), ("least", *least), ("most", *most)]
+            }
             Self::TurnsTooFar { turn, most, .. } => vec![("turn", *turn), ("most", *most)],
             Self::NotTheGround { off, .. } => vec![("off", *off)],
             _ => Vec::new(),

@@ -72,7 +72,7 @@ pub(super) fn out_of_contact(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
     let left: Vec<UnitId> = model
         .contacts_of(unit)
         .map(|contact| contact.other(unit))
-        .filter(|enemy| !near::touches(of, model.unit(*enemy)))
+        .filter(|enemy| !near::touches(model, of, model.unit(*enemy)))
         .collect();
     for enemy in left {
         cx.emit(Event::Parted { unit, from: Some(enemy) });

@@ -63,7 +63,7 @@ fn measuring() {
         assert_eq!(told["inches"], 8.0);
     }
     let within = |inches: f64| {
-        near::within(model.unit(one), model.unit(other), geom::Length::inches(inches))
+        near::within(&model, model.unit(one), model.unit(other), geom::Length::inches(inches))
     };
     assert!(within(8.0) && !within(7.9));
 }

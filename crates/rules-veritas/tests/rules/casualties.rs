@@ -2,9 +2,9 @@
 use crate::kit::*;
 use geom::Point;
 use rules_veritas::{
-    Event, Stage,
+    Act, Event, Stage,
     casualties::refuge,
-    kinds::{Aspect, LeaderId, State, UnitId, UnitKind, WingId},
+    kinds::{Aspect, LeaderId, Order, State, UnitId, UnitKind, WingId},
     model::Fate,
 };
 
@@ -106,6 +106,41 @@ fn touched_far_from_all() {
     board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (30.0, 20.0), SOUTH);
     board.post(leader_of(WINGS[0]), (30.0, 19.3));
     let play = board.play(Stage::Orders, &[]);
+    assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Captured);
+}
+
+/// IDV-CAS-005: an enemy who rides over him on its way touches him too, though it ends far from him; one who passes beside does
+/// not.
+#[test]
+fn ridden_over() {
+    let horse = UnitKind::CavalryBrigade;
+    for (x, touched) in [(30.0, true), (32.2, true), (32.3, false)] {
+        let mut board = Board::new();
+        let friend = board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (45.0, 20.0), NORTH);
+        let enemy = board.unit("enemy", WINGS[2], horse, (30.0, 30.0), SOUTH);
+        board.unit("last", WINGS[2], UnitKind::Detachment, (5.0, 40.0), SOUTH);
+        board.post(leader_of(WINGS[0]), (x, 24.0));
+        let mut play = board.play(Stage::Move { wing: WINGS[2] }, &[]);
+        let act = Act::Move { unit: enemy, before: None, after: None };
+        play.say_with(1, act, legs(&[go(6.0), go(6.0)]));
+        let leader = play.model().leader(leader_of(WINGS[0]));
+        assert_eq!(leader.with, touched.then_some(friend), "{x}");
+    }
+}
+
+/// IDV-CAS-006: a charge that goes over him captures him if no friend is in reach.
+#[test]
+fn ridden_down_by_a_charge() {
+    let mut board = Board::new();
+    let target = board.unit("target", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
+    let enemy = board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (30.0, 30.0), SOUTH);
+    board.unit("last", WINGS[2], UnitKind::Detachment, (5.0, 40.0), SOUTH);
+    board.order(WINGS[2], Order::Attack);
+    board.post(leader_of(WINGS[0]), (30.0, 25.0));
+    // The only friend in reach has a commander of his rank already.
+    board.attach(leader_of(WINGS[1]), target);
+    let mut play = board.play(Stage::Move { wing: WINGS[2] }, &[]);
+    play.say(1, Act::Charge { unit: enemy, target });
     assert_eq!(play.model().leader(leader_of(WINGS[0])).fate, Fate::Captured);
 }
 

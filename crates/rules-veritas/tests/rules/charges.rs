@@ -1,9 +1,9 @@
 //! Charges: who may, which way, how far, and how they come to lie.
 use crate::kit::*;
 use geom::Angle;
-use kernel::Fill;
+use kernel::{Cite, Cited, Fill};
 use rules_veritas::{
-    Act, Event, Stage,
+    Act, Event, Question, Stage, command,
     kinds::{Aspect, Formation, Order, State, UnitId, UnitKind},
     refusal::{ChargeRefusal, Refusal},
 };
@@ -78,14 +78,19 @@ fn a_charge_home() {
     assert_eq!(play.model().contacts.len(), 1);
 }
 
-/// IDV-CHG-002, IDV-ORD-014, IDV-ORD-017: under no order but attack.
+/// IDV-CHG-002, IDV-ORD-014, IDV-ORD-017, IDV-ORD-021: under no order but attack, and the refusal names the order's own rule.
 #[test]
 fn under_attack_only() {
-    for order in [Order::Manoeuvre, Order::Hold, Order::Withdraw] {
+    for (order, rule) in [
+        (Order::Manoeuvre, "IDV-ORD-014"),
+        (Order::Hold, "IDV-ORD-017"),
+        (Order::Withdraw, "IDV-ORD-021"),
+    ] {
         let (mut board, horse, foot) = board();
         board.order(WINGS[0], order);
         let why = why(&board, horse, foot, Fill::Nothing);
-        assert_eq!(why, ChargeRefusal::NotOrdered { unit: "horse".into() }, "{order:?}");
+        assert_eq!(why, ChargeRefusal::NotOrdered { unit: "horse".into(), order });
+        assert_eq!(Refusal::from(why).cite(), Cite::new(rule));
         assert!(!moves(&board).offered(0, |act| matches!(act, Act::Charge { .. })));
     }
 }
@@ -94,9 +99,36 @@ fn under_attack_only() {
 #[test]
 fn in_command_only() {
     let (mut board, horse, foot) = board();
-    board.post(leader_of(WINGS[0]), (1.0, 1.0));
+    board.later(horse, |unit| unit.done.astray = true);
     let why = why(&board, horse, foot, Fill::Nothing);
     assert_eq!(why, ChargeRefusal::OutOfCommand { unit: "horse".into() });
+}
+
+/// IDV-COM-007, IDV-CHG-003: command is looked at as the card comes up: a commander who is far then is missed, and one who goes
+/// away with another unit after that is not.
+#[test]
+fn command_as_the_card_came_up() {
+    for (at, may) in [((36.0, 12.0), true), ((1.0, 1.0), false)] {
+        let (mut board, horse, foot) = board();
+        board.post(leader_of(WINGS[0]), at);
+        board.cards.clear();
+        let play = board.play(Stage::Card, &[1]);
+        assert_eq!(play.question(), Question::Move { wing: WINGS[0] });
+        assert_eq!(play.unit(horse).done.astray, !may, "{at:?}");
+        assert_eq!(play.offered(0, |act| *act == charge(horse, foot)), may, "{at:?}");
+    }
+    // He rides off with another unit, as far as it goes; the horse charges all the same.
+    let (mut board, horse, foot) = board();
+    let escort = board.unit("escort", WINGS[0], UnitKind::IrregularCavalry, (40.0, 14.0), SOUTH);
+    board.tweak(escort, |unit| unit.state = State::Disrupted);
+    board.attach(leader_of(WINGS[0]), escort);
+    board.cards.clear();
+    let mut play = board.play(Stage::Card, &[1]);
+    play.say_with(0, Act::Move { unit: escort, before: None, after: None }, legs(&[go(11.0)]));
+    let model = play.model();
+    assert!(!command::in_command(model, model.unit(horse)), "he is too far now");
+    play.say(0, charge(horse, foot));
+    assert!(play.unit(horse).done.moved);
 }
 
 /// IDV-CHG-004: sound or disordered.

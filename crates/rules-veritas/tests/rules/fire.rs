@@ -519,3 +519,36 @@ fn wings_without_a_card_shoot_last() {
     assert_eq!(fray.question(), Some(Question::Fire { wing: WingId(0) }));
     fray.say(0, Act::Shoot { unit, target }).end();
 }
+
+/// IDV-LOS-003, IDV-FIR-005: guns a level above a unit shoot over it if it is more than 4 inches from both, wherever the target
+/// stands; else it stops the lane.
+#[test]
+fn guns_shoot_over_units_from_above() {
+    let oblong = |low: f64, high: f64| [(10.0, low), (50.0, low), (50.0, high), (10.0, high)];
+    for (hill, far_hill, between, over) in [
+        (true, false, 25.9, true),
+        (true, true, 25.9, true),
+        (false, false, 25.9, false),
+        (true, false, 25.4, false),
+        (true, false, 26.6, false),
+    ] {
+        let (mut board, gun, target) = pair(UnitKind::FieldArtillery, FOOT, 10.5);
+        // Its base is an inch and a half deep behind its front.
+        board.unit("between", WINGS[0], FOOT, (30.0, between), NORTH);
+        other(&mut board);
+        if hill {
+            board.area("hill", &oblong(15.0, 20.2));
+        }
+        if far_hill {
+            board.area("hill", &oblong(30.3, 36.0));
+        }
+        let act = Act::Shoot { unit: gun, target };
+        let fray = Fray::new(&board, AIM, &[]);
+        let offered = fray.offers(0).iter().any(|offer| offer.act == act);
+        assert_eq!(offered, over, "hill {hill} {far_hill}, between {between}");
+        if !over {
+            let stopped = refusal(&board, gun, target);
+            assert!(matches!(stopped, FireRefusal::UnitInLane { .. }), "{stopped:?}");
+        }
+    }
+}

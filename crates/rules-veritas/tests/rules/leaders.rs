@@ -1,15 +1,49 @@
 //! Commanders: whom they command, whom they join, and their move in the last phase.
 use crate::kit::*;
 use geom::{Length, Point};
-use kernel::{Fill, Leg};
+use kernel::{Fill, Leg, Ruleset, Viewer};
 use rules_veritas::{
-    Act, Event, Question, Refusal, Stage, command, deploy,
+    Act, Event, Question, Refusal, Stage, Veritas, command, deploy,
     disorder::{self, Situation},
     kinds::{Class, LeaderId, Side, UnitId, UnitKind},
     refusal::LeaderRefusal,
 };
 
 const MAN: LeaderId = LeaderId(2);
+
+/// IDV-COM-012: an attached commander is shown touching his unit, wherever it stands and looks, and never off the table.
+#[test]
+fn shown_on_the_table() {
+    let corners: [(f64, f64); 5] =
+        [(36.0, 24.0), (36.0, 0.75), (36.0, 47.25), (0.75, 24.0), (71.25, 24.0)];
+    for (x, y) in corners {
+        for facing in [NORTH, EAST, SOUTH, WEST] {
+            let long = f64::from(u8::from(facing == EAST || facing == WEST));
+            // Its base touches the edge, if it is near one.
+            let (half_x, half_y) = (1.5 - 0.75 * long, 0.75 + 0.75 * long);
+            let (x, y) = (x.clamp(half_x, 72.0 - half_x), y.clamp(half_y, 48.0 - half_y));
+            let mut board = Board::new();
+            let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
+            let middle = geom::Pose::new(geom::Point::inches(x, y), geom::Angle::degrees(facing));
+            board.tweak(unit, |unit| unit.at = Some(middle.advanced(0.75 * 2540.0)));
+            board.attach(leader_of(WINGS[0]), unit);
+            board.attach(GENERALS[0], unit);
+            let model = board.model();
+            let view = Veritas::view(&model, None, Viewer::Watcher);
+            let shown = ["leader-0", "leader-2"].map(|id| {
+                let leader = view.units.iter().find(|unit| unit.id == id).expect("he is shown");
+                let stand = &leader.stands[0];
+                geom::Rect::of(stand.pose, stand.width, stand.depth)
+            });
+            for disc in &shown {
+                assert!(model.scene.field.holds(disc), "{x} {y} {facing}");
+                let gap = geom::distance(disc, &model.unit(unit).rect());
+                assert!(gap < 2.0, "{x} {y} {facing}: {gap}");
+            }
+            assert!(!geom::overlaps(&shown[0], &shown[1]), "{x} {y} {facing}");
+        }
+    }
+}
 
 /// The first wing's commander alone at (20, 10), a unit of each side far off.
 fn board() -> (Board, UnitId, UnitId) {

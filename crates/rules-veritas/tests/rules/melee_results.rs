@@ -123,6 +123,33 @@ fn breaking_off() {
     }
 }
 
+/// IDV-MRS-003: how far it goes back is its owner's choice: from clear of the enemy to half its move, straight back.
+#[test]
+fn how_far_it_breaks_off() {
+    let (board, horse, _) = pair(HORSE, FOOT);
+    let ask = || Fray::new(&board, MELEE, &[1, 1, 1, 1, 1, 1, 6]);
+    let act = Act::BreakOff { unit: horse, attempt: true };
+    let offer = ask().offers(0).into_iter().find(|offer| offer.act == act).expect("it is offered");
+    assert_eq!((offer.want, offer.fill), (kernel::Want::Path, legs(&[go(9.0)])));
+    for by in [1.0, 4.0, 9.0] {
+        let fray = ask().say_with(0, act, legs(&[go(by)]));
+        assert_eq!(inches(&fray, horse), 19.25 - by);
+        assert!(fray.model().contacts.is_empty());
+        fray.end();
+    }
+    for by in [0.5, 9.1] {
+        let (unit, least, most) = ("unit".to_owned(), 1.0, 9.0);
+        let expected = MeleeRefusal::HowFarBack { unit, by, least, most };
+        assert_eq!(ask().refused_with(0, act, legs(&[go(by)])), expected.into());
+    }
+    let crooked = MeleeRefusal::OneLegBack { unit: "unit".into() };
+    for fill in [legs(&[turn(20.0), go(4.0)]), legs(&[turn(20.0)]), point(30.0, 10.0)] {
+        assert_eq!(ask().refused_with(0, act, fill), crooked.clone().into());
+    }
+    let stay = Act::BreakOff { unit: horse, attempt: false };
+    assert_eq!(ask().refused_with(0, stay, legs(&[go(4.0)])), rules_veritas::Refusal::NotAsked);
+}
+
 /// IDV-MRS-005: guns are on foot; nobody breaks off from mounted enemies, nor without room, and it goes only as far as there is.
 #[test]
 fn who_breaks_off() {
