@@ -8,6 +8,7 @@ import { h } from '../dom.js';
 export function sheetPart(sheet) {
   const tables = sheet.tables.map((table) => ({ part: tablePart(table), text: textOf(table) }));
   const part = h('div', { class: 'tables' }, ...tables.map((one) => one.part));
+  reachable(part);
   if (tables.length === 0) part.append(h('div', { class: 'empty' }, 'This sheet is empty yet.'));
   /** Hides what does not have all the words, and tells how many are left. @param {string} words */
   function filter(words) {
@@ -49,4 +50,14 @@ function tablePart(table) {
     h('p', { class: 'small muted cite' },
       table.cite && h('a', { href: `#${table.cite}` }, table.cite),
       table.source && table.source !== 'book' && ` · ${table.source === 'ruling' ? 'a ruling of ours' : table.source}`));
+}
+
+/** A table wider than its column is scrolled by keys too; the others are no stop of the Tab key. @param {HTMLElement} part */
+function reachable(part) {
+  new ResizeObserver(() => {
+    for (const box of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('.scroll'))) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    }
+  }).observe(part);
 }
