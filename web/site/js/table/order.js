@@ -86,6 +86,11 @@ export class Order extends EventTarget {
     return this.refused ?? (this.wish !== undefined ? this.fit?.barred ?? null : this.note);
   }
 
+  /** Is the hand asking for more than it gets just now? @returns {Refusal | null} */
+  get stopped() {
+    return this.wish !== undefined || !this.ready ? this.barred : null;
+  }
+
   /** Where the unit would stand, by the last answer. @returns {Unit | undefined} */
   get ghost() {
     return this.fit?.units.find((unit) => unit.id === this.offer.unit);

@@ -43,6 +43,9 @@ export class OrdersPage {
     this.desk = desk;
     /** @type {{unit: string, denied: Denied[], overlays: Overlay[]}} */
     this.told = { unit: '', denied: [], overlays: [] };
+    this.about = '';
+    this.openDenied = false;
+    this.waiting = false;
     store.hear('state select odds', () => this.show());
     store.hear('order', () => store.order?.wish === undefined && this.show());
     store.hear('facts', (event) => {
@@ -57,7 +60,11 @@ export class OrdersPage {
     this.waiting = true;
     requestAnimationFrame(() => {
       this.waiting = false;
+      const { state, selected, order } = this.store;
+      const about = JSON.stringify([state?.n, selected, order?.offer.act]);
       redraw(this.page, this.parts());
+      if (about !== this.about) this.page.scrollTop = 0;
+      this.about = about;
     });
   }
 
