@@ -200,6 +200,13 @@ export class Order extends EventTarget {
     this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, at }];
   }
 
+  /** Waits until what the hand asked for is answered and set. */
+  async settled() {
+    for (let frames = 0; frames < 120 && this.live && this.wish !== undefined; frames++) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  }
+
   /** A wish by key or button that is set as soon as it is answered. @param {Fill} wish */
   put(wish) {
     this.touched = true;

@@ -65,7 +65,18 @@ export class OrdersPage {
       redraw(this.page, this.parts());
       if (about !== this.about) this.page.scrollTop = 0;
       this.about = about;
+      this.follow();
     });
+  }
+
+  /** An order that was just taken up gets the keyboard: its unit to steer, or its button to say it. */
+  follow() {
+    const { order } = this.store;
+    if (!order || !this.desk.focusOrder) return;
+    this.desk.focusOrder = false;
+    const button = this.page.querySelector('[data-key="commit"]');
+    if (order.moves && order.offer.unit) this.desk.troops.focus(order.offer.unit);
+    else if (button instanceof HTMLButtonElement) button.focus({ preventScroll: true });
   }
 
   /** @returns {(Node | null | false)[]} */

@@ -68,7 +68,7 @@ export class Overlays {
   drawZones() {
     const { size, selected } = this.store;
     const shown = likes().overlays && this.told.unit === selected ? this.told.overlays : [];
-    this.zones.replaceChildren(...shown.filter((one) => !this.hidden.has(one.kind)).map((one) => {
+    this.zones.replaceChildren(...shown.filter((one) => !this.hidden.has(one.kind) && (one.ring.length > 2 || (one.ring.length > 0 && one.grow))).map((one) => {
       const ring = one.ring.map((p) => toSvg(p, size));
       return s('path', { d: grown(ring, (one.grow ?? 0) * INCH), class: 'zone', 'data-kind': hue(one.kind) });
     }));
