@@ -27,6 +27,8 @@ export class Camera {
     /** @type {(() => void)[]} */
     this.then = [];
     this.frame = 0;
+    /** Is the whole table shown, as no hand has moved it since? */
+    this.whole = true;
   }
 
   /** @param {[number, number]} size inches */
@@ -49,6 +51,7 @@ export class Camera {
 
   /** A gesture goes on: paint nothing anew until it has ended. */
   stir() {
+    this.whole = false;
     this.board.classList.add('stirred');
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.settle(), 180);
@@ -135,6 +138,7 @@ export class Camera {
   fit() {
     const { clientWidth: w, clientHeight: h } = this.pane;
     if (w === 0 || h === 0) return;
+    this.whole = true;
     const [tw, th] = [this.size[0] * INCH, this.size[1] * INCH];
     const a = radians(this.turn);
     const [bw, bh] = [

@@ -33,6 +33,6 @@ export function unitCard(store, unit) {
         h('h2', {}, unit.name),
         h('p', { class: 'small muted' }, [store.codes.get(unit.id), unit.kind, unit.formation, unit.group].filter(Boolean).join(' · ')))),
     unit.markers.length ? h('ul', { class: 'chips' }, ...unit.markers.map(markerChip)) : null,
-    h('dl', { class: 'facts' }, ...unit.facts.flatMap((fact) => [h('dt', {}, fact.label), h('dd', {}, fact.value)])),
+    h('dl', { class: 'facts' }, ...unit.facts.map((fact) => h('div', {}, h('dt', {}, fact.label), h('dd', {}, fact.value)))),
     h('p', { class: 'small muted' }, where, unit.done ? ' · has acted' : ''));
 }

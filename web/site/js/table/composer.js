@@ -21,7 +21,7 @@ export function composer(store, desk) {
     h('header', {}, h('h3', {}, offer.label), cited(store, offer.cite)),
     hint(order),
     order.fit && order.moves && order.fit.length > 0 ? h('p', { class: 'far' }, h('b', {}, distance(order.fit.length)), ' along the way') : null,
-    why(store, order.barred),
+    why(store, order.barred, order.wish === undefined && order.ready),
     notes(offer),
     tally(store, offer),
     order.fit?.rolls || order.odds ? oddsBars(store, order.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will fall.') : null) : null,
@@ -45,11 +45,11 @@ function hint(order) {
   return words && !order.touched ? h('p', { class: 'small muted' }, words) : null;
 }
 
-/** @param {Store} store @param {Refusal | null} refused */
-export function why(store, refused) {
+/** @param {Store} store @param {Refusal | null} refused @param {boolean} [past] it only cut the way short */
+export function why(store, refused, past = false) {
   if (!refused) return null;
   const more = numbers(refused);
-  return h('p', { class: 'why' }, h('span', { 'aria-hidden': 'true' }, '⛔ '), refused.why, more ? h('small', {}, ` (${more})`) : null, ' ', cited(store, refused.cite));
+  return h('p', { class: past ? 'why past' : 'why' }, past ? 'Stopped there: ' : icon('no'), refused.why, more ? h('small', {}, ` (${more})`) : null, ' ', cited(store, refused.cite));
 }
 
 /** Buttons that do what the keys do. @param {Store} store @param {Desk} desk */

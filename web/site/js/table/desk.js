@@ -22,6 +22,8 @@ export class Desk {
     this.troops = troops;
     this.overlays = overlays;
     this.saying = false;
+    /** Should the keyboard go to the order that was just taken up? */
+    this.focusOrder = false;
   }
 
   /** Selects a unit and brings it into sight. @param {string | null} id @param {boolean} [focus] */
@@ -42,16 +44,28 @@ export class Desk {
     this.pick(list[next].id, true);
   }
 
-  /** Takes an offer in hand. What moves no unit and throws no die is done at once. @param {Offer} offer */
+  /** Takes an offer in hand. What moves no unit and hangs on no die is done at once. @param {Offer} offer */
   async take(offer) {
     const { store } = this;
     if (offer.unit && store.unit(offer.unit) && !store.narrow) store.select(offer.unit);
-    if (offer.want !== 'nothing' || offer.unit) return this.stage(offer);
-    const n = store.state?.n;
-    const answer = await store.ask({ fit: { seat: offer.seat, act: offer.act, fill: offer.fill } }).catch(() => null);
-    if (store.state?.n !== n) return;
-    if (answer?.fit && !answer.fit.rolls) return this.say(offer);
+    if (offer.want === 'nothing' && !offer.unit && await this.harmless(offer)) return void this.say(offer);
+    if (!store.offers.includes(offer)) return;
     this.stage(offer);
+    this.focusOrder = true;
+    store.tell('order');
+  }
+
+  /** Does nothing hang on dice if this is said? Ending a phase may lead to dice of the next, which are no gamble.
+   * @param {Offer} offer */
+  async harmless(offer) {
+    const { store } = this;
+    const { seat, act, fill } = offer;
+    const n = store.state?.n;
+    const answer = await store.ask({ fit: { seat, act, fill } }).catch(() => null);
+    if (!answer?.fit || store.state?.n !== n) return false;
+    if (!answer.fit.rolls) return true;
+    const odds = await store.ask({ odds: { seat, act, fill } }).catch(() => null);
+    return store.state?.n === n && (odds?.odds?.outcomes.length ?? 2) <= 1;
   }
 
   /** @param {Offer} offer */
@@ -90,8 +104,10 @@ export class Desk {
   /** Says the order in hand. */
   async commit() {
     const { order } = this.store;
-    if (!order || !order.ready || this.saying) return;
-    const fill = order.offer.want === 'nothing' ? order.offer.fill : order.fit?.fill ?? order.fill;
+    if (!order || this.saying) return;
+    await order.settled();
+    if (!order.live || !order.ready) return;
+    const fill = order.offer.want === 'nothing' ? order.offer.fill : order.fill;
     order.committing = true;
     this.store.tell('order');
     const done = await this.say(order.offer, fill);
@@ -143,7 +159,7 @@ export class Desk {
   /** @returns {Next} */
   nextOfOrder() {
     const order = /** @type {Order} */ (this.store.order);
-    if (!order.ready) return { label: order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
+    if (!order.ready && order.wish === undefined) return { label: order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
     const far = order.moves && order.fit?.length ? `, ${distance(order.fit.length)}` : '';
     const dice = order.fit?.rolls ? '⚄ ' : '';
     return { label: `${dice}${order.offer.label}${far}`, run: () => this.commit() };

@@ -13,6 +13,7 @@ const PATHS = {
   right: 'M17 10a6 6 0 1 0-1 7M17 4v6h-6',
   wheelLeft: 'M6 20V13a8 8 0 0 1 8-8M9 9L6 13l-3-4M14 5h6',
   wheelRight: 'M18 20V13a8 8 0 0 0-8-8M15 9l3 4 3-4M10 5H4',
+  no: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM6 6l12 12',
   up: 'M12 20V5M6 11l6-6 6 6',
   down: 'M12 4v15M6 13l6 6 6-6',
   back: 'M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5',

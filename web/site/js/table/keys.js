@@ -38,7 +38,7 @@ export function listen(at) {
       event.preventDefault();
       return;
     }
-    if (target.closest('dialog, input, textarea, select, [contenteditable]')) return;
+    if (document.querySelector('dialog[open]') || target.closest('[popover], input, textarea, select, [contenteditable]')) return;
     // A button that has the focus keeps its own keys.
     const button = target.closest('button, a, summary, [role="tab"]');
     if (button && (event.key === 'Enter' || event.key === ' ' || event.key.startsWith('Arrow'))) return;

@@ -58,7 +58,7 @@ names();
 let resized = 0;
 new ResizeObserver(() => {
   cancelAnimationFrame(resized);
-  resized = requestAnimationFrame(() => camera.fit());
+  resized = requestAnimationFrame(() => camera.whole && camera.fit());
 }).observe(byId('pane'));
 open();
 

@@ -86,6 +86,11 @@ export class Order extends EventTarget {
     return this.refused ?? (this.wish !== undefined ? this.fit?.barred ?? null : this.note);
   }
 
+  /** Is the hand asking for more than it gets just now? @returns {Refusal | null} */
+  get stopped() {
+    return this.wish !== undefined || !this.ready ? this.barred : null;
+  }
+
   /** Where the unit would stand, by the last answer. @returns {Unit | undefined} */
   get ghost() {
     return this.fit?.units.find((unit) => unit.id === this.offer.unit);
@@ -193,6 +198,13 @@ export class Order extends EventTarget {
     if (this.offer.want !== 'path' || !at) return;
     const legs = /** @type {Leg[]} */ (this.fill).length;
     this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, at }];
+  }
+
+  /** Waits until what the hand asked for is answered and set. */
+  async settled() {
+    for (let frames = 0; frames < 120 && this.live && this.wish !== undefined; frames++) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
   }
 
   /** A wish by key or button that is set as soon as it is answered. @param {Fill} wish */

@@ -43,6 +43,9 @@ export class OrdersPage {
     this.desk = desk;
     /** @type {{unit: string, denied: Denied[], overlays: Overlay[]}} */
     this.told = { unit: '', denied: [], overlays: [] };
+    this.about = '';
+    this.openDenied = false;
+    this.waiting = false;
     store.hear('state select odds', () => this.show());
     store.hear('order', () => store.order?.wish === undefined && this.show());
     store.hear('facts', (event) => {
@@ -57,8 +60,23 @@ export class OrdersPage {
     this.waiting = true;
     requestAnimationFrame(() => {
       this.waiting = false;
+      const { state, selected, order } = this.store;
+      const about = JSON.stringify([state?.n, selected, order?.offer.act]);
       redraw(this.page, this.parts());
+      if (about !== this.about) this.page.scrollTop = 0;
+      this.about = about;
+      this.follow();
     });
+  }
+
+  /** An order that was just taken up gets the keyboard: its unit to steer, or its button to say it. */
+  follow() {
+    const { order } = this.store;
+    if (!order || !this.desk.focusOrder) return;
+    this.desk.focusOrder = false;
+    const button = this.page.querySelector('[data-key="commit"]');
+    if (order.moves && order.offer.unit) this.desk.troops.focus(order.offer.unit);
+    else if (button instanceof HTMLButtonElement) button.focus({ preventScroll: true });
   }
 
   /** @returns {(Node | null | false)[]} */

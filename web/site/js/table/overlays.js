@@ -68,7 +68,7 @@ export class Overlays {
   drawZones() {
     const { size, selected } = this.store;
     const shown = likes().overlays && this.told.unit === selected ? this.told.overlays : [];
-    this.zones.replaceChildren(...shown.filter((one) => !this.hidden.has(one.kind)).map((one) => {
+    this.zones.replaceChildren(...shown.filter((one) => !this.hidden.has(one.kind) && (one.ring.length > 2 || (one.ring.length > 0 && one.grow))).map((one) => {
       const ring = one.ring.map((p) => toSvg(p, size));
       return s('path', { d: grown(ring, (one.grow ?? 0) * INCH), class: 'zone', 'data-kind': hue(one.kind) });
     }));
@@ -146,7 +146,7 @@ export class Overlays {
     }
     if (unit.front) ghost.group.style.transform = placed(unit.front, store.size);
     const main = unit.id === store.order?.offer.unit;
-    ghost.group.classList.toggle('barred', main && !!store.order?.barred);
+    ghost.group.classList.toggle('barred', main && !!store.order?.stopped);
     ghost.handle.style.display = main && store.order && (store.order.offer.want === 'path' || store.order.offer.want === 'poses') ? '' : 'none';
   }
 
@@ -177,7 +177,7 @@ export class Overlays {
       return s('circle', { cx: x, cy: y, r: 4, class: 'dot' });
     });
     this.trail.replaceChildren(way, ...dots);
-    this.trail.classList.toggle('barred', !!order.barred);
+    this.trail.classList.toggle('barred', !!order.stopped);
   }
 
   /** @param {Point | null} from @param {Point | null} to @param {boolean} [clear] */

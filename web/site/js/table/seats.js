@@ -24,6 +24,9 @@ function linkField(token, store) {
   return h('span', { class: 'link-field' }, field, h('button', { type: 'button', on: { click: () => copyText(url) } }, 'Copy'));
 }
 
+/** Links made since the page was opened, by seat: the server tells each token once. @type {Map<string, string>} */
+const made = new Map();
+
 /** @param {Store} store @param {Desk} desk */
 export function seatsDialog(store, desk) {
   const list = h('div', { class: 'seats' });
@@ -42,13 +45,19 @@ function seatRow(store, desk, seat) {
   const other = seat.by === 'computer' ? 'human' : 'computer';
   const state = `${seat.by === 'computer' ? 'the computer' : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
   const shelf = h('div', {});
+  const show = () => {
+    const token = made.get(seat.id);
+    if (token) shelf.replaceChildren(linkField(token, store), h('p', { class: 'small muted' }, 'Whoever has this link plays this seat. Older links to it no longer open.'));
+  };
+  show();
   return h('fieldset', { class: 'seat-row' }, h('legend', {}, store.seatName(seat.id)),
     h('p', { class: 'small muted' }, `Played by ${state}.`),
     h('div', { class: 'row' },
       may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
       store.hello?.host ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ invite: { seat: seat.id } });
-        if (answer?.invite) shelf.replaceChildren(linkField(answer.invite.token, store), h('p', { class: 'small muted' }, 'Whoever has this link plays this seat. Older links to it no longer open.'));
+        if (answer?.invite) made.set(seat.id, answer.invite.token);
+        show();
       } } }, 'Make a link') : null), shelf);
 }
 

@@ -1,7 +1,7 @@
 // The small note that goes with the hand: running inches, why no farther, what the ruler read.
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
-import { toSvg } from './geometry.js';
+import { box, toSvg } from './geometry.js';
 
 /** @import {Point} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -23,7 +23,7 @@ export class Tip {
   order() {
     const { order } = this.store;
     const ghost = order?.ghost?.front;
-    const barred = order?.barred;
+    const barred = order?.stopped;
     if (!order?.moves || !order.touched || (!ghost && !barred)) return this.of === 'order' ? this.hide('order') : undefined;
     const at = ghost?.at ?? order.unit?.front?.at;
     if (!at) return this.hide('order');
@@ -45,7 +45,20 @@ export class Tip {
     if (!this.at || this.element.hidden) return;
     const [x, y] = this.camera.toPane(toSvg(this.at, this.store.size));
     const { clientWidth: w } = this.camera.pane;
-    this.element.style.transform = `translate(${Math.round(Math.min(x + 18, w - 180))}px, ${Math.round(y + 18)}px)`;
+    const { offsetWidth: wide, offsetHeight: high } = this.element;
+    const clear = this.clearance() * this.camera.scale;
+    // Above the ghost, where neither it nor the hand hides the words; below where there is no room.
+    const top = y - clear - high - 8 > 4 ? y - clear - high - 8 : y + clear + 8;
+    const left = Math.max(4, Math.min(x - wide / 2, w - wide - 4));
+    this.element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+
+  /** How far around its place the thing reaches that the words are about, in SVG units. */
+  clearance() {
+    const ghost = this.of === 'order' ? this.store.order?.ghost ?? this.store.order?.unit : null;
+    if (!ghost) return 10;
+    const { width, height } = box(ghost);
+    return Math.hypot(width / 2, height);
   }
 
   /** @param {string} of */
