@@ -10,9 +10,9 @@ test('a battle is fought to its verdict at one screen', async ({ page, shot }) =
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await laid(page);
   const below = chance(3);
-  await play(page, { until: (now) => /^Turn 3/.test(now.turn), below });
+  await play(page, { until: (now) => /^Turn 3/.test(now.turn), below, busy: 15 });
   await shot('third-turn');
-  const end = await play(page, { until: () => false, below, busy: 12, steps: 4000 });
+  const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
   expect(end.over).toBe(true);
   await expect(page.locator('.verdict')).toBeVisible();
   await shot('verdict');

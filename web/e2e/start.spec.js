@@ -74,6 +74,7 @@ test('a record of one’s own is replayed', async ({ page, shot }) => {
   await page.goto('/');
   await page.locator('#own-file').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(record) });
   await expect(page.locator('#own-said')).toContainText('sound record');
+  await page.locator('#own-said').scrollIntoViewIfNeeded();
   await shot('record');
   await page.getByRole('button', { name: 'Replay it' }).click();
   await expect(page).toHaveURL(/\/replay/);

@@ -70,7 +70,7 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
     else if (!sight.mine) await page.waitForTimeout(60);
     else if (sight.composing) {
       if (sight.canGo && !sight.refused) await going(page, sight, hit);
-      else await page.locator('[data-key=drop]').click();
+      else await hit(page.locator('[data-key=drop]'));
     } else if (sight.answers) await hit(page.locator('.answer .offer').nth(below(sight.answers)));
     else if (sight.offers && below(100) < 80) await hit(page.locator('.may:not(.loose) .offer:visible').nth(below(sight.offers)));
     else if (sight.rows && used < 3 && below(100) < busy) {

@@ -61,7 +61,7 @@ async function begin({ what, state, player }, seats) {
 /** A link for watching only: a seat's own token is never shared. @param {Here} here */
 function share({ what, store, player }) {
   const watch = what.watch ?? ((store.hello?.seats.length ?? 0) === 0 ? what.tokens[0] : undefined);
-  const dialog = h('dialog', { 'aria-labelledby': 'share-title' }, h('h2', { id: 'share-title' }, 'Share this battle'));
+  const dialog = h('dialog', { class: 'links', 'aria-labelledby': 'share-title' }, h('h2', { id: 'share-title' }, 'Share this battle'));
   if (watch) {
     const path = battles.link('replay', what.battle, [watch]);
     const at = path.replace('/replay', `/replay?at=${player.n}`);
