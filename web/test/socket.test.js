@@ -64,6 +64,7 @@ test('a missed number makes it say hello again with what it has', () => {
   const socket = greet();
   socket.says({ seq: 1, state: { n: 0 } });
   setLines(12);
+  connection.since -= 5000;
   socket.says({ seq: 3, state: { n: 5 } });
   assert.equal(states.length, 1);
   assert.equal(socket.sent[socket.sent.length - 1].hello.from, 12);

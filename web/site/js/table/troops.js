@@ -84,14 +84,14 @@ export class Troops {
     if (unit.front) piece.group.style.transform = placed(unit.front, store.size);
   }
 
-  /** The markers in a row over the unit; the shapes come with the symbols. @param {Marker[]} markers @param {number} above */
-  markers(markers, above) {
+  /** The markers in a row over the unit; the shapes come with the symbols. @param {Marker[]} markers @param {number} above @param {boolean} down */
+  markers(markers, above, down) {
     const row = s('g', { class: 'markers' });
     const wide = markers.reduce((sum, marker) => sum + (marker.count > 1 ? 24 : 14), 0);
     let x = -wide / 2 + 7;
     for (const marker of markers) {
       const href = `#piece-marker-${marker.shape}`;
-      row.append(s('g', { transform: `translate(${x} ${-above - 9})` },
+      row.append(s('g', { transform: `translate(${x} ${down ? above + 14 : -above - 14})` },
         s('use', { href, fill: 'none', stroke: '#fbf6e9', 'stroke-width': 4, 'stroke-linejoin': 'round' }),
         s('use', { href, fill: marker.colour, stroke: '#2a1f17', 'stroke-width': 1 }),
         ...(marker.count > 1 ? [s('text', { x: 7, y: 4, class: 'count' }, String(marker.count))] : [])));
@@ -110,12 +110,16 @@ export class Troops {
     piece.name.style.transform = `translate(${cx}px, ${cy}px) rotate(${-way}deg)`;
     steady(piece.symbol, way);
     piece.name.querySelector('.markers')?.remove();
-    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below));
-    let line = 0;
-    for (const text of piece.name.querySelectorAll(':scope > text')) {
-      text.setAttribute('y', (below + 3).toFixed(1));
-      text.setAttribute('dy', text.classList.contains('code') ? '0.9em' : `${(0.9 + line++).toFixed(1)}em`);
-    }
+    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below, Math.cos(a) < -0.25));
+    // Behind its back, where no pikes and no sign of facing are.
+    const up = Math.cos(a) < -0.25;
+    const texts = [...piece.name.querySelectorAll(':scope > text')];
+    const last = texts.length - 2;
+    texts.forEach((text, i) => {
+      const line = text.classList.contains('code') ? 0 : i - 1;
+      text.setAttribute('y', (up ? -below - 5 : below + 3).toFixed(1));
+      text.setAttribute('dy', up ? `${text.classList.contains('code') ? 0 : line - last}em` : `${0.9 + line}em`);
+    });
   }
 
   /** The table was turned: names stay upright. @param {number} turn */
