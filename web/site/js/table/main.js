@@ -33,7 +33,7 @@ const store = new Store();
 const camera = new Camera(byId('pane'), byId('board'));
 const svg = (/** @type {string} */ id) => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.getElementById(id)));
 const troops = new Troops(store, svg('troops'));
-const overlays = new Overlays(store, svg('overlays'));
+const overlays = new Overlays(store, svg('overlays'), () => camera.turn);
 const desk = new Desk(store, camera, troops, overlays);
 const tip = new Tip(store, byId('tip'), camera);
 const ruler = new Ruler(store, overlays, tip);

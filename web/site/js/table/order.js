@@ -74,11 +74,15 @@ export class Order extends EventTarget {
     return this.offer.want === 'path' || this.offer.want === 'point' || this.offer.want === 'poses';
   }
 
+  /** Is nothing drawn yet? */
+  get empty() {
+    return this.offer.want === 'path' && /** @type {Leg[]} */ (this.fill ?? []).length === 0;
+  }
+
   /** Is there something to say? */
   get ready() {
     if (this.committing || this.refused) return false;
-    if (this.offer.want === 'path') return Array.isArray(this.fill) && this.fill.length > 0;
-    return true;
+    return !this.empty;
   }
 
   /** Why not, or why no farther. @returns {Refusal | null} */
@@ -176,18 +180,19 @@ export class Order extends EventTarget {
 
   settle() {
     this.wish = undefined;
-    if (this.refused) {
-      // What was set before still stands; the reason stays in sight until the hand tries again.
-      this.note = this.refused;
-      this.refused = null;
-      if (this.offer.want === 'path' && /** @type {Leg[]} */ (this.fill).length === 0) this.fit = null;
-      else return this.askAgain();
-    } else if (this.fit) {
+    const { refused } = this;
+    this.refused = null;
+    if (refused && !this.fit && !this.empty) {
+      this.note = refused;
+      return this.askAgain();
+    }
+    // Where the wish was refused, the last place that was not is what the hand gets: it is where the ghost stands.
+    if (this.fit) {
       this.fill = copy(this.fit.fill);
       this.base = this.ghost?.front ?? this.base;
-      this.note = this.fit.barred;
       this.waymark();
     }
+    this.note = refused ?? this.fit?.barred ?? null;
     this.askOdds(this.fill);
     this.tell();
   }

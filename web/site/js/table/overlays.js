@@ -3,16 +3,18 @@
 import { INCH, box, placed, ringPoints, sameShape, toSvg, corners } from './geometry.js';
 import { likes, liked } from './likes.js';
 import { draw, grown, s } from './svg.js';
+import { steady } from './troops.js';
 
 /** @import {Unit, Overlay, Point, Pose} from './types.js' */
 /** @import {Store} from './store.js' */
 
-/** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string}} Ghost */
+/** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string, way: number | null}} Ghost */
 
 export class Overlays {
-  /** @param {Store} store @param {SVGSVGElement} svg */
-  constructor(store, svg) {
+  /** @param {Store} store @param {SVGSVGElement} svg @param {() => number} turn how far the table is turned */
+  constructor(store, svg, turn) {
     this.store = store;
+    this.turn = turn;
     this.svg = svg;
     const layer = (/** @type {string} */ name) => s('g', { class: name });
     this.places = layer('places');
@@ -138,13 +140,18 @@ export class Overlays {
     const key = same ? `symbol ${unit.id}` : JSON.stringify(unit.stands.map((one) => [one.width, one.depth]));
     if (ghost.of !== key || !same) {
       ghost.of = key;
+      ghost.way = null;
       if (same) draw(ghost.body, symbol);
       else ghost.body.replaceChildren(...bases(unit));
       const { x, y, width, height } = box(unit);
       for (const [name, value] of Object.entries({ x: x - 3, y: y - 3, width: width + 6, height: height + 6 })) ghost.rim.setAttribute(name, String(value));
       ghost.handle.style.transform = `translate(${x + width / 2}px, ${y - 26}px)`;
     }
-    if (unit.front) ghost.group.style.transform = placed(unit.front, store.size);
+    if (unit.front) {
+      ghost.group.style.transform = placed(unit.front, store.size);
+      if (ghost.way !== unit.front.facing) steady(ghost.body, unit.front.facing + this.turn());
+      ghost.way = unit.front.facing;
+    }
     const main = unit.id === store.order?.offer.unit;
     ghost.group.classList.toggle('barred', main && !!store.order?.stopped);
     ghost.handle.style.display = main && store.order && (store.order.offer.want === 'path' || store.order.offer.want === 'poses') ? '' : 'none';
@@ -160,7 +167,8 @@ export class Overlays {
     const handle = s('g', { class: 'handle', 'data-handle': unit.id }, stem, knob, sign);
     const group = s('g', { class: 'ghost', 'data-ghost': unit.id, 'aria-hidden': 'true' }, body, rim, handle);
     this.ghosts.append(group);
-    const ghost = { group, body, rim, handle, of: '' };
+    /** @type {Ghost} */
+    const ghost = { group, body, rim, handle, of: '', way: null };
     this.pool.set(unit.id, ghost);
     return ghost;
   }

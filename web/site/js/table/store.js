@@ -15,8 +15,9 @@ export function foldLog(had, told) {
   if (told.from > had.length) return { lines: [...had, ...told.lines], fresh: told.lines };
   const kept = had.slice(0, told.from);
   const known = had.length - told.from;
+  // The whole log again, perhaps with other eyes: what is beyond the old end is new.
   const same = told.lines.slice(0, known).every((line, i) => line.text === had[told.from + i].text);
-  return { lines: [...kept, ...told.lines], fresh: same ? told.lines.slice(known) : told.lines };
+  return { lines: [...kept, ...told.lines], fresh: told.lines.slice(same || told.from === 0 ? known : 0) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { INCH, box, placed } from './geometry.js';
 import { draw, s } from './svg.js';
 import { lines, spoken } from './words.js';
 
-/** @import {Unit} from './types.js' */
+/** @import {Marker, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
 
 /** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string}} Piece */
@@ -73,14 +73,31 @@ export class Troops {
       draw(piece.symbol, drawn);
       for (const title of piece.symbol.querySelectorAll('title')) title.remove();
       piece.drawn = drawn;
+      piece.box = '';
     }
-    const key = `${around.x} ${around.y} ${around.width} ${around.height} ${unit.front?.facing} ${this.turn}`;
+    const key = `${around.x} ${around.y} ${around.width} ${around.height} ${unit.front?.facing} ${this.turn} ${unit.markers.map((marker) => marker.shape + marker.count).join()}`;
     if (piece.box !== key) {
       piece.box = key;
       for (const [name, value] of Object.entries(around)) piece.hit.setAttribute(name, String(value));
       this.letter(piece, unit, around);
     }
     if (unit.front) piece.group.style.transform = placed(unit.front, store.size);
+  }
+
+  /** The markers in a row over the unit; the shapes come with the symbols. @param {Marker[]} markers @param {number} above @param {boolean} down */
+  markers(markers, above, down) {
+    const row = s('g', { class: 'markers' });
+    const wide = markers.reduce((sum, marker) => sum + (marker.count > 1 ? 24 : 14), 0);
+    let x = -wide / 2 + 7;
+    for (const marker of markers) {
+      const href = `#piece-marker-${marker.shape}`;
+      row.append(s('g', { transform: `translate(${x} ${down ? above + 14 : -above - 14})` },
+        s('use', { href, fill: 'none', stroke: '#fbf6e9', 'stroke-width': 4, 'stroke-linejoin': 'round' }),
+        s('use', { href, fill: marker.colour, stroke: '#2a1f17', 'stroke-width': 1 }),
+        ...(marker.count > 1 ? [s('text', { x: 7, y: 4, class: 'count' }, String(marker.count))] : [])));
+      x += marker.count > 1 ? 24 : 14;
+    }
+    return row;
   }
 
   /** Puts the name under the unit as the screen sees it, whichever way the unit and the table are turned.
@@ -91,11 +108,18 @@ export class Troops {
     const below = Math.abs((around.width / 2) * Math.sin(a)) + Math.abs((around.height / 2) * Math.cos(a));
     const [cx, cy] = [around.x + around.width / 2, around.y + around.height / 2];
     piece.name.style.transform = `translate(${cx}px, ${cy}px) rotate(${-way}deg)`;
-    let line = 0;
-    for (const text of piece.name.children) {
-      text.setAttribute('y', (below + 3).toFixed(1));
-      text.setAttribute('dy', text.classList.contains('code') ? '0.9em' : `${(0.9 + line++).toFixed(1)}em`);
-    }
+    steady(piece.symbol, way);
+    piece.name.querySelector('.markers')?.remove();
+    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below, Math.cos(a) < -0.25));
+    // Behind its back, where no pikes and no sign of facing are.
+    const up = Math.cos(a) < -0.25;
+    const texts = [...piece.name.querySelectorAll(':scope > text')];
+    const last = texts.length - 2;
+    texts.forEach((text, i) => {
+      const line = text.classList.contains('code') ? 0 : i - 1;
+      text.setAttribute('y', (up ? -below - 5 : below + 3).toFixed(1));
+      text.setAttribute('dy', up ? `${text.classList.contains('code') ? 0 : line - last}em` : `${0.9 + line}em`);
+    });
   }
 
   /** The table was turned: names stay upright. @param {number} turn */
@@ -132,6 +156,15 @@ export class Troops {
   focus(id) {
     this.pieces.get(id)?.group.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Sets upright what does not turn with a unit: its standard; and lets its shade fall to the same side of the screen.
+ * @param {SVGElement} symbol @param {number} way degrees it is turned on the screen
+ */
+export function steady(symbol, way) {
+  for (const part of symbol.querySelectorAll('.upright')) /** @type {SVGElement} */ (part).style.transform = `rotate(${-way}deg)`;
+  for (const part of symbol.querySelectorAll('.shade')) /** @type {SVGElement} */ (part).style.transform = `rotate(${-way}deg) translate(1.8px, 1.8px) rotate(${way}deg)`;
 }
 
 /** @param {Element} element @param {string} name @param {string} value */
