@@ -1,0 +1,180 @@
+// What every browser test stands on: a server of its own with an empty data folder, pages whose every complaint fails
+// the test, screenshots of the states they pass, and the accessibility check.
+import { test as base, expect } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const bin = process.env.LINSTOCK_BIN ?? join(here, '../../target/release/linstock');
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** A port that is free just now. @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done, lost) => {
+    const probe = createServer();
+    probe.on('error', lost);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @typedef {{url: string, stop: () => Promise<void>, start: () => Promise<void>, said: () => string}} Server */
+
+/** Starts a server and waits until it answers. @returns {Promise<Server & {end: () => Promise<void>}>} */
+async function serve() {
+  const data = await mkdtemp(join(tmpdir(), 'linstock-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let said = '';
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null;
+  async function start() {
+    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '60'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child = made;
+    for (const out of [made.stdout, made.stderr]) out.on('data', (text) => (said += text));
+    made.on('error', (error) => (said += String(error)));
+    for (let tries = 0; tries < 300; tries += 1) {
+      const well = await fetch(`${url}/health`).then((answer) => answer.ok, () => false);
+      if (well) return;
+      if (made.exitCode !== null) break;
+      await new Promise((then) => setTimeout(then, 50));
+    }
+    throw new Error(`the server did not come up: ${said}`);
+  }
+  async function stop() {
+    const one = child;
+    child = null;
+    if (!one || one.exitCode !== null) return;
+    const gone = new Promise((then) => one.once('exit', then));
+    one.kill('SIGTERM');
+    const hard = setTimeout(() => one.kill('SIGKILL'), 5000);
+    await gone;
+    clearTimeout(hard);
+  }
+  await start();
+  return { url, start, stop, said: () => said, end: async () => { await stop(); await rm(data, { recursive: true, force: true }); } };
+}
+
+/** @typedef {{expected: RegExp[], list: string[], watch: (page: import('@playwright/test').Page) => void}} Faults */
+
+/**
+ * @type {import('@playwright/test').TestType<
+ *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & {faults: Faults,
+ *     shot: (name: string, page?: import('@playwright/test').Page) => Promise<void>},
+ *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & {server: Server}>}
+ */
+export const test = base.extend(/** @type {any} */ ({
+  // eslint-disable-next-line no-empty-pattern
+  server: [async ({}, /** @type {any} */ use) => {
+    const server = await serve();
+    await use(server);
+    await server.end();
+  }, { scope: 'worker' }],
+
+  /** @param {{server: Server}} got @param {any} use */
+  baseURL: async ({ server }, use) => use(server.url),
+
+  /** Whatever a page complains of fails the test, unless the test says that it expects it. */
+  // eslint-disable-next-line no-empty-pattern
+  faults: async ({}, /** @type {any} */ use) => {
+    /** @type {Faults} */
+    const faults = {
+      expected: [],
+      list: [],
+      watch(page) {
+        page.on('console', (line) => {
+          if (line.type() === 'error' || line.type() === 'warning') faults.list.push(`${line.type()}: ${line.text()} ${line.location().url}`);
+        });
+        page.on('pageerror', (error) => faults.list.push(`thrown: ${error.stack ?? error.message}`));
+      },
+    };
+    await use(faults);
+    const left = faults.list.filter((one) => !faults.expected.some((pattern) => pattern.test(one)));
+    expect(left, 'the page complained').toEqual([]);
+  },
+
+  /** @param {any} got @param {any} use */
+  page: async ({ page, faults }, use) => {
+    faults.watch(page);
+    await use(page);
+  },
+
+  /** Keeps a picture of a state. @param {any} got @param {any} use @param {import('@playwright/test').TestInfo} info */
+  shot: async ({ page }, use, info) => {
+    const stem = `${info.titlePath[0]}-${info.title}`.replace(/\.spec\.js/, '').replace(/[^a-z0-9]+/gi, '-').toLowerCase().slice(0, 70);
+    let count = 0;
+    await use(async (/** @type {string} */ name, other = page) => {
+      count += 1;
+      await other.screenshot({ path: join(here, 'shots', `${stem}-${count}-${name}.png`) });
+    });
+  },
+}));
+
+/** Tokens never leave the address bar: nothing behind the # may be asked of a server. @param {import('@playwright/test').Page} page */
+export function keepTokens(page) {
+  page.on('request', (request) => expect(request.url()).not.toMatch(/[?&/][\w-]{12}\.[\w-]{43}/));
+}
+
+/**
+ * The accessibility check: nothing serious or critical may be found.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} where
+ */
+export async function accessible(page, where) {
+  // By evaluate rather than a script element: the page's policy allows no script but its own.
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const found = await page.evaluate(async () => {
+    // @ts-expect-error axe put itself on the window
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations.map((/** @type {any} */ one) => ({ id: one.id, impact: one.impact, help: one.help, nodes: one.nodes.slice(0, 4).map((/** @type {any} */ node) => node.html.slice(0, 200) + ' ' + node.failureSummary) }));
+  });
+  const grave = found.filter((/** @type {any} */ one) => one.impact === 'serious' || one.impact === 'critical');
+  expect(grave, `accessibility of ${where}`).toEqual([]);
+}
+
+/** Begins a battle by the API, for tests that are about something else. @param {Server} server @param {Record<string, unknown>} wish */
+export async function begin(server, wish) {
+  const answer = await fetch(`${server.url}/api/battles`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return /** @type {import('../site/js/api.js').Begun} */ (await answer.json());
+}
+
+/**
+ * A battle played to its end by chance, as a record: by the program's own referee, which is quick and needs no page.
+ * @param {string} scenario
+ * @param {number} seed
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function fought(scenario, seed) {
+  const child = spawn(bin, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (/** @type {unknown} */ what) => {
+    child.stdin.write(`${JSON.stringify(what)}\n`);
+    return JSON.parse((await lines.next()).value);
+  };
+  // The same battle each time: a small generator of our own chooses.
+  let chance = seed;
+  const below = (/** @type {number} */ n) => {
+    chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+    return Math.floor((chance / 2 ** 32) * n);
+  };
+  let { moment } = await ask({ new: { scenario, seed } });
+  while (moment.ask) {
+    const { offers } = moment.ask;
+    const { seat, act, fill } = offers[below(offers.length)];
+    ({ moment } = await ask({ say: { seat, act, fill } }));
+  }
+  const { record } = await ask({ record: true });
+  child.stdin.end();
+  return record;
+}
+
+export { expect };

@@ -1,0 +1,43 @@
+// Every page, light and dark: nothing serious for those who cannot see, and no complaint of the browser.
+import { accessible, begin, expect, test } from './fixtures.js';
+
+/** Each page with what shows that it is there. @type {[string, string][]} */
+const PAGES = [['start', '.field-card'], ['rules', '.sheet-table'], ['about', '.book-list li'], ['replay', '#pane .unit'], ['battle', '#troops .unit']];
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [name, there] of PAGES) {
+    test(`${name} is accessible, ${scheme}`, async ({ page, server, shot }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const begun = await begin(server, { scenario: 'first-lesson', seed: 7 });
+      const link = `#${begun.battle}.${Object.values(begun.seats).join(',')}`;
+      await page.goto(name === 'start' ? '/' : `/${name}${there.includes('.unit') ? link : ''}`);
+      await expect(page.locator(there).first()).toBeVisible();
+      await shot(scheme);
+      await accessible(page, name);
+    });
+  }
+}
+
+test('the sheets are searched, and a rule is found by its number', async ({ page, shot }) => {
+  await page.goto('/rules');
+  await expect(page.locator('.sheet-table').first()).toBeVisible();
+  const cite = (await page.locator('.sheet-table .cite a').first().textContent()) ?? '';
+  const all = await page.locator('.sheet-table:visible').count();
+  await page.getByRole('searchbox').fill('charge');
+  await expect.poll(() => page.locator('.sheet-table:visible').count()).toBeLessThan(all);
+  await shot('found');
+  await page.goto('/about');
+  await page.goto(`/rules#${cite}`);
+  await expect(page.getByRole('region', { name: `Rule ${cite}` })).toBeVisible();
+  await expect(page.locator('.rule-text')).not.toHaveText(/Looking|no rule/);
+  await shot('one-rule');
+});
+
+test('the sheets print without the buttons', async ({ page, shot }) => {
+  await page.goto('/rules');
+  await expect(page.locator('.sheet-table').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.masthead')).toBeHidden();
+  await expect(page.locator('#print')).toBeHidden();
+  await shot('printed');
+});

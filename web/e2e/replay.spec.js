@@ -1,0 +1,75 @@
+// The replay: scrubbed both ways, by hand, by keys, by turns, and let run.
+import { begin, expect, fought, test } from './fixtures.js';
+
+/** A battle that is over. @param {import('./fixtures.js').Server} server */
+const ended = async (server) => begin(server, { record: await fought('first-lesson', 11) });
+
+test('scrubs both ways by decision and by turn', async ({ page, server, shot }) => {
+  const begun = await ended(server);
+  await page.goto(`/replay#${begun.battle}.${begun.watch}`);
+  const where = page.locator('#where');
+  await expect(where).toContainText('decision 0 of');
+  await expect(page.locator('#pane .unit').first()).toBeVisible();
+  const places = () => page.locator('#pane .unit').evaluateAll((units) => units.map((unit) => /** @type {SVGElement} */ (unit).style.transform).sort().join(' '));
+  const start = await places();
+  await shot('beginning');
+  await page.getByRole('button', { name: 'A turn on' }).click();
+  await expect(where).toContainText(/Turn 2|decision [1-9]/);
+  const second = await where.textContent();
+  await expect.poll(places).not.toBe(start);
+  await shot('second-turn');
+  await page.getByRole('button', { name: 'A decision back' }).click();
+  await expect(where).not.toHaveText(second ?? '');
+  await page.keyboard.press('Home');
+  await expect(where).toContainText('decision 0 of');
+  await expect.poll(places).toBe(start);
+  await page.keyboard.press('ArrowRight');
+  await expect(where).toContainText('decision 1 of');
+  await page.keyboard.press('End');
+  await expect(page.locator('#on')).toBeDisabled();
+  await expect(page.locator('#log li.now').first()).toBeInViewport();
+  await shot('end');
+  await page.locator('#scrub').fill('5');
+  await expect(where).toContainText('decision 5 of');
+});
+
+test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page, server, shot }) => {
+  const begun = await ended(server);
+  await page.goto(`/replay#${begun.battle}.${begun.watch}`);
+  await expect(page.locator('#where')).toContainText('decision 0 of');
+  await page.getByLabel('Speed').selectOption('8');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.locator('#where')).toContainText(/decision ([5-9]|\d\d+) of/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const there = await page.locator('#where').textContent();
+  await page.keyboard.press('b');
+  await expect(page.locator('#marks li')).toHaveCount(1);
+  await shot('bookmarked');
+  await page.reload();
+  await expect(page.locator('#where')).toHaveText(there ?? '');
+  await page.keyboard.press('Home');
+  await page.locator('#marks .go').click();
+  await expect(page.locator('#where')).toHaveText(there ?? '');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link: This very moment' })).toHaveValue(/\/replay\?at=\d+#/);
+  await shot('share');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Record' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report of the battle' })).toBeVisible();
+  await shot('report');
+});
+
+test('a new battle goes on from a moment', async ({ page, server, shot }) => {
+  const begun = await ended(server);
+  await page.goto(`/replay?at=4#${begun.battle}.${begun.watch}`);
+  await expect(page.locator('#where')).toContainText('decision 4 of');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await shot('who-plays');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page).toHaveURL(/\/battle#/);
+  await expect(page.locator('#troops .unit').first()).toBeVisible();
+});

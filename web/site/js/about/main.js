@@ -1,0 +1,36 @@
+// The about page: the books and their authors as the program knows them.
+import '../settings-dialog.js';
+import * as api from '../api.js';
+import { byId, h } from '../dom.js';
+import { notice } from '../start/trouble.js';
+
+/** @param {api.Ruleset} book */
+function bookPart(book) {
+  const part = book.part ? `, ${book.part} in part` : '';
+  const played = book.playable ? `${book.whole} of ${book.rules} rules played whole${part}` : 'not played yet';
+  return h('li', { class: 'plate' },
+    h('h3', {}, book.title),
+    h('p', {}, book.author ? `by ${book.author}` : 'The author’s name stands on the book.'),
+    h('p', { class: 'small muted' }, `${capital(book.period)} · read from: ${book.source} · ${played}`),
+    book.playable && h('p', { class: 'small' }, h('a', { href: `/rules#${book.id}` }, 'Its quick reference')));
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+async function load() {
+  const place = byId('books');
+  place.replaceChildren(...[1, 2].map(() => h('span', { class: 'waiting table-waiting' })));
+  try {
+    place.replaceChildren(h('ul', { class: 'book-list' }, ...(await api.rulesets()).map(bookPart)));
+  } catch (error) {
+    const note = h('div', { class: 'note bad' });
+    place.replaceChildren(note);
+    notice(note, error, load);
+  }
+  place.removeAttribute('aria-busy');
+  const health = await api.get('/health').catch(() => null);
+  if (health?.version) byId('version').textContent = `Linstock ${health.version}`;
+}
+
+await load();

@@ -1,0 +1,162 @@
+// Every HTTP call of the pages. Nothing here knows a rule: what the server says is handed on.
+
+/**
+ * Why a call failed, in words fit to be shown.
+ * `status` is 0 when the server could not be reached at all.
+ */
+export class ApiError extends Error {
+  /**
+   * @param {number} status
+   * @param {string} why
+   * @param {Refused | null} [refused]
+   */
+  constructor(status, why, refused = null) {
+    super(why);
+    this.name = 'ApiError';
+    this.status = status;
+    this.why = why;
+    this.refused = refused;
+  }
+
+  /** Could the server not be reached? */
+  get unreachable() {
+    return this.status === 0;
+  }
+}
+
+/**
+ * @typedef {{cite?: string, why: string, numbers?: unknown}} Refused
+ * @typedef {{id: string, title: string, period: string, author: string, source: string, playable: boolean,
+ *   rules: number, whole: number, part: number, absent: number}} Ruleset
+ * @typedef {{id: string, name: string, colour: string, units: number}} ScenarioSide
+ * @typedef {{id: string, ruleset: string, title: string, story: string | null, size: [number, number], turns: number | null,
+ *   sides: ScenarioSide[], seats: {id: string, side: string}[]}} Scenario
+ * @typedef {{battle: string, ruleset: string, scenario: string, title: string, begun: number, changed: number, n: number,
+ *   turn: number, phase: string, asked: string[], your: string[], host: boolean,
+ *   seats: {id: string, side: string, by: string}[], over: null | {winner: string | null, words: string, why: string}}} Summary
+ * @typedef {{battle: string, host: string, seats: Record<string, string>, watch: string}} Begun
+ * @typedef {{title: string, cite?: string, head: string[], rows: string[][], notes?: string[], source?: string}} SheetTable
+ * @typedef {{ruleset: string, title?: string, tables: SheetTable[]}} Sheet
+ * @typedef {{cite: string, text: string}} Rule
+ * @typedef {Record<string, unknown>} Problem
+ */
+
+/** What the words of a status are when the server gave none. @type {Record<number, string>} */
+const PLAIN = {
+  400: 'The server did not understand this.',
+  401: 'This link does not open that battle. Perhaps it was replaced by a newer one.',
+  403: 'This is not for you to do here.',
+  404: 'There is nothing here by that name.',
+  409: 'The battle has moved on meanwhile.',
+  413: 'This is too long for the server.',
+  429: 'That was too fast. Wait a moment and try again.',
+  503: 'The server is too busy just now. Try again in a moment.',
+};
+
+/**
+ * @param {Response} response
+ * @returns {Promise<ApiError>}
+ */
+async function failure(response) {
+  const plain = PLAIN[response.status] ?? `The server failed (${response.status}).`;
+  try {
+    const said = await response.json();
+    if (said.refused) return new ApiError(response.status, said.refused.why ?? plain, said.refused);
+    return new ApiError(response.status, said.error?.why ?? plain);
+  } catch {
+    return new ApiError(response.status, plain);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {{token?: string, method?: string, body?: string, type?: string, signal?: AbortSignal}} [how]
+ * @returns {Promise<Response>}
+ */
+export async function call(path, how = {}) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (how.token) headers.authorization = `Bearer ${how.token}`;
+  if (how.body !== undefined) headers['content-type'] = how.type ?? 'application/json';
+  let response;
+  try {
+    response = await fetch(path, { method: how.method ?? 'GET', headers, body: how.body, signal: how.signal, cache: 'no-cache' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'Linstock does not answer. Is the program still running?');
+  }
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
+/**
+ * @param {string} path
+ * @param {string} [token] one token, or several with commas between
+ * @returns {Promise<any>}
+ */
+export async function get(path, token) {
+  return (await call(path, { token })).json();
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ * @param {string} [token]
+ * @returns {Promise<any>}
+ */
+export async function post(path, body, token) {
+  return (await call(path, { method: 'POST', body: JSON.stringify(body), token })).json();
+}
+
+/** @param {string} id */
+const name = (id) => encodeURIComponent(id);
+
+/** @returns {Promise<Ruleset[]>} */
+export const rulesets = async () => (await get('/api/rulesets')).rulesets;
+
+/** @param {string} id @returns {Promise<Sheet>} */
+export const sheet = async (id) => (await get(`/api/rulesets/${name(id)}/sheet`)).sheet;
+
+/** @param {string} cite @returns {Promise<Rule>} */
+export const rule = async (cite) => (await get(`/api/rules/${name(cite)}`)).rule;
+
+/** @returns {Promise<Scenario[]>} */
+export const scenarios = async () => (await get('/api/scenarios')).scenarios;
+
+/** Where the small map of a scenario is. @param {string} id */
+export const thumbnail = (id) => `/api/scenarios/${name(id)}/map.svg`;
+
+/**
+ * Every problem of a file of one's own.
+ * @param {string} text
+ * @returns {Promise<{ok: boolean, kind?: string, problems: Problem[]}>}
+ */
+export const check = async (text) =>
+  (await call('/api/check', { method: 'POST', body: text, type: 'text/plain; charset=utf-8' })).json();
+
+/**
+ * Begins a battle.
+ * @param {Record<string, unknown>} wish as the protocol describes it
+ * @param {string} [token] needed to play on from a battle one may see
+ * @returns {Promise<Begun>}
+ */
+export const begin = (wish, token) => post('/api/battles', wish, token);
+
+/**
+ * What is known of the battles these tokens belong to, newest first.
+ * @param {{battle: string, token: string}[]} tokens
+ * @returns {Promise<Summary[]>}
+ */
+export const list = async (tokens) => (await post('/api/battles/list', { tokens })).battles;
+
+/** @param {string} battle @param {string} token @returns {Promise<Summary>} */
+export const summary = (battle, token) => get(`/api/battles/${name(battle)}`, token);
+
+/** The ground as SVG text. @param {string} battle @param {string} token @returns {Promise<string>} */
+export const ground = async (battle, token) => (await call(`/api/battles/${name(battle)}/ground.svg`, { token })).text();
+
+/** The record as text. @param {string} battle @param {string} token @returns {Promise<string>} */
+export const record = async (battle, token) => (await call(`/api/battles/${name(battle)}/record`, { token })).text();
+
+/** The illustrated report as HTML text. @param {string} battle @param {string} token @returns {Promise<string>} */
+export const report = async (battle, token) => (await call(`/api/battles/${name(battle)}/report`, { token })).text();

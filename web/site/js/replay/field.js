@@ -1,0 +1,100 @@
+// The field of the replay: the ground, the troops as the table page draws them, and a camera for hand and wheel.
+import * as api from '../api.js';
+import { Camera } from '../table/camera.js';
+import { s } from '../table/svg.js';
+import { Troops } from '../table/troops.js';
+import { byId, h } from '../dom.js';
+
+/** @import {Store} from '../table/store.js' */
+/** @import {State} from '../table/types.js' */
+
+export class Field {
+  /** @param {Store} store @param {HTMLElement} pane @param {HTMLElement} board */
+  constructor(store, pane, board) {
+    this.store = store;
+    this.pane = pane;
+    this.board = board;
+    this.svg = s('svg', { class: 'troops', role: 'img', 'aria-label': 'The troops' });
+    board.append(this.svg);
+    this.camera = new Camera(pane, board);
+    this.troops = new Troops(store, this.svg);
+    /** @type {number | null} */
+    this.shown = null;
+    this.fitted = false;
+    this.hands();
+  }
+
+  /** Lays the ground. It is a picture of its own, so that none of its names meet those of the troops. @param {string} battle @param {string[]} tokens */
+  async ground(battle, tokens) {
+    if (this.board.querySelector('.ground')) return;
+    try {
+      const text = await api.ground(battle, tokens.join(','));
+      this.board.prepend(h('img', { class: 'ground', alt: '', src: `data:image/svg+xml,${encodeURIComponent(text)}` }));
+    } catch {
+      // Without a ground the troops stand on plain paper.
+    }
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const { camera, store } = this;
+    // A leap is shown as a leap; only the next moment glides.
+    const near = this.shown !== null && Math.abs(state.n - this.shown) === 1;
+    byId('main').classList.toggle('jump', !near);
+    this.shown = state.n;
+    store.symbols.clear();
+    camera.setSize(state.view.size);
+    store.fold(state);
+    for (const [id, piece] of this.troops.pieces) {
+      piece.group.setAttribute('role', 'img');
+      piece.group.setAttribute('tabindex', '-1');
+      piece.group.removeAttribute('aria-pressed');
+      if (!store.unit(id)) piece.group.remove();
+    }
+    if (!this.fitted) {
+      this.fitted = true;
+      camera.fit();
+    }
+  }
+
+  /** Lights the units that are spoken of. @param {string[]} ids */
+  light(ids) {
+    for (const [id, piece] of this.troops.pieces) piece.group.classList.toggle('lit', ids.includes(id));
+  }
+
+  /** Drag, wheel, two fingers, and the three buttons. */
+  hands() {
+    const { pane, camera } = this;
+    /** @type {Map<number, PointerEvent>} */
+    const down = new Map();
+    pane.addEventListener('pointerdown', (event) => {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      down.set(event.pointerId, event);
+      pane.setPointerCapture(event.pointerId);
+    });
+    pane.addEventListener('pointermove', (event) => {
+      const before = down.get(event.pointerId);
+      if (!before) return;
+      const others = [...down.values()].filter((one) => one.pointerId !== event.pointerId);
+      camera.pan((event.clientX - before.clientX) / down.size, (event.clientY - before.clientY) / down.size);
+      if (others.length === 1) {
+        const apart = (/** @type {PointerEvent} */ one) => Math.hypot(one.clientX - others[0].clientX, one.clientY - others[0].clientY) || 1;
+        camera.zoom(apart(event) / apart(before), (event.clientX + others[0].clientX) / 2, (event.clientY + others[0].clientY) / 2);
+      }
+      down.set(event.pointerId, event);
+    });
+    for (const name of /** @type {const} */ (['pointerup', 'pointercancel'])) pane.addEventListener(name, (event) => down.delete(event.pointerId));
+    pane.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      camera.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)), event.clientX, event.clientY);
+    }, { passive: false });
+    byId('zoom-in').addEventListener('click', () => camera.zoom(1.3));
+    byId('zoom-out').addEventListener('click', () => camera.zoom(1 / 1.3));
+    byId('zoom-fit').addEventListener('click', () => camera.fit());
+    let last = 0;
+    new ResizeObserver(() => {
+      if (last !== 0 && this.fitted) camera.fit();
+      last = pane.clientWidth;
+    }).observe(pane);
+  }
+}

@@ -1,0 +1,117 @@
+// The replay page: one battle, moment by moment, in both directions.
+import '../settings-dialog.js';
+import * as battles from '../battles.js';
+import { byId, h } from '../dom.js';
+import { Connection } from '../socket.js';
+import { Store } from '../table/store.js';
+import { showActions } from './actions.js';
+import { Controls } from './controls.js';
+import { Field } from './field.js';
+import { LogPart } from './log.js';
+import { Marks } from './marks-part.js';
+import { Past } from './past.js';
+import { Player } from './player.js';
+
+/** @import {State} from '../table/types.js' */
+/** @import {Moment} from './past.js' */
+
+/** Says what stands in the way. @param {string} title @param {string} words */
+function trouble(title, words) {
+  const note = byId('trouble');
+  note.replaceChildren(h('h3', {}, title), h('p', {}, words));
+  note.hidden = false;
+}
+
+/** The battle behind the #, with the tokens that this browser has of it. */
+function wanted() {
+  const here = battles.fromHash(location.hash);
+  if (!here) return null;
+  const kept = battles.find(here.battle);
+  const tokens = [...new Set([...here.tokens, ...(kept ? battles.tokensOf(kept) : [])])];
+  return { battle: here.battle, tokens, watch: kept?.watch };
+}
+
+/** @param {{battle: string, tokens: string[], watch?: string}} what */
+function open(what) {
+  const player = new Player();
+  const store = new Store();
+  const field = new Field(store, byId('pane'), byId('board'));
+  const connection = new Connection({ ...what, lines: () => 0 });
+  const past = new Past(async (n) => {
+    const answer = await connection.ask({ at: { n } });
+    if (!answer.at) throw new Error(answer.error?.why ?? 'This moment cannot be shown.');
+    return answer.at;
+  });
+  const log = new LogPart(player, (units) => field.light(units));
+  const marks = new Marks(what.battle, player);
+  const controls = new Controls(player, past, marks);
+  /** @type {State | null} */
+  let live = null;
+  let first = true;
+
+  /** Shows the moment the player is at; one that comes late, when the player has gone on, is left out. */
+  async function show() {
+    const { n } = player;
+    if (!live) return;
+    try {
+      const moment = await past.at(n);
+      if (player.n !== n) return;
+      draw(moment, live);
+      past.ahead(n, player.total, player.running ? 6 : 2);
+    } catch (error) {
+      if (player.n === n) trouble('This moment does not come', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {Moment} moment @param {State} state */
+  function draw(moment, state) {
+    byId('trouble').hidden = true;
+    field.show({ ...state, n: moment.n, view: moment.view, symbols: moment.symbols, ask: null, log: { from: 0, lines: [] } });
+    log.at(moment);
+    controls.at(moment, player.n === player.total ? state.over : null);
+  }
+
+  player.addEventListener('move', () => {
+    player.drawn = show();
+  });
+  connection.addEventListener('hello', (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
+    store.hello = detail;
+    store.tell('hello');
+    byId('title').textContent = detail.title;
+    document.title = `${detail.title} · Replay · Linstock`;
+    field.ground(what.battle, what.tokens);
+  });
+  connection.addEventListener('state', (event) => {
+    const state = /** @type {State} */ (/** @type {CustomEvent} */ (event).detail);
+    if (live && state.n < live.n) past.forget();
+    live = state;
+    log.fold(state.log);
+    showActions({ what, state, store, player, connection });
+    if (first) {
+      first = false;
+      player.total = state.n;
+      byId('main').removeAttribute('aria-busy');
+      player.go(Number(new URLSearchParams(location.search).get('at') ?? 0));
+      battles.remember({ battle: what.battle, title: state.view.title });
+    } else player.setTotal(state.n);
+  });
+  connection.addEventListener('line', (event) => {
+    if (/** @type {CustomEvent} */ (event).detail === 'broken') trouble('The line is broken', 'Linstock does not answer; the page comes back by itself.');
+    else byId('trouble').hidden = true;
+  });
+  connection.addEventListener('refused', (event) => {
+    trouble('This battle does not open', String(/** @type {CustomEvent} */ (event).detail));
+    byId('main').removeAttribute('aria-busy');
+  });
+  addEventListener('online', () => connection.hurry());
+  connection.open();
+}
+
+const what = wanted();
+if (what) open(what);
+else {
+  trouble('No battle is named', 'A replay opens by its link. Your own battles are listed on the start page; a record from your disk can be dropped there.');
+  byId('main').removeAttribute('aria-busy');
+}
+addEventListener('hashchange', () => location.reload());

@@ -1,0 +1,51 @@
+// Playing on from a moment as a new battle: who plays each seat is asked first.
+import { h } from '../dom.js';
+import { goTo, invitations } from '../start/enter.js';
+import { showInvitations } from '../start/invite.js';
+import { words } from '../start/trouble.js';
+
+/** @import {State} from '../table/types.js' */
+
+/** @type {[string, string][]} */
+const BY = [['me', 'You, here'], ['computer', 'The computer'], ['open', 'A friend by link']];
+
+/**
+ * @param {State} state
+ * @param {number} n
+ * @param {(seats: Record<string, string>) => Promise<{begun: import('../api.js').Begun, table: string}>} begin
+ */
+export function playOn(state, n, begin) {
+  const name = (/** @type {string} */ id) => {
+    const side = state.seats.find((seat) => seat.id === id)?.side ?? id;
+    return state.view.sides.find((one) => one.id === side)?.name ?? id;
+  };
+  const choosers = state.seats.map((seat, i) => ({
+    id: seat.id,
+    select: h('select', {}, ...BY.map(([value, label]) => h('option', { value, selected: value === (i === 0 ? 'me' : 'computer') }, label))),
+  }));
+  const trouble = h('p', { role: 'alert' });
+  const go = h('button', { type: 'button', class: 'main' }, 'Begin');
+  const dialog = h('dialog', { 'aria-labelledby': 'on-title' },
+    h('h2', { id: 'on-title' }, `Play on from decision ${n}`),
+    h('p', {}, 'A new battle begins from this very moment. The old one stays as it was.'),
+    ...choosers.map(({ id, select }) => h('label', { class: 'field' }, h('span', {}, name(id)), select)),
+    trouble,
+    h('div', { class: 'row' }, h('button', { type: 'button', on: { click: () => dialog.close() } }, 'Not now'), go));
+  go.addEventListener('click', async () => {
+    go.disabled = true;
+    const seats = Object.fromEntries(choosers.map(({ id, select }) => [id, select.value]));
+    try {
+      const { begun, table } = await begin(seats);
+      const links = invitations(begun, seats);
+      if (links.seats.length === 0) return goTo(table);
+      dialog.close();
+      showInvitations(links, name, table);
+    } catch (error) {
+      trouble.textContent = words(error);
+      go.disabled = false;
+    }
+  });
+  document.body.append(dialog);
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.showModal();
+}

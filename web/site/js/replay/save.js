@@ -1,0 +1,10 @@
+// Giving a text as a file to keep.
+import { h } from '../dom.js';
+
+/** Gives the text as a file. @param {string} name @param {string} type @param {string} text */
+export function save(name, type, text) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = h('a', { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

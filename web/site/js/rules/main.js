@@ -1,0 +1,99 @@
+// The quick reference sheets: one ruleset at a time, searched, printed, and a single rule by its number.
+import '../settings-dialog.js';
+import * as api from '../api.js';
+import { byId, h } from '../dom.js';
+import { notice } from '../start/trouble.js';
+import { showRule } from './rule.js';
+import { sheetPart } from './sheet.js';
+
+/** A rule's number, such as a log line names it. */
+const CITE = /^[A-Z]{2,4}-[A-Z0-9]{2,4}-\d{1,4}[a-z]?$/;
+
+const choose = byId('ruleset', HTMLSelectElement);
+const find = byId('find', HTMLInputElement);
+const place = byId('sheet');
+const single = byId('rule');
+
+/** @type {import('./sheet.js').Part | null} */
+let shown = null;
+
+/** What stands behind the #: a ruleset's id or a rule's number. */
+const wanted = () => decodeURIComponent(location.hash.slice(1));
+
+/** @param {string} id */
+async function show(id) {
+  place.setAttribute('aria-busy', 'true');
+  place.replaceChildren(...[1, 2, 3, 4].map(() => h('span', { class: 'waiting table-waiting' })));
+  try {
+    shown = sheetPart(await api.sheet(id));
+    place.replaceChildren(shown.part);
+    search();
+  } catch (error) {
+    shown = null;
+    const note = h('div', { class: 'note bad' });
+    place.replaceChildren(note);
+    notice(note, error, () => show(id));
+  }
+  place.removeAttribute('aria-busy');
+}
+
+/** Shows what the search leaves; a rule's number brings that rule itself. */
+function search() {
+  const words = find.value.trim();
+  const left = shown?.filter(words) ?? 0;
+  const all = shown?.count ?? 0;
+  byId('count').textContent = words === '' ? '' : left === 0 ? 'Nothing in this sheet has these words.' : `${left} of ${all} tables`;
+  if (CITE.test(words.toUpperCase())) location.hash = words.toUpperCase();
+}
+
+/** Shows the rule that is named behind the #, or none. */
+function follow() {
+  const what = wanted();
+  if (CITE.test(what)) showRule(single, what);
+  else single.replaceChildren();
+}
+
+async function load() {
+  try {
+    const books = (await api.rulesets()).filter((book) => book.playable);
+    choose.replaceChildren(...books.map((book) => h('option', { value: book.id }, `${book.title} (${book.period})`)));
+    choose.disabled = books.length < 2;
+    const first = books.find((book) => book.id === wanted()) ?? (await bookOf(wanted(), books)) ?? books[0];
+    if (!first) {
+      place.replaceChildren(h('div', { class: 'empty' }, 'No ruleset is played here yet.'));
+      return;
+    }
+    choose.value = first.id;
+    await show(first.id);
+    follow();
+  } catch (error) {
+    const note = h('div', { class: 'note bad' });
+    place.replaceChildren(note);
+    notice(note, error, load);
+  }
+}
+
+/**
+ * The book a rule is of: the one whose sheet has numbers that begin alike.
+ * @param {string} cite
+ * @param {api.Ruleset[]} books
+ */
+async function bookOf(cite, books) {
+  if (!CITE.test(cite)) return undefined;
+  const start = cite.slice(0, cite.indexOf('-') + 1);
+  for (const book of books) {
+    const sheet = await api.sheet(book.id).catch(() => null);
+    if (sheet?.tables.some((table) => table.cite?.startsWith(start))) return book;
+  }
+  return undefined;
+}
+
+choose.addEventListener('change', () => {
+  history.replaceState(null, '', `#${choose.value}`);
+  single.replaceChildren();
+  show(choose.value);
+});
+find.addEventListener('input', search);
+byId('print').addEventListener('click', () => print());
+addEventListener('hashchange', follow);
+await load();

@@ -1,0 +1,63 @@
+// A quick reference sheet as tables that can be searched and printed.
+import { h } from '../dom.js';
+
+/** @typedef {import('../api.js').SheetTable} SheetTable */
+/** @typedef {{part: HTMLElement, count: number, filter: (words: string) => number}} Part */
+
+/** @param {import('../api.js').Sheet} sheet @returns {Part} */
+export function sheetPart(sheet) {
+  const tables = sheet.tables.map((table) => ({ part: tablePart(table), text: textOf(table) }));
+  const part = h('div', { class: 'tables' }, ...tables.map((one) => one.part));
+  reachable(part);
+  if (tables.length === 0) part.append(h('div', { class: 'empty' }, 'This sheet is empty yet.'));
+  /** Hides what does not have all the words, and tells how many are left. @param {string} words */
+  function filter(words) {
+    const all = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    let left = 0;
+    for (const { part: one, text } of tables) {
+      const yes = all.every((word) => text.includes(word));
+      one.hidden = !yes;
+      if (yes) left += 1;
+      markRows(one, all);
+    }
+    return left;
+  }
+  return { part, count: tables.length, filter };
+}
+
+/** All the words of a table, in small letters. @param {SheetTable} table */
+export function textOf(table) {
+  return [table.title, table.cite ?? '', ...table.head, ...table.rows.flat(), ...(table.notes ?? [])].join(' ').toLowerCase();
+}
+
+/** Marks the rows that have all the words, so that the eye finds them. @param {HTMLElement} part @param {string[]} words */
+function markRows(part, words) {
+  for (const row of part.querySelectorAll('tbody tr')) {
+    const text = (row.textContent ?? '').toLowerCase();
+    row.classList.toggle('found', words.length > 0 && words.every((word) => text.includes(word)));
+  }
+}
+
+/** @param {SheetTable} table */
+function tablePart(table) {
+  const named = table.head.some((cell) => cell !== '');
+  const head = named && h('thead', {}, h('tr', {}, ...table.head.map((cell) => (cell === '' ? h('td') : h('th', { scope: 'col' }, cell)))));
+  const rows = table.rows.map((row) => h('tr', {}, ...row.map((cell, i) => (i === 0 ? h('th', { scope: 'row' }, cell) : h('td', {}, cell)))));
+  return h('section', { class: 'sheet-table' },
+    h('h2', {}, table.title),
+    h('div', { class: 'scroll' }, h('table', {}, h('caption', { class: 'unseen' }, table.title), head || null, h('tbody', {}, ...rows))),
+    ...(table.notes ?? []).map((note) => h('p', { class: 'small' }, note)),
+    h('p', { class: 'small muted cite' },
+      table.cite && h('a', { href: `#${table.cite}` }, table.cite),
+      table.source && table.source !== 'book' && ` · ${table.source === 'ruling' ? 'a ruling of ours' : table.source}`));
+}
+
+/** A table wider than its column is scrolled by keys too; the others are no stop of the Tab key. @param {HTMLElement} part */
+function reachable(part) {
+  new ResizeObserver(() => {
+    for (const box of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('.scroll'))) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    }
+  }).observe(part);
+}

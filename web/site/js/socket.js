@@ -1,0 +1,183 @@
+// The line to the server. It numbers what is said, waits for the answers, notices when the line is cut, comes back by
+// itself and says again what was not answered. Pages hear `hello`, `state`, `line` and `gone` events.
+
+/** @import {Hello, State} from './table/types.js' */
+
+/** How long to wait before the next try, in milliseconds: doubling to half a minute, with some chance in it so that a
+ * room full of people does not come back all at once. @param {number} tries @param {() => number} [chance] */
+export function pause(tries, chance = Math.random) {
+  const full = Math.min(30_000, 500 * 2 ** Math.min(tries, 10));
+  return Math.round(full * (0.5 + chance() / 2));
+}
+
+/**
+ * @typedef {{id: number, body: Record<string, unknown>, lasting: boolean, done: (answer: any) => void, lost: (error: Error) => void}} Waiting
+ * @typedef {'opening' | 'open' | 'broken' | 'ended'} LineState
+ */
+
+/** How often to make sure that the line still stands, and how long an answer may take. */
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+
+export class Connection extends EventTarget {
+  /**
+   * @param {{battle: string, tokens: string[], lines: () => number, url?: string, make?: (url: string) => WebSocket}} how
+   *   `lines` tells how many lines of the log the page has
+   */
+  constructor(how) {
+    super();
+    this.how = how;
+    /** @type {LineState} */
+    this.line = 'opening';
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.next = 1;
+    this.tries = 0;
+    this.seq = 0;
+    this.since = 0;
+    this.greeted = false;
+    /** @type {Map<number, Waiting>} */
+    this.waiting = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.again = undefined;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.beat = undefined;
+  }
+
+  /** Opens the line; it stays open until `end`. */
+  open() {
+    clearTimeout(this.again);
+    if (this.line === 'ended') return;
+    const url = this.how.url ?? `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+    const socket = this.how.make ? this.how.make(url) : new WebSocket(url);
+    this.socket = socket;
+    this.greeted = false;
+    socket.addEventListener('open', () => this.greet());
+    socket.addEventListener('message', (event) => socket === this.socket && this.hear(String(event.data)));
+    socket.addEventListener('close', () => socket === this.socket && this.broke());
+    socket.addEventListener('error', () => socket.close());
+  }
+
+  /** Says who we are and what we have; also after a missed number. */
+  greet() {
+    const { battle, tokens, lines } = this.how;
+    const id = this.next++;
+    this.hailed = id;
+    this.seq = 0;
+    this.since = Date.now();
+    this.write({ id, hello: { battle, tokens, from: lines() } });
+    clearInterval(this.beat);
+    this.beat = setInterval(() => this.probe(), PING_EVERY);
+  }
+
+  /** A line that is dead often looks alive: ask, and hang up when nothing comes back. */
+  probe() {
+    const socket = this.socket;
+    const late = setTimeout(() => socket === this.socket && socket?.close(), PONG_WITHIN);
+    this.ask({ ping: true }).then(() => clearTimeout(late), () => clearTimeout(late));
+  }
+
+  /** @param {string} text */
+  hear(text) {
+    let said;
+    try {
+      said = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (said.re !== undefined && said.re === this.hailed) return this.greetedBy(said);
+    if (said.re !== undefined) return this.answered(said);
+    if (said.gone) return this.tell('gone', said.gone);
+    if (said.state) this.pushed(said);
+  }
+
+  /** @param {{hello?: Hello, error?: {why: string}}} said */
+  greetedBy(said) {
+    if (!said.hello) {
+      this.end();
+      return this.tell('refused', said.error?.why ?? 'The server does not know this battle.');
+    }
+    this.tries = 0;
+    this.greeted = true;
+    this.set('open');
+    this.tell('hello', said.hello);
+    // What was said before the break may or may not have arrived: the key makes it safe to say it again.
+    for (const one of this.waiting.values()) this.write({ id: one.id, ...one.body });
+  }
+
+  /** @param {{re: number}} said */
+  answered(said) {
+    const one = this.waiting.get(said.re);
+    if (!one) return;
+    this.waiting.delete(said.re);
+    one.done(said);
+  }
+
+  /** @param {{seq: number, state: State}} said */
+  pushed(said) {
+    // Coming in is news to the others too, so numbers may leap just after a hello: that is no gap.
+    const missed = this.seq !== 0 && said.seq !== this.seq + 1 && Date.now() - this.since > 1500;
+    this.seq = said.seq;
+    if (missed) return this.greet();
+    this.tell('state', said.state);
+  }
+
+  broke() {
+    clearInterval(this.beat);
+    if (this.line === 'ended') return;
+    this.greeted = false;
+    this.set('broken');
+    // Questions are of the moment and not worth repeating; what was decided is.
+    for (const [id, one] of this.waiting) {
+      if (one.lasting) continue;
+      this.waiting.delete(id);
+      one.lost(new Error('the line is broken'));
+    }
+    this.again = setTimeout(() => this.open(), pause(this.tries++));
+  }
+
+  /** Tries at once rather than when the pause is over. */
+  hurry() {
+    if (this.line === 'broken') this.open();
+  }
+
+  /** Hangs up for good. */
+  end() {
+    this.set('ended');
+    clearInterval(this.beat);
+    clearTimeout(this.again);
+    this.socket?.close();
+  }
+
+  /**
+   * Asks something; the answer is the whole message. With `lasting` it is said again after a break.
+   * @param {Record<string, unknown>} body
+   * @param {boolean} [lasting]
+   * @returns {Promise<any>}
+   */
+  ask(body, lasting = false) {
+    return new Promise((done, lost) => {
+      if (!this.greeted && !lasting) return lost(new Error('the line is broken'));
+      const id = this.next++;
+      this.waiting.set(id, { id, body, lasting, done, lost });
+      if (this.greeted) this.write({ id, ...body });
+    });
+  }
+
+  /** @param {unknown} message */
+  write(message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {LineState} line */
+  set(line) {
+    if (this.line === line) return;
+    this.line = line;
+    this.tell('line', line);
+  }
+
+  /** @param {string} name @param {unknown} detail */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}

@@ -1,0 +1,117 @@
+// A scenario or a record from one's own disk: dropped or chosen, checked, and laid out or replayed.
+import * as api from '../api.js';
+import * as battles from '../battles.js';
+import { byId, h } from '../dom.js';
+import { enter, goTo } from './enter.js';
+import { problemList } from './problems.js';
+import { words } from './trouble.js';
+
+/** Longer than any record of ours; the server says so too, but only after it was sent. */
+const MOST = 64 << 20;
+
+/** @param {HTMLElement} place */
+export function showOwn(place) {
+  const input = h('input', { type: 'file', class: 'unseen', id: 'own-file', accept: '.toml,.json,.jsonl,text/plain,application/json' });
+  const said = h('div', { id: 'own-said', 'aria-live': 'polite' });
+  const zone = h('label', { class: 'drop', for: 'own-file' },
+    h('strong', {}, 'Drop a scenario or a record here, or choose a file'),
+    h('span', { class: 'small muted' }, 'A scenario (TOML or JSON) is checked and laid out; a record is replayed. Whatever is wrong with it is told with its line and what would mend it.'));
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) open(file, said);
+    input.value = '';
+  });
+  dropping(zone, said);
+  place.replaceChildren(input, zone, said);
+}
+
+/** A file may be dropped anywhere on the page. @param {HTMLElement} zone @param {HTMLElement} said */
+function dropping(zone, said) {
+  const files = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files');
+  document.addEventListener('dragover', (event) => {
+    if (!files(event)) return;
+    event.preventDefault();
+    zone.classList.add('over');
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) zone.classList.remove('over');
+  });
+  document.addEventListener('drop', (event) => {
+    if (!files(event)) return;
+    event.preventDefault();
+    zone.classList.remove('over');
+    const file = event.dataTransfer?.files[0];
+    if (file) open(file, said);
+    byId('own-said').scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** @param {File} file @param {HTMLElement} said */
+async function open(file, said) {
+  said.replaceChildren(h('p', { class: 'note' }, `Reading ${file.name} …`));
+  try {
+    if (file.size > MOST) throw new Error('This file is too long to be one of ours.');
+    const text = await file.text();
+    const checked = await api.check(text);
+    if (!checked.ok) {
+      said.replaceChildren(problemList(file.name, checked.problems));
+      return;
+    }
+    said.replaceChildren(offer(file.name, text, checked.kind ?? 'scenario'));
+  } catch (error) {
+    said.replaceChildren(h('div', { class: 'note bad' }, h('p', {}, words(error))));
+  }
+}
+
+/** What kind of file of ours this is: only a record has decisions. @param {string} text @returns {Record<string, unknown> | null} */
+export function recordOf(text) {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const read = JSON.parse(text);
+    return Array.isArray(read?.decisions) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} text @param {string} kind */
+function offer(name, text, kind) {
+  const record = recordOf(text);
+  const title = name.replace(/\.\w+$/, '');
+  if (!record && kind !== 'scenario') {
+    return h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), ` is a sound ${kind}. A battle needs a scenario that names it.`));
+  }
+  const note = h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), record ? ' is a sound record.' : ' is sound. You will hold every seat; at the table you can hand any of them to the computer or a friend.'));
+  const trouble = h('p', { role: 'alert' });
+  /** @param {string} label @param {() => Promise<string>} make @param {boolean} [main] */
+  const button = (label, make, main = false) => {
+    const made = h('button', { type: 'button', class: main ? 'main' : '' }, label);
+    made.addEventListener('click', async () => {
+      made.disabled = true;
+      try {
+        goTo(await make());
+      } catch (error) {
+        trouble.textContent = words(error);
+        made.disabled = false;
+      }
+    });
+    return made;
+  };
+  const buttons = record
+    ? [button('Replay it', () => replay(record, title), true), button('Play on from its end', () => begin({ record }, title))]
+    : [button('Lay it out', () => begin({ text }, title), true)];
+  note.append(h('div', { class: 'row' }, ...buttons), trouble);
+  return note;
+}
+
+/** All seats are mine where none is named. @param {Record<string, unknown>} what @param {string} title */
+async function begin(what, title) {
+  return enter(await api.begin(what), {}, title);
+}
+
+/** @param {Record<string, unknown>} record @param {string} title */
+async function replay(record, title) {
+  const begun = await api.begin({ record });
+  enter(begun, {}, title);
+  return battles.link('replay', begun.battle, Object.values(begun.seats));
+}

@@ -1,0 +1,32 @@
+// What is wrong with a file: where, why, and what would mend it.
+import { h } from '../dom.js';
+
+/**
+ * @param {string} name
+ * @param {Record<string, unknown>[]} problems
+ */
+export function problemList(name, problems) {
+  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
+  return h('div', { class: 'note bad problems' },
+    h('p', {}, h('strong', {}, name), ` has ${count}. Mend the file and drop it again.`),
+    h('ol', {}, ...problems.map((one) => h('li', {}, ...problem(one)))));
+}
+
+/** @param {Record<string, unknown>} one @returns {Node[]} */
+function problem(one) {
+  const line = typeof one.line === 'number' ? `Line ${one.line}` : '';
+  const key = typeof one.key === 'string' && one.key !== '' ? one.key : '';
+  const parts = [];
+  if (line) parts.push(h('strong', {}, line), document.createTextNode(key ? ', ' : ': '));
+  if (key) parts.push(h('code', {}, key), document.createTextNode(': '));
+  parts.push(...ticked(String(one.why ?? 'not understood')));
+  if (typeof one.remedy === 'string' && one.remedy !== '') {
+    parts.push(h('br'), h('span', { class: 'small' }, h('em', {}, 'To mend it: '), ...ticked(one.remedy)));
+  }
+  return parts;
+}
+
+/** What stands between backticks is code. @param {string} text @returns {Node[]} */
+function ticked(text) {
+  return text.split('`').map((part, i) => (i % 2 ? h('code', {}, part) : document.createTextNode(part)));
+}

@@ -1,0 +1,71 @@
+// Setting up a battle: which book, which field, who plays, and how.
+import * as api from '../api.js';
+import { h } from '../dom.js';
+import { enter, goTo, invitations, seatName } from './enter.js';
+import { showInvitations } from './invite.js';
+import { seatsPart } from './seats.js';
+import { fieldsPart, booksPart } from './choose.js';
+import { termsPart } from './terms.js';
+import { words } from './trouble.js';
+
+/**
+ * What the form holds.
+ * @typedef {{ruleset: string, scenario: api.Scenario, seats: Record<string, import('./enter.js').By>, hand: boolean,
+ *   clock: null | {minutes: number} | {days: number}, takebacks: boolean, seed: number | null}} Wish
+ */
+
+/**
+ * @param {HTMLElement} place
+ * @param {api.Ruleset[]} rulesets
+ * @param {api.Scenario[]} scenarios
+ */
+export function showSetup(place, rulesets, scenarios) {
+  const first = scenarios[0];
+  if (!first) {
+    place.replaceChildren(h('div', { class: 'empty' }, h('p', {}, 'This table has no battles laid by. Open a scenario file of your own below.')));
+    return;
+  }
+  /** @type {Wish} */
+  const wish = { ruleset: first.ruleset, scenario: first, seats: {}, hand: false, clock: null, takebacks: true, seed: null };
+  const trouble = h('div', { class: 'note bad', role: 'alert', hidden: true });
+  const go = h('button', { type: 'submit', class: 'main big' }, 'Begin the battle');
+  const seats = seatsPart(wish);
+  const fields = fieldsPart(wish, scenarios, () => seats.redo());
+  const books = booksPart(wish, rulesets, scenarios, () => {
+    fields.redo();
+    seats.redo();
+  });
+  const form = h('form', { class: 'setup', novalidate: true }, books, fields.part, seats.part, termsPart(wish), trouble, h('div', { class: 'row' }, go));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    trouble.hidden = true;
+    go.disabled = true;
+    try {
+      await begin(wish);
+    } catch (error) {
+      trouble.replaceChildren(h('p', {}, words(error)));
+      trouble.hidden = false;
+    }
+    go.disabled = false;
+  });
+  fields.redo();
+  seats.redo();
+  place.replaceChildren(form);
+}
+
+/** Begins what is wished, then shows the invitations or goes to the table. @param {Wish} wish */
+async function begin(wish) {
+  const { scenario } = wish;
+  const begun = await api.begin({
+    scenario: scenario.id,
+    seats: wish.seats,
+    dice: wish.hand ? 'hand' : 'program',
+    takebacks: wish.takebacks,
+    clock: wish.clock,
+    ...(wish.seed === null ? {} : { seed: wish.seed }),
+  });
+  const table = enter(begun, wish.seats, scenario.title);
+  const links = invitations(begun, wish.seats);
+  if (links.seats.length === 0) return goTo(table);
+  showInvitations(links, (seat) => seatName(scenario, seat), table);
+}

@@ -1,0 +1,38 @@
+// The unit card: who it is, what stands on its account, its markers.
+import { h } from '../dom.js';
+import { spot, wind } from './words.js';
+import { letter } from './store.js';
+
+/** @import {Unit, Marker} from './types.js' */
+/** @import {Store} from './store.js' */
+
+const SHAPES = /** @type {Record<string, string>} */ ({ drop: '◆', star: '★', ring: '○', square: '■', triangle: '▲', diamond: '◆', cross: '✕', arrow: '➤' });
+
+/** @param {Marker} marker */
+export function markerChip(marker) {
+  const sign = h('span', { class: 'sign', 'aria-hidden': 'true' }, SHAPES[marker.shape] ?? '●');
+  sign.style.color = marker.colour;
+  return h('li', { class: 'chip' }, sign, marker.count > 1 ? `${marker.count} × ` : '', marker.meaning);
+}
+
+/** The letter of a side in its colours; pattern and letter say the same as the colour. @param {Store} store @param {string} side */
+export function sideBadge(store, side) {
+  const index = store.sideIndex(side);
+  const badge = h('span', { class: `flag side-${index}`, title: store.side(side)?.name ?? side, 'aria-hidden': 'true' }, letter(Math.max(0, index)));
+  badge.style.setProperty('--side', store.side(side)?.colour ?? '#666');
+  return badge;
+}
+
+/** @param {Store} store @param {Unit} unit */
+export function unitCard(store, unit) {
+  const where = unit.on_table && unit.front ? `${spot(unit.front.at)}, facing ${wind(unit.front.facing)}` : 'off the table';
+  return h('article', { class: 'card', 'aria-label': unit.name },
+    h('header', {},
+      sideBadge(store, unit.side),
+      h('div', {},
+        h('h2', {}, unit.name),
+        h('p', { class: 'small muted' }, [store.codes.get(unit.id), unit.kind, unit.formation, unit.group].filter(Boolean).join(' · ')))),
+    unit.markers.length ? h('ul', { class: 'chips' }, ...unit.markers.map(markerChip)) : null,
+    h('dl', { class: 'facts' }, ...unit.facts.map((fact) => h('div', {}, h('dt', {}, fact.label), h('dd', {}, fact.value)))),
+    h('p', { class: 'small muted' }, where, unit.done ? ' · has acted' : ''));
+}

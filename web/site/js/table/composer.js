@@ -1,0 +1,80 @@
+// What is being composed, before it is said: the label, how far, why no farther, the odds, and buttons for the hand that
+// has no keys.
+import { h } from '../dom.js';
+import { distance } from '../settings.js';
+import { icon } from './icons.js';
+import { likes, like } from './likes.js';
+import { notes, oddsBars, tally } from './odds.js';
+import { cited } from './rulebook.js';
+import { numbers } from './words.js';
+
+/** @import {Leg, Refusal} from './types.js' */
+/** @import {Store} from './store.js' */
+/** @import {Desk} from './desk.js' */
+
+/** @param {Store} store @param {Desk} desk @returns {Node | null} */
+export function composer(store, desk) {
+  const { order } = store;
+  if (!order) return null;
+  const { offer } = order;
+  return h('section', { class: 'composer', 'aria-label': 'The order in hand' },
+    h('header', {}, h('h3', {}, offer.label), cited(store, offer.cite)),
+    hint(order),
+    order.fit && order.moves && order.fit.length > 0 ? h('p', { class: 'far' }, h('b', {}, distance(order.fit.length)), ' along the way') : null,
+    why(store, order.barred, order.wish === undefined && order.ready),
+    notes(offer),
+    tally(store, offer),
+    order.fit?.rolls || order.odds ? oddsBars(store, order.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will fall.') : null) : null,
+    order.moves ? steering(store, desk) : null,
+    offer.want === 'units' ? picked(store) : null,
+    h('div', { class: 'row' },
+      h('button', { type: 'button', class: 'main', 'data-key': 'commit', disabled: !order.ready, on: { click: () => desk.commit() } }, order.fit?.rolls ? 'Throw the dice' : 'Do it'),
+      order.moves && order.touched ? h('button', { type: 'button', 'data-key': 'clear', on: { click: () => order.clear() } }, 'Start anew') : null,
+      h('button', { type: 'button', 'data-key': 'drop', on: { click: () => desk.drop() } }, 'Leave it')));
+}
+
+/** @param {import('./order.js').Order} order */
+function hint(order) {
+  const words = {
+    path: 'Drag the unit on the table; let go to set a waypoint and drag on for the next leg.',
+    point: 'Drag the unit to where it should go.',
+    poses: 'Drag to place it; turn it by the round handle or with Q and E.',
+    units: 'Click units on the table to choose them or let them go.',
+    nothing: '',
+  }[order.offer.want];
+  return words && !order.touched ? h('p', { class: 'small muted' }, words) : null;
+}
+
+/** @param {Store} store @param {Refusal | null} refused @param {boolean} [past] it only cut the way short */
+export function why(store, refused, past = false) {
+  if (!refused) return null;
+  const more = numbers(refused);
+  return h('p', { class: past ? 'why past' : 'why' }, past ? 'Stopped there: ' : icon('no'), refused.why, more ? h('small', {}, ` (${more})`) : null, ' ', cited(store, refused.cite));
+}
+
+/** Buttons that do what the keys do. @param {Store} store @param {Desk} desk */
+function steering(store, desk) {
+  const step = likes().snap ? 5 : 1;
+  const leg = (/** @type {Parameters<typeof icon>[0] | '1″'} */ sign, /** @type {string} */ name, /** @type {Leg} */ add) =>
+    h('button', { type: 'button', class: 'icon', title: name, 'aria-label': name, 'data-key': `steer ${name}`, on: { click: () => desk.steer(add) } }, sign === '1″' ? sign : icon(sign));
+  const path = store.order?.offer.want === 'path';
+  return h('div', { class: 'steer', role: 'group', 'aria-label': 'Steer' },
+    leg('left', `Turn left ${step}°`, { turn: -step }),
+    leg('right', `Turn right ${step}°`, { turn: step }),
+    path ? leg('wheelLeft', `Wheel left ${step}°`, { wheel: -step }) : null,
+    path ? leg('wheelRight', `Wheel right ${step}°`, { wheel: step }) : null,
+    leg('up', 'Half an inch forward', { move: 0.5 }),
+    leg('down', 'Half an inch less', { move: -0.5 }),
+    leg('1″', 'An inch forward', { move: 1 }),
+    path ? h('button', { type: 'button', class: 'icon', title: 'Drop the last leg', 'aria-label': 'Drop the last leg', 'data-key': 'steer back', on: { click: () => store.order?.back() } }, icon('back')) : null,
+    h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().snap, 'data-key': 'steer snap', on: {
+      change: (/** @type {Event} */ event) => { like({ snap: /** @type {HTMLInputElement} */ (event.target).checked }); store.tell('order'); },
+    } }), '5° snap'));
+}
+
+/** @param {Store} store */
+function picked(store) {
+  const chosen = /** @type {string[]} */ (Array.isArray(store.order?.fill) ? store.order.fill : []);
+  return h('ul', { class: 'chips' }, ...chosen.map((id) => h('li', { class: 'chip' }, store.unit(id)?.name ?? id,
+    h('button', { type: 'button', class: 'quiet', 'aria-label': `Let ${store.unit(id)?.name ?? id} go`, on: { click: () => store.order?.toggle(id) } }, '✕'))));
+}

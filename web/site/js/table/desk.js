@@ -1,0 +1,204 @@
+// What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
+import { h, toast } from '../dom.js';
+import { distance } from '../settings.js';
+import { commit } from './commit.js';
+import { toSvg } from './geometry.js';
+import { Order } from './order.js';
+import { alertly } from './voice.js';
+
+/** @import {Offer, Leg, Point} from './types.js' */
+/** @import {Store} from './store.js' */
+/** @import {Camera} from './camera.js' */
+/** @import {Troops} from './troops.js' */
+/** @import {Overlays} from './overlays.js' */
+
+/** @typedef {{label: string, run: (() => void) | null, why?: string}} Next */
+
+export class Desk {
+  /** @param {Store} store @param {Camera} camera @param {Troops} troops @param {Overlays} overlays */
+  constructor(store, camera, troops, overlays) {
+    this.store = store;
+    this.camera = camera;
+    this.troops = troops;
+    this.overlays = overlays;
+    this.saying = false;
+    /** Should the keyboard go to the order that was just taken up? */
+    this.focusOrder = false;
+  }
+
+  /** Selects a unit and brings it into sight. @param {string | null} id @param {boolean} [focus] */
+  pick(id, focus = false) {
+    this.store.select(id);
+    const unit = this.store.unit(id);
+    if (!unit?.front) return;
+    this.camera.look(toSvg(unit.front.at, this.store.size));
+    if (focus && id) this.troops.focus(id);
+  }
+
+  /** The next unit that may act, or the next of all when none may. @param {number} [step] */
+  nextUnit(step = 1) {
+    const list = this.store.ready.length ? this.store.ready : (this.store.view?.units ?? []).filter((unit) => unit.on_table);
+    if (list.length === 0) return;
+    const at = list.findIndex((unit) => unit.id === this.store.selected);
+    const next = at === -1 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length;
+    this.pick(list[next].id, true);
+  }
+
+  /** Takes an offer in hand. What moves no unit and hangs on no die is done at once. @param {Offer} offer */
+  async take(offer) {
+    const { store } = this;
+    if (offer.unit && store.unit(offer.unit) && !store.narrow) store.select(offer.unit);
+    if (offer.want === 'nothing' && !offer.unit && await this.harmless(offer)) return void this.say(offer);
+    if (!store.offers.includes(offer)) return;
+    this.stage(offer);
+    this.focusOrder = true;
+    store.tell('order');
+  }
+
+  /** Does nothing hang on dice if this is said? Ending a phase may lead to dice of the next, which are no gamble.
+   * @param {Offer} offer */
+  async harmless(offer) {
+    const { store } = this;
+    const { seat, act, fill } = offer;
+    const n = store.state?.n;
+    const answer = await store.ask({ fit: { seat, act, fill } }).catch(() => null);
+    if (!answer?.fit || store.state?.n !== n) return false;
+    if (!answer.fit.rolls) return true;
+    const odds = await store.ask({ odds: { seat, act, fill } }).catch(() => null);
+    return store.state?.n === n && (odds?.odds?.outcomes.length ?? 2) <= 1;
+  }
+
+  /** @param {Offer} offer */
+  stage(offer) {
+    const { store } = this;
+    if (store.order?.offer === offer) return;
+    store.setOrder(new Order(store, offer));
+  }
+
+  /** The offer that dragging this unit would fill. @param {string} id @returns {Offer | undefined} */
+  dragged(id) {
+    const { order } = this.store;
+    if (order?.moves && order.offer.unit === id) return order.offer;
+    const mine = this.store.offersOf(id);
+    return mine.find((one) => one.want === 'path') ?? mine.find((one) => one.want === 'poses') ?? mine.find((one) => one.want === 'point');
+  }
+
+  /** The order that moves the selected unit, begun if need be. */
+  moving() {
+    const { store } = this;
+    if (store.order?.moves) return store.order;
+    const offer = store.selected ? this.dragged(store.selected) : undefined;
+    if (!offer) {
+      if (store.selected) alertly('This unit has no move to make now.');
+      return null;
+    }
+    this.stage(offer);
+    return store.order;
+  }
+
+  /** @param {Leg} leg */
+  steer(leg) {
+    this.moving()?.add(leg);
+  }
+
+  /** Says the order in hand. */
+  async commit() {
+    const { order } = this.store;
+    if (!order || this.saying) return;
+    await order.settled();
+    if (!order.live || !order.ready) return;
+    const fill = order.offer.want === 'nothing' ? order.offer.fill : order.fill;
+    order.committing = true;
+    this.store.tell('order');
+    const done = await this.say(order.offer, fill);
+    order.committing = false;
+    if (!done) this.store.tell('order');
+  }
+
+  /** @param {Offer} offer @param {import('./types.js').Fill} [fill] */
+  async say(offer, fill = offer.fill) {
+    if (this.saying) return false;
+    this.saying = true;
+    this.store.tell('next');
+    try {
+      return await commit(this.store, { seat: offer.seat, act: offer.act, fill, label: offer.label });
+    } catch {
+      toast('The line is broken; what you said will be said again when it is back.', 'bad');
+      return false;
+    } finally {
+      this.saying = false;
+      this.store.tell('next');
+    }
+  }
+
+  /** Leaves what is in hand, then the selection. */
+  drop() {
+    if (this.store.order) this.store.setOrder(null);
+    else this.store.select(null);
+  }
+
+  /** What the one main button says and does. @returns {Next} */
+  next() {
+    const { store } = this;
+    const { state, order } = store;
+    if (!state) return { label: 'Opening…', run: null };
+    if (state.over) return { label: 'Watch it again', run: () => location.assign(`/replay#${store.battle}.${store.tokens.join(',')}`) };
+    if (this.saying) return { label: 'Saying it…', run: null };
+    if (order) return this.nextOfOrder();
+    if (!store.mine) {
+      const asked = state.ask?.seats.map((seat) => store.seatName(seat)).join(' or ') ?? '';
+      return { label: asked ? `Waiting for ${asked}` : 'Waiting', run: null };
+    }
+    if (store.narrow && store.offers.length > 1) return { label: 'Choose an answer', run: null };
+    if (store.offers.length === 1) return { label: store.offers[0].label, run: () => this.take(store.offers[0]) };
+    const ending = store.loose.filter((offer) => typeof offer.act === 'string');
+    if (ending.length === 1) return { label: ending[0].label, run: () => this.take(ending[0]) };
+    return { label: store.selected ? 'Choose what it does' : 'Choose a unit', run: store.selected ? null : () => this.nextUnit() };
+  }
+
+  /** @returns {Next} */
+  nextOfOrder() {
+    const order = /** @type {Order} */ (this.store.order);
+    if (!order.ready && order.wish === undefined) return { label: order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
+    const far = order.moves && order.fit?.length ? `, ${distance(order.fit.length)}` : '';
+    const dice = order.fit?.rolls ? '⚄ ' : '';
+    return { label: `${dice}${order.offer.label}${far}`, run: () => this.commit() };
+  }
+
+  /** @param {Record<string, unknown>} body @param {string} [good] */
+  async call(body, good) {
+    const answer = await this.store.ask(body).catch(() => null);
+    if (answer?.done && good) toast(good, 'good');
+    if (answer?.error || answer?.refused) toast((answer.error ?? answer.refused).why, 'bad');
+    if (!answer) toast('The line is broken just now.', 'bad');
+    return answer;
+  }
+
+  undo() {
+    const { state } = this.store;
+    if (!state?.undo) return toast('There is nothing that can be taken back at once.');
+    this.call({ undo: { n: state.n } });
+  }
+
+  /** What somebody has asked of the others. @returns {Node | null} */
+  pending() {
+    const { state, hello } = this.store;
+    const pending = state?.pending;
+    if (!pending) return null;
+    const who = this.store.seatName(pending.by);
+    const what = pending.what === 'draw' ? 'offers a draw' : `would take back to decision ${pending.to}`;
+    const mine = pending.waits.some((seat) => hello?.seats.includes(seat));
+    const reply = (/** @type {boolean} */ yes) => () => this.call({ answer: { to: pending.what, yes } });
+    return h('section', { class: 'note warn' }, h('p', {}, `${who} ${what}.`),
+      mine
+        ? h('div', { class: 'row' },
+          h('button', { class: 'main', 'data-key': 'pending yes', on: { click: reply(true) } }, 'Agree'),
+          h('button', { 'data-key': 'pending no', on: { click: reply(false) } }, 'Refuse'))
+        : h('p', { class: 'small muted' }, `Waiting for ${pending.waits.map((seat) => this.store.seatName(seat)).join(' and ')}.`));
+  }
+
+  /** @param {Point} at inches */
+  look(at) {
+    this.camera.look(toSvg(at, this.store.size), true);
+  }
+}

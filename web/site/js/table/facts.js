@@ -1,0 +1,50 @@
+// What the server says of the selected unit: what it may not do and why, its zones, its reach. Asked anew when the
+// selection or the table changes, and kept for the moment.
+
+/** @import {Denied, Overlay, Offer, Point} from './types.js' */
+/** @import {Store} from './store.js' */
+
+export class Facts {
+  /** @param {Store} store @param {(ring: Point[] | null) => void} showReach */
+  constructor(store, showReach) {
+    this.store = store;
+    this.showReach = showReach;
+    /** @type {{unit: string, n: number, denied: Denied[], overlays: Overlay[]}} */
+    this.told = { unit: '', n: -1, denied: [], overlays: [] };
+    this.reachFor = '';
+    /** @type {Map<string, Point[]>} */
+    this.rings = new Map();
+    store.hear('select state', () => this.refresh());
+    store.hear('order', () => this.reach());
+  }
+
+  async refresh() {
+    const { selected, state } = this.store;
+    this.rings.clear();
+    this.reachFor = '';
+    this.reach();
+    if (!selected || !state) return;
+    const n = state.n;
+    const answer = await this.store.ask({ unit: { unit: selected } }).catch(() => null);
+    if (this.store.selected !== selected || this.store.state?.n !== n) return;
+    const told = answer?.unit ?? {};
+    this.told = { unit: selected, n, denied: told.denied ?? [], overlays: told.overlays ?? [] };
+    this.store.tell('facts', this.told);
+  }
+
+  /** How far the order that is composed, or the first move of the selected unit, could go. */
+  async reach() {
+    const { order, selected } = this.store;
+    const offer = order?.moves ? order.offer : selected && !order ? this.store.offersOf(selected).find((one) => one.want === 'path' || one.want === 'point') : null;
+    const mark = offer ? `${offer.seat} ${JSON.stringify(offer.act)}` : '';
+    if (mark === this.reachFor) return;
+    this.reachFor = mark;
+    if (!offer) return this.showReach(null);
+    const known = this.rings.get(mark);
+    if (known) return this.showReach(known);
+    const answer = await this.store.ask({ reach: { seat: offer.seat, act: offer.act } }).catch(() => null);
+    const ring = answer?.reach?.ring ?? [];
+    this.rings.set(mark, ring);
+    if (this.reachFor === mark) this.showReach(ring);
+  }
+}

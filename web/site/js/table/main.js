@@ -1,0 +1,176 @@
+// The table page: puts its parts together and keeps them told.
+import { byId, h } from '../dom.js';
+import * as api from '../api.js';
+import { find, fromHash, remember, tokensOf } from '../battles.js';
+import { Connection } from '../socket.js';
+import { ArmyPage } from './army.js';
+import { Camera } from './camera.js';
+import { Desk } from './desk.js';
+import { Facts } from './facts.js';
+import { Fall } from './fall.js';
+import { turnFor } from './geometry.js';
+import { Hand } from './hand.js';
+import { Hints } from './hints.js';
+import { icon } from './icons.js';
+import { listen, showHelp } from './keys.js';
+import { likes, liked } from './likes.js';
+import { LogPage } from './log.js';
+import { Menu } from './menu.js';
+import { OrdersPage } from './orders.js';
+import { Overlays } from './overlays.js';
+import { PhaseBar } from './phase.js';
+import { Ruler } from './ruler.js';
+import { listenForWords } from './spoken.js';
+import { Store } from './store.js';
+import { Summary } from './summary.js';
+import { tabs } from './tabs.js';
+import { Tip } from './tip.js';
+import { Troops } from './troops.js';
+
+/** @import {State, Hello} from './types.js' */
+
+const store = new Store();
+const camera = new Camera(byId('pane'), byId('board'));
+const svg = (/** @type {string} */ id) => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.getElementById(id)));
+const troops = new Troops(store, svg('troops'));
+const overlays = new Overlays(store, svg('overlays'), () => camera.turn);
+const desk = new Desk(store, camera, troops, overlays);
+const tip = new Tip(store, byId('tip'), camera);
+const ruler = new Ruler(store, overlays, tip);
+const fall = new Fall(byId('fall'));
+const hints = new Hints(store);
+const bar = new PhaseBar(store, desk);
+new Facts(store, (ring) => overlays.setReach(ring));
+new OrdersPage(store, byId('orders'), desk);
+new ArmyPage(store, byId('army'), desk);
+new LogPage(store, desk);
+new Menu(store, desk);
+new Summary(store);
+new Hand(store, byId('pane'), camera, desk, ruler);
+tabs(store);
+listenForWords(store, desk);
+cameraButtons();
+listen({ store, desk, camera, fall, go: () => bar.go(), help: showHelp, turn: turnTable, focusWords: () => byId('words').focus() });
+camera.then.push(() => troops.upright(camera.turn));
+const names = () => { byId('board').dataset.names = String(likes().names); };
+liked.addEventListener('change', names);
+names();
+let resized = 0;
+new ResizeObserver(() => {
+  cancelAnimationFrame(resized);
+  resized = requestAnimationFrame(() => camera.whole && camera.fit());
+}).observe(byId('pane'));
+open();
+
+/** The states that wait for their dice to fall. @type {State[]} */
+const queue = [];
+let playing = false;
+
+/** @param {State} state */
+async function arrived(state) {
+  queue.push(state);
+  if (queue.length > 2) fall.skip();
+  if (playing) return;
+  playing = true;
+  while (queue.length) {
+    const next = /** @type {State} */ (queue.shift());
+    const fresh = store.state ? next.log.lines.slice(Math.max(0, store.log.length - next.log.from)) : [];
+    // Somebody who is far behind wants to see the table, not old dice.
+    if (queue.length < 2) await fall.show(fresh);
+    fold(next);
+  }
+  playing = false;
+}
+
+/** @param {State} state */
+function fold(state) {
+  const first = store.state === null;
+  camera.setSize(state.view.size);
+  store.fold(state);
+  if (!first) return;
+  ownSideDown();
+  camera.fit();
+  byId('curtain').hidden = true;
+}
+
+/** One's own side lies at the bottom, where there is one side that is one's own. */
+function ownSideDown() {
+  const seats = store.hello?.seats ?? [];
+  if (seats.length !== 1) return;
+  const side = store.state?.seats.find((seat) => seat.id === seats[0])?.side ?? seats[0];
+  camera.turn = turnFor(store.side(side)?.edge ?? 'south');
+  troops.upright(camera.turn);
+}
+
+function turnTable() {
+  camera.turn = (camera.turn + 180) % 360;
+  camera.fit();
+}
+
+function cameraButtons() {
+  const button = (/** @type {Parameters<typeof icon>[0]} */ sign, /** @type {string} */ name, /** @type {() => void} */ run) =>
+    h('button', { class: 'icon', type: 'button', title: name, 'aria-label': name, on: { click: run } }, icon(sign));
+  byId('camera').append(button('plus', 'Nearer (+)', () => camera.zoom(1.3)), button('minus', 'Farther (−)', () => camera.zoom(1 / 1.3)),
+    button('whole', 'The whole table (F)', () => camera.fit()), button('round', 'Turn the table round (T)', turnTable));
+}
+
+function open() {
+  const asked = fromHash(location.hash);
+  if (!asked) return curtain('This address names no battle.', 'Open a battle from the start page, or use the whole link you were given.');
+  const kept = find(asked.battle);
+  const tokens = [...new Set([...asked.tokens, ...(kept ? tokensOf(kept) : [])])];
+  if (tokens.length === 0) return curtain('This link has no token.', 'Use the whole link you were given, with all that stands behind the #.');
+  store.battle = asked.battle;
+  store.tokens = tokens;
+  ground(asked.battle, tokens[0]);
+  const connection = new Connection({ battle: asked.battle, tokens, lines: () => store.log.length });
+  store.connection = connection;
+  connection.addEventListener('hello', (event) => hello(/** @type {CustomEvent<Hello>} */ (event).detail, asked.tokens));
+  connection.addEventListener('state', (event) => arrived(/** @type {CustomEvent<State>} */ (event).detail));
+  connection.addEventListener('line', () => showLine(connection));
+  connection.addEventListener('refused', (event) => curtain('The battle cannot be opened.', String(/** @type {CustomEvent} */ (event).detail)));
+  connection.addEventListener('gone', (event) => store.tell('gone', /** @type {CustomEvent} */ (event).detail));
+  addEventListener('online', () => connection.hurry());
+  addEventListener('offline', () => connection.socket?.close());
+  document.addEventListener('visibilitychange', () => !document.hidden && connection.hurry());
+  connection.open();
+  if (new URLSearchParams(location.search).has('hints') || kept?.hints) hints.begin();
+}
+
+/** @param {Hello} said @param {string[]} given */
+function hello(said, given) {
+  store.hello = said;
+  const watch = said.seats.length === 0 && !said.host;
+  remember(watch ? { battle: said.battle, watch: given[0], title: said.title } : { battle: said.battle, tokens: given, title: said.title });
+  store.tell('hello');
+}
+
+/** @param {string} battle @param {string} token */
+async function ground(battle, token) {
+  try {
+    const text = await api.ground(battle, token);
+    /** @type {HTMLImageElement} */ (byId('ground')).src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  } catch {
+    // Without its picture the table is still a table; the next visit asks again.
+    byId('board').classList.add('bare');
+  }
+}
+
+/** @param {Connection} connection */
+function showLine(connection) {
+  const note = byId('line');
+  note.hidden = connection.line !== 'broken';
+  document.body.classList.toggle('cut', connection.line === 'broken');
+  if (connection.line === 'broken') {
+    note.replaceChildren('The line to the server is cut. Nothing is lost; trying again… ',
+      h('button', { class: 'quiet', type: 'button', on: { click: () => connection.hurry() } }, 'Try now'));
+  }
+}
+
+/** @param {string} title @param {string} words */
+function curtain(title, words) {
+  const box = byId('curtain');
+  box.hidden = false;
+  box.replaceChildren(h('div', { class: 'plate' }, h('h2', {}, title), h('p', {}, words), h('p', {}, h('a', { class: 'button main', href: '/' }, 'To the start page'))));
+  byId('title').textContent = 'Linstock';
+}

@@ -1,0 +1,46 @@
+// Chances as bars, and the tally of modifiers, each with its rule.
+import { h } from '../dom.js';
+import { cited } from './rulebook.js';
+import { gathered, outcomeWords, percent } from './words.js';
+
+/** @import {Odds, Offer} from './types.js' */
+/** @import {Store} from './store.js' */
+
+/** @param {Store} store @param {Odds | null} odds @param {number} [most] */
+export function oddsBars(store, odds, most = 6) {
+  if (!odds || odds.outcomes.length === 0) return null;
+  const name = (/** @type {string} */ id) => store.unit(id)?.name ?? store.side(id)?.name;
+  const list = gathered(odds.outcomes, (what) => outcomeWords(what, name), most);
+  if (list.length === 1 && list[0].p > 0.999) return null;
+  const rows = list.map(({ p, words }) => {
+    const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
+    bar.style.setProperty('--p', String(p));
+    return h('li', {}, h('span', { class: 'p' }, percent(p)), bar, h('span', { class: 'words' }, words));
+  });
+  const how = odds.exact ? 'exact' : `within ${percent(odds.error ?? 0.02)}`;
+  return h('div', { class: 'odds' },
+    h('h4', {}, 'Odds ', h('small', { class: 'muted' }, how)),
+    h('ul', {}, ...rows));
+}
+
+/** @param {Store} store @param {Offer} offer */
+export function tally(store, offer) {
+  const parts = offer.tally?.parts ?? [];
+  if (parts.length === 0) return null;
+  const total = parts.reduce((sum, part) => sum + part.add, 0);
+  const rows = parts.map((part) => h('tr', {},
+    h('td', { class: 'n' }, signed(part.add)), h('td', {}, part.what), h('td', {}, cited(store, part.cite))));
+  return h('table', { class: 'tally' },
+    h('caption', { class: 'unseen' }, 'How the number is reached'),
+    h('tbody', {}, ...rows, parts.length > 1 ? h('tr', { class: 'sum' }, h('td', { class: 'n' }, total), h('td', {}, 'together'), h('td', {})) : null));
+}
+
+/** @param {Offer} offer */
+export function notes(offer) {
+  const said = offer.notes ?? [];
+  if (said.length === 0) return null;
+  return h('ul', { class: 'notes' }, ...said.map((one) => h('li', { class: /\bmay\b/.test(one) ? 'react' : '' }, one)));
+}
+
+/** @param {number} n */
+const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

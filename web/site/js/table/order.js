@@ -1,0 +1,306 @@
+// An order being composed: an offer, what the hand has added so far, what the server makes of it, and its odds. The hand
+// may move faster than the answers come: one question is in flight at a time and only the newest wish is asked next.
+import { joined, snapped } from './geometry.js';
+
+/** @import {Offer, Fill, Fit, Odds, Refusal, Leg, Point, Pose, Unit} from './types.js' */
+/** @import {Store} from './store.js' */
+
+/** Calls at most once a frame, and not while the last call is unanswered; the newest wish wins. */
+export class Newest {
+  /** @param {(wish: any) => Promise<void>} call @param {(then: () => void) => void} [frame] */
+  constructor(call, frame = (then) => requestAnimationFrame(then)) {
+    this.call = call;
+    this.frame = frame;
+    this.busy = false;
+    /** @type {{wish: any} | null} */
+    this.next = null;
+  }
+  /** @param {any} wish */
+  want(wish) {
+    this.next = { wish };
+    if (this.busy) return;
+    this.busy = true;
+    this.frame(() => this.go());
+  }
+  async go() {
+    const next = this.next;
+    this.next = null;
+    if (next) await this.call(next.wish).catch(() => {});
+    if (this.next) this.frame(() => this.go());
+    else this.busy = false;
+  }
+}
+
+/** @param {Fill} fill @returns {Fill} */
+const copy = (fill) => (fill === null ? null : structuredClone(fill));
+
+export class Order extends EventTarget {
+  /** @param {Store} store @param {Offer} offer */
+  constructor(store, offer) {
+    super();
+    this.store = store;
+    this.offer = offer;
+    /** What is fixed so far: waypoints that were set, poses, chosen units. @type {Fill} */
+    this.fill = offer.want === 'path' ? [] : copy(offer.fill);
+    /** What the hand would add just now. @type {Fill | undefined} */
+    this.wish = undefined;
+    /** @type {Fit | null} */
+    this.fit = null;
+    /** @type {Refusal | null} */
+    this.refused = null;
+    /** Why the last wish was cut short or refused. @type {Refusal | null} */
+    this.note = null;
+    /** @type {Pose | undefined} */
+    this.base = undefined;
+    /** Where the unit stood after each part of the way. @type {{legs: number, at: Point}[]} */
+    this.marks = [];
+    this.settling = false;
+    /** @type {Odds | null} */
+    this.odds = null;
+    this.oddsFor = '';
+    this.touched = offer.want === 'nothing';
+    this.live = true;
+    this.committing = false;
+    this.fits = new Newest((wish) => this.askFit(wish));
+    if (offer.want !== 'path') this.askAgain();
+  }
+
+  get unit() {
+    return this.store.unit(this.offer.unit);
+  }
+
+  /** Does it want a way, a place or poses, so that it is dragged? */
+  get moves() {
+    return this.offer.want === 'path' || this.offer.want === 'point' || this.offer.want === 'poses';
+  }
+
+  /** Is nothing drawn yet? */
+  get empty() {
+    return this.offer.want === 'path' && /** @type {Leg[]} */ (this.fill ?? []).length === 0;
+  }
+
+  /** Is there something to say? */
+  get ready() {
+    if (this.committing || this.refused) return false;
+    return !this.empty;
+  }
+
+  /** Why not, or why no farther. @returns {Refusal | null} */
+  get barred() {
+    return this.refused ?? (this.wish !== undefined ? this.fit?.barred ?? null : this.note);
+  }
+
+  /** Is the hand asking for more than it gets just now? @returns {Refusal | null} */
+  get stopped() {
+    return this.wish !== undefined || !this.ready ? this.barred : null;
+  }
+
+  /** Where the unit would stand, by the last answer. @returns {Unit | undefined} */
+  get ghost() {
+    return this.fit?.units.find((unit) => unit.id === this.offer.unit);
+  }
+
+  /** The pose from which the next leg goes. @returns {Pose | null} */
+  get from() {
+    if (this.offer.want !== 'path') return this.unit?.front ?? null;
+    return this.base ?? this.unit?.front ?? null;
+  }
+
+  /** @param {Fill} wish */
+  async askFit(wish) {
+    const { seat, act } = this.offer;
+    const answer = await this.store.ask({ fit: { seat, act, fill: wish } });
+    if (!this.live) return;
+    this.take(answer, wish);
+    this.tell();
+  }
+
+  /** @param {{fit?: Fit, refused?: Refusal, error?: {why: string}}} answer @param {Fill} wish */
+  take(answer, wish) {
+    if (answer.fit) {
+      this.fit = answer.fit;
+      this.refused = null;
+    } else {
+      this.refused = answer.refused ?? { cite: '', why: answer.error?.why ?? 'this cannot be done', numbers: {} };
+      if (this.wish === undefined) this.fit = null;
+    }
+    // The hand let go while the answer was on its way: what it got is what is set.
+    if (this.settling && this.fits.next === null) {
+      this.settling = false;
+      return this.settle();
+    }
+    if (this.wish === undefined) this.askOdds(wish);
+  }
+
+  /** Bars of chance, when a die falls and the hand rests. @param {Fill} fill */
+  async askOdds(fill) {
+    if (this.refused || (this.fit && !this.fit.rolls)) {
+      this.odds = null;
+      this.oddsFor = '';
+      return;
+    }
+    const said = this.fit?.fill ?? fill;
+    const mark = JSON.stringify(said);
+    if (this.oddsFor === mark) return;
+    this.oddsFor = mark;
+    const { seat, act } = this.offer;
+    const answer = await this.store.ask({ odds: { seat, act, fill: said } }).catch(() => null);
+    if (!this.live || this.oddsFor !== mark) return;
+    this.odds = answer?.odds ?? null;
+    this.tell();
+  }
+
+  /** Asks for what is set now. */
+  askAgain() {
+    this.wish = undefined;
+    this.fits.want(copy(this.fill));
+  }
+
+  /** The hand drags to a place. @param {Point} at @param {number} snap degrees, 0 for free */
+  drag(at, snap) {
+    const { want } = this.offer;
+    if (want === 'path') {
+      const from = this.from;
+      const to = from && snap > 0 ? snapped(from, at, snap) : at;
+      this.wish = /** @type {Fill} */ ([.../** @type {Leg[]} */ (this.fill ?? []), to]);
+    } else if (want === 'point') this.wish = at;
+    else if (want === 'poses') this.wish = moved(/** @type {Pose[]} */ (this.fill), at);
+    else return;
+    this.touched = true;
+    this.fits.want(copy(this.wish));
+    this.tell();
+  }
+
+  /** The hand lets go: what the server made of the wish is set. */
+  release() {
+    if (this.wish === undefined) return;
+    if (this.fits.busy) this.settling = true;
+    else this.settle();
+  }
+
+  settle() {
+    this.wish = undefined;
+    const { refused } = this;
+    this.refused = null;
+    if (refused && !this.fit && !this.empty) {
+      this.note = refused;
+      return this.askAgain();
+    }
+    // Where the wish was refused, the last place that was not is what the hand gets: it is where the ghost stands.
+    if (this.fit) {
+      this.fill = copy(this.fit.fill);
+      this.base = this.ghost?.front ?? this.base;
+      this.waymark();
+    }
+    this.note = refused ?? this.fit?.barred ?? null;
+    this.askOdds(this.fill);
+    this.tell();
+  }
+
+  /** Remembers where this part of the way ends, for the trail. */
+  waymark() {
+    const at = this.ghost?.front?.at;
+    if (this.offer.want !== 'path' || !at) return;
+    const legs = /** @type {Leg[]} */ (this.fill).length;
+    this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, at }];
+  }
+
+  /** Waits until what the hand asked for is answered and set. */
+  async settled() {
+    for (let frames = 0; frames < 120 && this.live && this.wish !== undefined; frames++) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  }
+
+  /** A wish by key or button that is set as soon as it is answered. @param {Fill} wish */
+  put(wish) {
+    this.touched = true;
+    this.wish = wish;
+    this.settling = true;
+    this.fits.want(copy(wish));
+    this.tell();
+  }
+
+  /** A leg by key or button. @param {Leg} leg */
+  add(leg) {
+    const now = copy(this.wish ?? this.fill);
+    if (this.offer.want === 'path') {
+      const legs = joined(/** @type {Leg[]} */ (now ?? []), leg);
+      if (legs.length === 0) this.clear();
+      else this.put(legs);
+    } else if (this.moves) this.put(nudged(now, leg, this.unit));
+  }
+
+  /** Takes the last leg away. */
+  back() {
+    if (this.offer.want !== 'path' || !Array.isArray(this.fill)) return;
+    const legs = /** @type {Leg[]} */ (this.fill).slice(0, -1);
+    this.base = undefined;
+    if (legs.length === 0) this.clear();
+    else this.put(legs);
+  }
+
+  /** Back to nothing drawn. */
+  clear() {
+    this.fill = this.offer.want === 'path' ? [] : copy(this.offer.fill);
+    this.base = undefined;
+    this.marks = [];
+    this.wish = undefined;
+    this.fit = null;
+    this.refused = null;
+    this.note = null;
+    this.odds = null;
+    this.oddsFor = '';
+    if (this.offer.want !== 'path') this.askAgain();
+    this.tell();
+  }
+
+  /** Chooses a unit or lets it go again. @param {string} id */
+  toggle(id) {
+    if (this.offer.want !== 'units') return;
+    const had = /** @type {string[]} */ (Array.isArray(this.fill) ? this.fill : []);
+    this.fill = had.includes(id) ? had.filter((one) => one !== id) : [...had, id];
+    this.touched = true;
+    this.askAgain();
+    this.tell();
+  }
+
+  drop() {
+    this.live = false;
+  }
+
+  tell() {
+    this.store.tell('order');
+  }
+}
+
+/** The same poses with the first at another place. @param {Pose[]} poses @param {Point} at @returns {Pose[]} */
+export function moved(poses, at) {
+  const [first] = poses ?? [];
+  if (!first) return [{ at, facing: 0 }];
+  const [dx, dy] = [at[0] - first.at[0], at[1] - first.at[1]];
+  return poses.map((pose) => ({ at: [pose.at[0] + dx, pose.at[1] + dy], facing: pose.facing }));
+}
+
+/**
+ * A nudge by key of something that is placed rather than marched.
+ * @param {Fill} fill @param {Leg} leg @param {Unit | undefined} unit
+ * @returns {Fill}
+ */
+export function nudged(fill, leg, unit) {
+  if (Array.isArray(leg) || !Array.isArray(fill)) return fill;
+  const turn = 'turn' in leg ? leg.turn : 'wheel' in leg ? leg.wheel : 0;
+  const far = 'move' in leg ? leg.move : 0;
+  if (typeof fill[0] === 'number') {
+    const way = ((unit?.front?.facing ?? 0) * Math.PI) / 180;
+    const [x, y] = /** @type {Point} */ (fill);
+    return [x + Math.sin(way) * far, y + Math.cos(way) * far];
+  }
+  return /** @type {Pose[]} */ (fill).map((pose) => {
+    const way = (pose.facing * Math.PI) / 180;
+    return {
+      at: /** @type {Point} */ ([pose.at[0] + Math.sin(way) * far, pose.at[1] + Math.cos(way) * far]),
+      facing: (pose.facing + turn + 360) % 360,
+    };
+  });
+}

@@ -1,0 +1,200 @@
+// The orders page: what is being composed, what is asked, the unit card with what it may and may not do.
+import { h } from '../dom.js';
+import { distance } from '../settings.js';
+import { unitCard, sideBadge } from './card.js';
+import { composer } from './composer.js';
+import { decisions } from './decisions.js';
+import { likes, like } from './likes.js';
+import { cited } from './rulebook.js';
+import { hue } from './overlays.js';
+import { actName } from './store.js';
+import { capital, numbers, plain } from './words.js';
+
+/** @import {Offer, Denied, Overlay, Unit} from './types.js' */
+/** @import {Store} from './store.js' */
+/** @import {Desk} from './desk.js' */
+
+/** Draws children anew and gives the focus back to whatever had it. @param {HTMLElement} into @param {(Node | null | false)[]} nodes */
+export function redraw(into, nodes) {
+  const held = document.activeElement instanceof HTMLElement && into.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  const top = into.scrollTop;
+  into.replaceChildren(...nodes.filter((node) => node instanceof Node));
+  into.scrollTop = top;
+  const again = held ? into.querySelector(`[data-key="${CSS.escape(held)}"]`) : null;
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** Offers under the name of their act, in the order they came. @param {Offer[]} offers @returns {[string, Offer[]][]} */
+export function grouped(offers) {
+  /** @type {Map<string, Offer[]>} */
+  const groups = new Map();
+  for (const offer of offers) {
+    const name = actName(offer.act);
+    groups.set(name, [...(groups.get(name) ?? []), offer]);
+  }
+  return [...groups];
+}
+
+export class OrdersPage {
+  /** @param {Store} store @param {HTMLElement} page @param {Desk} desk */
+  constructor(store, page, desk) {
+    this.store = store;
+    this.page = page;
+    this.desk = desk;
+    /** @type {{unit: string, denied: Denied[], overlays: Overlay[]}} */
+    this.told = { unit: '', denied: [], overlays: [] };
+    this.about = '';
+    this.openDenied = false;
+    this.waiting = false;
+    store.hear('state select odds', () => this.show());
+    store.hear('order', () => store.order?.wish === undefined && this.show());
+    store.hear('facts', (event) => {
+      this.told = event.detail;
+      this.show();
+    });
+  }
+
+  /** Many changes in a frame are drawn once. */
+  show() {
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame(() => {
+      this.waiting = false;
+      const { state, selected, order } = this.store;
+      const about = JSON.stringify([state?.n, selected, order?.offer.act]);
+      redraw(this.page, this.parts());
+      if (about !== this.about) this.page.scrollTop = 0;
+      this.about = about;
+      this.follow();
+    });
+  }
+
+  /** An order that was just taken up gets the keyboard: its unit to steer, or its button to say it. */
+  follow() {
+    const { order } = this.store;
+    if (!order || !this.desk.focusOrder) return;
+    this.desk.focusOrder = false;
+    const button = this.page.querySelector('[data-key="commit"]');
+    if (order.moves && order.offer.unit) this.desk.troops.focus(order.offer.unit);
+    else if (button instanceof HTMLButtonElement) button.focus({ preventScroll: true });
+  }
+
+  /** @returns {(Node | null | false)[]} */
+  parts() {
+    const { store, desk } = this;
+    const { state, order, selected } = store;
+    if (!state) return [];
+    const unit = store.unit(selected);
+    /** @type {(Node | null | false)[]} */
+    const parts = [this.ended(), desk.pending()];
+    if (order) parts.push(composer(store, desk));
+    if (store.narrow) parts.push(decisions(store, desk));
+    if (unit) parts.push(unitCard(store, unit), !store.narrow && this.may(unit), this.mayNot(unit), this.zones(unit));
+    if (!unit && !store.narrow && !state.over) parts.push(this.ready());
+    if (!store.narrow && !state.over) parts.push(this.loose());
+    if (!unit && !order && !store.narrow) parts.push(this.aims());
+    return parts;
+  }
+
+  /** @returns {Node | null} */
+  ended() {
+    const { state, battle, tokens } = this.store;
+    if (!state?.over) return null;
+    const { words, why } = state.over;
+    return h('section', { class: 'verdict' }, h('h2', {}, words), h('p', {}, why),
+      h('div', { class: 'row' },
+        h('a', { class: 'button main', href: `/replay#${battle}.${tokens.join(',')}` }, 'Watch it again'),
+        h('a', { class: 'button', href: '/' }, 'Another battle')));
+  }
+
+  /** @param {Unit} unit */
+  may(unit) {
+    const offers = this.store.offersOf(unit.id);
+    if (offers.length === 0) {
+      const words = this.store.mine ? 'Nothing with this unit just now.' : '';
+      return words ? h('p', { class: 'muted small' }, words) : null;
+    }
+    return h('section', { class: 'may' }, h('h3', {}, 'May do'),
+      ...grouped(offers).map(([name, list]) => this.group(name, list)));
+  }
+
+  /** @param {string} name @param {Offer[]} list */
+  group(name, list) {
+    const title = capital(plain(name));
+    if (list.length === 1) return this.offerButton(list[0]);
+    const buttons = list.map((offer) => this.offerButton(offer));
+    if (list.length <= 3) return h('div', { class: 'group' }, h('h4', {}, title), ...buttons);
+    const chosen = list.includes(/** @type {Offer} */ (this.store.order?.offer));
+    return h('details', { class: 'group', open: chosen, 'data-key': `group ${name}` },
+      h('summary', {}, title, h('span', { class: 'count' }, list.length)), ...buttons);
+  }
+
+  /** @param {Offer} offer */
+  offerButton(offer) {
+    const { store, desk } = this;
+    const lit = [offer.unit, offer.target].filter((id) => id !== undefined);
+    const hand = { nothing: '', point: '☞ ', path: '☞ ', poses: '☞ ', units: '☞ ' }[offer.want];
+    return h('button', { class: 'offer', type: 'button', 'data-key': `offer ${JSON.stringify(offer.act)}`, 'data-act': actName(offer.act),
+      'aria-pressed': String(store.order?.offer === offer), on: {
+        click: () => desk.take(offer),
+        pointerenter: () => store.light(lit),
+        pointerleave: () => store.light([]),
+        focus: () => store.light(lit),
+        blur: () => store.light([]),
+      } }, h('span', {}, hand, offer.label), offer.notes?.length ? h('small', {}, offer.notes[0]) : null);
+  }
+
+  /** @param {Unit} unit */
+  mayNot(unit) {
+    const denied = this.told.unit === unit.id ? this.told.denied : [];
+    if (denied.length === 0) return null;
+    return h('details', { class: 'maynot', 'data-key': 'maynot', open: this.openDenied, on: {
+      toggle: (/** @type {Event} */ event) => { this.openDenied = /** @type {HTMLDetailsElement} */ (event.target).open; },
+    } }, h('summary', {}, 'May not', h('span', { class: 'count' }, denied.length)),
+    h('ul', {}, ...denied.map((one) => h('li', { title: numbers(one) }, h('b', {}, one.label), ' ', one.why, ' ', cited(this.store, one.cite)))));
+  }
+
+  /** @param {Unit} unit */
+  zones(unit) {
+    const zones = this.told.unit === unit.id ? this.told.overlays : [];
+    if (zones.length === 0) return null;
+    const seen = new Map(zones.map((zone) => [zone.kind, zone]));
+    return h('fieldset', { class: 'zones-list' }, h('legend', { class: 'small' }, 'Shown on the table'),
+      ...[...seen.values()].map((zone) => h('label', { class: 'choice small' },
+        h('input', { type: 'checkbox', checked: !this.desk.overlays.hidden.has(zone.kind), 'data-key': `zone ${zone.kind}`, on: {
+          change: (/** @type {Event} */ event) => this.desk.overlays.toggle(zone.kind, /** @type {HTMLInputElement} */ (event.target).checked),
+        } }), h('span', { class: 'swatch', 'data-kind': hue(zone.kind) }), zone.label, ' ', cited(this.store, zone.cite))),
+      h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().reach, 'data-key': 'zone reach', on: {
+        change: (/** @type {Event} */ event) => like({ reach: /** @type {HTMLInputElement} */ (event.target).checked }),
+      } }), h('span', { class: 'swatch reach' }), 'Reach'));
+  }
+
+  /** The units that may act, when none is selected. */
+  ready() {
+    const { store } = this;
+    if (!store.mine) return null;
+    const units = store.ready;
+    if (units.length === 0) return null;
+    return h('section', { class: 'ready' }, h('h3', {}, 'May act'),
+      h('ul', {}, ...units.map((unit) => h('li', {}, h('button', { class: 'unit-row', type: 'button', 'data-key': `ready ${unit.id}`, on: {
+        click: () => this.desk.pick(unit.id),
+        pointerenter: () => store.light([unit.id]),
+        pointerleave: () => store.light([]),
+      } }, sideBadge(store, unit.side), h('span', {}, unit.name), h('small', { class: 'muted' }, unit.kind))))));
+  }
+
+  /** What is no one unit's affair: ending a phase, orders to a wing. */
+  loose() {
+    const offers = this.store.loose;
+    if (offers.length === 0) return null;
+    return h('section', { class: 'may loose' }, h('h3', {}, this.store.ready.length ? 'Or' : 'May do'),
+      ...grouped(offers).map(([name, list]) => this.group(name, list)));
+  }
+
+  aims() {
+    const aims = this.store.view?.aims ?? [];
+    if (aims.length === 0) return null;
+    return h('section', { class: 'aims' }, h('h3', {}, 'How it is won'), h('ul', { class: 'small' }, ...aims.map((aim) => h('li', {}, aim))),
+      h('p', { class: 'small muted' }, `The table is ${distance(this.store.size[0], 0)} by ${distance(this.store.size[1], 0)}.`));
+  }
+}

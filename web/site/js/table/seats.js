@@ -1,0 +1,103 @@
+// Who plays each seat, links to hand on, and standing orders for reactions.
+import { h, toast } from '../dom.js';
+import { find, link } from '../battles.js';
+import { dialog } from './menu.js';
+
+/** @import {SeatState, Standing} from './types.js' */
+/** @import {Store} from './store.js' */
+/** @import {Desk} from './desk.js' */
+
+/** @param {string} words */
+async function copyText(words) {
+  try {
+    await navigator.clipboard.writeText(words);
+    toast('Copied.', 'good');
+  } catch {
+    toast('This browser does not let me copy; mark the link and copy it by hand.', 'bad');
+  }
+}
+
+/** A link in a field with a button to copy it. @param {string} token @param {Store} store */
+function linkField(token, store) {
+  const url = location.origin + link('battle', store.battle, [token]);
+  const field = h('input', { readonly: true, value: url, 'aria-label': 'Link', on: { focus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() } });
+  return h('span', { class: 'link-field' }, field, h('button', { type: 'button', on: { click: () => copyText(url) } }, 'Copy'));
+}
+
+/** Links made since the page was opened, by seat: the server tells each token once. @type {Map<string, string>} */
+const made = new Map();
+
+/** @param {Store} store @param {Desk} desk */
+export function seatsDialog(store, desk) {
+  const list = h('div', { class: 'seats' });
+  const show = () => list.replaceChildren(...(store.state?.seats ?? []).map((seat) => seatRow(store, desk, seat)), watchRow(store, desk));
+  show();
+  const heard = () => show();
+  store.addEventListener('state', heard);
+  const box = dialog('Who plays', list, h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
+  box.addEventListener('close', () => store.removeEventListener('state', heard));
+}
+
+/** @param {Store} store @param {Desk} desk @param {SeatState} seat */
+function seatRow(store, desk, seat) {
+  const mine = store.hello?.seats.includes(seat.id) ?? false;
+  const may = mine || !!store.hello?.host;
+  const other = seat.by === 'computer' ? 'human' : 'computer';
+  const state = `${seat.by === 'computer' ? 'the computer' : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
+  const shelf = h('div', {});
+  const show = () => {
+    const token = made.get(seat.id);
+    if (token) shelf.replaceChildren(linkField(token, store), h('p', { class: 'small muted' }, 'Whoever has this link plays this seat. Older links to it no longer open.'));
+  };
+  show();
+  return h('fieldset', { class: 'seat-row' }, h('legend', {}, store.seatName(seat.id)),
+    h('p', { class: 'small muted' }, `Played by ${state}.`),
+    h('div', { class: 'row' },
+      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
+      store.hello?.host ? h('button', { type: 'button', on: { click: async () => {
+        const answer = await desk.call({ invite: { seat: seat.id } });
+        if (answer?.invite) made.set(seat.id, answer.invite.token);
+        show();
+      } } }, 'Make a link') : null), shelf);
+}
+
+/** @param {Store} store @param {Desk} desk */
+function watchRow(store, desk) {
+  const shelf = h('div', {});
+  const known = find(store.battle)?.watch;
+  if (known) shelf.append(linkField(known, store));
+  return h('fieldset', { class: 'seat-row' }, h('legend', {}, 'Watching'),
+    h('p', { class: 'small muted' }, 'Who watches sees what everybody may see and never holds the players up.'),
+    known || !store.hello?.host ? null : h('button', { type: 'button', on: { click: async () => {
+      const answer = await desk.call({ invite: { watch: true } });
+      if (answer?.invite) shelf.replaceChildren(linkField(answer.invite.token, store));
+    } } }, 'Make a link to watch'), shelf);
+}
+
+/** Answers given in advance, so that a battle by days does not stall. @param {Store} store @param {Desk} desk */
+export function standingDialog(store, desk) {
+  const seats = (store.state?.seats ?? []).filter((seat) => store.hello?.seats.includes(seat.id));
+  const parts = seats.map((seat) => {
+    /** @type {Standing[]} */
+    const orders = structuredClone(seat.standing ?? []);
+    const list = h('ul', { class: 'standing' });
+    const to = h('select', { 'aria-label': 'To whom' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : arm)));
+    const answer = h('input', { list: 'answers', placeholder: 'first, or the name of an answer', 'aria-label': 'Answer', value: 'first' });
+    const keep = () => desk.call({ standing: { seat: seat.id, orders } }, 'Kept.').then(show);
+    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `To ${one.to === 'any' ? 'anyone' : one.to}: ${one.answer === 'first' ? 'the first answer' : one.answer} `,
+      h('button', { type: 'button', class: 'quiet', on: { click: () => { orders.splice(i, 1); keep(); } } }, 'Take away'))) : [h('li', { class: 'muted' }, 'None: every reaction is asked.')]));
+    show();
+    return h('fieldset', {}, h('legend', {}, store.seatName(seat.id)), list,
+      h('div', { class: 'row' }, 'When troubled by', to, 'answer', answer,
+        h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value.trim() || 'first' }); keep(); } } }, 'Add')));
+  });
+  const answers = h('datalist', { id: 'answers' }, h('option', { value: 'first' }));
+  dialog('Standing orders', h('p', { class: 'small muted' }, 'Reactions that match are answered at once in your name, in this order.'), ...parts, answers,
+    h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
+}
+
+/** The arms seen on this table. @param {Store} store */
+function arms(store) {
+  const seen = new Set(store.view?.units.flatMap((unit) => unit.stands.map((stand) => stand.arm)) ?? []);
+  return ['any', ...[...seen].sort()];
+}

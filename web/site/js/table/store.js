@@ -1,0 +1,197 @@
+// All that the page knows: what the server said, what is selected, what is being composed. Parts of the page listen for
+// `state`, `select`, `order`, `light`, `line` and `tool`, and draw themselves from here.
+
+/** @import {Hello, State, Unit, Side, Line, Offer, Place, Refusal} from './types.js' */
+/** @import {Connection} from '../socket.js' */
+
+/**
+ * Adds what a state says of the log to what is had of it. Lines are told from a number on, so that nothing is doubled
+ * after a break, and a takeback shortens it.
+ * @param {Line[]} had
+ * @param {{from: number, lines: Line[]}} told
+ * @returns {{lines: Line[], fresh: Line[]}}
+ */
+export function foldLog(had, told) {
+  if (told.from > had.length) return { lines: [...had, ...told.lines], fresh: told.lines };
+  const kept = had.slice(0, told.from);
+  const known = had.length - told.from;
+  // The whole log again, perhaps with other eyes: what is beyond the old end is new.
+  const same = told.lines.slice(0, known).every((line, i) => line.text === had[told.from + i].text);
+  return { lines: [...kept, ...told.lines], fresh: told.lines.slice(same || told.from === 0 ? known : 0) };
+}
+
+/**
+ * A short name for every unit: a letter for the side, a number within it.
+ * @param {{sides: Side[], units: Unit[]}} view
+ * @returns {Map<string, string>}
+ */
+export function codes(view) {
+  const counts = view.sides.map(() => 0);
+  const out = new Map();
+  for (const unit of view.units) {
+    const side = Math.max(0, view.sides.findIndex((one) => one.id === unit.side));
+    counts[side] += 1;
+    out.set(unit.id, `${letter(side)}${counts[side]}`);
+  }
+  return out;
+}
+
+/** @param {number} side */
+export const letter = (side) => String.fromCharCode(65 + side);
+
+/** The name of an act: its only key, or the word itself. @param {unknown} act */
+export function actName(act) {
+  if (typeof act === 'string') return act;
+  if (act && typeof act === 'object') return Object.keys(act)[0] ?? '';
+  return '';
+}
+
+export class Store extends EventTarget {
+  constructor() {
+    super();
+    /** @type {Hello | null} */
+    this.hello = null;
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {Connection | null} */
+    this.connection = null;
+    /** @type {Map<string, string>} */
+    this.symbols = new Map();
+    /** @type {Line[]} */
+    this.log = [];
+    /** @type {Line[]} */
+    this.fresh = [];
+    /** @type {Map<string, string>} */
+    this.codes = new Map();
+    /** @type {string | null} */
+    this.selected = null;
+    /** @type {import('./order.js').Order | null} */
+    this.order = null;
+    /** @type {Set<string>} */
+    this.lit = new Set();
+    /** @type {'hand' | 'ruler'} */
+    this.tool = 'hand';
+    /** @type {string[]} */
+    this.tokens = [];
+    this.battle = '';
+  }
+
+  get view() {
+    return this.state?.view ?? null;
+  }
+  get size() {
+    return this.view?.size ?? /** @type {[number, number]} */ ([48, 48]);
+  }
+  /** What this screen may do now. @returns {Offer[]} */
+  get offers() {
+    return this.state?.ask?.offers ?? [];
+  }
+  /** Is somebody at this screen asked? */
+  get mine() {
+    return (this.state?.ask?.yours.length ?? 0) > 0;
+  }
+  get watching() {
+    return (this.hello?.seats.length ?? 0) === 0;
+  }
+
+  /** @param {string | null | undefined} id @returns {Unit | undefined} */
+  unit(id) {
+    return this.view?.units.find((one) => one.id === id);
+  }
+  /** @param {string | null | undefined} id @returns {Side | undefined} */
+  side(id) {
+    return this.view?.sides.find((one) => one.id === id);
+  }
+  /** @param {string} id */
+  sideIndex(id) {
+    return this.view?.sides.findIndex((one) => one.id === id) ?? -1;
+  }
+  /** The name of a seat as people say it: its side's name where that is plain. @param {string} seat */
+  seatName(seat) {
+    const side = this.state?.seats.find((one) => one.id === seat)?.side ?? seat;
+    return this.side(side)?.name ?? seat;
+  }
+  /** @param {string} id @returns {Offer[]} */
+  offersOf(id) {
+    return this.offers.filter((offer) => offer.unit === id);
+  }
+  /** What may be done that is no one unit's affair. @returns {Offer[]} */
+  get loose() {
+    return this.offers.filter((offer) => !offer.unit || !this.unit(offer.unit));
+  }
+  /** The units that may act, in the order of the list. @returns {Unit[]} */
+  get ready() {
+    const may = new Set(this.offers.map((offer) => offer.unit));
+    return this.view?.units.filter((unit) => may.has(unit.id)) ?? [];
+  }
+  /** Is what is asked about one unit only, or a reaction? Then every answer is shown at once. */
+  get narrow() {
+    if (!this.mine) return false;
+    if (this.state?.ask?.reaction) return true;
+    return this.offers.length <= 8 && this.ready.length === 1;
+  }
+
+  /** @param {State} state */
+  fold(state) {
+    const first = this.state === null;
+    const { lines, fresh } = foldLog(this.log, state.log);
+    this.log = lines;
+    this.fresh = first ? [] : fresh;
+    for (const [id, drawn] of Object.entries(state.symbols)) this.symbols.set(id, drawn);
+    const before = this.state;
+    this.state = state;
+    this.codes = codes(state.view);
+    if (this.selected && !this.unit(this.selected)) this.selected = null;
+    const moved = !before || before.n !== state.n || before.viewer !== state.viewer;
+    if (moved) this.setOrder(null);
+    this.tell('state', { before, first });
+  }
+
+  /** @param {string | null} id */
+  select(id) {
+    if (this.selected === id) return;
+    this.selected = id;
+    if (this.order && this.order.offer.unit && this.order.offer.unit !== id && this.order.offer.want !== 'units') this.setOrder(null);
+    this.tell('select');
+  }
+
+  /** @param {import('./order.js').Order | null} order */
+  setOrder(order) {
+    if (this.order === order) return;
+    this.order?.drop();
+    this.order = order;
+    this.tell('order');
+  }
+
+  /** @param {Iterable<string>} ids */
+  light(ids) {
+    this.lit = new Set(ids);
+    this.tell('light');
+  }
+
+  /** @param {'hand' | 'ruler'} tool */
+  setTool(tool) {
+    this.tool = tool;
+    this.tell('tool');
+  }
+
+  /**
+   * Asks the server something of the moment.
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<any>}
+   */
+  ask(body) {
+    if (!this.connection) return Promise.reject(new Error('there is no line'));
+    return this.connection.ask(body);
+  }
+
+  /** @param {string} name @param {unknown} [detail] */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** @param {string} names separated by spaces @param {(event: CustomEvent) => void} then */
+  hear(names, then) {
+    for (const name of names.split(' ')) this.addEventListener(name, /** @type {EventListener} */ (then));
+  }
+}

@@ -1,0 +1,38 @@
+// The pages beside the table, and on a small screen the sheet that holds them.
+import { byId } from '../dom.js';
+
+/** @import {Store} from './store.js' */
+
+/** @param {Store} store */
+export function tabs(store) {
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...byId('tabs').querySelectorAll('button[data-tab]')]);
+  const show = (/** @type {string} */ name, focus = false) => {
+    document.body.dataset.tab = name;
+    for (const button of buttons) {
+      const on = button.dataset.tab === name;
+      button.setAttribute('aria-selected', String(on));
+      button.tabIndex = on ? 0 : -1;
+      if (on && focus) button.focus();
+    }
+    byId('orders').hidden = name !== 'orders';
+    byId('army').hidden = name !== 'army';
+    store.tell('tab');
+  };
+  byId('tabs').addEventListener('click', (event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest('button');
+    if (!button?.dataset.tab) return;
+    // On a small screen the open page's own button lowers and lifts the sheet.
+    if (document.body.dataset.tab === button.dataset.tab) document.body.classList.toggle('low');
+    else document.body.classList.remove('low');
+    show(button.dataset.tab);
+  });
+  byId('tabs').addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!step) return;
+    const seen = buttons.filter((button) => button.offsetParent !== null);
+    const at = seen.findIndex((button) => button.dataset.tab === document.body.dataset.tab);
+    show(seen[(at + step + seen.length) % seen.length].dataset.tab ?? 'orders', true);
+  });
+  // Whoever selects a unit wants to see its card.
+  store.hear('select', () => store.selected && document.body.dataset.tab === 'log' && show('orders'));
+}

@@ -1,0 +1,176 @@
+// The troops: one group for each unit, drawn once from the server's symbol and only moved afterwards. Units are real
+// elements: they take the focus, have a name for the ear, and can be found by tests.
+import { INCH, box, placed } from './geometry.js';
+import { draw, s } from './svg.js';
+import { lines, spoken } from './words.js';
+
+/** @import {Marker, Unit} from './types.js' */
+/** @import {Store} from './store.js' */
+
+/** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string}} Piece */
+
+export class Troops {
+  /** @param {Store} store @param {SVGSVGElement} svg */
+  constructor(store, svg) {
+    this.store = store;
+    this.svg = svg;
+    this.defs = s('g', { class: 'defs', 'aria-hidden': 'true' });
+    this.units = s('g', { class: 'units' });
+    svg.append(this.defs, this.units);
+    /** @type {Map<string, Piece>} */
+    this.pieces = new Map();
+    this.turn = 0;
+    store.hear('hello', () => draw(this.defs, store.hello?.defs ?? ''));
+    store.hear('state', () => this.show());
+    store.hear('select', () => this.mark());
+  }
+
+  show() {
+    const { view } = this.store;
+    if (!view) return;
+    const [w, h] = view.size.map((inches) => inches * INCH);
+    this.svg.setAttribute('viewBox', `0 0 ${w} ${h}`);
+    const here = view.units.filter((unit) => unit.on_table && unit.front);
+    for (const [id, piece] of this.pieces) {
+      if (here.some((unit) => unit.id === id)) continue;
+      piece.group.remove();
+      this.pieces.delete(id);
+    }
+    // The small lie on the large, so that a commander with a regiment can be taken hold of.
+    const sorted = here.map((unit) => ({ unit, around: box(unit) })).sort((a, b) => area(b.around) - area(a.around));
+    let after = null;
+    for (const { unit, around } of sorted) {
+      const piece = this.pieces.get(unit.id) ?? this.make(unit);
+      this.place(piece, unit, around);
+      if (piece.group.previousElementSibling !== after || !piece.group.parentNode) {
+        if (after) after.after(piece.group);
+        else this.units.prepend(piece.group);
+      }
+      after = piece.group;
+    }
+    this.mark();
+  }
+
+  /** @param {Unit} unit @returns {Piece} */
+  make(unit) {
+    const side = this.store.sideIndex(unit.side);
+    const hit = s('rect', { class: 'hit' });
+    const symbol = s('g', { class: 'symbol' });
+    const name = s('g', { class: 'name' });
+    const group = s('g', { class: `unit side-${side}`, tabindex: -1, role: 'button', 'data-unit': unit.id }, symbol, hit, name);
+    const code = s('text', { class: 'code' }, this.store.codes.get(unit.id) ?? '');
+    name.append(code, ...lines(unit.name).map((line) => s('text', { class: 'full' }, `${line} `)));
+    const piece = { group, hit, symbol, name, drawn: '', box: '' };
+    this.pieces.set(unit.id, piece);
+    return piece;
+  }
+
+  /** @param {Piece} piece @param {Unit} unit @param {{x: number, y: number, width: number, height: number}} around */
+  place(piece, unit, around) {
+    const { store } = this;
+    const drawn = store.symbols.get(unit.id) ?? '';
+    if (piece.drawn !== drawn) {
+      draw(piece.symbol, drawn);
+      for (const title of piece.symbol.querySelectorAll('title')) title.remove();
+      piece.drawn = drawn;
+      piece.box = '';
+    }
+    const key = `${around.x} ${around.y} ${around.width} ${around.height} ${unit.front?.facing} ${this.turn} ${unit.markers.map((marker) => marker.shape + marker.count).join()}`;
+    if (piece.box !== key) {
+      piece.box = key;
+      for (const [name, value] of Object.entries(around)) piece.hit.setAttribute(name, String(value));
+      this.letter(piece, unit, around);
+    }
+    if (unit.front) piece.group.style.transform = placed(unit.front, store.size);
+  }
+
+  /** The markers in a row over the unit; the shapes come with the symbols. @param {Marker[]} markers @param {number} above @param {boolean} down */
+  markers(markers, above, down) {
+    const row = s('g', { class: 'markers' });
+    const wide = markers.reduce((sum, marker) => sum + (marker.count > 1 ? 24 : 14), 0);
+    let x = -wide / 2 + 7;
+    for (const marker of markers) {
+      const href = `#piece-marker-${marker.shape}`;
+      row.append(s('g', { transform: `translate(${x} ${down ? above + 14 : -above - 14})` },
+        s('use', { href, fill: 'none', stroke: '#fbf6e9', 'stroke-width': 4, 'stroke-linejoin': 'round' }),
+        s('use', { href, fill: marker.colour, stroke: '#2a1f17', 'stroke-width': 1 }),
+        ...(marker.count > 1 ? [s('text', { x: 7, y: 4, class: 'count' }, String(marker.count))] : [])));
+      x += marker.count > 1 ? 24 : 14;
+    }
+    return row;
+  }
+
+  /** Puts the name under the unit as the screen sees it, whichever way the unit and the table are turned.
+   * @param {Piece} piece @param {Unit} unit @param {{x: number, y: number, width: number, height: number}} around */
+  letter(piece, unit, around) {
+    const way = (unit.front?.facing ?? 0) + this.turn;
+    const a = (way * Math.PI) / 180;
+    const below = Math.abs((around.width / 2) * Math.sin(a)) + Math.abs((around.height / 2) * Math.cos(a));
+    const [cx, cy] = [around.x + around.width / 2, around.y + around.height / 2];
+    piece.name.style.transform = `translate(${cx}px, ${cy}px) rotate(${-way}deg)`;
+    steady(piece.symbol, way);
+    piece.name.querySelector('.markers')?.remove();
+    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below, Math.cos(a) < -0.25));
+    // Behind its back, where no pikes and no sign of facing are.
+    const up = Math.cos(a) < -0.25;
+    const texts = [...piece.name.querySelectorAll(':scope > text')];
+    const last = texts.length - 2;
+    texts.forEach((text, i) => {
+      const line = text.classList.contains('code') ? 0 : i - 1;
+      text.setAttribute('y', (up ? -below - 5 : below + 3).toFixed(1));
+      text.setAttribute('dy', up ? `${text.classList.contains('code') ? 0 : line - last}em` : `${0.9 + line}em`);
+    });
+  }
+
+  /** The table was turned: names stay upright. @param {number} turn */
+  upright(turn) {
+    if (this.turn === turn) return;
+    this.turn = turn;
+    for (const unit of this.store.view?.units ?? []) {
+      const piece = this.pieces.get(unit.id);
+      if (piece) this.letter(piece, unit, box(unit));
+    }
+  }
+
+  /** What can be seen of a unit's state: selected, may act, has acted. */
+  mark() {
+    const { view, selected, codes } = this.store;
+    if (!view) return;
+    const ready = new Set(this.store.ready.map((unit) => unit.id));
+    // One stop of the Tab key for the whole table: the selected unit, else the first that may act.
+    const stop = selected ?? this.store.ready[0]?.id ?? view.units.find((unit) => this.pieces.has(unit.id))?.id;
+    for (const unit of view.units) {
+      const piece = this.pieces.get(unit.id);
+      if (!piece) continue;
+      const { group } = piece;
+      group.classList.toggle('ready', ready.has(unit.id));
+      group.classList.toggle('done', unit.done && !ready.has(unit.id));
+      group.classList.toggle('selected', unit.id === selected);
+      set(group, 'aria-pressed', String(unit.id === selected));
+      set(group, 'tabindex', unit.id === stop ? '0' : '-1');
+      set(group, 'aria-label', spoken(unit, view, codes.get(unit.id) ?? '', ready.has(unit.id)));
+    }
+  }
+
+  /** @param {string} id */
+  focus(id) {
+    this.pieces.get(id)?.group.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Sets upright what does not turn with a unit: its standard; and lets its shade fall to the same side of the screen.
+ * @param {SVGElement} symbol @param {number} way degrees it is turned on the screen
+ */
+export function steady(symbol, way) {
+  for (const part of symbol.querySelectorAll('.upright')) /** @type {SVGElement} */ (part).style.transform = `rotate(${-way}deg)`;
+  for (const part of symbol.querySelectorAll('.shade')) /** @type {SVGElement} */ (part).style.transform = `rotate(${-way}deg) translate(1.8px, 1.8px) rotate(${way}deg)`;
+}
+
+/** @param {Element} element @param {string} name @param {string} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** @param {{width: number, height: number}} around */
+const area = ({ width, height }) => width * height;

@@ -1,0 +1,121 @@
+// Things said in words: where a unit stands, what an outcome means, how likely it is. The words themselves come from the
+// server; here they are only put in order.
+import { distance } from '../settings.js';
+
+/** @import {Unit, View, Outcome, Refusal, Point} from './types.js' */
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** @param {number} degrees */
+export const wind = (degrees) => WINDS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
+
+/** A word as it stands in data, as people write it. @param {string} word */
+export const plain = (word) => word.replace(/[-_]/g, ' ');
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {Point} at */
+export const spot = ([x, y]) => `${distance(x, 0)} east, ${distance(y, 0)} north`;
+
+/**
+ * A unit for the ear: name, side, kind, where, facing, state.
+ * @param {Unit} unit @param {View} view @param {string} code @param {boolean} may
+ */
+export function spoken(unit, view, code, may) {
+  const side = view.sides.find((one) => one.id === unit.side)?.name ?? unit.side;
+  const parts = [`${code}, ${unit.name}`, side, [unit.kind, unit.formation].filter(Boolean).join(', ')];
+  if (unit.on_table && unit.front) parts.push(`at ${spot(unit.front.at)}, facing ${wind(unit.front.facing)}`);
+  else parts.push('off the table');
+  for (const marker of unit.markers) parts.push(marker.count > 1 ? `${marker.count} ${marker.meaning}` : marker.meaning);
+  if (may) parts.push('may act');
+  else if (unit.done) parts.push('has acted');
+  return parts.filter(Boolean).join('; ');
+}
+
+/** A chance in words: exact thirds and the like stay readable. @param {number} p */
+export function percent(p) {
+  if (p > 0 && p < 0.005) return 'under 1 %';
+  if (p < 1 && p > 0.995) return 'over 99 %';
+  return `${Math.round(p * 100)} %`;
+}
+
+/**
+ * What comes of something, from the data of an outcome: keys and values in words, ids as names.
+ * @param {unknown} what @param {(id: string) => string | undefined} name
+ * @returns {string}
+ */
+export function outcomeWords(what, name) {
+  if (what === null || what === undefined) return 'nothing';
+  if (typeof what === 'string') return name(what) ?? plain(what);
+  if (typeof what === 'number') return String(what);
+  if (typeof what === 'boolean') return what ? 'yes' : 'no';
+  if (Array.isArray(what)) return what.map((one) => outcomeWords(one, name)).join(' and ');
+  const said = Object.entries(what).map(([key, value]) => pairWords(key, value, name)).filter(Boolean);
+  return said.join(', ');
+}
+
+/** @param {string} key @param {unknown} value @param {(id: string) => string | undefined} name @returns {string} */
+function pairWords(key, value, name) {
+  const called = name(key) ?? plain(key.replace(/[\w-]+/g, (word) => name(word) ?? word));
+  if (value === true) return called;
+  if (value === false) return `not ${called}`;
+  if (value === null) return '';
+  if (typeof value === 'number') return /^hits?$/.test(called) ? `${value} ${value === 1 ? 'hit' : 'hits'}` : `${called} ${value}`;
+  if (typeof value === 'string') return name(key) ? `${called} ${plain(value)}` : `${called} ${outcomeWords(value, name)}`;
+  const inner = outcomeWords(value, name);
+  return inner ? `${called}: ${inner}` : '';
+}
+
+/**
+ * Outcomes with the same words become one; the likely ones first, the rest together.
+ * @param {Outcome[]} outcomes @param {(what: unknown) => string} say @param {number} most
+ * @returns {{p: number, words: string}[]}
+ */
+export function gathered(outcomes, say, most) {
+  const same = shared(outcomes);
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { p, what } of outcomes) {
+    const words = say(without(what, same)) || say(what) || 'no change that dice decide';
+    sums.set(words, (sums.get(words) ?? 0) + p);
+  }
+  const list = [...sums].map(([words, p]) => ({ p, words })).sort((a, b) => b.p - a.p);
+  if (list.length <= most) return list;
+  const rest = list.slice(most - 1);
+  return [...list.slice(0, most - 1), { p: rest.reduce((sum, one) => sum + one.p, 0), words: `${rest.length} rarer outcomes` }];
+}
+
+/** The keys whose value is the same whatever falls: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
+function shared(outcomes) {
+  const first = outcomes[0]?.what;
+  if (outcomes.length < 2 || !first || typeof first !== 'object') return new Set();
+  return new Set(Object.entries(first).filter(([key, value]) => outcomes.every(({ what }) =>
+    JSON.stringify(/** @type {Record<string, unknown>} */ (what ?? {})[key]) === JSON.stringify(value))).map(([key]) => key));
+}
+
+/** @param {unknown} what @param {Set<string>} keys */
+function without(what, keys) {
+  if (!what || typeof what !== 'object' || Array.isArray(what)) return what;
+  return Object.fromEntries(Object.entries(what).filter(([key]) => !keys.has(key)));
+}
+
+/** The numbers behind a refusal: what was measured and what was needed. @param {Refusal} refusal */
+export function numbers(refusal) {
+  const said = Object.entries(refusal.numbers ?? {}).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
+  return said.map(([key, value]) => `${plain(key)} ${typeof value === 'number' ? Number(value.toFixed(2)) : value}`).join(', ');
+}
+
+/** A name on two lines where one would be long. @param {string} name @param {number} [most] @returns {string[]} */
+export function lines(name, most = 20) {
+  if (name.length <= most) return [name];
+  const middle = name.length / 2;
+  let best = -1;
+  for (let i = name.indexOf(' '); i !== -1; i = name.indexOf(' ', i + 1)) {
+    if (best === -1 || Math.abs(i - middle) < Math.abs(best - middle)) best = i;
+  }
+  return best === -1 ? [name] : [name.slice(0, best), name.slice(best + 1)];
+}
+
+/** A die's pips for the eye and the ear. @param {number} face */
+export const die = (face) => '⚀⚁⚂⚃⚄⚅'[face - 1] ?? `[${face}]`;

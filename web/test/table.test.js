@@ -1,0 +1,160 @@
+// The pure parts of the table page: places and ways, the fold of the log, words, orders in words, the line.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/geometry.js';
+import { codes, foldLog, actName } from '../site/js/table/store.js';
+import { moved, nudged, Newest } from '../site/js/table/order.js';
+import { gathered, lines, numbers, outcomeWords, percent, spoken, wind } from '../site/js/table/words.js';
+import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
+import { grown, hullOf } from '../site/js/table/svg.js';
+import { changedFacts, gone } from '../site/js/table/summary.js';
+import { time } from '../site/js/table/phase.js';
+
+/** @import {Unit, View, Offer} from '../site/js/table/types.js' */
+
+/** @param {Partial<Unit>} [more] @returns {Unit} */
+const unit = (more = {}) => ({
+  id: 'a', name: 'A regiment', side: 'king', kind: 'Foot', formation: 'line', on_table: true, done: false, markers: [], facts: [],
+  front: { at: [10, 5], facing: 0 }, stands: [{ arm: 'pike', width: 2, depth: 1, pose: { at: [10, 4.5], facing: 0 } }], ...more,
+});
+
+test('north is up and 24 units are an inch', () => {
+  assert.deepEqual(toSvg([2, 36], [48, 36]), [48, 0]);
+  assert.deepEqual(fromSvg(toSvg([7.5, 3.25], [48, 36]), [48, 36]), [7.5, 3.25]);
+  assert.equal(placed({ at: [1, 0], facing: 90 }, [48, 36]), 'translate(24.00px, 864.00px) rotate(90.000deg)');
+  assert.equal(turnFor('north'), 180);
+});
+
+test('bearings are clockwise from north', () => {
+  assert.equal(Math.round(bearing([0, 0], [1, 0])), 90);
+  assert.equal(Math.round(bearing([0, 0], [-1, -1])), -135);
+  assert.equal(around(270), -90);
+});
+
+test('a place as a piece sees it and back', () => {
+  const pose = { at: /** @type {[number, number]} */ ([4, 4]), facing: 90 };
+  const [right, ahead] = within(pose, [6, 4]);
+  assert.ok(Math.abs(right) < 1e-9 && Math.abs(ahead - 2) < 1e-9);
+  const [x, y] = beyond(pose, [right, ahead]);
+  assert.ok(Math.abs(x - 6) < 1e-9 && Math.abs(y - 4) < 1e-9);
+});
+
+test('a drag snaps to whole steps off the facing', () => {
+  const [x, y] = snapped({ at: [0, 0], facing: 0 }, [0.3, 10], 5);
+  assert.ok(Math.abs(x) < 1e-9 && Math.abs(y - 10) < 0.01);
+  assert.deepEqual(snapped({ at: [0, 0], facing: 0 }, [0.3, 10], 0), [0.3, 10]);
+});
+
+test('the box of a unit lies behind its front', () => {
+  const { x, y, width, height } = box(unit());
+  assert.deepEqual([x, y + 0, width, height], [-24, 0, 48, 24]);
+});
+
+test('a unit that only moved has the same shape', () => {
+  const there = unit({ front: { at: [20, 5], facing: 90 }, stands: [{ arm: 'pike', width: 2, depth: 1, pose: { at: [19.5, 5], facing: 90 } }] });
+  assert.ok(sameShape(unit(), there));
+  assert.ok(!sameShape(unit(), unit({ formation: 'block' })));
+});
+
+test('like legs run together and less of nothing is nothing', () => {
+  assert.deepEqual(joined([{ move: 0.5 }], { move: 0.5 }), [{ move: 1 }]);
+  assert.deepEqual(joined([{ move: 0.5 }], { move: -0.5 }), []);
+  assert.deepEqual(joined([], { move: -0.5 }), []);
+  assert.deepEqual(joined([{ turn: 5 }], { move: 2 }), [{ turn: 5 }, { move: 2 }]);
+  assert.deepEqual(joined([{ wheel: 5 }], { wheel: -5 }), []);
+});
+
+test('poses are moved together and nudged ahead', () => {
+  assert.deepEqual(moved([{ at: [1, 1], facing: 0 }, { at: [2, 1], facing: 90 }], [2, 3]), [{ at: [2, 3], facing: 0 }, { at: [3, 3], facing: 90 }]);
+  assert.deepEqual(nudged([{ at: [1, 1], facing: 0 }], { move: 2 }, undefined), [{ at: [1, 3], facing: 0 }]);
+  assert.deepEqual(nudged([{ at: [1, 1], facing: 355 }], { turn: 10 }, undefined), [{ at: [1, 1], facing: 5 }]);
+});
+
+test('one question in flight, and only the newest wish is asked next', async () => {
+  /** @type {number[]} */
+  const asked = [];
+  /** @type {(() => void)[]} */
+  const open = [];
+  const newest = new Newest((wish) => {
+    asked.push(wish);
+    return new Promise((done) => open.push(() => done(undefined)));
+  }, (then) => void Promise.resolve().then(then));
+  newest.want(1);
+  await new Promise(setImmediate);
+  for (const wish of [2, 3, 4]) newest.want(wish);
+  open.shift()?.();
+  await new Promise(setImmediate);
+  open.shift()?.();
+  await new Promise(setImmediate);
+  assert.deepEqual(asked, [1, 4]);
+  assert.equal(newest.busy, false);
+});
+
+test('the log grows, is not doubled after a break, and shrinks when taken back', () => {
+  const line = (/** @type {string} */ text) => ({ text, units: [], cite: null, dice: [] });
+  const first = foldLog([], { from: 0, lines: [line('a'), line('b')] });
+  assert.equal(first.lines.length, 2);
+  const more = foldLog(first.lines, { from: 2, lines: [line('c')] });
+  assert.deepEqual(more.fresh.map((one) => one.text), ['c']);
+  const again = foldLog(more.lines, { from: 0, lines: [line('a'), line('b'), line('c'), line('d')] });
+  assert.deepEqual(again.fresh.map((one) => one.text), ['d']);
+  const back = foldLog(again.lines, { from: 2, lines: [line('taken back')] });
+  assert.deepEqual(back.lines.map((one) => one.text), ['a', 'b', 'taken back']);
+});
+
+test('short names for units, names for acts', () => {
+  const view = { sides: [{ id: 'king' }, { id: 'parliament' }], units: [unit(), unit({ id: 'b', side: 'parliament' }), unit({ id: 'c' })] };
+  assert.deepEqual([...codes(/** @type {any} */ (view))], [['a', 'A1'], ['b', 'B1'], ['c', 'A2']]);
+  assert.equal(actName('end-fire'), 'end-fire');
+  assert.equal(actName({ charge: { unit: 'a' } }), 'charge');
+});
+
+test('a unit for the ear', () => {
+  const view = /** @type {View} */ (/** @type {unknown} */ ({ sides: [{ id: 'king', name: 'The King’s men' }] }));
+  const words = spoken(unit({ markers: [{ colour: '#000', shape: 'drop', count: 2, meaning: 'hits' }] }), view, 'A1', true);
+  assert.match(words, /A1, A regiment; The King’s men; Foot, line; at 10″ east, 5″ north, facing north; 2 hits; may act/);
+  assert.equal(wind(-90), 'west');
+});
+
+test('outcomes in words, likely ones first, what is the same left out', () => {
+  const name = (/** @type {string} */ id) => ({ weldons: 'Weldon’s' })[id];
+  assert.equal(outcomeWords({ hits: 1, target: 'weldons' }, name), '1 hit, target Weldon’s');
+  assert.equal(outcomeWords({ passed: false }, name), 'not passed');
+  assert.equal(outcomeWords({ weldons: 'routed' }, name), 'Weldon’s routed');
+  const list = gathered([{ p: 0.25, what: { hits: 1, target: 'weldons' } }, { p: 0.75, what: { hits: 0, target: 'weldons' } }], (what) => outcomeWords(what, name), 6);
+  assert.deepEqual(list.map((one) => one.words), ['0 hits', '1 hit']);
+  const many = gathered(Array.from({ length: 9 }, (_, i) => ({ p: (i + 1) / 45, what: { n: i } })), (what) => outcomeWords(what, name), 4);
+  assert.equal(many.length, 4);
+  assert.ok(Math.abs(many.reduce((sum, one) => sum + one.p, 0) - 1) < 1e-9);
+  assert.equal(percent(1 / 3), '33 %');
+  assert.equal(percent(0.001), 'under 1 %');
+  assert.equal(numbers({ cite: '', why: '', numbers: { far: 13.456, most: 4 } }), 'far 13.46, most 4');
+  assert.deepEqual(lines('Lord Hopton’s Regiment of Foot'), ['Lord Hopton’s', 'Regiment of Foot']);
+});
+
+test('orders in words', () => {
+  assert.deepEqual(readOrder('A3 advance 4, turn left 30'), { unit: 'A3', legs: [{ move: 4 }, { turn: -30 }], words: 'advance 4, turn left 30', target: null });
+  assert.deepEqual(readOrder('a3 wheel right 20 then march 2.5').legs, [{ wheel: 20 }, { move: 2.5 }]);
+  assert.equal(readOrder('A3 charge B2').target, 'B2');
+  assert.deepEqual(readLeg('oblique left 3 by 30'), { oblique: 3, by: -30 });
+  assert.deepEqual(readLeg('face south'), { face: 180 });
+  assert.equal(readLeg('sing'), null);
+  const offers = /** @type {Offer[]} */ (/** @type {unknown} */ ([{ act: 'end-moves', label: 'End the moves of this side' }, { act: { charge: {} }, label: 'Charge Weldon' }]));
+  assert.equal(meant(offers, 'charge B2')?.label, 'Charge Weldon');
+  assert.equal(meant(offers, 'end moves')?.act, 'end-moves');
+  assert.equal(meant(offers, 'dance'), undefined);
+});
+
+test('a ring grows with round corners', () => {
+  assert.deepEqual(hullOf([[0, 0], [2, 0], [2, 2], [0, 2], [1, 1]]).length, 4);
+  assert.match(grown([[0, 0], [10, 0], [10, 10], [0, 10]], 5), /^M[\d. -]+L.*A5 5 0 0 1.*Z$/);
+  assert.match(grown([[5, 5]], 5), /^M0 5a5 5/);
+});
+
+test('what a turn changed', () => {
+  const side = (/** @type {string} */ lost) => ({ id: 'king', name: 'K', colour: '#a33', edge: 'south', facts: [{ label: 'Lost', value: lost }, { label: 'Breaks beyond', value: '8' }] });
+  assert.deepEqual(changedFacts(side('0'), side('2')), [{ label: 'Lost', from: '0', to: '2' }]);
+  const view = (/** @type {boolean} */ on) => /** @type {View} */ (/** @type {unknown} */ ({ units: [unit({ on_table: on })] }));
+  assert.equal(gone(view(true), view(false)).length, 1);
+  assert.equal(time(3725), '1:02:05');
+});
