@@ -93,7 +93,7 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         wishes.push((format!("{name} enters houses"), enter, Fill::Nothing));
     }
     let far = model.book.costs(unit.kind, unit.mounted).normal.units() * MOVES_OFF;
-    let near = model.enemies(unit).filter(|enemy| near::gap(unit, enemy) <= far);
+    let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);
     wishes.extend(near.map(|enemy| {
         let label = format!("{name} charges {}", model.name(enemy.id));
         (label, Act::Charge { unit: id, target: enemy.id }, Fill::Nothing)
@@ -112,7 +112,7 @@ fn beside_houses(model: &Model, unit: &Unit) -> bool {
 /// IDV-FIR-001: shots at whoever is near enough to think of it.
 fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
     let range = model.book.pool(unit.kind, unit.mounted).range.units().max(INCH.units());
-    let near = |enemy: &&Unit| near::gap(unit, enemy) <= range * RANGES_OFF;
+    let near = |enemy: &&Unit| near::gap(model, unit, enemy) <= range * RANGES_OFF;
     let (id, name) = (unit.id, model.name(unit.id));
     let shot = |enemy: &Unit| {
         let label = format!("{name} shoots at {}", model.name(enemy.id));
