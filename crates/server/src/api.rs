@@ -59,7 +59,7 @@ pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/battles/{id}/report", "The illustrated report of a battle", true, || {
         get(battles::report)
     }),
-    route("get", "/api/socket", "The socket: see docs/wire.md", false, || get(connect)),
+    route("get", "/api/socket", "The socket: see docs/server.md", false, || get(connect)),
     route("get", "/api/openapi.json", "This table as OpenAPI", false, || get(openapi::document)),
     route("get", "/api", "This table as a page", false, || get(openapi::page)),
     route("get", "/health", "Is the server well?", false, || get(health)),

@@ -1,5 +1,5 @@
 //! HTTP, WebSocket and storage for battles. It knows no rule: a battle is a [`kernel::any::AnyGame`], and what it offers,
-//! shows and refuses is passed on as it is. `docs/wire.md` describes what clients say and hear.
+//! shows and refuses is passed on as it is. `docs/server.md` describes what clients say and hear.
 //!
 //! The first thing to read is `Room` in `room.rs`: a battle that is being played.
 #![warn(missing_docs)]

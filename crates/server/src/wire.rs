@@ -1,4 +1,4 @@
-//! What clients say over the socket. `docs/wire.md` is its description for people.
+//! What clients say over the socket. `docs/server.md` is its description for people.
 use crate::{
     room::Said,
     terms::{By, Dice, Matter, Order},

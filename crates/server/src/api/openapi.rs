@@ -20,7 +20,7 @@ fn described() -> Value {
     json!({
         "openapi": "3.1.0",
         "info": {"title": "Linstock", "version": env!("CARGO_PKG_VERSION"), "license": {"name": "MIT OR Apache-2.0"},
-            "description": "Battles by published miniatures rules: begun, played, watched. The bodies are described in docs/wire.md."},
+            "description": "Battles by published miniatures rules: begun, played, watched. The bodies are described in docs/server.md."},
         "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
         "paths": paths,
     })
