@@ -1,8 +1,9 @@
 //! Everything a change must pass, in order, stopping at the first failure.
 use crate::{
     fuzz,
+    postgres::Postgres,
     repo::{self, Repo},
-    shell, tidy,
+    shell, tidy, tools,
 };
 use anyhow::{Context, Result, ensure};
 use std::{
@@ -35,6 +36,8 @@ const STEPS: &[Step] = &[
     Step { name: "release build", from: Extent::Whole, run: release_build },
     Step { name: "scenarios", from: Extent::Whole, run: scenarios },
     Step { name: "records", from: Extent::Whole, run: records },
+    Step { name: "pages", from: Extent::Quick, run: pages },
+    Step { name: "browser", from: Extent::Whole, run: browser },
     Step { name: "fuzz", from: Extent::Whole, run: brief_fuzz },
 ];
 
@@ -109,8 +112,10 @@ pub(crate) fn tests_command() -> std::process::Command {
     }
 }
 
+/// Storage is tested on both databases: the embedded one, and a PostgreSQL that lives as long as the tests.
 fn tests() -> Result<()> {
-    shell::run(&mut tests_command())
+    let postgres = Postgres::start()?;
+    shell::run(tests_command().env("LINSTOCK_TEST_POSTGRES", &postgres.address))
 }
 
 fn doc_tests() -> Result<()> {
@@ -174,6 +179,33 @@ fn target_folder() -> Result<PathBuf> {
     let folder =
         told["target_directory"].as_str().context("`cargo metadata` names no target folder")?;
     Ok(repo::root().join(Path::new(folder)))
+}
+
+/// The types and the pure parts of the pages.
+fn pages() -> Result<()> {
+    tools::node()?;
+    shell::run(&mut shell::program("npm", &["run", "--prefix", "web", "types"]))?;
+    shell::run(&mut shell::program("npm", &["test", "--prefix", "web"]))
+}
+
+/// The pages in a real browser, served by the program as `release build` left it.
+fn browser() -> Result<()> {
+    tools::chromium()?;
+    tools::node()?;
+    let program = target_folder()?.join("release").join("linstock");
+    let mut command = shell::program("npm", &["run", "--prefix", "web", "e2e"]);
+    shell::run(command.env("LINSTOCK_BIN", program))
+}
+
+/// Many battles at once against the release build.
+pub(crate) fn load(battles: &str) -> Result<bool> {
+    release_build()?;
+    let program = target_folder()?.join("release").join("linstock");
+    let program = program.to_string_lossy();
+    let args =
+        ["run", "--release", "--package", "server", "--example", "load", "--", &program, battles];
+    shell::run(&mut shell::cargo(&args))?;
+    Ok(true)
 }
 
 fn brief_fuzz() -> Result<()> {

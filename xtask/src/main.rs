@@ -4,11 +4,13 @@ mod ci;
 mod coverage;
 mod fuzz;
 mod index;
+mod postgres;
 mod repo;
 mod shell;
 mod soak;
 mod source;
 mod tidy;
+mod tools;
 
 use anyhow::{Result, bail};
 use repo::Repo;
@@ -21,7 +23,8 @@ const USAGE: &str = "cargo xtask <command>
   coverage [--check]            docs/coverage/*.md and crates/rules-*/rulebook/coverage.json
   bless                         takes what the tests print now as what they expect; then coverage
   soak [--games N] [--seed S]   random battles under all laws
-  fuzz [SECONDS]                each fuzz target for so long (60 unless told)";
+  fuzz [SECONDS]                each fuzz target for so long (60 unless told)
+  load [BATTLES]                so many battles at once (500 unless told), two clients each, on the release build";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -51,6 +54,7 @@ fn dispatch(args: &[&str]) -> Result<bool> {
             Ok(seconds) => fuzz::run(seconds),
             Err(_) => bail!("`{seconds}` is not a number of seconds\n\n{USAGE}"),
         },
+        ["load", rest @ ..] => ci::load(rest.first().copied().unwrap_or("500")),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(true)

@@ -18,7 +18,6 @@ mod session;
 mod show;
 mod why;
 
-use seats::Player;
 use session::{End, Session};
 
 const EXAMPLES: &str = "\
@@ -61,22 +60,6 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let players = seats::read(&*game, &args.seats)?;
     let mut session = Session::new(game, players, seed, notes, talk(as_json));
     start(&mut session, args.save.as_deref(), as_json)
-}
-
-/// What the program does without a command.
-pub(crate) fn first_lesson(as_json: bool) -> Result<Answer> {
-    let Some(shipped) = games::SHIPPED.first() else {
-        bail!("no scenario ships with this program")
-    };
-    let seed = clock();
-    let game = files::open(shipped.id, seed)?;
-    let mut players = seats::read(&*game, &[])?;
-    let own = game.seats().first().map(|card| card.side.clone());
-    for (player, card) in players.iter_mut().zip(game.seats()) {
-        *player = if Some(card.side) == own { Player::Human } else { Player::Random };
-    }
-    let notes = files::notes(shipped.id);
-    start(&mut Session::new(game, players, seed, notes, talk(as_json)), None, as_json)
 }
 
 /// Another battle each time, unless a seed is given; the record keeps it.

@@ -5,3 +5,4 @@ mod play;
 mod program;
 mod referee;
 mod replay;
+mod serve;

@@ -25,7 +25,7 @@ fn the_end_of_the_input_leaves_the_battle_where_it_stands() {
     assert!(ran.out.contains("The input has ended"), "{}", ran.out);
     let quit = run_with(&["play", "first-lesson", "--seed", "7"], "quit\n1\n").is(0);
     assert!(!quit.out.contains("The input has ended"));
-    let alone = run_with(&[], "quit\n").is(0);
+    let alone = run_with(&["play", "first-lesson", "--seat", "parliament=random"], "quit\n").is(0);
     assert!(alone.out.contains("First lesson"), "{}", alone.out);
 }
 

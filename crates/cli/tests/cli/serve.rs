@@ -1,0 +1,208 @@
+//! `linstock serve` as a program: started, played through HTTP, killed at any moment, and started again.
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    time::Duration,
+};
+
+/// How often the server is killed in the middle of a battle.
+const KILLS: u32 = 50;
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("linstock-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder of one's own");
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server as a program of its own.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> Self {
+        let mut child =
+            command(data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it prints");
+        BufReader::new(out).read_line(&mut line).expect("where it listens");
+        let told: Value = serde_json::from_str(&line).expect("one JSON object");
+        let url = told["url"].as_str().expect("an address");
+        Self { child, address: url.trim_start_matches("http://").trim_end_matches('/').to_owned() }
+    }
+
+    /// One request; none if the server died of it.
+    fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Option<Value> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        stream.write_all((head + body).as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        serde_json::from_str(answer.split_once("\r\n\r\n")?.1).ok()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_linstock"));
+    command
+        .args([
+            "serve",
+            "--json",
+            "--listen",
+            "127.0.0.1:0",
+            "--pace",
+            "0",
+            "--rate",
+            "100000",
+            "--data",
+        ])
+        .arg(data);
+    command
+}
+
+/// Killed at any moment, fifty times: each decision that was acknowledged is there afterwards, and the battle replays to the
+/// same table.
+#[test]
+fn killed_at_any_moment_nothing_acknowledged_is_lost() {
+    let folder = Folder::new("kill");
+    let mut server = Server::start(&folder.0);
+    let mut battle = begin(&server);
+    let mut acknowledged = 0;
+    for kill in 0..KILLS {
+        // Another moment each time: after so many milliseconds, whatever is going on then.
+        let moment = Duration::from_millis(u64::from(kill * 37 % 90));
+        let id = server.child.id();
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(moment);
+            let killed = Command::new("kill").args(["-9", &id.to_string()]).status();
+            assert!(killed.is_ok_and(|status| status.success()), "the kill went home");
+        });
+        while let Some(n) = decide(&server, &battle) {
+            acknowledged = n;
+        }
+        killer.join().expect("it was killed");
+        server = Server::start(&folder.0);
+        let state =
+            server.ask("GET", &format!("/api/battles/{}/moment", battle.id), &battle.tokens, "");
+        let state = state.expect("the battle is there");
+        let n = state["n"].as_u64().expect("a number");
+        assert!(
+            n == acknowledged || n == acknowledged + 1,
+            "kill {kill}: {acknowledged} were acknowledged, {n} are there"
+        );
+        acknowledged = n;
+        let record =
+            server.ask("GET", &format!("/api/battles/{}/record", battle.id), &battle.tokens, "");
+        let replayed =
+            games::replay(&record.expect("a record").to_string(), None).expect("it replays");
+        assert_eq!(
+            json!(replayed.game.view("referee").expect("a view").units),
+            viewed(&server, &battle),
+            "kill {kill}"
+        );
+        if !state["over"].is_null() {
+            (battle, acknowledged) = (begin(&server), 0);
+        }
+    }
+}
+
+struct Battle {
+    id: String,
+    tokens: String,
+}
+
+fn begin(server: &Server) -> Battle {
+    let how = json!({"scenario": "first-lesson", "seed": 11}).to_string();
+    let told = server.ask("POST", "/api/battles", "", &how).expect("it begins");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let tokens = [&told["seats"]["king"], &told["seats"]["parliament"]].map(text).join(",");
+    Battle { id: text(&told["battle"]), tokens }
+}
+
+/// The units as whoever holds both sides sees them.
+fn viewed(server: &Server, battle: &Battle) -> Value {
+    let state =
+        server.ask("GET", &format!("/api/battles/{}/moment", battle.id), &battle.tokens, "");
+    state.expect("the battle is there")["view"]["units"].clone()
+}
+
+/// One decision; the number that was acknowledged, or none when the server is dead or the battle over.
+fn decide(server: &Server, battle: &Battle) -> Option<u64> {
+    let path = format!("/api/battles/{}", battle.id);
+    let state = server.ask("GET", &format!("{path}/moment"), &battle.tokens, "")?;
+    let offers = state["ask"]["offers"].as_array()?;
+    let n = state["n"].as_u64()?;
+    let offer = offers.get(n as usize * 7 % offers.len().max(1))?;
+    let said = json!({"seat": offer["seat"], "n": n, "act": offer["act"], "fill": offer["fill"]});
+    server.ask("POST", &format!("{path}/say"), &battle.tokens, &said.to_string())?["done"]["n"]
+        .as_u64()
+}
+
+fn failed(command: &mut Command) -> String {
+    let Output { status, stderr, .. } = command.output().expect("it runs");
+    assert_eq!(status.code(), Some(2), "a wrong call is status 2");
+    String::from_utf8(stderr).expect("words")
+}
+
+/// What cannot be used is told with its remedy, and the program leaves.
+#[test]
+fn folders_and_ports_that_cannot_be_used() {
+    let folder = Folder::new("refused");
+    let file = folder.0.join("file");
+    std::fs::write(&file, "in the way").expect("a file");
+    assert!(failed(&mut command(&file)).contains("--data DIR"));
+    let server = Server::start(&folder.0);
+    assert!(failed(&mut command(&folder.0)).contains("another Linstock server"));
+    let other = Folder::new("refused-too");
+    let mut taken = Command::new(env!("CARGO_BIN_EXE_linstock"));
+    taken.args(["serve", "--listen", &server.address, "--data"]).arg(&other.0);
+    assert!(failed(&mut taken).contains("--listen"));
+    let strange = ["serve", "--listen", "nowhere"];
+    assert_eq!(
+        Command::new(env!("CARGO_BIN_EXE_linstock"))
+            .args(strange)
+            .output()
+            .expect("it runs")
+            .status
+            .code(),
+        Some(2)
+    );
+}
+
+/// Told to stop, it stops well.
+#[cfg(unix)]
+#[test]
+fn it_stops_when_told() {
+    let folder = Folder::new("stop");
+    let mut server = Server::start(&folder.0);
+    begin(&server);
+    let told = Command::new("kill").arg(server.child.id().to_string()).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    assert!(server.child.wait().expect("it ends").success());
+}
