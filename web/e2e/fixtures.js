@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -36,7 +37,7 @@ async function serve() {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
   async function start() {
-    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '60'], { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
     for (const out of [made.stdout, made.stderr]) out.on('data', (text) => (said += text));
     made.on('error', (error) => (said += String(error)));
@@ -144,6 +145,36 @@ export async function begin(server, wish) {
   const answer = await fetch(`${server.url}/api/battles`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return /** @type {import('../site/js/api.js').Begun} */ (await answer.json());
+}
+
+/**
+ * A battle played to its end by chance, as a record: by the program's own referee, which is quick and needs no page.
+ * @param {string} scenario
+ * @param {number} seed
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function fought(scenario, seed) {
+  const child = spawn(bin, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (/** @type {unknown} */ what) => {
+    child.stdin.write(`${JSON.stringify(what)}\n`);
+    return JSON.parse((await lines.next()).value);
+  };
+  // The same battle each time: a small generator of our own chooses.
+  let chance = seed;
+  const below = (/** @type {number} */ n) => {
+    chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+    return Math.floor((chance / 2 ** 32) * n);
+  };
+  let { moment } = await ask({ new: { scenario, seed } });
+  while (moment.ask) {
+    const { offers } = moment.ask;
+    const { seat, act, fill } = offers[below(offers.length)];
+    ({ moment } = await ask({ say: { seat, act, fill } }));
+  }
+  const { record } = await ask({ record: true });
+  child.stdin.end();
+  return record;
 }
 
 export { expect };

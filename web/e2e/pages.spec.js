@@ -1,31 +1,21 @@
 // Every page, light and dark: nothing serious for those who cannot see, and no complaint of the browser.
 import { accessible, begin, expect, test } from './fixtures.js';
 
+/** Each page with what shows that it is there. @type {[string, string][]} */
+const PAGES = [['start', '.field-card'], ['rules', '.sheet-table'], ['about', '.book-list li'], ['replay', '#pane .unit'], ['battle', '#troops .unit']];
+
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`every page is accessible, ${scheme}`, async ({ page, server, shot }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const begun = await begin(server, { scenario: 'first-lesson', seed: 7 });
-    const tokens = Object.values(begun.seats).join(',');
-    await page.goto('/');
-    await expect(page.locator('.field-card').first()).toBeVisible();
-    await accessible(page, '/');
-    await page.goto('/rules');
-    await expect(page.locator('.sheet-table').first()).toBeVisible();
-    await accessible(page, '/rules');
-    await shot('rules');
-    await page.goto('/about');
-    await expect(page.locator('.book-list li')).toHaveCount(5);
-    await accessible(page, '/about');
-    await shot('about');
-    await page.goto(`/replay#${begun.battle}.${tokens}`);
-    await expect(page.locator('#pane .unit').first()).toBeVisible();
-    await accessible(page, '/replay');
-    await shot('replay');
-    await page.goto(`/battle#${begun.battle}.${tokens}`);
-    await expect(page.locator('#troops .unit').first()).toBeVisible();
-    await accessible(page, '/battle');
-    await shot('battle');
-  });
+  for (const [name, there] of PAGES) {
+    test(`${name} is accessible, ${scheme}`, async ({ page, server, shot }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const begun = await begin(server, { scenario: 'first-lesson', seed: 7 });
+      const link = `#${begun.battle}.${Object.values(begun.seats).join(',')}`;
+      await page.goto(name === 'start' ? '/' : `/${name}${there.includes('.unit') ? link : ''}`);
+      await expect(page.locator(there).first()).toBeVisible();
+      await shot(scheme);
+      await accessible(page, name);
+    });
+  }
 }
 
 test('the sheets are searched, and a rule is found by its number', async ({ page, shot }) => {

@@ -1,18 +1,11 @@
 // The replay: scrubbed both ways, by hand, by keys, by turns, and let run.
-import { begin, expect, test } from './fixtures.js';
+import { begin, expect, fought, test } from './fixtures.js';
 
-/** A battle that computers fight to its end. @param {import('./fixtures.js').Server} server */
-async function fought(server) {
-  const begun = await begin(server, { scenario: 'first-lesson', seed: 11, seats: { king: 'computer', parliament: 'computer' } });
-  await expect.poll(async () => {
-    const answer = await fetch(`${server.url}/api/battles/${begun.battle}`, { headers: { authorization: `Bearer ${begun.watch}` } });
-    return (await answer.json()).over !== null;
-  }, { timeout: 90_000, intervals: [500] }).toBe(true);
-  return begun;
-}
+/** A battle that is over. @param {import('./fixtures.js').Server} server */
+const ended = async (server) => begin(server, { record: await fought('first-lesson', 11) });
 
 test('scrubs both ways by decision and by turn', async ({ page, server, shot }) => {
-  const begun = await fought(server);
+  const begun = await ended(server);
   await page.goto(`/replay#${begun.battle}.${begun.watch}`);
   const where = page.locator('#where');
   await expect(where).toContainText('decision 0 of');
@@ -41,7 +34,7 @@ test('scrubs both ways by decision and by turn', async ({ page, server, shot }) 
 });
 
 test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page, server, shot }) => {
-  const begun = await fought(server);
+  const begun = await ended(server);
   await page.goto(`/replay#${begun.battle}.${begun.watch}`);
   await expect(page.locator('#where')).toContainText('decision 0 of');
   await page.getByLabel('Speed').selectOption('8');
@@ -71,7 +64,7 @@ test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page,
 });
 
 test('a new battle goes on from a moment', async ({ page, server, shot }) => {
-  const begun = await fought(server);
+  const begun = await ended(server);
   await page.goto(`/replay?at=4#${begun.battle}.${begun.watch}`);
   await expect(page.locator('#where')).toContainText('decision 4 of');
   await page.getByRole('button', { name: 'Play on from here' }).click();

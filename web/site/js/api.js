@@ -29,7 +29,7 @@ export class ApiError extends Error {
  * @typedef {{id: string, title: string, period: string, author: string, source: string, playable: boolean,
  *   rules: number, whole: number, part: number, absent: number}} Ruleset
  * @typedef {{id: string, name: string, colour: string, units: number}} ScenarioSide
- * @typedef {{id: string, ruleset: string, title: string, story: string, size: [number, number], turns: number | null,
+ * @typedef {{id: string, ruleset: string, title: string, story: string | null, size: [number, number], turns: number | null,
  *   sides: ScenarioSide[], seats: {id: string, side: string}[]}} Scenario
  * @typedef {{battle: string, ruleset: string, scenario: string, title: string, begun: number, changed: number, n: number,
  *   turn: number, phase: string, asked: string[], your: string[], host: boolean,
@@ -45,6 +45,7 @@ export class ApiError extends Error {
 const PLAIN = {
   400: 'The server did not understand this.',
   401: 'This link does not open that battle. Perhaps it was replaced by a newer one.',
+  403: 'This is not for you to do here.',
   404: 'There is nothing here by that name.',
   409: 'The battle has moved on meanwhile.',
   413: 'This is too long for the server.',
@@ -90,7 +91,7 @@ export async function call(path, how = {}) {
 
 /**
  * @param {string} path
- * @param {string} [token]
+ * @param {string} [token] one token, or several with commas between
  * @returns {Promise<any>}
  */
 export async function get(path, token) {
@@ -128,7 +129,7 @@ export const thumbnail = (id) => `/api/scenarios/${name(id)}/map.svg`;
 /**
  * Every problem of a file of one's own.
  * @param {string} text
- * @returns {Promise<{ok: boolean, problems: Problem[]}>}
+ * @returns {Promise<{ok: boolean, kind?: string, problems: Problem[]}>}
  */
 export const check = async (text) =>
   (await call('/api/check', { method: 'POST', body: text, type: 'text/plain; charset=utf-8' })).json();

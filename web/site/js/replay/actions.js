@@ -19,29 +19,17 @@ import { save } from './save.js';
  *   connection: Connection}} Here
  */
 
-/** Tries each token until one is let in: a watcher's may be refused what a seat's opens. @template T @param {string[]} tokens @param {(token: string) => Promise<T>} call @returns {Promise<T>} */
-export async function withAny(tokens, call) {
-  /** @type {unknown} */
-  let last = new Error('no token of this battle is kept here');
-  for (const token of tokens) {
-    try {
-      return await call(token);
-    } catch (error) {
-      last = error;
-      if (error instanceof api.ApiError && ![401, 403, 404].includes(error.status)) throw error;
-    }
-  }
-  throw last;
-}
-
 /** @param {Here} here */
 export function showActions(here) {
   const { what, state, store, player } = here;
-  const whole = state.over !== null || (store.hello?.seats.length ?? 0) === state.seats.length;
+  const mine = store.hello?.seats ?? [];
+  // A record shows everything, so while it lasts it is for those who play against nobody else.
+  const whole = state.over !== null || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
+  const token = what.tokens.join(',');
   const table = byId('to-table', HTMLAnchorElement);
   table.href = battles.link('battle', what.battle, what.tokens);
   table.hidden = state.over !== null;
-  for (const id of ['record', 'report']) {
+  for (const id of ['record', 'report', 'play-on']) {
     const button = byId(id, HTMLButtonElement);
     button.disabled = !whole;
     button.title = whole ? '' : 'When the battle is over';
@@ -51,8 +39,8 @@ export function showActions(here) {
     playOn(state, player.n, (seats) => begin(here, seats));
   };
   byId('share').onclick = () => share(here);
-  byId('record').onclick = () => act(async () => save(`${what.battle}.json`, 'application/json', await withAny(what.tokens, (token) => api.record(what.battle, token))));
-  byId('report').onclick = () => act(async () => showReport(await withAny(what.tokens, (token) => api.report(what.battle, token)), what.battle));
+  byId('record').onclick = () => act(async () => save(`${what.battle}.json`, 'application/json', await api.record(what.battle, token)));
+  byId('report').onclick = () => act(async () => showReport(await api.report(what.battle, token), what.battle));
 }
 
 /** @param {() => Promise<void>} doing */
@@ -66,14 +54,14 @@ async function act(doing) {
 
 /** @param {Here} here @param {Record<string, string>} seats */
 async function begin({ what, state, player }, seats) {
-  const begun = await withAny(what.tokens, (token) => api.begin({ battle: what.battle, at: player.n, seats }, token));
+  const begun = await api.begin({ battle: what.battle, at: player.n, seats }, what.tokens.join(','));
   return { begun, table: enter(begun, seats, state.view.title) };
 }
 
 /** A link for watching only: a seat's own token is never shared. @param {Here} here */
 function share({ what, store, player }) {
   const watch = what.watch ?? ((store.hello?.seats.length ?? 0) === 0 ? what.tokens[0] : undefined);
-  const dialog = h('dialog', { 'aria-labelledby': 'share-title' }, h('h2', { id: 'share-title' }, 'Share this battle'));
+  const dialog = h('dialog', { class: 'links', 'aria-labelledby': 'share-title' }, h('h2', { id: 'share-title' }, 'Share this battle'));
   if (watch) {
     const path = battles.link('replay', what.battle, [watch]);
     const at = path.replace('/replay', `/replay?at=${player.n}`);

@@ -27,14 +27,11 @@ export class Field {
   /** Lays the ground. It is a picture of its own, so that none of its names meet those of the troops. @param {string} battle @param {string[]} tokens */
   async ground(battle, tokens) {
     if (this.board.querySelector('.ground')) return;
-    for (const token of tokens) {
-      try {
-        const text = await api.ground(battle, token);
-        this.board.prepend(h('img', { class: 'ground', alt: '', src: `data:image/svg+xml,${encodeURIComponent(text)}` }));
-        return;
-      } catch {
-        // Another token may open it; without a ground the troops stand on plain paper.
-      }
+    try {
+      const text = await api.ground(battle, tokens.join(','));
+      this.board.prepend(h('img', { class: 'ground', alt: '', src: `data:image/svg+xml,${encodeURIComponent(text)}` }));
+    } catch {
+      // Without a ground the troops stand on plain paper.
     }
   }
 

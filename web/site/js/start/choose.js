@@ -74,7 +74,7 @@ function card(scenario, checked, chosen) {
 
 /** The story of a battle: its first paragraph, the rest behind a fold. @param {api.Scenario} scenario @returns {Node[]} */
 function storyOf(scenario) {
-  const parts = scenario.story.trim().split(/\n\s*\n/).filter((part) => part !== '');
+  const parts = (scenario.story ?? '').trim().split(/\n\s*\n/).filter((part) => part !== '');
   if (parts.length === 0) return [];
   const [first, ...rest] = parts.map((part) => h('p', {}, part.replace(/\s*\n\s*/g, ' ')));
   if (rest.length === 0) return [first];

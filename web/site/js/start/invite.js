@@ -41,7 +41,7 @@ async function copyText(text, field, button) {
  */
 export function showInvitations(links, nameOf, table) {
   const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);
-  const dialog = h('dialog', { class: 'invite', 'aria-labelledby': 'invite-title' },
+  const dialog = h('dialog', { class: 'links', 'aria-labelledby': 'invite-title' },
     h('h2', { id: 'invite-title' }, 'The battle is laid out'),
     h('p', {}, 'Send each player their own link. Whoever opens it may play that seat, so give it to no one else.'),
     ...links.seats.map(({ seat, link }) => linkRow(`To play ${nameOf(seat)}`, link)),

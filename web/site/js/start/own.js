@@ -57,7 +57,7 @@ async function open(file, said) {
       said.replaceChildren(problemList(file.name, checked.problems));
       return;
     }
-    said.replaceChildren(offer(file.name, text));
+    said.replaceChildren(offer(file.name, text, checked.kind ?? 'scenario'));
   } catch (error) {
     said.replaceChildren(h('div', { class: 'note bad' }, h('p', {}, words(error))));
   }
@@ -74,10 +74,13 @@ export function recordOf(text) {
   }
 }
 
-/** @param {string} name @param {string} text */
-function offer(name, text) {
+/** @param {string} name @param {string} text @param {string} kind */
+function offer(name, text, kind) {
   const record = recordOf(text);
   const title = name.replace(/\.\w+$/, '');
+  if (!record && kind !== 'scenario') {
+    return h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), ` is a sound ${kind}. A battle needs a scenario that names it.`));
+  }
   const note = h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), record ? ' is a sound record.' : ' is sound. You will hold every seat; at the table you can hand any of them to the computer or a friend.'));
   const trouble = h('p', { role: 'alert' });
   /** @param {string} label @param {() => Promise<string>} make @param {boolean} [main] */

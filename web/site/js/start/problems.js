@@ -19,9 +19,14 @@ function problem(one) {
   const parts = [];
   if (line) parts.push(h('strong', {}, line), document.createTextNode(key ? ', ' : ': '));
   if (key) parts.push(h('code', {}, key), document.createTextNode(': '));
-  parts.push(document.createTextNode(String(one.why ?? 'not understood')));
+  parts.push(...ticked(String(one.why ?? 'not understood')));
   if (typeof one.remedy === 'string' && one.remedy !== '') {
-    parts.push(h('br'), h('span', { class: 'small' }, h('em', {}, 'To mend it: '), one.remedy));
+    parts.push(h('br'), h('span', { class: 'small' }, h('em', {}, 'To mend it: '), ...ticked(one.remedy)));
   }
   return parts;
+}
+
+/** What stands between backticks is code. @param {string} text @returns {Node[]} */
+function ticked(text) {
+  return text.split('`').map((part, i) => (i % 2 ? h('code', {}, part) : document.createTextNode(part)));
 }

@@ -36,17 +36,18 @@ function clockPart(wish) {
     h('option', { value: '' }, 'No clock'),
     h('option', { value: 'minutes' }, 'Minutes for each side'),
     h('option', { value: 'days' }, 'Days for each decision'));
-  const amount = h('input', { type: 'number', min: 1, max: 600, value: 60, 'aria-label': 'How many' });
+  const amount = h('input', { type: 'number', min: 1, max: 1440, value: 60, 'aria-label': 'How many' });
   const words = h('span', { class: 'small muted' }, 'Take all the time you like.');
   amount.hidden = true;
   const read = () => {
-    const count = Math.min(600, Math.max(1, Math.round(Number(amount.value) || 1)));
+    const count = Math.min(Number(amount.max), Math.max(1, Math.round(Number(amount.value) || 1)));
     if (kind.value === 'minutes') wish.clock = { minutes: count };
     else if (kind.value === 'days') wish.clock = { days: count };
     else wish.clock = null;
   };
   kind.addEventListener('change', () => {
     amount.hidden = kind.value === '';
+    amount.max = kind.value === 'days' ? '60' : '1440';
     amount.value = kind.value === 'days' ? '3' : '60';
     words.textContent = kind.value === '' ? 'Take all the time you like.' : 'When it has run out, the other side may claim the battle.';
     read();

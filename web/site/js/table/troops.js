@@ -61,7 +61,7 @@ export class Troops {
     const name = s('g', { class: 'name' });
     const group = s('g', { class: `unit side-${side}`, tabindex: -1, role: 'button', 'data-unit': unit.id }, symbol, hit, name);
     const code = s('text', { class: 'code' }, this.store.codes.get(unit.id) ?? '');
-    name.append(code, ...lines(unit.name).map((line) => s('text', { class: 'full' }, line)));
+    name.append(code, ...lines(unit.name).map((line) => s('text', { class: 'full' }, `${line} `)));
     const piece = { group, hit, symbol, name, drawn: '', box: '', below: 0 };
     this.pieces.set(unit.id, piece);
     return piece;
