@@ -24,8 +24,10 @@ export class Camera {
     this.size = [48, 48];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.rest = undefined;
-    /** @type {(() => void)[]} */
+    /** Called with every frame of a gesture. @type {(() => void)[]} */
     this.then = [];
+    /** Called when it has come to rest. @type {(() => void)[]} */
+    this.rested = [];
     this.frame = 0;
     /** Is the whole table shown, as no hand has moved it since? */
     this.whole = true;
@@ -63,6 +65,7 @@ export class Camera {
     this.board.style.setProperty('--thin', String(1 / this.scale));
     const band = this.scale < 0.42 ? 'far' : this.scale < 1.1 ? 'middle' : 'near';
     if (this.board.dataset.band !== band) this.board.dataset.band = band;
+    for (const then of this.rested) then();
   }
 
   /** @param {number} dx @param {number} dy pixels */

@@ -20,7 +20,7 @@ export function composer(store, desk) {
   return h('section', { class: 'composer', 'aria-label': 'The order in hand' },
     h('header', {}, h('h3', {}, offer.label), cited(store, offer.cite)),
     hint(order),
-    order.fit && order.moves && order.fit.length > 0 ? h('p', { class: 'far' }, h('b', {}, distance(order.fit.length)), ' along the way') : null,
+    order.fit?.length && order.moves ? h('p', { class: 'far' }, h('b', {}, distance(order.fit.length)), ' along the way') : null,
     why(store, order.barred, order.wish === undefined && order.ready),
     notes(offer),
     tally(store, offer),

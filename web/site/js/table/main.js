@@ -51,7 +51,10 @@ tabs(store);
 listenForWords(store, desk);
 cameraButtons();
 listen({ store, desk, camera, fall, go: () => bar.go(), help: showHelp, turn: turnTable, focusWords: () => byId('words').focus() });
-camera.then.push(() => troops.upright(camera.turn));
+camera.rested.push(() => {
+  troops.upright(camera.turn);
+  troops.declutter(camera.scale);
+});
 const names = () => { byId('board').dataset.names = String(likes().names); };
 liked.addEventListener('change', names);
 names();

@@ -14,14 +14,21 @@ import { capital, numbers, plain } from './words.js';
 /** @import {Store} from './store.js' */
 /** @import {Desk} from './desk.js' */
 
-/** Draws children anew and gives the focus back to whatever had it. @param {HTMLElement} into @param {(Node | null | false)[]} nodes */
-export function redraw(into, nodes) {
+/**
+ * Draws children anew and gives the focus back to whatever had it. With `keep`, what looks the same stays as it is, so
+ * that a button does not vanish between press and release; only where nothing behind it has changed either.
+ * @param {HTMLElement} into @param {(Node | null | false)[]} nodes @param {boolean} [keep]
+ */
+export function redraw(into, nodes, keep = false) {
   const held = document.activeElement instanceof HTMLElement && into.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
   const top = into.scrollTop;
-  into.replaceChildren(...nodes.filter((node) => node instanceof Node));
+  const old = keep ? [...into.children] : [];
+  const next = nodes.filter((node) => node instanceof Node).map((node) => old.find((one) => one.isEqualNode(node)) ?? node);
+  if (next.length === into.children.length && next.every((node, i) => node === into.children[i])) return;
+  into.replaceChildren(...next);
   into.scrollTop = top;
   const again = held ? into.querySelector(`[data-key="${CSS.escape(held)}"]`) : null;
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  if (again instanceof HTMLElement && again !== document.activeElement) again.focus({ preventScroll: true });
 }
 
 /** Offers under the name of their act, in the order they came. @param {Offer[]} offers @returns {[string, Offer[]][]} */
@@ -44,6 +51,8 @@ export class OrdersPage {
     /** @type {{unit: string, denied: Denied[], overlays: Overlay[]}} */
     this.told = { unit: '', denied: [], overlays: [] };
     this.about = '';
+    /** @type {import('./types.js').State | null} */
+    this.drawnFrom = null;
     this.openDenied = false;
     this.waiting = false;
     store.hear('state select odds', () => this.show());
@@ -62,7 +71,8 @@ export class OrdersPage {
       this.waiting = false;
       const { state, selected, order } = this.store;
       const about = JSON.stringify([state?.n, selected, order?.offer.act]);
-      redraw(this.page, this.parts());
+      redraw(this.page, this.parts(), this.drawnFrom === state);
+      this.drawnFrom = state;
       if (about !== this.about) this.page.scrollTop = 0;
       this.about = about;
       this.follow();
@@ -86,7 +96,7 @@ export class OrdersPage {
     if (!state) return [];
     const unit = store.unit(selected);
     /** @type {(Node | null | false)[]} */
-    const parts = [this.ended(), desk.pending()];
+    const parts = [this.ended(), desk.pending(), this.chairs()];
     if (order) parts.push(composer(store, desk));
     if (store.narrow) parts.push(decisions(store, desk));
     if (unit) parts.push(unitCard(store, unit), !store.narrow && this.may(unit), this.mayNot(unit), this.zones(unit));
@@ -94,6 +104,19 @@ export class OrdersPage {
     if (!store.narrow && !state.over) parts.push(this.loose());
     if (!unit && !order && !store.narrow) parts.push(this.aims());
     return parts;
+  }
+
+  /** Whose answer is given, where several seats at this screen are asked at once. @returns {Node | null} */
+  chairs() {
+    const { store } = this;
+    const yours = store.state?.ask?.yours ?? [];
+    if (yours.length < 2) return null;
+    return h('div', { class: 'chairs row', role: 'group', 'aria-label': 'Answering for' }, h('span', { class: 'small muted' }, 'Answering for'),
+      ...yours.map((seat) => h('button', { type: 'button', 'data-key': `chair ${seat}`, 'aria-pressed': String(store.seat === seat), on: { click: () => {
+        store.sit(seat);
+        store.setOrder(null);
+        store.tell('select');
+      } } }, store.seatName(seat))));
   }
 
   /** @returns {Node | null} */
@@ -159,11 +182,12 @@ export class OrdersPage {
     const zones = this.told.unit === unit.id ? this.told.overlays : [];
     if (zones.length === 0) return null;
     const seen = new Map(zones.map((zone) => [zone.kind, zone]));
+    const several = (/** @type {string} */ kind) => zones.filter((zone) => zone.kind === kind).length > 1;
     return h('fieldset', { class: 'zones-list' }, h('legend', { class: 'small' }, 'Shown on the table'),
       ...[...seen.values()].map((zone) => h('label', { class: 'choice small' },
         h('input', { type: 'checkbox', checked: !this.desk.overlays.hidden.has(zone.kind), 'data-key': `zone ${zone.kind}`, on: {
           change: (/** @type {Event} */ event) => this.desk.overlays.toggle(zone.kind, /** @type {HTMLInputElement} */ (event.target).checked),
-        } }), h('span', { class: 'swatch', 'data-kind': hue(zone.kind) }), zone.label, ' ', cited(this.store, zone.cite))),
+        } }), h('span', { class: 'swatch', 'data-kind': hue(zone.kind) }), several(zone.kind) ? capital(plain(zone.kind)) : zone.label, ' ', cited(this.store, zone.cite))),
       h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().reach, 'data-key': 'zone reach', on: {
         change: (/** @type {Event} */ event) => like({ reach: /** @type {HTMLInputElement} */ (event.target).checked }),
       } }), h('span', { class: 'swatch reach' }), 'Reach'));

@@ -35,7 +35,8 @@ export class PhaseBar {
     const steps = this.store.view?.steps ?? [];
     const list = byId('steps');
     list.hidden = steps.length === 0;
-    list.replaceChildren(...steps.map((step) => stepItem(step, this.store.view?.phase ?? '')));
+    const now = steps.findIndex((step) => step.now);
+    list.replaceChildren(...steps.map((step, i) => stepItem(step, i < now)));
   }
 
   showPrompt() {
@@ -79,12 +80,9 @@ export class PhaseBar {
   }
 }
 
-/** @param {Step} step @param {string} phase */
-function stepItem(step, phase) {
-  const name = typeof step === 'string' ? step : step.name ?? step.label ?? '';
-  const now = typeof step === 'string' ? step === phase : step.now ?? false;
-  const done = typeof step === 'string' ? false : step.done ?? false;
-  return h('li', { class: done ? 'past' : '', 'aria-current': now ? 'step' : null }, capital(name));
+/** @param {Step} step @param {boolean} past */
+function stepItem(step, past) {
+  return h('li', { class: past ? 'past' : '', 'aria-current': step.now ? 'step' : null, title: step.name }, capital(step.name));
 }
 
 /** @param {number} seconds */

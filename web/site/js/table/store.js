@@ -71,6 +71,10 @@ export class Store extends EventTarget {
     this.lit = new Set();
     /** @type {'hand' | 'ruler'} */
     this.tool = 'hand';
+    /** Which of several seats a person at this screen answers for. @type {string | null} */
+    this.chair = null;
+    /** @type {Offer[]} */
+    this.mayDo = [];
     /** @type {string[]} */
     this.tokens = [];
     this.battle = '';
@@ -82,9 +86,15 @@ export class Store extends EventTarget {
   get size() {
     return this.view?.size ?? /** @type {[number, number]} */ ([48, 48]);
   }
+  /** The seat of this screen that is answering: where several are asked at once, one at a time. @returns {string | null} */
+  get seat() {
+    const yours = this.state?.ask?.yours ?? [];
+    if (this.chair && yours.includes(this.chair)) return this.chair;
+    return yours.find((seat) => seat === this.state?.viewer) ?? yours[0] ?? null;
+  }
   /** What this screen may do now. @returns {Offer[]} */
   get offers() {
-    return this.state?.ask?.offers ?? [];
+    return this.mayDo;
   }
   /** Is somebody at this screen asked? */
   get mine() {
@@ -141,10 +151,18 @@ export class Store extends EventTarget {
     const before = this.state;
     this.state = state;
     this.codes = codes(state.view);
+    this.sit(this.chair);
     if (this.selected && !this.unit(this.selected)) this.selected = null;
     const moved = !before || before.n !== state.n || before.viewer !== state.viewer;
     if (moved) this.setOrder(null);
     this.tell('state', { before, first });
+  }
+
+  /** Takes a seat of this screen. @param {string | null} seat */
+  sit(seat) {
+    this.chair = seat;
+    const now = this.seat;
+    this.mayDo = this.state?.ask?.offers.filter((offer) => offer.seat === now) ?? [];
   }
 
   /** @param {string | null} id */

@@ -7,7 +7,7 @@ import { lines, spoken } from './words.js';
 /** @import {Marker, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
 
-/** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string}} Piece */
+/** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string, below: number}} Piece */
 
 export class Troops {
   /** @param {Store} store @param {SVGSVGElement} svg */
@@ -20,6 +20,7 @@ export class Troops {
     /** @type {Map<string, Piece>} */
     this.pieces = new Map();
     this.turn = 0;
+    this.scale = 1;
     store.hear('hello', () => draw(this.defs, store.hello?.defs ?? ''));
     store.hear('state', () => this.show());
     store.hear('select', () => this.mark());
@@ -49,6 +50,7 @@ export class Troops {
       after = piece.group;
     }
     this.mark();
+    this.declutter(this.scale);
   }
 
   /** @param {Unit} unit @returns {Piece} */
@@ -60,7 +62,7 @@ export class Troops {
     const group = s('g', { class: `unit side-${side}`, tabindex: -1, role: 'button', 'data-unit': unit.id }, symbol, hit, name);
     const code = s('text', { class: 'code' }, this.store.codes.get(unit.id) ?? '');
     name.append(code, ...lines(unit.name).map((line) => s('text', { class: 'full' }, `${line} `)));
-    const piece = { group, hit, symbol, name, drawn: '', box: '' };
+    const piece = { group, hit, symbol, name, drawn: '', box: '', below: 0 };
     this.pieces.set(unit.id, piece);
     return piece;
   }
@@ -109,10 +111,12 @@ export class Troops {
     const [cx, cy] = [around.x + around.width / 2, around.y + around.height / 2];
     piece.name.style.transform = `translate(${cx}px, ${cy}px) rotate(${-way}deg)`;
     steady(piece.symbol, way);
+    // Behind its back, where no pikes and no sign of facing are; but never over a standard.
+    const up = Math.cos(a) < -0.25 && !piece.symbol.querySelector('.upright');
     piece.name.querySelector('.markers')?.remove();
-    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below, Math.cos(a) < -0.25));
-    // Behind its back, where no pikes and no sign of facing are.
-    const up = Math.cos(a) < -0.25;
+    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below, up));
+    // Where its name lies, from the middle of its front: near enough to see which names would meet.
+    piece.below = (up ? -below - 5 - 12 : below + 3) + (cy * Math.cos(a));
     const texts = [...piece.name.querySelectorAll(':scope > text')];
     const last = texts.length - 2;
     texts.forEach((text, i) => {
@@ -120,6 +124,47 @@ export class Troops {
       text.setAttribute('y', (up ? -below - 5 : below + 3).toFixed(1));
       text.setAttribute('dy', up ? `${text.classList.contains('code') ? 0 : line - last}em` : `${0.9 + line}em`);
     });
+  }
+
+  /** The ground a unit covers as the screen sees it, a little less than all of it. @param {Unit} unit */
+  body(unit) {
+    const around = box(unit);
+    const way = (((unit.front?.facing ?? 0) + this.turn) * Math.PI) / 180;
+    const a = (this.turn * Math.PI) / 180;
+    const [x, y] = [unit.front?.at[0] ?? 0, -(unit.front?.at[1] ?? 0)].map((inches) => inches * INCH);
+    const [mx, my] = [around.x + around.width / 2, around.y + around.height / 2];
+    const w = (Math.abs(around.width * Math.cos(way)) + Math.abs(around.height * Math.sin(way))) * 0.8;
+    const h = (Math.abs(around.width * Math.sin(way)) + Math.abs(around.height * Math.cos(way))) * 0.7;
+    const cx = x * Math.cos(a) - y * Math.sin(a) + mx * Math.cos(way) - my * Math.sin(way);
+    const cy = x * Math.sin(a) + y * Math.cos(a) + mx * Math.sin(way) + my * Math.cos(way);
+    return { x: cx - w / 2, y: cy - h / 2, w, h };
+  }
+
+  /**
+   * Names that would lie over one another give way to the short ones; units that may act keep theirs first.
+   * @param {number} scale of the screen
+   */
+  declutter(scale) {
+    this.scale = scale;
+    const { view } = this.store;
+    if (!view) return;
+    const high = 10 * Math.min(1.9, Math.max(1, 1 / scale));
+    const a = (this.turn * Math.PI) / 180;
+    /** @type {{x: number, y: number, w: number, h: number}[]} */
+    const taken = [];
+    const bodies = view.units.filter((unit) => this.pieces.has(unit.id)).map((unit) => ({ id: unit.id, ...this.body(unit) }));
+    const ready = new Set(this.store.ready.map((unit) => unit.id));
+    const list = view.units.filter((unit) => this.pieces.has(unit.id)).sort((one, two) => Number(ready.has(two.id)) - Number(ready.has(one.id)));
+    for (const unit of list) {
+      const piece = /** @type {Piece} */ (this.pieces.get(unit.id));
+      const [x, y] = [unit.front?.at[0] ?? 0, -(unit.front?.at[1] ?? 0)].map((inches) => inches * INCH);
+      const parts = lines(unit.name);
+      const w = Math.max(...parts.map((part) => part.length)) * high * 0.47;
+      const label = { x: x * Math.cos(a) - y * Math.sin(a) - w / 2, y: x * Math.sin(a) + y * Math.cos(a) + piece.below, w, h: parts.length * high };
+      const free = [...taken, ...bodies.filter((one) => one.id !== unit.id)].every((one) => label.x + w < one.x || one.x + one.w < label.x || label.y + label.h < one.y || one.y + one.h < label.y);
+      piece.group.classList.toggle('short', !free);
+      if (free) taken.push(label);
+    }
   }
 
   /** The table was turned: names stay upright. @param {number} turn */

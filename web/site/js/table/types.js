@@ -15,7 +15,7 @@
  * @typedef {{name: string, side: string | null, points: Point[]}} Place
  * @typedef {{name: string, kind: string, look: string, points: Point[], width: number | null}} Terrain
  * @typedef {{winner: string | null, words: string, why: string}} Verdict
- * @typedef {string | {name?: string, label?: string, now?: boolean, done?: boolean}} Step
+ * @typedef {{name: string, now: boolean}} Step
  * @typedef {{ruleset: string, title: string, turn: number, phase: string, prompt: string, asked: string[], size: [number, number],
  *   aims?: string[], terrain: Terrain[], places?: Place[], sides: Side[], units: Unit[], steps?: Step[], verdict: Verdict | null}} View
  * @typedef {{add: number, what: string, cite: string}} Part
@@ -23,10 +23,10 @@
  * @typedef {{seat: string, act: unknown, want: Want, fill: Fill, label: string, cite: string, unit?: string, target?: string,
  *   notes?: string[], tally?: {parts: Part[]}}} Offer
  * @typedef {{cite: string, why: string, numbers?: Record<string, unknown>}} Refusal
- * @typedef {Refusal & {label: string}} Denied
+ * @typedef {Refusal & {label: string, labels?: string[]}} Denied
  * @typedef {{kind: string, label: string, cite: string, ring: Point[], grow?: number}} Overlay
  * @typedef {{n?: number, text: string, units: string[], cite: string | null, dice: number[]}} Line
- * @typedef {{fill: Fill, units: Unit[], rolls: boolean, barred: Refusal | null, length: number}} Fit
+ * @typedef {{fill: Fill, units: Unit[], rolls: boolean, barred: Refusal | null, length: number | null}} Fit
  * @typedef {{p: number, what: unknown}} Outcome
  * @typedef {{exact: boolean, error?: number, outcomes: Outcome[]}} Odds
  * @typedef {{to: string, answer: string}} Standing
