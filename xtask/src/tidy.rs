@@ -3,6 +3,7 @@ mod arrows;
 mod cites;
 mod docs;
 mod names;
+mod pages;
 mod purity;
 mod refusals;
 mod sizes;
@@ -58,6 +59,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),
     ("refusals are tested by name", refusals::check),
+    ("pages keep to themselves", pages::check),
     ("coverage pages are current", coverage_is_current),
     ("documents name every crate and their links lead somewhere", docs::check),
 ];

@@ -1,0 +1,67 @@
+//! The pages know no ruleset, and are written so that a strict policy of content can hold.
+use super::Problem;
+use crate::{index::RULESETS, repo::Repo};
+
+const FOLDER: &str = "web/site/";
+const FILE_MOST: usize = 500;
+
+pub(super) fn check(repo: &Repo) -> Vec<Problem> {
+    repo.under(FOLDER).flat_map(|(path, text)| check_page(path, text)).collect()
+}
+
+fn check_page(path: &str, text: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let script = path.ends_with(".js");
+    if script && text.lines().count() > FILE_MOST {
+        let what = format!("{} lines, over {FILE_MOST}", text.lines().count());
+        problems.push(Problem::new(path, FILE_MOST + 1, what, "split it by subject"));
+    }
+    for (n, line) in text.lines().enumerate() {
+        let mut wrong =
+            |what: String, remedy| problems.push(Problem::new(path, n + 1, what, remedy));
+        if script && let Some(ruleset) = RULESETS.iter().find(|it| quoted(line, it.id)) {
+            let what = format!("the ruleset `{}` is named", ruleset.id);
+            wrong(what, "a client draws every ruleset from offers and views alone");
+        }
+        if path.ends_with(".html") && (line.contains(" style=") || line.contains("<script>")) {
+            wrong("style or script inside the page".to_owned(), "put it into a file of its own");
+        }
+        if line.contains("http://") && !line.contains("www.w3.org")
+            || line.contains("https://") && script
+        {
+            wrong(
+                "an address of elsewhere".to_owned(),
+                "everything is served by the program itself",
+            );
+        }
+    }
+    problems
+}
+
+fn quoted(line: &str, id: &str) -> bool {
+    ['\'', '"', '`'].iter().any(|mark| line.contains(&format!("{mark}{id}{mark}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::told, check};
+
+    #[test]
+    fn pages_that_keep_to_themselves_are_right() {
+        let files =
+            [("web/site/a.js", "const a = 'unit';"), ("web/site/a.html", "<p>splendid</p>")];
+        assert_eq!(told(check, &files), [""; 0]);
+    }
+
+    #[test]
+    fn rulesets_styles_and_addresses_are_wrong() {
+        for (path, text) in [
+            ("web/site/a.js", "if (ruleset === 'splendid') {}"),
+            ("web/site/a.html", "<p style=\"x\">"),
+            ("web/site/a.html", "<script>x</script>"),
+            ("web/site/a.js", "fetch('https://elsewhere.example')"),
+        ] {
+            assert_eq!(told(check, &[(path, text)]).len(), 1, "{text}");
+        }
+    }
+}
