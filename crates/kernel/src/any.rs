@@ -102,8 +102,8 @@ pub trait AnyGame: Send {
     /// As much of an answer as is allowed: the last leg of a path, or the way to a point, is cut short where it must be. The
     /// refusal comes back if not even the least of it is.
     fn fit(&self, seat: &str, act: Value, fill: Value) -> Result<Fitted, No>;
-    /// Where the front of a unit can get straight on in each of 36 directions, clockwise from where it faces, in inches; for an
-    /// act that wants a path or a point, else nothing.
+    /// The places that a unit can be led to straight on in each of 36 directions, clockwise from where it faces, in inches; for
+    /// an act that wants a path or a point, else nothing. Where a way is barred at once it is where the unit stands.
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]>;
     /// What a unit may not do just now though its player might wish it, and why not.
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied>;

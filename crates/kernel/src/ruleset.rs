@@ -193,6 +193,12 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The place of a unit, named by its id, that a leg to a point leads there, and the way it faces; without it, the middle of
+    /// its front.
+    fn anchor(_model: &Self::Model, _unit: &str) -> Option<geom::Pose> {
+        None
+    }
+
     /// What a player may wish a unit of his, named by its id, to do just now, allowed or not, in the words of the offers:
     /// those that are not allowed are shown with the reason.
     fn wishes(

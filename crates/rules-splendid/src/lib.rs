@@ -78,6 +78,7 @@ pub use refusal::Refusal;
 pub use scene::Setup;
 pub use stage::Stage;
 
+use geom::Pose;
 use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
     dice::Chooser,
@@ -247,6 +248,10 @@ impl Ruleset for Splendid {
 
     fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
         wishes::actor(model, question, act)
+    }
+
+    fn anchor(model: &Model, unit: &str) -> Option<Pose> {
+        wishes::anchor(model, unit)
     }
 
     fn wishes(

@@ -11,14 +11,16 @@ use crate::{
     seats,
     unit::Unit,
 };
-use geom::{Angle, Length, Point};
+use geom::{Angle, Length, Point, Pose};
 use kernel::{Fill, Leg, Seat, offer::Turn};
 
 /// A wish: what it is, in the words of the offers, and how it would be said.
 type Wish = (String, Act, Fill);
 
 /// Enemies no farther than this many charges off are near enough to think of charging them.
-const CHARGES_OFF: f64 = 2.0;
+const CHARGES_OFF: i32 = 2;
+/// So far at least, for such as cannot charge as they stand.
+const SHORTEST: Length = Length(4 * geom::INCH.0);
 
 /// The unit that an act is done with, by id.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
@@ -38,6 +40,12 @@ pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<Str
         _ => asked,
     })?;
     model.units.get(unit.idx()).map(|unit| model.key(unit.id).to_owned())
+}
+
+/// The middle of the front is what a leg to a point leads there.
+pub(crate) fn anchor(model: &Model, unit: &str) -> Option<Pose> {
+    let unit = model.unit(model.by_key(unit)?);
+    unit.is_on_table().then(|| unit.front())
 }
 
 /// What its player may wish a unit to do just now.
@@ -236,8 +244,8 @@ fn charges(model: &Model, unit: &Unit) -> Vec<Wish> {
     if unit.kind.is_command() {
         return Vec::new();
     }
-    let far = allowance(model, unit, Pace::Charge).unwrap_or(Length::ZERO).units() * CHARGES_OFF;
-    let near = |enemy: &&Unit| near::within_reach(model, unit, enemy, Length::from_units(far));
+    let reach = allowance(model, unit, Pace::Charge).unwrap_or_default().max(SHORTEST);
+    let near = |enemy: &&Unit| near::within_reach(model, unit, enemy, reach * CHARGES_OFF);
     let charge = |enemy: &Unit| {
         let act = Act::Charge { unit: unit.id, target: enemy.id, pivot: None, extended: false };
         plain(format!("Charge {}", model.name(enemy.id)), act)

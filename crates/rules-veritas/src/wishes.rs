@@ -8,7 +8,7 @@ use crate::{
     seats,
     unit::Unit,
 };
-use geom::INCH;
+use geom::{Angle, INCH, Pose};
 use kernel::{Fill, Leg, Seat, offer::Turn};
 
 /// A wish: what it is, in the words of the offers, and how it would be said.
@@ -42,6 +42,17 @@ pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<Str
             _ => None,
         },
     }
+}
+
+/// The middle of the base is what a leg to a point leads there.
+pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
+    if let Some(unit) = model.by_key(id) {
+        let unit = model.unit(unit);
+        return unit.is_on_table().then(|| unit.pose());
+    }
+    let mut leaders = model.scene.leaders.iter().zip(&model.leaders);
+    let (_, leader) = leaders.find(|(card, leader)| card.id == id && leader.is_present())?;
+    Some(Pose::new(leader.at, Angle::NORTH))
 }
 
 /// What its player may wish a unit to do just now. Orders are named in secret and by wings, so nothing is said of them.

@@ -1,6 +1,6 @@
 //! What a unit may not do just now, and why not.
 use super::{Held, Refused};
-use crate::{Ruleset, Said};
+use crate::{Moment, Ruleset, Said, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -32,10 +32,12 @@ impl<R: Ruleset> Held<R> {
             return Vec::new();
         }
         let mut moment = self.game.moment().clone();
+        let offered = offered(&moment, &ask.question, seat, unit);
         let mut denied: Vec<(Refused, Vec<String>)> = Vec::new();
         for (label, act, fill) in R::wishes(moment.model(), &ask.question, seat, unit) {
-            // Another fill may do where this one does not.
-            if moment.offer(seat, &act).is_some() {
+            // Another fill, or another act of the same name, may do where this one does not.
+            let is_same = |other: &String| is_called(other, &label);
+            if offered.iter().any(is_same) || moment.offer(seat, &act).is_some() {
                 continue;
             }
             let Err(why) = moment.dry_run(Said { seat, act, fill }) else { continue };
@@ -55,6 +57,25 @@ impl<R: Ruleset> Held<R> {
         };
         denied.into_iter().map(told).collect()
     }
+}
+
+/// What a unit is offered, by its labels.
+fn offered<R: Ruleset>(
+    moment: &Moment<R>,
+    question: &R::Question,
+    seat: Seat,
+    unit: &str,
+) -> Vec<String> {
+    let its = |act: &R::Act| R::actor(moment.model(), question, act).as_deref() == Some(unit);
+    let acts = moment.menu(seat).into_iter().filter(its);
+    acts.filter_map(|act| moment.offer(seat, &act)).map(|offer| offer.label).collect()
+}
+
+/// Is this offer called so, whatever it says besides?
+fn is_called(offer: &str, label: &str) -> bool {
+    offer
+        .strip_prefix(label)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(',') || rest.starts_with(" ("))
 }
 
 /// "this, that and 4 more".

@@ -14,7 +14,7 @@ const HALVINGS: u32 = 7;
 const MARK: f64 = 0.25;
 /// How far out the outline of what is in reach is looked for, at most, in inches.
 const MOST_REACH: f64 = 72.0;
-/// Where it is looked for first, in inches.
+/// Where it is looked for first, in inches, unless an example tells better.
 const FIRST_GUESS: f64 = 4.0;
 /// How finely, in inches.
 const FINE: f64 = 0.1;
@@ -52,32 +52,30 @@ impl<R: Ruleset> Hand<'_, R> {
         self.moment.dry_run(said).map(|_| ())
     }
 
-    /// Where the unit that acts stands on a table.
-    fn front(&self, model: &R::Model) -> Option<Pose> {
-        let id = self.unit.as_ref()?;
-        let view = R::view(model, None, Viewer::Seat(self.seat));
-        view.units.into_iter().find(|unit| unit.id == *id)?.front
-    }
-
     /// Where it stands after some legs: as the rules lead it, or reckoned where these legs alone are not allowed.
     fn after(&mut self, legs: &[Leg]) -> Option<Pose> {
-        let now = self.front(self.moment.model())?;
+        let (seat, id) = (self.seat, self.unit.clone()?);
+        let now = place::<R>(self.moment.model(), seat, &id)?;
         if legs.is_empty() {
             return Some(now);
         }
-        let (seat, id) = (self.seat, self.unit.clone()?);
         let said = self.said(Fill::Path(legs.to_vec()));
         match self.moment.dry_run(said) {
-            Ok((model, _)) => {
-                let units = R::view(model, None, Viewer::Seat(seat)).units;
-                units.into_iter().find(|unit| unit.id == id)?.front
-            }
+            Ok((model, _)) => place::<R>(model, seat, &id),
             Err(_) => Some(legs.iter().fold(now, |at, leg| gone(at, *leg))),
         }
     }
 }
 
-/// Where a leg leads, by the front-centre point alone.
+/// Where a unit stands on a table, by the place of it that legs lead.
+fn place<R: Ruleset>(model: &R::Model, seat: Seat, unit: &str) -> Option<Pose> {
+    R::anchor(model, unit).or_else(|| {
+        let units = R::view(model, None, Viewer::Seat(seat)).units;
+        units.into_iter().find(|it| it.id == unit)?.front
+    })
+}
+
+/// Where a leg leads, by that place alone.
 fn gone(from: Pose, leg: Leg) -> Pose {
     let turned = |by: Turn| Pose::new(from.at, from.facing + Angle(by.0 as u16));
     match leg {
@@ -233,8 +231,9 @@ impl<R: Ruleset> Held<R> {
             _ => return Vec::new(),
         };
         let mut hand = self.hand(said.seat, &said.act);
+        let guess = length(&mut hand, &offer.fill).filter(|&far| far > FINE).unwrap_or(FIRST_GUESS);
         match hand.after(&[]) {
-            Some(front) => outline(&mut hand, front, fill),
+            Some(front) => outline(&mut hand, front, guess, fill),
             None => Vec::new(),
         }
     }
@@ -270,56 +269,48 @@ fn in_inches(units: f64) -> f64 {
     (units / INCH.units() * 100.0).round() / 100.0
 }
 
-/// The outline of where the front can get straight on, in each of the directions. Each is looked for about where the last was
+/// The outline of where a unit can get straight on, in each of the directions. Each is looked for about where the last was
 /// found, which takes half the tries of a search from nothing; a tenth of an inch is near enough to draw.
 fn outline<R: Ruleset>(
     hand: &mut Hand<'_, R>,
     front: Pose,
+    mut guess: f64,
     fill: fn(Point) -> Fill,
 ) -> Vec<[f64; 2]> {
     let from = front.at.v2();
     let mut ring = Vec::with_capacity(usize::from(DIRECTIONS));
-    let mut found = None;
+    let mut found = false;
     for n in 0..DIRECTIONS {
         let turned = Angle((u32::from(n) * 65_536 / u32::from(DIRECTIONS)) as u16);
         let way = (front.facing + turned).forward();
         let at = |inches: f64| from + way * (inches * INCH.units());
-        let far = farthest(found, |inches| hand.is_allowed(fill(at(inches).into())).is_ok());
-        found = (far > 0.0).then_some(far).or(found);
+        let far = farthest(guess, |inches| hand.is_allowed(fill(at(inches).into())).is_ok());
+        if far > 0.0 {
+            (guess, found) = (far, true);
+        }
         let end = at(far);
         ring.push([in_inches(end.x), in_inches(end.y)]);
     }
-    if found.is_some() { ring } else { Vec::new() }
+    if found { ring } else { Vec::new() }
 }
 
-/// The farthest that is allowed in one direction, in inches; 0 where nothing is. It is looked for about a guess, outwards or
-/// inwards in growing steps, and then between.
-fn farthest(guess: Option<f64>, mut tried: impl FnMut(f64) -> bool) -> f64 {
-    let guess = guess.unwrap_or(FIRST_GUESS);
-    let (mut least, mut most, mut step) = (0.0, MOST_REACH, 1.0);
-    if tried(guess) {
-        least = guess;
-        while least + step < MOST_REACH {
-            if !tried(least + step) {
-                most = least + step;
-                break;
-            }
-            least += step;
-            step *= 2.0;
+/// The farthest that is allowed in one direction, in inches; 0 where nothing is. Something near the guess that is allowed is
+/// looked for first, for orders may forbid the shortest as well as the longest; then how much farther it goes.
+fn farthest(guess: f64, mut tried: impl FnMut(f64) -> bool) -> f64 {
+    let tries = [1.0, 0.75, 1.25, 0.5, 0.25].map(|part| guess * part);
+    let Some(mut least) = tries.into_iter().chain([FINE]).find(|&at| tried(at)) else {
+        return 0.0;
+    };
+    let (mut most, mut step) = (MOST_REACH, 1.0);
+    while least + step < MOST_REACH {
+        if !tried(least + step) {
+            most = least + step;
+            break;
         }
-    } else {
-        most = guess;
-        while most > MARK {
-            let at = f64::max(most - step, MARK);
-            if tried(at) {
-                least = at;
-                break;
-            }
-            most = at;
-            step *= 2.0;
-        }
+        least += step;
+        step *= 2.0;
     }
-    while least > 0.0 && most - least > FINE {
+    while most - least > FINE {
         let middle = (least + most) / 2.0;
         if tried(middle) {
             least = middle;

@@ -206,7 +206,7 @@ fn what_is_in_reach_is_a_ring() {
         }
     }
     assert!(walk(0.0, 6.0).reach("walker", json!(2)).is_empty());
-    assert!(walk(0.0, 0.1).reach("walker", json!(0)).is_empty());
+    assert!(walk(0.0, 0.05).reach("walker", json!(0)).is_empty());
     assert!(walk(0.0, 6.0).reach("nobody", json!(0)).is_empty());
 }
 
