@@ -289,7 +289,8 @@ fn outline<R: Ruleset>(
             (guess, found) = (far, true);
         }
         let end = at(far);
-        ring.push([in_inches(end.x), in_inches(end.y)]);
+        // Finer than lengths are told, so that its corners lie where they were found.
+        ring.push([end.x, end.y].map(|units| (units / INCH.units() * 1e4).round() / 1e4));
     }
     if found { ring } else { Vec::new() }
 }
