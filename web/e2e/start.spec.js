@@ -81,6 +81,20 @@ test('a record of one’s own is replayed', async ({ page, shot }) => {
   await expect(page.locator('#pane .unit').first()).toBeVisible();
 });
 
+test('a file dropped anywhere on the page is read', async ({ page, shot }) => {
+  await page.goto('/');
+  const drag = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(['title = "half a battle"'], 'half.toml'));
+    return carried;
+  });
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: drag });
+  await expect(page.locator('.drop')).toHaveClass(/over/);
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: drag });
+  await expect(page.locator('.problems')).toContainText('half.toml');
+  await shot('dropped');
+});
+
 test('says so when the server is gone, and comes back by itself', async ({ page, faults, shot }) => {
   faults.expected.push(/ERR_FAILED|Failed to load resource|net::/);
   await page.route('**/api/**', (route) => route.abort());
