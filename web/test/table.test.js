@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/geometry.js';
 import { codes, foldLog, actName } from '../site/js/table/store.js';
 import { moved, nudged, Newest } from '../site/js/table/order.js';
-import { gathered, lines, numbers, outcomeWords, percent, spoken, wind } from '../site/js/table/words.js';
+import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind } from '../site/js/table/words.js';
 import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
 import { grown, hullOf } from '../site/js/table/svg.js';
 import { changedFacts, gone } from '../site/js/table/summary.js';
@@ -157,4 +157,12 @@ test('what a turn changed', () => {
   const view = (/** @type {boolean} */ on) => /** @type {View} */ (/** @type {unknown} */ ({ units: [unit({ on_table: on })] }));
   assert.equal(gone(view(true), view(false)).length, 1);
   assert.equal(time(3725), '1:02:05');
+});
+
+test('a label on a unit’s own card leaves its name out', () => {
+  assert.equal(shortly('Manoeuvre Hopton’s Foot', 'Hopton’s Foot'), 'Manoeuvre');
+  assert.equal(shortly('Double-time with Hopton’s Foot', 'Hopton’s Foot'), 'Double-time');
+  assert.equal(shortly('Change formation of Hopton’s Foot into block', 'Hopton’s Foot'), 'Change formation into block');
+  assert.equal(shortly('Grana’s foot moves', 'Grana’s foot'), 'Moves');
+  assert.equal(shortly('No more fire', 'Grana’s foot'), 'No more fire');
 });

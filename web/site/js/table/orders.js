@@ -8,7 +8,7 @@ import { likes, like } from './likes.js';
 import { cited } from './rulebook.js';
 import { hue } from './overlays.js';
 import { actName } from './store.js';
-import { capital, numbers, plain } from './words.js';
+import { capital, numbers, plain, shortly } from './words.js';
 
 /** @import {Offer, Denied, Overlay, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -156,15 +156,17 @@ export class OrdersPage {
   offerButton(offer) {
     const { store, desk } = this;
     const lit = [offer.unit, offer.target].filter((id) => id !== undefined);
+    const own = store.unit(offer.unit)?.name;
+    const words = own && store.selected === offer.unit ? shortly(offer.label, own) : offer.label;
     const hand = { nothing: '', point: '☞ ', path: '☞ ', poses: '☞ ', units: '☞ ' }[offer.want];
-    return h('button', { class: 'offer', type: 'button', 'data-key': `offer ${JSON.stringify(offer.act)}`, 'data-act': actName(offer.act),
+    return h('button', { class: 'offer', type: 'button', 'data-key': `offer ${JSON.stringify(offer.act)}`, 'data-act': actName(offer.act), title: offer.label,
       'aria-pressed': String(store.order?.offer === offer), on: {
         click: () => desk.take(offer),
         pointerenter: () => store.light(lit),
         pointerleave: () => store.light([]),
         focus: () => store.light(lit),
         blur: () => store.light([]),
-      } }, h('span', {}, hand, offer.label), offer.notes?.length ? h('small', {}, offer.notes[0]) : null);
+      } }, h('span', {}, hand, words), offer.notes?.length ? h('small', {}, offer.notes[0]) : null);
   }
 
   /** @param {Unit} unit */
@@ -174,7 +176,7 @@ export class OrdersPage {
     return h('details', { class: 'maynot', 'data-key': 'maynot', open: this.openDenied, on: {
       toggle: (/** @type {Event} */ event) => { this.openDenied = /** @type {HTMLDetailsElement} */ (event.target).open; },
     } }, h('summary', {}, 'May not', h('span', { class: 'count' }, denied.length)),
-    h('ul', {}, ...denied.map((one) => h('li', { title: numbers(one) }, h('b', {}, one.label), ' ', one.why, ' ', cited(this.store, one.cite)))));
+    h('ul', {}, ...denied.map((one) => h('li', { title: numbers(one) }, ...(one.labels ?? [one.label]).map((label) => h('b', {}, shortly(label, unit.name))), ' ', one.why, ' ', cited(this.store, one.cite)))));
   }
 
   /** @param {Unit} unit */

@@ -118,8 +118,9 @@ export class Overlays {
     }
     for (const unit of shown) this.drawGhost(unit);
     this.drawTrail();
-    const target = order && this.store.unit(order.offer.target);
-    const from = order?.ghost?.front ?? order?.unit?.front;
+    const reaction = this.store.state?.ask?.reaction;
+    const target = this.store.unit(order ? order.offer.target : reaction?.unit);
+    const from = order ? order.ghost?.front ?? order.unit?.front : this.store.unit(reaction?.to)?.front;
     this.aims.replaceChildren(...(target?.front && from ? [aim(from.at, target, size), this.rim(target, 'target')] : []));
     if (order?.offer.want === 'units') {
       const chosen = /** @type {string[]} */ (Array.isArray(order.fill) ? order.fill : []);

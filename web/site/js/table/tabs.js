@@ -33,6 +33,12 @@ export function tabs(store) {
     const at = seen.findIndex((button) => button.dataset.tab === document.body.dataset.tab);
     show(seen[(at + step + seen.length) % seen.length].dataset.tab ?? 'orders', true);
   });
+  // A question of few answers comes to the front, wherever the person was reading.
+  store.hear('state', () => {
+    if (!store.narrow) return;
+    document.body.classList.remove('low');
+    if (document.body.dataset.tab === 'log') show('orders');
+  });
   // Whoever selects a unit wants to see its card.
   store.hear('select', () => store.selected && document.body.dataset.tab === 'log' && show('orders'));
 }

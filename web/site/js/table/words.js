@@ -117,5 +117,17 @@ export function lines(name, most = 20) {
   return best === -1 ? [name] : [name.slice(0, best), name.slice(best + 1)];
 }
 
+/**
+ * What a label says besides the name of the unit on whose card it stands.
+ * @param {string} label @param {string} name
+ */
+export function shortly(label, name) {
+  const at = label.indexOf(name);
+  if (at === -1 || label.length === name.length) return label;
+  const before = label.slice(0, at).replace(/\s+(of|with|for|by)\s+$/, ' ');
+  const rest = `${before}${label.slice(at + name.length)}`.replace(/\s+/g, ' ').trim();
+  return rest.length > 2 && !/^[^\p{L}\d]/u.test(rest) ? capital(rest) : label;
+}
+
 /** A die's pips for the eye and the ear. @param {number} face */
 export const die = (face) => '⚀⚁⚂⚃⚄⚅'[face - 1] ?? `[${face}]`;
