@@ -93,6 +93,10 @@ export const test = base.extend(/** @type {any} */ ({
         page.on('console', (line) => {
           if (line.type() === 'error' || line.type() === 'warning') faults.list.push(`${line.type()}: ${line.text()} ${line.location().url}`);
         });
+        // What stands behind a # is for the page alone: no token may be in an address that is asked of a server.
+        page.on('request', (request) => {
+          if (/[\w-]{43}/.test(request.url().split('#')[0].replace(/^data:.*/, ''))) faults.list.push(`a token in ${request.url()}`);
+        });
         page.on('pageerror', (error) => faults.list.push(`thrown: ${error.stack ?? error.message}`));
       },
     };
@@ -117,11 +121,6 @@ export const test = base.extend(/** @type {any} */ ({
     });
   },
 }));
-
-/** Tokens never leave the address bar: nothing behind the # may be asked of a server. @param {import('@playwright/test').Page} page */
-export function keepTokens(page) {
-  page.on('request', (request) => expect(request.url()).not.toMatch(/[?&/][\w-]{12}\.[\w-]{43}/));
-}
 
 /**
  * The accessibility check: nothing serious or critical may be found.

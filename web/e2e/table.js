@@ -61,12 +61,13 @@ const told = (sight) => `${sight.turn}|${sight.prompt}|${sight.lines}|${sight.ma
  */
 export async function play(page, { until, below, busy = 25, steps = 1500, press = 'click' }) {
   /** @param {import('@playwright/test').Locator} what */
-  const hit = (what) => what[press]({ timeout: 5000 }).catch(() => {});
+  const hit = (what) => what[press]({ timeout: 2000 }).catch(() => {});
   let used = 0;
   for (let step = 0; step < steps; step += 1) {
     const sight = await look(page);
     if (sight.over || until(sight)) return sight;
-    if (sight.falling) await hit(page.locator('#fall'));
+    // Dice that lie already are gone before the click lands, and that is no harm.
+    if (sight.falling) await page.locator('#fall')[press]({ timeout: 250, force: true }).catch(() => {});
     else if (!sight.mine) await page.waitForTimeout(60);
     else if (sight.composing) {
       if (sight.canGo && !sight.refused) await going(page, sight, hit);

@@ -28,6 +28,10 @@ test('a battle is remembered with all its tokens, each once', () => {
   assert.equal(kept?.title, 'Naseby');
   assert.deepEqual(kept && battles.tokensOf(kept), ['t1', 't2', 'h', 'w']);
   assert.equal(battles.pairs().length, 4);
+  battles.remember({ battle: 'a', tokens: ['t1', 'h', 'w'] });
+  assert.deepEqual(battles.find('a')?.tokens, ['t1', 't2'], 'a seat is a seat');
+  assert.deepEqual(kept && battles.tokensToShow(kept), ['t1', 't2']);
+  assert.deepEqual(battles.tokensToShow({ battle: 'b', tokens: [], host: 'h', watch: 'w', title: '', changed: 0 }), ['w']);
 });
 
 test('forgetting forgets one, and a damaged store is an empty one', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toggled } from '../site/js/replay/marks.js';
 import { Past, turnAt, turnStep } from '../site/js/replay/past.js';
+import { parted } from '../site/js/replay/report.js';
 import { Player } from '../site/js/replay/player.js';
 
 const TURNS = [{ turn: 1, n: 0 }, { turn: 2, n: 10 }, { turn: 3, n: 25 }];
@@ -58,4 +59,10 @@ test('the player stays within the battle and follows a live end only when told t
   assert.equal(player.n, 13);
   player.setTotal(4);
   assert.equal(player.n, 4);
+});
+
+test('the style of a report is taken out of it and speaks of its paper', () => {
+  const { styles, rest } = parted('<html><style>:root { --a: 1 } body{margin:0} .body { top: 0 } @media x { html, main { b: c } }</style><body>hello</body></html>');
+  assert.equal(styles[0], ':host { --a: 1 } :host{margin:0} .body { top: 0 } @media x { :host, main { b: c } }');
+  assert.equal(rest, '<html><body>hello</body></html>');
 });

@@ -46,17 +46,18 @@ export const find = (battle) => all().find((kept) => kept.battle === battle);
  */
 export function remember(news) {
   const old = find(news.battle);
-  const tokens = [...new Set([...(old?.tokens ?? []), ...(news.tokens ?? [])])];
+  const host = news.host ?? old?.host;
+  const watch = news.watch ?? old?.watch;
+  // Seats only: a link may have carried the others too.
+  const seats = [...(old?.tokens ?? []), ...(news.tokens ?? [])].filter((token) => token !== host && token !== watch);
   /** @type {Kept} */
   const kept = {
     ...old,
     battle: news.battle,
-    tokens,
+    tokens: [...new Set(seats)],
     title: news.title ?? old?.title ?? '',
     changed: Math.floor(Date.now() / 1000),
   };
-  const host = news.host ?? old?.host;
-  const watch = news.watch ?? old?.watch;
   if (host) kept.host = host;
   if (watch) kept.watch = watch;
   if (news.hints !== undefined) kept.hints = news.hints;
@@ -79,6 +80,9 @@ export function tokensOf(kept) {
   const more = [kept.host, kept.watch].filter((token) => token !== undefined);
   return [...new Set([...kept.tokens, ...more])];
 }
+
+/** The tokens an address needs: the seats, or for one who has none the watcher's. The host's stays out of sight. @param {Kept} kept @returns {string[]} */
+export const tokensToShow = (kept) => (kept.tokens.length ? kept.tokens : tokensOf(kept).slice(-1));
 
 /** What `POST /api/battles/list` wants. @returns {{battle: string, token: string}[]} */
 export const pairs = () => all().flatMap((kept) => tokensOf(kept).map((token) => ({ battle: kept.battle, token })));

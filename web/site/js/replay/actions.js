@@ -15,8 +15,9 @@ import { save } from './save.js';
 /** @import {Player} from './player.js' */
 
 /**
- * @typedef {{what: {battle: string, tokens: string[], watch?: string}, state: State, store: Store, player: Player,
- *   connection: Connection}} Here
+ * What is looked at: all tokens that are had of it, and those that stood in the address.
+ * @typedef {{battle: string, tokens: string[], given: string[], watch?: string}} Wanted
+ * @typedef {{what: Wanted, state: State, store: Store, player: Player, connection: Connection}} Here
  */
 
 /** @param {Here} here */
@@ -27,7 +28,7 @@ export function showActions(here) {
   const whole = state.over !== null || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
   const token = what.tokens.join(',');
   const table = byId('to-table', HTMLAnchorElement);
-  table.href = battles.link('battle', what.battle, what.tokens);
+  table.href = battles.link('battle', what.battle, what.given);
   table.hidden = state.over !== null;
   for (const id of ['record', 'report', 'play-on']) {
     const button = byId(id, HTMLButtonElement);

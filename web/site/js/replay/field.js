@@ -14,10 +14,11 @@ export class Field {
     this.store = store;
     this.pane = pane;
     this.board = board;
-    this.svg = s('svg', { class: 'troops', role: 'img', 'aria-label': 'The troops' });
+    this.svg = s('svg', { class: 'layer troops', role: 'img', 'aria-label': 'The troops' });
     board.append(this.svg);
     this.camera = new Camera(pane, board);
     this.troops = new Troops(store, this.svg);
+    this.camera.rested.push(() => this.troops.declutter(this.camera.scale));
     /** @type {number | null} */
     this.shown = null;
     this.fitted = false;
@@ -29,7 +30,7 @@ export class Field {
     if (this.board.querySelector('.ground')) return;
     try {
       const text = await api.ground(battle, tokens.join(','));
-      this.board.prepend(h('img', { class: 'ground', alt: '', src: `data:image/svg+xml,${encodeURIComponent(text)}` }));
+      this.board.prepend(h('img', { class: 'layer ground', alt: '', src: `data:image/svg+xml,${encodeURIComponent(text)}` }));
     } catch {
       // Without a ground the troops stand on plain paper.
     }

@@ -28,10 +28,10 @@ function wanted() {
   if (!here) return null;
   const kept = battles.find(here.battle);
   const tokens = [...new Set([...here.tokens, ...(kept ? battles.tokensOf(kept) : [])])];
-  return { battle: here.battle, tokens, watch: kept?.watch };
+  return { battle: here.battle, tokens, given: here.tokens, watch: kept?.watch };
 }
 
-/** @param {{battle: string, tokens: string[], watch?: string}} what */
+/** @param {import('./actions.js').Wanted} what */
 function open(what) {
   const player = new Player();
   const store = new Store();
@@ -80,6 +80,8 @@ function open(what) {
     store.tell('hello');
     byId('title').textContent = detail.title;
     document.title = `${detail.title} · Replay · Linstock`;
+    const watching = detail.seats.length === 0 && !detail.host;
+    battles.remember({ battle: what.battle, title: detail.title, ...(watching ? { watch: what.given[0] } : { tokens: what.given }) });
     field.ground(what.battle, what.tokens);
   });
   connection.addEventListener('state', (event) => {
@@ -93,7 +95,6 @@ function open(what) {
       player.total = state.n;
       byId('main').removeAttribute('aria-busy');
       player.go(Number(new URLSearchParams(location.search).get('at') ?? 0));
-      battles.remember({ battle: what.battle, title: state.view.title });
     } else player.setTotal(state.n);
   });
   connection.addEventListener('line', (event) => {

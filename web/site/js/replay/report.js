@@ -3,19 +3,42 @@
 import { h } from '../dom.js';
 import { save } from './save.js';
 
+/** Takes the style out of a page's text, before it is read: reading it would already try to apply it. @param {string} html */
+export function parted(html) {
+  /** @type {string[]} */
+  const styles = [];
+  const rest = html.replace(/<style[^>]*>([\s\S]*?)<\/style>/gi, (_, style) => {
+    // What a report says of its page and root is here said of the paper it lies on.
+    styles.push(String(style).replace(/(^|[\s,}])(?:html|body|:root)(?=[\s,{.:])/g, '$1:host'));
+    return '';
+  });
+  return { styles, rest };
+}
+
+/** Links within the report scroll it; the address of the page is not theirs to change. @param {ShadowRoot} root */
+function inside(root) {
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    root.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.scrollIntoView({ block: 'start' });
+  });
+}
+
 /** @param {string} html @param {string} battle */
 export function showReport(html, battle) {
-  const read = new DOMParser().parseFromString(html, 'text/html');
+  const { styles, rest } = parted(html);
+  const read = new DOMParser().parseFromString(rest, 'text/html');
   const paper = h('div', { class: 'paper' });
   const root = paper.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [...read.querySelectorAll('style')].map((style) => {
+  root.adoptedStyleSheets = styles.map((style) => {
     const sheet = new CSSStyleSheet();
-    // What a report says of its page and root is here said of the paper.
-    sheet.replaceSync((style.textContent ?? '').replace(/(^|[\s,}])(?:html|body|:root)(?=[\s,{.:])/g, '$1:host'));
+    sheet.replaceSync(style);
     return sheet;
   });
-  for (const part of read.querySelectorAll('style, script')) part.remove();
+  for (const part of read.querySelectorAll('script, link, meta')) part.remove();
   root.append(...[...read.body.childNodes].map((node) => document.importNode(node, true)));
+  inside(root);
   const close = h('button', { type: 'button', class: 'main' }, 'Close');
   const dialog = h('dialog', { class: 'report', 'aria-label': 'Report of the battle' },
     h('div', { class: 'row spread' },

@@ -32,5 +32,12 @@ async function load() {
   }
 }
 
+// Whoever comes back to the page sees whose move it is now.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) showMine(byId('mine'));
+});
+addEventListener('pageshow', (event) => {
+  if (event.persisted) showMine(byId('mine'));
+});
 showOwn(byId('own'));
 await load();

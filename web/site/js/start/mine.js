@@ -12,7 +12,8 @@ export async function showMine(place) {
       h('p', {}, 'None yet. Battles you begin or are invited to are listed here, so that you can take them up again.')));
     return;
   }
-  place.replaceChildren(h('div', { class: 'mine', 'aria-busy': 'true' }, ...kept.slice(0, 4).map(() => h('span', { class: 'waiting row-waiting' }))));
+  // Looked at again, the list stays as it was until the news is there.
+  if (!place.querySelector('.battle')) place.replaceChildren(h('div', { class: 'mine', 'aria-busy': 'true' }, ...kept.slice(0, 4).map(() => h('span', { class: 'waiting row-waiting' }))));
   /** @type {Map<string, api.Summary>} */
   let known;
   try {
@@ -41,9 +42,9 @@ function row(kept, now, again) {
         h('p', { class: 'small muted' }, 'This table does not know it any more, or its link was replaced.')),
       h('div', { class: 'row' }, forget));
   }
-  const tokens = now.your.length ? kept.tokens : battles.tokensOf(kept);
+  const tokens = battles.tokensToShow(kept);
   const table = battles.link('battle', kept.battle, tokens, { hints: kept.hints });
-  const replay = battles.link('replay', kept.battle, battles.tokensOf(kept));
+  const replay = battles.link('replay', kept.battle, tokens);
   const name = now.over ? 'See the end' : now.your.length ? 'Take it up' : 'Watch';
   return h('li', { class: 'plate battle' },
     h('div', { class: 'battle-words' },
