@@ -34,8 +34,8 @@ export class PhaseBar {
   showSteps() {
     const steps = this.store.view?.steps ?? [];
     const list = byId('steps');
-    list.hidden = steps.length === 0;
     const now = steps.findIndex((step) => step.now);
+    list.hidden = now === -1;
     list.replaceChildren(...steps.map((step, i) => stepItem(step, i < now)));
   }
 

@@ -165,7 +165,9 @@ export class Store extends EventTarget {
   sit(seat) {
     this.chair = seat;
     const now = this.seat;
-    this.mayDo = this.state?.ask?.offers.filter((offer) => offer.seat === now) ?? [];
+    const offers = this.state?.ask?.offers.filter((offer) => offer.seat === now) ?? [];
+    // News that changes no offer leaves the old ones in place: an order in hand, and every button, refer to them.
+    if (JSON.stringify(offers) !== JSON.stringify(this.mayDo)) this.mayDo = offers;
   }
 
   /** @param {string | null} id */
