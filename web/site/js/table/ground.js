@@ -63,8 +63,8 @@ export class Ground {
     this.paint();
   }
 
-  /** @param {[number, number]} size inches @param {number} scale pixels of the screen to a unit @param {number} turn of the table */
-  show(size, scale, turn) {
+  /** @param {[number, number]} size inches @param {number} scale pixels of the screen to a unit @param {number} [turn] of the table */
+  show(size, scale, turn = 0) {
     this.size = size;
     this.scale = scale;
     const far = Math.abs(around(turn)) > 91;
