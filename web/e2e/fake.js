@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @import {Page, WebSocketRoute} from '@playwright/test' */
-/** @import {Unit, State, Offer, Point} from '../site/js/table/types.js' */
+/** @import {Unit, State, Offer, Point, Pose} from '../site/js/table/types.js' */
 
 const site = fileURLToPath(new URL('../site', import.meta.url));
 /** @type {Record<string, string>} */
@@ -59,6 +59,11 @@ export function battle(each) {
   const offers = units.filter((unit) => unit.side === 'south').map((unit) => ({
     seat: 'south', act: { march: { unit: unit.id } }, want: 'path', fill: [{ move: 1 }], label: `March ${unit.name}`, cite: 'X-1', unit: unit.id, notes: ['up to 12"'],
   }));
+  const [, second, third] = units;
+  offers.push(
+    { seat: 'south', act: { step: { unit: second.id } }, want: 'point', fill: /** @type {Pose} */ (second.front).at, label: `Step aside with ${second.name}`, cite: 'X-4', unit: second.id },
+    { seat: 'south', act: { deploy: { unit: third.id } }, want: 'poses', fill: [/** @type {Pose} */ (third.front)], label: `Deploy ${third.name}`, cite: 'X-5', unit: third.id },
+    { seat: 'south', act: { gather: {} }, want: 'units', fill: [second.id], label: 'Gather regiments', cite: 'X-6' });
   offers.push({ seat: 'south', act: 'end', want: 'nothing', fill: null, label: 'End the moves', cite: 'X-2' });
   const side = (/** @type {string} */ id, /** @type {string} */ colour) => ({ id, name: `The ${id}`, colour, edge: id, facts: [{ label: 'Lost', value: '0' }] });
   return {
@@ -72,25 +77,34 @@ export function battle(each) {
   };
 }
 
-/** The wish cut to twelve inches, as a server would. @param {State} state @param {{act: any, fill: any}} wish */
+/** A unit stood elsewhere. @param {Unit} unit @param {Point} at @param {number} way @returns {Unit} */
+function stood(unit, at, way) {
+  const front = /** @type {Pose} */ (unit.front);
+  const a = ((way - front.facing) * Math.PI) / 180;
+  const stands = unit.stands.map((stand) => {
+    const [x, y] = [stand.pose.at[0] - front.at[0], stand.pose.at[1] - front.at[1]];
+    return { ...stand, pose: { at: /** @type {Point} */ ([at[0] + x * Math.cos(a) + y * Math.sin(a), at[1] - x * Math.sin(a) + y * Math.cos(a)]), facing: way } };
+  });
+  return { ...unit, front: { at, facing: way }, stands };
+}
+
+/** What a server would make of a wish: marches are cut to twelve inches. @param {State} state @param {{act: any, fill: any}} wish */
 function fit(state, { act, fill }) {
-  const unit = /** @type {Unit} */ (state.view.units.find((one) => one.id === act.march?.unit));
-  if (!unit?.front) return { fit: { fill: null, units: [], rolls: false, barred: null, length: 0 } };
-  const legs = /** @type {any[]} */ (fill);
-  const last = legs.at(-1);
+  const [doing] = Object.values(act);
+  const unit = state.view.units.find((one) => one.id === /** @type {any} */ (doing)?.unit);
+  const plain = { fill, rolls: false, barred: null, length: 0 };
+  if (!unit?.front) return { fit: { ...plain, units: [] } };
+  if (act.deploy) return { fit: { ...plain, units: [stood(unit, fill[0].at, fill[0].facing)] } };
   const front = unit.front;
+  const last = act.step ? fill : fill.at(-1);
   const to = Array.isArray(last) ? last : [front.at[0], front.at[1] + (last?.move ?? 0)];
   const [dx, dy] = [to[0] - front.at[0], to[1] - front.at[1]];
   const far = Math.hypot(dx, dy);
   const cut = Math.min(1, 12 / Math.max(far, 0.001));
-  const way = far > 0.01 ? (Math.atan2(dx, dy) * 180) / Math.PI : front.facing;
+  const way = far > 0.01 && act.march ? (Math.atan2(dx, dy) * 180) / Math.PI : front.facing;
   const at = /** @type {Point} */ ([front.at[0] + dx * cut, front.at[1] + dy * cut]);
-  const ghost = { ...unit, front: { at, facing: way }, stands: unit.stands.map((stand) => {
-    const a = (way * Math.PI) / 180;
-    const [x, y] = [stand.pose.at[0] - front.at[0], stand.pose.at[1] - front.at[1]];
-    return { ...stand, pose: { at: /** @type {Point} */ ([at[0] + x * Math.cos(a) + y * Math.sin(a), at[1] - x * Math.sin(a) + y * Math.cos(a)]), facing: way } };
-  }) };
-  return { fit: { fill: [at], units: [ghost], rolls: false, length: far * cut, barred: cut < 1 ? { cite: 'X-3', why: 'it may go 12 inches', numbers: { far, most: 12 } } : null } };
+  return { fit: { fill: act.step ? at : [at], units: [stood(unit, at, way)], rolls: false, length: far * cut,
+    barred: cut < 1 ? { cite: 'X-3', why: 'it may go 12 inches', numbers: { far, most: 12 } } : null } };
 }
 
 /**

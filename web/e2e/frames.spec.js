@@ -1,4 +1,5 @@
 // Forty units a side: how many frames a second while one is dragged, and while the table is panned and zoomed.
+import { cpus, loadavg } from 'node:os';
 import { test, expect } from '@playwright/test';
 import { fakeTable } from './fake.js';
 
@@ -19,7 +20,7 @@ async function frames(page, during) {
     requestAnimationFrame(tick);
   });
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
   const before = await spent();
   await during();
@@ -37,7 +38,7 @@ async function frames(page, during) {
 }
 
 /** @param {string} what @param {{work: number, fps: number, median: number, p95: number, worst: number}} got */
-const told = (what, got) => console.log(`${what}: ${got.fps.toFixed(1)} fps, median ${got.median.toFixed(1)} ms, 95 % ${got.p95.toFixed(1)} ms, worst ${got.worst.toFixed(1)} ms; ${got.work.toFixed(1)} ms of work a frame`);
+const told = (what, got) => console.log(`${what}: ${got.fps.toFixed(1)} fps, median ${got.median.toFixed(1)} ms, 95 % ${got.p95.toFixed(1)} ms, worst ${got.worst.toFixed(1)} ms; ${got.work.toFixed(1)} ms of the processor a frame`);
 
 test('forty units a side hold their frames', async ({ page }) => {
   await fakeTable(page, { each: 40 });
@@ -70,7 +71,8 @@ test('forty units a side hold their frames', async ({ page }) => {
     for (let i = 0; Date.now() < end; i++) await page.mouse.wheel(0, Math.sin(i / 20) * 30);
   });
   told('zooming', zoom);
-  // A shared machine may stumble now and then; a page that stumbles always is found all the same.
-  expect(drag.median).toBeLessThan(18);
-  expect(drag.fps).toBeGreaterThan(50);
+  // What the page costs is the same on any machine; how often it is shown is not, if others want the processors too.
+  expect(drag.work).toBeLessThan(8);
+  expect(pan.work).toBeLessThan(8);
+  if (loadavg()[0] < cpus().length) expect(drag.fps).toBeGreaterThan(55);
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.js';
 import { chance, laid, play } from './table.js';
 
 test('a battle is fought to its verdict at one screen', async ({ page, shot }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.goto('/');
   await page.getByRole('radio', { name: /Two at this screen/ }).check({ force: true });
   await page.getByLabel('Seed of the dice').fill('12');

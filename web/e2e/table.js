@@ -35,8 +35,9 @@ export function look(page) {
 
 /** Waits until the table is laid out. @param {Page} page */
 export async function laid(page) {
+  await expect(page).toHaveURL(/\/battle/, { timeout: 30_000 });
+  await expect(page.locator('#troops .unit').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('#curtain')).toBeHidden();
-  await expect(page.locator('#troops .unit').first()).toBeVisible();
 }
 
 /** A small generator, so that a test plays alike each time. @param {number} seed */

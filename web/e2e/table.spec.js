@@ -203,6 +203,43 @@ test('what was said while the line broke is said again with the same key', async
   expect(heard.filter((one) => one.hello).map((one) => one.hello.from)).toEqual([0, 1]);
 });
 
+test('places, poses and units are given by hand', async ({ page }) => {
+  /** @type {any[]} */
+  const said = [];
+  await fakeTable(page, { each: 4, heard: (message) => message.say && said.push(message.say) });
+  const drag = async (/** @type {string} */ id, /** @type {number} */ dx, /** @type {number} */ dy) => {
+    const from = await middle(page.locator(`[data-unit="${id}"] .hit`));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + dx, from.y + dy, { steps: 6 });
+    await page.mouse.up();
+  };
+  await page.locator('[data-unit="south-1"] .hit').click();
+  await page.locator('[data-act="step"]').click();
+  await drag('south-1', 20, 0);
+  await expect(page.locator('.ghost')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => said.length).toBe(1);
+  expect(said[0].fill[0]).toBeGreaterThan(14.2);
+  await page.locator('[data-unit="south-2"] .hit').click();
+  await page.locator('[data-act="deploy"]').click();
+  await drag('south-2', 0, -40);
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect.poll(() => page.locator('.ghost').getAttribute('style')).toMatch(/rotate\(10/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => said.length).toBe(2);
+  expect(said[1].fill[0].facing).toBe(10);
+  expect(said[1].fill[0].at[1]).toBeGreaterThan(5);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-act="gather"]').click();
+  await page.locator('[data-unit="south-3"] .hit').click();
+  await expect(page.locator('.composer .chip')).toHaveCount(2);
+  await page.locator('#main').click();
+  await expect.poll(() => said.length).toBe(3);
+  expect(said[2].fill).toEqual(['south-1', 'south-3']);
+});
+
 test('watching shows all and offers nothing', async ({ page, server, shot }) => {
   await quick(page);
   await sit(page, server, { scenario: 'first-lesson', seed: 3, seats: { king: 'computer', parliament: 'computer' } }, { watch: true });

@@ -1,6 +1,6 @@
 // The field of the replay: the ground, the troops as the table page draws them, and a camera for hand and wheel.
-import * as api from '../api.js';
 import { Camera } from '../table/camera.js';
+import { Ground } from '../table/ground.js';
 import { s } from '../table/svg.js';
 import { Troops } from '../table/troops.js';
 import { byId, h } from '../dom.js';
@@ -15,25 +15,24 @@ export class Field {
     this.pane = pane;
     this.board = board;
     this.svg = s('svg', { class: 'layer troops', role: 'img', 'aria-label': 'The troops' });
-    board.append(this.svg);
+    const canvas = h('canvas', { class: 'layer ground', width: 1, height: 1, 'aria-hidden': 'true' });
+    board.append(canvas, this.svg);
+    this.earth = new Ground(canvas);
     this.camera = new Camera(pane, board);
     this.troops = new Troops(store, this.svg);
-    this.camera.rested.push(() => this.troops.declutter(this.camera.scale));
+    this.camera.rested.push(() => {
+      this.troops.declutter(this.camera.scale);
+      this.earth.show(this.camera.size, this.camera.scale);
+    });
     /** @type {number | null} */
     this.shown = null;
     this.fitted = false;
     this.hands();
   }
 
-  /** Lays the ground. It is a picture of its own, so that none of its names meet those of the troops. @param {string} battle @param {string[]} tokens */
-  async ground(battle, tokens) {
-    if (this.board.querySelector('.ground')) return;
-    try {
-      const text = await api.ground(battle, tokens.join(','));
-      this.board.prepend(h('img', { class: 'layer ground', alt: '', src: `data:image/svg+xml,${encodeURIComponent(text)}` }));
-    } catch {
-      // Without a ground the troops stand on plain paper.
-    }
+  /** Lays the ground. @param {string} battle @param {string[]} tokens */
+  ground(battle, tokens) {
+    this.earth.load(battle, tokens);
   }
 
   /** @param {State} state */

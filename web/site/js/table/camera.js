@@ -29,6 +29,7 @@ export class Camera {
     /** Called when it has come to rest. @type {(() => void)[]} */
     this.rested = [];
     this.frame = 0;
+    this.held = false;
     /** Is the whole table shown, as no hand has moved it since? */
     this.whole = true;
   }
@@ -56,7 +57,13 @@ export class Camera {
     this.whole = false;
     this.board.classList.add('stirred');
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.settle(), 180);
+    if (!this.held) this.rest = setTimeout(() => this.settle(), 300);
+  }
+
+  /** A hand has hold of the table, or lets go: while it holds, nothing is painted anew. @param {boolean} held */
+  hold(held) {
+    this.held = held;
+    if (!held && this.board.classList.contains('stirred')) this.stir();
   }
 
   settle() {

@@ -32,6 +32,11 @@ export class Hand {
     pane.addEventListener('pointercancel', (event) => this.up(event, true));
     pane.addEventListener('pointerover', (event) => this.over(event));
     pane.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    // A screen reader clicks without a pointer.
+    pane.addEventListener('click', (event) => {
+      const unit = event.detail === 0 ? /** @type {Element} */ (event.target).closest('[data-unit]')?.getAttribute('data-unit') : null;
+      if (unit) this.desk.pick(unit, true);
+    });
     pane.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
@@ -41,6 +46,7 @@ export class Hand {
     if (target.closest('button, a, input, .guide, .camera')) return;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.pane.setPointerCapture(event.pointerId);
+    this.camera.hold(true);
     if (this.fingers.size === 2) return this.pinchBegins();
     if (this.fingers.size > 2) return;
     this.hold = { kind: 'table', x: event.clientX, y: event.clientY, moved: false, touch: event.pointerType === 'touch', ...this.grasp(event, target) };
@@ -122,6 +128,7 @@ export class Hand {
   /** @param {PointerEvent} event @param {boolean} [lost] */
   up(event, lost = false) {
     if (!this.fingers.delete(event.pointerId)) return;
+    if (this.fingers.size === 0) this.camera.hold(false);
     const { hold } = this;
     this.pane.classList.remove('dragging');
     if (this.fingers.size > 0) {

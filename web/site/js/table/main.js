@@ -1,6 +1,5 @@
 // The table page: puts its parts together and keeps them told.
 import { byId, h } from '../dom.js';
-import * as api from '../api.js';
 import { find, fromHash, remember, tokensOf } from '../battles.js';
 import { Connection } from '../socket.js';
 import { ArmyPage } from './army.js';
@@ -9,6 +8,7 @@ import { Desk } from './desk.js';
 import { Facts } from './facts.js';
 import { Fall } from './fall.js';
 import { turnFor } from './geometry.js';
+import { Ground } from './ground.js';
 import { Hand } from './hand.js';
 import { Hints } from './hints.js';
 import { icon } from './icons.js';
@@ -33,6 +33,7 @@ const store = new Store();
 const camera = new Camera(byId('pane'), byId('board'));
 const svg = (/** @type {string} */ id) => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.getElementById(id)));
 const troops = new Troops(store, svg('troops'));
+const ground = new Ground(byId('ground', HTMLCanvasElement));
 const overlays = new Overlays(store, svg('overlays'), () => camera.turn);
 const desk = new Desk(store, camera, troops, overlays);
 const tip = new Tip(store, byId('tip'), camera);
@@ -54,6 +55,7 @@ listen({ store, desk, camera, fall, go: () => bar.go(), help: showHelp, turn: tu
 camera.rested.push(() => {
   troops.upright(camera.turn);
   troops.declutter(camera.scale);
+  ground.show(camera.size, camera.scale, camera.turn);
 });
 const names = () => { byId('board').dataset.names = String(likes().names); };
 liked.addEventListener('change', names);
@@ -125,7 +127,7 @@ function open() {
   if (tokens.length === 0) return curtain('This link has no token.', 'Use the whole link you were given, with all that stands behind the #.');
   store.battle = asked.battle;
   store.tokens = tokens;
-  ground(asked.battle, tokens[0]);
+  ground.load(asked.battle, tokens);
   const connection = new Connection({ battle: asked.battle, tokens, lines: () => store.log.length });
   store.connection = connection;
   connection.addEventListener('hello', (event) => hello(/** @type {CustomEvent<Hello>} */ (event).detail, asked.tokens));
@@ -146,17 +148,6 @@ function hello(said, given) {
   const watch = said.seats.length === 0 && !said.host;
   remember(watch ? { battle: said.battle, watch: given[0], title: said.title } : { battle: said.battle, tokens: given, title: said.title });
   store.tell('hello');
-}
-
-/** @param {string} battle @param {string} token */
-async function ground(battle, token) {
-  try {
-    const text = await api.ground(battle, token);
-    /** @type {HTMLImageElement} */ (byId('ground')).src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  } catch {
-    // Without its picture the table is still a table; the next visit asks again.
-    byId('board').classList.add('bare');
-  }
 }
 
 /** @param {Connection} connection */

@@ -1,35 +1,11 @@
 // An order being composed: an offer, what the hand has added so far, what the server makes of it, and its odds. The hand
 // may move faster than the answers come: one question is in flight at a time and only the newest wish is asked next.
+import { moved, nudged } from './fills.js';
 import { joined, snapped } from './geometry.js';
+import { Newest } from './newest.js';
 
 /** @import {Offer, Fill, Fit, Odds, Refusal, Leg, Point, Pose, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
-
-/** Calls at most once a frame, and not while the last call is unanswered; the newest wish wins. */
-export class Newest {
-  /** @param {(wish: any) => Promise<void>} call @param {(then: () => void) => void} [frame] */
-  constructor(call, frame = (then) => requestAnimationFrame(then)) {
-    this.call = call;
-    this.frame = frame;
-    this.busy = false;
-    /** @type {{wish: any} | null} */
-    this.next = null;
-  }
-  /** @param {any} wish */
-  want(wish) {
-    this.next = { wish };
-    if (this.busy) return;
-    this.busy = true;
-    this.frame(() => this.go());
-  }
-  async go() {
-    const next = this.next;
-    this.next = null;
-    if (next) await this.call(next.wish).catch(() => {});
-    if (this.next) this.frame(() => this.go());
-    else this.busy = false;
-  }
-}
 
 /** @param {Fill} fill @returns {Fill} */
 const copy = (fill) => (fill === null ? null : structuredClone(fill));
@@ -272,35 +248,4 @@ export class Order extends EventTarget {
   tell() {
     this.store.tell('order');
   }
-}
-
-/** The same poses with the first at another place. @param {Pose[]} poses @param {Point} at @returns {Pose[]} */
-export function moved(poses, at) {
-  const [first] = poses ?? [];
-  if (!first) return [{ at, facing: 0 }];
-  const [dx, dy] = [at[0] - first.at[0], at[1] - first.at[1]];
-  return poses.map((pose) => ({ at: [pose.at[0] + dx, pose.at[1] + dy], facing: pose.facing }));
-}
-
-/**
- * A nudge by key of something that is placed rather than marched.
- * @param {Fill} fill @param {Leg} leg @param {Unit | undefined} unit
- * @returns {Fill}
- */
-export function nudged(fill, leg, unit) {
-  if (Array.isArray(leg) || !Array.isArray(fill)) return fill;
-  const turn = 'turn' in leg ? leg.turn : 'wheel' in leg ? leg.wheel : 0;
-  const far = 'move' in leg ? leg.move : 0;
-  if (typeof fill[0] === 'number') {
-    const way = ((unit?.front?.facing ?? 0) * Math.PI) / 180;
-    const [x, y] = /** @type {Point} */ (fill);
-    return [x + Math.sin(way) * far, y + Math.cos(way) * far];
-  }
-  return /** @type {Pose[]} */ (fill).map((pose) => {
-    const way = (pose.facing * Math.PI) / 180;
-    return {
-      at: /** @type {Point} */ ([pose.at[0] + Math.sin(way) * far, pose.at[1] + Math.cos(way) * far]),
-      facing: (pose.facing + turn + 360) % 360,
-    };
-  });
 }

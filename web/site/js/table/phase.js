@@ -34,8 +34,8 @@ export class PhaseBar {
   showSteps() {
     const steps = this.store.view?.steps ?? [];
     const list = byId('steps');
-    list.hidden = steps.length === 0;
     const now = steps.findIndex((step) => step.now);
+    list.hidden = now === -1;
     list.replaceChildren(...steps.map((step, i) => stepItem(step, i < now)));
   }
 
@@ -56,7 +56,9 @@ export class PhaseBar {
     const clock = state?.clock;
     const shown = byId('turn').querySelector('.clock') ?? null;
     if (!clock || !state) return shown?.remove();
-    const words = Object.entries(clock.left).map(([seat, left]) => `${this.store.seatName(seat)} ${time(left)}`).join(' · ');
+    const gone = (Date.now() - this.store.since) / 1000;
+    const running = state.over ? [] : state.ask?.seats ?? [];
+    const words = Object.entries(clock.left).map(([seat, left]) => `${this.store.seatName(seat)} ${time(left - (running.includes(seat) ? gone : 0))}`).join(' · ');
     const span = shown ?? h('span', { class: 'clock' });
     span.textContent = ` · ⏱ ${words}`;
     if (!shown) byId('turn').append(span);

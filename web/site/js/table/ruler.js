@@ -1,7 +1,7 @@
 // The ruler: how far, which way, and what stands in the line of sight. By its button, or with Shift held.
 import { byId, h } from '../dom.js';
 import { distance } from '../settings.js';
-import { Newest } from './order.js';
+import { Newest } from './newest.js';
 import { capital, plain, wind } from './words.js';
 import { alertly } from './voice.js';
 

@@ -78,6 +78,8 @@ export class Store extends EventTarget {
     /** @type {string[]} */
     this.tokens = [];
     this.battle = '';
+    /** When the state came, for clocks that run on. */
+    this.since = 0;
   }
 
   get view() {
@@ -150,6 +152,7 @@ export class Store extends EventTarget {
     for (const [id, drawn] of Object.entries(state.symbols)) this.symbols.set(id, drawn);
     const before = this.state;
     this.state = state;
+    this.since = Date.now();
     this.codes = codes(state.view);
     this.sit(this.chair);
     if (this.selected && !this.unit(this.selected)) this.selected = null;
@@ -165,7 +168,9 @@ export class Store extends EventTarget {
   sit(seat) {
     this.chair = seat;
     const now = this.seat;
-    this.mayDo = this.state?.ask?.offers.filter((offer) => offer.seat === now) ?? [];
+    const offers = this.state?.ask?.offers.filter((offer) => offer.seat === now) ?? [];
+    // News that changes no offer leaves the old ones in place: an order in hand, and every button, refer to them.
+    if (JSON.stringify(offers) !== JSON.stringify(this.mayDo)) this.mayDo = offers;
   }
 
   /** @param {string | null} id */
