@@ -65,7 +65,7 @@ pub(super) async fn begin(
         return Err(Wrong::bad("a clock is from 1 to 1440 minutes, or from 1 to 60 days"));
     }
     if let Some(battle) = begin.battle.take() {
-        begin.record = Some(elsewhere(&hall, &headers, &battle, begin.at.take()).await?);
+        begin.record = Some(elsewhere(&hall, &headers, &battle).await?);
     }
     let scenario = begin.scenario.clone().unwrap_or_default();
     let wanted = begin.clone();
@@ -123,18 +123,13 @@ fn taken_up(begin: &Begin, record: Value, seed: u64) -> Result<Box<dyn AnyGame>,
     Ok(game)
 }
 
-/// The record of another battle here, up to a moment.
-async fn elsewhere(
-    hall: &Hall,
-    headers: &HeaderMap,
-    battle: &str,
-    at: Option<usize>,
-) -> Result<Value, Wrong> {
+/// The record of another battle here.
+async fn elsewhere(hall: &Hall, headers: &HeaderMap, battle: &str) -> Result<Value, Wrong> {
     let (cell, holder) = enter(hall, headers, battle).await?;
     let mut room = cell.room.lock().await;
     let room = present(&mut room)?;
     may_see_all(room, &holder)?;
-    room.copy_at(at.unwrap_or(room.n())).map_err(Wrong::bad)
+    Ok(room.record())
 }
 
 #[derive(Debug, Deserialize)]

@@ -43,23 +43,6 @@ impl Room {
         Ok(told)
     }
 
-    /// A copy of the battle as it stood after so many decisions, for playing on from there.
-    pub(crate) fn copy_at(&self, n: usize) -> Result<Value, String> {
-        let mut record = self.record();
-        let Some(decisions) = record["decisions"].as_array_mut() else {
-            return Err("the record cannot be read".to_owned());
-        };
-        if n > decisions.len() {
-            return Err(format!(
-                "the battle has {} decisions; {n} is past its end",
-                decisions.len()
-            ));
-        }
-        decisions.truncate(n);
-        record["last"] = Value::Null;
-        Ok(record)
-    }
-
     /// A viewer's place in the log.
     pub(super) fn place(&self, viewer: &str) -> Option<usize> {
         match viewer {

@@ -222,6 +222,12 @@ async fn the_past_is_a_place() {
     let king = branch["seats"]["king"].as_str().expect("a token").to_owned();
     let branched = server.join(branch["battle"].as_str().expect("an id"), &[&king]).await;
     assert_eq!(branched.n(), 5);
+    // A branch of a branch, from before the two parted.
+    let how = json!({"battle": branch["battle"], "at": 2}).to_string();
+    let both: Vec<_> =
+        ["king", "parliament"].map(|seat| branch["seats"][seat].as_str().expect("a token")).into();
+    let (status, twig) = server.ask("POST", path, &both.join(","), &how).await;
+    assert_eq!(status, 200, "{twig}");
     server.stop().await;
 }
 
