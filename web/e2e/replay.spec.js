@@ -63,13 +63,36 @@ test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page,
   await shot('report');
 });
 
-test('a new battle goes on from a moment', async ({ page, server, shot }) => {
-  const begun = await ended(server);
-  await page.goto(`/replay?at=4#${begun.battle}.${begun.watch}`);
-  await expect(page.locator('#where')).toContainText('decision 4 of');
+/** Makes some decisions of a battle as a program would, the last offer each time. @param {import('./fixtures.js').Server} server @param {import('../site/js/api.js').Begun} begun @param {number} count */
+async function decided(server, begun, count) {
+  const headers = { authorization: `Bearer ${Object.values(begun.seats).join(',')}`, 'content-type': 'application/json' };
+  const where = `${server.url}/api/battles/${begun.battle}`;
+  for (let i = 0; i < count; i += 1) {
+    const moment = await (await fetch(`${where}/moment`, { headers })).json();
+    const { seat, act, fill } = moment.ask.offers.at(-1);
+    const answer = await fetch(`${where}/say`, { method: 'POST', headers, body: JSON.stringify({ seat, act, fill, n: moment.n, key: `k${i}` }) });
+    expect(answer.ok, await answer.text()).toBe(true);
+  }
+}
+
+/** Plays on from decision 2, and sees the new table. @param {import('@playwright/test').Page} page @param {string} link @param {(name: string) => Promise<void>} shot */
+async function playedOn(page, link, shot) {
+  await page.goto(`/replay?at=2#${link}`);
+  await expect(page.locator('#where')).toContainText('decision 2 of');
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await shot('who-plays');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page).toHaveURL(/\/battle#/);
   await expect(page.locator('#troops .unit').first()).toBeVisible();
+}
+
+test('a new battle goes on from a moment', async ({ page, server, shot }) => {
+  const begun = await begin(server, { scenario: 'first-lesson', seed: 3 });
+  await decided(server, begun, 4);
+  await playedOn(page, `${begun.battle}.${Object.values(begun.seats).join(',')}`, shot);
+});
+
+test('a new battle goes on from a moment of a record', async ({ page, server, shot }) => {
+  const begun = await ended(server);
+  await playedOn(page, `${begun.battle}.${begun.watch}`, shot);
 });
