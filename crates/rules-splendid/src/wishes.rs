@@ -150,7 +150,7 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         _ => {}
     }
     if near::in_contact(model, unit) {
-        let ahead = vec![Leg::About { about: true, back: false }, straight(unit, geom::INCH)];
+        let ahead = vec![Leg::About { about: true, back: false }, straight(geom::INCH)];
         let act = Act::Disengage { unit: id };
         wishes.push((format!("Disengage {name}"), act, Fill::Path(ahead)));
     }
@@ -159,7 +159,7 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
     wishes
 }
 
-fn straight(_: &Unit, by: Length) -> Leg {
+fn straight(by: Length) -> Leg {
     Leg::Move { r#move: by }
 }
 
@@ -169,7 +169,7 @@ fn manoeuvres(model: &Model, unit: &Unit) -> Vec<Wish> {
     let act = |double| Act::Manoeuvre { unit: unit.id, double };
     let gun = unit.kind.is_artillery() && !unit.limbered;
     let verb = if gun { "Prolong" } else { "Manoeuvre" };
-    let path = || Fill::Path(vec![straight(unit, geom::INCH)]);
+    let path = || Fill::Path(vec![straight(geom::INCH)]);
     let mut wishes = vec![(format!("{verb} {name}"), act(false), path())];
     if !unit.kind.is_artillery() {
         wishes.push((format!("Double-time with {name}"), act(true), path()));
