@@ -249,6 +249,17 @@ mod tests {
         let row = movement.rows.iter().find(|row| row[0] == "mounted dragoons").expect("a row");
         assert_eq!(row[1..], ["18", "27", "free", "half", "8", "no", "reconstructed"]);
         assert_eq!(movement.source, "by row");
+        let rabble = movement.rows.iter().find(|row| row[0] == "rabble").expect("a row");
+        assert_eq!(rabble[2], "n/a", "no march column");
+        let dice = find("Combat dice");
+        let row = |name: &str| dice.rows.iter().find(|row| row[0] == name).expect("a row");
+        assert_eq!(row("infantry brigade")[1..4], ["3", "2#", "2*"]);
+        assert_eq!(row("early tercio")[1..4], ["3", "2", "3*"]);
+        assert_eq!(row("field artillery")[1..4], ["12", "1", "n/a"]);
+        let pursuit = find("Impetuous pursuit (a die or less)");
+        let places = ["enemy cavalry", "veteran", "clear path", "rabble", "hero", "politico"]
+            .map(|name| pursuit.rows.iter().position(|row| row[0].starts_with(name)));
+        assert!(places.is_sorted() && places[0] == Some(1), "{places:?}: as the sheet has them");
         let disorder = find("Disorder test (a die or more)");
         let row = disorder.rows.iter().find(|row| row[0] == "attacked").expect("a row");
         assert_eq!(row[1..], ["-2", "-1", "sheet"]);
