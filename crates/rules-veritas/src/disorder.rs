@@ -62,7 +62,8 @@ impl Situation {
         Self {
             attacked: aspect::now(unit, by),
             obstacle: ground::defends(model, unit, by),
-            uphill: ground::is_uphill(model, unit, by) && !ground::attacks(model, unit, Some(by.id)),
+            uphill: ground::is_uphill(model, unit, by)
+                && !ground::attacks(model, unit, Some(by.id)),
             ..Self::default()
         }
     }

@@ -110,10 +110,8 @@ impl Army {
             roster.push(json!({"id": format!("{edge}-leader-{n}"), "name": named(edge, &format!("commander of the {} wing", NTH[n.min(5)])),
                 "type": "wing-commander", "wing": format!("{edge}-wing-{n}"), "class": self.classes[n + 1]}));
         }
-        roster.push(
-            json!({"id": format!("{edge}-general"), "name": named(edge, "general"),
-            "type": "army-commander", "class": self.classes[0]}),
-        );
+        roster.push(json!({"id": format!("{edge}-general"), "name": named(edge, "general"),
+            "type": "army-commander", "class": self.classes[0]}));
         roster
     }
 }

@@ -1,5 +1,10 @@
 //! The ground as the rules ask for it: difficult, obstacles and who defends them, heights, buildings, cover.
-use crate::{book::TerrainKind, kinds::{UnitId, UnitKind}, model::Model, unit::Unit};
+use crate::{
+    book::TerrainKind,
+    kinds::{UnitId, UnitKind},
+    model::Model,
+    unit::Unit,
+};
 use geom::{Rect, Segment, V2};
 use table::{Piece, PieceId};
 

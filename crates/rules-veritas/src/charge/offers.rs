@@ -58,11 +58,7 @@ pub(crate) fn offer_charge(
 
 /// Where the dice of a charge fall: in the contact tests, once all have moved (IDV-CTC-001), here as if nothing else moved and
 /// the charge were not met. For odds.
-pub(crate) fn rehearsal(
-    before: &Model,
-    wing: WingId,
-    said: &Said<Act>,
-) -> Option<(Model, Stage)> {
+pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
     let Act::Charge { unit, target } = said.act else { return None };
     let onset = check(before, wing, said.seat, unit, target, &said.fill).ok()?;
     let mut model = before.clone();

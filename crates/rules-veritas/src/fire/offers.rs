@@ -112,11 +112,7 @@ pub(crate) fn saving(saves: &Tally, face: i32) -> String {
 /// Where the dice of a shot fall: the volley, with nothing in it but this shot and those at the same target that were named
 /// before; or, when no more fire is called for, all shots that were named so far. For odds, for until all targets are named no
 /// die falls (IDV-FIR-010).
-pub(crate) fn rehearsal(
-    before: &Model,
-    wing: WingId,
-    said: &Said<Act>,
-) -> Option<(Model, Stage)> {
+pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
     let mut model = before.clone();
     let (unit, target) = match said.act {
         Act::Shoot { unit, target } => (unit, target),

@@ -63,6 +63,8 @@ fn blows(model: &Model, dice: &[u8], saves: &[u8], unsaved: u8) -> String {
     match (hits, saves.is_empty()) {
         (0, _) => format!("{thrown}, no hit"),
         (_, true) => format!("{thrown}, hits {hits}, none saved"),
-        (_, false) => format!("{thrown}, hits {hits}, saving throws {}, unsaved {unsaved}", faces(saves)),
+        (_, false) => {
+            format!("{thrown}, hits {hits}, saving throws {}, unsaved {unsaved}", faces(saves))
+        }
     }
 }

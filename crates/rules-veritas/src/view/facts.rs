@@ -14,10 +14,8 @@ use kernel::view::{Fact, PlaceView, Verdict};
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
-    let mut facts = vec![
-        Fact::new("Wing", model.wing_name(unit.wing)),
-        Fact::new("Grade", unit.grade.name()),
-    ];
+    let mut facts =
+        vec![Fact::new("Wing", model.wing_name(unit.wing)), Fact::new("Grade", unit.grade.name())];
     let place = match unit.place {
         Place::InHand => "to be placed",
         Place::Table => "",
@@ -95,7 +93,9 @@ fn tires(model: &Model, wing: WingId) -> Option<String> {
     match least - fatigue::total(model, wing) {
         7.. => None,
         ..=1 => Some(format!("the wing is {word} at the end of this turn, as things stand")),
-        needed => Some(format!("the wing is {word} if it rolls {needed} or more at the end of this turn")),
+        needed => {
+            Some(format!("the wing is {word} if it rolls {needed} or more at the end of this turn"))
+        }
     }
 }
 

@@ -557,10 +557,9 @@ fn guns_shoot_over_units_from_above() {
 #[test]
 fn closing_fire_by_place() {
     // He charged from the front and lies along the flank; or from the rear and stands at the front.
-    for (front, facing, charged, die) in [
-        ((31.5, 20.75), WEST, Aspect::Front, 1),
-        ((30.0, 20.0), NORTH, Aspect::Rear, 0),
-    ] {
+    for (front, facing, charged, die) in
+        [((31.5, 20.75), WEST, Aspect::Front, 1), ((30.0, 20.0), NORTH, Aspect::Rear, 0)]
+    {
         let mut board = Board::new();
         let target = board.unit("target", WINGS[2], FOOT, (30.0, 20.0), SOUTH);
         let unit = board.unit("unit", WINGS[0], UnitKind::Detachment, front, facing);

@@ -177,9 +177,7 @@ fn withdraw_goes_back() {
     });
     let mut play = begin(&board);
     let stay = why(&play, Act::Stay { unit }, Fill::Nothing);
-    assert!(
-        matches!(stay, MoveRefusal::MustWithdraw { least, .. } if (least - 2.0).abs() < 0.01)
-    );
+    assert!(matches!(stay, MoveRefusal::MustWithdraw { least, .. } if (least - 2.0).abs() < 0.01));
     let offer = play.offers(0).into_iter().find(|it| it.act == Act::Back { unit });
     let fill = offer.expect("it can go back").fill;
     play.say_with(0, Act::Back { unit }, fill);

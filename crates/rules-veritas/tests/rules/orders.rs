@@ -230,11 +230,9 @@ fn secrets_and_what_orders_do() {
     }
     play.say(0, name(WINGS[0], Order::Attack));
     let named = Event::OrderNamed { wing: WINGS[0], order: Some(Order::Attack) };
-    for (viewer, knows) in [
-        (Viewer::Seat(Seat(0)), true),
-        (Viewer::Seat(Seat(1)), false),
-        (Viewer::Watcher, false),
-    ] {
+    for (viewer, knows) in
+        [(Viewer::Seat(Seat(0)), true), (Viewer::Seat(Seat(1)), false), (Viewer::Watcher, false)]
+    {
         assert_eq!(Veritas::line(play.model(), &named, viewer).is_some(), knows, "{viewer:?}");
         let view = Veritas::view(play.model(), None, viewer);
         let told = view.sides[0].facts.iter().any(|fact| fact.value.contains("to attack"));

@@ -102,9 +102,11 @@ fn the_better_class() {
     let mut board = board();
     board.class(leader_of(WINGS[1]), Class::Hero);
     let play = Play::from(without(&board, &[GENERALS[0]]), Stage::Replace, &[]);
-    assert!(
-        play.events.contains(&Event::Promoted { leader: leader_of(WINGS[1]), heir: 0, to: GENERALS[0] })
-    );
+    assert!(play.events.contains(&Event::Promoted {
+        leader: leader_of(WINGS[1]),
+        heir: 0,
+        to: GENERALS[0]
+    }));
     let mut model = without(&board, &[GENERALS[0]]);
     model.leaders[leader_of(WINGS[1]).idx()].wounds = 1;
     let play = Play::from(model, Stage::Replace, &[]);
