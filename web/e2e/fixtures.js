@@ -37,7 +37,7 @@ async function serve() {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
   async function start() {
-    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '60'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '250'], { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
     for (const out of [made.stdout, made.stderr]) out.on('data', (text) => (said += text));
     made.on('error', (error) => (said += String(error)));

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock check army.toml"
+    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster veritas --points 120\n  linstock check army.toml"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// The seed of the dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// How many points it may cost, where the book has points, instead of throws
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    points: Option<u32>,
     /// What you take on an 8, throw after throw (the last for all that follow): `pike-and-musket` or `foot`
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
     choose: Vec<String>,
@@ -43,6 +46,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let levy = Levy {
         throws: usize::from(args.throws),
         seed: args.seed,
+        points: args.points,
         name: args.name.clone(),
         choose: args.choose.clone(),
         owned: args.own.clone(),

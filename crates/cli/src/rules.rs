@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         bail!("{} ({id}) cannot be played yet, so there is no sheet of it", card.title);
     };
     if let Some(cite) = &args.rule {
-        return rule(cite, as_json);
+        return rule(id, cite, as_json);
     }
     if args.coverage {
         coverage(id, as_json);
@@ -77,9 +77,9 @@ fn list(as_json: bool) {
     print::line(print::table(&head, &rows).trim_end());
 }
 
-fn rule(cite: &str, as_json: bool) -> Result<Answer> {
-    let Some(text) = games::rule(cite) else {
-        bail!("there is no rule `{cite}`; `--coverage` lists them all");
+fn rule(id: &str, cite: &str, as_json: bool) -> Result<Answer> {
+    let Some(text) = games::rule_of(id, cite) else {
+        bail!("there is no rule `{cite}` in {id}; `--coverage` lists them all");
     };
     if as_json {
         print::json(&json!({"id": cite, "text": text}));

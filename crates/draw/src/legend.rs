@@ -73,10 +73,8 @@ impl<'a> Legend<'a> {
             .collect();
         let mut said: Vec<&Marker> = Vec::new();
         for marker in units().flat_map(|unit| &unit.markers).filter(|marker| marker.count > 0) {
-            if !said
-                .iter()
-                .any(|known| known.shape == marker.shape && known.meaning == marker.meaning)
-            {
+            // One state may take two counters: it is told once.
+            if !said.iter().any(|known| known.meaning == marker.meaning) {
                 said.push(marker);
             }
         }

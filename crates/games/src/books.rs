@@ -105,7 +105,14 @@ const VERITAS: Book = Book {
                 "its armies are raised without choices: leave `--choose` and `--own` out".into()
             );
         }
-        let army = rules_veritas::field_day::army(levy.throws, levy.seed, &levy.name);
+        let army = match levy.points {
+            None => rules_veritas::field_day::army(levy.throws, levy.seed, &levy.name),
+            Some(points) => {
+                let points = i32::try_from(points).unwrap_or(i32::MAX);
+                rules_veritas::field_day::army_of_points(points, levy.seed, &levy.name)
+                    .ok_or_else(|| format!("no army costs as little as {points} points"))?
+            }
+        };
         Ok(Raised::new(Vec::new(), Vec::new(), army))
     },
     soak: |doc, seed| soak::battle::<Veritas>(doc, seed, rules_veritas::invariants::check),
@@ -122,6 +129,9 @@ const VERITAS: Book = Book {
 
 /// An army by the generator of the book.
 fn raise_splendid(levy: &Levy) -> Result<Raised, String> {
+    if levy.points.is_some() {
+        return Err("its armies are thrown for, not bought: leave `--points` out".into());
+    }
     let kind = |name: &String| {
         let known = muster::kind_of(name).filter(|kind| !kind.is_command());
         known.ok_or_else(|| {
@@ -184,6 +194,11 @@ pub fn coverage(id: &str) -> Vec<Value> {
     let Some(book) = book(id) else { return Vec::new() };
     let page: Value = serde_json::from_str(book.coverage).unwrap_or_default();
     page["rules"].as_array().cloned().unwrap_or_default()
+}
+
+/// What a rule of one ruleset says, in our words.
+pub fn rule_of(id: &str, cite: &str) -> Option<String> {
+    rule_in(book(id)?.rules, cite)
 }
 
 /// What a rule says, in our words.

@@ -13,7 +13,7 @@ pub mod schema;
 mod shipped;
 mod soak;
 
-pub use books::{Card, coverage, rule, ruleset_ids, rulesets, sheet};
+pub use books::{Card, coverage, rule, rule_of, ruleset_ids, rulesets, sheet};
 pub use checking::{Checked, Kind, check};
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Replayed, Walk},

@@ -47,6 +47,8 @@ pub struct Levy {
     pub throws: usize,
     /// The seed of the dice.
     pub seed: u64,
+    /// How many points it may cost, where a book has points: then throws do not count.
+    pub points: Option<u32>,
     /// The army's name.
     pub name: String,
     /// What is taken where the player may choose, throw after throw; the last one for all throws after it. Empty leaves it

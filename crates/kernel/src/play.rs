@@ -46,7 +46,7 @@ impl<R: Ruleset> std::fmt::Display for Rejected<R> {
             }
             Self::BadDie { face, sides } => write!(
                 f,
-                "a d{sides} is to be thrown, and the next of the dice that were given is {face}, which is no face of it; give others instead"
+                "a d{sides} is to be thrown, and the next of the dice that were given is {face}, which is no face of it; give others with {{\"dice\":{{\"instead\":[4,2]}}}}"
             ),
             Self::NoFace(face) => write!(f, "{face}"),
             Self::Diverged => write!(f, "the rules have changed since this game was saved"),

@@ -7,11 +7,14 @@ use crate::{
     refusal::Refusal,
     seats,
 };
-use kernel::{Cx, Play, Said, Stop, ruleset::Seats};
+use kernel::{Cx, Fill, Play, Said, Stop, ruleset::Seats};
 
 /// Asks, and sees to conceding (IDV-VIC-003). No script asks in any other way.
 pub fn ask(cx: &mut Cx<'_, Veritas>, asked: Seats, question: Question) -> Play<Veritas, Said<Act>> {
     let said = cx.ask(asked, question)?;
+    if said.fill != Fill::Nothing && wants_nothing(&said.act) {
+        return Err(Stop::Refused(Refusal::WantsNothing));
+    }
     if said.act != Act::Concede {
         return Ok(said);
     }
@@ -19,6 +22,40 @@ pub fn ask(cx: &mut Cx<'_, Veritas>, asked: Seats, question: Question) -> Play<V
     let Some(side) = side else { return Err(Stop::Refused(Refusal::NotAsked)) };
     cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
     Err(Stop::Leap(None))
+}
+
+/// Acts to which the hand adds nothing.
+fn wants_nothing(act: &Act) -> bool {
+    match act {
+        Act::Concede
+        | Act::Edge { .. }
+        | Act::Order { .. }
+        | Act::EndOrders
+        | Act::Stay { .. }
+        | Act::EndMoves
+        | Act::Meet { .. }
+        | Act::Shoot { .. }
+        | Act::EndFire
+        | Act::Retreat { .. }
+        | Act::From { .. }
+        | Act::Melee { .. }
+        | Act::Against { .. }
+        | Act::BreakOff { attempt: false, .. }
+        | Act::NoOccupation
+        | Act::Promote { .. }
+        | Act::Appoint { .. }
+        | Act::EndLead => true,
+        Act::Deploy { .. }
+        | Act::Post { .. }
+        | Act::Move { .. }
+        | Act::Back { .. }
+        | Act::Leave { .. }
+        | Act::Return { .. }
+        | Act::Charge { .. }
+        | Act::BreakOff { attempt: true, .. }
+        | Act::Occupy { .. }
+        | Act::Lead { .. } => false,
+    }
 }
 
 /// The answer does not fit the question.

@@ -29,15 +29,16 @@ fn risk(cx: &mut Cx<'_, Veritas>, leader: LeaderId, lost: bool) -> Play<Veritas>
     let rows = &cx.model().book.casualties;
     let needed = if lost { rows.hit_routed.value } else { rows.hit.value };
     let (kills, last) = (rows.killed.value, rows.wounds.value);
+    let heir = cx.model().leader(leader).heir;
     let die = cx.roll(6)?;
     if i32::from(die) < needed {
-        cx.emit(Event::LeaderRisked { leader, die, then: None });
+        cx.emit(Event::LeaderRisked { leader, heir, die, then: None });
         return Ok(());
     }
     let then = cx.roll(6)?;
-    cx.emit(Event::LeaderRisked { leader, die, then: Some(then) });
+    cx.emit(Event::LeaderRisked { leader, heir, die, then: Some(then) });
     if i32::from(then) < kills {
-        cx.emit(Event::LeaderWounded { leader });
+        cx.emit(Event::LeaderWounded { leader, heir });
     }
     // IDV-CAS-004: a second wound kills.
     let wounds = i32::from(cx.model().leader(leader).wounds);
@@ -147,7 +148,8 @@ pub fn refuge(model: &Model, leader: LeaderId) -> Option<UnitId> {
 /// He is lost, and it is told for which wing that counts.
 fn lose(cx: &mut Cx<'_, Veritas>, leader: LeaderId, fate: Fate) {
     let wing = mourning(cx.model(), cx.model().leader(leader));
-    cx.emit(Event::LeaderLost { leader, fate, wing });
+    let heir = cx.model().leader(leader).heir;
+    cx.emit(Event::LeaderLost { leader, heir, fate, wing });
 }
 
 /// IDV-FAT-024: a Wing Commander's loss counts for his wing, the Army Commander's for the wing of the unit he was with.

@@ -6,7 +6,7 @@ mod onset;
 
 pub use onset::{Onset, onset};
 
-pub(crate) use offers::{candidates, menu, offer, offer_charge};
+pub(crate) use offers::{candidates, menu, offer, offer_charge, rehearsal};
 
 use crate::{
     Veritas,
@@ -66,7 +66,7 @@ fn asked(cx: &mut Cx<'_, Veritas>, charger: UnitId, unit: UnitId) -> Play<Verita
     let seats = seats::of_unit(cx.model(), unit);
     let said = ask(cx, seats, Question::Meet { unit, charger })?;
     match said.act {
-        Act::Meet { advance } if said.fill == Fill::Nothing => Ok(advance),
+        Act::Meet { advance } => Ok(advance),
         _ => not_asked(),
     }
 }

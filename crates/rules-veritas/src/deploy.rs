@@ -208,7 +208,7 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
     if !left {
         let none: Vec<LeaderId> = post::in_hand(cx.model(), side).map(|it| it.id).collect();
         for leader in none {
-            cx.emit(Event::LeaderLost { leader, fate: Fate::OffTable, wing: None });
+            cx.emit(Event::LeaderLost { leader, heir: 0, fate: Fate::OffTable, wing: None });
         }
         let next = if side == Side(0) { Stage::Post { side: Side(1) } } else { Stage::Orders };
         return Ok(Some(next));

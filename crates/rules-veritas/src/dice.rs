@@ -144,7 +144,7 @@ fn each_save<'m>(
         (poor, &rows.poor_attacker, "hit by raw or unsound troops"),
         (melee && target.armour && target.kind.is_cavalry(), &rows.armour, "full armour"),
         (!melee && ground::is_uphill(model, target, unit), &rows.uphill, "uphill of the shooter"),
-        (ground::in_cover(model, target, unit.at.v2()), &rows.cover, "buildings or cover"),
+        (ground::in_cover(model, target, unit), &rows.cover, "buildings or cover"),
         // IDV-SAV-013: one for small arms, one for guns.
         (close && !gun, &rows.close_range, "close range"),
         (close && gun, &rows.close_artillery, "artillery at close range"),

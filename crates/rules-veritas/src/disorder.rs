@@ -12,7 +12,11 @@ use crate::{
     near,
     unit::{Place, Unit},
 };
+use geom::Rect;
 use kernel::{Cx, Play, Tally};
+
+/// So far from the ends of a side edge another is beside it, and not only before or behind.
+const SHY: f64 = 2.0 * geom::EPS_CONTACT;
 
 /// What a test is taken in: who attacks whom, and where from.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -52,12 +56,14 @@ impl Situation {
         contacts.fold(Self::default(), |so_far, contact| so_far.and(model, unit, contact))
     }
 
-    /// Shot at by an enemy: it defends what lies between, and counts where the shot comes from.
+    /// Shot at by an enemy: it defends what lies between, and counts where the shot comes from as both stand now (IDV-CHG-013).
+    /// Who charged the shooter does not defend against it.
     pub fn shot_at(model: &Model, unit: &Unit, by: &Unit) -> Self {
         Self {
-            attacked: aspect::between(model, unit, by),
-            obstacle: ground::defended(model, unit, by.at.v2()).is_some(),
-            uphill: ground::is_uphill(model, unit, by),
+            attacked: aspect::now(unit, by),
+            obstacle: ground::defends(model, unit, by),
+            uphill: ground::is_uphill(model, unit, by)
+                && !ground::attacks(model, unit, Some(by.id)),
             ..Self::default()
         }
     }
@@ -176,8 +182,11 @@ pub fn friends_beside(model: &Model, unit: &Unit) -> [bool; 2] {
             continue;
         }
         for (flank, edge) in flanks.iter_mut().zip([geom::LEFT, geom::RIGHT]) {
-            // The strip beside the side edge, as long as the edge and as wide as the reach.
-            *flank |= near::rect_gap(model, &own.zone(edge, reach), friend) <= 0.0;
+            // The strip beside the side edge, as long as the edge and as wide as the reach. Who only touches its end, straight
+            // before or behind, is on no flank.
+            let strip = own.zone(edge, reach);
+            let strip = Rect { half_width: (strip.half_width - SHY).max(0.0), ..strip };
+            *flank |= near::rect_gap(model, &strip, friend) <= 0.0;
         }
     }
     flanks

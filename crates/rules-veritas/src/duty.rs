@@ -166,10 +166,9 @@ pub(crate) fn progress(model: &Model, from: &Unit, to: &Unit) -> f64 {
     (to.at.v2() - from.at.v2()).dot(retreat::home(model, from.id))
 }
 
-/// IDV-ORD-012: does it end nearer to what it attacks? A mere turn that brings a corner nearer is no advance.
+/// IDV-ORD-012: does it end nearer to what it attacks, be it by a turn alone?
 pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> bool {
-    from.at != to.at
-        && goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
+    goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
 }
 
 /// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not bind it.

@@ -93,18 +93,19 @@ pub enum Event {
     ClassRolled { leader: LeaderId, die: u8, class: Class },
     /// IDV-COM-017, IDV-CAS-005: he goes somewhere, or to a unit.
     LeaderMoved { leader: LeaderId, at: Point, with: Option<UnitId> },
-    /// IDV-CAS-001: is he hit? The second die says how.
-    LeaderRisked { leader: LeaderId, die: u8, then: Option<u8> },
+    /// IDV-CAS-001: is he hit? The second die says how. `heir` says which holder of the office it befell: by the end of the
+    /// same decision there may be another.
+    LeaderRisked { leader: LeaderId, heir: u8, die: u8, then: Option<u8> },
     /// IDV-CAS-003.
-    LeaderWounded { leader: LeaderId },
+    LeaderWounded { leader: LeaderId, heir: u8 },
     /// He is lost, and that counts for a wing.
-    LeaderLost { leader: LeaderId, fate: Fate, wing: Option<WingId> },
+    LeaderLost { leader: LeaderId, heir: u8, fate: Fate, wing: Option<WingId> },
     /// IDV-FAT-023: his loss has counted.
     Mourned { leader: LeaderId },
     /// IDV-REP-001: a new man in his office, attached to a unit.
     Replaced { leader: LeaderId, class: Class, with: UnitId },
     /// IDV-REP-003: the holder of one office takes another.
-    Promoted { leader: LeaderId, to: LeaderId },
+    Promoted { leader: LeaderId, heir: u8, to: LeaderId },
 
     /// A wing's fatigue roll.
     FatigueRolled { wing: WingId, die: u8, add: i32 },

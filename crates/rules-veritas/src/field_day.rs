@@ -8,8 +8,12 @@ use crate::{
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 
+/// What stands for the edge in an army that has none yet.
+const OWN: &str = "own";
 /// The width of the strip that each unit has to itself.
 const STRIP: f64 = 4.5;
+/// An army has at most six wings.
+const NTH: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 /// How many units a wing has at most.
 const WING: usize = 4;
 /// How many armies are raised to find one that is a match for the first.
@@ -24,6 +28,15 @@ struct Levy {
     armour: bool,
 }
 
+/// What an army is made of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Sort {
+    /// Brigades, and now and then a company.
+    Plain,
+    /// Companies and guns in every other place that brigades need not fill.
+    Mixed,
+}
+
 /// An army that is raised: its units, in as many wings, and the classes of its commanders, the general's first.
 #[derive(Clone, Debug)]
 struct Army {
@@ -33,8 +46,8 @@ struct Army {
 }
 
 impl Army {
-    /// About so many units.
-    fn raise(book: &Rulebook, n_units: usize, chooser: &mut Chooser) -> Self {
+    /// About so many units; with its share of companies and guns, or with few of them.
+    fn raise(book: &Rulebook, n_units: usize, sort: Sort, chooser: &mut Chooser) -> Self {
         let n_units = n_units.clamp(4, 24);
         let n_wings = n_units.div_ceil(WING).clamp(2, 6);
         let classes = [Class::Competent, Class::Competent, Class::Hero, Class::Politico];
@@ -42,7 +55,14 @@ impl Army {
         for n in 0..n_units {
             // The first two units of a wing are brigades, so that its size is lawful.
             let any = army.place_in_wing(n, n_units) > 1;
-            army.units.push(Levy::raise(book, any, chooser));
+            let small = any && sort == Sort::Mixed && chooser.under(2) == 0;
+            army.units.push(if small {
+                let companies: Vec<UnitKind> =
+                    UnitKind::ALL.into_iter().filter(|kind| !kind.is_brigade()).collect();
+                Levy::of(book, companies[chooser.under(companies.len())], chooser)
+            } else {
+                Levy::raise(book, any, chooser)
+            });
         }
         army.classes = (0..=n_wings).map(|_| classes[chooser.under(classes.len())]).collect();
         army
@@ -73,7 +93,7 @@ impl Army {
     }
 
     fn wings(&self, edge: &str) -> Vec<Value> {
-        let wing = |n| json!({"id": format!("{edge}-wing-{n}"), "name": format!("Wing {n} of the {edge}")});
+        let wing = |n: usize| json!({"id": format!("{edge}-wing-{n}"), "name": named(edge, &format!("{} wing", NTH[n.min(5)]))});
         (0..self.n_wings).map(wing).collect()
     }
 
@@ -87,14 +107,20 @@ impl Army {
             .map(|(n, levy)| levy.written(edge, n, self.wing_of(n, n_units)))
             .collect();
         for n in 0..self.n_wings {
-            roster.push(json!({"id": format!("{edge}-leader-{n}"), "name": format!("Leader {n} of the {edge}"),
+            roster.push(json!({"id": format!("{edge}-leader-{n}"), "name": named(edge, &format!("commander of the {} wing", NTH[n.min(5)])),
                 "type": "wing-commander", "wing": format!("{edge}-wing-{n}"), "class": self.classes[n + 1]}));
         }
-        roster.push(
-            json!({"id": format!("{edge}-general"), "name": format!("General of the {edge}"),
-            "type": "army-commander", "class": self.classes[0]}),
-        );
+        roster.push(json!({"id": format!("{edge}-general"), "name": named(edge, "general"),
+            "type": "army-commander", "class": self.classes[0]}));
         roster
+    }
+}
+
+/// An office or a wing by name: of the army at an edge, or of one that has none yet.
+fn named(edge: &str, what: &str) -> String {
+    match edge {
+        OWN => format!("The {what}"),
+        _ => format!("The {what} of the {edge}"),
     }
 }
 
@@ -108,6 +134,11 @@ impl Levy {
             2 => UnitKind::CavalryBrigade,
             _ => brigades[chooser.under(brigades.len())],
         };
+        Self::of(book, kind, chooser)
+    }
+
+    /// One of a type, of any grade it comes in.
+    fn of(book: &Rulebook, kind: UnitKind, chooser: &mut Chooser) -> Self {
         let grades: Vec<Grade> = crate::points::grades(book, kind).collect();
         let grade = grades.get(chooser.under(grades.len())).copied().unwrap_or_default();
         let horse = kind.is_cavalry();
@@ -132,9 +163,9 @@ impl Levy {
 
 /// Two armies that cost nearly as much as each other.
 fn match_of(book: &Rulebook, n_units: usize, chooser: &mut Chooser) -> [Army; 2] {
-    let first = Army::raise(book, n_units, chooser);
+    let first = Army::raise(book, n_units, Sort::Plain, chooser);
     let points = first.points(book);
-    let levies = (0..LEVIES).map(|_| Army::raise(book, n_units, chooser));
+    let levies = (0..LEVIES).map(|_| Army::raise(book, n_units, Sort::Plain, chooser));
     let nearest = levies.min_by_key(|army| (army.points(book) - points).abs());
     let second = nearest.unwrap_or_else(|| first.clone());
     [first, second]
@@ -206,7 +237,22 @@ fn between(ground: &generator::Generated, height: f64) -> Vec<Value> {
 /// An army of about so many units that stands nowhere yet, the same for the same seed, with what it costs.
 pub fn army(n_units: usize, seed: u64, name: &str) -> Value {
     let book = Rulebook::default();
-    let army = Army::raise(&book, n_units, &mut Chooser::new(seed));
-    json!({"format": 1, "ruleset": "veritas", "name": name, "points": army.points(&book).max(0),
-        "wings": army.wings("own"), "units": army.roster("own")})
+    let army = Army::raise(&book, n_units, Sort::Mixed, &mut Chooser::new(seed));
+    written(&book, &army, name)
+}
+
+/// An army of at most so many points, and as near to that as a few tries bring it; none if nothing is so cheap.
+pub fn army_of_points(points: i32, seed: u64, name: &str) -> Option<Value> {
+    let book = Rulebook::default();
+    let mut chooser = Chooser::new(seed);
+    let sizes = (4..=24).flat_map(|n_units| [n_units; LEVIES]);
+    let levies = sizes.map(|n_units| Army::raise(&book, n_units, Sort::Mixed, &mut chooser));
+    let fits = levies.filter(|army| army.points(&book) <= points);
+    let nearest = fits.max_by_key(|army| army.points(&book))?;
+    Some(written(&book, &nearest, name))
+}
+
+fn written(book: &Rulebook, army: &Army, name: &str) -> Value {
+    json!({"format": 1, "ruleset": "veritas", "name": name, "points": army.points(book).max(0),
+        "wings": army.wings(OWN), "units": army.roster(OWN)})
 }

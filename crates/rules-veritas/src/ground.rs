@@ -1,5 +1,10 @@
 //! The ground as the rules ask for it: difficult, obstacles and who defends them, heights, buildings, cover.
-use crate::{book::TerrainKind, kinds::UnitKind, model::Model, unit::Unit};
+use crate::{
+    book::TerrainKind,
+    kinds::{UnitId, UnitKind},
+    model::Model,
+    unit::Unit,
+};
 use geom::{Rect, Segment, V2};
 use table::{Piece, PieceId};
 
@@ -69,22 +74,37 @@ pub fn defended<'a>(model: &'a Model, unit: &Unit, enemy: V2) -> Option<&'a Piec
     })
 }
 
-/// IDV-TER-020: is a unit behind fortifications: within reach of one that lies before its front?
+/// IDV-CHG-010: has a unit charged this enemy, or anybody, without being met? What it stopped at it does not defend.
+pub fn attacks(model: &Model, unit: &Unit, enemy: Option<UnitId>) -> bool {
+    model.contacts_of(unit.id).any(|contact| {
+        contact.attacker == unit.id
+            && !contact.countered
+            && enemy.is_none_or(|enemy| contact.target == enemy)
+    })
+}
+
+/// IDV-TER-015: does a unit defend a linear obstacle against this enemy? Not one that it attacks across.
+pub fn defends(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
+    defended(model, unit, enemy.at.v2()).is_some() && !attacks(model, unit, Some(enemy.id))
+}
+
+/// IDV-TER-020: is a unit behind fortifications: within reach of one that lies before its front, and not as an attacker?
 pub fn behind_fortifications(model: &Model, unit: &Unit) -> bool {
     let base = unit.rect();
     let reach = geom::reach_of(model.book.reaches.obstacle_behind.value);
     let before = base.front_centre() + base.forward * (reach * 2.0 + base.half_depth);
     let line = Segment::new(base.centre, before);
-    model.scene.field.pieces.iter().any(|piece| {
+    let mut pieces = model.scene.field.pieces.iter();
+    pieces.any(|piece| {
         kind(model, piece).fortification
             && piece.distance(&base) <= reach
             && piece.shapes().iter().any(|shape| geom::crosses(line, shape))
-    })
+    }) && !attacks(model, unit, None)
 }
 
-/// IDV-SAV-010, IDV-TER-015, -022: is a unit in buildings or in cover against an enemy at a place?
-pub fn in_cover(model: &Model, unit: &Unit, enemy: V2) -> bool {
-    in_buildings(unit) || defended(model, unit, enemy).is_some() || in_wood(model, unit)
+/// IDV-SAV-010, IDV-TER-015, -022: is a unit in buildings or in cover against an enemy?
+pub fn in_cover(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
+    in_buildings(unit) || defends(model, unit, enemy) || in_wood(model, unit)
 }
 
 /// IDV-TER-022: light foot anywhere in a wood, any unit wholly inside.

@@ -267,9 +267,13 @@ impl Ruleset for Veritas {
         }
     }
 
-    /// IDV-FIR-010: a target is named long before the dice fall.
-    fn rehearsal(model: &Model, _: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
-        fire::rehearsal(model, said)
+    /// IDV-FIR-010, IDV-CTC-001: a target is named long before the dice fall, and a charge is tested for when all have moved.
+    fn rehearsal(model: &Model, asked: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
+        match asked {
+            Question::Fire { wing } => fire::rehearsal(model, *wing, said),
+            Question::Move { wing } => charge::rehearsal(model, *wing, said),
+            _ => None,
+        }
     }
 
     /// IDV-VIC-003: one may concede at any time.

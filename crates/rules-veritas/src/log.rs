@@ -6,11 +6,12 @@ mod outcome;
 pub(crate) use outcome::outcome;
 
 use crate::{
+    book::Cell,
     event::{Event, How, Outcome, Reason},
     kinds::{Side, State, Status, UnitId},
     model::Model,
     unit::{End, Place, Unit},
-    view,
+    victory, view,
 };
 use kernel::{Cite, Viewer, view::Line};
 
@@ -19,7 +20,9 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
     let line = match event {
         Event::TurnBegan { turn } => told(format!("Turn {turn}."), "IDV-SEQ-001"),
         Event::PhaseBegan { phase } => told(format!("{}.", phase.name()), "IDV-SEQ-001"),
-        Event::Ended { winner, outcome } => told(ended(model, *winner, *outcome), "IDV-VIC-002"),
+        Event::Ended { winner, outcome } => {
+            told(ended(model, *winner, *outcome), ended_by(*winner, *outcome))
+        }
         Event::Scored { scores: [one, other] } => {
             told(format!("The score is {one} to {other}."), "IDV-VIC-004")
         }
@@ -115,22 +118,37 @@ fn wings(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
             told(format!("The card of {} is drawn.", model.wing_name(*wing)), "IDV-ACT-002")
         }
         Event::FatigueRolled { wing, die, add } => {
-            let sum = i32::from(*die) + add;
-            let text = format!("{} rolls {sum} for fatigue ({add:+}).", model.wing_name(*wing));
+            let (name, most) = (model.wing_name(*wing), model.book.fatigue.unaffected.value);
+            let sum = sum(*die, *add);
+            let text = format!("{name} rolls {sum} for fatigue; {most} or less leaves it fresh.");
             Line { dice: vec![*die], ..told(text, "IDV-FAT-001") }
         }
         Event::WingFatigued { wing, status } => {
-            let word = if *status == Status::Broken { "broken" } else { "fatigued" };
-            told(format!("{} is {word}.", model.wing_name(*wing)), "IDV-FAT-017")
+            let (word, cite) = match status {
+                Status::Broken => ("broken", "IDV-FAT-018"),
+                Status::Fresh | Status::Fatigued => ("fatigued", "IDV-FAT-017"),
+            };
+            told(format!("{} is {word}.", model.wing_name(*wing)), cite)
         }
         Event::WillRolled { side, routed, brigades, die } => {
             let name = model.side_name(*side);
-            let text = format!("{name} tests its will: {routed} of {brigades} brigades routed.");
+            let needs = match (model.book.will(*routed, *brigades), die) {
+                (Cell::Roll(most), Some(die)) => {
+                    let modifier = model.book.options.will_modifier;
+                    format!("it needs {most} or less and rolls {}", sum(*die, modifier))
+                }
+                _ => "no die is thrown".to_owned(),
+            };
+            let text =
+                format!("{name} tests its will: {routed} of {brigades} brigades routed, {needs}.");
             Line { dice: die.iter().copied().collect(), ..told(text, "IDV-WIL-001") }
         }
         Event::WillTested { side, holds } => {
-            let did = if *holds { "fights on" } else { "has lost the will to fight on" };
-            told(format!("{} {did}.", model.side_name(*side)), "IDV-WIL-003")
+            let (did, cite) = match holds {
+                true => ("fights on", "IDV-WIL-001"),
+                false => ("has lost the will to fight on", "IDV-WIL-003"),
+            };
+            told(format!("{} {did}.", model.side_name(*side)), cite)
         }
         _ => return None,
     };
@@ -228,6 +246,27 @@ pub(crate) fn is_routed(unit: &Unit) -> bool {
     }
 }
 
+/// A die, what is added to it, and what it comes to.
+fn sum(die: u8, add: i32) -> String {
+    match add {
+        0 => die.to_string(),
+        _ => format!("{die}{add:+} = {}", i32::from(die) + add),
+    }
+}
+
+/// The rule that an ending rests on.
+fn ended_by(winner: Option<Side>, outcome: Outcome) -> &'static str {
+    match (outcome, winner) {
+        (Outcome::Conceded, _) => "IDV-VIC-003",
+        (Outcome::Will, Some(_)) => "IDV-WIL-005",
+        (Outcome::Will, None) => "IDV-WIL-004",
+        (Outcome::SweptAway, _) => "IDV-VIC-002",
+        (Outcome::Score, _) => "IDV-VIC-005",
+        // The scenario's own terms stand in the place of the usual ones.
+        (Outcome::Scenario, _) => "IDV-VIC-001",
+    }
+}
+
 /// How it ended, in a sentence.
 pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
     let name = |side: Side| model.side_name(side).to_owned();
@@ -243,7 +282,15 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
             format!("{} has nobody left on the table.", name(side.other()))
         }
         (None, Outcome::SweptAway) => "Nobody is left on the table.".to_owned(),
-        (Some(side), Outcome::Score) => format!("Night falls, and {} has more.", name(side)),
+        (Some(side), Outcome::Score) => {
+            let [own, other] = [side, side.other()].map(|side| victory::score(model, side));
+            format!("Night falls, and {} has {own} to {other}.", name(side))
+        }
+        (None, Outcome::Score) if !model.scene.terms_replace => {
+            let [one, other] = Side::BOTH.map(|side| victory::score(model, side));
+            let times = victory::margin(model);
+            format!("Night falls at {one} to {other}, and neither has {times} times as much.")
+        }
         (Some(side), Outcome::Scenario) => format!("{} has done what was asked.", name(side)),
         (None, _) => "Night falls on a drawn battle.".to_owned(),
     }

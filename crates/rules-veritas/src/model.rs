@@ -260,8 +260,13 @@ impl Model {
 
     /// A commander's name, or that of whoever came after him.
     pub fn leader_name(&self, id: LeaderId) -> String {
+        self.holder_name(id, self.leader(id).heir)
+    }
+
+    /// The name of the holder of an office after so many others.
+    pub fn holder_name(&self, id: LeaderId, heir: u8) -> String {
         let name = &self.scene.leaders[id.idx()].name;
-        match self.leader(id).heir {
+        match heir {
             0 => name.clone(),
             _ => format!("the successor of {name}"),
         }

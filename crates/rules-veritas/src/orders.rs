@@ -150,6 +150,25 @@ pub(crate) fn add(model: &Model, wing: WingId) -> i32 {
     }
 }
 
+/// IDV-ORD-012 to -022: what an order does, for who has not met it before.
+fn effect(model: &Model, order: Order) -> String {
+    let reaches = &model.book.reaches;
+    match order {
+        Order::Attack => "its brigades must end nearer to the enemy, and may charge".to_owned(),
+        Order::Manoeuvre => {
+            let least = reaches.manoeuvre_clear.value.to_inches();
+            format!("goes anywhere, but no charges and no nearer to the enemy than {least} inches")
+        }
+        Order::Hold => {
+            let most = reaches.hold_stay.value.to_inches();
+            format!("stays within {most} inches of its place and stands the firmer; no charges")
+        }
+        Order::Withdraw => {
+            "goes back to its own edge and may leave by it; no nearer to the enemy".to_owned()
+        }
+    }
+}
+
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Orders { .. } = question else { return Vec::new() };
     let Some(side) = seats::side(model, seat) else { return Vec::new() };
@@ -173,6 +192,7 @@ pub(crate) fn offer(
             check(model, first, seat, wing, order).ok()?;
             let label = format!("{}: {}", model.wing_name(wing), order.name());
             let mut offer = Offer::plain(*act, label, Cite::new("IDV-ORD-004"));
+            offer.notes.push(effect(model, order));
             if !first {
                 offer.notes.push(if is_near(model, wing) {
                     "arrives at once".to_owned()

@@ -23,6 +23,9 @@ pub enum Refusal {
     /// The answer does not fit the question.
     #[error("this is not what was asked")]
     NotAsked,
+    /// Something was added to an act that wants nothing added.
+    #[error("this wants nothing added: no way, no place, no units")]
+    WantsNothing,
     /// The seat does not command that unit, wing or commander.
     #[error("this seat does not command {name}")]
     NotYours {
@@ -55,7 +58,7 @@ pub enum Refusal {
 impl Cited for Refusal {
     fn cite(&self) -> Cite {
         Cite::new(match self {
-            Self::NotAsked => "IDV-SEQ-001",
+            Self::NotAsked | Self::WantsNothing => "IDV-SEQ-001",
             Self::NotYours { .. } => "IDV-ACT-002",
             Self::Deploy(refusal) => refusal.rule(),
             Self::Order(refusal) => refusal.rule(),
@@ -69,7 +72,7 @@ impl Cited for Refusal {
 
     fn numbers(&self) -> Vec<(&'static str, f64)> {
         match self {
-            Self::NotAsked | Self::NotYours { .. } => Vec::new(),
+            Self::NotAsked | Self::WantsNothing | Self::NotYours { .. } => Vec::new(),
             Self::Deploy(refusal) => refusal.numbers(),
             Self::Order(refusal) => refusal.numbers(),
             Self::Move(refusal) => refusal.numbers(),

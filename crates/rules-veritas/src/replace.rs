@@ -54,7 +54,8 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
             leader
         }
     };
-    cx.emit(Event::Promoted { leader, to });
+    let heir = cx.model().leader(leader).heir;
+    cx.emit(Event::Promoted { leader, heir, to });
     Ok(())
 }
 

@@ -79,14 +79,14 @@ fn turn() -> SheetTable {
 
 /// One table: a column for each cell, and one for the source of each row.
 fn table(text: &str, key: &str, title: &str, rows: &Map<String, Value>) -> SheetTable {
-    let start = text.find(&format!("\"{key}\":{{")).unwrap_or(0);
-    let place = |row: &str| text[start..].find(&format!("\"{row}\":{{"));
+    let text = section(text, key);
+    let place = |row: &str| text.find(&format!("\"{row}\":{{"));
     let mut names: Vec<&String> = rows.keys().collect();
     names.sort_by_key(|row| place(row));
     let Some(first) = names.first().and_then(|row| rows[*row].as_object()) else {
         return SheetTable::new(title, "", "", &[""]);
     };
-    let row_text = &text[start + place(names[0]).unwrap_or(0)..];
+    let row_text = &text[place(names[0]).unwrap_or(0)..];
     let mut cells: Vec<&String> =
         first.keys().filter(|cell| !matches!(cell.as_str(), "source" | "cite")).collect();
     cells.sort_by_key(|cell| row_text.find(&format!("\"{cell}\":")));
@@ -99,12 +99,51 @@ fn table(text: &str, key: &str, title: &str, rows: &Map<String, Value>) -> Sheet
     let head: Vec<&str> = [""].into_iter().chain(heads).chain(["source"]).collect();
     let cite = first["cite"].as_str().unwrap_or_default();
     let source = one_source(rows);
-    names.iter().fold(SheetTable::new(title, cite, source, &head), |table, row| {
+    let table = names.iter().fold(SheetTable::new(title, cite, source, &head), |table, row| {
         let of = &rows[*row];
-        let figures = cells.iter().map(|cell| figure(&of[cell.as_str()]));
+        let figures = cells.iter().map(|cell| {
+            let value = &of[cell.as_str()];
+            let figure = if lacks(key, value) { "n/a".to_owned() } else { figure(value) };
+            figure + mark(key, row, cell)
+        });
         let source = of["source"].as_str().unwrap_or_default().to_owned();
         table.row(&row.replace('-', " "), figures.chain([source]))
-    })
+    });
+    if key != "dice" {
+        return table;
+    }
+    table
+        .note("* with pikes one die more against mounted.")
+        .note("# veterans fire with one die more while they are sound.")
+}
+
+/// The text of one of the book's tables: a key may be a row of another table too.
+fn section<'a>(text: &'a str, key: &str) -> &'a str {
+    let head = format!("\"{key}\":{{");
+    let mut depth = 0;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '"' if depth == 1 && text[at..].starts_with(&head) => return &text[at + 1..],
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth -= 1,
+            _ => (),
+        }
+    }
+    ""
+}
+
+/// Is a figure the -1 that stands for what a type has not? Elsewhere it is a figure like any other.
+fn lacks(key: &str, value: &Value) -> bool {
+    matches!(key, "movement" | "dice" | "points") && value.as_f64() == Some(-1.0)
+}
+
+/// IDV-DIC-017, -019: the sheet's marks beside its combat dice.
+fn mark(key: &str, row: &str, cell: &str) -> &'static str {
+    match (key, row, cell) {
+        ("dice", "early-tercio" | "infantry-brigade", "melee") => "*",
+        ("dice", "infantry-brigade", "shoot") => "#",
+        _ => "",
+    }
 }
 
 /// The source of all rows, or that they differ.
@@ -114,7 +153,7 @@ fn one_source(rows: &Map<String, Value>) -> String {
     if sources.all(|source| source == first) { first.to_owned() } else { "by row".to_owned() }
 }
 
-/// A figure as people write it; -1 is a dash where the sheet has one.
+/// A figure as people write it.
 fn figure(value: &Value) -> String {
     match value {
         Value::Number(number) => match number.as_f64() {
@@ -210,6 +249,17 @@ mod tests {
         let row = movement.rows.iter().find(|row| row[0] == "mounted dragoons").expect("a row");
         assert_eq!(row[1..], ["18", "27", "free", "half", "8", "no", "reconstructed"]);
         assert_eq!(movement.source, "by row");
+        let rabble = movement.rows.iter().find(|row| row[0] == "rabble").expect("a row");
+        assert_eq!(rabble[2], "n/a", "no march column");
+        let dice = find("Combat dice");
+        let row = |name: &str| dice.rows.iter().find(|row| row[0] == name).expect("a row");
+        assert_eq!(row("infantry brigade")[1..4], ["3", "2#", "2*"]);
+        assert_eq!(row("early tercio")[1..4], ["3", "2", "3*"]);
+        assert_eq!(row("field artillery")[1..4], ["12", "1", "n/a"]);
+        let pursuit = find("Impetuous pursuit (a die or less)");
+        let places = ["enemy cavalry", "veteran", "clear path", "rabble", "hero", "politico"]
+            .map(|name| pursuit.rows.iter().position(|row| row[0].starts_with(name)));
+        assert!(places.is_sorted() && places[0] == Some(1), "{places:?}: as the sheet has them");
         let disorder = find("Disorder test (a die or more)");
         let row = disorder.rows.iter().find(|row| row[0] == "attacked").expect("a row");
         assert_eq!(row[1..], ["-2", "-1", "sheet"]);

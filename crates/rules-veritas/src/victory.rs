@@ -83,6 +83,11 @@ fn better(model: &Model, scores: [u16; 2]) -> Option<Side> {
     })
 }
 
+/// How many times the enemy's score is a victory.
+pub(crate) fn margin(model: &Model) -> f64 {
+    f64::from(model.book.victory.margin.value) / 100.0
+}
+
 /// IDV-VIC-006: who holds an objective: the one side with a sound or disordered brigade near it.
 pub fn holder(model: &Model, objective: &Objective) -> Option<Side> {
     let reach = model.book.reaches.objective.value;

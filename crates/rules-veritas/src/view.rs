@@ -195,8 +195,8 @@ fn leader_markers(model: &Model, leader: &Leader) -> Vec<Marker> {
     let Some(wing) = wing.filter(|_| leader.is_present()) else { return Vec::new() };
     let (colour, shape) = match wing.order {
         Order::Attack => ("#b03030", MarkerShape::Arrow),
-        Order::Manoeuvre => ("#3060b0", MarkerShape::Arrow),
-        Order::Hold => ("#3f8f3f", MarkerShape::Square),
+        Order::Manoeuvre => ("#3060b0", MarkerShape::Ring),
+        Order::Hold => ("#3f8f3f", MarkerShape::Star),
         Order::Withdraw => ("#777777", MarkerShape::Triangle),
     };
     vec![marker(colour, shape, wing.order.name())]

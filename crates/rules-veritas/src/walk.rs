@@ -9,6 +9,7 @@ use crate::{
     near,
     passage::Leg as Straight,
     refusal::MoveRefusal,
+    retreat,
     unit::Unit,
 };
 use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, Length, Rect, V2};
@@ -241,10 +242,7 @@ impl Walk<'_> {
         if let Some(trail) = &mut self.trail {
             trail.push(leg);
         }
-        if !self.leaving {
-            self.on_table()?;
-        }
-        Ok(())
+        self.on_table()
     }
 
     /// A share more than is left.
@@ -336,9 +334,12 @@ impl Walk<'_> {
         self.on_table()
     }
 
-    /// IDV-MOV-022.
+    /// IDV-MOV-022. Who leaves by its own edge hangs over no other (IDV-ORD-020).
     fn on_table(&self) -> Result<(), MoveRefusal> {
-        let over = self.model.scene.field.overhang(&self.base());
+        let base = self.base();
+        let past = if self.leaving { home_gap(self.model, &self.unit).min(0.0) } else { 0.0 };
+        let inward = -retreat::home(self.model, self.start.id);
+        let over = self.model.scene.field.overhang(&base.moved(inward * -past));
         if over <= geom::EPS_PEN {
             return Ok(());
         }

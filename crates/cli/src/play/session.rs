@@ -335,9 +335,16 @@ impl Session {
         }
     }
 
-    /// Tells what happened at the last decision, as the seat that spoke may know it.
+    /// Tells what happened at the last decision, as the human who spoke may know it; of what chance said, what the one human
+    /// may know, and where several sit at the table what everybody may.
     fn happened(&mut self, seat: Option<&str>) {
         let at = seat.and_then(|id| self.game.seats().iter().position(|card| card.id == id));
+        let is_human = |n: &usize| self.players.get(*n).is_none_or(|it| *it == Player::Human);
+        let mut humans = (0..self.game.seats().len()).filter(is_human);
+        let at = match (humans.next(), humans.next()) {
+            (Some(only), None) => seat.map(|_| only),
+            _ => at.filter(is_human),
+        };
         let viewer = at.map_or(Viewer::Watcher, |n| Viewer::Seat(Seat(n as u8)));
         for line in self.game.lines(viewer) {
             self.tell(&print::wrapped(&format!("  {}", line.text), print::columns(), 4));

@@ -110,7 +110,8 @@ fn row(
         line += &format!("{:<width$}  ", fitted(words, width));
     }
     let mut marks: Vec<String> =
-        unit.markers.iter().filter(|marker| marker.count > 0).map(mark).collect();
+        unit.group.iter().map(|group| format!("of {}", plain(group))).collect();
+    marks.extend(unit.markers.iter().filter(|marker| marker.count > 0).map(mark));
     if !unit.on_table {
         marks.push("off the table".to_owned());
     } else if unit.done {

@@ -20,6 +20,7 @@ fn the_player_says_what_he_takes_and_what_he_owns() {
     let levy = |choose: &[&str], owned: &[(&str, usize)]| Levy {
         throws: 14,
         seed: 3,
+        points: None,
         name: "An army".into(),
         choose: choose.iter().map(ToString::to_string).collect(),
         owned: owned.iter().map(|(kind, n)| (kind.to_string(), *n)).collect(),

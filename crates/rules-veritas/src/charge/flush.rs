@@ -1,6 +1,6 @@
 //! Lying flush (IDV-CHG-008): the charger slides and turns a little, so that its front lies along the side it came to.
 use crate::{course, model::Model, unit::Unit};
-use geom::{Angle, FRONT, LEFT, Length, Pose, REAR, RIGHT};
+use geom::{Angle, EPS_ANG, EPS_CONTACT, FRONT, LEFT, Length, Pose, REAR, RIGHT, Rect};
 
 /// How finely it tries to slide.
 const STEP: Length = Length::inches(0.25);
@@ -16,18 +16,15 @@ pub(super) fn flush(
     if obstacle || target.building.is_some() {
         return None;
     }
-    let base = target.rect();
-    let front = of.rect_at(touched).front_centre();
-    let local = base.local(front);
-    let (beside, ahead) = (local.x.abs() - base.half_width, local.y.abs() - base.half_depth);
-    let side = match ahead >= beside {
-        true if local.y >= 0.0 => FRONT,
-        true => REAR,
-        false if local.x >= 0.0 => RIGHT,
-        false => LEFT,
-    };
+    let (base, own) = (target.rect(), of.rect_at(touched));
+    let front = own.front_centre();
+    let side = touched_side(&base, &own);
     let (normal, line) = (base.normal(side), base.side(side));
     let facing = Angle::of(-normal)?;
+    // Who lies flush as it comes stays there.
+    if facing.between(touched.facing) <= EPS_ANG {
+        return free(model, of, target, touched).then_some(touched);
+    }
     let along = line.span().unit()?;
     let middle = line.middle();
     // Where it is along the side, no farther out than its ends.
@@ -45,9 +42,34 @@ pub(super) fn flush(
         let at = middle + along * across + normal * depth;
         let pose = Pose::new(at.into(), facing);
         let slid = (at - touched.at.v2()).length() <= most;
-        if slid && course::is_free(model, of, &of.rect_at(pose), |other| other.id == target.id) {
+        if slid && free(model, of, target, pose) {
             return Some(pose);
         }
     }
     None
+}
+
+fn free(model: &Model, of: &Unit, target: &Unit, pose: Pose) -> bool {
+    course::is_free(model, of, &of.rect_at(pose), |other| other.id == target.id)
+}
+
+/// The side of a base that another touches: the one that all of it lies beyond. At a corner, the one that is most opposed to
+/// its facing.
+fn touched_side(base: &Rect, other: &Rect) -> usize {
+    let beyond = |side: usize| {
+        let (normal, line) = (base.normal(side), base.side(side));
+        let corners = other.corners().into_iter().map(|corner| (corner - line.a).dot(normal));
+        corners.fold(f64::MAX, f64::min) >= -2.0 * EPS_CONTACT
+    };
+    let opposed = |side: usize| -base.normal(side).dot(other.forward);
+    let sides = || [FRONT, REAR, LEFT, RIGHT].into_iter();
+    let most = |one: &usize, other: &usize| opposed(*one).total_cmp(&opposed(*other));
+    let met = sides().filter(|side| beyond(*side)).max_by(most);
+    met.or_else(|| {
+        // Its front came to a corner: of the two sides there, again by its facing.
+        let front = other.front_centre();
+        let near = |side: &usize| (front - base.centre).dot(base.normal(*side)) >= 0.0;
+        sides().filter(near).max_by(most)
+    })
+    .unwrap_or(FRONT)
 }

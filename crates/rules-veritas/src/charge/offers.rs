@@ -2,13 +2,15 @@
 use super::{check, needs};
 use crate::{
     act::Act,
-    kinds::{Aspect, UnitId, WingId},
-    model::Model,
+    event::{Event, How},
+    kinds::{Aspect, State, UnitId, WingId},
+    model::{self, Model},
     question::Question,
+    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cite, Fill, Offer, Seat};
+use kernel::{Cite, Fill, Offer, Said, Seat};
 
 /// The charges that a unit might make: enemies near enough for its rate. Cheap, and not sure.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
@@ -52,6 +54,28 @@ pub(crate) fn offer_charge(
         offer.notes.push("the enemy may meet the charge".to_owned());
     }
     Some(offer)
+}
+
+/// Where the dice of a charge fall: in the contact tests, once all have moved (IDV-CTC-001), here as if nothing else moved and
+/// the charge were not met. For odds.
+pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
+    let Act::Charge { unit, target } = said.act else { return None };
+    let onset = check(before, wing, said.seat, unit, target, &said.fill).ok()?;
+    let mut model = before.clone();
+    for contact in &mut model.contacts {
+        contact.tested = true;
+    }
+    let of = before.unit(unit);
+    let (aspect, obstacle) = (onset.aspect, onset.obstacle);
+    let mut events = vec![Event::Driven { unit, to: onset.to, how: How::Charge }];
+    if onset.rough && of.is_sound() && before.book.costs(of.kind, of.mounted).disorders {
+        events.push(Event::Became { unit, state: State::Disordered });
+    }
+    events.push(Event::Contacted { attacker: unit, target, aspect, countered: false, obstacle });
+    for event in &events {
+        model::apply(&mut model, event);
+    }
+    Some((model, Stage::Contacts))
 }
 
 pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {

@@ -50,8 +50,8 @@ impl Shot {
     /// The shot as the dice see it.
     pub(super) fn bout<'m>(&self, model: &'m Model) -> Bout<'m> {
         let (unit, target) = (model.unit(self.unit), model.unit(self.target));
-        // IDV-CHG-013: by where the shooter stands now; in contact as it came to contact.
-        let aspect = aspect::between(model, target, unit);
+        // IDV-CHG-013: by where the shooter stands now, in contact too.
+        let aspect = aspect::now(target, unit);
         Bout { unit, target, aspect, combat: self.combat }
     }
 }

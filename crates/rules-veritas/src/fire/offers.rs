@@ -110,10 +110,21 @@ pub(crate) fn saving(saves: &Tally, face: i32) -> String {
 }
 
 /// Where the dice of a shot fall: the volley, with nothing in it but this shot and those at the same target that were named
-/// before. For odds, for until all targets are named no die falls (IDV-FIR-010).
-pub(crate) fn rehearsal(before: &Model, said: &Said<Act>) -> Option<(Model, Stage)> {
-    let Act::Shoot { unit, target } = said.act else { return None };
+/// before; or, when no more fire is called for, all shots that were named so far. For odds, for until all targets are named no
+/// die falls (IDV-FIR-010).
+pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
     let mut model = before.clone();
+    let (unit, target) = match said.act {
+        Act::Shoot { unit, target } => (unit, target),
+        Act::EndFire => {
+            for unit in super::holding(before, wing, said.seat) {
+                model::apply(&mut model, &Event::Aimed { unit, target: None });
+            }
+            let any = model.on_table().any(|unit| unit.done.target.is_some());
+            return any.then_some((model, Stage::Volley));
+        }
+        _ => return None,
+    };
     for n in 0..model.units.len() {
         let other = model.units[n];
         if other.done.target.is_some_and(|aimed| aimed != target) {

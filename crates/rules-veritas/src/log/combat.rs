@@ -1,5 +1,5 @@
 //! Tests, shots and blows as lines of the log.
-use super::{about, reason};
+use super::{about, reason, sum};
 use crate::{event::Event, kinds::UnitId, model::Model};
 use kernel::view::Line;
 
@@ -14,7 +14,7 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::Tested { unit, reason: why, die, add, passed } => {
             let did = if *passed { "passes" } else { "fails" };
-            let sum = i32::from(*die) + add;
+            let sum = sum(*die, *add);
             let text = format!("{} {did} its test {} ({sum}).", name(unit), reason(*why));
             Line { dice: vec![*die], ..one(unit, text, "IDV-DIS-001") }
         }
@@ -26,12 +26,14 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             about(model, &[*unit, *target], text, "IDV-FIR-010")
         }
         Event::Shot { unit, target, dice, saves, unsaved } => {
-            let text = format!("{} shoots at {}: {unsaved} told.", name(unit), name(target));
+            let blows = blows(model, dice, saves, *unsaved);
+            let text = format!("{} shoots at {}: {blows}.", name(unit), name(target));
             let dice = dice.iter().chain(saves).copied().collect();
             Line { dice, ..about(model, &[*unit, *target], text, "IDV-FIR-001") }
         }
         Event::Fought { unit, target, dice, saves, unsaved } => {
-            let text = format!("{} fights {}: {unsaved} told.", name(unit), name(target));
+            let blows = blows(model, dice, saves, *unsaved);
+            let text = format!("{} fights {}: {blows}.", name(unit), name(target));
             let dice = dice.iter().chain(saves).copied().collect();
             Line { dice, ..about(model, &[*unit, *target], text, "IDV-MEL-004") }
         }
@@ -44,10 +46,25 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::PursuitTested { unit, routers, die, add, pursues } => {
             let did = if *pursues { "goes after" } else { "lets go" };
-            let sum = i32::from(*die) + add;
+            let sum = sum(*die, *add);
             let text = format!("{} {did} {} ({sum}).", name(unit), name(routers));
             Line { dice: vec![*die], ..about(model, &[*unit, *routers], text, "IDV-PUR-004") }
         }
         _ => return None,
     })
+}
+
+/// What was thrown and what came of it: the hits, what was saved, and what was not.
+fn blows(model: &Model, dice: &[u8], saves: &[u8], unsaved: u8) -> String {
+    let faces = |faces: &[u8]| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    let hit = model.book.hits.hit.value;
+    let hits = dice.iter().filter(|face| i32::from(**face) >= hit).count();
+    let thrown = if dice.is_empty() { "no dice".to_owned() } else { faces(dice) };
+    match (hits, saves.is_empty()) {
+        (0, _) => format!("{thrown}, no hit"),
+        (_, true) => format!("{thrown}, hits {hits}, none saved"),
+        (_, false) => {
+            format!("{thrown}, hits {hits}, saving throws {}, unsaved {unsaved}", faces(saves))
+        }
+    }
 }

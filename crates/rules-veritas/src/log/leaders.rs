@@ -21,21 +21,27 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             };
             told(text, "IDV-COM-017")
         }
-        Event::LeaderRisked { leader, die, then } => {
-            let text = format!("{} is in danger.", name(leader));
+        Event::LeaderRisked { leader, heir, die, then } => {
+            let name = model.holder_name(*leader, *heir);
+            let text = match then {
+                None => format!("{name}, with troops that were hit, rolls {die}: unhurt."),
+                Some(then) => {
+                    format!("{name}, with troops that were hit, rolls {die}: hit, then {then}.")
+                }
+            };
             let dice = std::iter::once(*die).chain(*then).collect();
             Line { dice, ..told(text, "IDV-CAS-001") }
         }
-        Event::LeaderWounded { leader } => {
-            told(format!("{} is wounded.", name(leader)), "IDV-CAS-003")
+        Event::LeaderWounded { leader, heir } => {
+            told(format!("{} is wounded.", model.holder_name(*leader, *heir)), "IDV-CAS-003")
         }
-        Event::LeaderLost { leader, fate, .. } => {
+        Event::LeaderLost { leader, heir, fate, .. } => {
             let (did, cite) = match fate {
                 Fate::Captured => ("is captured", "IDV-CAS-006"),
                 Fate::OffTable => ("is carried off the table", "IDV-CAS-008"),
                 Fate::Killed | Fate::Present | Fate::InHand => ("is killed", "IDV-CAS-003"),
             };
-            told(format!("{} {did}.", name(leader)), cite)
+            told(format!("{} {did}.", model.holder_name(*leader, *heir)), cite)
         }
         Event::Replaced { leader, class, with } => {
             let text = format!(
@@ -46,8 +52,9 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             );
             told(text, "IDV-REP-001")
         }
-        Event::Promoted { leader, .. } => {
-            told(format!("{} takes command of the army.", name(leader)), "IDV-REP-003")
+        Event::Promoted { leader, heir, .. } => {
+            let name = model.holder_name(*leader, *heir);
+            told(format!("{name} takes command of the army."), "IDV-REP-003")
         }
         _ => return None,
     };
@@ -55,7 +62,7 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         Event::ClassRolled { leader, .. }
         | Event::LeaderMoved { leader, .. }
         | Event::LeaderRisked { leader, .. }
-        | Event::LeaderWounded { leader }
+        | Event::LeaderWounded { leader, .. }
         | Event::LeaderLost { leader, .. }
         | Event::Replaced { leader, .. }
         | Event::Promoted { leader, .. } => vec![model.scene.leaders[leader.idx()].id.clone()],

@@ -29,8 +29,33 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
             Event::PursuitTested { unit, pursues, .. } => {
                 told.insert(format!("{} pursues", before.key(*unit)), json!(pursues));
             }
+            Event::Tested { unit, reason, passed, .. } => {
+                let test = format!("{} {}", before.key(*unit), super::reason(*reason));
+                told.insert(test, json!(if *passed { "passes" } else { "fails" }));
+            }
             _ => (),
         }
     }
+    if !events.iter().any(throws) {
+        told.insert("no dice".to_owned(), json!("nothing is thrown for it just now"));
+    }
     Value::Object(told)
+}
+
+/// Does an event tell of dice?
+fn throws(event: &Event) -> bool {
+    match event {
+        Event::OrderSent { die, .. } | Event::WillRolled { die, .. } => die.is_some(),
+        Event::Shot { .. }
+        | Event::Fought { .. }
+        | Event::Tested { .. }
+        | Event::PursuitTested { .. }
+        | Event::EdgeThrown { .. }
+        | Event::PlaceDrawn { .. }
+        | Event::CardDrawn { .. }
+        | Event::ClassRolled { .. }
+        | Event::LeaderRisked { .. }
+        | Event::FatigueRolled { .. } => true,
+        _ => false,
+    }
 }

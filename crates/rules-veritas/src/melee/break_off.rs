@@ -42,7 +42,7 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
     let asked = seats::of_unit(cx.model(), unit);
     let said = ask(cx, asked, Question::BreakOff { unit })?;
     match said.act {
-        Act::BreakOff { unit: by, attempt: false } if by == unit && said.fill == Fill::Nothing => {
+        Act::BreakOff { unit: by, attempt: false } if by == unit => {
             return Ok(());
         }
         Act::BreakOff { unit: by, attempt: true } if by == unit => (),

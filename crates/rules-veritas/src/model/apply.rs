@@ -132,8 +132,8 @@ fn leaders(model: &mut Model, event: &Event) {
                 it.fate = Fate::Present;
             }
         }),
-        Event::LeaderWounded { leader } => change(leader, &|it| it.wounds += 1),
-        Event::LeaderLost { leader, fate, wing } => change(leader, &|it| {
+        Event::LeaderWounded { leader, .. } => change(leader, &|it| it.wounds += 1),
+        Event::LeaderLost { leader, fate, wing, .. } => change(leader, &|it| {
             (it.fate, it.mourned, it.with) = (*fate, *wing, None);
         }),
         Event::Mourned { leader } => change(leader, &|it| it.mourned = None),
@@ -151,7 +151,7 @@ fn leaders(model: &mut Model, event: &Event) {
                 ..*it
             };
         }),
-        Event::Promoted { leader, to } => promote(leaders, *leader, *to),
+        Event::Promoted { leader, to, .. } => promote(leaders, *leader, *to),
         _ => (),
     }
 }

@@ -3,7 +3,7 @@ use super::{check, may_end, may_move, may_stay, mover, paths, returns};
 use crate::{
     act::{Act, Change},
     charge,
-    kinds::{Order, UnitKind},
+    kinds::{Formation, Order, UnitKind},
     model::Model,
     question::Question,
     seats,
@@ -104,7 +104,7 @@ pub(crate) fn offer(
             let way = check(model, wing, seat, act, &fill).ok()?;
             let (label, cite) = said(model, of, act);
             let mut offer = about(model, of, *act, label, cite).wanting(Want::Path, fill);
-            offer.notes = notes(model, of);
+            offer.notes = notes(model, of, act);
             if way.rough && model.book.costs(of.kind, of.mounted).disorders && of.is_sound() {
                 offer.notes.push("difficult ground disorders it".to_owned());
             }
@@ -145,13 +145,40 @@ fn said(model: &Model, unit: &Unit, act: &Act) -> (String, &'static str) {
     }
 }
 
-/// What it has to spend, and what its order says.
-fn notes(model: &Model, unit: &Unit) -> Vec<String> {
-    let mut most = unit.allowance(&model.book).to_inches();
-    if unit.done.astray {
-        most = most * f64::from(model.book.shares.out_of_command.value) / 100.0;
+/// How far it may go at most by an act: in the formation it goes in, less what a change takes, and backwards at half rate.
+fn most(model: &Model, unit: &Unit, act: &Act) -> f64 {
+    let shares = &model.book.shares;
+    let mut share = if unit.done.astray { shares.out_of_command.value } else { 100 };
+    let mut goes = *unit;
+    let (before, after) = match *act {
+        Act::Move { before, after, .. } => (before, after),
+        Act::Back { .. } => {
+            share = share * shares.backwards.value / 100;
+            (None, None)
+        }
+        _ => (None, None),
+    };
+    for change in [before, after].into_iter().flatten() {
+        share -= match change {
+            Change::Column | Change::Battle => shares.change_column.value,
+            Change::Mount | Change::Dismount => shares.mount.value,
+            Change::Enter => shares.enter_buildings.value,
+            Change::Quit => 0,
+        };
     }
-    let mut notes = vec![format!("up to {most} inches")];
+    match before {
+        Some(Change::Column) => goes.formation = Formation::Column,
+        Some(Change::Battle) => goes.formation = Formation::Battle,
+        Some(Change::Mount) => goes.mounted = true,
+        Some(Change::Dismount) => goes.mounted = false,
+        Some(Change::Enter | Change::Quit) | None => (),
+    }
+    goes.allowance(&model.book).to_inches() * f64::from(share.max(0)) / 100.0
+}
+
+/// What it has to spend, and what its order says.
+fn notes(model: &Model, unit: &Unit, act: &Act) -> Vec<String> {
+    let mut notes = vec![format!("up to {} inches", most(model, unit, act))];
     if unit.done.astray {
         notes.push("out of command: no nearer to the enemy".to_owned());
     }

@@ -1,6 +1,7 @@
 //! Ways worth trying: nearer to the enemy, homeward, or anywhere; each is judged before it is offered.
 use crate::{
     act::{Act, Change},
+    course::Course,
     duty::{self, Goals},
     kinds::Order,
     model::Model,
@@ -26,7 +27,7 @@ pub(crate) struct Found {
 }
 
 /// Distances worth trying along one way.
-type Lengths = Few<f64, 16>;
+type Lengths = Few<f64, 24>;
 /// A hair more than what the rules ask for.
 const HAIR: f64 = 40.0;
 /// Parts of what is left of a move that are tried, in hundredths.
@@ -178,7 +179,7 @@ fn straight(slant: i32, by: f64) -> Leg {
 }
 
 /// The turns that may come before a leg that way: none if it need not, else as few as will do.
-fn headings(off: i32) -> Few<Few<i32, 2>, 3> {
+fn headings(off: i32) -> Few<Few<i32, 2>, 4> {
     let mut all = Few::new();
     if off.abs() < QUARTER {
         all.push(Few::new());
@@ -207,6 +208,9 @@ fn lengths(model: &Model, unit: &Unit, way: V2, pace: f64, stop: f64) -> Lengths
     add(whole * 0.5);
     add(stop);
     add(costs.difficult.units() * pace);
+    if model.order(unit) == Order::Withdraw {
+        up_to(model, unit, way, &mut add);
+    }
     let leg = Straight { base: unit.rect(), way, by: whole };
     for piece in &model.scene.field.pieces {
         let kind = crate::ground::kind(model, piece);
@@ -221,6 +225,21 @@ fn lengths(model: &Model, unit: &Unit, way: V2, pace: f64, stop: f64) -> Lengths
         add(whole * part);
     }
     all
+}
+
+/// IDV-ORD-019: as near its edge as it can is up to whatever stops it: the edge, friends it does not pass, difficult ground.
+fn up_to(model: &Model, unit: &Unit, way: V2, add: &mut impl FnMut(f64)) {
+    let course = Course::of(unit, way);
+    let edge = course.to_edge(&model.scene.field);
+    add(edge.floor());
+    for friend in model.friends(unit).filter(|friend| friend.building.is_none()) {
+        if let Some(at) = course.meets(friend) {
+            add(at - HAIR);
+        }
+    }
+    if let Some(at) = course.to_difficult(model, edge) {
+        add(at - HAIR);
+    }
 }
 
 /// An example of an act by a unit that its order allows: as it is compelled, or else any.
@@ -309,11 +328,21 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     })
 }
 
-/// IDV-ORD-020: over its own edge, by the shortest way.
+/// IDV-ORD-020: over its own edge, by the shortest way: at once if it stands there, else at a slant if that will do, else after
+/// a turn or two.
 fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let wanted = Angle::of(home)?;
-    headings(unit.facing.turn_to(wanted)).iter().find_map(|turns| {
+    if let Some(found) = found(model, unit, act, Vec::new()) {
+        return Some(found);
+    }
+    let off = unit.facing.turn_to(wanted);
+    let mut all = headings(off);
+    // Facing along the edge it may still come to it at a slant.
+    if (QUARTER..QUARTER + SLANT).contains(&off.abs()) && !all.is_full() {
+        all.push(Few::new());
+    }
+    all.iter().find_map(|turns| {
         let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
         let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
         let way = (facing + Angle::parts(slant)).forward();

@@ -40,7 +40,8 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let book = house::rules(rules.as_ref(), &Rulebook::default());
     let mut roll = Roll::default();
     let wings = top.want("wings", "its wings, each as [[wings]]");
-    for item in wings.and_then(|item| item.list("wings", 1, 12)).unwrap_or_default() {
+    let listed = wings.as_ref().and_then(|item| item.list("wings", 1, 12));
+    for item in listed.unwrap_or_default() {
         let Some(table) = item.table() else { continue };
         let id = table.want("id", "a short name such as `right`").and_then(|item| item.id());
         let name = table.get("name").and_then(|item| item.words(80)).or(id);
@@ -65,6 +66,9 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         units::one(&reading, &unit, &mut roll);
     }
     super::leaders::join(&mut roll);
+    if let Some(wings) = &wings {
+        super::wings::check_army(&book, wings, &roll);
+    }
     let army = name.map(|name| Army {
         name: name.to_owned(),
         book: book.clone(),

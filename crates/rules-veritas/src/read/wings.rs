@@ -1,8 +1,9 @@
 //! Wings: their names, orders and objectives, and the limits of armies (IDV-UNT-001, -002).
 use super::units::{DraftedWing, Roll};
 use crate::{
+    book::Rulebook,
     kinds::{Order, Rank, Side, WingId},
-    scene::{Setup, WingCard},
+    scene::{LeaderSetup, Setup, UnitSetup, WingCard},
 };
 use geom::Point;
 use kernel::{
@@ -77,15 +78,41 @@ pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
         }
     }
     for (n, draft) in (0..).zip(&roll.wings) {
-        led(setup, WingId(n), draft);
+        led(&setup.leaders, WingId(n), draft);
         if setup.book.options.composition {
-            sized(setup, WingId(n), draft);
+            sized(&setup.book, &setup.units, WingId(n), draft);
         }
     }
 }
 
-fn led(setup: &Setup, wing: WingId, draft: &DraftedWing<'_>) {
-    let leaders = setup.leaders.iter().filter(|it| it.rank == Rank::Wing(wing)).count();
+/// IDV-UNT-001, -002: the same of an army that stands nowhere yet; `whole` is its list of wings.
+pub(super) fn check_army(book: &Rulebook, whole: &Item<'_>, roll: &Roll<'_>) {
+    let leaders: Vec<LeaderSetup> = roll.leaders.iter().map(|it| it.leader.clone()).collect();
+    let units: Vec<UnitSetup> = roll.units.iter().map(|it| it.unit.clone()).collect();
+    let generals = leaders.iter().filter(|it| it.rank == Rank::Army).count();
+    if generals != 1 {
+        whole.wrong(
+            format!("the army has {generals} Army Commanders"),
+            "give it one unit of type `army-commander`",
+        );
+    }
+    let (n, bounds) = (roll.wings.len() as i32, &book.army.wings);
+    if book.options.composition && !(bounds.fewest..=bounds.most).contains(&n) {
+        whole.wrong(
+            format!("the army has {n} wings, not {} to {}", bounds.fewest, bounds.most),
+            "divide it otherwise, or write `composition = false` under [rules]",
+        );
+    }
+    for (n, draft) in (0..).zip(&roll.wings) {
+        led(&leaders, WingId(n), draft);
+        if book.options.composition {
+            sized(book, &units, WingId(n), draft);
+        }
+    }
+}
+
+fn led(leaders: &[LeaderSetup], wing: WingId, draft: &DraftedWing<'_>) {
+    let leaders = leaders.iter().filter(|it| it.rank == Rank::Wing(wing)).count();
     if leaders != 1 {
         draft.whole.wrong(
             format!("the wing `{}` has {leaders} commanders", draft.card.id),
@@ -94,9 +121,9 @@ fn led(setup: &Setup, wing: WingId, draft: &DraftedWing<'_>) {
     }
 }
 
-fn sized(setup: &Setup, wing: WingId, draft: &DraftedWing<'_>) {
-    let units = || setup.units.iter().filter(|unit| unit.wing == wing);
-    let army = &setup.book.army;
+fn sized(book: &Rulebook, units: &[UnitSetup], wing: WingId, draft: &DraftedWing<'_>) {
+    let units = || units.iter().filter(|unit| unit.wing == wing);
+    let army = &book.army;
     let brigades = units().filter(|unit| unit.kind.is_brigade()).count() as i32;
     for (n, bounds, what) in [
         (units().count() as i32, &army.units, "units"),

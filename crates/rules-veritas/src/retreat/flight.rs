@@ -23,7 +23,8 @@ pub struct Flight {
 }
 
 /// The straight way if no friend stands in it, else the least bend that none stands in, else the straightest that is open.
-/// None if impassable ground or the enemy closes them all (IDV-RET-002, -013).
+/// None if impassable ground closes them all (IDV-RET-013), or the enemy the straight one: it bends for friends and for the
+/// ground, not for enemies (IDV-RET-002, -008).
 pub fn flight(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
     let bend = model.book.arcs.rout_bend.value / f64::from(BENDS);
     let mut through = None;
@@ -31,8 +32,10 @@ pub fn flight(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
         let by = f64::from((n + 1) / 2) * bend * if n % 2 == 1 { 1.0 } else { -1.0 };
         let bent = if n == 0 { way } else { way.turned(Angle::degrees(by).forward()) };
         match leg(model, of, bent) {
-            Some(flight) if flight.passed.is_empty() => return Some(flight),
-            flight => through = through.or(flight),
+            Ok(flight) if flight.passed.is_empty() => return Some(flight),
+            Ok(flight) => through = through.or(Some(flight)),
+            Err(Closed::Enemy) if n == 0 => return None,
+            Err(_) => (),
         }
     }
     through
@@ -51,8 +54,15 @@ fn tolls(model: &Model, of: &Unit) -> Tolls {
     Tolls { allowance: rate, obstacle, difficult }
 }
 
-/// One straight way; none if it is closed.
-fn leg(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
+/// Who closes a way.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Closed {
+    Enemy,
+    Ground,
+}
+
+/// One straight way, unless it is closed.
+fn leg(model: &Model, of: &Unit, way: V2) -> Result<Flight, Closed> {
     let course = Course::of(of, way);
     let facing = Angle::of(way).unwrap_or(of.facing);
     let turned = Course { base: of.rect_at(Pose::new(of.at, facing)), way };
@@ -61,11 +71,9 @@ fn leg(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
     let mut far = course.reach(model, &tolls);
     let leaves = edge <= far;
     far = far.min(edge);
-    if closed(model, of, &course, far) {
-        return None;
-    }
+    closed(model, of, &course, far)?;
     if !leaves {
-        far = clear_of_friends(model, of, &course, facing, far, edge)?;
+        far = clear_of_friends(model, of, &course, facing, far, edge).ok_or(Closed::Ground)?;
     }
     let passed = model
         .friends(of)
@@ -75,13 +83,16 @@ fn leg(model: &Model, of: &Unit, way: V2) -> Option<Flight> {
         .collect();
     // Going on to be clear it may have come to the edge after all.
     let leaves = leaves || far >= edge;
-    Some(Flight { to: Pose::new(of.at, facing).moved(way * far), leaves, passed })
+    Ok(Flight { to: Pose::new(of.at, facing).moved(way * far), leaves, passed })
 }
 
 /// IDV-RET-002, -013: the enemy or impassable ground is in the way. An obstacle that cannot be paid for only ends the rout.
-fn closed(model: &Model, of: &Unit, course: &Course, far: f64) -> bool {
-    course.to_barrier(model, far, |kind| kind.impassable).is_some()
-        || blocked(model, of, course.way, far)
+fn closed(model: &Model, of: &Unit, course: &Course, far: f64) -> Result<(), Closed> {
+    let bar = course.to_barrier(model, far, |kind| kind.impassable);
+    if blocked(model, of, course.way, bar.unwrap_or(far)) {
+        return Err(Closed::Enemy);
+    }
+    if bar.is_some() { Err(Closed::Ground) } else { Ok(()) }
 }
 
 /// IDV-RET-014: how far it goes so as to end in nobody: on until just clear; where the way on is closed, less far.
@@ -96,7 +107,7 @@ fn clear_of_friends(
     let most = far + f64::from(of.width + of.depth) * 4.0;
     let on = course::first_free(model, of, facing, course.way, far, most.min(edge));
     let on = on.or((most >= edge).then_some(edge));
-    match on.filter(|on| !closed(model, of, course, *on)) {
+    match on.filter(|on| closed(model, of, course, *on).is_ok()) {
         Some(on) => Some(on),
         None => course::first_free(model, of, facing, course.way, far, 0.0),
     }

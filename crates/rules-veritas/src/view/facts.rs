@@ -3,17 +3,19 @@ use crate::{
     disorder::{self, Situation},
     event::Outcome,
     fatigue,
-    kinds::{Side, Status},
+    kinds::{Rank, Side, Status, WingId},
     log,
     model::{Fate, Leader, Model},
     question::Question,
     unit::{End, Place, Unit},
+    victory,
 };
 use kernel::view::{Fact, PlaceView, Verdict};
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
-    let mut facts = vec![Fact::new("Grade", unit.grade.name())];
+    let mut facts =
+        vec![Fact::new("Wing", model.wing_name(unit.wing)), Fact::new("Grade", unit.grade.name())];
     let place = match unit.place {
         Place::InHand => "to be placed",
         Place::Table => "",
@@ -70,7 +72,31 @@ pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
     let command = &model.book.command;
     let reach = if leader.is_general() { command.army.value } else { command.wing.value };
     facts.push(Fact::new("Command radius", super::inches(reach)));
+    if let Rank::Wing(wing) = leader.rank {
+        facts.push(Fact::new("Wing", model.wing_name(wing)));
+        facts.extend(tires(model, wing).map(|words| Fact::new("Fatigue", words)));
+    }
     facts
+}
+
+/// What a wing would have to roll at the end of the turn to be fatigued, as things stand; nothing if it cannot be, or be worse.
+fn tires(model: &Model, wing: WingId) -> Option<String> {
+    let of = model.wing(wing);
+    if of.status == Status::Broken || model.units_of(wing).next().is_none() {
+        return None;
+    }
+    let rows = &model.book.fatigue;
+    let (least, word) = match of.status {
+        Status::Fresh => (rows.unaffected.value + 1, "fatigued"),
+        Status::Fatigued | Status::Broken => (rows.broken.value, "broken"),
+    };
+    match least - fatigue::total(model, wing) {
+        7.. => None,
+        ..=1 => Some(format!("the wing is {word} at the end of this turn, as things stand")),
+        needed => {
+            Some(format!("the wing is {word} if it rolls {needed} or more at the end of this turn"))
+        }
+    }
 }
 
 /// A side's wings with their orders and status; what it has named in secret only to those who may know.
@@ -83,13 +109,6 @@ pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
             Status::Fatigued => words += ", fatigued",
             Status::Broken => words += ", broken",
         }
-        if wing.status != Status::Broken && model.units_of(wing.id).next().is_some() {
-            let needed = model.book.fatigue.unaffected.value + 1 - fatigue::total(model, wing.id);
-            words += &match needed {
-                ..=6 => format!(", tires on {}+", needed.max(1)),
-                _ => String::new(),
-            };
-        }
         if let (Some(named), true) = (wing.named, knows) {
             words += &format!(", to {}", named.name());
         }
@@ -98,8 +117,7 @@ pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
     let units = model.units.iter().filter(|unit| unit.side == side);
     let brigades: u16 = units.clone().map(|unit| unit.kind.brigades()).sum();
     let routed = units.filter(|unit| log::is_routed(unit)).map(|unit| unit.kind.brigades());
-    facts.push(Fact::new("Brigades", brigades));
-    facts.push(Fact::new("Brigades routed", routed.sum::<u16>()));
+    facts.push(Fact::new("Routed", format!("{} of {brigades} brigades", routed.sum::<u16>())));
     facts
 }
 
@@ -107,13 +125,15 @@ pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
 pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let (winner, outcome) = model.ended?;
     let words = match (winner, outcome) {
-        (None, _) => "Draw",
-        (_, Outcome::Scenario) => "Victory by the terms of the scenario",
-        _ => "Victory",
+        (None, _) => "Draw".to_owned(),
+        (Some(side), Outcome::Scenario) => {
+            format!("Victory of {} by the terms of the scenario", model.side_name(side))
+        }
+        (Some(side), _) => format!("Victory of {}", model.side_name(side)),
     };
     Some(Verdict {
         winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
-        words: words.to_owned(),
+        words,
         why: log::ended(model, winner, outcome),
     })
 }
@@ -147,7 +167,15 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
         aims.push("An army whose commander loses the will to fight on has lost.".to_owned());
         aims.push("An army with nobody left on the table has lost.".to_owned());
         let turns = scene.turns;
-        aims.push(format!("Night falls after turn {turns}, and the better score wins."));
+        let times = victory::margin(model);
+        aims.push(format!(
+            "Night falls after turn {turns}: who has scored at least {times} times as much as the other, and more, has won; else it is a draw."
+        ));
+        let rows = &model.book.victory;
+        aims.push(format!(
+            "A brigade of the enemy's routed or destroyed scores {}, a large one {}, a company {}, a fatigued wing {}, an objective held at the end {}.",
+            rows.brigade.value, rows.large.value, rows.company.value, rows.fatigued_wing.value, rows.objective.value
+        ));
     }
     aims
 }

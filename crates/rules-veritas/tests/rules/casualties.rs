@@ -20,7 +20,7 @@ fn doomed(commander: LeaderId) -> (Board, UnitId) {
 }
 
 fn lost(leader: LeaderId, fate: Fate, wing: Option<WingId>) -> Event {
-    Event::LeaderLost { leader, fate, wing }
+    Event::LeaderLost { leader, heir: 0, fate, wing }
 }
 
 /// IDV-CAS-007: whoever outlives the removal of his unit goes at once to the nearest friend within 24", edge to edge, and joins it.
@@ -186,7 +186,11 @@ fn under_fire() {
         let dice = [&[6, 1, 1, 1][..], faces].concat();
         let play = shot_at(1, State::Sound, &dice);
         let leader = leader_of(WINGS[0]);
-        assert_eq!(play.events.contains(&Event::LeaderWounded { leader }), wounded, "{faces:?}");
+        assert_eq!(
+            play.events.contains(&Event::LeaderWounded { leader, heir: 0 }),
+            wounded,
+            "{faces:?}"
+        );
         let lost = lost(leader, Fate::Killed, Some(WINGS[0]));
         assert_eq!(play.events.contains(&lost), killed, "{faces:?}");
         assert_eq!(risked(&play), [(faces[0], faces.get(1).copied())]);

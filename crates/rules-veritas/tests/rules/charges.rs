@@ -459,3 +459,49 @@ fn at_the_walls() {
     assert!(close(front(&play, horse).1, 29.0));
     assert_eq!(play.model().contacts[0].aspect, Aspect::Front);
 }
+
+/// IDV-CHG-008: who arrives flush on the side it touches stays there, however little of it touches; who comes at a slant lies flush
+/// along the side it came to, not along the next.
+#[test]
+fn flush_on_the_side_it_touched() {
+    for aside in [0.0, 1.6, 2.9] {
+        let (mut board, horse, foot) = board();
+        board.tweak(horse, |unit| {
+            unit.at = Some(geom::Pose::new(geom::Point::inches(36.0 + aside, 20.0), Angle::NORTH));
+        });
+        let mut play = moves(&board);
+        play.say_with(0, charge(horse, foot), legs(&[go(12.0)]));
+        assert_eq!(play.unit(horse).facing, Angle::NORTH, "{aside}");
+        let (x, y) = front(&play, horse);
+        assert!(close(x, 36.0 + aside) && close(y, 30.0), "{aside}: {x}, {y}");
+    }
+    // From the front at a slant, its corner past the enemy's flank.
+    let (mut board, horse, foot) = board();
+    board.tweak(horse, |unit| {
+        let at = geom::Point::inches(39.5, 20.0);
+        unit.at = Some(geom::Pose::new(at, Angle::degrees(350.0)));
+    });
+    let mut play = moves(&board);
+    play.say_with(0, charge(horse, foot), legs(&[go(12.0)]));
+    assert_eq!(play.unit(horse).facing, Angle::NORTH, "on its front, not on its flank");
+    assert!(close(front(&play, horse).1, 30.0));
+}
+
+/// IDV-CTC-001, IDV-CTC-002: the odds of a charge are those of the contact tests that it leads to.
+#[test]
+fn odds_of_a_charge() {
+    let (board, horse, foot) = board();
+    let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
+    let odds = fray.odds(0, charge(horse, foot));
+    assert!(odds.exact);
+    let p = |key: &str, value: &str| -> f64 {
+        odds.outcomes.iter().filter(|it| it.what[key] == value).map(|it| it.p).sum()
+    };
+    // Horse: trained +1, its commander +1, a sound enemy near -1: it needs 3. Foot: trained +1, the enemy near -1: it needs 4.
+    assert!((p("horse on contact", "fails") - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
+    assert!((p("horse", "disordered") - 2.0 / 6.0).abs() < 1e-9, "{odds:?}");
+    assert!((p("foot on contact", "fails") - 0.5).abs() < 1e-9, "{odds:?}");
+    // What throws nothing says so.
+    let odds = fray.odds(0, Act::Stay { unit: UnitId(2) });
+    assert_eq!(odds.outcomes[0].what["no dice"], "nothing is thrown for it just now");
+}

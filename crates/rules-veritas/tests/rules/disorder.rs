@@ -188,6 +188,18 @@ fn friends_on_the_flanks() {
     assert_eq!(with(&[(foot, 25.0, State::Disordered)]), (None, None), "unsound");
     assert_eq!(with(&[(UnitKind::Detachment, 25.0, sound)]), (None, None), "a company");
     assert_eq!(with(&[(UnitKind::EarlyTercio, 25.0, sound)]), (Some(1), None), "a tercio");
+    // Straight behind and straight before it, base to base, is on no flank; half beside it is on one.
+    for (x, y, facing, flanks) in [
+        (20.0, 18.5, NORTH, (None, None)),
+        (20.0, 21.5, NORTH, (None, None)),
+        (23.2, 19.0, NORTH, (Some(1), None)),
+    ] {
+        let (mut board, brigade, _) = board();
+        board.unit("friend", WINGS[0], foot, (x, y), facing);
+        let tally = tally(&board, brigade, &Situation::alone());
+        let found = (added(&tally, "IDV-DIS-010"), added(&tally, "IDV-DIS-011"));
+        assert_eq!(found, flanks, "{x}, {y}");
+    }
 }
 
 /// IDV-DIS-013, IDV-DIS-015, IDV-COM-014: the unit's own Wing Commander +1, the Army Commander +2, another wing's nothing.

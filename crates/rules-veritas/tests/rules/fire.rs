@@ -552,3 +552,46 @@ fn guns_shoot_over_units_from_above() {
         }
     }
 }
+
+/// IDV-CHG-013: closing fire counts where the shooter stands now, not where the charge came from; a melee keeps the charge's class.
+#[test]
+fn closing_fire_by_place() {
+    // He charged from the front and lies along the flank; or from the rear and stands at the front.
+    for (front, facing, charged, die) in
+        [((31.5, 20.75), WEST, Aspect::Front, 1), ((30.0, 20.0), NORTH, Aspect::Rear, 0)]
+    {
+        let mut board = Board::new();
+        let target = board.unit("target", WINGS[2], FOOT, (30.0, 20.0), SOUTH);
+        let unit = board.unit("unit", WINGS[0], UnitKind::Detachment, front, facing);
+        board.later(target, |unit| unit.done.shot = true);
+        board.contact(unit, target, charged);
+        board.cards = vec![WINGS[0]];
+        let fray = Fray::new(&board, AIM, &[]);
+        let act = Act::Shoot { unit, target };
+        let offer = fray.offers(0).into_iter().find(|it| it.act == act).expect("it is offered");
+        assert_eq!(offer.tally.expect("a tally").dice(), 1 + die, "{charged:?}");
+        let model = fray.model();
+        let (of, by) = (model.unit(target), model.unit(unit));
+        let attacked = rules_veritas::disorder::Situation::shot_at(&model, of, by).attacked;
+        assert_eq!(attacked != Aspect::Front, die > 0);
+        assert_eq!(rules_veritas::aspect::between(&model, of, by), charged);
+    }
+}
+
+/// IDV-FIR-009, IDV-FIR-010: the odds of ending the fire are those of the shots that were named; with none named no die falls.
+#[test]
+fn odds_of_ending_the_fire() {
+    let (mut board, unit, target) = pair(FOOT, FOOT, 3.0);
+    other(&mut board);
+    board.cards = vec![WINGS[0]];
+    let fray = Fray::new(&board, AIM, &[]);
+    let none = fray.odds(0, Act::EndFire);
+    assert!(none.outcomes[0].what["no dice"].is_string(), "{none:?}");
+    let fray = fray.say(0, Act::Shoot { unit, target });
+    let odds = fray.odds(0, Act::EndFire);
+    assert!(odds.exact && odds.outcomes.len() > 1, "{odds:?}");
+    let of = odds.outcomes.iter().filter(|it| it.what["hits on target"] == 0);
+    let found: f64 = of.map(|it| it.p).sum();
+    // Two dice against two saving dice: 1/4 + 1/2 * 3/4 + 1/4 * 1/4.
+    assert!((found - 0.6875).abs() < 1e-9, "{found}");
+}

@@ -147,7 +147,8 @@ fn how_far_it_breaks_off() {
         assert_eq!(ask().refused_with(0, act, fill), crooked.clone().into());
     }
     let stay = Act::BreakOff { unit: horse, attempt: false };
-    assert_eq!(ask().refused_with(0, stay, legs(&[go(4.0)])), rules_veritas::Refusal::NotAsked);
+    let refusal = ask().refused_with(0, stay, legs(&[go(4.0)]));
+    assert_eq!(refusal, rules_veritas::Refusal::WantsNothing);
 }
 
 /// IDV-MRS-005: guns are on foot; nobody breaks off from mounted enemies, nor without room, and it goes only as far as there is.

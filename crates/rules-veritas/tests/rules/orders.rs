@@ -194,3 +194,48 @@ fn conceding() {
         Some(Some(rules_veritas::kinds::Side(0)))
     );
 }
+
+/// IDV-SEQ-001: what wants nothing added is refused with something added, here and in every other phase.
+#[test]
+fn nothing_is_added_to_what_wants_nothing() {
+    let play = second_turn(&board(), &[]);
+    for act in [Act::EndOrders, name(WINGS[0], Order::Hold), Act::Concede] {
+        let refusal = play.refused_with(0, act, legs(&[go(1.0)]));
+        assert_eq!(refusal, Refusal::WantsNothing, "{act:?}");
+    }
+    let mut board = board();
+    board.cards = vec![WINGS[0]];
+    let play = board.play(Stage::Move { wing: WINGS[0] }, &[]);
+    for act in [Act::EndMoves, Act::Stay { unit: rules_veritas::kinds::UnitId(0) }] {
+        assert_eq!(play.refused_with(0, act, point(1.0, 1.0)), Refusal::WantsNothing, "{act:?}");
+    }
+}
+
+/// IDV-ORD-005, IDV-ORD-012, IDV-ORD-015, IDV-ORD-016, IDV-ORD-020: what was named in secret is in nobody else's log or view; offers say
+/// what each order does.
+#[test]
+fn secrets_and_what_orders_do() {
+    use kernel::{Ruleset, Seat, Viewer};
+    use rules_veritas::Veritas;
+    let mut play = second_turn(&board(), &[]);
+    let offers = play.offers(0);
+    for (order, words) in [
+        (Order::Attack, "may charge"),
+        (Order::Hold, "within 4 inches of its place"),
+        (Order::Withdraw, "may leave by it"),
+    ] {
+        let act = name(WINGS[0], order);
+        let offer = offers.iter().find(|offer| offer.act == act).expect("it is offered");
+        assert!(offer.notes[0].contains(words), "{:?}", offer.notes);
+    }
+    play.say(0, name(WINGS[0], Order::Attack));
+    let named = Event::OrderNamed { wing: WINGS[0], order: Some(Order::Attack) };
+    for (viewer, knows) in
+        [(Viewer::Seat(Seat(0)), true), (Viewer::Seat(Seat(1)), false), (Viewer::Watcher, false)]
+    {
+        assert_eq!(Veritas::line(play.model(), &named, viewer).is_some(), knows, "{viewer:?}");
+        let view = Veritas::view(play.model(), None, viewer);
+        let told = view.sides[0].facts.iter().any(|fact| fact.value.contains("to attack"));
+        assert_eq!(told, knows, "{viewer:?}");
+    }
+}

@@ -79,6 +79,7 @@ fn commanders() {
 fn army(points: i64) -> Value {
     json!({
         "format": 1, "ruleset": "veritas", "name": "Ours", "points": points, "wings": [{"id": "right"}],
+        "rules": {"composition": false},
         "units": [
             {"id": "one", "type": "infantry-brigade", "wing": "right", "grade": "veteran"},
             {"id": "two", "type": "cavalry-brigade", "wing": "right", "lance": true},
@@ -136,6 +137,26 @@ fn raised_armies_match() {
         let read = read::army(&doc).unwrap_or_else(|why| panic!("{seed}: {why:?}"));
         assert_eq!(json!(points::army(&read)), army["points"], "{seed}");
     }
+}
+
+/// IDV-PTS-001, IDV-PTS-013, IDV-UNT-002: an army for so many points costs no more and nearly as much; it has companies and guns, and its
+/// wings and commanders have names.
+#[test]
+fn raised_for_points() {
+    let mut companies = 0;
+    for seed in 1..6 {
+        let army = field_day::army_of_points(120, seed, "Raised").expect("it is raised");
+        let read = read::army(&Doc::from_json("army", &army).expect("an object"));
+        let read = read.unwrap_or_else(|why| panic!("{seed}: {why:?}"));
+        let cost = points::army(&read);
+        assert!((100..=120).contains(&cost), "{cost}");
+        companies += read.units.iter().filter(|(_, unit)| !unit.kind.is_brigade()).count();
+        assert_eq!(read.wings[0].name, "The first wing");
+        let general = read.leaders.iter().find(|(_, leader)| leader.rank == Rank::Army);
+        assert_eq!(general.expect("a general").0.name, "The general");
+    }
+    assert!(companies > 5, "{companies}");
+    assert_eq!(field_day::army_of_points(1, 1, "Raised"), None);
 }
 
 /// IDV-GEN-001..004: six patches a side, the higher die first and then by turns, at least 6" apart and none larger than 12" by 8".

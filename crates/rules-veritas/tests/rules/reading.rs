@@ -102,12 +102,23 @@ fn house_rules() {
     assert_eq!(book.hits.save.value, 5);
 }
 
-/// An army file: wings, units, commanders.
+/// An army file: wings, units, commanders. IDV-UNT-001, IDV-UNT-002: it is divided as armies are, unless that is left aside.
 #[test]
 fn an_army() {
-    let text = "format = 1\nruleset = \"veritas\"\nname = \"An army\"\n[[wings]]\nid = \"left\"\n[[units]]\nid = \"a\"\n\
+    let head = "format = 1\nruleset = \"veritas\"\nname = \"An army\"\n";
+    let wing = "[[wings]]\nid = \"left\"\n[[units]]\nid = \"a\"\n\
         type = \"rabble\"\nwing = \"left\"\n[[units]]\nid = \"b\"\ntype = \"wing-commander\"\nwing = \"left\"\n";
-    let army = read::army(&Doc::parse("army.toml", text).expect("it reads")).expect("it is sound");
-    assert_eq!((army.units.len(), army.leaders.len()), (1, 1));
+    let general = "[[units]]\nid = \"c\"\ntype = \"army-commander\"\n";
+    let read = |text: &str| {
+        let told = |it: Vec<kernel::doc::Problem>| it.iter().map(ToString::to_string).collect();
+        read::army(&Doc::parse("test.toml", text).expect("it reads")).map_err(told)
+    };
+    let faults: Vec<String> = read(&format!("{head}{wing}")).expect_err("it is faulty");
+    for words in ["has 0 Army Commanders", "1 wings, not 2 to 6", "1 units, not 2 to 8"] {
+        told(&faults, words);
+    }
+    let free = format!("{head}[rules]\ncomposition = false\n{wing}{general}");
+    let army = read(&free).expect("it is sound");
+    assert_eq!((army.units.len(), army.leaders.len()), (1, 2));
     assert_eq!(army.units[0].1.grade, Grade::Raw, "rabble is raw");
 }

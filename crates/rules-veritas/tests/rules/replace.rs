@@ -85,7 +85,7 @@ fn the_most_brigades() {
     let mut model = without(&board, &[GENERALS[0]]);
     model.leaders[leader_of(WINGS[1]).idx()].wounds = 1;
     let mut play = Play::from(model, Stage::Replace, &[]);
-    let promoted = Event::Promoted { leader: leader_of(WINGS[1]), to: GENERALS[0] };
+    let promoted = Event::Promoted { leader: leader_of(WINGS[1]), heir: 0, to: GENERALS[0] };
     assert!(play.events.contains(&promoted));
     assert_eq!(lead(play.model(), GENERALS[0]), (true, Some(UnitId(2)), Class::Competent, 1));
     assert!(play.model().leader(GENERALS[0]).is_general());
@@ -102,9 +102,11 @@ fn the_better_class() {
     let mut board = board();
     board.class(leader_of(WINGS[1]), Class::Hero);
     let play = Play::from(without(&board, &[GENERALS[0]]), Stage::Replace, &[]);
-    assert!(
-        play.events.contains(&Event::Promoted { leader: leader_of(WINGS[1]), to: GENERALS[0] })
-    );
+    assert!(play.events.contains(&Event::Promoted {
+        leader: leader_of(WINGS[1]),
+        heir: 0,
+        to: GENERALS[0]
+    }));
     let mut model = without(&board, &[GENERALS[0]]);
     model.leaders[leader_of(WINGS[1]).idx()].wounds = 1;
     let play = Play::from(model, Stage::Replace, &[]);
@@ -182,4 +184,30 @@ fn in_the_order_of_the_cards() {
     assert_eq!(order, board.cards);
     assert_eq!(play.question(), Question::Lead { side: Side(1) }, "and so do commanders move");
     play.end();
+}
+
+/// IDV-CAS-003, IDV-REP-001: who falls is told by his own name, though his successor takes over in the same decision.
+#[test]
+fn the_fallen_keep_their_names() {
+    use kernel::{Ruleset, Viewer};
+    let board = board();
+    let leader = leader_of(WINGS[0]);
+    let play = Play::from(without(&board, &[leader]), Stage::Replace, &[]);
+    let after = {
+        let mut play = play;
+        play.dice(&[6]).say(0, Act::Appoint { unit: UnitId(1) });
+        play.model().clone()
+    };
+    let told = |event: Event| {
+        rules_veritas::Veritas::line(&after, &event, Viewer::Watcher).expect("a line").text
+    };
+    let fate = Fate::Killed;
+    let lost = |heir| told(Event::LeaderLost { leader, heir, fate, wing: None });
+    assert_eq!(lost(0), "leader 2 is killed.");
+    assert_eq!(lost(1), "the successor of leader 2 is killed.");
+    let risked = told(Event::LeaderRisked { leader, heir: 0, die: 6, then: Some(5) });
+    assert_eq!(risked, "leader 2, with troops that were hit, rolls 6: hit, then 5.");
+    assert_eq!(told(Event::LeaderWounded { leader, heir: 0 }), "leader 2 is wounded.");
+    let promoted = Event::Promoted { leader, heir: 0, to: GENERALS[0] };
+    assert_eq!(told(promoted), "leader 2 takes command of the army.");
 }

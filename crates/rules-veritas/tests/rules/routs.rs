@@ -283,3 +283,26 @@ fn companies_scatter() {
     let ran = |event: &Event| matches!(event, Event::Driven { how: How::Rout, .. });
     assert!(play.events.iter().any(ran));
 }
+
+/// IDV-RET-002, IDV-RET-008: it bends for friends and never round enemies: one straight in its way leaves no room, and so does one
+/// that closes every bend that a friend asks for, unless the unit goes through him.
+#[test]
+fn no_bend_round_an_enemy() {
+    let (mut shut, unit) = board(UnitKind::InfantryBrigade);
+    shut.unit("enemy", WINGS[2], UnitKind::Detachment, (36.0, 30.0), NORTH);
+    assert_eq!(south(&shut, unit), None, "there would be room beside it");
+    let play = shut.play(Stage::Card, &[]);
+    assert_eq!(play.unit(unit).place, Place::Gone(End::NoRoom));
+    // Beyond the end of the rout he is not in its way.
+    let (mut open, unit) = board(UnitKind::InfantryBrigade);
+    open.unit("enemy", WINGS[2], UnitKind::Detachment, (36.0, 19.0), NORTH);
+    assert_eq!(inches(&open, unit), 18.0);
+    // Friends before it and enemies on both hands: straight through the friends.
+    let (mut through, unit) = board(UnitKind::InfantryBrigade);
+    let friend = through.unit("friend", WINGS[1], UnitKind::InfantryBrigade, (36.0, 34.0), NORTH);
+    for (n, x) in [28.0, 32.2, 39.8, 44.0].into_iter().enumerate() {
+        through.unit(&format!("enemy {n}"), WINGS[2], UnitKind::Detachment, (x, 33.0), NORTH);
+    }
+    let flight = south(&through, unit).expect("through the friend");
+    assert_eq!((flight.passed, flight.to.facing), (vec![friend], geom::Angle::HALF));
+}

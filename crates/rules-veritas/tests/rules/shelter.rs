@@ -163,3 +163,33 @@ fn dragoons_on_foot_are_a_detachment() {
     let [foot, saddle] = [false, true].map(|it| totals(UnitKind::Dragoons, it, Combat::Melee).2);
     assert_eq!([foot, saddle], [2, 3]);
 }
+
+/// IDV-CHG-010, IDV-TER-015, IDV-TER-020: who has charged across an obstacle stands before it, not behind it: neither cover nor
+/// works are his, in closing fire, in melee, in tests or in pursuit. The defender has them.
+#[test]
+fn no_shelter_for_the_attacker() {
+    for kind in ["hedge", "fortification"] {
+        let mut board = Board::new();
+        let target = board.unit("target", WINGS[2], UnitKind::InfantryBrigade, (30.0, 21.0), SOUTH);
+        let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (30.0, 20.0), NORTH);
+        board.ribbon(kind, &[(20.0, 20.5), (40.0, 20.5)], 0.5);
+        // While nobody has charged, each is behind it for the other.
+        assert_eq!(saved(&board, target, unit, "IDV-SAV-010"), Some(1), "{kind}");
+        board.contact(unit, target, Aspect::Front);
+        board.contacts[0].obstacle = true;
+        assert_eq!(saved(&board, target, unit, "IDV-SAV-010"), None, "{kind}");
+        assert_eq!(saved(&board, unit, target, "IDV-SAV-010"), Some(1), "{kind}");
+        let model = board.model();
+        for (id, defends) in [(unit, false), (target, true)] {
+            let of = model.unit(id);
+            let tally = disorder::tally(&model, of, &Situation::in_contact(&model, of));
+            let has = |cite: &str| tally.parts.iter().any(|part| part.cite.0 == cite);
+            assert_eq!(has("IDV-DIS-006"), defends, "{kind}");
+            let works = kind == "fortification";
+            assert_eq!(has("IDV-DIS-017"), defends && works, "{kind}");
+            assert_eq!(ground::behind_fortifications(&model, of), defends && works, "{kind}");
+            let by = model.unit(if id == unit { target } else { unit });
+            assert_eq!(Situation::shot_at(&model, of, by).obstacle, defends, "{kind}");
+        }
+    }
+}

@@ -191,3 +191,41 @@ fn terms_replace_the_score() {
     assert_eq!(play.model().ended, Some((None, Outcome::Score)));
     assert!(!play.events.iter().any(|event| matches!(event, Event::Scored { .. })));
 }
+
+/// IDV-VIC-002, IDV-VIC-003, IDV-VIC-005, IDV-WIL-004, IDV-WIL-005: the verdict names the winner and says why, by the rule it rests on;
+/// the aims tell the margin and what scores.
+#[test]
+fn the_verdict_in_words() {
+    use kernel::{Ruleset, Viewer};
+    use rules_veritas::Veritas;
+    let cited = |model: &Model, winner, outcome| {
+        let line = Veritas::line(model, &Event::Ended { winner, outcome }, Viewer::Watcher);
+        let line = line.expect("a line");
+        (line.cite.expect("a rule").0.to_string(), line.text)
+    };
+    let mut lost = model();
+    lost.turn = 12;
+    gone(&mut lost, &[3], End::Destroyed);
+    let play = end(&lost);
+    assert_eq!(play.model().ended, Some((Some(Side(0)), Outcome::Score)));
+    let view = Veritas::view(play.model(), None, Viewer::Watcher);
+    let verdict = view.verdict.expect("it is over");
+    assert_eq!(verdict.words, "Victory of south");
+    assert_eq!(verdict.why, "Night falls, and south has 2 to 0.");
+    assert!(view.aims.iter().any(|aim| aim.contains("1.5 times")), "{:?}", view.aims);
+    assert!(view.aims.iter().any(|aim| aim.contains("a company 1")), "{:?}", view.aims);
+    let model = model();
+    let (cite, why) = cited(&model, None, Outcome::Score);
+    assert_eq!(cite, "IDV-VIC-005");
+    assert_eq!(why, "Night falls at 0 to 0, and neither has 1.5 times as much.");
+    let south = Some(Side(0));
+    for (winner, outcome, rule) in [
+        (south, Outcome::Conceded, "IDV-VIC-003"),
+        (south, Outcome::Will, "IDV-WIL-005"),
+        (None, Outcome::Will, "IDV-WIL-004"),
+        (south, Outcome::SweptAway, "IDV-VIC-002"),
+        (south, Outcome::Score, "IDV-VIC-005"),
+    ] {
+        assert_eq!(cited(&model, winner, outcome).0, rule, "{outcome:?}");
+    }
+}
