@@ -5,7 +5,7 @@ mod occupy;
 mod offers;
 mod results;
 
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::{guess, menu, offer};
 pub use results::extra;
 
 use crate::{

@@ -38,9 +38,15 @@ impl Leg {
 
     /// The least gap to another base on the way, if it is within a reach. The gap to a convex shape first falls, then rises.
     pub(crate) fn least_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
-        if !self.may_come_near(other.centre, other.radius(), reach) {
+        if !self.may_come_near(other.centre, other.radius(), reach) || self.keeps_off(other, reach)
+        {
             return None;
         }
+        self.search_gap(other, reach)
+    }
+
+    /// The same by search alone.
+    fn search_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
         let gap = |by: f64| geom::distance(&self.base.moved(self.way * by), other);
         let (mut low, mut high) = (0.0, self.by);
         let mut least = gap(low).min(gap(high));
@@ -58,6 +64,25 @@ impl Leg {
             }
         }
         (least <= reach).then_some(least)
+    }
+
+    /// Does some line part the whole leg from another base by more than a reach? True only if so: a quick look, for the search is
+    /// dear.
+    fn keeps_off(&self, other: &Rect, reach: f64) -> bool {
+        let between = other.centre - self.base.centre;
+        let axes = [
+            self.way.perp_right(),
+            self.base.forward,
+            self.base.right(),
+            other.forward,
+            other.right(),
+        ];
+        axes.iter().any(|axis| {
+            let (began, gone) = (between.dot(*axis), self.way.dot(*axis) * self.by);
+            let ended = began - gone;
+            let least = if began * ended <= 0.0 { 0.0 } else { began.abs().min(ended.abs()) };
+            least - self.base.support(*axis) - other.support(*axis) > reach + EPS_DIST
+        })
     }
 
     /// Does it go through another base, or end in it?
@@ -95,6 +120,9 @@ impl Leg {
         reach: f64,
     ) -> Option<(&'a Unit, f64)> {
         model.enemies(unit).find_map(|enemy| {
+            if !self.may_come_near(enemy.at.v2(), enemy.radius(), reach) {
+                return None;
+            }
             let rect = enemy.rect();
             let least = self.least_gap(&rect, reach)?;
             let began = geom::distance(&self.base, &rect);
@@ -118,4 +146,35 @@ fn span(base: &Rect, way: V2, by: f64, piece: &Piece) -> Option<(f64, f64)> {
         all = Some(all.map_or((enter, leave), |(low, high)| (low.min(enter), high.max(leave))));
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use geom::{Angle, Length, Point, Pose};
+    use kernel::dice::Chooser;
+
+    /// IDV-MOV-021: the quick look never says that a leg keeps off what the search finds to be near.
+    #[test]
+    fn whoever_keeps_off_is_not_found_to_be_near() {
+        let mut chooser = Chooser::new(7);
+        let (mut far, mut near) = (0, 0);
+        for _ in 0..20_000 {
+            let mut rect = |wide: usize| {
+                let at = Point::new(chooser.under(wide) as i32, chooser.under(wide) as i32);
+                let facing = Angle::parts(chooser.under(65_536) as i32);
+                let size = |n: usize| Length(1000 + n as i32);
+                let (width, depth) = (chooser.under(12_000), chooser.under(6_000));
+                Rect::of(Pose::new(at, facing), size(width), size(depth))
+            };
+            let (base, other) = (rect(60_000), rect(60_000));
+            let way = Angle::parts(chooser.under(65_536) as i32).forward();
+            let leg = Leg { base, way, by: chooser.under(40_000) as f64 };
+            let found = leg.search_gap(&other, 2552.7);
+            assert_eq!(leg.least_gap(&other, 2552.7), found, "{leg:?} {other:?}");
+            far += usize::from(leg.keeps_off(&other, 2552.7));
+            near += usize::from(found.is_some());
+        }
+        assert!(far > 5_000 && near > 2_000, "both happen: {far} {near}");
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
     model::Model,
     question::Question,
 };
-use kernel::{Cite, Fill, Offer, Said, Seat, offer::Want};
+use kernel::{Cite, Fill, Offer, Said, Seat, dice::Chooser, offer::Want};
 
 pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
@@ -32,6 +32,20 @@ pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
         }
         _ => Vec::new(),
     }
+}
+
+/// A guess at who occupies the ground, in a pose that he can take.
+pub(crate) fn guess(
+    model: &Model,
+    question: &Question,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let Question::Occupy { among, left_by, ground, .. } = *question else { return None };
+    let Some(&unit) = among.get(chooser.under(among.len() + 1)) else {
+        return Some((Act::NoOccupation, Fill::Nothing));
+    };
+    let pose = occupy::example(model, unit, left_by, ground)?;
+    Some((Act::Occupy { unit }, Fill::Poses(vec![pose])))
 }
 
 pub(crate) fn offer(
