@@ -164,12 +164,23 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if by >= least - EPS_DIST {
                 return Ok(());
             }
-            // As near that as it can.
-            let best = paths::home(model, from).map_or(0.0, |found| found.progress).min(least);
-            if best < STEP || by >= best - EPS_DIST {
+            // As near that as it can. What is no better than this one, or no way worth going, need not be found.
+            let best = |over: f64| {
+                paths::home(model, from, over).map_or(0.0, |found| found.progress).min(least)
+            };
+            let will_do = |best: f64| best < STEP || by >= best - EPS_DIST;
+            let quick = best((by + EPS_DIST).max(STEP - 1.0).min(least - EPS_DIST));
+            debug_assert!(
+                match best(f64::NEG_INFINITY) {
+                    slow if will_do(slow) => will_do(quick),
+                    slow => slow == quick,
+                },
+                "a quick look finds another way home"
+            );
+            if will_do(quick) {
                 return Ok(());
             }
-            let (by, least) = (inches(by), inches(best));
+            let (by, least) = (inches(by), inches(quick));
             Err(MoveRefusal::MustWithdraw { unit: unit(), by, least })
         }
     }

@@ -45,6 +45,11 @@ pub(crate) fn guess(
     match model.order(unit) {
         Order::Withdraw => withdrawing(model, unit, chooser),
         Order::Attack if duty::is_bound(model, unit) => attacking(model, unit, chooser),
+        // IDV-ORD-018: a column must leave its formation if it can.
+        Order::Hold if unit.is_column() && chooser.under(8) > 0 => {
+            let act = Act::Move { unit: unit.id, before: Some(Change::Battle), after: None };
+            Some((act, Fill::Path(Vec::new())))
+        }
         _ => free(model, unit, chooser),
     }
 }
@@ -112,7 +117,7 @@ fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, 
 fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     match chooser.under(16) {
         0 => any(model, unit, chooser),
-        1..3 => Some(sure(unit, paths::home(model, unit))),
+        1 => Some(sure(unit, paths::home(model, unit, 0.0))),
         // At its edge it leaves, or stays if it would not.
         n if walk::home_gap(model, unit) < Length::inches(0.1).units() => {
             let act = Act::Leave { unit: unit.id };

@@ -104,8 +104,9 @@ fn advance_by(model: &Model, unit: &Unit, act: Act, goals: &Goals) -> Option<Fou
     })
 }
 
-/// IDV-ORD-019: a way that ends half a move nearer its own edge, or as near that as one is found.
-pub(crate) fn home(model: &Model, unit: &Unit) -> Option<Found> {
+/// IDV-ORD-019: a way that ends half a move nearer its own edge, or as near that as one is found; only those that may come more
+/// than so much nearer are looked for.
+pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let least = duty::half(model, unit).units();
     let best: RefCell<Option<Found>> = RefCell::new(None);
@@ -119,7 +120,7 @@ pub(crate) fn home(model: &Model, unit: &Unit) -> Option<Found> {
     // What leads no farther home than the best so far need not be judged.
     let worth = |way: V2, by: f64| {
         let most = way.dot(home) * by + walk::ROUNDING;
-        best.borrow().as_ref().is_none_or(|best| most > best.progress)
+        most > best.borrow().as_ref().map_or(over, |best| best.progress.max(over))
     };
     if unit.building.is_none() {
         let act = Act::Back { unit: unit.id };
