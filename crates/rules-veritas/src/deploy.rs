@@ -18,7 +18,7 @@ use crate::{
     unit::{Done, End, Place, Unit},
 };
 use geom::{Point, Pose};
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, dice::Chooser};
 use std::{cmp::Ordering, sync::Arc};
 use table::Few;
 
@@ -241,6 +241,27 @@ pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
         Question::Post { side } => post::menu(model, side),
         _ => Vec::new(),
     }
+}
+
+/// A guess at a place for a unit or a commander.
+pub(crate) fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let menu = menu(model, question, seat);
+    let act = *menu.get(chooser.under(menu.len()))?;
+    let fill = match act {
+        Act::Deploy { unit, formation, mounted } => {
+            let of = Unit { formation, mounted, ..*model.unit(unit) };
+            let at = place::any(model, &of, chooser)?;
+            Fill::Poses(vec![at.advanced(of.size()[1].units() * 0.5)])
+        }
+        Act::Post { leader, with: None } => Fill::Point(post::spot(model, model.leader(leader))?),
+        _ => Fill::Nothing,
+    };
+    Some((act, fill))
 }
 
 pub(crate) fn offer(

@@ -9,7 +9,7 @@ use crate::{
     unit::Unit,
     walk::{self, inches},
 };
-use geom::{EPS_DIST, Length, Point, V2};
+use geom::{EPS_DIST, Length, Point, Rect, V2};
 use table::Few;
 
 /// Less than this is no way home worth going.
@@ -95,8 +95,23 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     if (from.at, from.facing, from.formation) == (to.at, to.facing, to.formation) {
         return None;
     }
+    let slid = (from.facing, from.formation) == (to.facing, to.formation);
+    let gone = to.at.v2() - from.at.v2();
+    let length = gone.length();
+    let (before, after) = (from.rect(), to.rect());
     model.enemies(from).find_map(|enemy| {
-        let (was, is) = (near::gap(model, from, enemy), near::gap(model, to, enemy));
+        let rect = enemy.rect();
+        let open = [from, to, enemy].iter().all(|unit| unit.building.is_none());
+        // Whoever is wholly behind one that goes straight on is not come nearer to.
+        let ahead = (from.at.v2() - enemy.at.v2()).dot(gone);
+        if open && slid && ahead >= (from.radius() + enemy.radius()) * length {
+            debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
+            return None;
+        }
+        let (was, is) = match open {
+            true => (geom::distance(&before, &rect), geom::distance(&after, &rect)),
+            false => (near::gap(model, from, enemy), near::gap(model, to, enemy)),
+        };
         (is < was - EPS_DIST).then_some((enemy, was, is))
     })
 }
@@ -126,6 +141,14 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             Err(MoveRefusal::HoldColumn { unit: unit() })
         }
         Order::Hold => Ok(()),
+        Order::Attack if !is_bound(model, from) => Ok(()),
+        Order::Attack if surely_advances(model, from, to) => {
+            debug_assert!(
+                goals(model, from).is_empty() || advances(model, from, to, &goals(model, from)),
+                "a quick look finds an advance that is none"
+            );
+            Ok(())
+        }
         Order::Attack => {
             let goals = goals(model, from);
             if goals.is_empty() || advances(model, from, to, &goals) {
@@ -145,12 +168,23 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             if by >= least - EPS_DIST {
                 return Ok(());
             }
-            // As near that as it can.
-            let best = paths::home(model, from).map_or(0.0, |found| found.progress).min(least);
-            if best < STEP || by >= best - EPS_DIST {
+            // As near that as it can. What is no better than this one, or no way worth going, need not be found.
+            let best = |over: f64| {
+                paths::home(model, from, over).map_or(0.0, |found| found.progress).min(least)
+            };
+            let will_do = |best: f64| best < STEP || by >= best - EPS_DIST;
+            let quick = best((by + EPS_DIST).max(STEP - 1.0).min(least - EPS_DIST));
+            debug_assert!(
+                match best(f64::NEG_INFINITY) {
+                    slow if will_do(slow) => will_do(quick),
+                    slow => slow == quick,
+                },
+                "a quick look finds another way home"
+            );
+            if will_do(quick) {
                 return Ok(());
             }
-            let (by, least) = (inches(by), inches(best));
+            let (by, least) = (inches(by), inches(quick));
             Err(MoveRefusal::MustWithdraw { unit: unit(), by, least })
         }
     }
@@ -171,16 +205,33 @@ pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> 
     goals.iter().any(|goal| goal.gap(model, to) < goal.gap(model, from) - EPS_DIST)
 }
 
+/// The same of one that is bound to, by a quick look: nearer to its objective, to the nearest enemy if it sees that one, or,
+/// without an objective, to every enemy, whichever it sees. False if it is not sure.
+fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
+    if from.at == to.at {
+        return false;
+    }
+    let (before, after) = (from.rect(), to.rect());
+    let objective = model.scene.wings[from.wing.idx()].objective;
+    if let Some(place) = objective {
+        let far = |base: &Rect| geom::distance_point(base, place.v2());
+        if far(&after) < far(&before) - EPS_DIST {
+            return true;
+        }
+    }
+    let nearer = |enemy: &Unit| {
+        let rect = enemy.rect();
+        geom::distance(&after, &rect) < geom::distance(&before, &rect) - EPS_DIST
+    };
+    let Some((nearest, _)) = next_nearest(model, from, -1.0) else { return false };
+    let all = || objective.is_none() && model.enemies(from).all(nearer);
+    nearer(nearest) && (sight::sees(model, from, nearest) || all())
+}
+
 /// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not bind it.
 pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
     let mut goals = Goals::new();
-    let bound = model.order(unit) == Order::Attack
-        && unit.is_brigade()
-        && !unit.done.astray
-        && matches!(unit.state, State::Sound | State::Disordered)
-        && !near::in_contact(model, unit.id)
-        && !near::enemy_within(model, unit, model.book.reaches.attack_near.value, |_| true);
-    if !bound {
+    if !is_bound(model, unit) {
         return goals;
     }
     if let Some(enemy) = seen(model, unit) {
@@ -192,21 +243,40 @@ pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
     goals
 }
 
+/// IDV-ORD-012, -013: does its order bind a unit to come nearer to whatever it can attack?
+pub(crate) fn is_bound(model: &Model, unit: &Unit) -> bool {
+    model.order(unit) == Order::Attack
+        && unit.is_brigade()
+        && !unit.done.astray
+        && matches!(unit.state, State::Sound | State::Disordered)
+        && !near::in_contact(model, unit.id)
+        && !near::enemy_within(model, unit, model.book.reaches.attack_near.value, |_| true)
+}
+
 /// The nearest enemy that a unit sees: the nearer ones are looked at first, for sight is dear.
 fn seen<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
     let mut past = -1.0;
     loop {
-        let mut next: Option<(&Unit, f64)> = None;
-        for enemy in model.enemies(unit) {
-            let gap = near::gap(model, unit, enemy);
-            if gap > past && next.is_none_or(|(_, least)| gap < least) {
-                next = Some((enemy, gap));
-            }
-        }
-        let (enemy, gap) = next?;
+        let (enemy, gap) = next_nearest(model, unit, past)?;
         if sight::sees(model, unit, enemy) {
             return Some(enemy);
         }
         past = gap;
     }
+}
+
+/// The nearest enemy beyond so far.
+fn next_nearest<'a>(model: &'a Model, unit: &Unit, past: f64) -> Option<(&'a Unit, f64)> {
+    let mut next: Option<(&Unit, f64)> = None;
+    for enemy in model.enemies(unit) {
+        // By the circles about them, one that is no nearer than the nearest so far.
+        if next.is_some_and(|(_, least)| !near::may_be_within(unit, enemy, least)) {
+            continue;
+        }
+        let gap = near::gap(model, unit, enemy);
+        if gap > past && next.is_none_or(|(_, least)| gap < least) {
+            next = Some((enemy, gap));
+        }
+    }
+    next
 }

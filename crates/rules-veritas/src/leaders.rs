@@ -13,9 +13,10 @@ use crate::{
     refusal::{LeaderRefusal, Refusal},
     seats,
     stage::Stage,
+    unit::Unit,
 };
 use geom::{Length, Point, Pose, Rect, V2};
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, offer::Want};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, dice::Chooser, offer::Want};
 
 /// IDV-SEQ-002: the side whose card came first moves its commanders first.
 pub(crate) fn first(model: &Model) -> Side {
@@ -26,7 +27,7 @@ pub(crate) fn first(model: &Model) -> Side {
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option<Stage>> {
     let next =
         if side == first(cx.model()) { Stage::Lead { side: side.other() } } else { Stage::End };
-    if !cx.model().leaders.iter().any(|leader| leader.side == side && may_move(leader)) {
+    if each(cx.model(), side).next().is_none() {
         return Ok(Some(next));
     }
     let asked = seats::of(cx.model(), side);
@@ -109,17 +110,27 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefus
     }
 }
 
+/// The commanders of a side whose move is still to be made.
+fn each(model: &Model, side: Side) -> impl Iterator<Item = &Leader> {
+    model.leaders.iter().filter(move |leader| leader.side == side && may_move(leader))
+}
+
+/// The units that a commander might join: his own wing's, or any friend's for the Army Commander.
+fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
+    let own = |unit: &Unit| match leader.rank {
+        Rank::Army => true,
+        Rank::Wing(wing) => unit.wing == wing,
+    };
+    model.of(leader.side).filter(move |unit| own(unit) && leader.with != Some(unit.id))
+}
+
 /// His own wing's units, or any friend's for the Army Commander; a place by himself; or no more.
 pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let Question::Lead { side } = *question else { return Vec::new() };
     let mut acts = vec![Act::EndLead];
-    for leader in model.leaders.iter().filter(|leader| leader.side == side && may_move(leader)) {
+    for leader in each(model, side) {
         acts.push(Act::Lead { leader: leader.id, with: None });
-        let units = model.of(side).filter(|unit| match leader.rank {
-            Rank::Army => true,
-            Rank::Wing(wing) => unit.wing == wing,
-        });
-        let units = units.filter(|unit| leader.with != Some(unit.id));
+        let units = units(model, leader);
         acts.extend(units.map(|unit| Act::Lead { leader: leader.id, with: Some(unit.id) }));
     }
     acts
@@ -157,11 +168,42 @@ pub(crate) fn offer(
 /// A place that he may ride to: ahead if he can, else aside or back.
 fn example(model: &Model, seat: Seat, id: LeaderId) -> Option<Fill> {
     let leader = model.leaders.get(id.idx())?;
+    let rides = 0..RIDES;
+    rides.map(|n| ride(model, leader, n)).find(|fill| check(model, seat, id, None, fill).is_ok())
+}
+
+/// How many rides are worth trying.
+const RIDES: usize = 6;
+
+/// One of them.
+fn ride(model: &Model, leader: &Leader, n: usize) -> Fill {
     let ahead = model.scene.sides[leader.side.idx()].edge.ahead().forward();
     let right = V2::new(ahead.y, -ahead.x);
     let step = Length::inches(3.0).units();
-    [ahead * 2.0, right * 2.0, right * -2.0, ahead * -1.0, ahead * -3.0, V2::new(0.0, 0.0)]
-        .into_iter()
-        .map(|by| Fill::Point(Pose::new(leader.at, Default::default()).moved(by * step).at))
-        .find(|fill| check(model, seat, id, None, fill).is_ok())
+    let rides: [V2; RIDES] =
+        [ahead * 2.0, right * 2.0, right * -2.0, ahead * -1.0, ahead * -3.0, V2::new(0.0, 0.0)];
+    Fill::Point(Pose::new(leader.at, Default::default()).moved(rides[n] * step).at)
+}
+
+/// A guess at a commander's move: any candidate of the menu, the ride drawn too.
+pub(crate) fn guess(model: &Model, side: Side, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+    let mut nth =
+        chooser.under(1 + each(model, side).map(|it| 1 + units(model, it).count()).sum::<usize>());
+    if nth == 0 {
+        return Some((Act::EndLead, Fill::Nothing));
+    }
+    nth -= 1;
+    for leader in each(model, side) {
+        if nth == 0 {
+            let act = Act::Lead { leader: leader.id, with: None };
+            return Some((act, ride(model, leader, chooser.under(RIDES))));
+        }
+        let n_units = units(model, leader).count();
+        if nth <= n_units {
+            let unit = units(model, leader).nth(nth - 1)?;
+            return Some((Act::Lead { leader: leader.id, with: Some(unit.id) }, Fill::Nothing));
+        }
+        nth -= n_units + 1;
+    }
+    None
 }

@@ -48,6 +48,7 @@ pub mod will;
 mod contact;
 mod duty;
 mod fire;
+mod guess;
 mod leaders;
 mod log;
 mod measure;
@@ -190,15 +191,7 @@ impl Ruleset for Veritas {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
-        match question {
-            Question::Move { .. } => return moves::guess(model, question, seat, chooser),
-            Question::Fire { .. } => return fire::guess(model, question, seat, chooser),
-            Question::BreakOff { .. } => return melee::guess(model, question, seat, chooser),
-            _ => (),
-        }
-        let menu = Self::menu(model, question, seat);
-        let act = menu.get(chooser.under(menu.len()))?;
-        Self::offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+        guess::guess(model, question, seat, chooser)
     }
 
     fn names(setup: &Setup) -> Names {

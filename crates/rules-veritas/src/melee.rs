@@ -5,7 +5,7 @@ mod occupy;
 mod offers;
 mod results;
 
-pub(crate) use offers::{guess, menu, offer};
+pub(crate) use offers::{guess, guess_break_off, menu, offer};
 pub use results::extra;
 
 use crate::{

@@ -47,11 +47,21 @@ impl Leg {
                 .filter_map(|shape| self.least(reach, |base| geom::distance_convex(base, shape)));
             return gaps.reduce(f64::min);
         }
-        let other = other.rect();
-        if !self.may_come_near(other.centre, other.radius(), reach) {
+        self.base_gap(&other.rect(), reach)
+    }
+
+    /// The same to a base.
+    fn base_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
+        if !self.may_come_near(other.centre, other.radius(), reach) || self.keeps_off(other, reach)
+        {
             return None;
         }
-        self.least(reach, |base| geom::distance(base, &other))
+        self.search_gap(other, reach)
+    }
+
+    /// The same by search alone.
+    fn search_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
+        self.least(reach, |base| geom::distance(base, other))
     }
 
     /// The least gap to a convex shape on the way, if it is within a reach: it first falls, then rises.
@@ -89,6 +99,25 @@ impl Leg {
             && self.least(reach, |base| geom::distance_point(base, place)).is_some()
     }
 
+    /// Does some line part the whole leg from another base by more than a reach? True only if so: a quick look, for the search is
+    /// dear.
+    fn keeps_off(&self, other: &Rect, reach: f64) -> bool {
+        let between = other.centre - self.base.centre;
+        let axes = [
+            self.way.perp_right(),
+            self.base.forward,
+            self.base.right(),
+            other.forward,
+            other.right(),
+        ];
+        axes.iter().any(|axis| {
+            let (began, gone) = (between.dot(*axis), self.way.dot(*axis) * self.by);
+            let ended = began - gone;
+            let least = if began * ended <= 0.0 { 0.0 } else { began.abs().min(ended.abs()) };
+            least - self.base.support(*axis) - other.support(*axis) > reach + EPS_DIST
+        })
+    }
+
     /// Does it go through another base, or end in it?
     pub(crate) fn meets(&self, other: &Rect) -> bool {
         self.may_come_near(other.centre, other.radius(), 0.0)
@@ -124,6 +153,10 @@ impl Leg {
         reach: f64,
     ) -> Option<(&'a Unit, f64)> {
         model.enemies(unit).find_map(|enemy| {
+            if enemy.building.is_none() && !self.may_come_near(enemy.at.v2(), enemy.radius(), reach)
+            {
+                return None;
+            }
             let least = self.least_gap(model, enemy, reach)?;
             let began = near::rect_gap(model, &self.base, enemy);
             (began > reach || least < began - EPS_DIST).then_some((enemy, least))
@@ -146,4 +179,35 @@ fn span(base: &Rect, way: V2, by: f64, piece: &Piece) -> Option<(f64, f64)> {
         all = Some(all.map_or((enter, leave), |(low, high)| (low.min(enter), high.max(leave))));
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use geom::{Angle, Length, Point, Pose};
+    use kernel::dice::Chooser;
+
+    /// IDV-MOV-021: the quick look never says that a leg keeps off what the search finds to be near.
+    #[test]
+    fn whoever_keeps_off_is_not_found_to_be_near() {
+        let mut chooser = Chooser::new(7);
+        let (mut far, mut near) = (0, 0);
+        for _ in 0..20_000 {
+            let mut rect = |wide: usize| {
+                let at = Point::new(chooser.under(wide) as i32, chooser.under(wide) as i32);
+                let facing = Angle::parts(chooser.under(65_536) as i32);
+                let size = |n: usize| Length(1000 + n as i32);
+                let (width, depth) = (chooser.under(12_000), chooser.under(6_000));
+                Rect::of(Pose::new(at, facing), size(width), size(depth))
+            };
+            let (base, other) = (rect(60_000), rect(60_000));
+            let way = Angle::parts(chooser.under(65_536) as i32).forward();
+            let leg = Leg { base, way, by: chooser.under(40_000) as f64 };
+            let found = leg.search_gap(&other, 2552.7);
+            assert_eq!(leg.base_gap(&other, 2552.7), found, "{leg:?} {other:?}");
+            far += usize::from(leg.keeps_off(&other, 2552.7));
+            near += usize::from(found.is_some());
+        }
+        assert!(far > 5_000 && near > 2_000, "both happen: {far} {near}");
+    }
 }

@@ -11,12 +11,41 @@ pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
 
 /// The same between bases, where the two units may not stand yet or no longer.
 pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> bool {
-    let veil = Veil::between(model, eye, mark, but);
+    let mut veil = Veil::between(model, eye, mark, but);
     if veil.is_nothing() {
         return true;
     }
-    let (eyes, marks) = (places(eye), places(mark));
-    eyes.iter().any(|&eye| marks.iter().any(|&mark| veil.lets_through(Segment::new(eye, mark))))
+    if veil.units.iter().any(|unit| hides(unit, eye, mark)) {
+        debug_assert!(!veil.is_thin(eye, mark), "a quick look hides what can be seen");
+        return false;
+    }
+    veil.is_thin(eye, mark)
+}
+
+/// Does one base hide another wholly: does every line between the two cross the middle of it? A quick look; false if it is
+/// not sure.
+fn hides(unit: &Rect, eye: &Rect, mark: &Rect) -> bool {
+    let (eyes, marks) = (eye.corners(), mark.corners());
+    let half = unit.right() * (unit.half_width - geom::EPS_PEN);
+    let (left, right) = (unit.centre - half, unit.centre + half);
+    // The eyes before it and the marks behind it, or the other way round.
+    let ahead = |place: &V2| (*place - unit.centre).dot(unit.forward);
+    let turned = ahead(&eyes[0]) < 0.0;
+    let before = |place: &V2| if turned { -ahead(place) } else { ahead(place) };
+    if unit.half_depth <= 2.0 * geom::EPS_PEN
+        || !eyes.iter().all(|eye| before(eye) > 1.0)
+        || !marks.iter().all(|mark| before(mark) < -1.0)
+    {
+        return false;
+    }
+    // Its left end on one hand of every line and its right end on the other.
+    let (left, right) = if turned { (right, left) } else { (left, right) };
+    eyes.iter().all(|eye| {
+        marks.iter().all(|mark| {
+            let line = *mark - *eye;
+            line.cross(left - *eye) < -1.0 && line.cross(right - *eye) > 1.0
+        })
+    })
 }
 
 /// All that might stop a line between two bases.
@@ -64,9 +93,26 @@ impl<'a> Veil<'a> {
         self.units.is_empty() && self.shapes.is_empty() && self.woods.is_empty()
     }
 
+    /// Does it let any line through?
+    fn is_thin(&mut self, eye: &Rect, mark: &Rect) -> bool {
+        let (eyes, marks) = (places(eye), places(mark));
+        for eye in eyes {
+            for mark in marks {
+                let line = Segment::new(eye, mark);
+                match self.units.iter().position(|rect| geom::crosses_rect(line, rect)) {
+                    // Whoever stopped this line is likely to stop the next.
+                    Some(at) => self.units.swap(0, at),
+                    None if self.lets_through(line) => return true,
+                    None => (),
+                }
+            }
+        }
+        false
+    }
+
+    /// Does the ground let a line through?
     fn lets_through(&self, line: Segment) -> bool {
-        !self.units.iter().any(|rect| geom::crosses_rect(line, rect))
-            && !self.shapes.iter().any(|shape| geom::crosses(line, shape))
+        !self.shapes.iter().any(|shape| geom::crosses(line, shape))
             && self.woods.iter().all(|wood| sees_into(wood, line, self.deep))
     }
 }
@@ -93,4 +139,39 @@ fn places(base: &Rect) -> [V2; 9] {
     let [fl, fr, rr, rl] = base.corners();
     let middle = |a: V2, b: V2| (a + b) * 0.5;
     [base.centre, middle(fl, fr), fl, fr, rr, rl, middle(fr, rr), middle(rr, rl), middle(rl, fl)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use geom::{Angle, Length, Point, Pose};
+    use kernel::dice::Chooser;
+
+    /// IDV-LOS-001: whoever is hidden by the quick look has no line to it that the one before it does not stop.
+    #[test]
+    fn what_is_hidden_is_seen_along_no_line() {
+        let (mut chooser, mut hidden) = (Chooser::new(3), 0);
+        for _ in 0..20_000 {
+            let mut rect = |low: i32| {
+                let at =
+                    Point::new(chooser.under(12_000) as i32, low + chooser.under(12_000) as i32);
+                let facing = Angle::parts(chooser.under(65_536) as i32);
+                let (width, depth) = (chooser.under(14_000), chooser.under(6_000));
+                Rect::of(
+                    Pose::new(at, facing),
+                    Length(500 + width as i32),
+                    Length(500 + depth as i32),
+                )
+            };
+            let (eye, unit, mark) = (rect(0), rect(9_000), rect(18_000));
+            if hides(&unit, &eye, &mark) {
+                hidden += 1;
+                let (eyes, marks) = (places(&eye), places(&mark));
+                let stopped =
+                    |eye: V2, mark: V2| geom::crosses_rect(Segment::new(eye, mark), &unit);
+                assert!(eyes.iter().all(|eye| marks.iter().all(|mark| stopped(*eye, *mark))));
+            }
+        }
+        assert!(hidden > 500, "it happens: {hidden}");
+    }
 }

@@ -14,6 +14,7 @@ use crate::{
 };
 use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, Length, Rect, V2};
 use kernel::Leg;
+use table::Field;
 
 /// What a unit is told to do.
 #[derive(Copy, Clone, Debug)]
@@ -262,8 +263,12 @@ impl Walk<'_> {
         let reaches = &self.model.book.reaches;
         if self.unit.is_column() {
             let least = reaches.column_clear.value;
+            let reach = geom::reach_of(least);
             for enemy in self.model.enemies(self.start) {
-                if let Some(gap) = leg.least_gap(self.model, enemy, geom::reach_of(least)) {
+                if (enemy.building.is_some()
+                    || leg.may_come_near(enemy.at.v2(), enemy.radius(), reach))
+                    && let Some(gap) = leg.least_gap(self.model, enemy, reach)
+                {
                     return Err(self.column_near(enemy, gap));
                 }
             }
@@ -301,7 +306,10 @@ impl Walk<'_> {
         }
         let began = self.start.rect();
         for friend in self.model.friends(self.start) {
-            if !friend.is_brigade() || friend.building.is_some() {
+            if !friend.is_brigade()
+                || friend.building.is_some()
+                || !leg.may_come_near(friend.at.v2(), friend.radius(), 0.0)
+            {
                 continue;
             }
             let rect = friend.rect();
@@ -387,6 +395,76 @@ impl Walk<'_> {
             Going::Capped(_) => Ok(()),
         }
     }
+}
+
+/// What is sure to stop a straight leg after some turns: want of movement, a friend in the way, the table's edge. A quick look
+/// before a move is judged.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Bounds<'a> {
+    field: &'a Field,
+    base: Rect,
+    way: V2,
+    /// It goes no farther, but for rounding.
+    most: f64,
+}
+
+impl<'a> Bounds<'a> {
+    /// Of a unit that has turned so often and then goes that way at a pace; `start` is the unit before its turns.
+    pub(crate) fn of(
+        model: &'a Model,
+        start: &Unit,
+        turned: &Unit,
+        n_turns: usize,
+        way: V2,
+        pace: f64,
+    ) -> Self {
+        let turn = match model.book.costs(turned.kind, turned.mounted).turn {
+            _ if turned.is_column() => 0.0,
+            Turning::Free => 0.0,
+            Turning::Half => 0.5,
+            Turning::Full | Turning::Never => 1.0,
+        };
+        let allowance = turned.allowance(&model.book).units();
+        let half = f64::from(model.book.shares.out_of_command.value) / 100.0;
+        let share = if turned.done.astray { half } else { 1.0 } - turn * n_turns as f64;
+        let most = (share * allowance + 2.0 * EPS_DIST) * pace;
+        let leg = Straight { base: turned.rect(), way, by: most.max(0.0) };
+        let most = friend_ahead(model, start, &leg).map_or(most, |at| most.min(at + ROUNDING));
+        Self { field: &model.scene.field, base: leg.base, way, most }
+    }
+
+    /// May a leg of this length be possible?
+    pub(crate) fn let_go(&self, by: f64) -> bool {
+        let end = self.base.moved(self.way * by);
+        by <= self.most && self.field.overhang(&end) <= geom::EPS_PEN + ROUNDING
+    }
+}
+
+/// More than places and lengths can gain by being rounded to whole units.
+pub(crate) const ROUNDING: f64 = 4.0;
+
+/// IDV-MOV-019: where a leg first comes into a friendly brigade that bars it.
+fn friend_ahead(model: &Model, start: &Unit, leg: &Straight) -> Option<f64> {
+    if !start.is_brigade() {
+        return None;
+    }
+    let mut least: Option<f64> = None;
+    for friend in model.friends(start) {
+        if !friend.is_brigade()
+            || friend.building.is_some()
+            || !leg.may_come_near(friend.at.v2(), friend.radius(), 0.0)
+        {
+            continue;
+        }
+        let rect = friend.rect();
+        let enter = geom::overlap_span(&leg.base, leg.way, &rect).map(|(enter, _)| enter);
+        if let Some(enter) = enter.filter(|enter| least.is_none_or(|least| *enter < least))
+            && !geom::overlaps(&start.rect(), &rect)
+        {
+            least = Some(enter);
+        }
+    }
+    least
 }
 
 /// How far a unit's base is from its own edge.

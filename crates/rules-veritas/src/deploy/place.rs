@@ -12,8 +12,8 @@ use crate::{
     seats,
     unit::Unit,
 };
-use geom::{Length, Point, Polygon, Pose, Rect};
-use kernel::{Cite, Fill, Offer, Seat, offer::Want};
+use geom::{Angle, Length, Point, Polygon, Pose, Rect, V2};
+use kernel::{Cite, Fill, Offer, Seat, dice::Chooser, offer::Want};
 
 /// How far apart the places are that are tried for an example.
 const STEP: f64 = 1.5;
@@ -102,36 +102,66 @@ pub(super) fn holds(zone: &Polygon, base: &Rect) -> bool {
     })
 }
 
+/// The places that are tried for a unit: files across its zone, ranks from its front to its back.
+struct Places {
+    zone: Polygon,
+    facing: Angle,
+    /// The first place: the left file of the front rank.
+    corner: V2,
+    files: usize,
+    ranks: usize,
+    /// The file where its wing's own part of the zone begins.
+    first: usize,
+}
+
+impl Places {
+    fn of(model: &Model, unit: &Unit) -> Option<Self> {
+        let zone = Polygon::new(model.scene.zones[unit.side.idx()].clone()).ok()?;
+        let facing = model.scene.sides[unit.side.idx()].edge.ahead();
+        let (forward, right) = (facing.forward(), facing.right());
+        let span = |along: V2| {
+            let each = zone.points().iter().map(|point| point.v2().dot(along));
+            each.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
+        };
+        let ((back, front), (left, far)) = (span(forward), span(right));
+        let [width, depth] = unit.size().map(Length::units);
+        let step = Length::inches(STEP).units();
+        let n_wings = model.wings_of(unit.side).count();
+        let own = model.wings_of(unit.side).position(|wing| wing.id == unit.wing).unwrap_or(0);
+        let files = ((far - left - width) / step).max(0.0) as usize + 1;
+        let ranks = ((front - back - depth) / step).max(0.0) as usize + 1;
+        let first = files * own / n_wings.max(1);
+        let corner = V2::new(left + width * 0.5, front - depth * 0.5);
+        Some(Self { zone, facing, corner, files, ranks, first })
+    }
+
+    fn at(&self, rank: usize, file: usize) -> Pose {
+        let step = Length::inches(STEP).units();
+        let across = self.corner.x + step * file as f64;
+        let along = self.corner.y - step * rank as f64;
+        let at = self.facing.right() * across + self.facing.forward() * along;
+        Pose::new(Point::new(at.x.round() as i32, at.y.round() as i32), self.facing)
+    }
+}
+
 /// A place for a unit as it is: its wing's own part of the zone first, the front of it first.
 pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
-    let zone = Polygon::new(model.scene.zones[unit.side.idx()].clone()).ok()?;
-    let edge = model.scene.sides[unit.side.idx()].edge;
-    let (forward, right) = (edge.ahead().forward(), edge.ahead().right());
-    let span = |along: geom::V2| {
-        let each = zone.points().iter().map(|point| point.v2().dot(along));
-        each.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
-    };
-    let ((back, front), (left, far)) = (span(forward), span(right));
-    let [width, depth] = unit.size().map(Length::units);
-    let step = Length::inches(STEP).units();
-    let wings: Vec<WingId> = model.wings_of(unit.side).map(|wing| wing.id).collect();
-    let own = wings.iter().position(|wing| *wing == unit.wing).unwrap_or(0);
-    let files = ((far - left - width) / step).max(0.0) as usize + 1;
-    let ranks = ((front - back - depth) / step).max(0.0) as usize + 1;
-    let first = files * own / wings.len().max(1);
-    for rank in 0..ranks {
-        for n in 0..files {
-            let file = (first + n) % files;
-            let across = left + width * 0.5 + step * file as f64;
-            let along = front - depth * 0.5 - step * rank as f64;
-            let at = right * across + forward * along;
-            let at = Pose::new(Point::new(at.x.round() as i32, at.y.round() as i32), edge.ahead());
-            if stands(model, unit, &zone, at).is_ok() {
+    let places = Places::of(model, unit)?;
+    for rank in 0..places.ranks {
+        for n in 0..places.files {
+            let at = places.at(rank, (places.first + n) % places.files);
+            if stands(model, unit, &places.zone, at).is_ok() {
                 return Some(at);
             }
         }
     }
     None
+}
+
+/// Any place for it, not sure to be free.
+pub(super) fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Pose> {
+    let places = Places::of(model, unit)?;
+    Some(places.at(chooser.under(places.ranks), chooser.under(places.files)))
 }
 
 pub(super) fn menu(model: &Model, wing: WingId) -> Vec<Act> {

@@ -85,7 +85,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal>
 }
 
 /// A place for him: the middle of his zone, or between that and one of its corners.
-fn spot(model: &Model, leader: &Leader) -> Option<Point> {
+pub(super) fn spot(model: &Model, leader: &Leader) -> Option<Point> {
     let points = &model.scene.zones[leader.side.idx()];
     let n = points.len().max(1) as i32;
     let sum = points.iter().fold((0, 0), |(x, y), at| (x + at.x / n, y + at.y / n));

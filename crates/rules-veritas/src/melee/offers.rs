@@ -35,6 +35,20 @@ pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     }
 }
 
+/// A guess at who occupies the ground, in a pose that he can take.
+pub(crate) fn guess(
+    model: &Model,
+    question: &Question,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let Question::Occupy { among, left_by, ground, .. } = *question else { return None };
+    let Some(&unit) = among.get(chooser.under(among.len() + 1)) else {
+        return Some((Act::NoOccupation, Fill::Nothing));
+    };
+    let pose = occupy::example(model, unit, left_by, ground)?;
+    Some((Act::Occupy { unit }, Fill::Poses(vec![pose])))
+}
+
 pub(crate) fn offer(
     model: &Model,
     question: &Question,
@@ -141,7 +155,7 @@ fn breaking(model: &Model, act: Act, unit: UnitId, attempt: bool) -> Option<Offe
 }
 
 /// For play at random: to break off by any part of the way, or whatever else is offered.
-pub(crate) fn guess(
+pub(crate) fn guess_break_off(
     model: &Model,
     question: &Question,
     seat: Seat,

@@ -1,15 +1,18 @@
 //! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
-use super::{may_move, offers, returns};
+use super::{may_move, offers, paths, returns};
 use crate::{
     act::{Act, Change},
-    charge,
+    book::Turning,
+    charge, duty,
     kinds::Order,
     model::Model,
+    near,
     question::Question,
     retreat, seats,
     unit::Unit,
+    walk,
 };
-use geom::{Angle, Length, V2};
+use geom::{Angle, Length};
 use kernel::{Fill, Leg, Seat, dice::Chooser, offer::Turn};
 
 /// A guess at a move: cheap, and likely but not sure to be allowed.
@@ -26,32 +29,57 @@ pub(crate) fn guess(
             && seats::of_unit(model, unit.id).has(seat)
     };
     let n = model.units.iter().filter(able).count();
-    // The end is worth a try now and then.
-    let Some(nth) = chooser.under(4 * n + 1).checked_sub(1) else {
+    // The end is worth a try now and then, but seldom while orders bind the wing to move.
+    let keen = match model.wing(wing).order {
+        Order::Attack | Order::Withdraw => 32,
+        Order::Manoeuvre | Order::Hold => 4,
+    };
+    let Some(nth) = chooser.under(keen * n + 1).checked_sub(1) else {
         return Some((Act::EndMoves, Fill::Nothing));
     };
-    let unit = model.units.iter().filter(able).nth(nth / 4)?;
+    let unit = model.units.iter().filter(able).nth(nth / keen)?;
     if !unit.is_on_table() {
         let act = Act::Return { unit: unit.id };
         return Some((act, Fill::Poses(vec![returns::example(model, unit)?])));
     }
+    match model.order(unit) {
+        Order::Withdraw => withdrawing(model, unit, chooser),
+        Order::Attack if duty::is_bound(model, unit) => attacking(model, unit, chooser),
+        // IDV-ORD-018: a column must leave its formation if it can.
+        Order::Hold if unit.is_column() && chooser.under(8) > 0 => {
+            let act = Act::Move { unit: unit.id, before: Some(Change::Battle), after: None };
+            Some((act, Fill::Path(Vec::new())))
+        }
+        _ => free(model, unit, chooser),
+    }
+}
+
+/// Half of all guesses are plain moves, the others any candidate.
+fn free(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+    if chooser.under(2) == 0 && unit.building.is_none() {
+        let act = Act::Move { unit: unit.id, before: None, after: None };
+        return Some((act, way(model, unit, false, chooser)));
+    }
+    any(model, unit, chooser)
+}
+
+/// Any candidate of the menu.
+fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     let mut acts = Vec::with_capacity(12);
     offers::of_unit(model, unit, &mut acts);
     charge::candidates(model, unit, &mut acts);
-    // Half of all guesses are plain moves.
-    let act = match chooser.under(2) {
-        0 if unit.building.is_none() => Act::Move { unit: unit.id, before: None, after: None },
-        _ => *acts.get(chooser.under(acts.len()))?,
-    };
+    let act = *acts.get(chooser.under(acts.len()))?;
     let fill = match act {
-        Act::Stay { .. } => Fill::Nothing,
+        Act::Stay { .. } | Act::Charge { .. } => Fill::Nothing,
         Act::Back { .. } => {
             let most = unit.allowance(&model.book).units() * 0.5;
             Fill::Path(vec![Leg::Move { r#move: length(most, chooser) }])
         }
-        Act::Move { after: Some(Change::Enter), .. } | Act::Leave { .. } | Act::Charge { .. } => {
-            let offer = offers::offer(model, question, seat, &act)?;
-            return Some((offer.act, offer.fill));
+        Act::Leave { .. } if walk::home_gap(model, unit) > unit.allowance(&model.book).units() => {
+            return None;
+        }
+        Act::Move { after: Some(Change::Enter), .. } | Act::Leave { .. } => {
+            Fill::Path(paths::example(model, unit, act)?.legs)
         }
         Act::Move { before, after, .. } => {
             let changes = before.is_some() || after.is_some();
@@ -61,6 +89,93 @@ pub(crate) fn guess(
     };
     Some((act, fill))
 }
+
+/// IDV-ORD-012: what is bound to come nearer to the enemy mostly tries to; what cannot is found out by looking for a way.
+fn attacking(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+    match chooser.under(16) {
+        0 => any(model, unit, chooser),
+        1..4 => {
+            let mut acts = Vec::with_capacity(8);
+            charge::candidates(model, unit, &mut acts);
+            let act = *acts.get(chooser.under(acts.len()))?;
+            Some((act, Fill::Nothing))
+        }
+        4 => Some(sure(unit, paths::advance(model, unit, &duty::goals(model, unit)))),
+        5 if !unit.is_column() => {
+            let act = Act::Move { unit: unit.id, before: None, after: Some(Change::Column) };
+            Some((act, way(model, unit, true, chooser)))
+        }
+        _ if unit.building.is_some() => any(model, unit, chooser),
+        _ => {
+            let act = Act::Move { unit: unit.id, before: None, after: None };
+            Some((act, way(model, unit, false, chooser)))
+        }
+    }
+}
+
+/// IDV-ORD-019: what withdraws mostly goes back as far as it must; what cannot is found out by looking for a way.
+fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)> {
+    match chooser.under(16) {
+        0 => any(model, unit, chooser),
+        1 => Some(sure(unit, paths::home(model, unit, 0.0))),
+        // At its edge it leaves, or stays if it would not.
+        n if walk::home_gap(model, unit) < Length::inches(0.1).units() => {
+            let act = Act::Leave { unit: unit.id };
+            let found = if n < 8 { paths::example(model, unit, act) } else { None };
+            Some(sure(unit, found))
+        }
+        n => {
+            let share = f64::from(model.book.shares.out_of_command.value) / 100.0;
+            let most = if unit.done.astray { share } else { 1.0 };
+            homeward(model, unit, most, n < 10).or_else(|| any(model, unit, chooser))
+        }
+    }
+}
+
+/// A way that was looked for; where there is none the unit may stay.
+fn sure(unit: &Unit, found: Option<paths::Found>) -> (Act, Fill) {
+    found.map_or((Act::Stay { unit: unit.id }, Fill::Nothing), |found| {
+        (found.act, Fill::Path(found.legs))
+    })
+}
+
+/// Straight back, or home after a turn, with all that is left of its move.
+fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, Fill)> {
+    let home = retreat::home(model, unit.id);
+    let off = unit.facing.turn_to(Angle::of(home)?);
+    let allowance = unit.allowance(&model.book).units();
+    let gap = walk::home_gap(model, unit);
+    let leg = |share: f64| {
+        let by = Length::from_units((allowance * share).min(gap));
+        Some(by).filter(|by| by.0 > 0)
+    };
+    if back && off.abs() > QUARTER && unit.building.is_none() {
+        let share = most * f64::from(model.book.shares.backwards.value) / 100.0;
+        let legs = vec![Leg::Move { r#move: leg(share)? }];
+        return Some((Act::Back { unit: unit.id }, Fill::Path(legs)));
+    }
+    let before = unit.building.map(|_| Change::Quit);
+    let act = Act::Move { unit: unit.id, before, after: None };
+    let (mut legs, mut left, mut off) = (Vec::with_capacity(3), most, off);
+    while off.abs() > SLANT {
+        let turn = off.clamp(-QUARTER, QUARTER);
+        left -= match model.book.costs(unit.kind, unit.mounted).turn {
+            _ if unit.is_column() => 0.0,
+            Turning::Free => 0.0,
+            Turning::Half => 0.5,
+            Turning::Full | Turning::Never => 1.0,
+        };
+        legs.push(Leg::Turn { turn: Turn(turn) });
+        off -= turn;
+    }
+    legs.push(Leg::Oblique { oblique: leg(left)?, by: Turn(off) });
+    Some((act, Fill::Path(legs)))
+}
+
+/// Forty-five degrees.
+const SLANT: i32 = 8192;
+/// Ninety.
+const QUARTER: i32 = 16_384;
 
 /// All of a length or a part of it.
 fn length(most: f64, chooser: &mut Chooser) -> Length {
@@ -73,21 +188,29 @@ fn way(model: &Model, unit: &Unit, changes: bool, chooser: &mut Chooser) -> Fill
     if changes && chooser.under(2) == 0 {
         return Fill::Path(Vec::new());
     }
+    let mut most = unit.allowance(&model.book).units() * if unit.done.astray { 0.5 } else { 1.0 };
+    if changes {
+        most *= 0.5;
+    }
     let wanted = match model.order(unit) {
-        Order::Attack => nearest(model, unit).unwrap_or(unit.facing.forward()),
+        Order::Attack => match nearest(model, unit) {
+            Some(enemy) => {
+                // No nearer than it may come.
+                let clear = model.book.reaches.enemy_clear.value.units() + NEAR;
+                most = most.min((near::gap(model, unit, enemy) - clear).max(NEAR));
+                enemy.at.v2() - unit.at.v2()
+            }
+            None => unit.facing.forward(),
+        },
         Order::Withdraw => retreat::home(model, unit.id),
         Order::Manoeuvre | Order::Hold => Angle::parts(chooser.under(65_536) as i32).forward(),
     };
     let off = Angle::of(wanted).map_or(0, |wanted| unit.facing.turn_to(wanted));
-    let most = unit.allowance(&model.book).units() * if unit.done.astray { 0.5 } else { 1.0 };
-    let most = if changes { most * 0.5 } else { most };
     let by = match model.order(unit) {
         Order::Hold => length(model.book.reaches.hold_stay.value.units().min(most), chooser),
         _ => length(most, chooser),
     };
     let mut legs = Vec::with_capacity(2);
-    const SLANT: i32 = 8192;
-    const QUARTER: i32 = 16_384;
     if off.abs() <= SLANT && chooser.under(4) > 0 {
         legs.push(Leg::Oblique { oblique: by, by: Turn(off) });
     } else if chooser.under(3) > 0 {
@@ -101,9 +224,11 @@ fn way(model: &Model, unit: &Unit, changes: bool, chooser: &mut Chooser) -> Fill
     Fill::Path(legs)
 }
 
-/// The way to the enemy whose centre is nearest.
-fn nearest(model: &Model, unit: &Unit) -> Option<V2> {
-    let own = unit.at.v2();
-    let ways = model.enemies(unit).map(|enemy| enemy.at.v2() - own);
-    ways.min_by(|one, other| one.length2().total_cmp(&other.length2()))
+/// A hair more than the rules ask for.
+const NEAR: f64 = 40.0;
+
+/// The enemy whose centre is nearest.
+fn nearest<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
+    let far = |enemy: &Unit| (enemy.at.v2() - unit.at.v2()).length2();
+    model.enemies(unit).min_by(|one, other| far(one).total_cmp(&far(other)))
 }

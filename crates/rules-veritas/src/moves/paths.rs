@@ -9,15 +9,18 @@ use crate::{
     refusal::MoveRefusal,
     retreat,
     unit::Unit,
-    walk::{self, Told, Way},
+    walk::{self, Bounds, Told, Way},
 };
 use geom::{Angle, EPS_ANG, Length, V2};
 use kernel::{Leg, offer::Turn};
+use std::cell::RefCell;
 use table::Few;
 
 /// A move that was found.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
+    /// What the unit is told.
+    pub(crate) act: Act,
     /// Its legs.
     pub(crate) legs: Vec<Leg>,
     /// What comes of it.
@@ -60,7 +63,7 @@ pub(crate) fn told<'a>(act: &Act, legs: &'a [Leg]) -> Told<'a> {
 fn found(model: &Model, unit: &Unit, act: Act, legs: Vec<Leg>) -> Option<Found> {
     let way = possible(model, unit, &act, &legs).ok()?;
     let progress = duty::progress(model, unit, &way.unit);
-    Some(Found { legs, way, progress })
+    Some(Found { act, legs, way, progress })
 }
 
 /// IDV-ORD-018: out of march column, where it stands.
@@ -96,27 +99,47 @@ fn advance_by(model: &Model, unit: &Unit, act: Act, goals: &Goals) -> Option<Fou
     goals.iter().find_map(|goal| {
         let to = goal.at(model) - unit.at.v2();
         let stop = goal.gap(model, unit) - model.book.reaches.enemy_clear.value.units() - HAIR;
-        along(model, unit, act, to, stop, |found| {
+        along(model, unit, act, to, stop, always, |found| {
             duty::advances(model, unit, &found.way.unit, goals)
         })
     })
 }
 
-/// IDV-ORD-019: a way that ends half a move nearer its own edge, or as near that as one is found.
-pub(crate) fn home(model: &Model, unit: &Unit) -> Option<Found> {
+/// IDV-ORD-019: a way that ends half a move nearer its own edge, or as near that as one is found; only those that may come more
+/// than so much nearer are looked for.
+pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let least = duty::half(model, unit).units();
-    let mut best: Option<Found> = None;
-    let mut better = |found: &Found| {
+    let best: RefCell<Option<Found>> = RefCell::new(None);
+    let better = |found: &Found| {
+        let mut best = best.borrow_mut();
         if best.as_ref().is_none_or(|best| found.progress > best.progress) {
-            best = Some(found.clone());
+            *best = Some(found.clone());
         }
         found.progress >= least - geom::EPS_DIST
     };
+    // What leads no farther home than the best so far need not be judged.
+    let worth = |way: V2, by: f64| {
+        let most = way.dot(home) * by + walk::ROUNDING;
+        most > best.borrow().as_ref().map_or(over, |best| best.progress.max(over))
+    };
     if unit.building.is_none() {
         let act = Act::Back { unit: unit.id };
-        for by in &lengths(model, unit, -unit.facing.forward(), 0.5, least) {
+        let way = -unit.facing.forward();
+        let pace = f64::from(model.book.shares.backwards.value) / 100.0;
+        let bounds = Bounds::of(model, unit, unit, 0, way, pace);
+        for by in &lengths(model, unit, way, 0.5, least) {
+            if !worth(way, *by) {
+                continue;
+            }
             let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
+            if !bounds.let_go(*by) {
+                debug_assert!(
+                    found(model, unit, act, legs).is_none(),
+                    "a quick look finds no way back where there is one"
+                );
+                continue;
+            }
             if let Some(found) = found(model, unit, act, legs)
                 && better(&found)
             {
@@ -126,21 +149,27 @@ pub(crate) fn home(model: &Model, unit: &Unit) -> Option<Found> {
     }
     for before in &first_changes(unit) {
         let act = Act::Move { unit: unit.id, before: *before, after: None };
-        if let Some(found) = along(model, unit, act, home, least, &mut better) {
+        if let Some(found) = along(model, unit, act, home, least, worth, better) {
             return Some(found);
         }
     }
-    best.filter(|best| best.progress > 0.0)
+    best.into_inner().filter(|best| best.progress > 0.0)
+}
+
+/// Any way is worth judging.
+fn always(_: V2, _: f64) -> bool {
+    true
 }
 
 /// Ways in about one direction: straight at a slant if that will do, else after a turn or two. `stop` is a length worth
-/// trying besides. The first that will do.
+/// trying besides. The first that will do; only those that are worth it are judged.
 fn along(
     model: &Model,
     unit: &Unit,
     act: Act,
     to: V2,
     stop: f64,
+    worth: impl Fn(V2, f64) -> bool,
     mut will_do: impl FnMut(&Found) -> bool,
 ) -> Option<Found> {
     let wanted = Angle::of(to)?;
@@ -149,11 +178,24 @@ fn along(
         let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
         let way = (facing + Angle::parts(slant)).forward();
         let turned = Unit { facing, ..*unit };
+        let plain = matches!(act, Act::Move { before: None, after: None, .. });
+        let bounds = plain.then(|| Bounds::of(model, unit, &turned, turns.len(), way, 1.0));
+        let legs = |by: f64| -> Vec<Leg> {
+            let turns = turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) });
+            turns.chain([straight(slant, by)]).collect()
+        };
         for by in &lengths(model, &turned, way, 1.0, stop) {
-            let mut legs: Vec<Leg> =
-                turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
-            legs.push(straight(slant, *by));
-            if let Some(found) = found(model, unit, act, legs)
+            if !worth(way, *by) {
+                continue;
+            }
+            if bounds.is_some_and(|bounds| !bounds.let_go(*by)) {
+                debug_assert!(
+                    found(model, unit, act, legs(*by)).is_none(),
+                    "a quick look finds no way where there is one"
+                );
+                continue;
+            }
+            if let Some(found) = found(model, unit, act, legs(*by))
                 && will_do(&found)
             {
                 return Some(found);
@@ -276,7 +318,7 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
             Order::Withdraw => {
                 let home = retreat::home(model, unit.id);
                 let least = duty::half(model, unit).units();
-                along(model, unit, act, home, least, |found| will_do(found))
+                along(model, unit, act, home, least, always, |found| will_do(found))
             }
             Order::Manoeuvre | Order::Hold => anywhere(model, unit, act),
         },
@@ -287,7 +329,7 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
 fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let stay = model.book.reaches.hold_stay.value.units();
     let ahead = unit.facing.forward();
-    along(model, unit, act, ahead, stay, |_| true).or_else(|| {
+    along(model, unit, act, ahead, stay, always, |_| true).or_else(|| {
         [QUARTER, -QUARTER, SLANT]
             .into_iter()
             .find_map(|turn| found(model, unit, act, vec![Leg::Turn { turn: Turn(turn) }]))

@@ -1,6 +1,7 @@
 //! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
 //!
 //! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
+mod guesses;
 mod mirror;
 
 use kernel::{
