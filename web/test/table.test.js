@@ -10,6 +10,7 @@ import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
 import { grown, hullOf } from '../site/js/table/svg.js';
 import { changedFacts, gone } from '../site/js/table/summary.js';
 import { time } from '../site/js/table/phase.js';
+import { turnedNames } from '../site/js/table/ground.js';
 
 /** @import {Unit, View, Offer} from '../site/js/table/types.js' */
 
@@ -166,4 +167,9 @@ test('a label on a unit’s own card leaves its name out', () => {
   assert.equal(shortly('Change formation of Hopton’s Foot into block', 'Hopton’s Foot'), 'Change formation into block');
   assert.equal(shortly('Grana’s foot moves', 'Grana’s foot'), 'Moves');
   assert.equal(shortly('No more fire', 'Grana’s foot'), 'No more fire');
+});
+
+test('names on the ground are turned about their middle', () => {
+  assert.equal(turnedNames('<svg><text x="10" y="20" font-size="10">Hill</text></svg>'), '<svg><text x="10" y="20" font-size="10" transform="rotate(180 10 17.00)">Hill</text></svg>');
+  assert.match(turnedNames('<text x="1" y="2" font-size="10" transform="rotate(-90 1 2)">'), /transform="rotate\(-90 1 2\) rotate\(180 1 -1.00\)">$/);
 });

@@ -21,7 +21,8 @@ export class Facts {
   async refresh() {
     const { selected, state } = this.store;
     this.rings.clear();
-    this.reachFor = '';
+    // What is drawn belongs to another moment, whatever comes now.
+    this.reachFor = 'old';
     this.reach();
     if (!selected || !state) return;
     const n = state.n;

@@ -1,7 +1,21 @@
 // The ground: a drawing with thousands of strokes, painted once into a bitmap. The browser then only scales pixels when
 // the table is moved, and paints the strokes again only when somebody looks closer than the bitmap is fine.
 import * as api from '../api.js';
-import { INCH } from './geometry.js';
+import { INCH, around } from './geometry.js';
+
+/**
+ * The drawing with its names the other way up, for whoever sits on the far side: every name is turned about its middle.
+ * @param {string} text
+ */
+export function turnedNames(text) {
+  return text.replace(/<text\b[^>]*>/g, (tag) => {
+    const of = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+    const [x, y, high] = [Number(of('x')), Number(of('y')), Number(of('font-size'))];
+    if (![x, y, high].every(Number.isFinite)) return tag;
+    const turn = `${of('transform') ?? ''} rotate(180 ${x} ${(y - high * 0.3).toFixed(2)})`.trim();
+    return `${tag.replace(/ transform="[^"]*"/, '').replace(/\/?>$/, '')} transform="${turn}">`;
+  });
+}
 
 /** How fine it may be, in pixels to a unit; more would cost more memory than it shows. */
 const STEPS = [1, 1.5, 2, 3];
@@ -13,6 +27,8 @@ export class Ground {
     this.canvas = canvas;
     /** @type {HTMLImageElement | null} */
     this.image = null;
+    this.text = '';
+    this.far = false;
     this.fine = 0;
     this.scale = 1;
     /** @type {[number, number]} */
@@ -25,13 +41,8 @@ export class Ground {
   async load(battle, tokens) {
     for (const token of tokens) {
       try {
-        const text = await api.ground(battle, token);
-        const image = new Image();
-        image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-        await image.decode();
-        this.image = image;
-        this.fine = 0;
-        this.paint();
+        this.text = await api.ground(battle, token);
+        await this.read();
         return true;
       } catch {
         // Another token may open it; without a picture the table is still a table.
@@ -40,10 +51,27 @@ export class Ground {
     return false;
   }
 
-  /** @param {[number, number]} size inches @param {number} scale pixels of the screen to a unit */
-  show(size, scale) {
+  /** Makes a picture of the drawing, with its names the way they are read. */
+  async read() {
+    const { text, far } = this;
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(far ? turnedNames(text) : text)}`;
+    await image.decode();
+    if (far !== this.far) return;
+    this.image = image;
+    this.fine = 0;
+    this.paint();
+  }
+
+  /** @param {[number, number]} size inches @param {number} scale pixels of the screen to a unit @param {number} [turn] of the table */
+  show(size, scale, turn = 0) {
     this.size = size;
     this.scale = scale;
+    const far = Math.abs(around(turn)) > 91;
+    if (far !== this.far) {
+      this.far = far;
+      if (this.text) return void this.read();
+    }
     if (this.wanted() <= this.fine || !this.image) return;
     clearTimeout(this.soon);
     // The first picture at once; a finer one when the hand has rested a while.

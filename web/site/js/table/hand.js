@@ -32,6 +32,11 @@ export class Hand {
     pane.addEventListener('pointercancel', (event) => this.up(event, true));
     pane.addEventListener('pointerover', (event) => this.over(event));
     pane.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    // A screen reader clicks without a pointer.
+    pane.addEventListener('click', (event) => {
+      const unit = event.detail === 0 ? /** @type {Element} */ (event.target).closest('[data-unit]')?.getAttribute('data-unit') : null;
+      if (unit) this.desk.pick(unit, true);
+    });
     pane.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 

@@ -43,6 +43,13 @@ export function listen(at) {
     const button = target.closest('button, a, summary, [role="tab"]');
     if (button && (event.key === 'Enter' || event.key === ' ' || event.key.startsWith('Arrow'))) return;
     if (target.closest('.lines, #lines, .page') && event.key.startsWith('Arrow')) return;
+    const unit = target.closest('[data-unit]')?.getAttribute('data-unit');
+    // Enter on a unit that is not selected selects it; on the selected one it is the main button.
+    if (unit && event.key === 'Enter' && unit !== at.store.selected) {
+      at.desk.pick(unit, true);
+      event.preventDefault();
+      return;
+    }
     if (press(at, event)) event.preventDefault();
   });
 }

@@ -55,7 +55,7 @@ listen({ store, desk, camera, fall, go: () => bar.go(), help: showHelp, turn: tu
 camera.rested.push(() => {
   troops.upright(camera.turn);
   troops.declutter(camera.scale);
-  ground.show(camera.size, camera.scale);
+  ground.show(camera.size, camera.scale, camera.turn);
 });
 const names = () => { byId('board').dataset.names = String(likes().names); };
 liked.addEventListener('change', names);

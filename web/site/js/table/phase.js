@@ -56,7 +56,9 @@ export class PhaseBar {
     const clock = state?.clock;
     const shown = byId('turn').querySelector('.clock') ?? null;
     if (!clock || !state) return shown?.remove();
-    const words = Object.entries(clock.left).map(([seat, left]) => `${this.store.seatName(seat)} ${time(left)}`).join(' · ');
+    const gone = (Date.now() - this.store.since) / 1000;
+    const running = state.over ? [] : state.ask?.seats ?? [];
+    const words = Object.entries(clock.left).map(([seat, left]) => `${this.store.seatName(seat)} ${time(left - (running.includes(seat) ? gone : 0))}`).join(' · ');
     const span = shown ?? h('span', { class: 'clock' });
     span.textContent = ` · ⏱ ${words}`;
     if (!shown) byId('turn').append(span);

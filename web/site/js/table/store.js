@@ -78,6 +78,8 @@ export class Store extends EventTarget {
     /** @type {string[]} */
     this.tokens = [];
     this.battle = '';
+    /** When the state came, for clocks that run on. */
+    this.since = 0;
   }
 
   get view() {
@@ -150,6 +152,7 @@ export class Store extends EventTarget {
     for (const [id, drawn] of Object.entries(state.symbols)) this.symbols.set(id, drawn);
     const before = this.state;
     this.state = state;
+    this.since = Date.now();
     this.codes = codes(state.view);
     this.sit(this.chair);
     if (this.selected && !this.unit(this.selected)) this.selected = null;

@@ -60,6 +60,6 @@ export class Summary {
       h('p', { class: 'small muted' }, `${thrown} dice fell.`));
     document.querySelector('.summary')?.remove();
     byId('pane').append(box);
-    setTimeout(() => box.remove(), 12_000);
+    setTimeout(() => box.remove(), 9000);
   }
 }
