@@ -35,8 +35,11 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Self {
-        let mut child =
-            command(data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        Self::spawned(&mut command(data))
+    }
+
+    fn spawned(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
         let mut line = String::new();
         let out = child.stdout.take().expect("it prints");
         BufReader::new(out).read_line(&mut line).expect("where it listens");
@@ -168,6 +171,43 @@ fn failed(command: &mut Command) -> String {
     let Output { status, stderr, .. } = command.output().expect("it runs");
     assert_eq!(status.code(), Some(2), "a wrong call is status 2");
     String::from_utf8(stderr).expect("words")
+}
+
+/// The disk is full in the middle of a battle: whoever decides is told, what was acknowledged stays, and with room again it goes
+/// on. A limit on the size of files stands in for the disk.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let folder = Folder::new("full");
+    let server = Server::start(&folder.0);
+    let battle = begin(&server);
+    let mut acknowledged = decide(&server, &battle).expect("there is room");
+    drop(server);
+    let program = command(&folder.0);
+    let mut limited = Command::new("sh");
+    // Blocks of 512 bytes; the signal that comes with it is not for us.
+    limited.args(["-c", "trap '' XFSZ; ulimit -f 160; exec \"$0\" \"$@\""]);
+    limited.arg(program.get_program()).args(program.get_args());
+    let server = Server::spawned(&mut limited);
+    let path = format!("/api/battles/{}", battle.id);
+    let told = loop {
+        let state = server.ask("GET", &format!("{path}/moment"), &battle.tokens, "").expect("it answers");
+        assert_eq!(state["n"], acknowledged, "what was refused has not happened");
+        let offer = &state["ask"]["offers"][0];
+        let said = json!({"seat": offer["seat"], "n": acknowledged, "act": offer["act"], "fill": offer["fill"]});
+        let told = server.ask("POST", &format!("{path}/say"), &battle.tokens, &said.to_string()).expect("it answers");
+        match told["done"]["n"].as_u64() {
+            Some(n) => acknowledged = n,
+            None => break told,
+        }
+        assert!(acknowledged < 2000, "the disk was never full");
+    };
+    assert!(told["error"]["why"].as_str().is_some_and(|why| why.contains("could not be written")), "{told}");
+    drop(server);
+    let server = Server::start(&folder.0);
+    let state = server.ask("GET", &format!("{path}/moment"), &battle.tokens, "").expect("it answers");
+    assert_eq!(state["n"], acknowledged);
+    assert_eq!(decide(&server, &battle), Some(acknowledged + 1), "with room again it goes on");
 }
 
 /// What cannot be used is told with its remedy, and the program leaves.

@@ -234,7 +234,9 @@ pub(super) async fn ground(
 ) -> Result<Response, Wrong> {
     let (cell, _) = enter(&hall, &headers, &id).await?;
     let view = cell.with(|room| room.game.view("watcher")).await;
-    let view = view.and_then(Result::ok).ok_or_else(|| Wrong::unknown("there is no ground"))?;
+    let mut view = view.and_then(Result::ok).ok_or_else(|| Wrong::unknown("there is no ground"))?;
+    // Places may come and go as the battle goes on: clients draw them from the view.
+    view.places.clear();
     Ok(svg(draw::ground(&view)))
 }
 

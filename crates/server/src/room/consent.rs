@@ -87,7 +87,7 @@ impl Room {
         }
         let n = self.n() - pending.to;
         let what = if n == 1 { "One decision".to_owned() } else { format!("{n} decisions") };
-        let mark = format!("{what} taken back at the wish of {}, by consent.", pending.by);
+        let mark = format!("{what} taken back at the wish of {}, by consent.", self.name(&pending.by));
         self.keep_cut(store, next, Some(mark)).await
     }
 
@@ -108,7 +108,7 @@ impl Room {
             return Spoken::Error("nobody's time is up".to_owned());
         };
         let winner = self.terms.seat(&by).map(|seat| seat.side.clone());
-        let why = format!("The time of {} was up.", late.id);
+        let why = format!("The time of {} was up.", self.name(&late.id));
         self.end(store, Verdict { winner, words: "Won on time".to_owned(), why }).await
     }
 

@@ -24,10 +24,8 @@ pub(crate) struct Listener {
 
 impl Room {
     /// Somebody connects.
-    pub(crate) fn join(&mut self, mut listener: Listener) {
-        self.tell(&mut listener);
+    pub(crate) fn join(&mut self, listener: Listener) {
         self.listeners.push(listener);
-        self.seq += 1;
         self.push();
     }
 

@@ -28,7 +28,8 @@ impl Room {
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
         it.by = by;
         let who = if by == By::Computer { "The computer" } else { "A player" };
-        terms.marks.push(Mark { n: self.n(), text: format!("{who} takes the seat {seat}.") });
+        let text = format!("{who} commands for {} from here on.", self.name(seat));
+        terms.marks.push(Mark { n: self.n(), text });
         self.with_terms(store, terms).await
     }
 

@@ -67,6 +67,7 @@ async fn battles_that_cannot_begin() {
         (json!({"text": "not a scenario"}), 400),
         (json!({"record": {"ruleset": "splendid", "decisions": []}}), 400),
         (json!({"record": 7}), 400),
+        (other_version(), 400),
         (json!({"battle": "nowhere"}), 401),
     ] {
         let (got, told) = server.ask("POST", "/api/battles", "", &how.to_string()).await;
@@ -110,4 +111,15 @@ async fn a_bot_plays_by_asking() {
     }
     assert_eq!(said, 25);
     server.stop().await;
+}
+
+/// A record that another version of the rules made: it is told which made it, and nothing is begun.
+fn other_version() -> serde_json::Value {
+    let shipped = games::scenario("first-lesson").expect("it ships");
+    let game = games::open(shipped.file, shipped.text, 1, None).expect("it opens");
+    let mut record = game.record();
+    record["version"] = json!(999);
+    let why = games::replay(&record.to_string(), None).expect_err("another version");
+    assert!(why.to_string().contains("version 999"), "{why}");
+    json!({"record": record})
 }
