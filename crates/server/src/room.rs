@@ -81,7 +81,8 @@ impl Room {
     fn name(&self, seat: &str) -> String {
         let view = self.game.view("watcher").ok();
         let side = self.terms.seat(seat).map(|it| it.side.clone());
-        let side = view.and_then(|view| view.sides.into_iter().find(|it| Some(&it.id) == side.as_ref()));
+        let side =
+            view.and_then(|view| view.sides.into_iter().find(|it| Some(&it.id) == side.as_ref()));
         side.map_or_else(|| seat.to_owned(), |side| side.name)
     }
 

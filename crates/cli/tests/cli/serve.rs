@@ -39,7 +39,8 @@ impl Server {
     }
 
     fn spawned(command: &mut Command) -> Self {
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
         let mut line = String::new();
         let out = child.stdout.take().expect("it prints");
         BufReader::new(out).read_line(&mut line).expect("where it listens");
@@ -191,21 +192,28 @@ fn a_full_disk_loses_nothing() {
     let server = Server::spawned(&mut limited);
     let path = format!("/api/battles/{}", battle.id);
     let told = loop {
-        let state = server.ask("GET", &format!("{path}/moment"), &battle.tokens, "").expect("it answers");
+        let state =
+            server.ask("GET", &format!("{path}/moment"), &battle.tokens, "").expect("it answers");
         assert_eq!(state["n"], acknowledged, "what was refused has not happened");
         let offer = &state["ask"]["offers"][0];
         let said = json!({"seat": offer["seat"], "n": acknowledged, "act": offer["act"], "fill": offer["fill"]});
-        let told = server.ask("POST", &format!("{path}/say"), &battle.tokens, &said.to_string()).expect("it answers");
+        let told = server
+            .ask("POST", &format!("{path}/say"), &battle.tokens, &said.to_string())
+            .expect("it answers");
         match told["done"]["n"].as_u64() {
             Some(n) => acknowledged = n,
             None => break told,
         }
         assert!(acknowledged < 2000, "the disk was never full");
     };
-    assert!(told["error"]["why"].as_str().is_some_and(|why| why.contains("could not be written")), "{told}");
+    assert!(
+        told["error"]["why"].as_str().is_some_and(|why| why.contains("could not be written")),
+        "{told}"
+    );
     drop(server);
     let server = Server::start(&folder.0);
-    let state = server.ask("GET", &format!("{path}/moment"), &battle.tokens, "").expect("it answers");
+    let state =
+        server.ask("GET", &format!("{path}/moment"), &battle.tokens, "").expect("it answers");
     assert_eq!(state["n"], acknowledged);
     assert_eq!(decide(&server, &battle), Some(acknowledged + 1), "with room again it goes on");
 }

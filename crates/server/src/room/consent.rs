@@ -87,7 +87,8 @@ impl Room {
         }
         let n = self.n() - pending.to;
         let what = if n == 1 { "One decision".to_owned() } else { format!("{n} decisions") };
-        let mark = format!("{what} taken back at the wish of {}, by consent.", self.name(&pending.by));
+        let mark =
+            format!("{what} taken back at the wish of {}, by consent.", self.name(&pending.by));
         self.keep_cut(store, next, Some(mark)).await
     }
 
