@@ -98,7 +98,11 @@ fn battles_are_reported() {
     let turns = |text: &str| text.matches("<section id=\"report-turn-").count();
     let rocroi = report(&format!("{kept}/rocroi-1643.json"), &[]);
     assert_eq!(turns(&rocroi), 12);
-    for wanted in ["Victory · The army of Picardy", "<h3>Movement</h3>", "mean face", "</html>"] {
+    let text = std::fs::read_to_string(format!("{kept}/rocroi-1643.json")).expect("it is kept");
+    let over = games::replay(&text, None).expect("it replays").game.verdict().expect("it is over");
+    for wanted in
+        [over.words.as_str(), "<p class=\"verdict\">", "<h3>Movement</h3>", "mean face", "</html>"]
+    {
         assert!(rocroi.contains(wanted), "{wanted}");
     }
     let lesson = report(&format!("{kept}/first-lesson.json"), &[]);
