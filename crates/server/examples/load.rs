@@ -21,6 +21,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
 /// Decisions in each battle.
 const DECISIONS: u64 = 24;
+/// After so long nothing that nobody looks at is in memory.
+const REST: Duration = Duration::from_secs(80);
 /// Nothing may take longer.
 const LONG: Duration = Duration::from_secs(300);
 
@@ -79,6 +81,14 @@ async fn main() {
         (live - before) / n_battles as u64
     );
     alone(&address, &folder).await;
+    if args.next().is_some_and(|it| it == "rest") {
+        tokio::time::sleep(REST).await;
+        let rests = memory(server.id());
+        println!(
+            "when all have rested: {rests} kB, {} kB a battle",
+            rests.saturating_sub(before) / n_battles as u64
+        );
+    }
     let _ = server.kill();
     let _ = server.wait();
     let _ = std::fs::remove_dir_all(&folder);
@@ -195,8 +205,9 @@ struct Client {
 
 impl Client {
     async fn join(address: &str, battle: &str, token: &str) -> Result<Self, String> {
-        let connected =
-            tokio_tungstenite::connect_async(format!("ws://{address}/api/socket")).await;
+        let url = format!("ws://{address}/api/socket");
+        // As browsers do: nothing is held back.
+        let connected = tokio_tungstenite::connect_async_with_config(url, None, true).await;
         let (socket, _) = connected.map_err(|why| why.to_string())?;
         let mut client = Self { socket, state: Value::Null };
         client

@@ -23,6 +23,7 @@ mod wire;
 pub use config::Config;
 pub use store::{Opened, Store, StoreError, Unopened};
 
+use axum::serve::ListenerExt;
 use rooms::Hall;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::net::TcpListener;
@@ -103,6 +104,12 @@ impl Server {
                 hall.close().await;
             }
         };
+        // A move is a small message that somebody waits for: it is not held back to be sent with the next.
+        let listener = listener.tap_io(|stream| {
+            if let Err(why) = stream.set_nodelay(true) {
+                tracing::debug!(%why, "a connection stays slow");
+            }
+        });
         let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
         resting.abort();
         drop(hall);
