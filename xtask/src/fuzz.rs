@@ -4,6 +4,12 @@ use anyhow::{Result, ensure};
 
 const FOLDER: &str = "fuzz/fuzz_targets/";
 
+/// Are the tools here? Without them the mutation run in the tests of `games` stands in, and that is part of all the tests.
+pub(crate) fn is_installed() -> bool {
+    shell::works(&mut shell::cargo(&["fuzz", "--version"]))
+        && shell::works(&mut shell::program("rustup", &["run", "nightly", "rustc", "--version"]))
+}
+
 /// Runs each target for so many seconds, or what stands in for it.
 pub(crate) fn run(seconds: u32) -> Result<bool> {
     let repo = Repo::open()?;

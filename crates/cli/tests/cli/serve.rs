@@ -111,6 +111,8 @@ fn killed_at_any_moment_nothing_acknowledged_is_lost() {
             acknowledged = n;
         }
         killer.join().expect("it was killed");
+        // It holds its folder until it is gone for good.
+        server.child.wait().expect("it is gone");
         server = Server::start(&folder.0);
         let state =
             server.ask("GET", &format!("/api/battles/{}/moment", battle.id), &battle.tokens, "");
