@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask <command>
 
-  ci [--quick]                  everything a change must pass; --quick leaves out documents, soak and fuzz
+  ci [--quick]                  everything a change must pass; --quick leaves out documents, release build, browser and fuzz
   tidy                          the repository's own laws: arrows, sizes, names, cites, purity, links
   coverage [--check]            docs/coverage/*.md and crates/rules-*/rulebook/coverage.json
   bless                         takes what the tests print now as what they expect; then coverage

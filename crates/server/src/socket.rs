@@ -152,6 +152,7 @@ async fn greet(
     let viewer = room.viewer(&holder);
     room.join(Listener {
         id: number,
+        tokens: tokens.clone(),
         holder,
         out: out.clone(),
         n_lines: hello.from,

@@ -201,7 +201,15 @@ pub(super) async fn moment(
     let room = present(&mut room)?;
     let viewer = room.viewer(&holder);
     let (out, _) = tokio::sync::mpsc::channel(1);
-    let mut once = Listener { id: 0, holder, out, n_lines: 0, viewer, symbols: BTreeMap::new() };
+    let mut once = Listener {
+        id: 0,
+        tokens: Vec::new(),
+        holder,
+        out,
+        n_lines: 0,
+        viewer,
+        symbols: BTreeMap::new(),
+    };
     Ok(Json(room.state(&mut once)))
 }
 

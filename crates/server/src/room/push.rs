@@ -1,6 +1,9 @@
 //! What everybody who is connected is told, each what he may know.
 use super::{Room, now};
-use crate::terms::{Clock, Holder};
+use crate::{
+    terms::{Clock, Holder},
+    token::Token,
+};
 use kernel::View;
 use serde_json::{Value, json};
 use std::{
@@ -13,6 +16,7 @@ use tokio::sync::mpsc;
 #[derive(Debug)]
 pub(crate) struct Listener {
     pub(crate) id: u64,
+    pub(crate) tokens: Vec<Token>,
     pub(crate) holder: Holder,
     pub(crate) out: mpsc::Sender<String>,
     /// How many lines of the log it has, as which viewer.
@@ -27,6 +31,15 @@ impl Room {
     pub(crate) fn join(&mut self, listener: Listener) {
         self.listeners.push(listener);
         self.push();
+    }
+
+    /// A token may have become void: whoever has no other hears no more.
+    pub(super) fn judge_listeners(&mut self) {
+        let terms = &self.terms;
+        self.listeners.retain_mut(|listener| {
+            listener.holder = terms.holder(&listener.tokens);
+            !listener.holder.is_stranger()
+        });
     }
 
     /// Somebody is gone.

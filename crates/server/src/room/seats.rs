@@ -47,10 +47,12 @@ impl Room {
         let Some(token) = terms.renew(seat) else {
             return Err(no_seat(seat.unwrap_or_default()));
         };
-        match self.with_terms(store, terms).await {
-            Spoken::Done { .. } => Ok(token),
-            other => Err(other),
+        if let Err(why) = self.keep_terms(store, terms).await {
+            return Err(Spoken::Error(why.to_string()));
         }
+        self.judge_listeners();
+        self.push();
+        Ok(token)
     }
 
     /// From now on the program throws the dice, or the players do.

@@ -132,11 +132,19 @@ async fn seats_change_hands() {
     assert!(one.is_asked(), "the computer has done its part");
     assert!(one.ask("seat", json!({"seat": "pope", "by": "human"})).await["error"].is_object());
     let old = battle.seat("parliament");
+    let mut before = server.join(&battle.id, &[&old]).await;
     let invited = one.ask("invite", json!({"seat": "parliament"})).await;
     let new = invited["invite"]["token"].as_str().expect("a token").to_owned();
     let mut stranger = server.connect().await;
     let hello = stranger.ask("hello", json!({"battle": battle.id, "tokens": [old]})).await;
     assert!(hello["error"].is_object(), "the old link is void: {hello}");
+    let shown = before.ask("measure", json!({"from": [1, 1], "to": [2, 2]})).await;
+    assert!(shown["error"].is_object(), "who was in by it may ask nothing more: {shown}");
+    let heard = before.state["n"].clone();
+    let offers = one.offers();
+    assert!(one.take(ending(&offers).expect("an offer")).await["done"].is_object());
+    before.ask("ping", json!(true)).await;
+    assert_eq!(before.state["n"], heard, "nor hears of what goes on");
     let guest = server.join(&battle.id, &[&new]).await;
     assert_eq!(guest.state["viewer"], "parliament");
     let mut king_alone = server.join(&battle.id, &[&king]).await;
@@ -231,9 +239,9 @@ async fn the_past_is_a_place() {
     server.stop().await;
 }
 
-/// Standing orders answer for a seat that may react, so that nobody waits.
+/// A clock is kept and told; nobody claims a battle, or gives orders for a seat, that is not his to claim or order.
 #[tokio::test(flavor = "multi_thread")]
-async fn clocks_and_standing_orders_are_kept() {
+async fn clocks_are_kept_and_orders_are_ones_own() {
     let folder = Folder::new();
     let server = start(&folder, |_| ()).await;
     let wrong = json!({"scenario": "first-lesson", "clock": {"days": 1000}});
