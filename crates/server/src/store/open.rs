@@ -120,14 +120,26 @@ async fn sqlite(file: &Path) -> Result<(Pool, Lock, String), Unopened> {
 
 async fn postgres(address: &str) -> Result<(Pool, Lock, String), Unopened> {
     let mut session = PgConnection::connect(address).await?;
-    let row = sqlx::query("SELECT pg_try_advisory_lock($1) AS alone").bind(LOCK);
-    if !row.fetch_one(&mut session).await?.try_get::<bool, _>("alone")? {
+    if !locked(&mut session).await? {
         return Err(Unopened::InUse(shown(address)));
     }
     let wait = Duration::from_secs(10);
     let pool =
         PgPoolOptions::new().max_connections(8).acquire_timeout(wait).connect(address).await?;
     Ok((Pool::Postgres(pool), Lock::Session(Box::new(session)), shown(address)))
+}
+
+/// Whether the database is ours alone. One that has just been left is still held for a moment: PostgreSQL lets go only
+/// when it has noticed that the other is gone.
+async fn locked(session: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    for pause in [0, 50, 200, 750] {
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        let lock = sqlx::query("SELECT pg_try_advisory_lock($1) AS alone").bind(LOCK);
+        if lock.fetch_one(&mut *session).await?.try_get::<bool, _>("alone")? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// An address without the password that may stand in it.

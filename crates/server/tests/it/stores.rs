@@ -2,11 +2,19 @@
 use crate::kit::{Folder, ending, start};
 use serde_json::json;
 use server::{Config, Server};
+use sqlx::{Connection, Executor, PgConnection};
 use std::net::SocketAddr;
 
-/// The address of a PostgreSQL that tests may use; `cargo xtask ci` starts one and says where.
-fn postgres() -> Option<String> {
-    std::env::var("LINSTOCK_TEST_POSTGRES").ok()
+/// A database of the test's own on the PostgreSQL that tests may use; `cargo xtask ci` starts one and says where.
+async fn postgres(name: &str) -> Option<String> {
+    let address = std::env::var("LINSTOCK_TEST_POSTGRES").ok()?;
+    let mut session = PgConnection::connect(&address).await.expect("the PostgreSQL of the tests");
+    // Tests run side by side, and a server wants its database to itself.
+    for sql in [format!("DROP DATABASE IF EXISTS {name}"), format!("CREATE DATABASE {name}")] {
+        session.execute(sqlx::AssertSqlSafe(sql)).await.expect("a database of one's own");
+    }
+    let (server, _) = address.rsplit_once('/').expect("an address with a database");
+    Some(format!("{server}/{name}"))
 }
 
 /// Every decision that was acknowledged is there when the server comes up again, and the list finds the battle.
@@ -48,7 +56,7 @@ async fn the_embedded_database_keeps_battles() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn postgresql_keeps_battles() {
-    match postgres() {
+    match postgres("keeps").await {
         Some(address) => keeps(Some(address)).await,
         None => eprintln!(
             "LINSTOCK_TEST_POSTGRES is not set: `cargo xtask ci` runs this on a real PostgreSQL"
@@ -60,7 +68,7 @@ async fn postgresql_keeps_battles() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_on_one_database() {
     let folder = Folder::new();
-    for address in [None, postgres()] {
+    for address in [None, postgres("two_servers").await] {
         let server = start(&folder, |config| config.database.clone_from(&address)).await;
         let mut config = Config::new(folder.0.clone());
         config.listen = SocketAddr::from(([127, 0, 0, 1], 0));
