@@ -1,12 +1,14 @@
 //! A battle with its types rubbed off: what the server, the command line and the browser hold.
 mod denied;
 mod fit;
+mod known;
 mod preview;
 mod records;
 mod walk;
 
 pub use denied::Denied;
 pub use fit::Fitted;
+pub use known::Known;
 pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
@@ -152,6 +154,8 @@ pub trait AnyGame: Send {
     fn check_all(&self) -> usize;
     /// The same setup from its beginning, with another seed.
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No>;
+    /// All that one seat may know of the moment, for a computer general to think on; none if there is no such seat.
+    fn known_to(&self, seat: &str) -> Option<Known>;
     /// A copy to try things on.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
     /// The table as a number.
@@ -432,6 +436,11 @@ impl<R: Ruleset> AnyGame for Held<R> {
         let opened = Match::<R>::open(Arc::clone(self.game.setup()), seed, None);
         let (game, events) = opened.map_err(|why| self.no(&why))?;
         Ok(Box::new(Self { game, events, names: Arc::clone(&self.names) }))
+    }
+    fn known_to(&self, seat: &str) -> Option<Known> {
+        let seat = self.seat(seat).ok()?;
+        let moment = self.game.moment().known_to(seat);
+        Some(Known::new(moment, seat, Arc::clone(&self.names)))
     }
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

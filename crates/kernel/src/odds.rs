@@ -1,5 +1,5 @@
 //! Exact odds of a decision: the same script, down every branch of the dice.
-use crate::{Dice, Game, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw};
+use crate::{Dice, Game, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw, run::Halt};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -30,6 +30,34 @@ pub struct Outcome {
     pub p: f64,
     /// What.
     pub what: Value,
+}
+
+/// What an answer is worth on the average of its dice, up to the next question or the end of its stage, by whatever measure
+/// one has of tables: down every branch where they are few, else by `samples` throws of dice of one's own.
+pub fn expect<R: Ruleset>(
+    moment: &mut Moment<R>,
+    said: &Said<R::Act>,
+    samples: u32,
+    seed: u64,
+    mut worth: impl FnMut(&R::Model, Halt) -> f64,
+) -> Result<f64, Rejected<R>> {
+    let (mut tree, mut sum) = (Tree::default(), 0.0);
+    for _ in 0..samples.max(1) {
+        let (model, halt) = moment.try_out(said.clone(), &mut tree)?;
+        if halt == Halt::Die {
+            break;
+        }
+        sum += worth(model, halt) * tree.weight();
+        if !tree.next() {
+            return Ok(sum);
+        }
+    }
+    sum = 0.0;
+    for n in 0..samples.max(1) {
+        let (model, halt) = moment.try_out(said.clone(), &mut Keyed::new(seed, u64::from(n)))?;
+        sum += worth(model, halt);
+    }
+    Ok(sum / f64::from(samples.max(1)))
 }
 
 /// One throw on the way down: which of its branches, and how likely each is.

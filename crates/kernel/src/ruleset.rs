@@ -220,6 +220,10 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn sealed(_question: &Self::Question) -> bool {
         false
     }
+
+    /// Rubs out of a table what this seat may not know, so that a computer general can think on it. Nothing, where nothing
+    /// is hidden.
+    fn forget(_model: &mut Self::Model, _seat: Seat) {}
 }
 
 /// A guess from the menu: any candidate, if it turns out to be possible.

@@ -1,6 +1,8 @@
 //! The machine: runs a stage again, with one more answer each time.
 mod dry;
 
+pub use dry::Halt;
+
 use crate::{Dice, Play, Rejected, Ruleset, Said, Seat, Stop, Told, dice::Throw, ruleset::Seats};
 use serde::{Deserialize, Serialize};
 
@@ -200,6 +202,21 @@ impl<R: Ruleset> Moment<R> {
     /// The game at rest, to be saved.
     pub fn game(&self) -> &Game<R> {
         &self.game
+    }
+
+    /// The same moment as one seat may know it: what others have named in secret is rubbed out. For whoever thinks for that
+    /// seat and must not know more than it does.
+    #[must_use]
+    pub fn known_to(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        let tables = [Some(&mut known.game.start), known.now.as_mut(), Some(&mut known.spare.model)];
+        tables.into_iter().flatten().for_each(|model| R::forget(model, seat));
+        if self.ask.as_ref().is_some_and(|ask| R::sealed(&ask.question)) {
+            // What the stage was told by others is as secret as what stands on the table.
+            let is_ours = |told: &Told<R::Act>| !matches!(told, Told::Said(said) if said.seat != seat);
+            known.game.told.retain(is_ours);
+        }
+        known
     }
 
     /// The table now.

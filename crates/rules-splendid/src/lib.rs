@@ -4,6 +4,7 @@
 //! for what is on the table, then any chapter.
 
 pub mod act;
+pub mod allowance;
 pub mod book;
 pub mod clear;
 pub mod command;
@@ -30,7 +31,6 @@ pub mod stage;
 pub mod unit;
 
 mod actions;
-mod allowance;
 mod break_through;
 mod change_formation;
 mod charge;

@@ -274,6 +274,13 @@ impl Ruleset for Veritas {
         *act == Act::Concede
     }
 
+    /// IDV-ORD-005: what the enemy has named for his wings is not known.
+    fn forget(model: &mut Model, seat: Seat) {
+        let ours = seats::side(model, seat);
+        let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);
+        theirs.for_each(|wing| wing.named = None);
+    }
+
     /// IDV-ORD-005: orders are named in secret.
     fn sealed(question: &Question) -> bool {
         matches!(question, Question::Orders { .. })

@@ -1,7 +1,6 @@
 //! Answers that nobody has to wait for: the computer's, and those of standing orders.
 use super::{Room, Said, Spoken};
 use crate::rooms::{Cell, Hall};
-use general::{General, Greedy};
 use kernel::view::View;
 use serde_json::Value;
 use std::sync::Arc;
@@ -47,7 +46,8 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
         tokio::task::spawn_blocking(move || match answer {
             Some(offer) => Some((offer["act"].clone(), offer["fill"].clone())),
             None => {
-                let said = Greedy::new(n as u64).decide(&*game, &seat)?;
+                let mut general = general::hire("regular", &*game, n as u64)?;
+                let said = general.decide(&*game, &seat)?;
                 Some((said.act, said.fill))
             }
         })

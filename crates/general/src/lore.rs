@@ -1,0 +1,95 @@
+//! What a general must know of a ruleset. A ruleset is taught to the generals by one file that says this of it.
+use kernel::{Fill, Moment, Ruleset, Seat};
+
+/// A unit, a wing or whatever else a general gives his mind to by itself, as the ruleset numbers it.
+pub type Thing = u8;
+
+/// Something worth considering: what may be said, and what for.
+#[derive(Clone, Debug)]
+pub struct Idea<A> {
+    /// What to say.
+    pub act: A,
+    /// What the hand adds.
+    pub fill: Fill,
+    /// How good it looks at first sight, in the coin of [`Lore::judge`]; 0 is as good as leaving it.
+    pub urge: f64,
+    /// What it is for, such as "charges": it stands between who does it and whom it is done to.
+    pub purpose: &'static str,
+    /// Whom it is done to.
+    pub target: Option<Thing>,
+}
+
+impl<A> Idea<A> {
+    /// An idea that needs nothing from the hand.
+    pub fn new(act: A, urge: f64, purpose: &'static str) -> Self {
+        Self { act, fill: Fill::Nothing, urge, purpose, target: None }
+    }
+
+    /// With what the hand adds.
+    #[must_use]
+    pub fn with(self, fill: Fill) -> Self {
+        Self { fill, ..self }
+    }
+
+    /// Done to somebody.
+    #[must_use]
+    pub fn to(self, target: Thing) -> Self {
+        Self { target: Some(target), ..self }
+    }
+}
+
+/// Those that a general has looked at in this phase and left as they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Left(Vec<Thing>);
+
+impl Left {
+    /// Has he left this one?
+    pub fn has(&self, thing: Thing) -> bool {
+        self.0.contains(&thing)
+    }
+
+    /// He leaves it.
+    pub fn add(&mut self, thing: Thing) {
+        self.0.push(thing);
+    }
+
+    /// A new phase.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// What a general knows of a ruleset.
+pub trait Lore: Ruleset {
+    /// The hour of the battle: while it stays the same, who was left as he is stays left.
+    fn hour(model: &Self::Model) -> u32;
+
+    /// What is worth considering for a seat that is asked. Where the ideas are those of one thing among several, that thing
+    /// comes back: to leave it as it is, is then one more choice, and the next of them comes when it is made. Ideas may turn
+    /// out not to be allowed; when nothing is left to consider, the last idea ends the phase.
+    fn ideas(
+        moment: &Moment<Self>,
+        seat: Seat,
+        left: &Left,
+        ideas: &mut Vec<Idea<Self::Act>>,
+    ) -> Option<Thing>;
+
+    /// How well a seat's side stands: the more the better, nought where both stand alike. About one point to a stand or what
+    /// else the ruleset counts.
+    fn judge(model: &Self::Model, seat: Seat) -> f64;
+
+    /// Who acts, where the question itself names him and not the idea.
+    fn doer(model: &Self::Model, act: &Self::Act) -> Option<Thing>;
+
+    /// What a thing is called.
+    fn name(model: &Self::Model, thing: Thing) -> String;
+}
+
+/// Everything that is offered, for questions that want no thought of their own: weighing tells.
+pub fn offers<R: Ruleset>(moment: &Moment<R>, seat: Seat, ideas: &mut Vec<Idea<R::Act>>) {
+    for act in moment.menu(seat) {
+        if let Some(offer) = moment.offer(seat, &act) {
+            ideas.push(Idea::new(offer.act, 0.0, "does what there is to do").with(offer.fill));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! *In Deo Veritas*, as a general knows it.
+use crate::lore::{Idea, Left, Lore, Thing, offers};
+use kernel::{Moment, Seat};
+use rules_veritas::{Act, Model, Veritas};
+
+impl Lore for Veritas {
+    fn hour(model: &Model) -> u32 {
+        u32::from(model.turn) * 16 + model.phase as u32
+    }
+
+    fn ideas(
+        moment: &Moment<Self>,
+        seat: Seat,
+        _left: &Left,
+        ideas: &mut Vec<Idea<Act>>,
+    ) -> Option<Thing> {
+        offers(moment, seat, ideas);
+        None
+    }
+
+    fn judge(_model: &Model, _seat: Seat) -> f64 {
+        0.0
+    }
+
+    fn doer(_model: &Model, _act: &Act) -> Option<Thing> {
+        None
+    }
+
+    fn name(_model: &Model, _thing: Thing) -> String {
+        String::new()
+    }
+}
