@@ -23,12 +23,12 @@ use session::{End, Session};
 const EXAMPLES: &str = "\
 Examples:
   linstock play first-lesson                                 both sides at this terminal
-  linstock play first-lesson --seat parliament=random        against chance
+  linstock play first-lesson --seat parliament=regular       against a computer general
   linstock play first-lesson --save saturday.json            keep the record
   linstock play --load saturday.json                         go on where you left
 
 Type a number to do what is offered, a unit's letter to see what it may do, `help` for the rest.
-Seats: `human`, or `random`, which takes any legal offer. Later: `recruit`, `regular`, `veteran` and `cmd:PROGRAM`.";
+Seats: `human`; the computer generals `recruit`, `regular` and `veteran`; or `random`, which takes any legal offer.";
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// A scenario by id or path
     #[arg(required_unless_present = "load")]
     scenario: Option<String>,
-    /// Who plays a side or a seat: SIDE=human or SIDE=random; those not named are human
+    /// Who plays a side or a seat: SIDE=human, recruit, regular, veteran or random; those not named are human
     #[arg(long = "seat", value_name = "SIDE=WHO")]
     seats: Vec<String>,
     /// The seed of the dice; from the clock, if not said
@@ -57,8 +57,8 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         (None, Some(scenario)) => (files::open(scenario, seed)?, files::notes(scenario)),
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
-    let players = seats::read(&*game, &args.seats)?;
-    let mut session = Session::new(game, players, seed, notes, talk(as_json));
+    let players = seats::read(&*game, &args.seats, seed)?;
+    let mut session = Session::new(game, players, notes, talk(as_json));
     start(&mut session, args.save.as_deref(), as_json)
 }
 

@@ -27,12 +27,21 @@ fn main() {
                 panic!("refused: {no:?} {said:?}");
             }
             count += 1;
+            if std::env::var_os("WHY").is_some() {
+                println!("{count} {seat} {}", said.why);
+                for line in game.lines(kernel::Viewer::Referee) {
+                    println!("      {}", line.text);
+                }
+            }
             if count > 5000 {
                 println!("game {n} dithers");
                 break;
             }
         }
         decisions += count;
+        if let Some(path) = std::env::var_os("RECORD") {
+            std::fs::write(path, game.record().to_string()).expect("it is written");
+        }
         turns += game.view("referee").expect("a view").turn;
         let Some(verdict) = game.verdict() else { continue };
         *ends.entry(verdict.words.clone()).or_default() += 1;

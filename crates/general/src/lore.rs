@@ -1,6 +1,9 @@
 //! What a general must know of a ruleset. A ruleset is taught to the generals by one file that says this of it.
 use kernel::{Fill, Moment, Ruleset, Seat};
 
+/// The hours of a turn.
+pub const HOURS: u32 = 16;
+
 /// A unit, a wing or whatever else a general gives his mind to by itself, as the ruleset numbers it.
 pub type Thing = u8;
 
@@ -13,6 +16,8 @@ pub struct Idea<A> {
     pub fill: Fill,
     /// How good it looks at first sight, in the coin of [`Lore::judge`]; 0 is as good as leaving it.
     pub urge: f64,
+    /// What it takes out of those who do it, which no position shows: nobody changes formation for next to nothing.
+    pub cost: f64,
     /// What it is for, such as "charges": it stands between who does it and whom it is done to.
     pub purpose: &'static str,
     /// Whom it is done to.
@@ -22,7 +27,7 @@ pub struct Idea<A> {
 impl<A> Idea<A> {
     /// An idea that needs nothing from the hand.
     pub fn new(act: A, urge: f64, purpose: &'static str) -> Self {
-        Self { act, fill: Fill::Nothing, urge, purpose, target: None }
+        Self { act, fill: Fill::Nothing, urge, cost: 0.0, purpose, target: None }
     }
 
     /// With what the hand adds.
@@ -59,10 +64,29 @@ impl Left {
     }
 }
 
+/// The temper that a general is in: how much he makes of this and that. At 1 he is himself.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Temper {
+    /// Of what the enemy may lose, against what he may lose himself.
+    pub bold: f64,
+    /// Of coming nearer to the enemy.
+    pub drive: f64,
+    /// Of what the enemy may do to him next.
+    pub wary: f64,
+}
+
+impl Temper {
+    /// Himself.
+    pub const EVEN: Self = Self { bold: 1.0, drive: 1.0, wary: 1.0 };
+}
+
 /// What a general knows of a ruleset.
 pub trait Lore: Ruleset {
-    /// The hour of the battle: while it stays the same, who was left as he is stays left.
+    /// The hour of the battle, [`HOURS`] to a turn: while it stays the same, who was left as he is stays left.
     fn hour(model: &Self::Model) -> u32;
+
+    /// Is it now that a general makes his plan: do his moves begin?
+    fn is_time_to_plan(question: &Self::Question) -> bool;
 
     /// What is worth considering for a seat that is asked. Where the ideas are those of one thing among several, that thing
     /// comes back: to leave it as it is, is then one more choice, and the next of them comes when it is made. Ideas may turn
@@ -74,9 +98,9 @@ pub trait Lore: Ruleset {
         ideas: &mut Vec<Idea<Self::Act>>,
     ) -> Option<Thing>;
 
-    /// How well a seat's side stands: the more the better, nought where both stand alike. About one point to a stand or what
-    /// else the ruleset counts.
-    fn judge(model: &Self::Model, seat: Seat) -> f64;
+    /// How well a seat's side stands, to one in such a temper: the more the better. About one point to a stand or what else the
+    /// ruleset counts.
+    fn judge(model: &Self::Model, seat: Seat, temper: &Temper) -> f64;
 
     /// Who acts, where the question itself names him and not the idea.
     fn doer(model: &Self::Model, act: &Self::Act) -> Option<Thing>;

@@ -3,7 +3,7 @@ use crate::{
     Decision, General,
     level::Level,
     lookahead,
-    lore::{Idea, Left, Lore},
+    lore::{Idea, Left, Lore, Temper},
 };
 use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};
 
@@ -29,6 +29,8 @@ pub struct Mind<R: Lore> {
     level: Level,
     seed: u64,
     chooser: Chooser,
+    temper: Temper,
+    planned: Option<u32>,
     hour: Option<(u32, Seat)>,
     left: Left,
     ideas: Vec<Idea<R::Act>>,
@@ -49,7 +51,23 @@ impl<R: Lore> Mind<R> {
     pub fn new(level: Level, seed: u64) -> Self {
         let chooser = Chooser::new(seed);
         let (ideas, weighed) = Default::default();
-        Self { level, seed, chooser, hour: None, left: Left::default(), ideas, weighed }
+        let (hour, planned, left) = (None, None, Left::default());
+        Self { level, seed, chooser, temper: Temper::EVEN, planned, hour, left, ideas, weighed }
+    }
+
+    /// A regular in such a temper: how a veteran thinks that he himself and others will go on.
+    pub(crate) fn in_temper(temper: Temper, seed: u64) -> Self {
+        Self { temper, ..Self::new(Level::Regular, seed) }
+    }
+
+    /// A veteran asks himself, as his moves begin, in which temper he does best.
+    fn plan(&mut self, moment: &Moment<R>, seat: Seat) {
+        let hour = R::hour(moment.model());
+        let is_time = moment.ask().is_some_and(|ask| R::is_time_to_plan(&ask.question));
+        if self.level == Level::Veteran && is_time && self.planned != Some(hour) {
+            self.planned = Some(hour);
+            self.temper = lookahead::best_temper(moment, seat, self.seed ^ u64::from(hour));
+        }
     }
 
     /// What this seat says; none if it is not asked or has nothing to say.
@@ -59,7 +77,9 @@ impl<R: Lore> Mind<R> {
         }
         let hour = Some((R::hour(moment.model()), seat));
         if self.hour != hour {
-            (self.hour, _) = (hour, self.left.clear());
+            self.hour = hour;
+            self.left.clear();
+            self.plan(moment, seat);
         }
         for _ in 0..MOST_THINGS {
             self.ideas.clear();
@@ -82,17 +102,9 @@ impl<R: Lore> Mind<R> {
     ) -> Option<Choice<R::Act>> {
         match self.level {
             Level::Recruit => self.at_first_sight(moment, seat, may_leave),
-            Level::Regular => {
+            Level::Regular | Level::Veteran => {
                 self.weigh(moment, seat, may_leave);
-                first(&mut self.weighed, moment, seat, may_leave)
-            }
-            Level::Veteran => {
-                self.weigh(moment, seat, may_leave);
-                let still = may_leave.then(|| R::judge(moment.model(), seat));
-                let whim = self.chooser.under(usize::MAX >> 1) as u64;
-                let (seed, weighed) = (self.seed ^ whim, &mut self.weighed);
-                lookahead::reorder(moment, seat, weighed, still, seed);
-                first(weighed, moment, seat, may_leave)
+                first(&mut self.weighed, moment, seat, may_leave, &self.temper)
             }
         }
     }
@@ -126,8 +138,9 @@ impl<R: Lore> Mind<R> {
         }
         for idea in self.ideas.drain(..) {
             let said = said(seat, &idea);
-            let judge = |model: &R::Model, _| R::judge(model, seat);
+            let judge = |model: &R::Model, _| R::judge(model, seat, &self.temper);
             if let Ok(worth) = odds::expect(moment, &said, BRANCHES, self.seed, judge) {
+                let worth = worth - idea.cost;
                 self.weighed.push(Weighed { idea, worth });
             }
         }
@@ -141,10 +154,11 @@ fn first<R: Lore>(
     moment: &Moment<R>,
     seat: Seat,
     may_leave: bool,
+    temper: &Temper,
 ) -> Option<Choice<R::Act>> {
     let best = weighed.first()?.worth;
     let still = match may_leave {
-        true => R::judge(moment.model(), seat) + EFFORT,
+        true => R::judge(moment.model(), seat, temper) + EFFORT,
         false => weighed.get(1).map_or(best, |next| next.worth),
     };
     if may_leave && best <= still {

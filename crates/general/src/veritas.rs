@@ -1,11 +1,15 @@
 //! *In Deo Veritas*, as a general knows it.
-use crate::lore::{Idea, Left, Lore, Thing, offers};
+use crate::lore::{Idea, HOURS, Left, Lore, Temper, Thing, offers};
 use kernel::{Moment, Seat};
-use rules_veritas::{Act, Model, Veritas};
+use rules_veritas::{Act, Model, Question, Veritas};
 
 impl Lore for Veritas {
     fn hour(model: &Model) -> u32 {
-        u32::from(model.turn) * 16 + model.phase as u32
+        u32::from(model.turn) * HOURS + model.phase as u32
+    }
+
+    fn is_time_to_plan(question: &Question) -> bool {
+        matches!(question, Question::Move { .. })
     }
 
     fn ideas(
@@ -18,7 +22,7 @@ impl Lore for Veritas {
         None
     }
 
-    fn judge(_model: &Model, _seat: Seat) -> f64 {
+    fn judge(_model: &Model, _seat: Seat, _temper: &Temper) -> f64 {
         0.0
     }
 
