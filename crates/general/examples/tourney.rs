@@ -9,7 +9,8 @@ fn main() {
     let (mut wins, mut draws, mut decisions, mut sides) = ([0; 2], 0, 0, [0; 2]);
     let mut ends = std::collections::BTreeMap::<String, u32>::new();
     let (begun, mut turns) = (Instant::now(), 0);
-    for n in 0..games {
+    let only: Option<u64> = std::env::var("ONLY").ok().and_then(|it| it.parse().ok());
+    for n in (0..games).filter(|n| only.is_none_or(|only| only == *n)) {
         let mut game = games::open(shipped.file, shipped.text, n / 2 + 1, None).expect("it opens");
         let seats = game.seats();
         let swap = n % 2 == 1;
@@ -44,7 +45,10 @@ fn main() {
         }
         turns += game.view("referee").expect("a view").turn;
         let Some(verdict) = game.verdict() else { continue };
-        *ends.entry(verdict.words.clone()).or_default() += 1;
+        if std::env::var_os("EACH").is_some() {
+            println!("game {n}: {} {}", verdict.words, verdict.why);
+        }
+        *ends.entry(format!("{} {:.40}", verdict.words, verdict.why)).or_default() += 1;
         match verdict.winner {
             None => draws += 1,
             Some(id) => {

@@ -21,17 +21,19 @@ use rules_splendid::{
 
 /// What there is to gain by a charge that may be made next is worth this part of itself now.
 const READY: f64 = 0.3;
+/// A unit in command, and a commander an inch too near to the enemy.
+const LED: f64 = 0.25;
+const EXPOSED: f64 = 0.25;
 /// A foe that comes nearer by an inch.
-const CLOSER: f64 = 0.1;
+const CLOSER: f64 = 0.2;
 /// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
 const BOLD: f64 = 1.4;
-const BOLDER: f64 = 0.8;
+const BOLDER: f64 = 1.6;
+const AHEAD: f64 = 2.5;
 /// The break point, in stands.
-const BREAKING: f64 = 12.0;
+const BREAKING: f64 = 18.0;
 /// How far horse looks for somebody to beat, in inches.
 const LURES: f64 = 26.0;
-/// How far a unit looks for help, in inches.
-const SUPPORT: f64 = 9.0;
 /// The end of the battle.
 const VICTORY: f64 = 60.0;
 /// Nearer than this nobody comes without charging, in inches.
@@ -97,7 +99,7 @@ impl Lore for Splendid {
         };
         let has = strength(&eyes, side) - strength(&eyes, foe);
         let [ours, theirs] = [side, foe].map(|side| expected_losses(model, &eyes, side));
-        let trade = boldness(model) * temper.bold * theirs - ours;
+        let trade = boldness(model, side) * temper.bold * theirs - ours;
         let breaking = near_breaking(model, foe, theirs) - near_breaking(model, side, ours);
         let bars = barriers(model);
         let may = prospects(&eyes, side, &bars) - temper.wary * prospects(&eyes, foe, &bars);
@@ -125,10 +127,13 @@ impl Lore for Splendid {
     }
 }
 
-/// How much more the enemy's losses count than one's own.
-fn boldness(model: &Model) -> f64 {
+/// How much more the enemy's losses count than a side's own: the later the more, but less for whoever is ahead.
+fn boldness(model: &Model, side: Side) -> f64 {
     let turns = f64::from(model.scene.turns.unwrap_or(12).max(1));
-    BOLD + BOLDER * (f64::from(model.turn) / turns).min(1.0)
+    let late = (f64::from(model.turn) / turns).min(1.0);
+    let lost = |side: Side| f64::from(model.lost[side.idx()]) / f64::from(model.total[side.idx()].max(1));
+    let ahead = lost(side.other()) - lost(side);
+    (BOLD + BOLDER * late) * (1.0 - (ahead * AHEAD).clamp(-0.2, 0.4))
 }
 
 fn side_of(model: &Model, seat: Seat) -> Side {
@@ -208,7 +213,7 @@ impl Eye {
             mounted: unit.is_mounted(),
             pikes: unit.has_pikes(),
             loose,
-            bold: boldness(model),
+            bold: boldness(model, unit.side),
             reach: charge_reach(model, unit),
             fights: !unit.kind.is_command() && !unit.kind.is_artillery(),
             touched: !foes.is_empty(),
@@ -446,11 +451,11 @@ fn outlook(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)]) -> f64 {
     if !eye.fights {
         return if eye.kind.is_command() { leading(eyes, eye) } else { serving(eyes, eye) };
     }
-    let mut sum = if eye.commanded { 0.12 } else { 0.0 };
+    let sum = if eye.commanded { LED } else { 0.0 };
     if eye.touched {
         return sum;
     }
-    let (mut ready, mut pressed) = (0.0_f64, 0.0);
+    let mut ready = 0.0_f64;
     for foe in foes() {
         let far = eye.far(foe);
         if far < eye.reach + eye.deep + foe.wide + 2.0 {
@@ -461,13 +466,7 @@ fn outlook(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)]) -> f64 {
                 ready = ready.max(exchange(eye, foe) * sure);
             }
         }
-        if foe.fights && far < SUPPORT + 4.0 {
-            pressed += foe.n / eye.n.max(1.0);
-        }
     }
-    let friends = eyes.iter().filter(|it| it.side == eye.side && it.id != eye.id && it.fights);
-    let near = friends.filter(|it| it.far(eye) < SUPPORT).count();
-    sum += 0.03 * (near.min(3) as f64) - 0.02 * pressed.min(4.0);
     sum + READY * ready - facing(eyes, eye)
 }
 
@@ -566,7 +565,7 @@ fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
             nearest = nearest.min(far);
             n += 1.0;
         } else if far < 7.0 {
-            sum -= 0.12 * (7.0 - far);
+            sum -= EXPOSED * (7.0 - far);
         }
     }
     if n > 0.0 { sum - 0.02 * (nearest - 4.0).max(0.0) } else { sum }
