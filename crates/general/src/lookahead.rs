@@ -71,7 +71,10 @@ fn play_on<R: Lore>(
         let mind = minds.get_mut(usize::from(next.0))?;
         let choice = mind.choose(&mut moment, next)?;
         events.clear();
-        let mut dice = Keyed::new(seed, *left as u64);
+        // The same unit throws the same dice at the same hour whatever else has changed, so that tempers are compared by
+        // what they do and not by their luck.
+        let doer = R::doer(moment.model(), &choice.idea.act).map_or(256, u64::from);
+        let mut dice = Keyed::new(seed, u64::from(R::hour(moment.model())) << 9 | doer);
         moment.tell(&mut dice, said(next, &choice.idea), &mut events).ok()?;
     }
     Some(R::judge(moment.model(), seat, &Temper::EVEN))

@@ -22,12 +22,14 @@ pub struct Idea<A> {
     pub purpose: &'static str,
     /// Whom it is done to.
     pub target: Option<Thing>,
+    /// Only worth a thought if the idea before it is not allowed: a shorter way where the longer one is barred.
+    pub or_else: bool,
 }
 
 impl<A> Idea<A> {
     /// An idea that needs nothing from the hand.
     pub fn new(act: A, urge: f64, purpose: &'static str) -> Self {
-        Self { act, fill: Fill::Nothing, urge, cost: 0.0, purpose, target: None }
+        Self { act, fill: Fill::Nothing, urge, cost: 0.0, purpose, target: None, or_else: false }
     }
 
     /// With what the hand adds.

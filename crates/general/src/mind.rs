@@ -136,10 +136,16 @@ impl<R: Lore> Mind<R> {
             }
             return;
         }
+        let mut was_allowed = false;
         for idea in self.ideas.drain(..) {
+            if idea.or_else && was_allowed {
+                continue;
+            }
             let said = said(seat, &idea);
             let judge = |model: &R::Model, _| R::judge(model, seat, &self.temper);
-            if let Ok(worth) = odds::expect(moment, &said, BRANCHES, self.seed, judge) {
+            let weighed = odds::expect(moment, &said, BRANCHES, self.seed, judge);
+            was_allowed = weighed.is_ok();
+            if let Ok(worth) = weighed {
                 let worth = worth - idea.cost;
                 self.weighed.push(Weighed { idea, worth });
             }

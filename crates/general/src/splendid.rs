@@ -742,9 +742,9 @@ fn ways(
     let pace = if double { Pace::Double } else { Pace::Move };
     let Some(most) = allowance(model, unit, pace).map(Length::to_inches) else { return };
     let most = most - 0.01;
-    let mut add = |legs: Vec<Leg>, urge: f64, purpose, target: Option<UnitId>| {
+    let mut add = |legs: Vec<Leg>, urge: f64, purpose, target: Option<UnitId>, shorter: bool| {
         let idea = Idea::new(act.clone(), urge, purpose).with(Fill::Path(legs));
-        ideas.push(Idea { target: target.map(|unit| unit.0), ..idea });
+        ideas.push(Idea { target: target.map(|unit| unit.0), or_else: shorter, ..idea });
     };
     if unit.kind.is_command() {
         return follow(model, unit, most, add);
@@ -763,7 +763,7 @@ fn ways(
             let by = room.min(most) * part;
             if by > 0.3 {
                 let purpose = if unit.kind.is_artillery() { "goes up to" } else { "closes with" };
-                add(vec![to(front + way * by)], urge * part, purpose, Some(id));
+                add(vec![to(front + way * by)], urge * part, purpose, Some(id), part < 1.0);
             }
         }
         if double {
@@ -771,11 +771,11 @@ fn ways(
         }
         let turned = own.dot(way);
         if turned < 0.995 && let Some(face) = Angle::of(way) {
-            add(vec![Leg::Face { face }], 0.3 * (1.0 - turned), "turns to face", Some(id));
+            add(vec![Leg::Face { face }], 0.3 * (1.0 - turned), "turns to face", Some(id), false);
         }
         if unit.is_mounted() && far < 30.0 {
             for hand in [1.0, -1.0] {
-                flank(foe, at, front, hand, most, |legs| add(legs, 0.2, "goes for the flank of", Some(id)));
+                flank(foe, at, front, hand, most, |legs| add(legs, 0.2, "goes for the flank of", Some(id), false));
             }
         }
     }
@@ -783,17 +783,17 @@ fn ways(
         for degrees in [-90.0, -60.0, -35.0, 35.0, 60.0, 90.0] {
             let turn = Leg::Turn { turn: Turn::degrees(degrees) };
             let ahead = Leg::Move { r#move: length(most) };
-            add(vec![turn, ahead], 0.05, "goes round", None);
+            add(vec![turn, ahead], 0.05, "goes round", None, false);
         }
     }
     for part in [1.0, 0.5] {
         let ahead = vec![Leg::Move { r#move: length(most * part) }];
-        add(ahead, 0.1, "goes forward", None);
+        add(ahead, 0.1, "goes forward", None, part < 1.0);
     }
     if !double && let Some(&(id, far)) = nearest.first() && far < 16.0 {
         let about = Leg::About { about: true, back: false };
         let back = Leg::Move { r#move: length(most * 0.8) };
-        add(vec![about, back, about], -0.3, "falls back from", Some(id));
+        add(vec![about, back, about], -0.3, "falls back from", Some(id), false);
     }
 }
 
@@ -823,7 +823,7 @@ fn follow(
     model: &Model,
     unit: &Unit,
     most: f64,
-    mut add: impl FnMut(Vec<Leg>, f64, &'static str, Option<UnitId>),
+    mut add: impl FnMut(Vec<Leg>, f64, &'static str, Option<UnitId>, bool),
 ) {
     let front = inches(unit.front_centre());
     let fights = |it: &&Unit| !it.kind.is_command() && !it.kind.is_artillery();
@@ -835,7 +835,7 @@ fn follow(
             continue;
         }
         let go = Leg::To(Point::from(place * INCH.units()));
-        add(vec![go], 0.3 - far * 0.01, "goes to", Some(friend.id));
+        add(vec![go], 0.3 - far * 0.01, "goes to", Some(friend.id), false);
     }
 }
 
