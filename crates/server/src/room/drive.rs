@@ -2,7 +2,7 @@
 use super::{Room, Said, Spoken};
 use crate::rooms::{Cell, Hall};
 use general::{General, Greedy};
-use kernel::view::View;
+use kernel::{any::act_name, view::View};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -113,13 +113,4 @@ fn arm_of(view: &View, unit: &str) -> Option<String> {
     let unit = view.units.iter().find(|it| it.id == unit)?;
     let arm = serde_json::to_value(unit.stands.first()?.arm).ok()?;
     arm.as_str().map(str::to_owned)
-}
-
-/// The name of an act: the word itself, or its one key.
-fn act_name(act: &Value) -> Option<&str> {
-    match act {
-        Value::String(name) => Some(name),
-        Value::Object(map) => map.keys().next().map(String::as_str),
-        _ => None,
-    }
 }
