@@ -1,11 +1,10 @@
 //! The referee: one JSON object in, one JSON object out. Whatever comes in, something sensible comes out.
-use crate::{SHIPPED, open, open_doc, replay_value, scenario};
+use crate::{SHIPPED, faults::guarded, open, open_doc, replay_value, scenario};
 use kernel::{
     any::{AnyGame, No},
     doc::{Doc, Problem},
 };
 use serde_json::{Map, Value, json};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The longest line that is read, in bytes.
 pub const MOST_LINE: usize = 4 << 20;
@@ -49,10 +48,9 @@ impl Referee {
     /// Answers one line with one line. A fault of the program is told as an error and the battle stands as before.
     pub fn line(&mut self, line: &str) -> String {
         let before = self.game.as_ref().map(|game| game.boxed_clone());
-        let answer = catch_unwind(AssertUnwindSafe(|| self.answer(line)));
-        let answer = answer.unwrap_or_else(|fault| {
+        let answer = guarded(|| self.answer(line)).unwrap_or_else(|fault| {
             self.game = before;
-            error(format!("a fault of this program, and nothing has changed: {}", words(&*fault)))
+            error(fault)
         });
         answer.to_string()
     }
@@ -228,12 +226,6 @@ fn no_seat(game: &dyn AnyGame, seat: &str) -> No {
     let known: Vec<_> = game.seats().into_iter().map(|card| card.id).collect();
     let seat: String = seat.chars().take(40).collect();
     No::Error(format!("there is no seat `{seat}`; the seats are {}", known.join(", ")))
-}
-
-/// What a panic said.
-pub(crate) fn words(fault: &(dyn std::any::Any + Send)) -> String {
-    let said = fault.downcast_ref::<String>().map(String::as_str);
-    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
 }
 
 /// An object with no other keys than these.

@@ -122,7 +122,7 @@ impl<R: Lore> Mind<R> {
         self.ideas.sort_by(|a, b| b.urge.total_cmp(&a.urge));
         let good = self.ideas.drain(..).take_while(|idea| idea.urge > still);
         let mut good = good.filter(|idea| moment.dry_run(said(seat, idea)).is_ok());
-        good.next().map(|idea| Choice { gain: idea.urge, idea })
+        good.next().map(|idea| Choice { gain: 0.0, idea })
     }
 
     /// Every idea that is allowed, by what it leads to at once, the best first.
@@ -193,7 +193,11 @@ impl<R: Lore> General for Mind<R> {
         let seat = known.seat;
         let moment = known.moment::<R>()?;
         let choice = self.choose(moment, seat)?;
-        let why = sentence::<R>(moment.model(), &choice);
+        let is_secret = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
+        let why = match is_secret {
+            true => "The general keeps his counsel.".to_owned(),
+            false => sentence::<R>(moment.model(), &choice),
+        };
         let (act, fill) = known.put::<R>(&choice.idea.act, &choice.idea.fill);
         Some(Decision { act, fill, why })
     }

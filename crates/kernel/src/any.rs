@@ -1,4 +1,5 @@
 //! A battle with its types rubbed off: what the server, the command line and the browser hold.
+mod act;
 mod denied;
 mod fit;
 mod known;
@@ -6,6 +7,7 @@ mod preview;
 mod records;
 mod walk;
 
+pub use act::act_name;
 pub use denied::Denied;
 pub use fit::Fitted;
 pub use known::Known;

@@ -7,6 +7,7 @@ mod past;
 mod push;
 mod say;
 mod seats;
+mod staff;
 
 pub(crate) use drive::drive;
 pub(crate) use push::Listener;
@@ -18,6 +19,7 @@ use kernel::view::Verdict;
 use log::Log;
 use past::Past;
 use serde_json::{Value, json};
+use staff::Staff;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The longest battle that is kept, in decisions.
@@ -37,6 +39,7 @@ pub(crate) struct Room {
     past: Option<Past>,
     listeners: Vec<Listener>,
     seq: u64,
+    staff: Staff,
     /// Is a task at work that answers for computers and standing orders?
     driven: bool,
 }
@@ -68,7 +71,7 @@ impl Room {
         let view = self.game.view("watcher").ok();
         let seats = self.terms.seats.iter();
         let seats: Vec<_> =
-            seats.map(|seat| json!({"id": seat.id, "side": seat.side, "by": seat.by})).collect();
+            seats.map(|seat| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general})).collect();
         json!({
             "battle": self.id, "ruleset": self.game.ruleset(), "scenario": self.terms.scenario,
             "title": view.as_ref().map(|view| &view.title), "n": self.n(),

@@ -1,7 +1,7 @@
 //! What clients say over the socket. `docs/server.md` is its description for people.
 use crate::{
     room::Said,
-    terms::{By, Dice, Matter, Order},
+    terms::{By, Dice, Matter, Order, Rank},
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -38,6 +38,7 @@ pub(crate) enum Word {
     Invite(Invite),
     Dice(Throws),
     Standing(Standing),
+    Intent(OfSeat),
     Ping(Yes),
 }
 
@@ -106,6 +107,13 @@ pub(crate) struct Consent {
 pub(crate) struct HandOver {
     pub(crate) seat: String,
     pub(crate) by: By,
+    #[serde(default)]
+    pub(crate) general: Option<Rank>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct OfSeat {
+    pub(crate) seat: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -40,7 +40,7 @@ fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
         &["play", "no-such-battle"],
         &["play", "first-lesson", "--seat", "cromwell=human"],
         &["play", "first-lesson", "--seat", "king"],
-        &["play", "first-lesson", "--seat", "king=veteran"],
+        &["play", "first-lesson", "--seat", "king=napoleon"],
         &["play", "first-lesson", "--seat", "king=cmd:bot"],
         &["referee", "no-such-battle"],
         &["replay", "no-such-file.json"],

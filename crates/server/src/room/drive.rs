@@ -1,7 +1,7 @@
 //! Answers that nobody has to wait for: the computer's, and those of standing orders.
-use super::{Room, Said, Spoken};
+use super::{Room, Said, Spoken, staff::Thought};
 use crate::rooms::{Cell, Hall};
-use kernel::view::View;
+use kernel::{any::act_name, view::View};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub(crate) async fn drive(hall: Arc<Hall>, cell: Arc<Cell>) {
 
 /// One answer; false when there is none to give, and the task is done.
 async fn step(hall: &Hall, cell: &Cell) -> bool {
-    let (seat, n, game, answer) = {
+    let (seat, n, game, answer, general) = {
         let mut guard = cell.room.lock().await;
         let Some(room) = guard.as_mut() else { return false };
         let Some(answerer) = room.answerer().filter(|_| !hall.is_closing()) else {
@@ -39,27 +39,25 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
             Answerer::Computer(seat) => (seat, None),
             Answerer::Standing(seat, offer) => (seat, Some(offer)),
         };
-        (seat, room.n(), room.game.boxed_clone(), answer)
+        let general = room.call_general(&seat);
+        (seat, room.n(), room.game.boxed_clone(), answer, general)
     };
     let thinking = {
         let seat = seat.clone();
         tokio::task::spawn_blocking(move || match answer {
-            Some(offer) => Some((offer["act"].clone(), offer["fill"].clone())),
-            None => {
-                let mut general = general::hire("regular", &*game, n as u64)?;
-                let said = general.decide(&*game, &seat)?;
-                Some((said.act, said.fill))
-            }
+            Some(offer) => Some(Thought::standing(&offer)),
+            None => Thought::of(general?, &*game, &seat),
         })
     };
     let thought = thinking.await.ok().flatten();
     let mut guard = cell.room.lock().await;
     let Some(room) = guard.as_mut() else { return false };
-    let Some((act, fill)) = thought else {
+    let Some(thought) = thought else {
         tracing::error!(battle = %room.id, %seat, "the computer has no answer");
         room.driven = false;
         return false;
     };
+    let (act, fill) = room.dismiss(&seat, thought);
     let said = Said { seat, n, act, fill, key: String::new(), dice: Vec::new() };
     match room.decide(&hall.store, said).await {
         Spoken::Done { .. } | Spoken::Stale { .. } => true,
@@ -113,13 +111,4 @@ fn arm_of(view: &View, unit: &str) -> Option<String> {
     let unit = view.units.iter().find(|it| it.id == unit)?;
     let arm = serde_json::to_value(unit.stands.first()?.arm).ok()?;
     arm.as_str().map(str::to_owned)
-}
-
-/// The name of an act: the word itself, or its one key.
-fn act_name(act: &Value) -> Option<&str> {
-    match act {
-        Value::String(name) => Some(name),
-        Value::Object(map) => map.keys().next().map(String::as_str),
-        _ => None,
-    }
 }

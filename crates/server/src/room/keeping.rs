@@ -54,6 +54,7 @@ impl Room {
             past: None,
             listeners: Vec::new(),
             seq: 0,
+            staff: super::Staff::default(),
             driven: false,
         })
     }

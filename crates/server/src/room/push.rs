@@ -128,7 +128,7 @@ impl Room {
 
     fn seat_list(&self) -> Vec<Value> {
         let here = |id: &str| self.listeners.iter().any(|listener| listener.holder.holds(id));
-        let seat = |seat: &crate::terms::SeatTerms| json!({"id": seat.id, "side": seat.side, "by": seat.by, "here": here(&seat.id), "spent": seat.spent, "standing": seat.standing});
+        let seat = |seat: &crate::terms::SeatTerms| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general, "here": here(&seat.id), "spent": seat.spent, "standing": seat.standing});
         self.terms.seats.iter().map(seat).collect()
     }
 

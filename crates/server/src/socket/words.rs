@@ -36,6 +36,13 @@ pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Optio
             Some(text) => json!({"rule": {"cite": of.cite, "text": text}}),
             None => wrong("there is no such rule"),
         },
+        Word::Intent(of) => {
+            let meant = guest.cell.with(|room| room.intent(&of.seat).map(str::to_owned)).await;
+            match meant.flatten() {
+                Some(text) => json!({"intent": {"seat": of.seat, "text": text}}),
+                None => wrong("no general has done anything there yet"),
+            }
+        }
         Word::At(at) => {
             let past = guest.cell.with(|room| {
                 let viewer = room.viewer(&holder);
@@ -63,7 +70,7 @@ async fn settle(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, word: Word) ->
         Word::Draw(_) => room.propose(store, holder, Matter::Draw, 0).await,
         Word::Answer(consent) => room.answer(store, holder, consent.to, consent.yes).await,
         Word::Claim(_) => room.claim(store, holder).await,
-        Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by).await,
+        Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by, seat.general).await,
         Word::Dice(throws) => room.throw_by(store, holder, throws.by).await,
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {

@@ -1,4 +1,5 @@
 // What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
+import { replayLink } from '../battles.js';
 import { h, toast } from '../dom.js';
 import { distance } from '../settings.js';
 import { commit } from './commit.js';
@@ -142,7 +143,7 @@ export class Desk {
     const { store } = this;
     const { state, order } = store;
     if (!state) return { label: 'Opening…', run: null };
-    if (state.over) return { label: 'Watch it again', run: () => location.assign(`/replay#${store.battle}.${store.tokens.join(',')}`) };
+    if (state.over) return { label: 'Watch it again', run: () => location.assign(replayLink(store.battle, store.tokens)) };
     if (this.saying) return { label: 'Saying it…', run: null };
     if (order) return this.nextOfOrder();
     if (!store.mine) {

@@ -1,4 +1,5 @@
 // The orders page: what is being composed, what is asked, the unit card with what it may and may not do.
+import { replayLink } from '../battles.js';
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
 import { unitCard, sideBadge } from './card.js';
@@ -126,7 +127,7 @@ export class OrdersPage {
     const { words, why } = state.over;
     return h('section', { class: 'verdict' }, h('h2', {}, words), h('p', {}, why),
       h('div', { class: 'row' },
-        h('a', { class: 'button main', href: `/replay#${battle}.${tokens.join(',')}` }, 'Watch it again'),
+        h('a', { class: 'button main', href: replayLink(battle, tokens) }, 'Watch it again'),
         h('a', { class: 'button', href: '/' }, 'Another battle')));
   }
 

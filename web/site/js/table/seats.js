@@ -1,6 +1,6 @@
 // Who plays each seat, links to hand on, and standing orders for reactions.
 import { h, toast } from '../dom.js';
-import { find, link } from '../battles.js';
+import { find, link, remember } from '../battles.js';
 import { dialog } from './menu.js';
 
 /** @import {SeatState, Standing} from './types.js' */
@@ -70,7 +70,9 @@ function watchRow(store, desk) {
     h('p', { class: 'small muted' }, 'Who watches sees what everybody may see and never holds the players up.'),
     known || !store.hello?.host ? null : h('button', { type: 'button', on: { click: async () => {
       const answer = await desk.call({ invite: { watch: true } });
-      if (answer?.invite) shelf.replaceChildren(linkField(answer.invite.token, store));
+      if (!answer?.invite) return;
+      remember({ battle: store.battle, watch: answer.invite.token });
+      shelf.replaceChildren(linkField(answer.invite.token, store));
     } } }, 'Make a link to watch'), shelf);
 }
 
