@@ -18,7 +18,10 @@ use kernel::view::Verdict;
 use log::Log;
 use past::Past;
 use serde_json::{Value, json};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 /// The longest battle that is kept, in decisions.
 pub(crate) const MOST_DECISIONS: usize = 20_000;
@@ -31,7 +34,7 @@ pub(crate) struct Room {
     pub(crate) terms: Terms,
     pub(crate) game: Box<dyn AnyGame>,
     /// The record without its decisions.
-    pub(crate) head: Value,
+    pub(crate) head: Arc<str>,
     pub(crate) decisions: Vec<Decision>,
     log: Log,
     past: Option<Past>,
