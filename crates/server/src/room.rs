@@ -20,7 +20,10 @@ use log::Log;
 use past::Past;
 use serde_json::{Value, json};
 use staff::Staff;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 /// The longest battle that is kept, in decisions.
 pub(crate) const MOST_DECISIONS: usize = 20_000;
@@ -33,7 +36,7 @@ pub(crate) struct Room {
     pub(crate) terms: Terms,
     pub(crate) game: Box<dyn AnyGame>,
     /// The record without its decisions.
-    pub(crate) head: Value,
+    pub(crate) head: Arc<str>,
     pub(crate) decisions: Vec<Decision>,
     log: Log,
     past: Option<Past>,

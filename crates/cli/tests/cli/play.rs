@@ -192,7 +192,7 @@ fn generals_take_seats_and_say_what_they_mean() {
     let args = [&["play", "first-lesson", "--seed", "5", "--json"], &seats[..]].concat();
     let told = run_with(&args, "").is(0).json();
     assert_eq!(told["over"], true);
-    let one = ["play", "first-lesson", "--seed", "5", "--seat", "king=regular"];
+    let one = ["play", "first-lesson", "--seed", "5", "--seat", "parliament=regular"];
     let ran = run_with(&one, "intent\nquit\n").is(0);
     assert!(ran.out.contains(" fires at "), "{}", ran.out);
 }

@@ -213,7 +213,7 @@ pub(super) async fn moment(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let mut room = cell.room.lock().await;
     let room = present(&mut room)?;
@@ -228,7 +228,7 @@ pub(super) async fn moment(
         viewer,
         symbols: BTreeMap::new(),
     };
-    Ok(Json(room.state(&mut once)))
+    Ok(Json(room.state(&mut once)).into_response())
 }
 
 pub(super) async fn say(

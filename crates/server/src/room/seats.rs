@@ -80,7 +80,8 @@ impl Room {
         terms.dice = dice;
         let who = if dice == Dice::Hand { "The players throw" } else { "The program throws" };
         terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
-        let (game, head) = (std::mem::replace(&mut self.game, next), self.head.clone());
+        let (game, head) =
+            (std::mem::replace(&mut self.game, next), std::sync::Arc::clone(&self.head));
         self.head = super::keeping::head_of(self.game.record());
         let spoken = self.with_terms(store, terms).await;
         if !matches!(spoken, Spoken::Done { .. }) {
