@@ -209,11 +209,13 @@ impl<R: Ruleset> Moment<R> {
     #[must_use]
     pub fn known_to(&self, seat: Seat) -> Self {
         let mut known = self.clone();
-        let tables = [Some(&mut known.game.start), known.now.as_mut(), Some(&mut known.spare.model)];
+        let tables =
+            [Some(&mut known.game.start), known.now.as_mut(), Some(&mut known.spare.model)];
         tables.into_iter().flatten().for_each(|model| R::forget(model, seat));
         if self.ask.as_ref().is_some_and(|ask| R::sealed(&ask.question)) {
             // What the stage was told by others is as secret as what stands on the table.
-            let is_ours = |told: &Told<R::Act>| !matches!(told, Told::Said(said) if said.seat != seat);
+            let is_ours =
+                |told: &Told<R::Act>| !matches!(told, Told::Said(said) if said.seat != seat);
             known.game.told.retain(is_ours);
         }
         known

@@ -25,7 +25,11 @@ const TABLE: &[Row] = &[
         outside: &["schemars", "serde", "serde_json", "thiserror", "toml"],
     },
     Row { name: "games", ours: &["geom", "table", "kernel", "rules-*"], outside: &["*"] },
-    Row { name: "general", ours: &["geom", "table", "kernel", "games", "rules-*"], outside: &["*"] },
+    Row {
+        name: "general",
+        ours: &["geom", "table", "kernel", "games", "rules-*"],
+        outside: &["*"],
+    },
     Row { name: "draw", ours: &["geom", "kernel"], outside: &["*"] },
     Row {
         name: "lab",

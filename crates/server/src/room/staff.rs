@@ -33,7 +33,11 @@ pub(super) struct Thought {
 
 impl Thought {
     /// What a general says; none if he has no answer.
-    pub(super) fn of(mut general: Box<dyn General>, game: &dyn AnyGame, seat: &str) -> Option<Self> {
+    pub(super) fn of(
+        mut general: Box<dyn General>,
+        game: &dyn AnyGame,
+        seat: &str,
+    ) -> Option<Self> {
         let said = general.decide(game, seat)?;
         Some(Self { act: said.act, fill: said.fill, general: Some((general, said.why)) })
     }
@@ -50,14 +54,16 @@ impl Room {
         let level = self.terms.seat(seat).filter(|_| self.terms.is_computer(seat))?.general.0;
         let post = self.staff.0.remove(seat).filter(|post| post.level == level);
         let (kept, meant) = post.map_or((None, String::new()), |post| (post.general, post.meant));
-        let general = kept.or_else(|| general::hire(level.name(), &*self.game, seed(&self.id, seat)));
+        let general =
+            kept.or_else(|| general::hire(level.name(), &*self.game, seed(&self.id, seat)));
         self.staff.0.insert(seat.to_owned(), Post { level, general: None, meant });
         general
     }
 
     /// A general goes back to his post; what is to be said.
     pub(super) fn dismiss(&mut self, seat: &str, thought: Thought) -> (Value, Value) {
-        if let (Some(post), Some((general, meant))) = (self.staff.0.get_mut(seat), thought.general) {
+        if let (Some(post), Some((general, meant))) = (self.staff.0.get_mut(seat), thought.general)
+        {
             (post.general, post.meant) = (Some(general), meant);
         }
         (thought.act, thought.fill)
