@@ -69,6 +69,7 @@ pub struct Cx<'a, R: Ruleset> {
     n_known: usize,  // How many of `told` are older than the newest answer.
     n_stated: usize, // How many events this run has stated, new and old.
     fresh: bool,     // Has the script come past what earlier runs have stated?
+    still: bool,     // Did the last run come to its question without stating anything?
     n_rolled: u32,
 }
 
@@ -86,6 +87,13 @@ impl<R: Ruleset> Cx<'_, R> {
     #[inline]
     pub fn model(&self) -> &R::Model {
         &self.table.model
+    }
+
+    /// Did this stage come to a question before, with nothing happening on the way? Then nothing happens on that way now either,
+    /// and what was looked at to find that out need not be looked at again.
+    #[inline]
+    pub fn is_still(&self) -> bool {
+        self.still
     }
 
     /// States what happened, and lets it happen.
@@ -314,6 +322,7 @@ impl<R: Ruleset> Moment<R> {
                 n_known,
                 n_stated: 0,
                 fresh: first,
+                still: !first && self.ask.is_some() && self.now.is_none(),
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);

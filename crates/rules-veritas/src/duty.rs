@@ -51,20 +51,25 @@ impl Goal {
     }
 }
 
-/// What no order of this sort allows, wherever else the unit could have gone.
-pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
-    let name = || model.name(from.id).to_owned();
+/// What no order of this sort allows, wherever else the unit could have gone. If that is told to nobody (`quiet`) it names nobody.
+pub(crate) fn forbids(
+    model: &Model,
+    from: &Unit,
+    to: &Unit,
+    quiet: bool,
+) -> Result<(), MoveRefusal> {
+    let name_of = |unit: &Unit| model.name_unless(quiet, unit.id);
+    let name = || name_of(from);
     // IDV-COM-009: out of command it comes nearer to no enemy.
     if from.done.astray
         && let Some((enemy, was, is)) = nearer(model, from, to)
     {
-        let enemy = model.name(enemy.id).to_owned();
-        let (from, to) = (inches(was), inches(is));
-        return Err(MoveRefusal::Nearer { unit: name(), enemy, from, to });
+        let (unit, enemy) = (name(), name_of(enemy));
+        return Err(MoveRefusal::Nearer { unit, enemy, from: inches(was), to: inches(is) });
     }
     match model.order(from) {
         Order::Attack => Ok(()),
-        Order::Manoeuvre => keeps_off(model, from, to),
+        Order::Manoeuvre => keeps_off(model, from, to, quiet),
         Order::Hold => {
             // IDV-ORD-018.
             if to.is_column() {
@@ -82,9 +87,8 @@ pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
         Order::Withdraw => match nearer(model, from, to) {
             None => Ok(()),
             Some((enemy, was, is)) => {
-                let enemy = model.name(enemy.id).to_owned();
-                let (from, to) = (inches(was), inches(is));
-                Err(MoveRefusal::WithdrawNearer { unit: name(), enemy, from, to })
+                let (unit, enemy) = (name(), name_of(enemy));
+                Err(MoveRefusal::WithdrawNearer { unit, enemy, from: inches(was), to: inches(is) })
             }
         },
     }
@@ -97,14 +101,14 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     }
     let slid = (from.facing, from.formation) == (to.facing, to.formation);
     let gone = to.at.v2() - from.at.v2();
-    let length = gone.length();
     let (before, after) = (from.rect(), to.rect());
+    let behind = before.support(gone);
     model.enemies(from).find_map(|enemy| {
         let rect = enemy.rect();
         let open = [from, to, enemy].iter().all(|unit| unit.building.is_none());
         // Whoever is wholly behind one that goes straight on is not come nearer to.
         let ahead = (from.at.v2() - enemy.at.v2()).dot(gone);
-        if open && slid && ahead >= (from.radius() + enemy.radius()) * length {
+        if open && slid && ahead >= behind + rect.support(gone) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
         }
@@ -117,13 +121,14 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
 }
 
 /// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
-fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
+fn keeps_off(model: &Model, from: &Unit, to: &Unit, quiet: bool) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.manoeuvre_clear.value;
     for enemy in model.enemies(from).filter(|enemy| near::within(model, to, enemy, least)) {
         let gap = near::gap(model, to, enemy);
         let was = near::gap(model, from, enemy);
         if geom::more_than(was, least) || gap < was - EPS_DIST {
-            let (unit, enemy) = (model.name(from.id).to_owned(), model.name(enemy.id).to_owned());
+            let name_of = |unit: &Unit| model.name_unless(quiet, unit.id);
+            let (unit, enemy) = (name_of(from), name_of(enemy));
             let (gap, least) = (inches(gap), least.to_inches());
             return Err(MoveRefusal::TooNear { unit, enemy, gap, least });
         }

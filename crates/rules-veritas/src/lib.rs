@@ -113,7 +113,7 @@ impl Ruleset for Veritas {
 
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
-        if !stage.is_before_battle() {
+        if !stage.is_before_battle() && !cx.is_still() {
             casualties::overrun(cx);
         }
         match *stage {

@@ -238,6 +238,11 @@ impl Model {
         &self.scene.cards[id.idx()].name
     }
 
+    /// A unit's name for a refusal; empty, which is cheap, where nobody is told.
+    pub(crate) fn name_unless(&self, quiet: bool, id: UnitId) -> String {
+        if quiet { String::new() } else { self.name(id).to_owned() }
+    }
+
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
         &self.scene.cards[id.idx()].id

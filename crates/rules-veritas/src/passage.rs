@@ -145,22 +145,45 @@ impl Leg {
         })
     }
 
-    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the gap.
+    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the least gap; with any gap
+    /// that is too little if nobody is told of it (`quiet`).
     pub(crate) fn first_near<'a>(
         &self,
         model: &'a Model,
         unit: &Unit,
         reach: f64,
+        quiet: bool,
     ) -> Option<(&'a Unit, f64)> {
         model.enemies(unit).find_map(|enemy| {
             if enemy.building.is_none() && !self.may_come_near(enemy.at.v2(), enemy.radius(), reach)
             {
                 return None;
             }
-            let least = self.least_gap(model, enemy, reach)?;
-            let began = near::rect_gap(model, &self.base, enemy);
-            (began > reach || least < began - EPS_DIST).then_some((enemy, least))
+            if enemy.building.is_none() {
+                let rect = enemy.rect();
+                if self.keeps_off(&rect, reach) {
+                    return None;
+                }
+                let gap = |by: f64| geom::distance(&self.base.moved(self.way * by), &rect);
+                let began = gap(0.0);
+                // A gap that does not fall at first never falls.
+                if began <= reach && gap(self.by.min(EPS_DIST * 0.5)) >= began {
+                    debug_assert_eq!(self.comes_nearer(model, enemy, reach), None);
+                    return None;
+                }
+                if quiet && began > reach && gap(self.by) <= reach {
+                    return Some((enemy, gap(self.by)));
+                }
+            }
+            Some((enemy, self.comes_nearer(model, enemy, reach)?))
         })
+    }
+
+    /// The least gap to an enemy, if it is within a reach and less than at the beginning.
+    fn comes_nearer(&self, model: &Model, enemy: &Unit, reach: f64) -> Option<f64> {
+        let least = self.least_gap(model, enemy, reach)?;
+        let began = near::rect_gap(model, &self.base, enemy);
+        (began > reach || least < began - EPS_DIST).then_some(least)
     }
 }
 

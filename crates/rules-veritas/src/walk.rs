@@ -29,6 +29,8 @@ pub(crate) struct Told<'a> {
     pub(crate) back: bool,
     /// IDV-ORD-020: over its own edge.
     pub(crate) leaving: bool,
+    /// Only tried: a refusal is told to nobody, so it names nobody.
+    pub(crate) quiet: bool,
 }
 
 /// A move found to be possible, before what its order says of it.
@@ -61,6 +63,7 @@ struct Walk<'a> {
     rough: bool,
     back: bool,
     leaving: bool,
+    quiet: bool,
     /// IDV-TER-010: it spends its whole move on an obstacle.
     crossing: bool,
     /// No straight leg has been gone yet.
@@ -102,6 +105,7 @@ fn walked<'a>(
         rough: false,
         back: told.back,
         leaving: told.leaving,
+        quiet: told.quiet,
         crossing: false,
         fresh: true,
         trail,
@@ -125,7 +129,11 @@ fn walked<'a>(
 
 impl Walk<'_> {
     fn name(&self) -> String {
-        self.model.name(self.start.id).to_owned()
+        self.name_of(self.start)
+    }
+
+    fn name_of(&self, unit: &Unit) -> String {
+        self.model.name_unless(self.quiet, unit.id)
     }
 
     fn base(&self) -> Rect {
@@ -275,7 +283,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let least = reaches.enemy_clear.value;
-        match leg.first_near(self.model, self.start, geom::reach_of(least)) {
+        match leg.first_near(self.model, self.start, geom::reach_of(least), self.quiet) {
             Some((enemy, gap)) => Err(self.near_enemy(enemy, gap)),
             None => Ok(()),
         }
@@ -284,7 +292,7 @@ impl Walk<'_> {
     fn near_enemy(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
         MoveRefusal::NearEnemy {
             unit: self.name(),
-            enemy: self.model.name(enemy.id).to_owned(),
+            enemy: self.name_of(enemy),
             gap: inches(gap),
             least: self.model.book.reaches.enemy_clear.value.to_inches(),
         }
@@ -292,7 +300,7 @@ impl Walk<'_> {
 
     fn column_near(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
         MoveRefusal::ColumnNear {
-            enemy: self.model.name(enemy.id).to_owned(),
+            enemy: self.name_of(enemy),
             gap: inches(gap),
             least: self.model.book.reaches.column_clear.value.to_inches(),
         }
@@ -314,7 +322,7 @@ impl Walk<'_> {
             }
             let rect = friend.rect();
             if leg.meets(&rect) && !geom::overlaps(&began, &rect) {
-                let other = self.model.name(friend.id).to_owned();
+                let other = self.name_of(friend);
                 return Err(MoveRefusal::Through { unit: self.name(), other });
             }
         }
@@ -366,7 +374,7 @@ impl Walk<'_> {
         if let Some(other) = near::overlapped(self.model, &base, self.start.id)
             .find(|other| other.building.is_none())
         {
-            let other = self.model.name(other.id).to_owned();
+            let other = self.name_of(other);
             return Err(MoveRefusal::Overlaps { unit: self.name(), other });
         }
         self.ends_on(&base)

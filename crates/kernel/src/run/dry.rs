@@ -38,7 +38,7 @@ impl<R: Ruleset> Moment<R> {
             self.spare.model.clone_from(&self.game.start);
             self.spare.clean = true;
         }
-        let n_known = self.game.told.len();
+        let (n_known, still) = (self.game.told.len(), self.now.is_none());
         self.game.told.push(Told::Said(said));
         let mut cx = Cx {
             table: &mut self.spare,
@@ -49,6 +49,7 @@ impl<R: Ruleset> Moment<R> {
             n_known,
             n_stated: 0,
             fresh: false,
+            still,
             n_rolled: 0,
         };
         let played = R::play(&mut cx, stage);

@@ -43,9 +43,13 @@ pub(crate) fn possible(
     act: &Act,
     legs: &[Leg],
 ) -> Result<Way, MoveRefusal> {
-    let way = walk::judge(model, unit, &told(act, legs))?;
+    judged(model, unit, act, &told(act, legs))
+}
+
+fn judged(model: &Model, unit: &Unit, act: &Act, told: &Told<'_>) -> Result<Way, MoveRefusal> {
+    let way = walk::judge(model, unit, told)?;
     if !matches!(act, Act::Leave { .. }) {
-        duty::forbids(model, unit, &way.unit)?;
+        duty::forbids(model, unit, &way.unit, told.quiet)?;
     }
     Ok(way)
 }
@@ -57,19 +61,20 @@ pub(crate) fn told<'a>(act: &Act, legs: &'a [Leg]) -> Told<'a> {
         _ => (None, None),
     };
     let (back, leaving) = (matches!(act, Act::Back { .. }), matches!(act, Act::Leave { .. }));
-    Told { before, legs, after, back, leaving }
+    Told { before, legs, after, back, leaving, quiet: false }
 }
 
-fn found(model: &Model, unit: &Unit, act: Act, legs: Vec<Leg>) -> Option<Found> {
-    let way = possible(model, unit, &act, &legs).ok()?;
+fn found(model: &Model, unit: &Unit, act: Act, legs: &[Leg]) -> Option<Found> {
+    let told = Told { quiet: true, ..told(&act, legs) };
+    let way = judged(model, unit, &act, &told).ok()?;
     let progress = duty::progress(model, unit, &way.unit);
-    Some(Found { act, legs, way, progress })
+    Some(Found { act, legs: legs.to_vec(), way, progress })
 }
 
 /// IDV-ORD-018: out of march column, where it stands.
 pub(crate) fn deploy(model: &Model, unit: &Unit) -> Option<Found> {
     let act = Act::Move { unit: unit.id, before: Some(Change::Battle), after: None };
-    found(model, unit, act, Vec::new())
+    found(model, unit, act, &[])
 }
 
 /// What a unit must change before it can go anywhere: come out of houses, or out of column near the enemy.
@@ -132,15 +137,15 @@ pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
             if !worth(way, *by) {
                 continue;
             }
-            let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
+            let legs = [Leg::Move { r#move: Length::from_units(*by) }];
             if !bounds.let_go(*by) {
                 debug_assert!(
-                    found(model, unit, act, legs).is_none(),
+                    found(model, unit, act, &legs).is_none(),
                     "a quick look finds no way back where there is one"
                 );
                 continue;
             }
-            if let Some(found) = found(model, unit, act, legs)
+            if let Some(found) = found(model, unit, act, &legs)
                 && better(&found)
             {
                 return Some(found);
@@ -180,22 +185,21 @@ fn along(
         let turned = Unit { facing, ..*unit };
         let plain = matches!(act, Act::Move { before: None, after: None, .. });
         let bounds = plain.then(|| Bounds::of(model, unit, &turned, turns.len(), way, 1.0));
-        let legs = |by: f64| -> Vec<Leg> {
-            let turns = turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) });
-            turns.chain([straight(slant, by)]).collect()
-        };
+        let mut legs: Vec<Leg> = turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
         for by in &lengths(model, &turned, way, 1.0, stop) {
             if !worth(way, *by) {
                 continue;
             }
+            legs.truncate(turns.len());
+            legs.push(straight(slant, *by));
             if bounds.is_some_and(|bounds| !bounds.let_go(*by)) {
                 debug_assert!(
-                    found(model, unit, act, legs(*by)).is_none(),
+                    found(model, unit, act, &legs).is_none(),
                     "a quick look finds no way where there is one"
                 );
                 continue;
             }
-            if let Some(found) = found(model, unit, act, legs(*by))
+            if let Some(found) = found(model, unit, act, &legs)
                 && will_do(&found)
             {
                 return Some(found);
@@ -290,7 +294,7 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let changes =
         matches!(act, Act::Move { before: Some(_), .. } | Act::Move { after: Some(_), .. });
     if changes
-        && let Some(found) = found(model, unit, act, Vec::new())
+        && let Some(found) = found(model, unit, act, &[])
         && will_do(&found)
     {
         return Some(found);
@@ -303,8 +307,8 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
             let least = duty::half(model, unit).units();
             let lengths = lengths(model, unit, -unit.facing.forward(), 0.5, least);
             lengths.iter().find_map(|by| {
-                let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
-                found(model, unit, act, legs).filter(will_do)
+                let legs = [Leg::Move { r#move: Length::from_units(*by) }];
+                found(model, unit, act, &legs).filter(will_do)
             })
         }
         Act::Leave { .. } => leave(model, unit, act),
@@ -332,7 +336,7 @@ fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     along(model, unit, act, ahead, stay, always, |_| true).or_else(|| {
         [QUARTER, -QUARTER, SLANT]
             .into_iter()
-            .find_map(|turn| found(model, unit, act, vec![Leg::Turn { turn: Turn(turn) }]))
+            .find_map(|turn| found(model, unit, act, &[Leg::Turn { turn: Turn(turn) }]))
     })
 }
 
@@ -364,7 +368,7 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
             if touch >= 1.0 {
                 legs.push(straight(slant, touch));
             }
-            found(model, unit, act, legs)
+            found(model, unit, act, &legs)
                 .filter(|found| duty::compels(model, unit, &found.way.unit).is_ok())
         })
     })
@@ -375,7 +379,7 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
 fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let wanted = Angle::of(home)?;
-    if let Some(found) = found(model, unit, act, Vec::new()) {
+    if let Some(found) = found(model, unit, act, &[]) {
         return Some(found);
     }
     let off = unit.facing.turn_to(wanted);
@@ -393,6 +397,6 @@ fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
         if by >= 1.0 {
             legs.push(straight(slant, by));
         }
-        found(model, unit, act, legs)
+        found(model, unit, act, &legs)
     })
 }

@@ -42,7 +42,7 @@ impl Walk<'_> {
     }
 
     fn ground_name(&self, n: usize) -> String {
-        ground::name(self.model, PieceId(n as u8))
+        if self.quiet { String::new() } else { ground::name(self.model, PieceId(n as u8)) }
     }
 
     fn houses(&self, n: usize) -> MoveRefusal {
