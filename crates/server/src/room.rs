@@ -7,6 +7,7 @@ mod past;
 mod push;
 mod say;
 mod seats;
+mod throws;
 
 pub(crate) use drive::drive;
 pub(crate) use push::Listener;
@@ -39,6 +40,8 @@ pub(crate) struct Room {
     seq: u64,
     /// Is a task at work that answers for computers and standing orders?
     driven: bool,
+    /// What was decided for a seat that nobody plays, and waits for dice that are thrown by hand.
+    waits: Option<throws::Waiting>,
 }
 
 impl std::fmt::Debug for Room {

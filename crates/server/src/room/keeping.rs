@@ -55,6 +55,7 @@ impl Room {
             listeners: Vec::new(),
             seq: 0,
             driven: false,
+            waits: None,
         })
     }
 

@@ -158,8 +158,8 @@ export class Store extends EventTarget {
     if (this.selected && !this.unit(this.selected)) this.selected = null;
     const moved = !before || before.n !== state.n || before.viewer !== state.viewer;
     if (moved) this.setOrder(null);
-    // Whoever is asked to react wants to see who is meant.
-    const reacts = moved && this.mine ? state.ask?.reaction?.unit : null;
+    // Whoever is asked about one unit wants to see which is meant.
+    const reacts = moved && this.mine ? state.ask?.reaction?.unit ?? (this.narrow ? this.ready[0]?.id : null) : null;
     if (reacts && this.unit(reacts)) this.select(reacts);
     this.tell('state', { before, first });
   }
