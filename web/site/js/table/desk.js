@@ -1,7 +1,7 @@
 // What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
 import { h, toast } from '../dom.js';
 import { distance } from '../settings.js';
-import { commit } from './commit.js';
+import { commit, throwFor } from './commit.js';
 import { toSvg } from './geometry.js';
 import { Order } from './order.js';
 import { alertly } from './voice.js';
@@ -146,6 +146,8 @@ export class Desk {
     if (state.over) return { label: 'Watch it again', run: () => location.assign(`/replay#${store.battle}.${store.tokens.join(',')}`) };
     if (this.saying) return { label: 'Saying it…', run: null };
     if (order) return this.nextOfOrder();
+    const thrown = state.ask?.throw;
+    if (thrown && !store.watching) return { label: `⚄ Tell the dice of ${store.seatName(thrown.seat)}`, run: () => throwFor(store) };
     if (!store.mine) {
       const asked = state.ask?.seats.map((seat) => store.seatName(seat)).join(' or ') ?? '';
       return { label: asked ? `Waiting for ${asked}` : 'Waiting', run: null };
