@@ -48,6 +48,8 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
         Question::Appoint { wing } => {
             format!("{} has a new commander: which unit does he join?", model.wing_name(*wing))
         }
-        Question::Lead { side } => format!("{}: move your commanders, or leave them.", model.side_name(*side)),
+        Question::Lead { side } => {
+            format!("{}: move your commanders, or leave them.", model.side_name(*side))
+        }
     }
 }

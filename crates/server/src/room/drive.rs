@@ -152,3 +152,18 @@ fn act_name(act: &Value) -> Option<&str> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_meant;
+    use serde_json::json;
+
+    #[test]
+    fn an_order_names_an_act_by_its_name_or_by_some_of_its_fields() {
+        let met = json!({"meet": {"advance": true, "unit": "horn"}});
+        assert!(is_meant(&json!("stand"), "stand") && is_meant(&met, "meet"));
+        assert!(is_meant(&met, r#"{"meet":{"advance":true}}"#));
+        assert!(!is_meant(&met, r#"{"meet":{"advance":false}}"#));
+        assert!(!is_meant(&met, "stand") && !is_meant(&json!("stand"), r#"{"stand":{}}"#));
+    }
+}

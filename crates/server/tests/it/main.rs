@@ -4,4 +4,5 @@ mod kit;
 mod matches;
 mod settling;
 mod stores;
+mod throws;
 mod web;
