@@ -46,7 +46,7 @@ export class PhaseBar {
     const sides = [...new Set(asked.map((seat) => state.seats.find((one) => one.id === seat)?.side ?? seat))];
     const thrown = state.ask?.throw;
     const words = state.over ? state.over.words : thrown ? `Dice are thrown for ${this.store.seatName(thrown.seat)}: ${thrown.label ?? 'say what they show'}.` : view.prompt;
-    const whose = this.store.watching ? (state.over ? '' : 'You are watching. ') : this.store.mine ? '' : state.over ? '' : 'Waiting. ';
+    const whose = this.store.watching ? (state.over ? '' : 'You are watching. ') : this.store.mine || state.over || thrown ? '' : 'Waiting. ';
     byId('prompt').replaceChildren(...sides.map((side) => sideBadge(this.store, side)), h('span', {}, whose, capital(words)));
     byId('prompt').classList.toggle('mine', this.store.mine);
   }
