@@ -109,6 +109,8 @@ pub trait AnyGame: Send {
     /// The places that a unit can be led to straight on in each of 36 directions, clockwise from where it faces, in inches; for
     /// an act that wants a path or a point, else nothing. Where a way is barred at once it is where the unit stands.
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]>;
+    /// What reactions can be answered with ([`Ruleset::REPLIES`]).
+    fn replies(&self) -> &'static [(&'static str, &'static str)];
     /// What a unit may not do just now though its player might wish it, and why not.
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied>;
     /// Reaches and zones of a unit, to be drawn over the table.
@@ -338,6 +340,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]> {
         self.reached(seat, act)
+    }
+    fn replies(&self) -> &'static [(&'static str, &'static str)] {
+        R::REPLIES
     }
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied> {
         self.denied_to(seat, unit)

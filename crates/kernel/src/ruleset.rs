@@ -99,6 +99,9 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     const VERSION: u32;
     /// The dice that this book throws, by their sides: a face that none of them has is not taken from anybody.
     const DICE: &'static [u8];
+    /// What reactions can be answered with, for orders given beforehand: an act by its name, or as JSON of its name and the
+    /// fields that tell it from others of that name; and the same in words.
+    const REPLIES: &'static [(&'static str, &'static str)] = &[];
 
     /// Scenario, rosters, agreed options, and the rulebook's values.
     type Setup: Plain + Sync;

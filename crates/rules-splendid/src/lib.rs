@@ -97,6 +97,16 @@ impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
+    const REPLIES: &'static [(&'static str, &'static str)] = &[
+        ("stand", "stand and fight"),
+        ("defensive-fire", "fire as it comes"),
+        ("recoil", "recoil"),
+        ("evade", "evade"),
+        ("hasty-block", "form a hasty block"),
+        ("about-face", "turn about"),
+        ("pass", "let it go on"),
+        ("intercept", "intercept or counter-charge"),
+    ];
 
     type Setup = Setup;
     type Model = Model;

@@ -8,6 +8,7 @@ mod push;
 mod say;
 mod seats;
 mod staff;
+mod throws;
 
 pub(crate) use drive::drive;
 pub(crate) use push::Listener;
@@ -45,6 +46,8 @@ pub(crate) struct Room {
     staff: Staff,
     /// Is a task at work that answers for computers and standing orders?
     driven: bool,
+    /// What was decided for a seat that nobody plays, and waits for dice that are thrown by hand.
+    waits: Option<throws::Waiting>,
 }
 
 impl std::fmt::Debug for Room {

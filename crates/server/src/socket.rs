@@ -169,9 +169,12 @@ async fn greet(
 fn greeting(room: &crate::room::Room, holder: &Holder) -> Value {
     let view = room.game.view(&room.viewer(holder)).ok();
     let defs = view.as_ref().map(draw::defs);
+    let replies = room.game.replies().iter();
+    let replies: Vec<_> =
+        replies.map(|(answer, words)| json!({"answer": answer, "words": words})).collect();
     json!({"hello": {
         "battle": room.id, "ruleset": room.game.ruleset(), "title": view.map(|view| view.title),
-        "seats": holder.seats, "host": holder.host, "watch": holder.watch, "defs": defs,
+        "seats": holder.seats, "host": holder.host, "watch": holder.watch, "defs": defs, "replies": replies,
     }})
 }
 

@@ -37,6 +37,7 @@ pub(crate) enum Word {
     Seat(HandOver),
     Invite(Invite),
     Dice(Throws),
+    Throw(Thrown),
     Standing(Standing),
     Intent(OfSeat),
     Ping(Yes),
@@ -125,6 +126,12 @@ pub(crate) struct Invite {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Throws {
     pub(crate) by: Dice,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Thrown {
+    pub(crate) n: usize,
+    pub(crate) dice: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Deserialize)]

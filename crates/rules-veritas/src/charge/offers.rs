@@ -96,5 +96,9 @@ pub(crate) fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> O
     let mut offer = Offer::plain(*act, label, Cite::new(cite));
     offer.unit = Some(model.key(*unit).to_owned());
     offer.target = Some(model.key(*charger).to_owned());
+    offer.notes.push(match advance {
+        true => "goes forward to the charge, and both count as attacking".to_owned(),
+        false => "stays where it is, and only the enemy counts as attacking".to_owned(),
+    });
     Some(offer)
 }

@@ -59,10 +59,14 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
     };
     let (act, fill) = room.dismiss(&seat, thought);
     let said = Said { seat, n, act, fill, key: String::new(), dice: Vec::new() };
-    match room.decide(&hall.store, said).await {
+    match room.decide(&hall.store, said.clone()).await {
         Spoken::Done { .. } | Spoken::Stale { .. } => true,
+        Spoken::Wants { sides, .. } => {
+            room.wait_for_dice(said, sides);
+            room.driven = false;
+            false
+        }
         other => {
-            // Dice by hand: a person must throw for the computer too. Anything else is a fault of ours.
             tracing::warn!(battle = %room.id, answer = %other.to_json(), "an answer was not taken");
             room.driven = false;
             false
@@ -73,6 +77,9 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
 impl Room {
     /// Is there a seat that is answered for just now?
     fn answerer(&self) -> Option<Answerer> {
+        if self.waiting().is_some() {
+            return None;
+        }
         let asked = self.asked();
         let only_computers = self.terms.seats.iter().all(|seat| self.terms.is_computer(&seat.id));
         if let Some(seat) = asked.iter().find(|seat| self.terms.is_computer(seat)) {
@@ -96,14 +103,36 @@ impl Room {
         }
         let view = self.game.view(seat).ok()?;
         let arm = arm_of(&view, &view.reaction.as_ref()?.to);
-        let order =
-            orders.iter().find(|order| order.to == "any" || Some(&order.to) == arm.as_ref())?;
         let offers = self.game.offers(seat);
-        match order.answer.as_str() {
-            "ask" => None,
-            "first" => offers.into_iter().next(),
-            name => offers.into_iter().find(|offer| act_name(&offer["act"]) == Some(name)),
+        let mut meant = orders
+            .iter()
+            .filter(|order| order.to == "any" || Some(&order.to) == arm.as_ref())
+            .peekable();
+        // What follows from an answer, as the way of whoever runs, is no choice where there is but one.
+        let only = (offers.len() == 1).then(|| &offers[0]).filter(|_| meant.peek().is_some());
+        let answered = meant.take_while(|order| order.answer != "ask");
+        let named = answered.filter_map(|order| match order.answer.as_str() {
+            "first" => offers.first(),
+            answer => offers.iter().find(|offer| is_meant(&offer["act"], answer)),
+        });
+        named.chain(only).next().cloned()
+    }
+}
+
+/// Is this the act that an order names, by its name or by JSON of its name and some of its fields?
+fn is_meant(act: &Value, answer: &str) -> bool {
+    match serde_json::from_str::<Value>(answer) {
+        Ok(wanted @ Value::Object(_)) => holds(act, &wanted),
+        _ => act_name(act) == Some(answer),
+    }
+}
+
+fn holds(value: &Value, part: &Value) -> bool {
+    match (value, part) {
+        (Value::Object(value), Value::Object(part)) => {
+            part.iter().all(|(key, part)| value.get(key).is_some_and(|value| holds(value, part)))
         }
+        _ => value == part,
     }
 }
 
@@ -111,4 +140,19 @@ fn arm_of(view: &View, unit: &str) -> Option<String> {
     let unit = view.units.iter().find(|it| it.id == unit)?;
     let arm = serde_json::to_value(unit.stands.first()?.arm).ok()?;
     arm.as_str().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_meant;
+    use serde_json::json;
+
+    #[test]
+    fn an_order_names_an_act_by_its_name_or_by_some_of_its_fields() {
+        let met = json!({"meet": {"advance": true, "unit": "horn"}});
+        assert!(is_meant(&json!("stand"), "stand") && is_meant(&met, "meet"));
+        assert!(is_meant(&met, r#"{"meet":{"advance":true}}"#));
+        assert!(!is_meant(&met, r#"{"meet":{"advance":false}}"#));
+        assert!(!is_meant(&met, "stand") && !is_meant(&json!("stand"), r#"{"stand":{}}"#));
+    }
 }

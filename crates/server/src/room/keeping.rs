@@ -58,6 +58,7 @@ impl Room {
             seq: 0,
             staff: super::Staff::default(),
             driven: false,
+            waits: None,
         })
     }
 

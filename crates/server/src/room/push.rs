@@ -180,7 +180,8 @@ impl Room {
         let human = |seat: &&String| holder.holds(seat) && !self.terms.is_computer(seat);
         let yours: Vec<&String> = asked.iter().filter(human).collect();
         let offers: Vec<Value> = yours.iter().flat_map(|seat| self.game.offers(seat)).collect();
-        json!({"seats": asked, "yours": yours, "offers": offers, "reaction": view.reaction})
+        let throw = self.told_of_waiting();
+        json!({"seats": asked, "yours": yours, "offers": offers, "reaction": view.reaction, "throw": throw})
     }
 
     fn seat_list(&self) -> Vec<Value> {

@@ -72,6 +72,7 @@ async fn settle(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, word: Word) ->
         Word::Claim(_) => room.claim(store, holder).await,
         Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by, seat.general).await,
         Word::Dice(throws) => room.throw_by(store, holder, throws.by).await,
+        Word::Throw(it) => room.throw(store, holder, it.n, it.dice).await,
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
             Ok(token) => return json!({"invite": {"seat": it.seat, "token": token}}),

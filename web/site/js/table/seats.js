@@ -2,6 +2,7 @@
 import { h, toast } from '../dom.js';
 import { find, link, remember } from '../battles.js';
 import { dialog } from './menu.js';
+import { plain } from './words.js';
 
 /** @import {SeatState, Standing} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -83,19 +84,28 @@ export function standingDialog(store, desk) {
     /** @type {Standing[]} */
     const orders = structuredClone(seat.standing ?? []);
     const list = h('ul', { class: 'standing' });
-    const to = h('select', { 'aria-label': 'To whom' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : arm)));
-    const answer = h('input', { list: 'answers', placeholder: 'first, or the name of an answer', 'aria-label': 'Answer', value: 'first' });
+    const to = h('select', { 'aria-label': 'To whom' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : plain(arm))));
+    const answer = h('select', { 'aria-label': 'Answer' }, ...replies(store).map((one) => h('option', { value: one.answer }, one.words)));
     const keep = () => desk.call({ standing: { seat: seat.id, orders } }, 'Kept.').then(show);
-    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `To ${one.to === 'any' ? 'anyone' : one.to}: ${one.answer === 'first' ? 'the first answer' : one.answer} `,
+    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `To ${one.to === 'any' ? 'anyone' : plain(one.to)}: ${replyWords(store, one.answer)} `,
       h('button', { type: 'button', class: 'quiet', on: { click: () => { orders.splice(i, 1); keep(); } } }, 'Take away'))) : [h('li', { class: 'muted' }, 'None: every reaction is asked.')]));
     show();
     return h('fieldset', {}, h('legend', {}, store.seatName(seat.id)), list,
       h('div', { class: 'row' }, 'When troubled by', to, 'answer', answer,
-        h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value.trim() || 'first' }); keep(); } } }, 'Add')));
+        h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value }); keep(); } } }, 'Add')));
   });
-  const answers = h('datalist', { id: 'answers' }, h('option', { value: 'first' }));
-  dialog('Standing orders', h('p', { class: 'small muted' }, 'Reactions that match are answered at once in your name, in this order.'), ...parts, answers,
+  dialog('Standing orders', h('p', { class: 'small muted' }, 'Reactions are answered at once in your name by the first of these that fits the enemy and can be done.'), ...parts,
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
+}
+
+/** What a reaction can be answered with: what these rules know, whatever comes first, or to be asked. @param {Store} store */
+function replies(store) {
+  return [...(store.hello?.replies ?? []), { answer: 'first', words: 'whatever is offered first' }, { answer: 'ask', words: 'ask me' }];
+}
+
+/** @param {Store} store @param {string} answer */
+function replyWords(store, answer) {
+  return replies(store).find((one) => one.answer === answer)?.words ?? plain(answer);
 }
 
 /** The arms seen on this table. @param {Store} store */
