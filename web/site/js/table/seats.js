@@ -1,5 +1,6 @@
 // Who plays each seat, links to hand on, and standing orders for reactions.
 import { h, toast } from '../dom.js';
+import { GENERALS, called } from '../generals.js';
 import { find, link, remember } from '../battles.js';
 import { dialog } from './menu.js';
 import { plain } from './words.js';
@@ -44,8 +45,13 @@ function seatRow(store, desk, seat) {
   const mine = store.hello?.seats.includes(seat.id) ?? false;
   const may = mine || !!store.hello?.host;
   const other = seat.by === 'computer' ? 'human' : 'computer';
-  const state = `${seat.by === 'computer' ? 'the computer' : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
+  const state = `${seat.by === 'computer' ? `the computer, as ${called(seat.general)}` : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
   const shelf = h('div', {});
+  const rank = h('select', { 'aria-label': `The computer's general for ${store.seatName(seat.id)}` },
+    ...GENERALS.map(([id, name]) => h('option', { value: id, selected: id === (seat.general ?? 'regular') }, name)));
+  rank.addEventListener('change', () => {
+    if (seat.by === 'computer') desk.call({ seat: { seat: seat.id, by: 'computer', general: rank.value } });
+  });
   const show = () => {
     const token = made.get(seat.id);
     if (token) shelf.replaceChildren(linkField(token, store), h('p', { class: 'small muted' }, 'Whoever has this link plays this seat. Older links to it no longer open.'));
@@ -54,7 +60,12 @@ function seatRow(store, desk, seat) {
   return h('fieldset', { class: 'seat-row' }, h('legend', {}, store.seatName(seat.id)),
     h('p', { class: 'small muted' }, `Played by ${state}.`),
     h('div', { class: 'row' },
-      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
+      may ? rank : null,
+      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other, general: rank.value } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
+      seat.by === 'computer' ? h('button', { type: 'button', on: { click: async () => {
+        const answer = await desk.call({ intent: { seat: seat.id } });
+        if (answer?.intent) shelf.replaceChildren(h('p', { role: 'status' }, answer.intent.text));
+      } } }, 'What did he mean?') : null,
       store.hello?.host ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ invite: { seat: seat.id } });
         if (answer?.invite) made.set(seat.id, answer.invite.token);

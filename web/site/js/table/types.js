@@ -30,7 +30,7 @@
  * @typedef {{p: number, what: unknown}} Outcome
  * @typedef {{exact: boolean, error?: number, outcomes: Outcome[]}} Odds
  * @typedef {{to: string, answer: string}} Standing
- * @typedef {{id: string, side: string, by: 'human' | 'computer', here: boolean, spent: number, standing: Standing[]}} SeatState
+ * @typedef {{id: string, side: string, by: 'human' | 'computer', general?: string, here: boolean, spent: number, standing: Standing[]}} SeatState
  * @typedef {{what: 'takeback' | 'draw', by: string, to?: number, waits: string[]}} Pending
  * @typedef {{kind: 'minutes' | 'days', each: number, left: Record<string, number>, deadline?: number}} Clock
  * @typedef {{seats: string[], yours: string[], offers: Offer[], reaction: null | {unit: string | null, to: string | null},
