@@ -5,8 +5,8 @@
 //! hard he thinks), then `splendid` and `veritas`, a file of knowledge each.
 
 pub mod level;
-pub mod lore;
 mod lookahead;
+pub mod lore;
 pub mod mind;
 mod random;
 mod splendid;
