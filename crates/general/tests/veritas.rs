@@ -48,3 +48,21 @@ fn regulars_use_all_arms() {
         assert!(said.contains(words), "nobody {words}");
     }
 }
+
+/// What is good for one side is as bad for the other, wherever play at random leads.
+#[test]
+fn the_judge_takes_no_side() {
+    use general::lore::Lore;
+    use rules_veritas::Veritas;
+    let shipped = games::scenario("first-lesson-veritas").expect("it ships");
+    let mut game = games::open(shipped.file, shipped.text, 5, None).expect("it opens");
+    let mut general = hire("random", &*game, 5).expect("a general");
+    while let Some(seat) = game.asked().into_iter().next() {
+        let mut known = game.known_to(&seat).expect("a seat");
+        let model = known.moment::<Veritas>().expect("this ruleset").model();
+        let sum = [0, 1].map(|seat| Veritas::judge(model, kernel::Seat(seat))).iter().sum::<f64>();
+        assert!(sum.abs() < 1e-9, "{sum} too much");
+        let said = general.decide(&*game, &seat).expect("an answer");
+        game.say(&seat, said.act, said.fill).expect("it is taken");
+    }
+}
