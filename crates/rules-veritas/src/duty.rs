@@ -249,7 +249,7 @@ pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
 }
 
 /// IDV-ORD-012, -013: does its order bind a unit to come nearer to whatever it can attack?
-pub(crate) fn is_bound(model: &Model, unit: &Unit) -> bool {
+pub fn is_bound(model: &Model, unit: &Unit) -> bool {
     model.order(unit) == Order::Attack
         && unit.is_brigade()
         && !unit.done.astray

@@ -16,6 +16,7 @@ pub mod course;
 pub mod deploy;
 pub mod dice;
 pub mod disorder;
+pub mod duty;
 pub mod event;
 pub mod fatigue;
 pub mod field_day;
@@ -46,7 +47,6 @@ pub mod walls;
 pub mod will;
 
 mod contact;
-mod duty;
 mod fire;
 mod guess;
 mod leaders;
