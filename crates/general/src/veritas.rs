@@ -38,7 +38,7 @@ impl Lore for Veritas {
         left: &Left,
         ideas: &mut Vec<Idea<Act>>,
     ) -> Option<Thing> {
-        let Some(ask) = moment.ask() else { return None };
+        let ask = moment.ask()?;
         let model = moment.model();
         match ask.question {
             Question::Orders { first } => orders(model, seat, first, left, ideas),
