@@ -5,7 +5,7 @@ mod worth;
 
 use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
 use eye::{Eye, inches};
-use geom::{Angle, INCH, Length, Point, V2};
+use geom::{Angle, INCH, Length, Point};
 use kernel::{Fill, Leg, Moment, Seat, offer::Turn};
 use rules_splendid::{
     Act, Model, Question, Splendid,
@@ -227,35 +227,18 @@ fn ways(
     if unit.kind.is_command() {
         return follow(model, unit, most, add);
     }
-    let front = inches(unit.front_centre());
-    let own = unit.heading().forward();
-    let to = |at: V2| Leg::To(Point::from(at * INCH.units()));
-    let off = stand_off(unit);
     for (rank, &(id, far)) in nearest.iter().enumerate() {
-        let foe = model.unit(id);
-        let at = inches(foe.centre.v2());
-        let Some(way) = (at - front).unit() else { continue };
-        let room = near::gap(unit, foe) / INCH.units() - off;
         let urge = 0.6 - 0.15 * rank as f64;
-        for part in [1.0, 0.6, 0.3] {
-            let by = room.min(most) * part;
-            if by > 0.3 {
-                let purpose = if unit.kind.is_artillery() { "goes up to" } else { "closes with" };
-                add(vec![to(front + way * by)], urge * part, purpose, Some(id), part < 1.0);
-            }
-        }
+        towards(model, unit, id, most, &mut |legs, part, purpose| {
+            add(legs, urge * part, purpose, Some(id), part < 1.0);
+        });
         if double {
             continue;
         }
-        let turned = own.dot(way);
-        if turned < 0.995
-            && let Some(face) = Angle::of(way)
-        {
-            add(vec![Leg::Face { face }], 0.3 * (1.0 - turned), "turns to face", Some(id), false);
-        }
+        to_face(model, unit, id, |legs, urge| add(legs, urge, "turns to face", Some(id), false));
         if unit.is_mounted() && far < 30.0 {
             for hand in [1.0, -1.0] {
-                flank(foe, at, front, hand, most, |legs| {
+                flank(unit, model.unit(id), hand, most, |legs| {
                     add(legs, 0.2, "goes for the flank of", Some(id), false);
                 });
             }
@@ -282,6 +265,35 @@ fn ways(
     }
 }
 
+/// Straight towards an enemy, all the way or a part of it.
+fn towards(
+    model: &Model,
+    unit: &Unit,
+    foe: UnitId,
+    most: f64,
+    add: &mut impl FnMut(Vec<Leg>, f64, &'static str),
+) {
+    let (front, foe) = (inches(unit.front_centre()), model.unit(foe));
+    let Some(way) = (inches(foe.centre.v2()) - front).unit() else { return };
+    let room = near::gap(unit, foe) / INCH.units() - stand_off(unit);
+    let purpose = if unit.kind.is_artillery() { "goes up to" } else { "closes with" };
+    for part in [1.0, 0.6, 0.3] {
+        let by = room.min(most) * part;
+        if by > 0.3 {
+            add(vec![Leg::To(Point::from((front + way * by) * INCH.units()))], part, purpose);
+        }
+    }
+}
+
+/// A turn towards an enemy, where it makes a difference.
+fn to_face(model: &Model, unit: &Unit, foe: UnitId, add: impl FnOnce(Vec<Leg>, f64)) {
+    let Some(way) = (model.unit(foe).centre.v2() - unit.front_centre()).unit() else { return };
+    let turned = unit.heading().forward().dot(way);
+    if let Some(face) = Angle::of(way).filter(|_| turned < 0.995) {
+        add(vec![Leg::Face { face }], 0.3 * (1.0 - turned));
+    }
+}
+
 /// Is there room for a unit there before the edge of the table?
 fn is_inside(model: &Model, at: Point) -> bool {
     let (field, room) = (&model.scene.field, Length::inches(2.0).units());
@@ -299,7 +311,8 @@ fn stand_off(unit: &Unit) -> f64 {
 }
 
 /// A place beside an enemy from which to charge its flank, and the turn towards it.
-fn flank(foe: &Unit, at: V2, front: V2, hand: f64, most: f64, mut add: impl FnMut(Vec<Leg>)) {
+fn flank(unit: &Unit, foe: &Unit, hand: f64, most: f64, add: impl FnOnce(Vec<Leg>)) {
+    let (at, front) = (inches(foe.centre.v2()), inches(unit.front_centre()));
     let heading = foe.heading();
     let side = heading.right() * hand;
     let reach = f64::from(foe.radius) / INCH.units() + 7.0;
