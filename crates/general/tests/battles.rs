@@ -1,5 +1,5 @@
 //! The generals fight whole battles of every ruleset.
-use general::{General, Greedy};
+use general::hire;
 
 /// A battle is at most so long; one that is longer is dithered over.
 const MOST: usize = 4000;
@@ -7,7 +7,7 @@ const MOST: usize = 4000;
 fn fight(scenario: &str, seed: u64) -> (usize, String) {
     let shipped = games::scenario(scenario).expect("it ships");
     let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it opens");
-    let mut general = Greedy::new(seed);
+    let mut general = hire("recruit", &*game, seed).expect("a recruit");
     for n in 0..MOST {
         let Some(seat) = game.asked().into_iter().next() else {
             return (n, game.verdict().expect("it is over").words);
@@ -19,7 +19,7 @@ fn fight(scenario: &str, seed: u64) -> (usize, String) {
 }
 
 #[test]
-fn greedy_fights_every_first_lesson_to_a_verdict() {
+fn a_recruit_fights_every_first_lesson_to_a_verdict() {
     for listed in games::SHIPPED.iter().filter(|it| it.id.starts_with("first-lesson")) {
         for seed in 1..4 {
             let (n, words) = fight(listed.id, seed);

@@ -46,7 +46,8 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
         tokio::task::spawn_blocking(move || match answer {
             Some(offer) => Some((offer["act"].clone(), offer["fill"].clone())),
             None => {
-                let mut general = general::hire("regular", &*game, n as u64)?;
+                // Never a name from outside: `hire` would start programs too.
+                let mut general = general::hire("regular", &*game, n as u64).ok()?;
                 let said = general.decide(&*game, &seat)?;
                 Some((said.act, said.fill))
             }
