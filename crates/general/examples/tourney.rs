@@ -61,10 +61,6 @@ fn main() {
     let took = begun.elapsed().as_secs_f64();
     println!(
         "{scenario}: {a} {} {b} {} draws {draws}; sides {sides:?}; {:.1} battles/s, {:.0} decisions, {:.1} turns; {ends:?}",
-        wins[0],
-        wins[1],
-        games as f64 / took,
-        decisions as f64 / games as f64,
-        turns as f64 / games as f64
+        wins[0], wins[1], games as f64 / took, decisions as f64 / games as f64, turns as f64 / games as f64
     );
 }

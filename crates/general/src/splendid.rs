@@ -131,8 +131,7 @@ impl Lore for Splendid {
 fn boldness(model: &Model, side: Side) -> f64 {
     let turns = f64::from(model.scene.turns.unwrap_or(12).max(1));
     let late = (f64::from(model.turn) / turns).min(1.0);
-    let lost =
-        |side: Side| f64::from(model.lost[side.idx()]) / f64::from(model.total[side.idx()].max(1));
+    let lost = |side: Side| f64::from(model.lost[side.idx()]) / f64::from(model.total[side.idx()].max(1));
     let ahead = lost(side.other()) - lost(side);
     (BOLD + BOLDER * late) * (1.0 - (ahead * AHEAD).clamp(-0.2, 0.4))
 }
@@ -771,16 +770,12 @@ fn ways(
             continue;
         }
         let turned = own.dot(way);
-        if turned < 0.995
-            && let Some(face) = Angle::of(way)
-        {
+        if turned < 0.995 && let Some(face) = Angle::of(way) {
             add(vec![Leg::Face { face }], 0.3 * (1.0 - turned), "turns to face", Some(id), false);
         }
         if unit.is_mounted() && far < 30.0 {
             for hand in [1.0, -1.0] {
-                flank(foe, at, front, hand, most, |legs| {
-                    add(legs, 0.2, "goes for the flank of", Some(id), false)
-                });
+                flank(foe, at, front, hand, most, |legs| add(legs, 0.2, "goes for the flank of", Some(id), false));
             }
         }
     }
@@ -795,10 +790,7 @@ fn ways(
         let ahead = vec![Leg::Move { r#move: length(most * part) }];
         add(ahead, 0.1, "goes forward", None, part < 1.0);
     }
-    if !double
-        && let Some(&(id, far)) = nearest.first()
-        && far < 16.0
-    {
+    if !double && let Some(&(id, far)) = nearest.first() && far < 16.0 {
         let about = Leg::About { about: true, back: false };
         let back = Leg::Move { r#move: length(most * 0.8) };
         add(vec![about, back, about], -0.3, "falls back from", Some(id), false);

@@ -1,5 +1,5 @@
 //! *In Deo Veritas*, as a general knows it.
-use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
+use crate::lore::{Idea, HOURS, Left, Lore, Temper, Thing, offers};
 use kernel::{Moment, Seat};
 use rules_veritas::{Act, Model, Question, Veritas};
 
