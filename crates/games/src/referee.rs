@@ -3,6 +3,7 @@ use crate::{SHIPPED, faults::guarded, open, open_doc, replay_value, scenario};
 use kernel::{
     any::{AnyGame, No},
     doc::{Doc, Problem},
+    odds::Far,
 };
 use serde_json::{Map, Value, json};
 
@@ -110,7 +111,7 @@ impl Referee {
                 Ok(game.moment())
             }
             "try" => said(what).and_then(|(seat, act, fill)| game.attempt(&seat, act, fill)),
-            "odds" => said(what).and_then(|(seat, act, fill)| game.odds(&seat, act, fill)),
+            "odds" => odds(game, what),
             "measure" => {
                 let mut ends = object(what, &["from", "to"])?;
                 let mut end = |key| ends.remove(key).unwrap_or_default();
@@ -255,6 +256,17 @@ fn said(what: Value) -> Result<(String, Value, Value), No> {
     let act = map.remove("act");
     let act = act.ok_or_else(|| No::Error("`act` is missing: what is said?".to_owned()))?;
     Ok((seat, act, map.remove("fill").unwrap_or_default()))
+}
+
+/// Odds, followed as far as `answers` and `until` say; on to the losses alone without an act.
+fn odds(game: &dyn AnyGame, what: Value) -> Result<Value, No> {
+    let part = |key: &str| what.get(key).cloned().unwrap_or_default();
+    let far = Far::read(&part("answers"), &part("until")).map_err(No::Error)?;
+    if far.losses && part("act").is_null() {
+        let seat = text(&part("seat"), "a seat")?;
+        return game.odds_to(&seat, Value::Null, Value::Null, far);
+    }
+    said(what).and_then(|(seat, act, fill)| game.odds_to(&seat, act, fill, far))
 }
 
 fn text(what: &Value, wanted: &str) -> Result<String, No> {

@@ -20,6 +20,7 @@ use crate::{
     dice::Chooser,
     doc::{Doc, Problem},
     names::{self, Names},
+    odds::Far,
     play::{NoRewind, NoUndo, NotTaken},
     ruleset::{SeatCard, Spot},
     view::{Line, Overlay, Verdict},
@@ -116,7 +117,12 @@ pub trait AnyGame: Send {
     /// Reaches and zones of a unit, to be drawn over the table.
     fn overlays(&self, viewer: &str, unit: &str) -> Vec<Overlay>;
     /// The odds of an answer.
-    fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
+    fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
+        self.odds_to(seat, act, fill, Far::default())
+    }
+    /// The odds of an answer, followed past the questions that it provokes or on to the losses; with no act but null, of the
+    /// losses alone.
+    fn odds_to(&self, seat: &str, act: Value, fill: Value, far: Far) -> Result<Value, No>;
     /// Measures, for the referee.
     fn measure(&self, from: Value, to: Value) -> Result<Value, No> {
         self.measure_for("referee", from, to)
@@ -356,14 +362,23 @@ impl<R: Ruleset> AnyGame for Held<R> {
         copy.say(seat, act, fill)?;
         Ok(if self.is_sealed() { json!({"accepted": true}) } else { copy.moment() })
     }
-    fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
-        let said = self.said(seat, act, fill)?;
+    fn odds_to(&self, seat: &str, act: Value, fill: Value, far: Far) -> Result<Value, No> {
+        let moment = self.game.moment();
+        if far.losses && R::reckoning(moment.model()).is_none() {
+            return Err(No::Error(
+                "there are no losses to reckon up here: what is lost is lost at once".to_owned(),
+            ));
+        }
+        let said = match act.is_null() && far.losses {
+            true => self.seat(seat).map(|_| None)?,
+            false => Some(self.said(seat, act, fill)?),
+        };
         if self.is_sealed() {
             return Err(No::Error(
                 "this is answered in secret, so there are no odds of it".to_owned(),
             ));
         }
-        let odds = names::lend(&self.names, || self.game.odds(&said));
+        let odds = names::lend(&self.names, || self.game.odds_to(said.as_ref(), far));
         Ok(json!({"odds": odds.map_err(|why| self.no(&why))?}))
     }
     fn measure_for(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No> {

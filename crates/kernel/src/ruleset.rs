@@ -186,6 +186,22 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The same once the enemy's answers have been followed to the end of the stage that asked: the table as it was before and
+    /// as it is then.
+    fn sequel(_before: &Self::Model, _after: &Self::Model) -> Option<(Self::Model, Self::Stage)> {
+        None
+    }
+
+    /// The stage in which the losses so far are reckoned up, where the book has one: odds may be followed to its end.
+    fn reckoning(_model: &Self::Model) -> Option<Self::Stage> {
+        None
+    }
+
+    /// Is this one of the stages in which losses are reckoned up?
+    fn reckons(_stage: &Self::Stage) -> bool {
+        false
+    }
+
     /// May a seat say this though it is not asked, as one may concede at any time? A script that asks is then given it.
     fn breaks_in(_model: &Self::Model, _seat: Seat, _act: &Self::Act) -> bool {
         false

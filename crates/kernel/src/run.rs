@@ -250,24 +250,33 @@ impl<R: Ruleset> Moment<R> {
         self.tell_for(dice, said, events, MOST_STAGES)
     }
 
-    /// Gives an answer and plays no farther than the end of the stage that was asked. What is left is no moment of any
-    /// game: only the events count.
-    pub(crate) fn tell_one_stage(
-        mut self,
+    /// Gives an answer, or begins a stage if there is none, and plays up to the next question or the end of the stage: is
+    /// somebody asked? For odds, on a copy: what is left at a stage's end is no moment of any game.
+    pub(crate) fn run_stage(
+        &mut self,
         dice: &mut dyn Dice,
-        said: Said<R::Act>,
+        said: Option<Said<R::Act>>,
         events: &mut Vec<R::Event>,
-    ) -> Result<(), Rejected<R>> {
-        self.tell_for(dice, said, events, 1).map(|_| ())
+    ) -> Result<bool, Rejected<R>> {
+        let begins = said.is_none();
+        let ask = self.ask.take();
+        if let Some(said) = said {
+            let ask = ask.ok_or(Rejected::Over)?;
+            if !ask.seats.has(said.seat) && !R::breaks_in(self.model(), said.seat, &said.act) {
+                return Err(Rejected::NotAsked(said.seat));
+            }
+            self.game.told.push(Told::Said(said));
+        }
+        self.run(dice, events, begins, 1)?;
+        if self.ask.is_none() {
+            self.now = None;
+        }
+        Ok(self.ask.is_some())
     }
 
-    /// Runs one stage of a game from its beginning, up to its end or its first question. Only the events count.
-    pub(crate) fn run_one_stage(
-        game: Game<R>,
-        dice: &mut dyn Dice,
-        events: &mut Vec<R::Event>,
-    ) -> Result<(), Rejected<R>> {
-        Self::at(game).run(dice, events, true, 1).map(|_| ())
+    /// A table at the beginning of a stage that has not been run.
+    pub(crate) fn before(start: R::Model, stage: R::Stage) -> Self {
+        Self::at(Game { start, stage: Some(stage), told: Vec::new() })
     }
 
     fn tell_for(

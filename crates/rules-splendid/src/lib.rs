@@ -281,6 +281,15 @@ impl Ruleset for Splendid {
         log::line(model, event)
     }
 
+    /// ASV-SEQ-001: phase 4, from units of a single stand up to the retreats at its very end.
+    fn reckoning(model: &Model) -> Option<Stage> {
+        (model.turn > 0).then_some(Stage::Losses { step: 1, half: 0 })
+    }
+
+    fn reckons(stage: &Stage) -> bool {
+        matches!(stage, Stage::Losses { .. } | Stage::Retreats)
+    }
+
     fn outcome(before: &Model, events: &[Event]) -> Value {
         log::outcome(before, events)
     }

@@ -273,6 +273,10 @@ impl Ruleset for Veritas {
         }
     }
 
+    fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
+        charge::sequel(before, after)
+    }
+
     /// IDV-VIC-003: one may concede at any time.
     fn breaks_in(_: &Model, _: Seat, act: &Act) -> bool {
         *act == Act::Concede

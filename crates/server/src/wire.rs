@@ -23,7 +23,7 @@ pub(crate) enum Word {
     Hello(Hello),
     Say(Said),
     Fit(Wish),
-    Odds(Wish),
+    Odds(Chance),
     Unit(OfUnit),
     Reach(Wish),
     Measure(Tape),
@@ -70,6 +70,20 @@ pub(crate) struct Wish {
     pub(crate) act: Value,
     #[serde(default)]
     pub(crate) fill: Value,
+}
+
+/// The same, and how far its odds are followed.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Chance {
+    pub(crate) seat: String,
+    #[serde(default)]
+    pub(crate) act: Value,
+    #[serde(default)]
+    pub(crate) fill: Value,
+    #[serde(default)]
+    pub(crate) answers: Value,
+    #[serde(default)]
+    pub(crate) until: Value,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -1,13 +1,13 @@
 //! Who plays which seat.
 use anyhow::{Result, bail};
 use games::AnyGame;
-use general::General;
+use general::{General, Unhired};
 
 /// Who plays a seat.
 pub(crate) enum Player {
     /// Somebody at this terminal.
     Human,
-    /// A computer general, or chance.
+    /// A computer general, chance, or a program from outside.
     General(Box<dyn General>),
 }
 
@@ -50,14 +50,9 @@ fn player(game: &dyn AnyGame, who: &str, seed: u64) -> Result<Player> {
     if who == "human" {
         return Ok(Player::Human);
     }
-    if let Some(general) = general::hire(who, game, seed) {
-        return Ok(Player::General(general));
+    match general::hire(who, game, seed) {
+        Ok(general) => Ok(Player::General(general)),
+        Err(why @ Unhired::Nobody { .. }) => bail!("{why}; `human` is you"),
+        Err(why) => Err(why.into()),
     }
-    if who.starts_with("cmd:") {
-        bail!(
-            "programs cannot take a seat here yet; until then a program can play through `linstock referee`"
-        );
-    }
-    let names = general::NAMES.join("`, `");
-    bail!("`{who}` is nobody who can play; `human`, `{names}` can")
 }

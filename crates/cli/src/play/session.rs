@@ -13,6 +13,7 @@ use games::{AnyGame, No};
 use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
 use serde_json::{Value, json};
 use std::{
+    collections::BTreeMap,
     io::{BufRead, Write},
     path::Path,
 };
@@ -30,6 +31,7 @@ pub(super) enum End {
 pub(super) struct Session {
     game: Box<dyn AnyGame>,
     players: Vec<Player>,
+    forfeits: BTreeMap<String, String>, // Seats whose program has lost the battle, and why.
     meant: Vec<String>, // What the generals meant by what they did, since a human was asked last.
     out: Box<dyn Write>,
     log: Vec<String>,
@@ -52,12 +54,17 @@ impl Session {
         notes: String,
         out: Box<dyn Write>,
     ) -> Self {
-        let (meant, log) = Default::default();
-        Self { game, players, meant, out, log, notes, shown: String::new() }
+        let (forfeits, meant, log) = Default::default();
+        Self { game, players, forfeits, meant, out, log, notes, shown: String::new() }
     }
 
     pub(super) fn game(&self) -> &dyn AnyGame {
         &*self.game
+    }
+
+    /// Seats whose program has lost the battle whatever stands on the table, and why.
+    pub(super) fn forfeits(&self) -> &BTreeMap<String, String> {
+        &self.forfeits
     }
 
     fn tell(&mut self, text: &str) {
@@ -149,6 +156,11 @@ impl Session {
         let Some(said) = general.decide(&*self.game, seat) else {
             bail!("the general of `{seat}` has no answer, which is a fault of ours");
         };
+        if let Some(why) = general.forfeited()
+            && self.forfeits.insert(seat.to_owned(), why.clone()).is_none()
+        {
+            self.tell(&format!("{seat} forfeits: {why}."));
+        }
         self.meant.push(said.why);
         if !self.do_it(seat, said.act, said.fill) {
             bail!("the general of `{seat}` was refused, which is a fault of ours");

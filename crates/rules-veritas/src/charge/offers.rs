@@ -79,6 +79,16 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
     Some((model, Stage::Contacts))
 }
 
+/// The same once it is known whether the charge is met (IDV-CHG-017): the contacts that it made are tested, no others.
+pub(crate) fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
+    let mut model = after.clone();
+    for contact in &mut model.contacts {
+        let pair = (contact.attacker, contact.target);
+        contact.tested |= before.contacts.iter().any(|it| (it.attacker, it.target) == pair);
+    }
+    model.contacts.iter().any(|contact| !contact.tested).then_some((model, Stage::Contacts))
+}
+
 pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match question {
         Question::Meet { .. } => vec![Act::Meet { advance: true }, Act::Meet { advance: false }],

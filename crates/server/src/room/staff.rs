@@ -54,8 +54,9 @@ impl Room {
         let level = self.terms.seat(seat).filter(|_| self.terms.is_computer(seat))?.general.0;
         let post = self.staff.0.remove(seat).filter(|post| post.level == level);
         let (kept, meant) = post.map_or((None, String::new()), |post| (post.general, post.meant));
-        let general =
-            kept.or_else(|| general::hire(level.name(), &*self.game, seed(&self.id, seat)));
+        // A level has no name from outside: `hire` would start programs too.
+        let hired = || general::hire(level.name(), &*self.game, seed(&self.id, seat)).ok();
+        let general = kept.or_else(hired);
         self.staff.0.insert(seat.to_owned(), Post { level, general: None, meant });
         general
     }

@@ -5,10 +5,13 @@ use crate::{
     room::{Room, Said, Spoken},
     rooms::Hall,
     terms::{Holder, Matter},
-    wire::{Wish, Word},
+    wire::{Chance, Wish, Word},
 };
 use games::{AnyGame, No};
-use kernel::any::{Fitted, Preview};
+use kernel::{
+    any::{Fitted, Preview},
+    odds::Far,
+};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Instant};
 
@@ -22,7 +25,17 @@ pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Optio
     Some(match word {
         Word::Say(said) => say(hall, guest, &holder, said).await,
         Word::Fit(wish) => of_wish(guest, &holder, wish, fit).await,
-        Word::Odds(wish) => of_wish(guest, &holder, wish, odds).await,
+        Word::Odds(Chance { seat, act, fill, answers, until }) => {
+            match Far::read(&answers, &until) {
+                Ok(far) => {
+                    let ask = move |game: &dyn AnyGame, wish: Wish| {
+                        game.odds_to(&wish.seat, wish.act, wish.fill, far)
+                    };
+                    of_wish(guest, &holder, Wish { seat, act, fill }, ask).await
+                }
+                Err(why) => wrong(&why),
+            }
+        }
         Word::Reach(wish) => of_wish(guest, &holder, wish, reach).await,
         Word::Unit(of) => unit(guest, &holder, of.unit).await,
         Word::Measure(tape) => {
@@ -113,7 +126,7 @@ async fn of_wish(
     guest: &Guest,
     holder: &Holder,
     wish: Wish,
-    ask: fn(&dyn AnyGame, Wish) -> Result<Value, No>,
+    ask: impl FnOnce(&dyn AnyGame, Wish) -> Result<Value, No> + Send + 'static,
 ) -> Value {
     if !holder.holds(&wish.seat) {
         return wrong("this seat is not yours");
@@ -131,10 +144,6 @@ fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
     Ok(
         json!({"fit": {"fill": fill, "units": units, "rolls": rolls, "barred": barred, "length": length}}),
     )
-}
-
-fn odds(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
-    game.odds(&wish.seat, wish.act, wish.fill)
 }
 
 fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
