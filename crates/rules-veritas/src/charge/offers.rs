@@ -3,7 +3,7 @@ use super::{check, needs};
 use crate::{
     act::Act,
     event::{Event, How},
-    kinds::{Aspect, State, UnitId, WingId},
+    kinds::{Aspect, Order, State, UnitId, WingId},
     model::{self, Model},
     question::Question,
     stage::Stage,
@@ -14,7 +14,8 @@ use kernel::{Cite, Fill, Offer, Said, Seat};
 
 /// The charges that a unit might make: enemies near enough for its rate. Cheap, and not sure.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    if needs(model, unit).is_err() {
+    // Most are under other orders, and why they may not charge need not be put into words.
+    if model.order(unit) != Order::Attack || needs(model, unit).is_err() {
         return;
     }
     let rate = model.book.costs(unit.kind, unit.mounted).normal.units();
