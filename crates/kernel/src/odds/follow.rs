@@ -38,7 +38,9 @@ impl Far {
             other => match other.as_u64().filter(|n| *n <= most) {
                 Some(n) => n as u8,
                 None => {
-                    return Err(format!("`answers` is true, or a number of questions up to {most}"));
+                    return Err(format!(
+                        "`answers` is true, or a number of questions up to {most}"
+                    ));
                 }
             },
         };
@@ -271,7 +273,7 @@ impl<R: Ruleset> Follower<'_, R> {
         let ids: Vec<String> = R::seats(self.before).into_iter().map(|card| card.id).collect();
         let id = |seat: Seat| ids.get(usize::from(seat.0)).cloned().unwrap_or_default();
         let seats = ask.seats.iter().map(id).collect();
-        let mut all: Vec<(Seat, Offer<R::Act>, Vec<Start<R>>)> = Vec::new();
+        let mut all: Vec<Reply<R>> = Vec::new();
         for (weight, rest) in &rests {
             for seat in rest.moment.ask().map(|ask| ask.seats).unwrap_or_default().iter() {
                 for offer in rest.moment.offers(seat) {
@@ -280,17 +282,17 @@ impl<R: Ruleset> Follower<'_, R> {
                     let (moment, events) = (rest.moment.clone(), rest.events.clone());
                     let start = Start { weight: *weight, moment, said, events };
                     let known =
-                        all.iter_mut().find(|(who, it, _)| *who == seat && it.label == offer.label);
-                    match known {
-                        Some((_, _, starts)) => starts.push(start),
-                        None => all.push((seat, offer, vec![start])),
+                        |it: &&mut Reply<R>| it.seat == seat && it.offer.label == offer.label;
+                    match all.iter_mut().find(known) {
+                        Some(reply) => reply.starts.push(start),
+                        None => all.push(Reply { seat, offer, starts: vec![start] }),
                     }
                 }
             }
         }
         let mut answers = Vec::new();
         if all.len() <= MOST_ANSWERS && self.runs > 0 {
-            for (seat, offer, mut starts) in all {
+            for Reply { seat, offer, mut starts } in all {
                 let sum: f64 = starts.iter().map(|start| start.weight).sum();
                 starts.iter_mut().for_each(|start| start.weight /= sum);
                 let odds = self.spread(&starts, deep - 1, SHARE)?;
@@ -301,6 +303,13 @@ impl<R: Ruleset> Follower<'_, R> {
         }
         Ok(Some(Asks { seats, answers }))
     }
+}
+
+/// What somebody may answer, and all that it may be answered to.
+struct Reply<R: Ruleset> {
+    seat: Seat,
+    offer: Offer<R::Act>,
+    starts: Vec<Start<R>>,
 }
 
 /// The first thing that is offered to anybody who is asked.
