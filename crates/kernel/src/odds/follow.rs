@@ -38,7 +38,9 @@ impl Far {
             other => match other.as_u64().filter(|n| *n <= most) {
                 Some(n) => n as u8,
                 None => {
-                    return Err(format!("`answers` is true, or a number of questions up to {most}"));
+                    return Err(format!(
+                        "`answers` is true, or a number of questions up to {most}"
+                    ));
                 }
             },
         };
