@@ -77,6 +77,9 @@ struct Group<R: Ruleset> {
     rests: Vec<(f64, Rest<R>)>, // Those that wait for an answer, each table once.
 }
 
+/// An answer to a question, and every way to begin with it.
+type Way<R> = (Seat, Offer<<R as Ruleset>::Act>, Vec<Start<R>>);
+
 struct Follower<'a, R: Ruleset> {
     before: &'a R::Model,
     losses: bool,
@@ -273,7 +276,7 @@ impl<R: Ruleset> Follower<'_, R> {
         let ids: Vec<String> = R::seats(self.before).into_iter().map(|card| card.id).collect();
         let id = |seat: Seat| ids.get(usize::from(seat.0)).cloned().unwrap_or_default();
         let seats = ask.seats.iter().map(id).collect();
-        let mut all: Vec<(Seat, Offer<R::Act>, Vec<Start<R>>)> = Vec::new();
+        let mut all: Vec<Way<R>> = Vec::new();
         for (weight, rest) in &rests {
             for seat in rest.moment.ask().map(|ask| ask.seats).unwrap_or_default().iter() {
                 for offer in rest.moment.offers(seat) {
