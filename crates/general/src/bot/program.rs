@@ -22,6 +22,8 @@ const AHEAD: usize = 8;
 const MOST_WORDS: usize = 4096;
 /// A program that is told of the end by the end of its input has so long to go.
 const GRACE: Duration = Duration::from_millis(300);
+/// One that closes its output has so long to end, and to say its last words.
+const LAST: Duration = Duration::from_secs(1);
 /// If this is set, the standard error of programs is passed on.
 const SHOW: &str = "LINSTOCK_BOT_STDERR";
 
@@ -72,6 +74,7 @@ pub(super) struct Program {
     written: Receiver<()>,
     lines: Receiver<Option<String>>, // None: a line that is too long.
     words: Arc<Mutex<Vec<u8>>>,      // The end of its standard error.
+    silence: Receiver<()>,           // Nothing ever comes: it is cut when there are no more words.
     ended: Option<ExitStatus>,
 }
 
@@ -89,6 +92,7 @@ impl Program {
         let (to, lines_to) = channel();
         let (done, written) = channel();
         let (heard, lines) = sync_channel(AHEAD);
+        let (talking, silence) = channel();
         let words = Arc::<Mutex<Vec<u8>>>::default();
         if let Some(input) = child.stdin.take() {
             thread::spawn(move || write_all(input, &lines_to, &done));
@@ -99,9 +103,12 @@ impl Program {
         if let Some(errors) = child.stderr.take() {
             let words = Arc::clone(&words);
             let shows = std::env::var_os(SHOW).is_some();
-            thread::spawn(move || keep_words(errors, &words, shows));
+            thread::spawn(move || {
+                keep_words(errors, &words, shows);
+                drop(talking);
+            });
         }
-        Ok(Self { child, to: Some(to), written, lines, words, ended: None })
+        Ok(Self { child, to: Some(to), written, lines, words, silence, ended: None })
     }
 
     /// Writes a line. That a program has closed its input is found out when it does not answer.
@@ -127,10 +134,11 @@ impl Program {
     }
 
     fn died(&mut self) -> Forfeit {
-        let how = match self.wait(GRACE) {
+        let how = match self.wait(LAST) {
             Some(status) => status.to_string(),
             None => "it closed its output".to_owned(),
         };
+        let _ = self.silence.recv_timeout(GRACE);
         let words = self.words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = String::from_utf8_lossy(&words);
         let last = words.lines().rev().find(|line| !line.trim().is_empty());
