@@ -5,6 +5,7 @@
 //! hard he thinks), then `splendid` and `veritas`, a file of knowledge each. [`Bot`] is somebody else's program.
 
 mod bot;
+mod chances;
 pub mod level;
 mod lookahead;
 pub mod lore;
@@ -14,6 +15,7 @@ mod splendid;
 mod veritas;
 
 pub use bot::Bot;
+pub use chances::chances;
 pub use level::Level;
 pub use random::Random;
 

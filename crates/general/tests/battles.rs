@@ -60,3 +60,28 @@ fn nobody_is_called_so() {
     assert!(hire("napoleon", &*game, 1).is_err());
     assert!(general::NAMES.iter().all(|name| hire(name, &*game, 1).is_ok()));
 }
+
+/// The chances of a finished battle: reckoned as each turn begins, and sure in the end; the same again for the same record.
+#[test]
+fn a_battle_is_played_on_from_each_of_its_turns() {
+    let shipped = games::scenario("first-lesson").expect("it ships");
+    let mut game = games::open(shipped.file, shipped.text, 4, None).expect("it opens");
+    let mut general = hire("recruit", &*game, 4).expect("a recruit");
+    while let Some(seat) = game.asked().into_iter().next() {
+        let said = general.decide(&*game, &seat).expect("an answer");
+        game.say(&seat, said.act, said.fill).expect("it is accepted");
+    }
+    let reckoned = || {
+        let mut walk = games::walk(game.record()).expect("a sound record");
+        general::chances(&mut walk, usize::MAX, 3)
+    };
+    let all = reckoned();
+    let turns = game.view("watcher").expect("a view").turn as usize;
+    assert_eq!(all.len(), turns + 1, "each turn's beginning, and the end: {all:?}");
+    assert!(all.iter().all(|it| it.wins.iter().sum::<f64>() <= 1.0 + 1e-9), "{all:?}");
+    let sides = game.view("watcher").expect("a view").sides;
+    let won = game.verdict().and_then(|verdict| verdict.winner);
+    let end: Vec<f64> = sides.iter().map(|it| f64::from(Some(&it.id) == won.as_ref())).collect();
+    assert_eq!(all.last().map(|it| &it.wins), Some(&end));
+    assert_eq!(all, reckoned());
+}
