@@ -10,7 +10,8 @@ fn main() {
     let mut ends = std::collections::BTreeMap::<String, u32>::new();
     let (begun, mut turns) = (Instant::now(), 0);
     let only: Option<u64> = std::env::var("ONLY").ok().and_then(|it| it.parse().ok());
-    for n in (0..games).filter(|n| only.is_none_or(|only| only == *n)) {
+    let from: u64 = std::env::var("FROM").ok().and_then(|it| it.parse().ok()).unwrap_or(0);
+    for n in (from..from + games).filter(|n| only.is_none_or(|only| only == *n)) {
         let mut game = games::open(shipped.file, shipped.text, n / 2 + 1, None).expect("it opens");
         let seats = game.seats();
         let swap = n % 2 == 1;
