@@ -6,7 +6,7 @@
 export const GENERALS = [
   ['recruit', 'A recruit', 'sensible but careless'],
   ['regular', 'A regular', 'weighs what he does'],
-  ['veteran', 'A veteran', 'looks ahead, and takes his time'],
+  ['veteran', 'A veteran', 'looks ahead'],
 ];
 
 /** What a general is called in the middle of a sentence. @param {string} [name] */

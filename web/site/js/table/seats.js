@@ -26,27 +26,32 @@ function linkField(token, store) {
   return h('span', { class: 'link-field' }, field, h('button', { type: 'button', on: { click: () => copyText(url) } }, 'Copy'));
 }
 
+/** What the generals said they meant, by seat: it stays while the list is shown anew. @type {Map<string, string>} */
+const meant = new Map();
+
 /** Links made since the page was opened, by seat: the server tells each token once. @type {Map<string, string>} */
 const made = new Map();
 
 /** @param {Store} store @param {Desk} desk */
 export function seatsDialog(store, desk) {
   const list = h('div', { class: 'seats' });
-  const show = () => list.replaceChildren(...(store.state?.seats ?? []).map((seat) => seatRow(store, desk, seat)), watchRow(store, desk));
+  const show = () => list.replaceChildren(...(store.state?.seats ?? []).map((seat) => seatRow(store, desk, seat, show)), watchRow(store, desk));
   show();
   const heard = () => show();
   store.addEventListener('state', heard);
+  meant.clear();
   const box = dialog('Who plays', list, h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
   box.addEventListener('close', () => store.removeEventListener('state', heard));
 }
 
-/** @param {Store} store @param {Desk} desk @param {SeatState} seat */
-function seatRow(store, desk, seat) {
+/** @param {Store} store @param {Desk} desk @param {SeatState} seat @param {() => void} again shows all rows anew */
+function seatRow(store, desk, seat, again) {
   const mine = store.hello?.seats.includes(seat.id) ?? false;
   const may = mine || !!store.hello?.host;
   const other = seat.by === 'computer' ? 'human' : 'computer';
   const state = `${seat.by === 'computer' ? `the computer, as ${called(seat.general)}` : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
   const shelf = h('div', {});
+  const said = h('p', { role: 'status' }, meant.get(seat.id) ?? '');
   const rank = h('select', { 'aria-label': `The computer's general for ${store.seatName(seat.id)}` },
     ...GENERALS.map(([id, name]) => h('option', { value: id, selected: id === (seat.general ?? 'regular') }, name)));
   rank.addEventListener('change', () => {
@@ -64,13 +69,14 @@ function seatRow(store, desk, seat) {
       may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other, general: rank.value } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
       seat.by === 'computer' ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ intent: { seat: seat.id } });
-        if (answer?.intent) shelf.replaceChildren(h('p', { role: 'status' }, answer.intent.text));
+        if (answer?.intent) meant.set(seat.id, answer.intent.text);
+        again();
       } } }, 'What did he mean?') : null,
       store.hello?.host ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ invite: { seat: seat.id } });
         if (answer?.invite) made.set(seat.id, answer.invite.token);
         show();
-      } } }, 'Make a link') : null), shelf);
+      } } }, 'Make a link') : null), seat.by === 'computer' ? said : null, shelf);
 }
 
 /** @param {Store} store @param {Desk} desk */
