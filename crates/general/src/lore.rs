@@ -1,4 +1,5 @@
-//! What a general must know of a ruleset. A ruleset is taught to the generals by one file that says this of it.
+//! What a general must know of a ruleset. A ruleset is taught to the generals by a file of its own that says
+//! this of it.
 use kernel::{Fill, Moment, Ruleset, Seat};
 
 /// The hours of a turn.
@@ -104,7 +105,7 @@ pub trait Lore: Ruleset {
     /// ruleset counts.
     fn judge(model: &Self::Model, seat: Seat, temper: &Temper) -> f64;
 
-    /// Who acts, where the question itself names him and not the idea.
+    /// Who does an act, where it is somebody's own.
     fn doer(model: &Self::Model, act: &Self::Act) -> Option<Thing>;
 
     /// What a thing is called.

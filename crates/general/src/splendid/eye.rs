@@ -40,7 +40,7 @@ pub(super) struct Eye {
     /// How far it can charge; 0 where it cannot.
     pub(super) reach: f64,
     pub(super) fights: bool,
-    /// The enemies that it fights hand to hand, and those among them that it outflanks.
+    /// The enemies that it fights hand to hand.
     pub(super) foes: Units,
     pub(super) touched: bool,
     pub(super) commanded: bool,
