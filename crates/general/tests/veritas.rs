@@ -69,3 +69,27 @@ fn the_judge_takes_no_side() {
         game.say(&seat, said.act, said.fill).expect("it is taken");
     }
 }
+
+/// IDV-ORD-005: whatever the enemy has named in secret, a general says the same.
+#[test]
+fn nobody_peeks_at_secret_orders() {
+    let shipped = games::scenario("first-lesson-veritas").expect("it ships");
+    let game = games::open(shipped.file, shipped.text, 5, None).expect("it opens");
+    let asked = game.asked();
+    let [us, enemy] = &asked[..] else { panic!("both name orders at once: {asked:?}") };
+    let said = |named: usize| {
+        let mut game = game.boxed_clone();
+        let offer = game.offers(enemy).swap_remove(named);
+        game.say(enemy, offer["act"].clone(), offer["fill"].clone()).expect("it is taken");
+        let decided = ["recruit", "regular", "veteran"].map(|name| {
+            hire(name, &*game, 5).expect("a general").decide(&*game, us).expect("an answer")
+        });
+        let mut known = game.known_to(us).expect("a seat");
+        let table = known.moment::<rules_veritas::Veritas>().expect("this ruleset").model().clone();
+        (game.hash(), table, decided)
+    };
+    let (one, other) = (said(0), said(1));
+    assert_ne!(one.0, other.0, "the secrets differ");
+    assert_eq!(one.1, other.1, "nor is there anything to see");
+    assert_eq!(one.2, other.2);
+}

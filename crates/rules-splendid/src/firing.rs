@@ -14,7 +14,8 @@ pub(crate) use check::pivoted;
 pub(crate) use eligible::{Eligible, eligible};
 pub(crate) use shown::{Stretch, stretches};
 pub(crate) use volley::{defensive, tally};
-pub(crate) use zones::{height, range};
+pub(crate) use zones::height;
+pub use zones::range;
 
 use crate::{
     Splendid,

@@ -72,6 +72,7 @@ mod words;
 pub use act::Act;
 pub use book::Rulebook;
 pub use event::Event;
+pub use firing::range;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;

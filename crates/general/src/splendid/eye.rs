@@ -8,6 +8,7 @@ use rules_splendid::{
     kinds::{Formation, Side, StandKind, UnitId, UnitKind},
     near,
     question::Units,
+    range,
     unit::Unit,
 };
 
@@ -142,15 +143,7 @@ pub(super) fn shooters(model: &Model, unit: &Unit) -> (f64, f64) {
     let loose = unit.formation.is_open_order() || unit.formation == Formation::DefensiveBlock;
     let fires =
         unit.stands.iter().filter(|stand| unit.is_shooter(stand) && (loose || stand.rank == 0));
-    let n = fires.count() as f64;
-    let ranges = &model.book.ranges;
-    let range = match unit.kind {
-        UnitKind::FrameGun => ranges.frame,
-        UnitKind::RegularGun => ranges.regular,
-        UnitKind::HeavyGun => ranges.heavy,
-        _ => ranges.musket,
-    };
-    (n, range.to_inches())
+    (fires.count() as f64, range(model, unit).to_inches())
 }
 
 fn charge_reach(model: &Model, unit: &Unit) -> f64 {

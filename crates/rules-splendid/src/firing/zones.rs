@@ -67,7 +67,7 @@ pub(super) fn sides(unit: &Unit) -> &'static [usize] {
 }
 
 /// ASV-FIR-025: how far a unit's weapons reach; fog caps all of it (notes 4.7).
-pub(crate) fn range(model: &Model, unit: &Unit) -> Length {
+pub fn range(model: &Model, unit: &Unit) -> Length {
     let ranges = &model.book.ranges;
     let range = match unit.kind {
         UnitKind::FrameGun => ranges.frame,
