@@ -2,7 +2,10 @@
 use super::maps::Maps;
 use super::{Luck, Report, TurnPage, plots};
 use crate::sheet::Sheet;
-use kernel::view::{Line, View};
+use kernel::{
+    luck::{self, Fell},
+    view::{Line, View},
+};
 
 /// The whole of its looks. There is no `style` anywhere else, so a strict policy can allow this by its hash.
 const LOOKS: &str = include_str!("report.css");
@@ -291,15 +294,9 @@ fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
 
 /// The mean of the faces in a sentence.
 fn mean(side: &str, faces: &[u32], die: u8) -> String {
-    let n: u32 = faces.iter().sum();
-    if n == 0 {
-        return format!("{side}: no dice.");
-    }
-    let sum: f64 = (1..).zip(faces).map(|(face, &fell)| f64::from(face) * f64::from(fell)).sum();
-    let (n, die) = (f64::from(n), f64::from(die));
-    let (mean, expected) = (sum / n, (die + 1.0) / 2.0);
-    let error = ((die * die - 1.0) / 12.0 / n).sqrt();
-    let off = (mean - expected) / error;
+    let fell = Fell::counted(faces);
+    let Some(mean) = fell.mean() else { return format!("{side}: no dice.") };
+    let (n, expected, off) = (fell.n, luck::expected(die), fell.off(die));
     let how = match off.abs() {
         off if off < 1.0 => "as chance has it",
         off if off < 2.0 => "no more than chance will do",

@@ -1,0 +1,73 @@
+//! Who plays the seats of a battle. Programs of others will take a seat here too.
+use crate::plan::derived;
+use games::AnyGame;
+use general::General;
+use kernel::dice::Chooser;
+
+/// Who plays all the seats.
+pub(crate) enum Hands {
+    /// Chance, for everybody: the fastest play there is.
+    Chance(Chooser),
+    /// A general for each seat, in the order of the seats.
+    Generals(Vec<(String, Box<dyn General>)>),
+}
+
+/// Why nobody of this name can play.
+pub(crate) fn unknown(name: &str) -> String {
+    if name.starts_with("cmd:") {
+        return format!(
+            "`{name}`: programs cannot lead in the lab yet; {} can",
+            general::NAMES.join(", ")
+        );
+    }
+    let meant = kernel::doc::nearest(name, general::NAMES);
+    let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
+    format!("there is no general `{name}`{meant}; there are {}", general::NAMES.join(", "))
+}
+
+impl Hands {
+    /// Hires for every seat the general of its side. A general's whims come from the battle's seed and from whose he is, not
+    /// from where he sits: with changed seats he is the same man.
+    pub(crate) fn hire(
+        game: &dyn AnyGame,
+        sides: &[String],
+        generals: &[String],
+        swapped: bool,
+        seed: u64,
+    ) -> Result<Self, String> {
+        if generals.iter().all(|name| name == "random") {
+            return Ok(Self::Chance(Chooser::new(seed)));
+        }
+        let mut hired = Vec::new();
+        for (n, card) in game.seats().into_iter().enumerate() {
+            let side = sides.iter().position(|side| *side == card.side).unwrap_or(0);
+            let name = generals.get(side).map(String::as_str).unwrap_or_default();
+            let who = if swapped { sides.len() - 1 - side } else { side };
+            let whims = derived(seed, ((who as u64 + 1) << 32) + n as u64 / sides.len() as u64);
+            let man = general::hire(name, game, whims).ok_or_else(|| unknown(name))?;
+            hired.push((card.id, man));
+        }
+        Ok(Self::Generals(hired))
+    }
+
+    /// Makes the next decision; the side that made it, where it is known. An error ends the battle.
+    pub(crate) fn decide(&mut self, game: &mut dyn AnyGame) -> Result<(), String> {
+        let hired = match self {
+            Self::Chance(chooser) => {
+                let went_on = game.step_at_random(chooser);
+                return went_on.then_some(()).ok_or_else(|| "nobody could decide".to_owned());
+            }
+            Self::Generals(hired) => hired,
+        };
+        let asked = game.asked();
+        let seat = asked.first().ok_or("nobody is asked")?;
+        let man = hired.iter_mut().find(|(id, _)| id == seat);
+        let (_, man) = man.ok_or_else(|| format!("nobody sits at `{seat}`"))?;
+        let said = man.decide(game, seat);
+        let said = said.ok_or_else(|| format!("the general at `{seat}` says nothing"))?;
+        let shown = said.act.to_string();
+        game.say(seat, said.act, said.fill).map_err(|no| {
+            format!("the general at `{seat}` was refused: {} for {shown}", no.to_json())
+        })
+    }
+}
