@@ -7,7 +7,7 @@ use kernel::dice::Chooser;
 /// Who plays all the seats.
 pub(crate) enum Hands {
     /// Chance, for everybody: the fastest play there is.
-    Chance(Chooser),
+    Chance(Box<Chooser>),
     /// A general for each seat, in the order of the seats.
     Generals(Vec<(String, Box<dyn General>)>),
 }
@@ -36,7 +36,7 @@ impl Hands {
         seed: u64,
     ) -> Result<Self, String> {
         if generals.iter().all(|name| name == "random") {
-            return Ok(Self::Chance(Chooser::new(seed)));
+            return Ok(Self::Chance(Box::new(Chooser::new(seed))));
         }
         let mut hired = Vec::new();
         for (n, card) in game.seats().into_iter().enumerate() {

@@ -138,7 +138,7 @@ impl Change {
     /// A unit by its id: a key of it, or the whole.
     fn enlist(&self, tree: &mut Value, named: &str) -> Result<(), String> {
         let (id, rest) = named.split_once('.').unwrap_or((named, ""));
-        let known: Vec<String> = units(tree).map(|unit| word(unit)).collect();
+        let known: Vec<String> = units(tree).map(word).collect();
         let sides = tree.get_mut("sides").and_then(Value::as_array_mut);
         for side in sides.into_iter().flatten() {
             let Some(units) = side.get_mut("units").and_then(Value::as_array_mut) else { continue };

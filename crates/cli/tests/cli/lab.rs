@@ -37,7 +37,7 @@ fn a_run_that_is_stopped_goes_on() {
     let folder = Folder::new("lab-stopped");
     let (whole, killed, asked) =
         (folder.file("whole"), folder.file("killed"), folder.file("asked"));
-    let games = "3000";
+    let games = "600";
     let mut child = begin(&killed, games);
     wait_for_rows(&killed, 20);
     child.kill().expect("it is killed");
@@ -53,11 +53,11 @@ fn a_run_that_is_stopped_goes_on() {
     assert!(err.contains("To go on:") && err.contains("linstock lab resume"), "{err}");
     run(&[&["lab", "run", "first-lesson", "--games", games, "--into", &whole][..], &SEATS].concat()).is(0);
     for folder in [&killed, &asked] {
-        assert!(rows(folder).lines().count() < 3000, "it was stopped before its end");
+        assert!(rows(folder).lines().count() < 600, "it was stopped before its end");
         let shown = run(&["lab", "show", folder, "--json"]).is(0).json();
         assert!(shown["games"].as_u64() < shown["planned"].as_u64());
         let done = run(&["lab", "resume", folder, "--json"]).is(0).json();
-        assert_eq!(done["games"], 3000);
+        assert_eq!(done["games"], 600);
         assert_eq!(rows(folder), rows(&whole), "{folder}");
         assert!(std::path::Path::new(&format!("{folder}/report.html")).exists());
     }
@@ -68,7 +68,7 @@ fn a_run_that_is_stopped_goes_on() {
     };
     assert_eq!(told(&killed), told(&whole));
     let again = run(&["lab", "resume", &whole]).is(0);
-    assert!(again.out.contains("3000 battles"), "a finished run tells what it came to");
+    assert!(again.out.contains("600 battles"), "a finished run tells what it came to");
 }
 
 #[test]

@@ -43,7 +43,7 @@ async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
     };
     let folder = Folder::new("lab-workers");
     let (alone, shared) = (folder.file("alone"), folder.file("shared"));
-    let plan = ["lab", "run", "first-lesson", "--games", "4000", "--seats", "random,random"];
+    let plan = ["lab", "run", "first-lesson", "--games", "1500", "--seats", "random,random"];
     run(&[&plan[..], &["--into", &alone]].concat()).is(0);
     let rows =
         |folder: &str| std::fs::read_to_string(format!("{folder}/battles.jsonl")).expect("rows");
@@ -94,7 +94,7 @@ async fn whoever_gathers_may_be_killed_too() {
     let Some(address) = database("lab_gatherer").await else { return };
     let folder = Folder::new("lab-gatherer");
     let (alone, shared) = (folder.file("alone"), folder.file("shared"));
-    let plan = ["lab", "run", "first-lesson", "--games", "1000", "--seats", "random,random"];
+    let plan = ["lab", "run", "first-lesson", "--games", "500", "--seats", "random,random"];
     run(&[&plan[..], &["--into", &alone]].concat()).is(0);
     let mut gatherer = spawn(&[&plan[..], &["--into", &shared, "--queue", &address]].concat());
     let file = format!("{shared}/battles.jsonl");
@@ -107,7 +107,7 @@ async fn whoever_gathers_may_be_killed_too() {
     gatherer.kill().expect("it is killed");
     gatherer.wait().expect("it is gone");
     let done = run(&["lab", "resume", &shared, "--json"]).is(0).json();
-    assert_eq!(done["games"], 1000);
+    assert_eq!(done["games"], 500);
     let whole = std::fs::read_to_string(format!("{alone}/battles.jsonl")).expect("rows");
     assert_eq!(rows(), whole);
 }

@@ -73,10 +73,10 @@ fn bars(run: &Run, label: &str, rows: &[(String, Option<usize>, Share)]) -> Stri
 pub(super) fn variations(run: &Run, summary: &Summary) -> String {
     let n_sides = run.sides().len();
     let pitch = 30.0 + 26.0 * n_sides as f64;
-    let high = 70.0 + pitch * summary.variations.len() as f64;
+    let high = 88.0 + pitch * summary.variations.len() as f64;
     let mut plot = Plot::new(run, WIDE, high, "Variations side by side");
     let (left, right, top) = (250.0, WIDE - 110.0, 26.0);
-    scale(&mut plot, left, right, top, high - 40.0);
+    scale(&mut plot, left, right, top, high - 62.0);
     for (k, variant) in summary.variations.iter().enumerate() {
         let y = top + 10.0 + pitch * k as f64;
         plot.named(left - 14.0, y + 13.0 * n_sides as f64 + 5.0, &variant.name, 220.0, None);
@@ -85,14 +85,17 @@ pub(super) fn variations(run: &Run, summary: &Summary) -> String {
             bar(&mut plot, [left, right, y + 26.0 * n as f64, 20.0], Some(n), *share);
         }
     }
-    legend(&mut plot, run, high);
+    legend(&mut plot, run, high, false);
     plot.finish()
 }
 
-fn legend(plot: &mut Plot, run: &Run, high: f64) {
+/// Whose paint is whose; `nobody` where there are battles without a winner.
+fn legend(plot: &mut Plot, run: &Run, high: f64, nobody: bool) {
     let mut x = 30.0;
-    for (n, name) in run.names().iter().enumerate() {
-        plot.block(x, high - 26.0, 22.0, 13.0, Some(n));
+    let none = nobody.then_some((None, "no winner"));
+    let sides = run.names().iter().enumerate().map(|(n, name)| (Some(n), name.as_str()));
+    for (side, name) in sides.chain(none) {
+        plot.block(x, high - 26.0, 22.0, 13.0, side);
         let short: String = name.chars().take(28).collect();
         plot.text(x + 28.0, high - 14.0, &short, Anchor::Start, 13.0, true);
         x += 46.0 + 7.0 * short.chars().count() as f64;
@@ -111,10 +114,10 @@ pub(super) fn losses(run: &Run, summary: &Summary) -> String {
     let mut kinds: Vec<(&str, Vec<Option<f64>>)> = kinds.into_iter().collect();
     kinds.sort_by(|a, b| worst(&b.1).total_cmp(&worst(&a.1)));
     let pitch = |rates: &[Option<f64>]| 14.0 + 20.0 * rates.iter().flatten().count() as f64;
-    let high = 76.0 + kinds.iter().map(|(_, rates)| pitch(rates)).sum::<f64>();
+    let high = 96.0 + kinds.iter().map(|(_, rates)| pitch(rates)).sum::<f64>();
     let mut plot = Plot::new(run, WIDE, high, "Strength lost by type of unit");
     let (left, right, top) = (250.0, WIDE - 110.0, 26.0);
-    scale(&mut plot, left, right, top, high - 46.0);
+    scale(&mut plot, left, right, top, high - 66.0);
     let mut y = top + 8.0;
     for (kind, rates) in &kinds {
         let n_rows = rates.iter().flatten().count() as f64;
@@ -135,7 +138,7 @@ pub(super) fn losses(run: &Run, summary: &Summary) -> String {
         }
         y += pitch(rates);
     }
-    legend(&mut plot, run, high);
+    legend(&mut plot, run, high, false);
     plot.finish()
 }
 

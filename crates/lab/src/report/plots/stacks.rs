@@ -57,7 +57,7 @@ pub(crate) fn lengths(run: &Run, rows: &[Row]) -> String {
         }
     }
     plot.text((left + right) / 2.0, foot + 42.0, "turn", Anchor::Middle, 14.0, true);
-    legend(&mut plot, run, high);
+    legend(&mut plot, run, high, true);
     plot.finish()
 }
 
@@ -83,6 +83,6 @@ pub(crate) fn ends(run: &Run, rows: &[Row], summary: &Summary) -> String {
         let total: u64 = parts.iter().sum();
         plot.text(x + 10.0, y + 18.0, &total.to_string(), Anchor::Start, 15.0, false);
     }
-    legend(&mut plot, run, high);
+    legend(&mut plot, run, high, true);
     plot.finish()
 }
