@@ -28,8 +28,8 @@ function freePort() {
 
 /** @typedef {{url: string, stop: () => Promise<void>, start: () => Promise<void>, said: () => string}} Server */
 
-/** Starts a server and waits until it answers. @returns {Promise<Server & {end: () => Promise<void>}>} */
-async function serve() {
+/** Starts a server and waits until it answers. @param {number} pace how long the computer waits, in milliseconds @returns {Promise<Server & {end: () => Promise<void>}>} */
+async function serve(pace) {
   const data = await mkdtemp(join(tmpdir(), 'linstock-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ async function serve() {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
   async function start() {
-    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '250'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', String(pace)], { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
     for (const out of [made.stdout, made.stderr]) out.on('data', (text) => (said += text));
     made.on('error', (error) => (said += String(error)));
@@ -69,12 +69,14 @@ async function serve() {
  * @type {import('@playwright/test').TestType<
  *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & {faults: Faults,
  *     shot: (name: string, page?: import('@playwright/test').Page) => Promise<void>},
- *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & {server: Server}>}
+ *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & {server: Server, pace: number}>}
  */
 export const test = base.extend(/** @type {any} */ ({
-  // eslint-disable-next-line no-empty-pattern
-  server: [async ({}, /** @type {any} */ use) => {
-    const server = await serve();
+  /** How long the computer waits between two of its decisions, in milliseconds. */
+  pace: [250, { option: true, scope: 'worker' }],
+
+  server: [async (/** @type {{pace: number}} */ { pace }, /** @type {any} */ use) => {
+    const server = await serve(pace);
     await use(server);
     await server.end();
   }, { scope: 'worker' }],

@@ -16,7 +16,9 @@ test('a battle is fought to its verdict at one screen', async ({ page, shot }) =
   expect(end.over).toBe(true);
   await expect(page.locator('.verdict')).toBeVisible();
   await shot('verdict');
+  const held = await page.evaluate(() => JSON.parse(localStorage.getItem('linstock.battles') ?? '[]')[0]);
   await page.getByRole('link', { name: 'Watch it again' }).click();
+  expect(new URL(page.url()).hash, 'such a link is for watching').toBe(`#${held.battle}.${held.watch}`);
   await expect(page.locator('#where')).toContainText('decision 0 of');
   await page.keyboard.press('End');
   await expect(page.locator('#stands')).not.toBeEmpty();

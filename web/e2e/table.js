@@ -6,7 +6,7 @@ import { expect } from './fixtures.js';
 /**
  * What a person sees at a glance.
  * @typedef {{over: boolean, falling: boolean, mine: boolean, turn: string, main: string, canGo: boolean, composing: boolean,
- *   refused: boolean, answers: number, offers: number, rows: number, lines: number, prompt: string}} Sight
+ *   refused: boolean, shown: boolean, answers: number, offers: number, loose: number, rows: number, lines: number, prompt: string}} Sight
  */
 
 /** @param {Page} page @returns {Promise<Sight>} */
@@ -23,9 +23,11 @@ export function look(page) {
       main: main?.textContent ?? '',
       canGo: main ? !main.disabled : false,
       composing: all('.composer').length > 0,
-      refused: all('.composer .why').length > 0,
+      refused: all('.composer .why:not(.past)').length > 0,
+      shown: all('[data-key="steer propose"]').length > 0,
       answers: all('.answer .offer').length,
       offers: all('.may:not(.loose) .offer').length,
+      loose: all('.may.loose .offer').length,
       rows: all('.unit-row').length,
       lines: document.querySelectorAll('#lines > li').length,
       prompt: text('#prompt'),
@@ -54,7 +56,7 @@ const told = (sight) => `${sight.turn}|${sight.prompt}|${sight.lines}|${sight.ma
 
 /**
  * Plays on by clicking until `until` holds or the battle is over. Every so often a unit is given something to do; else the
- * main button ends the part of the turn.
+ * main button ends the part of the turn, or leads to the next unit where one must be used.
  * @param {Page} page
  * @param {{until: (sight: Sight) => boolean, below: (n: number) => number, busy?: number, steps?: number, press?: 'click' | 'tap'}} how
  *   `busy`: of a hundred questions, in how many a unit is used
@@ -72,6 +74,7 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
     else if (!sight.mine) await page.waitForTimeout(60);
     else if (sight.composing) {
       if (sight.canGo && !sight.refused) await going(page, sight, hit);
+      else if (sight.shown && !sight.refused) await shown(page, hit);
       else await hit(page.locator('[data-key=drop]'));
     } else if (sight.answers) await hit(page.locator('.answer .offer').nth(below(sight.answers)));
     else if (sight.offers && below(100) < 80) await hit(page.locator('.may:not(.loose) .offer:visible').nth(below(sight.offers)));
@@ -82,9 +85,16 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
       used = 0;
       await going(page, sight, hit);
     } else if (sight.rows) await hit(page.locator('.unit-row').nth(below(sight.rows)));
+    else if (sight.loose) await hit(page.locator('.may.loose .offer:visible').nth(below(sight.loose)));
     else await page.keyboard.press('Escape');
   }
   throw new Error(`after ${steps} steps: ${JSON.stringify(await look(page))}`);
+}
+
+/** Lets the page show a way that the rules allow, and waits until it may be gone. @param {Page} page @param {(what: import('@playwright/test').Locator) => Promise<void>} hit */
+async function shown(page, hit) {
+  await hit(page.locator('[data-key="steer propose"]'));
+  await expect(page.locator('#main')).toBeEnabled({ timeout: 3000 }).catch(() => hit(page.locator('[data-key=drop]')));
 }
 
 /** Presses the main button and waits until the table answers. @param {Page} page @param {Sight} sight @param {(what: import('@playwright/test').Locator) => Promise<void>} hit */

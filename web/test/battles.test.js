@@ -34,6 +34,14 @@ test('a battle is remembered with all its tokens, each once', () => {
   assert.deepEqual(battles.tokensToShow({ battle: 'b', tokens: [], host: 'h', watch: 'w', title: '', changed: 0 }), ['w']);
 });
 
+test('the link to a replay is one for watching, and never the host’s', () => {
+  battles.remember({ battle: 'a', tokens: ['t1'], host: 'h', watch: 'w' });
+  assert.equal(battles.replayLink('a', ['t1', 'h', 'w']), '/replay#a.w');
+  battles.remember({ battle: 'b', tokens: ['t2'], host: 'h' });
+  assert.equal(battles.replayLink('b', ['t2', 'h']), '/replay#b.t2');
+  assert.equal(battles.replayLink('c', ['t3']), '/replay#c.t3');
+});
+
 test('forgetting forgets one, and a damaged store is an empty one', () => {
   battles.remember({ battle: 'a', tokens: ['t'] });
   battles.remember({ battle: 'b', tokens: ['u'] });

@@ -197,13 +197,14 @@ fn browser() -> Result<()> {
     shell::run(command.env("LINSTOCK_BIN", program))
 }
 
-/// Many battles at once against the release build.
-pub(crate) fn load(battles: &str) -> Result<bool> {
+/// Many battles at once against the release build; `rest` as the last word measures what is left when all have rested.
+pub(crate) fn load(words: &[&str]) -> Result<bool> {
     release_build()?;
     let program = target_folder()?.join("release").join("linstock");
     let program = program.to_string_lossy();
-    let args =
-        ["run", "--release", "--package", "server", "--example", "load", "--", &program, battles];
+    let mut args = vec!["run", "--release", "--package", "server", "--example", "load", "--"];
+    args.push(&program);
+    args.extend(words);
     shell::run(&mut shell::cargo(&args))?;
     Ok(true)
 }

@@ -24,7 +24,7 @@ const USAGE: &str = "cargo xtask <command>
   bless                         takes what the tests print now as what they expect; then coverage
   soak [--games N] [--seed S]   random battles under all laws
   fuzz [SECONDS]                each fuzz target for so long (60 unless told)
-  load [BATTLES]                so many battles at once (500 unless told), two clients each, on the release build";
+  load [BATTLES [rest]]         so many battles at once (500 unless told), two clients each, on the release build";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -54,7 +54,7 @@ fn dispatch(args: &[&str]) -> Result<bool> {
             Ok(seconds) => fuzz::run(seconds),
             Err(_) => bail!("`{seconds}` is not a number of seconds\n\n{USAGE}"),
         },
-        ["load", rest @ ..] => ci::load(rest.first().copied().unwrap_or("500")),
+        ["load", words @ ..] => ci::load(words),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(true)

@@ -88,22 +88,13 @@ enum Command {
     /// Random battles under all the laws that a ruleset must keep
     #[command(hide = true)]
     Soak(soak::Args),
-    /// Commands that are not here yet, and words that are none
+    /// Words that are no command
     #[command(external_subcommand)]
     Other(Vec<String>),
 }
 
-/// What comes with a later version, so that nobody looks for a mistake of his own.
-const LATER: [(&str, &str); 1] = [(
-    "generals",
-    "the computer generals come with a later version; until then `--seat SIDE=random` plays a side",
-)];
-
 fn other(words: &[String]) -> anyhow::Result<Answer> {
     let word = words.first().map(String::as_str).unwrap_or_default();
-    if let Some((_, why)) = LATER.iter().find(|(later, _)| *later == word) {
-        anyhow::bail!("`{word}` is not here yet: {why}");
-    }
     let line = Line::command();
     let known = line.get_subcommands().filter(|it| !it.is_hide_set()).map(clap::Command::get_name);
     let meant = kernel::doc::nearest(word, known);

@@ -3,14 +3,24 @@ use crate::{Answer, files, print};
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
 use games::{AnyGame, No};
-use kernel::View;
+use kernel::{View, odds::Far};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
+const EXAMPLES: &str = r#"Examples:
+  linstock odds first-lesson                            what may be done at its start
+  linstock odds first-lesson --seat parliament --seed 7 --act '{"fire":{"unit":"parliaments-saker","aims":[{"target":"bluecoats","stands":[1]}]}}'
+  linstock odds --record battle.json --at 40 --seat king --act '"stand"'
+  linstock odds --record battle.json --at 55 --act '{"charge":{…}}' --answers      a charge with all its reactions
+  linstock odds --record battle.json --at 12 --act '{"fire":{…}}' --until losses   who is gone after the next losses
+  linstock odds --record battle.json --at 12 --until losses                        the same if nothing more is done
+
+Without --answers the odds end at the first question that somebody is asked. With it, every answer to it has a table of its own,
+and so on past four questions one after the other; a question with more than twelve answers is not followed.
+With --until losses nothing else is done before the losses, and questions that are not followed are answered by their first offer."#;
+
 #[derive(Clap, Debug)]
-#[command(
-    after_help = "Examples:\n  linstock odds first-lesson                            what may be done at its start\n  linstock odds first-lesson --seat parliament --seed 7 --act '{\"fire\":{\"unit\":\"parliaments-saker\",\"aims\":[{\"target\":\"bluecoats\",\"stands\":[1]}]}}'\n  linstock odds --record battle.json --at 40 --seat king --act '\"stand\"'"
-)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// A scenario by id or path, at its start
     #[arg(required_unless_present = "record", conflicts_with = "record")]
@@ -30,6 +40,12 @@ pub(crate) struct Args {
     /// What the hand adds, as an offer has it; the offer's own example, if not said
     #[arg(long, value_name = "JSON", requires = "act")]
     fill: Option<String>,
+    /// Follow the questions that the act provokes, by every answer to them
+    #[arg(long, requires = "act")]
+    answers: bool,
+    /// Go on to the end of the next losses, as if nothing else were done before
+    #[arg(long, value_name = "PHASE", value_parser = ["losses"])]
+    until: Option<String>,
     /// The seed, for positions of a scenario that begins with dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -49,16 +65,21 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         },
     };
     let offers = game.offers(&seat);
-    let Some(act) = &args.act else {
-        return Ok(list(&*game, &seat, &offers, as_json));
+    let far = Far {
+        answers: if args.answers { Far::ANSWERS.answers } else { 0 },
+        losses: args.until.is_some(),
     };
-    let act: Value = serde_json::from_str(act).context("--act is not JSON")?;
+    let act: Value = match &args.act {
+        Some(act) => serde_json::from_str(act).context("--act is not JSON")?,
+        None if far.losses => Value::Null,
+        None => return Ok(list(&*game, &seat, &offers, as_json)),
+    };
     let offer = offers.iter().find(|offer| offer["act"] == act);
     let fill = match &args.fill {
         Some(fill) => serde_json::from_str(fill).context("--fill is not JSON")?,
         None => offer.map(|offer| offer["fill"].clone()).unwrap_or_default(),
     };
-    match game.odds(&seat, act, fill) {
+    match game.odds_to(&seat, act, fill, far) {
         Ok(odds) => {
             if as_json {
                 print::json(&odds);
@@ -105,9 +126,14 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) ->
         }
         text += &tally(&offer["tally"]);
     }
+    text + &table(odds, &Named(view))
+}
+
+/// The odds in a line and as bars, and under each what comes of the answers that are given then.
+fn table(odds: &Value, named: &Named<'_>) -> String {
+    let mut text = String::new();
     let outcomes = odds["outcomes"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let named = Named(view);
-    let short = summary(outcomes, &named);
+    let short = summary(outcomes, named);
     if !short.is_empty() {
         text += &(print::wrapped(&format!("In short: {short}."), print::columns(), 10) + "\n");
     }
@@ -115,6 +141,7 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) ->
         let p = outcome["p"].as_f64().unwrap_or(0.0);
         let bar = "#".repeat((p * 40.0).round() as usize);
         text += &format!("{:>6.2} %  {bar:<40}  {}\n", p * 100.0, named.words(&outcome["what"]));
+        text += &asks(&outcome["asks"], named);
     }
     text += match odds["error"].as_f64() {
         None => "Exact: every throw was counted.\n".to_owned(),
@@ -122,6 +149,18 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) ->
     }
     .as_str();
     text
+}
+
+/// What each answer to a question leads to, set in under the question.
+fn asks(asks: &Value, named: &Named<'_>) -> String {
+    let mut text = String::new();
+    for answer in asks["answers"].as_array().into_iter().flatten() {
+        let word = |key: &str| answer[key].as_str().unwrap_or_default();
+        text += &format!("{}: {}  [{}]\n", word("seat"), word("label"), word("cite"));
+        text += &tally(&answer["tally"]);
+        text += &table(answer, named);
+    }
+    text.lines().map(|line| format!("      {line}\n")).collect()
 }
 
 /// Units by name rather than by id, where a view tells their names.

@@ -23,12 +23,15 @@ use session::{End, Session};
 const EXAMPLES: &str = "\
 Examples:
   linstock play first-lesson                                 both sides at this terminal
-  linstock play first-lesson --seat parliament=random        against chance
+  linstock play first-lesson --seat parliament=regular       against a computer general
+  linstock play first-lesson --seat parliament='cmd:python3 examples/bots/first_offer.py'
   linstock play first-lesson --save saturday.json            keep the record
   linstock play --load saturday.json                         go on where you left
 
 Type a number to do what is offered, a unit's letter to see what it may do, `help` for the rest.
-Seats: `human`, or `random`, which takes any legal offer. Later: `recruit`, `regular`, `veteran` and `cmd:PROGRAM`.";
+Seats: `human`; the computer generals `recruit`, `regular` and `veteran`; or `random`, which takes any legal offer.
+`cmd:PROGRAM` is a program of yours that is asked over JSON lines, `cmd@2.5:PROGRAM` one with 2.5 s for each decision
+(10 s, or what LINSTOCK_BOT_SECONDS says); LINSTOCK_BOT_STDERR=1 shows what it writes to standard error. docs/bots.md has it all.";
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -36,7 +39,7 @@ pub(crate) struct Args {
     /// A scenario by id or path
     #[arg(required_unless_present = "load")]
     scenario: Option<String>,
-    /// Who plays a side or a seat: SIDE=human or SIDE=random; those not named are human
+    /// Who plays a side or a seat: SIDE=human, recruit, regular, veteran, random or cmd:PROGRAM; those not named are human
     #[arg(long = "seat", value_name = "SIDE=WHO")]
     seats: Vec<String>,
     /// The seed of the dice; from the clock, if not said
@@ -57,8 +60,8 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         (None, Some(scenario)) => (files::open(scenario, seed)?, files::notes(scenario)),
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
-    let players = seats::read(&*game, &args.seats)?;
-    let mut session = Session::new(game, players, seed, notes, talk(as_json));
+    let players = seats::read(&*game, &args.seats, seed)?;
+    let mut session = Session::new(game, players, notes, talk(as_json));
     start(&mut session, args.save.as_deref(), as_json)
 }
 
@@ -80,8 +83,12 @@ fn start(session: &mut Session, save: Option<&Path>, as_json: bool) -> Result<An
     }
     if as_json {
         let game = session.game();
-        print::json(&json!({"over": end == End::Over, "verdict": game.verdict(),
-            "decisions": game.n_decisions(), "record": game.record()}));
+        let mut result = json!({"over": end == End::Over, "verdict": game.verdict(),
+            "decisions": game.n_decisions(), "record": game.record()});
+        if !session.forfeits().is_empty() {
+            result["forfeits"] = json!(session.forfeits());
+        }
+        print::json(&result);
     }
     Ok(Answer::Yes)
 }

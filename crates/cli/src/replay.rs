@@ -86,11 +86,17 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
+/// How often a battle is played on from each turn, to tell its chances.
+const PLAYED_ON: u32 = 16;
+
 /// The report of a record's first decisions.
 fn report(text: &str, to: usize, viewer: Viewer) -> Result<String> {
     let mut walk = games::walk(serde_json::from_str(text)?)?;
     let told = draw::from_record(&mut walk, to, viewer);
-    Ok(draw::report(&told.map_err(|no| anyhow::anyhow!("{no:?}"))?))
+    let mut told = told.map_err(|no| anyhow::anyhow!("{no:?}"))?;
+    let mut again = games::walk(serde_json::from_str(text)?)?;
+    told.chances = general::chances(&mut again, to, PLAYED_ON);
+    Ok(draw::report(&told))
 }
 
 /// How a map is drawn.

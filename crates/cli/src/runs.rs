@@ -23,7 +23,7 @@ pub(crate) struct PlanArgs {
     /// How many battles (of each variation)
     #[arg(long, value_name = "N")]
     games: u64,
-    /// The generals of the sides, in the scenario's order: random, recruit, regular, veteran
+    /// The generals of the sides, in the scenario's order: random, recruit, regular, veteran or cmd:PROGRAM
     #[arg(long, value_name = "A,B", default_value = "regular,regular")]
     seats: String,
     /// The seed of the run: the same one fights the same battles

@@ -9,7 +9,10 @@ mod plots;
 pub use from_record::{arrows, from_record};
 
 use crate::Arrow;
-use kernel::view::{Line, Verdict, View};
+use kernel::{
+    chances::Chance,
+    view::{Line, Verdict, View},
+};
 
 /// A battle, ready to be told.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,6 +25,8 @@ pub struct Report {
     pub losses: Vec<Series>,
     /// How the dice fell, if enough of them did.
     pub luck: Option<Luck>,
+    /// The chances of the sides as each turn began, if somebody has reckoned them.
+    pub chances: Vec<Chance>,
     /// How it ended, if it has.
     pub verdict: Option<Verdict>,
 }

@@ -6,6 +6,10 @@ use geom::{Point, Pose};
 use kernel::view::{Fact, Line, Verdict, View};
 use roxmltree::{Document, ParsingOptions};
 
+fn chance(turn: u32, wins: [f64; 2]) -> kernel::chances::Chance {
+    kernel::chances::Chance { turn, n: 0, wins: wins.to_vec() }
+}
+
 fn later() -> View {
     let mut view = field::naseby();
     view.sides[0].facts[0] = Fact::new("Losses", 5);
@@ -47,6 +51,7 @@ fn sample() -> Report {
         turns: vec![turn],
         losses: vec![series("king", 28), series("parliament", 27)],
         luck: Some(Luck { die: 6, faces: vec![vec![3, 1, 4, 1, 5, 9], vec![0; 6]] }),
+        chances: vec![chance(1, [0.5, 0.5]), chance(2, [0.2, 0.8])],
         verdict: Some(Verdict { winner: Some("king".into()), words: "Victory".into(), why }),
     }
 }
@@ -69,6 +74,7 @@ fn a_report_tells_all_of_it() {
         "Gone from the table: Somebody.",
         ">Movement<",
         "23 dice, mean face",
+        "rose from 50 to 80 in a hundred",
     ] {
         assert!(text.contains(wanted), "{wanted}");
     }

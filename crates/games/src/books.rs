@@ -165,10 +165,10 @@ fn raise_splendid(levy: &Levy) -> Result<Raised, String> {
 /// Title, period, author and what lies before us, of all five.
 const TITLES: [[&str; 5]; 5] = [
     ["splendid", "A Splendid Victory!", "English Civil War", "Trevor Raymond", "complete book"],
-    ["glorious", "A Glorious Victory!", "medieval", "", "quick sheet"],
+    ["glorious", "A Glorious Victory!", "medieval", "Trevor Raymond", "quick sheet"],
     ["veritas", "In Deo Veritas", "17th-century grand battles", "Philip Garton", "quick sheet"],
-    ["nearrun", "A Near Run Thing", "Napoleonic", "", "book without its tables"],
-    ["gloria", "Pro Gloria!", "18th century", "", "book without its tables"],
+    ["nearrun", "A Near Run Thing", "Napoleonic", "Peter Hunt", "book without its tables"],
+    ["gloria", "Pro Gloria!", "18th century", "Adam Stone", "book without its tables"],
 ];
 
 /// All five rulesets, those that cannot be played yet among them.
@@ -274,6 +274,7 @@ mod tests {
         assert_eq!(cards.len(), 5);
         for card in cards {
             assert_eq!(card.playable, card.rules > 0, "{}", card.id);
+            assert!(!card.author.is_empty(), "{} was written by somebody", card.id);
         }
         assert!(unknown("gloria").contains("cannot be played yet"));
         assert!(unknown("chess").contains("there is no ruleset `chess`"));

@@ -6,6 +6,7 @@
 pub mod bench;
 mod books;
 mod checking;
+mod faults;
 pub mod fuzz;
 mod raised;
 pub mod referee;
@@ -15,13 +16,14 @@ mod soak;
 
 pub use books::{Card, coverage, rule, rule_of, ruleset_ids, rulesets, sheet};
 pub use checking::{Checked, Kind, check};
+pub use faults::guarded;
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Replayed, Walk},
     doc::{Doc, Problem},
 };
 pub use raised::{Levy, Raised, muster, muster_by};
 pub use referee::Referee;
-pub use shipped::{Listed, SHIPPED, Shipped, listed, scenario};
+pub use shipped::{Listed, Opening, SHIPPED, Shipped, listed, opening, scenario};
 pub use soak::{Counts, Fault, Soaked, Unmade, generated, soak};
 
 use serde_json::Value;

@@ -1,11 +1,11 @@
 //! The referee: one JSON object in, one JSON object out. Whatever comes in, something sensible comes out.
-use crate::{SHIPPED, open, open_doc, replay_value, scenario};
+use crate::{SHIPPED, faults::guarded, open, open_doc, replay_value, scenario};
 use kernel::{
     any::{AnyGame, No},
     doc::{Doc, Problem},
+    odds::Far,
 };
 use serde_json::{Map, Value, json};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The longest line that is read, in bytes.
 pub const MOST_LINE: usize = 4 << 20;
@@ -49,10 +49,9 @@ impl Referee {
     /// Answers one line with one line. A fault of the program is told as an error and the battle stands as before.
     pub fn line(&mut self, line: &str) -> String {
         let before = self.game.as_ref().map(|game| game.boxed_clone());
-        let answer = catch_unwind(AssertUnwindSafe(|| self.answer(line)));
-        let answer = answer.unwrap_or_else(|fault| {
+        let answer = guarded(|| self.answer(line)).unwrap_or_else(|fault| {
             self.game = before;
-            error(format!("a fault of this program, and nothing has changed: {}", words(&*fault)))
+            error(fault)
         });
         answer.to_string()
     }
@@ -112,7 +111,7 @@ impl Referee {
                 Ok(game.moment())
             }
             "try" => said(what).and_then(|(seat, act, fill)| game.attempt(&seat, act, fill)),
-            "odds" => said(what).and_then(|(seat, act, fill)| game.odds(&seat, act, fill)),
+            "odds" => odds(game, what),
             "measure" => {
                 let mut ends = object(what, &["from", "to"])?;
                 let mut end = |key| ends.remove(key).unwrap_or_default();
@@ -230,12 +229,6 @@ fn no_seat(game: &dyn AnyGame, seat: &str) -> No {
     No::Error(format!("there is no seat `{seat}`; the seats are {}", known.join(", ")))
 }
 
-/// What a panic said.
-pub(crate) fn words(fault: &(dyn std::any::Any + Send)) -> String {
-    let said = fault.downcast_ref::<String>().map(String::as_str);
-    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
-}
-
 /// An object with no other keys than these.
 fn object(what: Value, known: &[&str]) -> Result<Map<String, Value>, No> {
     let Value::Object(map) = what else {
@@ -263,6 +256,17 @@ fn said(what: Value) -> Result<(String, Value, Value), No> {
     let act = map.remove("act");
     let act = act.ok_or_else(|| No::Error("`act` is missing: what is said?".to_owned()))?;
     Ok((seat, act, map.remove("fill").unwrap_or_default()))
+}
+
+/// Odds, followed as far as `answers` and `until` say; on to the losses alone without an act.
+fn odds(game: &dyn AnyGame, what: Value) -> Result<Value, No> {
+    let part = |key: &str| what.get(key).cloned().unwrap_or_default();
+    let far = Far::read(&part("answers"), &part("until")).map_err(No::Error)?;
+    if far.losses && part("act").is_null() {
+        let seat = text(&part("seat"), "a seat")?;
+        return game.odds_to(&seat, Value::Null, Value::Null, far);
+    }
+    said(what).and_then(|(seat, act, fill)| game.odds_to(&seat, act, fill, far))
 }
 
 fn text(what: &Value, wanted: &str) -> Result<String, No> {

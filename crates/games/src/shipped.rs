@@ -1,4 +1,9 @@
 //! The battles that ship, compiled in.
+use kernel::{
+    View,
+    doc::{Doc, What},
+    ruleset::SeatCard,
+};
 use serde::Serialize;
 
 /// A scenario that ships.
@@ -38,21 +43,53 @@ pub struct Listed {
     pub table: [f64; 2],
 }
 
-/// The shipped scenarios, each ruleset's first lesson first.
-pub fn listed() -> Vec<Listed> {
-    SHIPPED.iter().filter_map(list).collect()
+/// A shipped scenario as it stands before the first decision, with what it tells of itself.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Which.
+    pub shipped: &'static Shipped,
+    /// The table as the referee sees it.
+    pub view: View,
+    /// Who decides.
+    pub seats: Vec<SeatCard>,
+    /// Its story.
+    pub story: Option<String>,
+    /// After how many turns it ends, where it says so.
+    pub turns: Option<i64>,
 }
 
-fn list(shipped: &Shipped) -> Option<Listed> {
-    let game = crate::open(shipped.file, shipped.text, 1, None).ok()?;
-    let view = game.view("referee").ok()?;
-    let n_units = |side: &str| view.units.iter().filter(|unit| unit.side == side).count();
-    Some(Listed {
-        id: shipped.id,
-        ruleset: shipped.ruleset,
+impl Opening {
+    /// How many units a side has.
+    pub fn n_units(&self, side: &str) -> usize {
+        self.view.units.iter().filter(|unit| unit.side == side).count()
+    }
+}
+
+/// Opens a shipped scenario to look it over; none if it is not sound, which a test rules out.
+pub fn opening(shipped: &'static Shipped) -> Option<Opening> {
+    let doc = Doc::parse(shipped.file, shipped.text).ok()?;
+    let game = crate::open_doc(&doc, 1, None).ok()?;
+    let turns = doc.root.get("turns").and_then(|node| match node.what {
+        What::Whole(turns) => Some(turns),
+        _ => None,
+    });
+    let (view, seats) = (game.view("referee").ok()?, game.seats());
+    Some(Opening { shipped, view, seats, story: doc.peek("notes").map(str::to_owned), turns })
+}
+
+/// The shipped scenarios, each ruleset's first lesson first.
+pub fn listed() -> Vec<Listed> {
+    SHIPPED.iter().filter_map(opening).map(|opening| list(&opening)).collect()
+}
+
+fn list(opening: &Opening) -> Listed {
+    let view = &opening.view;
+    Listed {
+        id: opening.shipped.id,
+        ruleset: opening.shipped.ruleset,
         title: view.title.clone(),
-        units: view.sides.iter().map(|side| n_units(&side.id)).collect(),
+        units: view.sides.iter().map(|side| opening.n_units(&side.id)).collect(),
         sides: view.sides.iter().map(|side| side.name.clone()).collect(),
         table: view.size.map(|length| length.to_inches()),
-    })
+    }
 }

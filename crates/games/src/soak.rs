@@ -121,7 +121,7 @@ pub(crate) fn battle<R: Ruleset>(
             let n = n_decisions.get();
             let record = catch_unwind(AssertUnwindSafe(|| laws::record_to::<R>(&setup, seed, n)));
             let record = record.map(|record| any::written(&record)).unwrap_or_default();
-            Err(Fault { why: crate::referee::words(&*fault), record })
+            Err(Fault { why: crate::faults::words(&*fault), record })
         }
     })
 }

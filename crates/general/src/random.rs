@@ -1,15 +1,15 @@
-//! Any legal offer.
+//! Nobody in particular: any offer as well as any other.
 use crate::{Decision, General};
 use kernel::{any::AnyGame, dice::Chooser};
 
-/// Takes any offer as it was made. The same seed plays the same battle.
+/// Takes any of the offers. The same seed plays the same battle.
 #[derive(Clone, Debug)]
 pub struct Random {
     chooser: Chooser,
 }
 
 impl Random {
-    /// One who chooses by this seed.
+    /// One who draws by this seed.
     pub fn new(seed: u64) -> Self {
         Self { chooser: Chooser::new(seed) }
     }
@@ -18,8 +18,11 @@ impl Random {
 impl General for Random {
     fn decide(&mut self, game: &dyn AnyGame, seat: &str) -> Option<Decision> {
         let mut offers = game.offers(seat);
-        let at = self.chooser.under(offers.len());
-        let offer = offers.get_mut(at)?;
-        Some(Decision { act: offer["act"].take(), fill: offer["fill"].take() })
+        if offers.is_empty() {
+            return None;
+        }
+        let mut offer = offers.swap_remove(self.chooser.under(offers.len()));
+        let why = format!("{}: as good as anything.", offer["label"].as_str().unwrap_or_default());
+        Some(Decision { act: offer["act"].take(), fill: offer["fill"].take(), why })
     }
 }

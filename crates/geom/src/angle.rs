@@ -13,10 +13,12 @@ const QUARTER_PARTS: usize = 16384;
 const MOST_DEGREES: f64 = 1e6;
 
 /// One quarter of the sine wave, both ends included; the other three quarters are its mirror images.
-static QUARTER_SINE: LazyLock<Box<[f64]>> = LazyLock::new(|| {
+static QUARTER_SINE: LazyLock<[f64; QUARTER_PARTS + 1]> = LazyLock::new(|| {
     let step = std::f64::consts::FRAC_PI_2 / QUARTER_PARTS as f64;
-    let mut table: Box<[f64]> = (0..=QUARTER_PARTS).map(|k| libm::sin(k as f64 * step)).collect();
-    table[QUARTER_PARTS] = 1.0;
+    let mut table = [1.0; QUARTER_PARTS + 1];
+    for (k, sine) in table.iter_mut().take(QUARTER_PARTS).enumerate() {
+        *sine = libm::sin(k as f64 * step);
+    }
     table
 });
 
@@ -60,7 +62,7 @@ impl Angle {
     /// The unit vector that faces this way.
     #[inline]
     pub fn forward(self) -> V2 {
-        let table = &**QUARTER_SINE;
+        let table = &*QUARTER_SINE;
         let part = usize::from(self.0) & (QUARTER_PARTS - 1);
         let (rising, falling) = (table[part], table[QUARTER_PARTS - part]);
         match self.0 >> 14 {

@@ -38,8 +38,13 @@ impl Stretch {
 /// Whether a line passes through a convex shape deeper than `EPS_PEN`.
 #[inline]
 pub fn crosses(line: Segment, shape: &Convex) -> bool {
-    near(&line, shape.centre(), shape.radius())
-        && Stretch::in_convex(&line, shape, EPS_PEN).is_some()
+    near(&line, shape.centre(), shape.radius()) && crosses_deeper(line, shape, EPS_PEN)
+}
+
+/// Whether a line passes through a convex shape deeper than so much.
+#[inline]
+pub fn crosses_deeper(line: Segment, shape: &Convex, depth: f64) -> bool {
+    Stretch::in_convex(&line, shape, depth).is_some()
 }
 
 /// Whether a line passes through a rectangle deeper than `EPS_PEN`.

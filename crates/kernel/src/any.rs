@@ -1,12 +1,16 @@
 //! A battle with its types rubbed off: what the server, the command line and the browser hold.
+mod act;
 mod denied;
 mod fit;
+mod known;
 mod preview;
 mod records;
 mod walk;
 
+pub use act::act_name;
 pub use denied::Denied;
 pub use fit::Fitted;
+pub use known::Known;
 pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
@@ -16,6 +20,7 @@ use crate::{
     dice::Chooser,
     doc::{Doc, Problem},
     names::{self, Names},
+    odds::Far,
     play::{NoRewind, NoUndo, NotTaken},
     ruleset::{SeatCard, Spot},
     view::{Line, Overlay, Verdict},
@@ -107,12 +112,19 @@ pub trait AnyGame: Send {
     /// The places that a unit can be led to straight on in each of 36 directions, clockwise from where it faces, in inches; for
     /// an act that wants a path or a point, else nothing. Where a way is barred at once it is where the unit stands.
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]>;
+    /// What reactions can be answered with ([`Ruleset::REPLIES`]).
+    fn replies(&self) -> &'static [(&'static str, &'static str)];
     /// What a unit may not do just now though its player might wish it, and why not.
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied>;
     /// Reaches and zones of a unit, to be drawn over the table.
     fn overlays(&self, viewer: &str, unit: &str) -> Vec<Overlay>;
     /// The odds of an answer.
-    fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No>;
+    fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
+        self.odds_to(seat, act, fill, Far::default())
+    }
+    /// The odds of an answer, followed past the questions that it provokes or on to the losses; with no act but null, of the
+    /// losses alone.
+    fn odds_to(&self, seat: &str, act: Value, fill: Value, far: Far) -> Result<Value, No>;
     /// Measures, for the referee.
     fn measure(&self, from: Value, to: Value) -> Result<Value, No> {
         self.measure_for("referee", from, to)
@@ -154,6 +166,8 @@ pub trait AnyGame: Send {
     fn check_all(&self) -> usize;
     /// The same setup from its beginning, with another seed.
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No>;
+    /// All that one seat may know of the moment, for a computer general to think on; none if there is no such seat.
+    fn known_to(&self, seat: &str) -> Option<Known>;
     /// A copy to try things on.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
     /// The table as a number.
@@ -338,6 +352,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn reach(&self, seat: &str, act: Value) -> Vec<[f64; 2]> {
         self.reached(seat, act)
     }
+    fn replies(&self) -> &'static [(&'static str, &'static str)] {
+        R::REPLIES
+    }
     fn denied(&self, seat: &str, unit: &str) -> Vec<Denied> {
         self.denied_to(seat, unit)
     }
@@ -350,14 +367,23 @@ impl<R: Ruleset> AnyGame for Held<R> {
         copy.say(seat, act, fill)?;
         Ok(if self.is_sealed() { json!({"accepted": true}) } else { copy.moment() })
     }
-    fn odds(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
-        let said = self.said(seat, act, fill)?;
+    fn odds_to(&self, seat: &str, act: Value, fill: Value, far: Far) -> Result<Value, No> {
+        let moment = self.game.moment();
+        if far.losses && R::reckoning(moment.model()).is_none() {
+            return Err(No::Error(
+                "there are no losses to reckon up here: what is lost is lost at once".to_owned(),
+            ));
+        }
+        let said = match act.is_null() && far.losses {
+            true => self.seat(seat).map(|_| None)?,
+            false => Some(self.said(seat, act, fill)?),
+        };
         if self.is_sealed() {
             return Err(No::Error(
                 "this is answered in secret, so there are no odds of it".to_owned(),
             ));
         }
-        let odds = names::lend(&self.names, || self.game.odds(&said));
+        let odds = names::lend(&self.names, || self.game.odds_to(said.as_ref(), far));
         Ok(json!({"odds": odds.map_err(|why| self.no(&why))?}))
     }
     fn measure_for(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No> {
@@ -437,6 +463,11 @@ impl<R: Ruleset> AnyGame for Held<R> {
         let opened = Match::<R>::open(Arc::clone(self.game.setup()), seed, None);
         let (game, events) = opened.map_err(|why| self.no(&why))?;
         Ok(Box::new(Self { game, events, names: Arc::clone(&self.names) }))
+    }
+    fn known_to(&self, seat: &str) -> Option<Known> {
+        let seat = self.seat(seat).ok()?;
+        let moment = self.game.moment().known_to(seat);
+        Some(Known::new(moment, seat, Arc::clone(&self.names)))
     }
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

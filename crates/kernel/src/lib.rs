@@ -5,6 +5,7 @@
 //! [`laws`] (what every ruleset must pass).
 
 pub mod any;
+pub mod chances;
 pub mod cite;
 pub mod dice;
 pub mod doc;

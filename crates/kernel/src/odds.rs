@@ -1,8 +1,11 @@
 //! Exact odds of a decision: the same script, down every branch of the dice.
-use crate::{Dice, Game, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw};
+mod follow;
+
+pub use follow::{Far, follow};
+
+use crate::{Dice, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw, run::Halt};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// Past this many throws on one branch the odds are sampled too: dice thrown again on a tie have branches without end.
 const MOST_DEEP: usize = 200;
@@ -30,6 +33,65 @@ pub struct Outcome {
     pub p: f64,
     /// What.
     pub what: Value,
+    /// Who is asked what then, if that is followed, and what may come of each answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asks: Option<Asks>,
+}
+
+/// A question on the way.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Asks {
+    /// Who is asked, by id.
+    pub seats: Vec<String>,
+    /// What each answer leads to; empty where there are too many answers to follow.
+    pub answers: Vec<Answered>,
+}
+
+/// An answer and its odds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Answered {
+    /// Who gives it.
+    pub seat: String,
+    /// As the offer has it.
+    pub label: String,
+    /// Its rule.
+    pub cite: String,
+    /// The act.
+    pub act: Value,
+    /// What is summed up for it, each part with its rule.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub tally: Value,
+    /// What may come of the whole if this is answered.
+    #[serde(flatten)]
+    pub odds: Odds,
+}
+
+/// What an answer is worth on the average of its dice, up to the next question or the end of its stage, by whatever measure
+/// one has of tables: down every branch where they are few, else by `samples` throws of dice of one's own.
+pub fn expect<R: Ruleset>(
+    moment: &mut Moment<R>,
+    said: &Said<R::Act>,
+    samples: u32,
+    seed: u64,
+    mut worth: impl FnMut(&R::Model, Halt) -> f64,
+) -> Result<f64, Rejected<R>> {
+    let (mut tree, mut sum) = (Tree::default(), 0.0);
+    for _ in 0..samples.max(1) {
+        let (model, halt) = moment.try_out(said.clone(), &mut tree)?;
+        if halt == Halt::Die {
+            break;
+        }
+        sum += worth(model, halt) * tree.weight();
+        if !tree.next() {
+            return Ok(sum);
+        }
+    }
+    sum = 0.0;
+    for n in 0..samples.max(1) {
+        let (model, halt) = moment.try_out(said.clone(), &mut Keyed::new(seed, u64::from(n)))?;
+        sum += worth(model, halt);
+    }
+    Ok(sum / f64::from(samples.max(1)))
 }
 
 /// One throw on the way down: which of its branches, and how likely each is.
@@ -114,75 +176,12 @@ pub fn binomial(n: u32, hit: f64) -> Vec<f64> {
     chances
 }
 
-/// The odds of an answer, up to the end of its stage. A refusal comes back as it would from the telling itself.
+/// The odds of an answer, up to the end of its stage or the first question. A refusal comes back as it would from the telling
+/// itself.
 pub fn odds<R: Ruleset>(
     moment: &Moment<R>,
     said: &Said<R::Act>,
     seed: u64,
 ) -> Result<Odds, Rejected<R>> {
-    let mut sums: BTreeMap<String, (f64, Value)> = BTreeMap::new();
-    let mut tree = Tree::default();
-    let later = later(moment, said)?;
-    let outcome = |dice: &mut dyn Dice| match &later {
-        Some(game) => rehearse(moment, game, dice),
-        None => outcome(moment, said, dice),
-    };
-    for _ in 0..MOST_BRANCHES {
-        let what = match outcome(&mut tree) {
-            Err(Rejected::NoDice(_)) => break,
-            what => what?,
-        };
-        sums.entry(what.to_string()).or_insert((0.0, what)).0 += tree.weight();
-        if !tree.next() {
-            return Ok(Odds { exact: true, error: None, outcomes: sorted(sums) });
-        }
-    }
-    sums.clear();
-    for n in 0..SAMPLES {
-        // Another seed than the battle's: odds must not show what will fall.
-        let mut dice = Keyed::new(!seed, u64::from(n));
-        let what = outcome(&mut dice)?;
-        sums.entry(what.to_string()).or_insert((0.0, what)).0 += 1.0 / f64::from(SAMPLES);
-    }
-    Ok(Odds { exact: false, error: Some(1.0 / f64::from(SAMPLES).sqrt()), outcomes: sorted(sums) })
-}
-
-/// The stage in which the dice of an answer fall, if it is another than that which asks; the answer itself must be allowed.
-fn later<R: Ruleset>(
-    moment: &Moment<R>,
-    said: &Said<R::Act>,
-) -> Result<Option<Game<R>>, Rejected<R>> {
-    let Some(ask) = moment.ask() else { return Ok(None) };
-    let Some((start, stage)) = R::rehearsal(moment.model(), &ask.question, said) else {
-        return Ok(None);
-    };
-    moment.clone().tell_one_stage(&mut crate::play::NoDice, said.clone(), &mut Vec::new())?;
-    Ok(Some(Game { start, stage: Some(stage), told: Vec::new() }))
-}
-
-/// What comes of a stage with nobody answering anything: all that happens before the first question.
-fn rehearse<R: Ruleset>(
-    moment: &Moment<R>,
-    game: &Game<R>,
-    dice: &mut dyn Dice,
-) -> Result<Value, Rejected<R>> {
-    let mut events = Vec::new();
-    Moment::run_one_stage(game.clone(), dice, &mut events)?;
-    Ok(R::outcome(moment.model(), &events))
-}
-
-fn outcome<R: Ruleset>(
-    moment: &Moment<R>,
-    said: &Said<R::Act>,
-    dice: &mut dyn Dice,
-) -> Result<Value, Rejected<R>> {
-    let mut events = Vec::new();
-    moment.clone().tell_one_stage(dice, said.clone(), &mut events)?;
-    Ok(R::outcome(moment.model(), &events))
-}
-
-fn sorted(sums: BTreeMap<String, (f64, Value)>) -> Vec<Outcome> {
-    let mut outcomes: Vec<_> = sums.into_values().map(|(p, what)| Outcome { p, what }).collect();
-    outcomes.sort_by(|a, b| b.p.total_cmp(&a.p));
-    outcomes
+    follow(moment, Some(said), Far::default(), seed)
 }

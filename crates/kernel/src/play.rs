@@ -6,7 +6,7 @@ pub use sources::NoRewind;
 use crate::{
     Cite, Cited, Dice, Keyed, Moment, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
-    odds::{self, Odds},
+    odds::{self, Far, Odds},
     record::{self, Broken, Source},
 };
 use std::sync::Arc;
@@ -235,11 +235,16 @@ impl<R: Ruleset> Match<R> {
 
     /// The odds of an answer, by running the very same rules down every branch of the dice.
     pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, Rejected<R>> {
+        self.odds_to(Some(said), Far::default())
+    }
+
+    /// The same, followed farther; without an answer, of the next losses alone.
+    pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> Result<Odds, Rejected<R>> {
         let seed = match self.source() {
             Source::Seed { seed, .. } => seed,
             Source::Hand { .. } => self.seed,
         };
-        odds::odds(&self.moment, said, seed)
+        odds::follow(&self.moment, said, far, seed)
     }
 
     /// All that a seat may do.

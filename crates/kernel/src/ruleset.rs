@@ -99,6 +99,9 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     const VERSION: u32;
     /// The dice that this book throws, by their sides: a face that none of them has is not taken from anybody.
     const DICE: &'static [u8];
+    /// What reactions can be answered with, for orders given beforehand: an act by its name, or as JSON of its name and the
+    /// fields that tell it from others of that name; and the same in words.
+    const REPLIES: &'static [(&'static str, &'static str)] = &[];
 
     /// Scenario, rosters, agreed options, and the rulebook's values.
     type Setup: Plain + Sync;
@@ -183,6 +186,22 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The same once the enemy's answers have been followed to the end of the stage that asked: the table as it was before and
+    /// as it is then.
+    fn sequel(_before: &Self::Model, _after: &Self::Model) -> Option<(Self::Model, Self::Stage)> {
+        None
+    }
+
+    /// The stage in which the losses so far are reckoned up, where the book has one: odds may be followed to its end.
+    fn reckoning(_model: &Self::Model) -> Option<Self::Stage> {
+        None
+    }
+
+    /// Is this one of the stages in which losses are reckoned up?
+    fn reckons(_stage: &Self::Stage) -> bool {
+        false
+    }
+
     /// May a seat say this though it is not asked, as one may concede at any time? A script that asks is then given it.
     fn breaks_in(_model: &Self::Model, _seat: Seat, _act: &Self::Act) -> bool {
         false
@@ -220,6 +239,10 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn sealed(_question: &Self::Question) -> bool {
         false
     }
+
+    /// Rubs out of a table what this seat may not know, so that a computer general can think on it. Nothing, where nothing
+    /// is hidden.
+    fn forget(_model: &mut Self::Model, _seat: Seat) {}
 }
 
 /// A guess from the menu: any candidate, if it turns out to be possible.

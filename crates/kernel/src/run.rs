@@ -1,6 +1,8 @@
 //! The machine: runs a stage again, with one more answer each time.
 mod dry;
 
+pub use dry::Halt;
+
 use crate::{Dice, Play, Rejected, Ruleset, Said, Seat, Stop, Told, dice::Throw, ruleset::Seats};
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +69,7 @@ pub struct Cx<'a, R: Ruleset> {
     n_known: usize,  // How many of `told` are older than the newest answer.
     n_stated: usize, // How many events this run has stated, new and old.
     fresh: bool,     // Has the script come past what earlier runs have stated?
+    still: bool,     // Did the last run come to its question without stating anything?
     n_rolled: u32,
 }
 
@@ -84,6 +87,13 @@ impl<R: Ruleset> Cx<'_, R> {
     #[inline]
     pub fn model(&self) -> &R::Model {
         &self.table.model
+    }
+
+    /// Did this stage come to a question before, with nothing happening on the way? Then nothing happens on that way now either,
+    /// and what was looked at to find that out need not be looked at again.
+    #[inline]
+    pub fn is_still(&self) -> bool {
+        self.still
     }
 
     /// States what happened, and lets it happen.
@@ -202,6 +212,23 @@ impl<R: Ruleset> Moment<R> {
         &self.game
     }
 
+    /// The same moment as one seat may know it: what others have named in secret is rubbed out. For whoever thinks for that
+    /// seat and must not know more than it does.
+    #[must_use]
+    pub fn known_to(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        let tables =
+            [Some(&mut known.game.start), known.now.as_mut(), Some(&mut known.spare.model)];
+        tables.into_iter().flatten().for_each(|model| R::forget(model, seat));
+        if self.ask.as_ref().is_some_and(|ask| R::sealed(&ask.question)) {
+            // What the stage was told by others is as secret as what stands on the table.
+            let is_ours =
+                |told: &Told<R::Act>| !matches!(told, Told::Said(said) if said.seat != seat);
+            known.game.told.retain(is_ours);
+        }
+        known
+    }
+
     /// The table now.
     pub fn model(&self) -> &R::Model {
         self.now.as_ref().unwrap_or(&self.game.start)
@@ -223,24 +250,33 @@ impl<R: Ruleset> Moment<R> {
         self.tell_for(dice, said, events, MOST_STAGES)
     }
 
-    /// Gives an answer and plays no farther than the end of the stage that was asked. What is left is no moment of any
-    /// game: only the events count.
-    pub(crate) fn tell_one_stage(
-        mut self,
+    /// Gives an answer, or begins a stage if there is none, and plays up to the next question or the end of the stage: is
+    /// somebody asked? For odds, on a copy: what is left at a stage's end is no moment of any game.
+    pub(crate) fn run_stage(
+        &mut self,
         dice: &mut dyn Dice,
-        said: Said<R::Act>,
+        said: Option<Said<R::Act>>,
         events: &mut Vec<R::Event>,
-    ) -> Result<(), Rejected<R>> {
-        self.tell_for(dice, said, events, 1).map(|_| ())
+    ) -> Result<bool, Rejected<R>> {
+        let begins = said.is_none();
+        let ask = self.ask.take();
+        if let Some(said) = said {
+            let ask = ask.ok_or(Rejected::Over)?;
+            if !ask.seats.has(said.seat) && !R::breaks_in(self.model(), said.seat, &said.act) {
+                return Err(Rejected::NotAsked(said.seat));
+            }
+            self.game.told.push(Told::Said(said));
+        }
+        self.run(dice, events, begins, 1)?;
+        if self.ask.is_none() {
+            self.now = None;
+        }
+        Ok(self.ask.is_some())
     }
 
-    /// Runs one stage of a game from its beginning, up to its end or its first question. Only the events count.
-    pub(crate) fn run_one_stage(
-        game: Game<R>,
-        dice: &mut dyn Dice,
-        events: &mut Vec<R::Event>,
-    ) -> Result<(), Rejected<R>> {
-        Self::at(game).run(dice, events, true, 1).map(|_| ())
+    /// A table at the beginning of a stage that has not been run.
+    pub(crate) fn before(start: R::Model, stage: R::Stage) -> Self {
+        Self::at(Game { start, stage: Some(stage), told: Vec::new() })
     }
 
     fn tell_for(
@@ -295,6 +331,7 @@ impl<R: Ruleset> Moment<R> {
                 n_known,
                 n_stated: 0,
                 fresh: first,
+                still: !first && self.ask.is_some() && self.now.is_none(),
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);

@@ -100,6 +100,9 @@ fn play(
         row.decisions = (game.n_decisions() - before) as u32;
     }
     fill(run, row, &watch, &*game)?;
+    if let Some(forfeit) = hands.forfeits() {
+        row.why = format!("{forfeit}. {}", row.why);
+    }
     error.map_or(Ok(true), Err)
 }
 

@@ -1,7 +1,7 @@
-//! Who plays the seats of a battle. Programs of others will take a seat here too.
+//! Who plays the seats of a battle: chance, our generals, programs of others.
 use crate::plan::derived;
 use games::AnyGame;
-use general::General;
+use general::{General, Unhired};
 use kernel::dice::Chooser;
 
 /// Who plays all the seats.
@@ -12,17 +12,19 @@ pub(crate) enum Hands {
     Generals(Vec<(String, Box<dyn General>)>),
 }
 
-/// Why nobody of this name can play.
-pub(crate) fn unknown(name: &str) -> String {
-    if name.starts_with("cmd:") {
-        return format!(
-            "`{name}`: programs cannot lead in the lab yet; {} can",
-            general::NAMES.join(", ")
-        );
-    }
-    let meant = kernel::doc::nearest(name, general::NAMES);
+/// Why a general cannot be had, with the name that was meant where it is near one.
+pub(crate) fn unhired(name: &str, why: &Unhired) -> String {
+    let meant = match why {
+        Unhired::Nobody { .. } => kernel::doc::nearest(name, general::NAMES),
+        _ => None,
+    };
     let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
-    format!("there is no general `{name}`{meant}; there are {}", general::NAMES.join(", "))
+    format!("{why}{meant}")
+}
+
+/// Is this one of our own generals? Programs are started by name, so only these may come from elsewhere.
+pub(crate) fn is_ours(name: &str) -> bool {
+    general::NAMES.contains(&name)
 }
 
 impl Hands {
@@ -44,7 +46,7 @@ impl Hands {
             let name = generals.get(side).map(String::as_str).unwrap_or_default();
             let who = if swapped { sides.len() - 1 - side } else { side };
             let whims = derived(seed, ((who as u64 + 1) << 32) + n as u64 / sides.len() as u64);
-            let man = general::hire(name, game, whims).ok_or_else(|| unknown(name))?;
+            let man = general::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
             hired.push((card.id, man));
         }
         Ok(Self::Generals(hired))
@@ -69,5 +71,11 @@ impl Hands {
         game.say(seat, said.act, said.fill).map_err(|no| {
             format!("the general at `{seat}` was refused: {} for {shown}", no.to_json())
         })
+    }
+    /// Who has given the battle up against his will, and why: a program that fell silent, died or would not keep the rules.
+    pub(crate) fn forfeits(&self) -> Option<String> {
+        let Self::Generals(hired) = self else { return None };
+        let mut each = hired.iter().filter_map(|(seat, man)| Some((seat, man.forfeited()?)));
+        each.next().map(|(seat, why)| format!("{seat} forfeited: {why}"))
     }
 }

@@ -3,7 +3,7 @@
 //! Whoever takes a job holds a lease on it, and says from time to time that he still lives; a lease that runs out lets the next
 //! one in. A result is taken once, from whoever holds the lease then: a worker that comes back from the dead changes nothing.
 //! Battles are the same whoever fights them, so that none is lost and none counts twice.
-use crate::{plan::Plan, rows::Row};
+use crate::{hands, plan::Plan, rows::Row};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgPool, Row as _, postgres::PgPoolOptions};
 use std::time::Duration;
@@ -48,6 +48,11 @@ pub enum Unserved {
         /// Why.
         why: String,
     },
+    /// Programs are started by name: not on other people's machines.
+    #[error(
+        "a program leads in this run, and programs are not started on other machines: leave --queue out"
+    )]
+    Program,
     /// Workers die of it.
     #[error(
         "battles {first} to {last} were given up: {MOST_TRIES} workers took them and none came back. Fight on without the queue by `linstock lab resume`"
@@ -108,6 +113,9 @@ impl Queue {
 
     /// Puts a run's missing battles up, a chunk to a job; what stands there already stays as it is.
     pub async fn offer(&self, id: &str, plan: &Plan, missing: &[u64]) -> Result<(), Unserved> {
+        if !plan.seats.iter().all(|name| hands::is_ours(name)) {
+            return Err(Unserved::Program);
+        }
         let text = serde_json::to_string(plan).map_err(|why| Unserved::Garbled(why.to_string()))?;
         let mut at_once = self.pool.begin().await?;
         sqlx::query(
@@ -204,7 +212,11 @@ impl Queue {
             .fetch_one(&self.pool)
             .await?;
         let text: String = row.try_get("plan")?;
-        serde_json::from_str(&text).map_err(|why| Unserved::Garbled(why.to_string()))
+        let plan: Plan =
+            serde_json::from_str(&text).map_err(|why| Unserved::Garbled(why.to_string()))?;
+        // Whoever can write into the queue must not start programs here.
+        let ours = plan.seats.iter().all(|name| hands::is_ours(name));
+        if ours { Ok(plan) } else { Err(Unserved::Program) }
     }
 
     /// The next job from a battle on, if it is done: what it came to, and where the next begins.

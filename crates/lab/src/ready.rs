@@ -90,9 +90,8 @@ impl Run {
             });
         }
         for name in &plan.seats {
-            if general::hire(name, &**first, 0).is_none() {
-                return Err(Unready::General(hands::unknown(name)));
-            }
+            general::hire(name, &**first, 0)
+                .map_err(|why| Unready::General(hands::unhired(name, &why)))?;
         }
         let (ruleset, die) = (first.ruleset(), first.dice().first().copied().unwrap_or(6));
         let title = view.title;

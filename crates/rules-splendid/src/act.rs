@@ -80,7 +80,7 @@ impl Act {
     }
 
     /// The unit that an act of a movement phase is done with.
-    pub(crate) fn mover(&self) -> Option<UnitId> {
+    pub fn mover(&self) -> Option<UnitId> {
         match *self {
             Self::ChangeFormation { unit, .. }
             | Self::Manoeuvre { unit, .. }

@@ -8,7 +8,7 @@ use geom::Length;
 
 /// The column of the allowance table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Pace {
+pub enum Pace {
     /// An ordinary move.
     Move,
     /// ASV-MAN-006: double-time.
@@ -25,7 +25,7 @@ impl Pace {
 }
 
 /// ASV-MAN-008..021: how far a unit goes at a pace; none if it cannot at all.
-pub(crate) fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
+pub fn allowance(model: &Model, unit: &Unit, pace: Pace) -> Option<Length> {
     let rows = &model.book.allowances;
     let row = match unit.kind {
         // ASV-MAN-019.

@@ -4,6 +4,7 @@
 //! for what is on the table, then any chapter.
 
 pub mod act;
+pub mod allowance;
 pub mod book;
 pub mod clear;
 pub mod command;
@@ -30,7 +31,6 @@ pub mod stage;
 pub mod unit;
 
 mod actions;
-mod allowance;
 mod break_through;
 mod change_formation;
 mod charge;
@@ -97,6 +97,16 @@ impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
+    const REPLIES: &'static [(&'static str, &'static str)] = &[
+        ("stand", "stand and fight"),
+        ("defensive-fire", "fire as it comes"),
+        ("recoil", "recoil"),
+        ("evade", "evade"),
+        ("hasty-block", "form a hasty block"),
+        ("about-face", "turn about"),
+        ("pass", "let it go on"),
+        ("intercept", "intercept or counter-charge"),
+    ];
 
     type Setup = Setup;
     type Model = Model;
@@ -269,6 +279,15 @@ impl Ruleset for Splendid {
 
     fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
         log::line(model, event)
+    }
+
+    /// ASV-SEQ-001: phase 4, from units of a single stand up to the retreats at its very end.
+    fn reckoning(model: &Model) -> Option<Stage> {
+        (model.turn > 0).then_some(Stage::Losses { step: 1, half: 0 })
+    }
+
+    fn reckons(stage: &Stage) -> bool {
+        matches!(stage, Stage::Losses { .. } | Stage::Retreats)
     }
 
     fn outcome(before: &Model, events: &[Event]) -> Value {

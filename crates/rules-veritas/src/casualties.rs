@@ -68,8 +68,8 @@ pub fn unit_left(cx: &mut Cx<'_, Veritas>, unit: UnitId) {
     }
 }
 
-/// IDV-CAS-005, -006: commanders alone whom an enemy unit touches go to a friend, or are captured. Looked at before every stage,
-/// so after each unit's move, each charge and each melee.
+/// IDV-CAS-005, -006: commanders alone whom an enemy unit touches go to a friend, or are captured. Looked at as each stage begins,
+/// so after each unit's move, each charge and each melee; not once more where a stage is run again and nothing has happened.
 pub fn overrun(cx: &mut Cx<'_, Veritas>) {
     let model = cx.model();
     let mut touched: Few<LeaderId, 16> = Few::default();

@@ -6,7 +6,7 @@ mod onset;
 
 pub use onset::{Onset, onset};
 
-pub(crate) use offers::{candidates, menu, offer, offer_charge, rehearsal};
+pub(crate) use offers::{candidates, menu, offer, offer_charge, rehearsal, sequel};
 
 use crate::{
     Veritas,

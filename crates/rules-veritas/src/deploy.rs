@@ -46,8 +46,8 @@ pub fn table(setup: &Setup) -> Model {
         }
     });
     Model {
-        book: Arc::new(setup.book.clone()),
-        scene: Arc::new(scene.clone()),
+        book: Arc::clone(&setup.book),
+        scene: Arc::clone(scene),
         wings: wings.collect(),
         units,
         leaders,

@@ -124,10 +124,12 @@ fn least(book: &Rulebook, bout: &Bout<'_>) -> i32 {
     }
 }
 
-/// Every part of the target's saving dice against this attacker, in the order of the sheet (IDV-SAV-020).
+/// Every part of the target's saving dice against this attacker, in the order of the sheet (IDV-SAV-020); without what the
+/// ground gives where that is not asked for.
 fn each_save<'m>(
     model: &'m Model,
     bout: &Bout<'_>,
+    with_ground: bool,
     mut add: impl FnMut(i32, &'static str, &'m Cite),
 ) {
     let Bout { unit, target, aspect, combat } = *bout;
@@ -143,8 +145,12 @@ fn each_save<'m>(
         (target.grade == Grade::Veteran, &rows.veteran, "veteran"),
         (poor, &rows.poor_attacker, "hit by raw or unsound troops"),
         (melee && target.armour && target.kind.is_cavalry(), &rows.armour, "full armour"),
-        (!melee && ground::is_uphill(model, target, unit), &rows.uphill, "uphill of the shooter"),
-        (ground::in_cover(model, target, unit), &rows.cover, "buildings or cover"),
+        (
+            with_ground && !melee && ground::is_uphill(model, target, unit),
+            &rows.uphill,
+            "uphill of the shooter",
+        ),
+        (with_ground && ground::in_cover(model, target, unit), &rows.cover, "buildings or cover"),
         // IDV-SAV-013: one for small arms, one for guns.
         (close && !gun, &rows.close_range, "close range"),
         (close && gun, &rows.close_artillery, "artillery at close range"),
@@ -164,14 +170,21 @@ fn each_save<'m>(
 /// How many saving dice the target has against this attacker, never below nought (IDV-SAV-020).
 pub fn saves(model: &Model, bout: &Bout<'_>) -> u32 {
     let mut sum = 0;
-    each_save(model, bout, |add, _, _| sum += add);
+    each_save(model, bout, true, |add, _, _| sum += add);
     u32::try_from(sum).unwrap_or(0)
+}
+
+/// The same by a quick look that leaves out what the ground gives; it may come out below nought.
+pub fn saves_in_the_open(model: &Model, bout: &Bout<'_>) -> i32 {
+    let mut sum = 0;
+    each_save(model, bout, false, |add, _, _| sum += add);
+    sum
 }
 
 /// The same with its parts.
 pub fn saves_tally(model: &Model, bout: &Bout<'_>) -> Tally {
     let mut tally = Tally::default();
-    each_save(model, bout, |add, what, cite| tally.add(add, what, cite.clone()));
+    each_save(model, bout, true, |add, what, cite| tally.add(add, what, cite.clone()));
     if tally.total() < 0 {
         tally.add(-tally.total(), "never fewer", Cite::new("IDV-SAV-020"));
     }

@@ -10,6 +10,7 @@ use crate::{
     walk::{self, inches},
 };
 use geom::{EPS_DIST, Length, Point, Rect, V2};
+use std::cell::OnceCell;
 use table::Few;
 
 /// Less than this is no way home worth going.
@@ -51,20 +52,25 @@ impl Goal {
     }
 }
 
-/// What no order of this sort allows, wherever else the unit could have gone.
-pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
-    let name = || model.name(from.id).to_owned();
+/// What no order of this sort allows, wherever else the unit could have gone. If that is told to nobody (`quiet`) it names nobody.
+pub(crate) fn forbids(
+    model: &Model,
+    from: &Unit,
+    to: &Unit,
+    quiet: bool,
+) -> Result<(), MoveRefusal> {
+    let name_of = |unit: &Unit| model.name_unless(quiet, unit.id);
+    let name = || name_of(from);
     // IDV-COM-009: out of command it comes nearer to no enemy.
     if from.done.astray
         && let Some((enemy, was, is)) = nearer(model, from, to)
     {
-        let enemy = model.name(enemy.id).to_owned();
-        let (from, to) = (inches(was), inches(is));
-        return Err(MoveRefusal::Nearer { unit: name(), enemy, from, to });
+        let (unit, enemy) = (name(), name_of(enemy));
+        return Err(MoveRefusal::Nearer { unit, enemy, from: inches(was), to: inches(is) });
     }
     match model.order(from) {
         Order::Attack => Ok(()),
-        Order::Manoeuvre => keeps_off(model, from, to),
+        Order::Manoeuvre => keeps_off(model, from, to, quiet),
         Order::Hold => {
             // IDV-ORD-018.
             if to.is_column() {
@@ -82,9 +88,8 @@ pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
         Order::Withdraw => match nearer(model, from, to) {
             None => Ok(()),
             Some((enemy, was, is)) => {
-                let enemy = model.name(enemy.id).to_owned();
-                let (from, to) = (inches(was), inches(is));
-                Err(MoveRefusal::WithdrawNearer { unit: name(), enemy, from, to })
+                let (unit, enemy) = (name(), name_of(enemy));
+                Err(MoveRefusal::WithdrawNearer { unit, enemy, from: inches(was), to: inches(is) })
             }
         },
     }
@@ -97,14 +102,19 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     }
     let slid = (from.facing, from.formation) == (to.facing, to.formation);
     let gone = to.at.v2() - from.at.v2();
-    let length = gone.length();
     let (before, after) = (from.rect(), to.rect());
+    let behind = before.support(gone);
     model.enemies(from).find_map(|enemy| {
         let rect = enemy.rect();
         let open = [from, to, enemy].iter().all(|unit| unit.building.is_none());
         // Whoever is wholly behind one that goes straight on is not come nearer to.
         let ahead = (from.at.v2() - enemy.at.v2()).dot(gone);
-        if open && slid && ahead >= (from.radius() + enemy.radius()) * length {
+        if open && slid && ahead >= behind + rect.support(gone) {
+            debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
+            return None;
+        }
+        // No nearer than some line lets it be, which is farther than it was at most.
+        if open && parted(&after, &rect) >= near_at_most(&before, &rect) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
         }
@@ -116,14 +126,28 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     })
 }
 
+/// The least that two bases can be apart, by the line through their centres.
+fn parted(one: &Rect, other: &Rect) -> f64 {
+    let apart = one.centre - other.centre;
+    let Some(along) = apart.unit() else { return 0.0 };
+    apart.length() - one.support(along) - other.support(along)
+}
+
+/// The most that they can be: no farther than the circle within the one is from the other.
+fn near_at_most(one: &Rect, other: &Rect) -> f64 {
+    let within = one.half_width.min(one.half_depth);
+    (geom::distance_point(other, one.centre) - within).max(0.0)
+}
+
 /// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
-fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
+fn keeps_off(model: &Model, from: &Unit, to: &Unit, quiet: bool) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.manoeuvre_clear.value;
     for enemy in model.enemies(from).filter(|enemy| near::within(model, to, enemy, least)) {
         let gap = near::gap(model, to, enemy);
         let was = near::gap(model, from, enemy);
         if geom::more_than(was, least) || gap < was - EPS_DIST {
-            let (unit, enemy) = (model.name(from.id).to_owned(), model.name(enemy.id).to_owned());
+            let name_of = |unit: &Unit| model.name_unless(quiet, unit.id);
+            let (unit, enemy) = (name_of(from), name_of(enemy));
             let (gap, least) = (inches(gap), least.to_inches());
             return Err(MoveRefusal::TooNear { unit, enemy, gap, least });
         }
@@ -142,15 +166,16 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
         }
         Order::Hold => Ok(()),
         Order::Attack if !is_bound(model, from) => Ok(()),
-        Order::Attack if surely_advances(model, from, to) => {
-            debug_assert!(
-                goals(model, from).is_empty() || advances(model, from, to, &goals(model, from)),
-                "a quick look finds an advance that is none"
-            );
-            Ok(())
-        }
         Order::Attack => {
-            let goals = goals(model, from);
+            let nearest = Nearest::of(model, from);
+            if surely_advances(model, from, to, &nearest) {
+                debug_assert!(
+                    goals(model, from).is_empty() || advances(model, from, to, &goals(model, from)),
+                    "a quick look finds an advance that is none"
+                );
+                return Ok(());
+            }
+            let goals = goals_from(model, from, &nearest);
             if goals.is_empty() || advances(model, from, to, &goals) {
                 return Ok(());
             }
@@ -207,7 +232,7 @@ pub(crate) fn advances(model: &Model, from: &Unit, to: &Unit, goals: &Goals) -> 
 
 /// The same of one that is bound to, by a quick look: nearer to its objective, to the nearest enemy if it sees that one, or,
 /// without an objective, to every enemy, whichever it sees. False if it is not sure.
-fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
+fn surely_advances(model: &Model, from: &Unit, to: &Unit, nearest: &Nearest<'_>) -> bool {
     if from.at == to.at {
         return false;
     }
@@ -223,18 +248,23 @@ fn surely_advances(model: &Model, from: &Unit, to: &Unit) -> bool {
         let rect = enemy.rect();
         geom::distance(&after, &rect) < geom::distance(&before, &rect) - EPS_DIST
     };
-    let Some((nearest, _)) = next_nearest(model, from, -1.0) else { return false };
+    let Some((enemy, _)) = nearest.enemy else { return false };
     let all = || objective.is_none() && model.enemies(from).all(nearer);
-    nearer(nearest) && (sight::sees(model, from, nearest) || all())
+    nearer(enemy) && (nearest.is_seen(model, from) || all())
 }
 
 /// IDV-ORD-012, -013: what a unit must come nearer to; nothing if its order does not bind it.
 pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
-    let mut goals = Goals::new();
     if !is_bound(model, unit) {
-        return goals;
+        return Goals::new();
     }
-    if let Some(enemy) = seen(model, unit) {
+    goals_from(model, unit, &Nearest::of(model, unit))
+}
+
+/// The same of one that is bound.
+fn goals_from(model: &Model, unit: &Unit, nearest: &Nearest<'_>) -> Goals {
+    let mut goals = Goals::new();
+    if let Some(enemy) = seen(model, unit, nearest) {
         goals.push(Goal::Enemy(enemy.id));
     }
     if let Some(place) = model.scene.wings[unit.wing.idx()].objective {
@@ -243,8 +273,25 @@ pub(crate) fn goals(model: &Model, unit: &Unit) -> Goals {
     goals
 }
 
+/// The enemy nearest to a unit, how far off it is, and whether the unit sees it: sight is dear, so that is looked at once.
+struct Nearest<'a> {
+    enemy: Option<(&'a Unit, f64)>,
+    seen: OnceCell<bool>,
+}
+
+impl<'a> Nearest<'a> {
+    fn of(model: &'a Model, unit: &Unit) -> Self {
+        Self { enemy: next_nearest(model, unit, -1.0), seen: OnceCell::new() }
+    }
+
+    fn is_seen(&self, model: &Model, unit: &Unit) -> bool {
+        let sees = || self.enemy.is_some_and(|(enemy, _)| sight::sees(model, unit, enemy));
+        *self.seen.get_or_init(sees)
+    }
+}
+
 /// IDV-ORD-012, -013: does its order bind a unit to come nearer to whatever it can attack?
-pub(crate) fn is_bound(model: &Model, unit: &Unit) -> bool {
+pub fn is_bound(model: &Model, unit: &Unit) -> bool {
     model.order(unit) == Order::Attack
         && unit.is_brigade()
         && !unit.done.astray
@@ -253,9 +300,12 @@ pub(crate) fn is_bound(model: &Model, unit: &Unit) -> bool {
         && !near::enemy_within(model, unit, model.book.reaches.attack_near.value, |_| true)
 }
 
-/// The nearest enemy that a unit sees: the nearer ones are looked at first, for sight is dear.
-fn seen<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
-    let mut past = -1.0;
+/// The nearest enemy that a unit sees: the nearer ones are looked at first.
+fn seen<'a>(model: &'a Model, unit: &Unit, nearest: &Nearest<'a>) -> Option<&'a Unit> {
+    let (enemy, mut past) = nearest.enemy?;
+    if nearest.is_seen(model, unit) {
+        return Some(enemy);
+    }
     loop {
         let (enemy, gap) = next_nearest(model, unit, past)?;
         if sight::sees(model, unit, enemy) {

@@ -16,6 +16,7 @@ pub mod course;
 pub mod deploy;
 pub mod dice;
 pub mod disorder;
+pub mod duty;
 pub mod event;
 pub mod fatigue;
 pub mod field_day;
@@ -46,7 +47,6 @@ pub mod walls;
 pub mod will;
 
 mod contact;
-mod duty;
 mod fire;
 mod guess;
 mod leaders;
@@ -90,6 +90,10 @@ impl Ruleset for Veritas {
     const VERSION: u32 = 1;
     /// IDV-SEQ-004: sixes; and cards are drawn by a die with as many sides as there are cards left.
     const DICE: &'static [u8] = &[6, model::MOST_WINGS as u8];
+    const REPLIES: &'static [(&'static str, &'static str)] = &[
+        (r#"{"meet":{"advance":true}}"#, "meet the charge"),
+        (r#"{"meet":{"advance":false}}"#, "await the charge"),
+    ];
 
     type Setup = Setup;
     type Model = Model;
@@ -113,7 +117,7 @@ impl Ruleset for Veritas {
 
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
-        if !stage.is_before_battle() {
+        if !stage.is_before_battle() && !cx.is_still() {
             casualties::overrun(cx);
         }
         match *stage {
@@ -269,9 +273,20 @@ impl Ruleset for Veritas {
         }
     }
 
+    fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
+        charge::sequel(before, after)
+    }
+
     /// IDV-VIC-003: one may concede at any time.
     fn breaks_in(_: &Model, _: Seat, act: &Act) -> bool {
         *act == Act::Concede
+    }
+
+    /// IDV-ORD-005: what the enemy has named for his wings is not known.
+    fn forget(model: &mut Model, seat: Seat) {
+        let ours = seats::side(model, seat);
+        let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);
+        theirs.for_each(|wing| wing.named = None);
     }
 
     /// IDV-ORD-005: orders are named in secret.

@@ -107,11 +107,11 @@ fn wings(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
             Line { dice: die.iter().copied().collect(), ..told(text, cite) }
         }
         Event::OrderChanged { wing, order } => {
-            let text = format!("{} is under {}.", model.wing_name(*wing), order.name());
+            let text = format!("{} is to {}.", model.wing_name(*wing), order.name());
             told(text, "IDV-ORD-001")
         }
         Event::OrderForced { wing, order } => {
-            let text = format!("{} will be under {}.", model.wing_name(*wing), order.name());
+            let text = format!("{} will have to {}.", model.wing_name(*wing), order.name());
             told(text, "IDV-ORD-010")
         }
         Event::CardDrawn { wing } => {

@@ -19,7 +19,7 @@ use table::Few;
 pub const MOST_WINGS: usize = 24;
 
 /// The table and the state of the battle.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub struct Model {
     /// The book's tables.
     pub book: Arc<Rulebook>,
@@ -43,6 +43,34 @@ pub struct Model {
     pub unwilling: [bool; 2],
     /// How it ended.
     pub ended: Option<(Option<Side>, Outcome)>,
+}
+
+impl Clone for Model {
+    fn clone(&self) -> Self {
+        Self {
+            book: Arc::clone(&self.book),
+            scene: Arc::clone(&self.scene),
+            units: self.units.clone(),
+            wings: self.wings.clone(),
+            leaders: self.leaders.clone(),
+            contacts: self.contacts.clone(),
+            ..*self
+        }
+    }
+
+    /// A table is copied onto another after every decision, so it keeps the memory that it has.
+    fn clone_from(&mut self, from: &Self) {
+        let Self { book, scene, units, wings, leaders, contacts, .. } = self;
+        book.clone_from(&from.book);
+        scene.clone_from(&from.scene);
+        units.clone_from(&from.units);
+        wings.clone_from(&from.wings);
+        leaders.clone_from(&from.leaders);
+        contacts.clone_from(&from.contacts);
+        let Self { cards, turn, phase, unwilling, ended, .. } = *from;
+        (self.cards, self.turn, self.phase) = (cards, turn, phase);
+        (self.unwilling, self.ended) = (unwilling, ended);
+    }
 }
 
 /// A wing.
@@ -236,6 +264,11 @@ impl Model {
     /// A unit's name.
     pub fn name(&self, id: UnitId) -> &str {
         &self.scene.cards[id.idx()].name
+    }
+
+    /// A unit's name for a refusal; empty, which is cheap, where nobody is told.
+    pub(crate) fn name_unless(&self, quiet: bool, id: UnitId) -> String {
+        if quiet { String::new() } else { self.name(id).to_owned() }
     }
 
     /// A unit's id as outsiders know it.

@@ -11,10 +11,10 @@ use crate::{
     Veritas,
     act::{Act, Change},
     asking::{ask, not_asked},
-    casualties, charge, duty,
+    casualties, charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
-    model::Model,
+    model::{Leader, Model},
     near,
     passage::Leg as Straight,
     question::Question,
@@ -25,6 +25,7 @@ use crate::{
     unit::{Done, End, Unit},
     walk::{self, Way},
 };
+use geom::INCH;
 use kernel::{Cx, Fill, Leg, Play, Seat, Stop, ruleset::Seats};
 
 /// One unit's move; the stage is run again until the wing has no more to make.
@@ -68,9 +69,15 @@ fn asked(model: &Model, wing: WingId) -> Seats {
         .units
         .iter()
         .filter(|unit| unit.wing == wing && (may_move(model, unit) || returns::may(unit)));
-    able.fold(Seats::default(), |all, unit| {
-        seats::of_unit(model, unit.id).iter().fold(all, Seats::and)
-    })
+    let most = seats::of(model, model.wing(wing).side);
+    let mut all = Seats::default();
+    for unit in able {
+        all = seats::of_unit(model, unit.id).iter().fold(all, Seats::and);
+        if all == most {
+            break;
+        }
+    }
+    all
 }
 
 /// IDV-ACT-004, -005: not routed, not in contact, and its move still to be made.
@@ -173,8 +180,17 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
 /// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
 fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straight> {
     let of = model.unit(unit);
+    // However it is formed and mounted, it comes no farther; an inch is more than all slack.
+    let most = [true, false].map(|mounted| {
+        let costs = model.book.costs(of.kind, mounted);
+        costs.normal.max(costs.rout())
+    });
+    let far = (most[0].max(most[1]) + INCH).units() + of.radius() + command::radius(model);
+    let in_reach = |leader: &Leader| {
+        leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
+    };
     match fill {
-        Fill::Path(legs) if casualties::alone(model).any(|leader| leader.side != of.side) => {
+        Fill::Path(legs) if casualties::alone(model).any(in_reach) => {
             walk::trail(model, of, &paths::told(act, legs))
         }
         _ => Vec::new(),

@@ -36,47 +36,60 @@ impl Leg {
         (to - self.way * ahead).length2() <= far * far
     }
 
-    /// The least gap to another unit on the way, or to the walls about it, if it is within a reach.
-    pub(crate) fn least_gap(&self, model: &Model, other: &Unit, reach: f64) -> Option<f64> {
+    /// The least gap to another unit on the way, or to the walls about it, if it is within a reach; any such gap if nobody is
+    /// told of it (`quiet`).
+    pub(crate) fn least_gap(
+        &self,
+        model: &Model,
+        other: &Unit,
+        reach: f64,
+        quiet: bool,
+    ) -> Option<f64> {
+        let enough = if quiet { reach } else { 0.0 };
         if let Some(walls) = walls::about(model, other) {
             let near = walls
                 .shapes()
                 .iter()
                 .filter(|shape| self.may_come_near(shape.centre(), shape.radius(), reach));
-            let gaps = near
-                .filter_map(|shape| self.least(reach, |base| geom::distance_convex(base, shape)));
+            let gaps = near.filter_map(|shape| {
+                self.least(reach, enough, |base| geom::distance_convex(base, shape))
+            });
             return gaps.reduce(f64::min);
         }
-        self.base_gap(&other.rect(), reach)
+        self.base_gap(&other.rect(), reach, enough)
     }
 
     /// The same to a base.
-    fn base_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
+    fn base_gap(&self, other: &Rect, reach: f64, enough: f64) -> Option<f64> {
         if !self.may_come_near(other.centre, other.radius(), reach) || self.keeps_off(other, reach)
         {
             return None;
         }
-        self.search_gap(other, reach)
+        self.search_gap(other, reach, enough)
     }
 
-    /// The same by search alone.
-    fn search_gap(&self, other: &Rect, reach: f64) -> Option<f64> {
-        self.least(reach, |base| geom::distance(base, other))
+    /// The same by search alone, which ends with any gap that is little enough.
+    fn search_gap(&self, other: &Rect, reach: f64, enough: f64) -> Option<f64> {
+        self.least(reach, enough, |base| geom::distance(base, other))
     }
 
     /// The least gap to a convex shape on the way, if it is within a reach: it first falls, then rises.
     #[inline]
-    fn least(&self, reach: f64, gap: impl Fn(&Rect) -> f64) -> Option<f64> {
+    fn least(&self, reach: f64, enough: f64, gap: impl Fn(&Rect) -> f64) -> Option<f64> {
         let gap = |by: f64| gap(&self.base.moved(self.way * by));
         let (mut low, mut high) = (0.0, self.by);
         let mut least = gap(low).min(gap(high));
         for _ in 0..HALVINGS {
-            if least <= 0.0 || high - low < 1.0 {
+            if least <= enough || high - low < 1.0 {
                 break;
             }
             let third = (high - low) / 3.0;
             let (one, two) = (gap(low + third), gap(high - third));
             least = least.min(one).min(two);
+            // What is left lies within a third of the lesser of the two, and no gap falls faster than the base goes.
+            if least > reach && one.min(two) - third > reach + EPS_DIST {
+                return None;
+            }
             if one <= two {
                 high -= third;
             } else {
@@ -96,7 +109,7 @@ impl Leg {
     /// Does it come within a reach of a place?
     pub(crate) fn comes_to(&self, place: V2, reach: f64) -> bool {
         self.may_come_near(place, 0.0, reach)
-            && self.least(reach, |base| geom::distance_point(base, place)).is_some()
+            && self.least(reach, reach, |base| geom::distance_point(base, place)).is_some()
     }
 
     /// Does some line part the whole leg from another base by more than a reach? True only if so: a quick look, for the search is
@@ -145,22 +158,49 @@ impl Leg {
         })
     }
 
-    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the gap.
+    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the least gap; with any gap
+    /// that is too little if nobody is told of it (`quiet`).
     pub(crate) fn first_near<'a>(
         &self,
         model: &'a Model,
         unit: &Unit,
         reach: f64,
+        quiet: bool,
     ) -> Option<(&'a Unit, f64)> {
         model.enemies(unit).find_map(|enemy| {
-            if enemy.building.is_none() && !self.may_come_near(enemy.at.v2(), enemy.radius(), reach)
-            {
+            if enemy.building.is_some() {
+                let least = self.least_gap(model, enemy, reach, false)?;
+                let began = near::rect_gap(model, &self.base, enemy);
+                return (began > reach || least < began - EPS_DIST).then_some((enemy, least));
+            }
+            if !self.may_come_near(enemy.at.v2(), enemy.radius(), reach) {
                 return None;
             }
-            let least = self.least_gap(model, enemy, reach)?;
-            let began = near::rect_gap(model, &self.base, enemy);
-            (began > reach || least < began - EPS_DIST).then_some((enemy, least))
+            self.comes_nearer(&enemy.rect(), reach, quiet).map(|least| (enemy, least))
         })
+    }
+
+    /// The least gap to a base, if it is within a reach and less than at the beginning; any such gap will do if `quiet`.
+    fn comes_nearer(&self, other: &Rect, reach: f64, quiet: bool) -> Option<f64> {
+        if self.keeps_off(other, reach) {
+            return None;
+        }
+        let gap = |by: f64| geom::distance(&self.base.moved(self.way * by), other);
+        let began = gap(0.0);
+        // A gap that does not fall at first never falls.
+        if began <= reach && gap(self.by.min(EPS_DIST * 0.5)) >= began {
+            debug_assert!(
+                self.search_gap(other, reach, 0.0).is_none_or(|least| least >= began - EPS_DIST)
+            );
+            return None;
+        }
+        let enough = match quiet {
+            true if began > reach => reach,
+            true => (began - 2.0 * EPS_DIST).max(0.0),
+            false => 0.0,
+        };
+        let least = self.search_gap(other, reach, enough)?;
+        (began > reach || least < began - EPS_DIST).then_some(least)
     }
 }
 
@@ -203,8 +243,15 @@ mod tests {
             let (base, other) = (rect(60_000), rect(60_000));
             let way = Angle::parts(chooser.under(65_536) as i32).forward();
             let leg = Leg { base, way, by: chooser.under(40_000) as f64 };
-            let found = leg.search_gap(&other, 2552.7);
-            assert_eq!(leg.base_gap(&other, 2552.7), found, "{leg:?} {other:?}");
+            let found = leg.search_gap(&other, 2552.7, 0.0);
+            assert_eq!(leg.base_gap(&other, 2552.7, 0.0), found, "{leg:?} {other:?}");
+            if found.is_none() {
+                let gap = |n: i32| leg.base.moved(way * (leg.by * f64::from(n) / 64.0));
+                assert!(
+                    (0..=64).all(|n| geom::distance(&gap(n), &other) > 2552.7),
+                    "{leg:?} {other:?}"
+                );
+            }
             far += usize::from(leg.keeps_off(&other, 2552.7));
             near += usize::from(found.is_some());
         }

@@ -23,6 +23,7 @@ use kernel::{
     doc::{Doc, Problem},
     scenario::{self, Aim, Scenario, SideOf, Term},
 };
+use std::sync::Arc;
 use table::Field;
 use units::Roll;
 
@@ -121,7 +122,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) 
     };
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let leaders = roll.leaders.iter().map(|draft| draft.leader.clone()).collect();
-    let setup = Setup { book, scene, units, leaders };
+    let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, leaders };
     // What does not hang together cannot be looked at further.
     if roll.is_whole(scenario) {
         placed::check(&setup, &roll);

@@ -6,15 +6,16 @@ use crate::{
 use geom::{Point, Pose};
 use kernel::scenario::{Edge, Term};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use table::Field;
 
 /// All that a battle begins with. A record carries it whole, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The book's tables with the scenario's own values.
-    pub book: Rulebook,
+    pub book: Arc<Rulebook>,
     /// Ground, names, seats, terms.
-    pub scene: Scene,
+    pub scene: Arc<Scene>,
     /// The armies, in the order of the cards.
     pub units: Vec<UnitSetup>,
     /// Their commanders, in the order of theirs.

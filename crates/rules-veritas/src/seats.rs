@@ -31,10 +31,14 @@ pub fn commands(model: &Model, seat: Seat, unit: UnitId) -> bool {
 
 /// The seats that command a unit.
 pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
-    let all = of(model, model.unit(unit).side);
-    let mut seats = all;
-    for seat in all.iter().filter(|seat| !commands(model, *seat, unit)) {
-        seats = seats.without(seat);
+    let side = model.unit(unit).side;
+    let (mut all, mut seats) = (Seats::default(), Seats::default());
+    for (n, chair) in model.scene.seats.iter().enumerate().filter(|(_, chair)| chair.side == side) {
+        let seat = Seat(n as u8);
+        all = all.and(seat);
+        if chair.units.as_ref().is_none_or(|units| units.contains(&unit)) {
+            seats = seats.and(seat);
+        }
     }
     // A unit that nobody at the table commands is everybody's on its side, so that no question goes unanswered.
     if seats.is_empty() { all } else { seats }

@@ -15,7 +15,9 @@ pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> 
     if veil.is_nothing() {
         return true;
     }
-    if veil.units.iter().any(|unit| hides(unit, eye, mark)) {
+    if veil.units.iter().any(|unit| hides(unit, eye, mark))
+        || veil.shapes.iter().any(|shape| shades(shape, eye, mark))
+    {
         debug_assert!(!veil.is_thin(eye, mark), "a quick look hides what can be seen");
         return false;
     }
@@ -46,6 +48,15 @@ fn hides(unit: &Rect, eye: &Rect, mark: &Rect) -> bool {
             line.cross(left - *eye) < -1.0 && line.cross(right - *eye) > 1.0
         })
     })
+}
+
+/// Does ground hide one base from another wholly? What lies in its shadow from one place is a convex shape, so the lines between
+/// the corners tell of all others. A quick look; false if it is not sure.
+fn shades(shape: &Convex, eye: &Rect, mark: &Rect) -> bool {
+    let (eyes, marks) = (eye.corners(), mark.corners());
+    let stops =
+        |eye, mark| geom::crosses_deeper(Segment::new(eye, mark), shape, geom::EPS_PEN + 1.0);
+    eyes.iter().all(|eye| marks.iter().all(|mark| stops(*eye, *mark)))
 }
 
 /// All that might stop a line between two bases.
@@ -150,7 +161,7 @@ mod tests {
     /// IDV-LOS-001: whoever is hidden by the quick look has no line to it that the one before it does not stop.
     #[test]
     fn what_is_hidden_is_seen_along_no_line() {
-        let (mut chooser, mut hidden) = (Chooser::new(3), 0);
+        let (mut chooser, mut hidden, mut shady) = (Chooser::new(3), 0, 0);
         for _ in 0..20_000 {
             let mut rect = |low: i32| {
                 let at =
@@ -164,7 +175,9 @@ mod tests {
                 )
             };
             let (eye, unit, mark) = (rect(0), rect(9_000), rect(18_000));
-            if hides(&unit, &eye, &mark) {
+            let shaded = shades(&Convex::from(unit), &eye, &mark);
+            shady += usize::from(shaded);
+            if hides(&unit, &eye, &mark) || shaded {
                 hidden += 1;
                 let (eyes, marks) = (places(&eye), places(&mark));
                 let stopped =
@@ -172,6 +185,6 @@ mod tests {
                 assert!(eyes.iter().all(|eye| marks.iter().all(|mark| stopped(*eye, *mark))));
             }
         }
-        assert!(hidden > 500, "it happens: {hidden}");
+        assert!(hidden > 500 && shady > 500, "it happens: {hidden} {shady}");
     }
 }

@@ -114,7 +114,7 @@ impl Unit {
     /// Is it on the table?
     #[inline]
     pub fn is_on_table(&self) -> bool {
-        self.place == Place::Table
+        matches!(self.place, Place::Table)
     }
 
     /// Has it left for good?

@@ -29,6 +29,8 @@ pub(crate) struct Told<'a> {
     pub(crate) back: bool,
     /// IDV-ORD-020: over its own edge.
     pub(crate) leaving: bool,
+    /// Only tried: a refusal is told to nobody, so it names nobody.
+    pub(crate) quiet: bool,
 }
 
 /// A move found to be possible, before what its order says of it.
@@ -49,8 +51,12 @@ struct Walk<'a> {
     model: &'a Model,
     /// The unit before its move.
     start: &'a Unit,
+    /// Its base then.
+    began: Rect,
     /// The unit as it would stand now.
     unit: Unit,
+    /// Its base now.
+    base: Rect,
     /// The share of its move that is spent; 1 is all.
     spent: f64,
     /// The share it may spend: all, or half out of command (IDV-COM-008).
@@ -61,6 +67,7 @@ struct Walk<'a> {
     rough: bool,
     back: bool,
     leaving: bool,
+    quiet: bool,
     /// IDV-TER-010: it spends its whole move on an obstacle.
     crossing: bool,
     /// No straight leg has been gone yet.
@@ -91,10 +98,13 @@ fn walked<'a>(
     trail: Option<&'a mut Vec<Straight>>,
 ) -> Result<Way, MoveRefusal> {
     let half = f64::from(model.book.shares.out_of_command.value) / 100.0;
+    let began = unit.rect();
     let mut walk = Walk {
         model,
         start: unit,
+        began,
         unit: *unit,
+        base: began,
         spent: 0.0,
         most: if unit.done.astray { half } else { 1.0 },
         gone: 0.0,
@@ -102,6 +112,7 @@ fn walked<'a>(
         rough: false,
         back: told.back,
         leaving: told.leaving,
+        quiet: told.quiet,
         crossing: false,
         fresh: true,
         trail,
@@ -125,11 +136,11 @@ fn walked<'a>(
 
 impl Walk<'_> {
     fn name(&self) -> String {
-        self.model.name(self.start.id).to_owned()
+        self.name_of(self.start)
     }
 
-    fn base(&self) -> Rect {
-        self.unit.rect()
+    fn name_of(&self, unit: &Unit) -> String {
+        self.model.name_unless(self.quiet, unit.id)
     }
 
     /// The allowance in force, as the unit is formed now.
@@ -217,15 +228,16 @@ impl Walk<'_> {
         }
         self.spent += needs;
         self.turned = true;
-        let before = self.base();
+        let before = self.base;
         self.unit.facing += Angle::parts(by);
+        self.base = self.unit.rect();
         self.stand_near(&before)?;
         self.ground_here()
     }
 
     /// A straight leg.
     fn straight(&mut self, way: V2, by: f64) -> Result<(), MoveRefusal> {
-        let leg = Straight { base: self.base(), way, by };
+        let leg = Straight { base: self.base, way, by };
         let shares = &self.model.book.shares;
         // IDV-MOV-017: backwards at half rate.
         let pace = if self.back { f64::from(shares.backwards.value) / 100.0 } else { 1.0 };
@@ -239,6 +251,7 @@ impl Walk<'_> {
         self.friends(&leg)?;
         self.ground(&leg)?;
         self.unit.at = geom::Point::from(self.unit.at.v2() + way * by);
+        self.base.centre = self.unit.at.v2();
         self.fresh = false;
         if let Some(trail) = &mut self.trail {
             trail.push(leg);
@@ -267,7 +280,7 @@ impl Walk<'_> {
             for enemy in self.model.enemies(self.start) {
                 if (enemy.building.is_some()
                     || leg.may_come_near(enemy.at.v2(), enemy.radius(), reach))
-                    && let Some(gap) = leg.least_gap(self.model, enemy, reach)
+                    && let Some(gap) = leg.least_gap(self.model, enemy, reach, self.quiet)
                 {
                     return Err(self.column_near(enemy, gap));
                 }
@@ -275,7 +288,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let least = reaches.enemy_clear.value;
-        match leg.first_near(self.model, self.start, geom::reach_of(least)) {
+        match leg.first_near(self.model, self.start, geom::reach_of(least), self.quiet) {
             Some((enemy, gap)) => Err(self.near_enemy(enemy, gap)),
             None => Ok(()),
         }
@@ -284,7 +297,7 @@ impl Walk<'_> {
     fn near_enemy(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
         MoveRefusal::NearEnemy {
             unit: self.name(),
-            enemy: self.model.name(enemy.id).to_owned(),
+            enemy: self.name_of(enemy),
             gap: inches(gap),
             least: self.model.book.reaches.enemy_clear.value.to_inches(),
         }
@@ -292,7 +305,7 @@ impl Walk<'_> {
 
     fn column_near(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
         MoveRefusal::ColumnNear {
-            enemy: self.model.name(enemy.id).to_owned(),
+            enemy: self.name_of(enemy),
             gap: inches(gap),
             least: self.model.book.reaches.column_clear.value.to_inches(),
         }
@@ -304,7 +317,6 @@ impl Walk<'_> {
         if !self.unit.is_brigade() {
             return Ok(());
         }
-        let began = self.start.rect();
         for friend in self.model.friends(self.start) {
             if !friend.is_brigade()
                 || friend.building.is_some()
@@ -313,8 +325,8 @@ impl Walk<'_> {
                 continue;
             }
             let rect = friend.rect();
-            if leg.meets(&rect) && !geom::overlaps(&began, &rect) {
-                let other = self.model.name(friend.id).to_owned();
+            if leg.meets(&rect) && !geom::overlaps(&self.began, &rect) {
+                let other = self.name_of(friend);
                 return Err(MoveRefusal::Through { unit: self.name(), other });
             }
         }
@@ -331,7 +343,10 @@ impl Walk<'_> {
             if !near::may_be_within(&self.unit, enemy, reach) {
                 continue;
             }
-            let gap = near::gap(self.model, &self.unit, enemy);
+            let gap = match self.unit.building {
+                None => near::rect_gap(self.model, &self.base, enemy),
+                Some(_) => near::gap(self.model, &self.unit, enemy),
+            };
             if column && gap <= reach {
                 return Err(self.column_near(enemy, gap));
             }
@@ -344,10 +359,12 @@ impl Walk<'_> {
 
     /// IDV-MOV-022. Who leaves by its own edge hangs over no other (IDV-ORD-020).
     fn on_table(&self) -> Result<(), MoveRefusal> {
-        let base = self.base();
-        let past = if self.leaving { home_gap(self.model, &self.unit).min(0.0) } else { 0.0 };
-        let inward = -retreat::home(self.model, self.start.id);
-        let over = self.model.scene.field.overhang(&base.moved(inward * -past));
+        let mut base = self.base;
+        if self.leaving {
+            let past = home_gap(self.model, &self.unit).min(0.0);
+            base = base.moved(retreat::home(self.model, self.start.id) * past);
+        }
+        let over = self.model.scene.field.overhang(&base);
         if over <= geom::EPS_PEN {
             return Ok(());
         }
@@ -362,14 +379,13 @@ impl Walk<'_> {
         if self.unit.building.is_some() {
             return Ok(());
         }
-        let base = self.base();
-        if let Some(other) = near::overlapped(self.model, &base, self.start.id)
+        if let Some(other) = near::overlapped(self.model, &self.base, self.start.id)
             .find(|other| other.building.is_none())
         {
-            let other = self.model.name(other.id).to_owned();
+            let other = self.name_of(other);
             return Err(MoveRefusal::Overlaps { unit: self.name(), other });
         }
-        self.ends_on(&base)
+        self.ends_on(&self.base)
     }
 
     /// IDV-ORD-020: the base reaches its own edge.
@@ -405,7 +421,7 @@ pub(crate) struct Bounds<'a> {
     base: Rect,
     way: V2,
     /// It goes no farther, but for rounding.
-    most: f64,
+    pub(crate) most: f64,
 }
 
 impl<'a> Bounds<'a> {

@@ -51,13 +51,11 @@ async fn main() {
     for _ in 0..n_battles {
         let (address, counts) = (address.clone(), Arc::clone(&counts));
         tasks.push(tokio::spawn(async move {
-            if let Err(why) = tokio::time::timeout(LONG, battle(&address, &counts))
-                .await
-                .unwrap_or(Err("too long".into()))
-            {
+            let played = tokio::time::timeout(LONG, battle(&address, &counts)).await;
+            played.unwrap_or(Err("too long".into())).inspect_err(|why| {
                 eprintln!("{why}");
                 counts.errors.fetch_add(1, Ordering::Relaxed);
-            }
+            })
         }));
     }
     let mut held = Vec::new();
@@ -66,7 +64,11 @@ async fn main() {
     }
     let took = began.elapsed().as_secs_f64();
     let decisions = counts.decisions.load(Ordering::Relaxed);
+    // All are still connected, and nothing is going on.
     let live = memory(server.id());
+    drop(held);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let left = memory(server.id());
     let (median, worst) = median(&counts);
     println!(
         "{n_battles} battles with two clients each: {decisions} decisions, {} errors",
@@ -77,8 +79,9 @@ async fn main() {
         decisions as f64 / took
     );
     println!(
-        "memory of the server: {before} kB before, {live} kB after; {} kB a battle",
-        (live - before) / n_battles as u64
+        "memory of the server: {before} kB before; {live} kB with all connected, {} kB a battle; {left} kB when they have left, {} kB a battle",
+        live.saturating_sub(before) / n_battles as u64,
+        left.saturating_sub(before) / n_battles as u64
     );
     alone(&address, &folder).await;
     if args.next().is_some_and(|it| it == "rest") {
@@ -159,8 +162,8 @@ fn memory(id: u32) -> u64 {
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }
 
-/// A battle from its beginning, by two clients who take what is offered.
-async fn battle(address: &str, counts: &Counts) -> Result<(), String> {
+/// A battle from its beginning, by two clients who take what is offered; they come back, still connected.
+async fn battle(address: &str, counts: &Counts) -> Result<Vec<Client>, String> {
     let told = begin(address).await?;
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let seats = told["seats"].as_object().ok_or_else(|| format!("no battle: {told}"))?;
@@ -180,7 +183,7 @@ async fn battle(address: &str, counts: &Counts) -> Result<(), String> {
         counts.trips.lock().map_err(|why| why.to_string())?.push(took);
         counts.decisions.fetch_add(1, Ordering::Relaxed);
     }
-    Ok(())
+    Ok(clients)
 }
 
 async fn begin(address: &str) -> Result<Value, String> {

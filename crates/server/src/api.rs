@@ -155,7 +155,10 @@ async fn connect(
             "too many connections: try again later",
         ));
     }
-    let upgrade = upgrade.max_message_size(socket::MOST_FRAME).max_frame_size(socket::MOST_FRAME);
+    let upgrade = upgrade
+        .max_message_size(socket::MOST_FRAME)
+        .max_frame_size(socket::MOST_FRAME)
+        .read_buffer_size(socket::READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket)))
 }
 

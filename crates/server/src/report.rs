@@ -2,9 +2,15 @@
 use kernel::Viewer;
 use serde_json::Value;
 
+/// How often a battle is played on from each turn, to tell its chances: few, for others wait.
+const PLAYED_ON: u32 = 8;
+
 /// The page of a record.
 pub(crate) fn page(record: Value) -> Result<String, String> {
-    let mut walk = games::walk(record).map_err(|why| why.to_string())?;
+    let mut walk = games::walk(record.clone()).map_err(|why| why.to_string())?;
     let report = draw::from_record(&mut walk, usize::MAX, Viewer::Referee);
-    Ok(draw::report(&report.map_err(|no| no.to_json().to_string())?))
+    let mut report = report.map_err(|no| no.to_json().to_string())?;
+    let mut again = games::walk(record).map_err(|why| why.to_string())?;
+    report.chances = general::chances(&mut again, usize::MAX, PLAYED_ON);
+    Ok(draw::report(&report))
 }

@@ -7,6 +7,8 @@ mod past;
 mod push;
 mod say;
 mod seats;
+mod staff;
+mod throws;
 
 pub(crate) use drive::drive;
 pub(crate) use push::Listener;
@@ -18,7 +20,11 @@ use kernel::view::Verdict;
 use log::Log;
 use past::Past;
 use serde_json::{Value, json};
-use std::time::{SystemTime, UNIX_EPOCH};
+use staff::Staff;
+use std::{
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 /// The longest battle that is kept, in decisions.
 pub(crate) const MOST_DECISIONS: usize = 20_000;
@@ -31,14 +37,17 @@ pub(crate) struct Room {
     pub(crate) terms: Terms,
     pub(crate) game: Box<dyn AnyGame>,
     /// The record without its decisions.
-    pub(crate) head: Value,
+    pub(crate) head: Arc<str>,
     pub(crate) decisions: Vec<Decision>,
     log: Log,
     past: Option<Past>,
     listeners: Vec<Listener>,
     seq: u64,
+    staff: Staff,
     /// Is a task at work that answers for computers and standing orders?
     driven: bool,
+    /// What was decided for a seat that nobody plays, and waits for dice that are thrown by hand.
+    waits: Option<throws::Waiting>,
 }
 
 impl std::fmt::Debug for Room {
@@ -68,7 +77,7 @@ impl Room {
         let view = self.game.view("watcher").ok();
         let seats = self.terms.seats.iter();
         let seats: Vec<_> =
-            seats.map(|seat| json!({"id": seat.id, "side": seat.side, "by": seat.by})).collect();
+            seats.map(|seat| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general})).collect();
         json!({
             "battle": self.id, "ruleset": self.game.ruleset(), "scenario": self.terms.scenario,
             "title": view.as_ref().map(|view| &view.title), "n": self.n(),

@@ -27,6 +27,8 @@ use tokio::sync::mpsc;
 
 /// The longest frame that is read, in bytes.
 pub(crate) const MOST_FRAME: usize = 256 << 10;
+/// What a connection holds to read into, in bytes: what clients say is short, and there are many of them.
+pub(crate) const READ_BUFFER: usize = 4 << 10;
 /// How many messages may wait for a client that reads slowly before it is let go.
 const MOST_WAITING: usize = 256;
 /// Who says nothing for so long is gone.
@@ -167,9 +169,12 @@ async fn greet(
 fn greeting(room: &crate::room::Room, holder: &Holder) -> Value {
     let view = room.game.view(&room.viewer(holder)).ok();
     let defs = view.as_ref().map(draw::defs);
+    let replies = room.game.replies().iter();
+    let replies: Vec<_> =
+        replies.map(|(answer, words)| json!({"answer": answer, "words": words})).collect();
     json!({"hello": {
         "battle": room.id, "ruleset": room.game.ruleset(), "title": view.map(|view| view.title),
-        "seats": holder.seats, "host": holder.host, "watch": holder.watch, "defs": defs,
+        "seats": holder.seats, "host": holder.host, "watch": holder.watch, "defs": defs, "replies": replies,
     }})
 }
 

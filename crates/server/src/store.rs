@@ -6,6 +6,7 @@ pub use open::{Opened, Unopened};
 
 use serde_json::Value;
 use sqlx::{PgPool, Row, SqlitePool};
+use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
 /// One of the two databases. The same SQL is put to both.
@@ -59,8 +60,8 @@ pub(crate) struct Battle {
     /// When it was begun and last changed, in seconds since 1970.
     pub(crate) begun: i64,
     pub(crate) changed: i64,
-    /// The record without its decisions.
-    pub(crate) head: Value,
+    /// The record without its decisions, as text: it is long, and seldom read.
+    pub(crate) head: Arc<str>,
     /// Who plays, by which terms, and where matters between them stand.
     pub(crate) terms: Value,
     /// What a list of battles shows.
@@ -71,7 +72,10 @@ pub(crate) struct Battle {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Decision {
     pub(crate) n: i64,
-    pub(crate) said: Value,
+    /// Who decided.
+    pub(crate) seat: Box<str>,
+    /// What he said, as the record has it: text, of which a long battle has much.
+    pub(crate) said: Box<str>,
     /// Faces that the players threw themselves.
     pub(crate) dice: Vec<u8>,
     /// What the client called it, so that saying it twice does nothing.
@@ -120,20 +124,18 @@ impl Store {
                 id: id.to_owned(),
                 begun: row.try_get("begun")?,
                 changed: row.try_get("changed")?,
-                head: json("head")?,
+                head: row.try_get::<String, _>("head")?.into(),
                 terms: json("terms")?,
                 summary: json("summary")?,
             };
             let rows = sqlx::query("SELECT n, said, dice, key FROM decision WHERE battle = $1 ORDER BY n")
                 .bind(id).fetch_all(pool).await?;
             let decisions = rows.iter().map(|row| {
-                let dice = read(id, row.try_get("dice")?)?;
-                Ok(Decision {
-                    n: row.try_get("n")?,
-                    said: read(id, row.try_get("said")?)?,
-                    dice: serde_json::from_value(dice).map_err(|why| unreadable(id, &why))?,
-                    key: row.try_get("key")?,
-                })
+                let (dice, said): (String, String) = (row.try_get("dice")?, row.try_get("said")?);
+                let dice = serde_json::from_str(&dice).map_err(|why| unreadable(id, &why))?;
+                let by: By = serde_json::from_str(&said).map_err(|why| unreadable(id, &why))?;
+                let (n, key) = (row.try_get("n")?, row.try_get("key")?);
+                Ok(Decision { n, seat: by.seat, said: said.into(), dice, key })
             });
             Ok(Some((battle, decisions.collect::<Result<_, StoreError>>()?)))
         })
@@ -148,7 +150,7 @@ impl Store {
             let json = |column: &str| read(id, row.try_get(column)?);
             let (terms, summary) = (json("terms")?, json("summary")?);
             let (begun, changed) = (row.try_get("begun")?, row.try_get("changed")?);
-            Ok(Some(Battle { id: id.to_owned(), begun, changed, head: Value::Null, terms, summary }))
+            Ok(Some(Battle { id: id.to_owned(), begun, changed, head: Arc::default(), terms, summary }))
         })
     }
 
@@ -165,6 +167,12 @@ impl Store {
         drop(self.writer);
         on!(self.pool, pool => pool.close().await);
     }
+}
+
+/// Of what was said, who said it.
+#[derive(serde::Deserialize)]
+struct By {
+    seat: Box<str>,
 }
 
 fn read(battle: &str, text: String) -> Result<Value, StoreError> {

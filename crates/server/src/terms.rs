@@ -1,5 +1,6 @@
 //! Who plays a battle, by which terms, and where matters between the players stand.
 use crate::token::{Hash, Token};
+use general::Level;
 use kernel::{ruleset::SeatCard, view::Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,9 @@ pub(crate) struct SeatTerms {
     pub(crate) side: String,
     pub(crate) token: Hash,
     pub(crate) by: By,
+    /// Which general, where the computer plays.
+    #[serde(default)]
+    pub(crate) general: Rank,
     /// Seconds it has thought so far.
     pub(crate) spent: i64,
     pub(crate) standing: Vec<Order>,
@@ -42,6 +46,30 @@ pub(crate) struct SeatTerms {
 pub(crate) enum By {
     Human,
     Computer,
+}
+
+/// The level of a computer general, by its name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Rank(pub(crate) Level);
+
+impl Default for Rank {
+    fn default() -> Self {
+        Self(Level::Regular)
+    }
+}
+
+impl Serialize for Rank {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Rank {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(from)?;
+        let no = |_| serde::de::Error::custom("the generals are `recruit`, `regular`, `veteran`");
+        name.parse().map(Self).map_err(no)
+    }
 }
 
 /// Who throws the dice.
@@ -156,6 +184,7 @@ impl Terms {
             side: card.side.clone(),
             token: token.hash(),
             by: By::Human,
+            general: Rank::default(),
             spent: 0,
             standing: Vec::new(),
         };

@@ -1,7 +1,7 @@
 //! What clients say over the socket. `docs/server.md` is its description for people.
 use crate::{
     room::Said,
-    terms::{By, Dice, Matter, Order},
+    terms::{By, Dice, Matter, Order, Rank},
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub(crate) enum Word {
     Hello(Hello),
     Say(Said),
     Fit(Wish),
-    Odds(Wish),
+    Odds(Chance),
     Unit(OfUnit),
     Reach(Wish),
     Measure(Tape),
@@ -37,7 +37,9 @@ pub(crate) enum Word {
     Seat(HandOver),
     Invite(Invite),
     Dice(Throws),
+    Throw(Thrown),
     Standing(Standing),
+    Intent(OfSeat),
     Ping(Yes),
 }
 
@@ -68,6 +70,20 @@ pub(crate) struct Wish {
     pub(crate) act: Value,
     #[serde(default)]
     pub(crate) fill: Value,
+}
+
+/// The same, and how far its odds are followed.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Chance {
+    pub(crate) seat: String,
+    #[serde(default)]
+    pub(crate) act: Value,
+    #[serde(default)]
+    pub(crate) fill: Value,
+    #[serde(default)]
+    pub(crate) answers: Value,
+    #[serde(default)]
+    pub(crate) until: Value,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -106,6 +122,13 @@ pub(crate) struct Consent {
 pub(crate) struct HandOver {
     pub(crate) seat: String,
     pub(crate) by: By,
+    #[serde(default)]
+    pub(crate) general: Option<Rank>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct OfSeat {
+    pub(crate) seat: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -117,6 +140,12 @@ pub(crate) struct Invite {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Throws {
     pub(crate) by: Dice,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Thrown {
+    pub(crate) n: usize,
+    pub(crate) dice: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -25,15 +25,14 @@ impl Field {
 
     /// How far a base sticks out over the edge; nothing or less when it is wholly on.
     pub fn overhang(&self, base: &Rect) -> f64 {
-        let mut out = f64::MIN;
-        for corner in base.corners() {
-            out = out
-                .max(-corner.x)
-                .max(-corner.y)
-                .max(corner.x - self.width.units())
-                .max(corner.y - self.height.units());
-        }
-        out
+        let (ahead, across) = (base.forward * base.half_depth, base.right() * base.half_width);
+        let (x, y) = (base.centre.x, base.centre.y);
+        // The corners that reach farthest each way, reckoned as corners are, so that a hair is the same hair.
+        let (left, right) =
+            (x - ahead.x.abs() - across.x.abs(), x + ahead.x.abs() + across.x.abs());
+        let (low, high) = (y - ahead.y.abs() - across.y.abs(), y + ahead.y.abs() + across.y.abs());
+        let across = (-left).max(right - self.width.units());
+        across.max(-low).max(high - self.height.units())
     }
 
     /// Is the base wholly on the table?

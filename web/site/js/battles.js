@@ -84,6 +84,18 @@ export function tokensOf(kept) {
 /** The tokens an address needs: the seats, or for one who has none the watcher's. The host's stays out of sight. @param {Kept} kept @returns {string[]} */
 export const tokensToShow = (kept) => (kept.tokens.length ? kept.tokens : tokensOf(kept).slice(-1));
 
+/**
+ * The link to a battle's replay. Such a link is passed on, so it carries the watcher's token wherever this browser has it; the
+ * page itself finds the others here.
+ * @param {string} battle
+ * @param {string[]} tokens those at hand, for a battle that is not kept
+ */
+export function replayLink(battle, tokens) {
+  const kept = find(battle);
+  if (kept?.watch) return link('replay', battle, [kept.watch]);
+  return link('replay', battle, kept ? tokensToShow(kept) : tokens);
+}
+
 /** What `POST /api/battles/list` wants. @returns {{battle: string, token: string}[]} */
 export const pairs = () => all().flatMap((kept) => tokensOf(kept).map((token) => ({ battle: kept.battle, token })));
 

@@ -9,6 +9,7 @@ pub(super) enum Typed {
     Map,
     Offers,
     Notes,
+    Intent,
     Unit(String),
     Why(String),
     Measure(Vec<String>),
@@ -37,6 +38,7 @@ pub(super) const HELP: &str = "\
   measure A K             how far, and what lies between; also x,y for a place
   odds 12                 what may come of it
   rule ASV-CHG-004        what a rule says
+  intent                  what the other general meant by what he has just done
   undo                    one decision back, if no die fell since
   save FILE   load FILE   keep the battle, take one up
   concede   quit          give the battle up; leave the table";
@@ -57,6 +59,7 @@ pub(super) fn read(line: &str) -> Typed {
         ("map", _) => Typed::Map,
         ("offers" | "all", _) => Typed::Offers,
         ("notes" | "aim" | "aims", _) => Typed::Notes,
+        ("intent", _) => Typed::Intent,
         ("undo", _) => Typed::Undo,
         ("log", _) => Typed::Log(rest.parse().unwrap_or(SHOWN)),
         ("quit" | "exit", _) => Typed::Quit,

@@ -1,28 +1,33 @@
 //! Who plays which seat.
 use anyhow::{Result, bail};
 use games::AnyGame;
+use general::{General, Unhired};
 
 /// Who plays a seat.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Player {
     /// Somebody at this terminal.
     Human,
-    /// Any legal offer.
-    Random,
+    /// A computer general, chance, or a program from outside.
+    General(Box<dyn General>),
+}
+
+impl Player {
+    pub(super) fn is_human(&self) -> bool {
+        matches!(self, Self::Human)
+    }
 }
 
 /// Reads `SIDE=WHO`; a side stands for all its seats, and who is not named is human.
-pub(super) fn read(game: &dyn AnyGame, named: &[String]) -> Result<Vec<Player>> {
+pub(super) fn read(game: &dyn AnyGame, named: &[String], seed: u64) -> Result<Vec<Player>> {
     let cards = game.seats();
-    let mut players = vec![Player::Human; cards.len()];
+    let mut players: Vec<_> = cards.iter().map(|_| Player::Human).collect();
     let mut taken: Vec<&str> = Vec::new();
     for text in named {
         let Some((seat, who)) = text.split_once('=') else {
-            bail!("--seat {text}: write SIDE=human or SIDE=random");
+            bail!("--seat {text}: write SIDE=human or SIDE=regular");
         };
-        let player = player(who)?;
         let mut found = false;
-        for (card, it) in cards.iter().zip(&mut players) {
+        for (n, (card, it)) in cards.iter().zip(&mut players).enumerate() {
             if card.id == seat || card.side == seat {
                 if taken.contains(&card.id.as_str()) {
                     bail!(
@@ -30,7 +35,7 @@ pub(super) fn read(game: &dyn AnyGame, named: &[String]) -> Result<Vec<Player>> 
                     );
                 }
                 taken.push(&card.id);
-                (*it, found) = (player, true);
+                (*it, found) = (player(game, who, !seed ^ n as u64)?, true);
             }
         }
         if !found {
@@ -41,18 +46,13 @@ pub(super) fn read(game: &dyn AnyGame, named: &[String]) -> Result<Vec<Player>> 
     Ok(players)
 }
 
-fn player(who: &str) -> Result<Player> {
-    match who {
-        "human" => Ok(Player::Human),
-        "random" => Ok(Player::Random),
-        "recruit" | "regular" | "veteran" => {
-            bail!("the computer general `{who}` is not here yet; `human` and `random` are")
-        }
-        program if program.starts_with("cmd:") => {
-            bail!(
-                "programs cannot take a seat here yet; until then a program can play through `linstock referee`"
-            )
-        }
-        other => bail!("`{other}` is nobody who can play; `human` and `random` can"),
+fn player(game: &dyn AnyGame, who: &str, seed: u64) -> Result<Player> {
+    if who == "human" {
+        return Ok(Player::Human);
+    }
+    match general::hire(who, game, seed) {
+        Ok(general) => Ok(Player::General(general)),
+        Err(why @ Unhired::Nobody { .. }) => bail!("{why}; `human` is you"),
+        Err(why) => Err(why.into()),
     }
 }

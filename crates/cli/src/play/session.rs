@@ -8,11 +8,12 @@ use super::{
     show, why,
 };
 use crate::{files, odds, print};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use games::{AnyGame, No};
-use kernel::{Seat, View, Viewer, dice::Chooser, play::NoUndo, view::UnitView};
+use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
 use serde_json::{Value, json};
 use std::{
+    collections::BTreeMap,
     io::{BufRead, Write},
     path::Path,
 };
@@ -30,7 +31,8 @@ pub(super) enum End {
 pub(super) struct Session {
     game: Box<dyn AnyGame>,
     players: Vec<Player>,
-    chooser: Chooser,
+    forfeits: BTreeMap<String, String>, // Seats whose program has lost the battle, and why.
+    meant: Vec<String>, // What the generals meant by what they did, since a human was asked last.
     out: Box<dyn Write>,
     log: Vec<String>,
     notes: String, // What the scenario tells of itself.
@@ -49,16 +51,20 @@ impl Session {
     pub(super) fn new(
         game: Box<dyn AnyGame>,
         players: Vec<Player>,
-        seed: u64,
         notes: String,
         out: Box<dyn Write>,
     ) -> Self {
-        let chooser = Chooser::new(!seed);
-        Self { game, players, chooser, out, log: Vec::new(), notes, shown: String::new() }
+        let (forfeits, meant, log) = Default::default();
+        Self { game, players, forfeits, meant, out, log, notes, shown: String::new() }
     }
 
     pub(super) fn game(&self) -> &dyn AnyGame {
         &*self.game
+    }
+
+    /// Seats whose program has lost the battle whatever stands on the table, and why.
+    pub(super) fn forfeits(&self) -> &BTreeMap<String, String> {
+        &self.forfeits
     }
 
     fn tell(&mut self, text: &str) {
@@ -73,20 +79,19 @@ impl Session {
         self.opening();
         self.happened(None);
         loop {
-            let Some((seat, player)) = self.next_seat() else {
+            let Some((seat, at)) = self.seat_of(&*self.game) else {
                 self.verdict();
                 return Ok(End::Over);
             };
-            match player {
-                Player::Random => self.at_random(&seat),
-                Player::Human => {
-                    let asked = self.ask(seat)?;
-                    self.prompt(&asked);
-                    if !self.hear(&asked, input)? {
-                        return Ok(End::Left);
-                    }
-                }
+            if self.decides(&seat, at)? {
+                continue;
             }
+            let asked = self.ask(seat)?;
+            self.prompt(&asked);
+            if !self.hear(&asked, input)? {
+                return Ok(End::Left);
+            }
+            self.meant.clear();
         }
     }
 
@@ -113,30 +118,26 @@ impl Session {
         }
     }
 
-    /// Who is to answer: the first human who is asked, else the first who is.
-    fn next_seat(&self) -> Option<(String, Player)> {
-        self.seat_of(&*self.game)
-    }
-
-    fn seat_of(&self, game: &dyn AnyGame) -> Option<(String, Player)> {
+    /// Who is to answer, and his place among the players: generals first, so that a human is asked when all else is known.
+    fn seat_of(&self, game: &dyn AnyGame) -> Option<(String, usize)> {
         let cards = game.seats();
-        let player = |id: &String| {
-            let at = cards.iter().position(|card| card.id == *id).unwrap_or(0);
-            self.players.get(at).copied().unwrap_or(Player::Human)
-        };
+        let at = |id: &String| cards.iter().position(|card| card.id == *id).unwrap_or(0);
         let asked = game.asked();
-        // Chance answers first, so that a human is asked when all else is known.
-        let first = asked.iter().find(|id| player(id) == Player::Random).or(asked.first())?;
-        Some((first.clone(), player(first)))
+        let first = asked.iter().find(|id| !self.is_human(at(id))).or(asked.first())?;
+        Some((first.clone(), at(first)))
     }
 
-    /// The battle before the last decision of a human: what chance has answered since is taken back with it, so that
+    fn is_human(&self, at: usize) -> bool {
+        self.players.get(at).is_none_or(Player::is_human)
+    }
+
+    /// The battle before the last decision of a human: what generals have answered since is taken back with it, so that
     /// nobody is made to choose again until he chooses worse.
     fn undone(&self) -> Result<Box<dyn AnyGame>, NoUndo> {
         let mut before = self.game.boxed_clone();
         loop {
             before.undo()?;
-            if self.seat_of(&*before).is_some_and(|(_, player)| player == Player::Human) {
+            if self.seat_of(&*before).is_some_and(|(_, at)| self.is_human(at)) {
                 return Ok(before);
             }
         }
@@ -149,13 +150,22 @@ impl Session {
         Ok(Asked { seat, view, letters, offers })
     }
 
-    fn at_random(&mut self, seat: &str) {
-        let mut offers = self.game.offers(seat);
-        if offers.is_empty() {
-            return;
+    /// A general decides, if one plays this seat.
+    fn decides(&mut self, seat: &str, at: usize) -> Result<bool> {
+        let Some(Player::General(general)) = self.players.get_mut(at) else { return Ok(false) };
+        let Some(said) = general.decide(&*self.game, seat) else {
+            bail!("the general of `{seat}` has no answer, which is a fault of ours");
+        };
+        if let Some(why) = general.forfeited()
+            && self.forfeits.insert(seat.to_owned(), why.clone()).is_none()
+        {
+            self.tell(&format!("{seat} forfeits: {why}."));
         }
-        let offer = offers.swap_remove(self.chooser.under(offers.len()));
-        self.do_it(seat, offer["act"].clone(), offer["fill"].clone());
+        self.meant.push(said.why);
+        if !self.do_it(seat, said.act, said.fill) {
+            bail!("the general of `{seat}` was refused, which is a fault of ours");
+        }
+        Ok(true)
     }
 
     fn map(&mut self, view: &View) {
@@ -276,6 +286,13 @@ impl Session {
                 let notes = self.notes.clone();
                 self.story(&notes);
             }
+            Typed::Intent if self.meant.is_empty() => {
+                self.tell("No general has done anything since you were asked last.");
+            }
+            Typed::Intent => {
+                let meant = self.meant.join("\n");
+                self.tell(&meant);
+            }
             Typed::Log(n) => {
                 let from = self.log.len().saturating_sub(n);
                 let lines = self.log[from..].join("\n");
@@ -335,11 +352,11 @@ impl Session {
         }
     }
 
-    /// Tells what happened at the last decision, as the human who spoke may know it; of what chance said, what the one human
+    /// Tells what happened at the last decision, as the human who spoke may know it; of what a general said, what the one human
     /// may know, and where several sit at the table what everybody may.
     fn happened(&mut self, seat: Option<&str>) {
         let at = seat.and_then(|id| self.game.seats().iter().position(|card| card.id == id));
-        let is_human = |n: &usize| self.players.get(*n).is_none_or(|it| *it == Player::Human);
+        let is_human = |n: &usize| self.is_human(*n);
         let mut humans = (0..self.game.seats().len()).filter(is_human);
         let at = match (humans.next(), humans.next()) {
             (Some(only), None) => seat.map(|_| only),

@@ -1,6 +1,6 @@
 //! `why A charge K`: words made into an act, so that the rules can say yes or no to it.
 use super::letters::Letters;
-use kernel::View;
+use kernel::{View, any::act_name};
 use serde_json::{Value, json};
 
 /// What players say for what the book calls otherwise.
@@ -110,9 +110,5 @@ pub(super) fn names(offers: &[Value]) -> Vec<String> {
 }
 
 fn name(offer: &Value) -> Option<&str> {
-    match &offer["act"] {
-        Value::String(name) => Some(name),
-        Value::Object(map) => map.keys().next().map(String::as_str),
-        _ => None,
-    }
+    act_name(&offer["act"])
 }

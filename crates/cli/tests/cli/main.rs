@@ -1,4 +1,5 @@
 //! The program as it is built, command by command, with good and bad input.
+mod bots;
 mod commands;
 mod lab;
 mod odds;

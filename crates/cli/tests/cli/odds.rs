@@ -31,3 +31,20 @@ fn a_refusal_is_status_1_and_nonsense_2() {
     run(&["odds", "first-lesson", "--act", "\"dance\""]).is(2);
     run(&["odds", "first-lesson", "--seat", "nobody", "--act", "\"end-fire\""]).is(2);
 }
+
+#[test]
+fn odds_are_followed_through_answers_and_to_the_losses() {
+    let listed = run(&["odds", "first-lesson", "--seed", "7", "--json"]).is(0).json();
+    let act = listed["offers"][0]["act"].to_string();
+    let base =
+        ["odds", "first-lesson", "--seed", "7", "--act", &act, "--answers", "--until", "losses"];
+    let told = run(&[&base[..], &["--json"]].concat()).is(0).json();
+    assert_eq!(told["odds"]["exact"], true, "{told}");
+    assert!(run(&base).is(0).out.contains('%'));
+    let told = run(&["odds", "first-lesson", "--seed", "7", "--until", "losses", "--json"]).is(0);
+    assert_eq!(told.json()["odds"]["outcomes"][0]["p"], 1.0);
+    run(&["odds", "first-lesson", "--until", "tomorrow"]).is(2);
+    run(&["odds", "first-lesson", "--answers"]).is(2);
+    // In this book what is lost is lost at once.
+    run(&["odds", "first-lesson-veritas", "--until", "losses"]).is(2);
+}

@@ -185,3 +185,14 @@ fn a_way_may_be_typed_and_one_too_long_is_refused_with_its_rule() {
     assert!(after("No: ").contains("Yes, you may."));
     assert!(after("Yes, you may.").contains("Sir William Waller's Regiment of Foot"));
 }
+
+#[test]
+fn generals_take_seats_and_say_what_they_mean() {
+    let seats = ["--seat", "king=regular", "--seat", "parliament=recruit"];
+    let args = [&["play", "first-lesson", "--seed", "5", "--json"], &seats[..]].concat();
+    let told = run_with(&args, "").is(0).json();
+    assert_eq!(told["over"], true);
+    let one = ["play", "first-lesson", "--seed", "5", "--seat", "parliament=regular"];
+    let ran = run_with(&one, "intent\nquit\n").is(0);
+    assert!(ran.out.contains(" fires at "), "{}", ran.out);
+}

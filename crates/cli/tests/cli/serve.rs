@@ -171,9 +171,17 @@ fn decide(server: &Server, battle: &Battle) -> Option<u64> {
 }
 
 fn failed(command: &mut Command) -> String {
-    let Output { status, stderr, .. } = command.output().expect("it runs");
-    assert_eq!(status.code(), Some(2), "a wrong call is status 2");
-    String::from_utf8(stderr).expect("words")
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
+    for _ in 0..600 {
+        if child.try_wait().expect("it is ours").is_some() {
+            let Output { status, stderr, .. } = child.wait_with_output().expect("it has ended");
+            assert_eq!(status.code(), Some(2), "a wrong call is status 2");
+            return String::from_utf8(stderr).expect("words");
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let _ = child.kill();
+    panic!("it serves, and should have said why it cannot");
 }
 
 /// The disk is full in the middle of a battle: whoever decides is told, what was acknowledged stays, and with room again it goes
@@ -243,6 +251,52 @@ fn folders_and_ports_that_cannot_be_used() {
             .code(),
         Some(2)
     );
+}
+
+/// A data folder that may be read and not written, and a database likewise: the message names it and what to do. Whoever may
+/// write everywhere runs the program as somebody who may not.
+#[cfg(unix)]
+#[test]
+fn what_may_not_be_written_is_told() {
+    use std::os::unix::{fs::PermissionsExt, process::CommandExt};
+    const NOBODY: u32 = 65_534;
+    let folder = Folder::new("read-only");
+    let allow = |path: &Path, mode: u32| {
+        let mode = std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(path, mode).expect("its owner may");
+    };
+    let (closed, open) = (folder.0.join("closed"), folder.0.join("open"));
+    std::fs::create_dir_all(&closed).expect("a folder");
+    drop(Server::start(&open));
+    std::fs::remove_file(open.join("linstock.lock")).expect("it was held by a file");
+    allow(&open, 0o777);
+    for file in std::fs::read_dir(&open).expect("a folder") {
+        allow(&file.expect("a file").path(), 0o444);
+    }
+    allow(&closed, 0o555);
+    let may_all = std::fs::write(closed.join("try"), "").is_ok();
+    let program = folder.0.join("linstock");
+    std::fs::copy(env!("CARGO_BIN_EXE_linstock"), &program).expect("a copy");
+    let as_who = |data: &Path| {
+        let usual = command(data);
+        let mut command = Command::new(&program);
+        command.args(usual.get_args()).current_dir("/");
+        if may_all {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        command
+    };
+    if let Err(why) = as_who(&closed).arg("--help").output() {
+        eprintln!("SKIPPED: nobody else can run {}: {why}", program.display());
+        return;
+    }
+    let told = failed(&mut as_who(&closed));
+    assert!(told.contains("closed cannot be used") && told.contains("--data DIR"), "{told}");
+    let told = failed(&mut as_who(&closed.join("below")));
+    assert!(told.contains("below cannot be used") && told.contains("--data DIR"), "{told}");
+    let told = failed(&mut as_who(&open));
+    assert!(told.contains("linstock.db cannot be used") && told.contains("--data DIR"), "{told}");
+    allow(&closed, 0o755);
 }
 
 /// Told to stop, it stops well.

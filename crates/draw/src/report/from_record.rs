@@ -123,7 +123,7 @@ impl Telling {
         }
         let losses = self.series();
         let luck = self.luck();
-        Report { start: self.start, turns: self.turns, losses, luck, verdict }
+        Report { start: self.start, turns: self.turns, losses, luck, chances: Vec::new(), verdict }
     }
 
     fn series(&self) -> Vec<Series> {

@@ -3,6 +3,7 @@ use super::maps::Maps;
 use super::{Luck, Report, TurnPage, plots};
 use crate::sheet::Sheet;
 use kernel::{
+    chances::turning_points,
     luck::{self, Fell},
     view::{Line, View},
 };
@@ -33,6 +34,9 @@ pub(super) fn written(report: &Report) -> String {
         turn(&mut sheet, &maps, page);
     }
     account(&mut sheet, &maps, report);
+    if report.chances.len() > 1 {
+        chances(&mut sheet, &maps, report);
+    }
     if let Some(luck) = &report.luck {
         dice(&mut sheet, &maps, luck, last);
     }
@@ -89,6 +93,9 @@ fn contents(sheet: &mut Sheet, report: &Report) {
         sheet.words("a", &[("href", &format!("#turn-{}", page.turn))], &name(page.turn));
     }
     sheet.words("a", &[("href", "#account")], "The account");
+    if report.chances.len() > 1 {
+        sheet.words("a", &[("href", "#chances")], "The turn of the battle");
+    }
     if report.luck.is_some() {
         sheet.words("a", &[("href", "#dice")], "The dice");
     }
@@ -223,6 +230,35 @@ fn account(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
         if !columns.is_empty() {
             ledger(sheet, report, side, &columns);
         }
+    }
+    sheet.close();
+}
+
+/// How the chances went, and where they turned.
+fn chances(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
+    let sides = &report.start.sides;
+    sheet.open("section", &[("id", "chances")]);
+    sheet.words("h2", &[], "The turn of the battle");
+    sheet.open("figure", &[]);
+    plots::chances(sheet, maps, &report.chances, sides);
+    let what = "How often each side won in a hundred when careless generals played the battle on from the beginning of each \
+        turn; the rest were drawn.";
+    sheet.words("figcaption", &[], what);
+    sheet.close();
+    let points = turning_points(&report.chances);
+    if points.is_empty() {
+        sheet.words("p", &[], "No one turn decided it.");
+    }
+    for point in points {
+        let name = sides.get(point.side).map_or("a side", |side| side.name.as_str());
+        let hundred = |part: f64| (part * 100.0).round();
+        let text = format!(
+            "In turn {} the chances of {name} rose from {} to {} in a hundred.",
+            point.turn,
+            hundred(point.from),
+            hundred(point.to)
+        );
+        sheet.words("p", &[], &text);
     }
     sheet.close();
 }

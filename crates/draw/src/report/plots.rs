@@ -5,7 +5,7 @@ use crate::ink::{CLEAR, FAINT, LINE, SOFT};
 use crate::lettering::{Anchor, Face, Text};
 use crate::sheet::{Sheet, Trace, num};
 use geom::V2;
-use kernel::view::SideView;
+use kernel::{chances::Chance, view::SideView};
 
 /// A plot's extent.
 const WIDE: f64 = 960.0;
@@ -72,6 +72,47 @@ pub(super) fn losses(sheet: &mut Sheet, maps: &Maps<'_>, series: &[Series], side
         let ink = maps.livery(k).colour;
         let text = format!("{bases} · {name}");
         Text { ink, ..Text::new(&text, at, LETTERS, Face::Italic) }.put(sheet);
+    }
+    sheet.close();
+}
+
+/// The chances of the sides, in a hundred, as each turn began.
+pub(super) fn chances(sheet: &mut Sheet, maps: &Maps<'_>, all: &[Chance], sides: &[SideView]) {
+    let high = 300.0;
+    open(sheet, high, "Chances of victory, turn by turn");
+    let (left, right, top, foot) = (62.0, WIDE - 240.0, 38.0, high - 56.0);
+    let first = all.first().map_or(0, |one| one.turn);
+    let last = all.last().map_or(1, |one| one.turn).max(first + 1);
+    let part = |turn: u32| f64::from(turn - first) / f64::from(last - first);
+    let x = |turn: u32| left + (right - left) * part(turn.clamp(first, last));
+    let y = |wins: f64| foot - (foot - top) * wins.clamp(0.0, 1.0);
+    let mut rules = Trace::default();
+    for hundred in [0, 25, 50, 75, 100] {
+        let level = y(f64::from(hundred) / 100.0);
+        rules.dash(V2::new(left, level), V2::new(right, level));
+        words(sheet, &hundred.to_string(), V2::new(left - 10.0, level + 5.0), Anchor::End);
+    }
+    sheet.line(&rules, FAINT, 0.7, &[("stroke-opacity", "0.7")]);
+    let every = (last - first).div_ceil(16).max(1);
+    for turn in (first..=last).step_by(every as usize) {
+        words(sheet, &turn.to_string(), V2::new(x(turn), foot + 22.0), Anchor::Middle);
+    }
+    words(sheet, "as turn begins", V2::new((left + right) * 0.5, foot + 42.0), Anchor::Middle);
+    let mut taken: Vec<f64> = Vec::new();
+    for (k, side) in sides.iter().enumerate() {
+        let wins = |one: &Chance| one.wins.get(k).copied().unwrap_or(0.0);
+        let line: Vec<V2> = all.iter().map(|one| V2::new(x(one.turn), y(wins(one)))).collect();
+        curve(sheet, maps, k, &line);
+        let Some(end) = line.last() else { continue };
+        let mut level = end.y + 5.0;
+        while taken.iter().any(|other| (other - level).abs() < LETTERS * 1.2) {
+            level += LETTERS * 0.3;
+        }
+        taken.push(level);
+        let name = crate::lettering::fitted(&side.name, LETTERS, Face::Italic, 200.0);
+        let at = V2::new(end.x + 14.0, level);
+        Text { ink: maps.livery(k).colour, ..Text::new(&name, at, LETTERS, Face::Italic) }
+            .put(sheet);
     }
     sheet.close();
 }

@@ -197,6 +197,40 @@ fn what_may_not_be_done_is_told_with_its_rule() {
     }
 }
 
+/// Where a reaction has answers of several kinds, each is among those that standing orders can name.
+#[test]
+fn whatever_answers_a_reaction_can_be_ordered_beforehand() {
+    for id in BATTLES {
+        let mut game = opened(id, 8);
+        let mut chooser = Chooser::new(8);
+        let name = |act: &Value| match act {
+            Value::Object(map) => map.keys().next().cloned().unwrap_or_default(),
+            other => other.as_str().unwrap_or_default().to_owned(),
+        };
+        let replies: Vec<String> = game
+            .replies()
+            .iter()
+            .map(|(answer, _)| {
+                serde_json::from_str(answer).map_or(answer.to_string(), |it| name(&it))
+            })
+            .collect();
+        assert!(!replies.is_empty(), "{id}");
+        for _ in 0..400 {
+            let view = game.view("watcher").expect("a view");
+            for seat in view.asked.iter().filter(|_| view.reaction.is_some()) {
+                let acts: Vec<String> =
+                    game.offers(seat).iter().map(|offer| name(&offer["act"])).collect();
+                if acts.iter().any(|act| *act != acts[0]) {
+                    assert!(acts.iter().all(|act| replies.contains(act)), "{id}: {acts:?}");
+                }
+            }
+            if !game.step_at_random(&mut chooser) || game.is_over() {
+                break;
+            }
+        }
+    }
+}
+
 /// The bar of phases has one in hand while the battle lasts, and reactions name two who are on the table.
 #[test]
 fn the_phase_in_hand_is_marked_and_reactions_are_named() {

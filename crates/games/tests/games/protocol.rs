@@ -67,6 +67,28 @@ fn a_refusal_carries_its_rule_and_changes_nothing() {
 }
 
 #[test]
+fn odds_go_on_to_the_losses_and_through_answers() {
+    let (mut referee, moment) = begun(7);
+    let offer = &moment["moment"]["ask"]["offers"][0];
+    let mut asked = offer.clone();
+    (asked["answers"], asked["until"]) = (json!(true), json!("losses"));
+    let told = ask(&mut referee, &json!({"odds": asked}));
+    assert_eq!(told["odds"]["exact"], true, "{told}");
+    let seat = &offer["seat"];
+    let told = ask(&mut referee, &json!({"odds": {"seat": seat, "until": "losses"}}));
+    assert_eq!(told["odds"]["outcomes"][0]["p"], 1.0, "{told}");
+    for wrong in [
+        json!({"odds": {"seat": seat}}),
+        json!({"odds": {"seat": "nobody", "until": "losses"}}),
+        json!({"odds": {"seat": seat, "until": "tomorrow", "act": "end-fire"}}),
+        json!({"odds": {"seat": seat, "answers": 99, "act": "end-fire"}}),
+        json!({"odds": []}),
+    ] {
+        assert!(ask(&mut referee, &wrong)["error"]["why"].is_string(), "{wrong}");
+    }
+}
+
+#[test]
 fn odds_measures_views_and_offers_are_given() {
     let (mut referee, moment) = begun(7);
     let offer = moment["moment"]["ask"]["offers"][1].clone();

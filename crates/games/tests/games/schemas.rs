@@ -172,6 +172,10 @@ fn everything_on_the_wire_fits_the_schema() {
         fits(Format::Wire, &said);
         if n % 20 == 0 {
             fits(Format::Wire, &protocol::ask(&mut referee, &json!({"odds": offer})));
+            let mut far = offer.clone();
+            far["answers"] = json!(2);
+            fits(Format::Wire, &json!({"odds": far}));
+            fits(Format::Wire, &protocol::ask(&mut referee, &json!({"odds": far})));
         }
         moment = protocol::ask(&mut referee, &said);
     }

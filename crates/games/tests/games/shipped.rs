@@ -56,6 +56,10 @@ fn ids_are_those_of_the_files_and_first_lessons_come_first() {
         assert_eq!(doc.peek("id"), Some(shipped.id), "{}", shipped.file);
         assert_eq!(doc.peek("ruleset"), Some(shipped.ruleset), "{}", shipped.file);
         assert_eq!(listed.units.len(), 2);
+        let opening = games::opening(shipped).expect("it is sound");
+        assert!(opening.turns.is_some_and(|turns| turns > 0), "{}", shipped.file);
+        assert!(opening.story.is_some_and(|story| story.len() > 40), "{}", shipped.file);
+        assert!(opening.seats.len() >= 2, "{}", shipped.file);
     }
 }
 

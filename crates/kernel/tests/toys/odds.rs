@@ -3,7 +3,10 @@ use crate::{
     duel::{AT_MOST, Act, BALLS, Duel},
     plot::Plot,
 };
-use kernel::{Fill, Match, Rejected, Said, Seat, odds::Odds};
+use kernel::{
+    Fill, Match, Rejected, Said, Seat,
+    odds::{Far, Odds},
+};
 use serde_json::{Value, json};
 
 fn p(odds: &Odds, what: &Value) -> f64 {
@@ -65,4 +68,36 @@ fn odds_do_not_move_the_battle() {
     let said = Said { seat: Seat(0), act: Act::Volley, fill: Fill::Nothing };
     game.odds(&said).expect("in range");
     assert_eq!(game.record(), before);
+}
+
+#[test]
+fn a_question_on_the_way_is_followed_by_every_answer() {
+    let (game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
+    let said = Said { seat: Seat(0), act: Act::Shoot, fill: Fill::Nothing };
+    let odds = game.odds_to(Some(&said), Far::ANSWERS).expect("in range");
+    let asked: Vec<_> = odds.outcomes.iter().filter_map(|it| it.asks.as_ref()).collect();
+    let [asks] = asked[..] else { panic!("only a miss opens the reroll: {odds:?}") };
+    assert_eq!(asks.answers.len(), 2);
+    for answer in &asks.answers {
+        // Kept, the miss is a miss; thrown again it is even, and nobody may throw a third time.
+        let hurt = if answer.act == json!("Reroll") { 0.5 } else { 0.0 };
+        near(p(&answer.odds, &json!({"hurt": 1})), hurt);
+        near(p(&answer.odds, &json!({"hurt": 0})), 1.0 - hurt);
+        assert!(answer.odds.outcomes.iter().all(|it| it.asks.is_none()));
+    }
+    let plain = game.odds(&said).expect("in range");
+    assert!(plain.outcomes.iter().all(|it| it.asks.is_none()));
+}
+
+#[test]
+fn how_far_odds_are_followed_is_read_from_outside() {
+    let read = |answers, until| Far::read(&answers, &until);
+    assert_eq!(read(Value::Null, Value::Null), Ok(Far::default()));
+    assert_eq!(read(json!(true), Value::Null), Ok(Far::ANSWERS));
+    assert_eq!(read(json!(1), json!("losses")), Ok(Far { answers: 1, losses: true }));
+    for (answers, until) in
+        [(json!(99), Value::Null), (json!("yes"), Value::Null), (json!(false), json!("tomorrow"))]
+    {
+        assert!(read(answers, until).is_err());
+    }
 }

@@ -41,6 +41,7 @@ mod melee;
 mod moves;
 mod moves_offers;
 mod muster;
+mod odds;
 mod outflank;
 mod overlays;
 mod quality;

@@ -3,7 +3,7 @@ use super::{check, needs};
 use crate::{
     act::Act,
     event::{Event, How},
-    kinds::{Aspect, State, UnitId, WingId},
+    kinds::{Aspect, Order, State, UnitId, WingId},
     model::{self, Model},
     question::Question,
     stage::Stage,
@@ -14,7 +14,8 @@ use kernel::{Cite, Fill, Offer, Said, Seat};
 
 /// The charges that a unit might make: enemies near enough for its rate. Cheap, and not sure.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    if needs(model, unit).is_err() {
+    // Most are under other orders, and why they may not charge need not be put into words.
+    if model.order(unit) != Order::Attack || needs(model, unit).is_err() {
         return;
     }
     let rate = model.book.costs(unit.kind, unit.mounted).normal.units();
@@ -78,6 +79,16 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
     Some((model, Stage::Contacts))
 }
 
+/// The same once it is known whether the charge is met (IDV-CHG-017): the contacts that it made are tested, no others.
+pub(crate) fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
+    let mut model = after.clone();
+    for contact in &mut model.contacts {
+        let pair = (contact.attacker, contact.target);
+        contact.tested |= before.contacts.iter().any(|it| (it.attacker, it.target) == pair);
+    }
+    model.contacts.iter().any(|contact| !contact.tested).then_some((model, Stage::Contacts))
+}
+
 pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match question {
         Question::Meet { .. } => vec![Act::Meet { advance: true }, Act::Meet { advance: false }],
@@ -96,5 +107,9 @@ pub(crate) fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> O
     let mut offer = Offer::plain(*act, label, Cite::new(cite));
     offer.unit = Some(model.key(*unit).to_owned());
     offer.target = Some(model.key(*charger).to_owned());
+    offer.notes.push(match advance {
+        true => "goes forward to the charge, and both count as attacking".to_owned(),
+        false => "stays where it is, and only the enemy counts as attacking".to_owned(),
+    });
     Some(offer)
 }

@@ -4,7 +4,7 @@ use crate::{
     act::{Act, Change},
     book::Turning,
     charge, duty,
-    kinds::Order,
+    kinds::{Order, UnitId},
     model::Model,
     near,
     question::Question,
@@ -14,6 +14,7 @@ use crate::{
 };
 use geom::{Angle, Length};
 use kernel::{Fill, Leg, Seat, dice::Chooser, offer::Turn};
+use table::Few;
 
 /// A guess at a move: cheap, and likely but not sure to be allowed.
 pub(crate) fn guess(
@@ -23,12 +24,16 @@ pub(crate) fn guess(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let Question::Move { wing } = *question else { return None };
-    let able = |unit: &&Unit| {
-        unit.wing == wing
+    let mut able: Few<UnitId, 255> = Few::new();
+    for unit in &model.units {
+        if unit.wing == wing
             && (may_move(model, unit) || returns::may(unit))
             && seats::of_unit(model, unit.id).has(seat)
-    };
-    let n = model.units.iter().filter(able).count();
+        {
+            able.push(unit.id);
+        }
+    }
+    let n = able.len();
     // The end is worth a try now and then, but seldom while orders bind the wing to move.
     let keen = match model.wing(wing).order {
         Order::Attack | Order::Withdraw => 32,
@@ -37,7 +42,7 @@ pub(crate) fn guess(
     let Some(nth) = chooser.under(keen * n + 1).checked_sub(1) else {
         return Some((Act::EndMoves, Fill::Nothing));
     };
-    let unit = model.units.iter().filter(able).nth(nth / keen)?;
+    let unit = model.unit(*able.get(nth / keen)?);
     if !unit.is_on_table() {
         let act = Act::Return { unit: unit.id };
         return Some((act, Fill::Poses(vec![returns::example(model, unit)?])));

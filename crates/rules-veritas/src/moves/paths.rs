@@ -29,8 +29,10 @@ pub(crate) struct Found {
     pub(crate) progress: f64,
 }
 
-/// Distances worth trying along one way.
-type Lengths = Few<f64, 24>;
+/// The most distances that are tried along one way.
+const MOST: usize = 24;
+/// The least of them.
+const LEAST: f64 = 1.0;
 /// A hair more than what the rules ask for.
 const HAIR: f64 = 40.0;
 /// Parts of what is left of a move that are tried, in hundredths.
@@ -43,9 +45,13 @@ pub(crate) fn possible(
     act: &Act,
     legs: &[Leg],
 ) -> Result<Way, MoveRefusal> {
-    let way = walk::judge(model, unit, &told(act, legs))?;
+    judged(model, unit, act, &told(act, legs))
+}
+
+fn judged(model: &Model, unit: &Unit, act: &Act, told: &Told<'_>) -> Result<Way, MoveRefusal> {
+    let way = walk::judge(model, unit, told)?;
     if !matches!(act, Act::Leave { .. }) {
-        duty::forbids(model, unit, &way.unit)?;
+        duty::forbids(model, unit, &way.unit, told.quiet)?;
     }
     Ok(way)
 }
@@ -57,19 +63,20 @@ pub(crate) fn told<'a>(act: &Act, legs: &'a [Leg]) -> Told<'a> {
         _ => (None, None),
     };
     let (back, leaving) = (matches!(act, Act::Back { .. }), matches!(act, Act::Leave { .. }));
-    Told { before, legs, after, back, leaving }
+    Told { before, legs, after, back, leaving, quiet: false }
 }
 
-fn found(model: &Model, unit: &Unit, act: Act, legs: Vec<Leg>) -> Option<Found> {
-    let way = possible(model, unit, &act, &legs).ok()?;
+fn found(model: &Model, unit: &Unit, act: Act, legs: &[Leg]) -> Option<Found> {
+    let told = Told { quiet: true, ..told(&act, legs) };
+    let way = judged(model, unit, &act, &told).ok()?;
     let progress = duty::progress(model, unit, &way.unit);
-    Some(Found { act, legs, way, progress })
+    Some(Found { act, legs: legs.to_vec(), way, progress })
 }
 
 /// IDV-ORD-018: out of march column, where it stands.
 pub(crate) fn deploy(model: &Model, unit: &Unit) -> Option<Found> {
     let act = Act::Move { unit: unit.id, before: Some(Change::Battle), after: None };
-    found(model, unit, act, Vec::new())
+    found(model, unit, act, &[])
 }
 
 /// What a unit must change before it can go anywhere: come out of houses, or out of column near the enemy.
@@ -127,24 +134,10 @@ pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
         let act = Act::Back { unit: unit.id };
         let way = -unit.facing.forward();
         let pace = f64::from(model.book.shares.backwards.value) / 100.0;
-        let bounds = Bounds::of(model, unit, unit, 0, way, pace);
-        for by in &lengths(model, unit, way, 0.5, least) {
-            if !worth(way, *by) {
-                continue;
-            }
-            let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
-            if !bounds.let_go(*by) {
-                debug_assert!(
-                    found(model, unit, act, legs).is_none(),
-                    "a quick look finds no way back where there is one"
-                );
-                continue;
-            }
-            if let Some(found) = found(model, unit, act, legs)
-                && better(&found)
-            {
-                return Some(found);
-            }
+        let back = Heading { turns: Few::new(), turned: *unit, slant: 0, way, pace: 0.5 };
+        let bounds = || Some(Bounds::of(model, unit, unit, 0, way, pace));
+        if let Some(found) = back.first((model, unit, act), bounds, least, worth, better) {
+            return Some(found);
         }
     }
     for before in &first_changes(unit) {
@@ -173,36 +166,68 @@ fn along(
     mut will_do: impl FnMut(&Found) -> bool,
 ) -> Option<Found> {
     let wanted = Angle::of(to)?;
-    for turns in &headings(unit.facing.turn_to(wanted)) {
+    let plain = matches!(act, Act::Move { before: None, after: None, .. });
+    headings(unit.facing.turn_to(wanted)).iter().find_map(|turns| {
         let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
         let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
         let way = (facing + Angle::parts(slant)).forward();
         let turned = Unit { facing, ..*unit };
-        let plain = matches!(act, Act::Move { before: None, after: None, .. });
-        let bounds = plain.then(|| Bounds::of(model, unit, &turned, turns.len(), way, 1.0));
-        let legs = |by: f64| -> Vec<Leg> {
-            let turns = turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) });
-            turns.chain([straight(slant, by)]).collect()
-        };
-        for by in &lengths(model, &turned, way, 1.0, stop) {
-            if !worth(way, *by) {
-                continue;
+        let heading = Heading { turns: *turns, turned, slant, way, pace: 1.0 };
+        let bounds = || plain.then(|| Bounds::of(model, unit, &turned, turns.len(), way, 1.0));
+        heading.first((model, unit, act), bounds, stop, &worth, &mut will_do)
+    })
+}
+
+/// One way to go: some turns, then straight on.
+struct Heading {
+    turns: Few<i32, 2>,
+    /// The unit after them.
+    turned: Unit,
+    slant: i32,
+    way: V2,
+    pace: f64,
+}
+
+impl Heading {
+    /// The first length that will do.
+    fn first<'a>(
+        &self,
+        (model, unit, act): (&'a Model, &Unit, Act),
+        bounds: impl FnOnce() -> Option<Bounds<'a>>,
+        stop: f64,
+        worth: impl Fn(V2, f64) -> bool,
+        mut will_do: impl FnMut(&Found) -> bool,
+    ) -> Option<Found> {
+        // What is worth it grows or falls with the length, so none between these two is where both are not.
+        if !worth(self.way, LEAST) && !worth(self.way, whole(model, &self.turned, self.pace)) {
+            return None;
+        }
+        let bounds = bounds();
+        if bounds.is_some_and(|bounds| bounds.most < LEAST) {
+            return None;
+        }
+        let mut legs = [Leg::Turn { turn: Turn(0) }; 3];
+        for (leg, turn) in legs.iter_mut().zip(&self.turns) {
+            *leg = Leg::Turn { turn: Turn(*turn) };
+        }
+        let mut tried: Few<f64, MOST> = Few::new();
+        lengths(model, &self.turned, self.way, self.pace, stop).find_map(|by| {
+            if !worth(self.way, by) || tried.contains(&by) {
+                return None;
             }
-            if bounds.is_some_and(|bounds| !bounds.let_go(*by)) {
+            tried.push(by);
+            legs[self.turns.len()] = straight(self.slant, by);
+            let legs = &legs[..=self.turns.len()];
+            if bounds.is_some_and(|bounds| !bounds.let_go(by)) {
                 debug_assert!(
-                    found(model, unit, act, legs(*by)).is_none(),
+                    found(model, unit, act, legs).is_none(),
                     "a quick look finds no way where there is one"
                 );
-                continue;
+                return None;
             }
-            if let Some(found) = found(model, unit, act, legs(*by))
-                && will_do(&found)
-            {
-                return Some(found);
-            }
-        }
+            found(model, unit, act, legs).filter(|found| will_do(found))
+        })
     }
-    None
 }
 
 /// Forty-five degrees.
@@ -236,52 +261,49 @@ fn headings(off: i32) -> Few<Few<i32, 2>, 4> {
     all
 }
 
-/// Lengths worth trying: all that is left, what difficult ground allows, up to each obstacle and over it, and parts.
-fn lengths(model: &Model, unit: &Unit, way: V2, pace: f64, stop: f64) -> Lengths {
+/// All of its move, at a pace.
+fn whole(model: &Model, unit: &Unit, pace: f64) -> f64 {
     let costs = model.book.costs(unit.kind, unit.mounted);
-    let whole = if unit.is_column() { costs.rout() } else { costs.normal }.units() * pace;
-    let mut all = Lengths::new();
-    let mut add = |by: f64| {
-        if by >= 1.0 && by <= whole && !all.is_full() {
-            all.push(by);
-        }
-    };
-    add(whole);
-    add(whole * 0.5);
-    add(stop);
-    add(costs.difficult.units() * pace);
-    if model.order(unit) == Order::Withdraw {
-        up_to(model, unit, way, &mut add);
-    }
+    if unit.is_column() { costs.rout() } else { costs.normal }.units() * pace
+}
+
+/// Lengths worth trying: all that is left, what difficult ground allows, up to each obstacle and over it, and parts. Each is worked
+/// out only when those before it will not do.
+fn lengths<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    way: V2,
+    pace: f64,
+    stop: f64,
+) -> impl Iterator<Item = f64> + 'a {
+    let difficult = model.book.costs(unit.kind, unit.mounted).difficult.units() * pace;
+    let whole = whole(model, unit, pace);
     let leg = Straight { base: unit.rect(), way, by: whole };
-    for piece in &model.scene.field.pieces {
+    let withdraws = Some(Order::Withdraw).filter(|order| model.order(unit) == *order);
+    let pieces = model.scene.field.pieces.iter().filter(move |piece| {
         let kind = crate::ground::kind(model, piece);
-        if (kind.obstacle || kind.impassable || kind.buildings)
-            && let Some((enter, leave)) = leg.span(piece)
-        {
-            add(leave + HAIR);
-            add(enter - HAIR);
-        }
-    }
-    for part in PARTS {
-        add(whole * part);
-    }
-    all
+        kind.obstacle || kind.impassable || kind.buildings
+    });
+    let spans = pieces.filter_map(move |piece| leg.span(piece));
+    [whole, whole * 0.5, stop, difficult]
+        .into_iter()
+        .chain(withdraws.into_iter().flat_map(move |_| up_to(model, unit, leg)))
+        .chain(spans.flat_map(|(enter, leave)| [leave + HAIR, enter - HAIR]))
+        .chain(PARTS.into_iter().map(move |part| whole * part))
+        .filter(move |by| *by >= LEAST && *by <= whole)
+        .take(MOST)
 }
 
 /// IDV-ORD-019: as near its edge as it can is up to whatever stops it: the edge, friends it does not pass, difficult ground.
-fn up_to(model: &Model, unit: &Unit, way: V2, add: &mut impl FnMut(f64)) {
-    let course = Course::of(unit, way);
+fn up_to<'a>(model: &'a Model, unit: &'a Unit, leg: Straight) -> impl Iterator<Item = f64> + 'a {
+    let course = Course { base: leg.base, way: leg.way };
     let edge = course.to_edge(&model.scene.field);
-    add(edge.floor());
-    for friend in model.friends(unit).filter(|friend| friend.building.is_none()) {
-        if let Some(at) = course.meets(friend) {
-            add(at - HAIR);
-        }
-    }
-    if let Some(at) = course.to_difficult(model, edge) {
-        add(at - HAIR);
-    }
+    let friends = model.friends(unit).filter(move |friend| {
+        friend.building.is_none() && leg.may_come_near(friend.at.v2(), friend.radius(), HAIR)
+    });
+    let difficult = std::iter::once_with(move || course.to_difficult(model, edge)).flatten();
+    let stops = friends.filter_map(move |friend| course.meets(friend)).chain(difficult);
+    std::iter::once(edge.floor()).chain(stops.map(|at| at - HAIR))
 }
 
 /// An example of an act by a unit that its order allows: as it is compelled, or else any.
@@ -290,7 +312,7 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let changes =
         matches!(act, Act::Move { before: Some(_), .. } | Act::Move { after: Some(_), .. });
     if changes
-        && let Some(found) = found(model, unit, act, Vec::new())
+        && let Some(found) = found(model, unit, act, &[])
         && will_do(&found)
     {
         return Some(found);
@@ -301,10 +323,9 @@ pub(crate) fn example(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     match act {
         Act::Back { .. } => {
             let least = duty::half(model, unit).units();
-            let lengths = lengths(model, unit, -unit.facing.forward(), 0.5, least);
-            lengths.iter().find_map(|by| {
-                let legs = vec![Leg::Move { r#move: Length::from_units(*by) }];
-                found(model, unit, act, legs).filter(will_do)
+            lengths(model, unit, -unit.facing.forward(), 0.5, least).find_map(|by| {
+                let legs = [Leg::Move { r#move: Length::from_units(by) }];
+                found(model, unit, act, &legs).filter(will_do)
             })
         }
         Act::Leave { .. } => leave(model, unit, act),
@@ -332,7 +353,7 @@ fn anywhere(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     along(model, unit, act, ahead, stay, always, |_| true).or_else(|| {
         [QUARTER, -QUARTER, SLANT]
             .into_iter()
-            .find_map(|turn| found(model, unit, act, vec![Leg::Turn { turn: Turn(turn) }]))
+            .find_map(|turn| found(model, unit, act, &[Leg::Turn { turn: Turn(turn) }]))
     })
 }
 
@@ -364,7 +385,7 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
             if touch >= 1.0 {
                 legs.push(straight(slant, touch));
             }
-            found(model, unit, act, legs)
+            found(model, unit, act, &legs)
                 .filter(|found| duty::compels(model, unit, &found.way.unit).is_ok())
         })
     })
@@ -375,7 +396,7 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
 fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let wanted = Angle::of(home)?;
-    if let Some(found) = found(model, unit, act, Vec::new()) {
+    if let Some(found) = found(model, unit, act, &[]) {
         return Some(found);
     }
     let off = unit.facing.turn_to(wanted);
@@ -393,6 +414,6 @@ fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
         if by >= 1.0 {
             legs.push(straight(slant, by));
         }
-        found(model, unit, act, legs)
+        found(model, unit, act, &legs)
     })
 }

@@ -8,15 +8,22 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
         Question::Deploy { wing } => format!("Place a unit of {}.", model.wing_name(*wing)),
         Question::Post { side } => format!("{}: place a commander.", model.side_name(*side)),
         Question::Orders { first: true } => {
-            "Choose the orders that your wings begin with, in secret.".to_owned()
+            "Give each wing the order it begins with, in secret; then name no more.".to_owned()
         }
-        Question::Orders { .. } => "Name new orders for your wings, in secret.".to_owned(),
-        Question::Move { wing } => format!("Move a unit of {}.", model.wing_name(*wing)),
+        Question::Orders { .. } => {
+            "Name new orders for your wings, in secret, or leave them as they are.".to_owned()
+        }
+        Question::Move { wing } => format!(
+            "The card of {} is drawn, its order is to {}: move its units one by one.",
+            model.wing_name(*wing),
+            model.wing(*wing).order.name()
+        ),
         Question::Meet { unit, charger } => {
-            format!("{} charges {}: meet the charge?", model.name(*charger), model.name(*unit))
+            let (charger, unit) = (model.name(*charger), model.name(*unit));
+            format!("{charger} charges: does {unit} ride out to meet it, or stand?")
         }
         Question::Fire { wing } => {
-            format!("Choose a target for a unit of {}.", model.wing_name(*wing))
+            format!("Fire of {}: choose who shoots at whom.", model.wing_name(*wing))
         }
         Question::Retreat { wing, .. } => {
             format!("Which unit of {} goes back next?", model.wing_name(*wing))
@@ -31,15 +38,18 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             format!("Against whom does {} fight?", model.name(*unit))
         }
         Question::BreakOff { unit } => format!("Does {} try to break off?", model.name(*unit)),
-        Question::Occupy { side, .. } => {
-            format!("{}: who occupies the ground?", model.side_name(*side))
+        Question::Occupy { side, left_by, .. } => {
+            let (side, gone) = (model.side_name(*side), model.name(*left_by));
+            format!("{side}: who goes forward onto the ground that {gone} has left?")
         }
         Question::Promote { side, .. } => {
             format!("{}: who takes command of the army?", model.side_name(*side))
         }
         Question::Appoint { wing } => {
-            format!("With which unit is the new commander of {}?", model.wing_name(*wing))
+            format!("{} has a new commander: which unit does he join?", model.wing_name(*wing))
         }
-        Question::Lead { side } => format!("{}: move a commander.", model.side_name(*side)),
+        Question::Lead { side } => {
+            format!("{}: move your commanders, or leave them.", model.side_name(*side))
+        }
     }
 }

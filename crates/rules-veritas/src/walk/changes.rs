@@ -29,7 +29,7 @@ impl Walk<'_> {
             return Err(MoveRefusal::ChangeTooDear { change, needs, left });
         }
         self.spent += f64::from(needs) / 100.0;
-        let before = self.base();
+        let before = self.base;
         match change {
             // IDV-COL-007: the base is turned lengthways, about its centre.
             Change::Column => self.unit.formation = Formation::Column,
@@ -39,6 +39,7 @@ impl Walk<'_> {
             Change::Enter => return self.enter(),
             Change::Quit => self.unit.building = None,
         }
+        self.base = self.unit.rect();
         self.stand_near(&before)
     }
 
@@ -76,7 +77,7 @@ impl Walk<'_> {
         if self.unit.mounted || self.unit.kind.is_gun() || self.unit.is_column() {
             return Err(MoveRefusal::NotFoot { unit: self.name() });
         }
-        let base = self.base();
+        let base = self.base;
         let pieces = self.model.scene.field.pieces.iter().enumerate();
         let touched = pieces.filter(|(_, piece)| ground::kind(self.model, piece).buildings);
         let found = touched
@@ -98,6 +99,7 @@ impl Walk<'_> {
         let free = slots.iter().find(|slot| inside().all(|other| other.at != **slot));
         self.unit.at = *free.unwrap_or(&slots[0]);
         self.unit.building = Some(n as u8);
+        self.base = self.unit.rect();
         self.stand_near(&base)
     }
 }

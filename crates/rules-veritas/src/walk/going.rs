@@ -12,8 +12,7 @@ use table::{Piece, PieceId};
 impl Walk<'_> {
     /// What a straight leg goes over.
     pub(super) fn ground(&mut self, leg: &Leg) -> Result<(), MoveRefusal> {
-        let model = self.model;
-        let began = self.start.rect();
+        let (model, began) = (self.model, self.began);
         for (n, piece) in model.scene.field.pieces.iter().enumerate() {
             let kind = ground::kind(model, piece);
             if !(kind.difficult || kind.impassable || kind.obstacle || kind.buildings) {
@@ -42,7 +41,7 @@ impl Walk<'_> {
     }
 
     fn ground_name(&self, n: usize) -> String {
-        ground::name(self.model, PieceId(n as u8))
+        if self.quiet { String::new() } else { ground::name(self.model, PieceId(n as u8)) }
     }
 
     fn houses(&self, n: usize) -> MoveRefusal {
@@ -79,7 +78,7 @@ impl Walk<'_> {
             }
             Crossing::Full => {
                 let most = self.model.book.reaches.obstacle_start.value;
-                let gap = piece.distance(&self.start.rect());
+                let gap = piece.distance(&self.began);
                 // Nothing but this leg, and at its own pace.
                 let alone = self.crossing || self.spent <= leg.by / self.allowance();
                 let whole = alone && self.fresh && !self.back;
@@ -103,7 +102,7 @@ impl Walk<'_> {
 
     /// What a turn brings it into.
     pub(super) fn ground_here(&mut self) -> Result<(), MoveRefusal> {
-        if !self.unit.is_column() && ground::in_difficult(self.model, &self.base()) {
+        if !self.unit.is_column() && ground::in_difficult(self.model, &self.base) {
             self.rough = true;
         }
         self.cap()
@@ -112,7 +111,7 @@ impl Walk<'_> {
     /// Where it may stand at the end: not in impassable ground, not astride an obstacle, not in houses it has not entered.
     /// What it was driven into before it may stay in.
     pub(super) fn ends_on(&self, base: &Rect) -> Result<(), MoveRefusal> {
-        let (model, began) = (self.model, self.start.rect());
+        let model = self.model;
         let on_point = || under(model, base, |kind| kind.crossing);
         for (n, piece) in model.scene.field.pieces.iter().enumerate() {
             let kind = ground::kind(model, piece);
@@ -121,7 +120,7 @@ impl Walk<'_> {
                 continue;
             }
             let indoors = self.start.building == Some(n as u8);
-            if piece.overlaps(&began) && !indoors {
+            if piece.overlaps(&self.began) && !indoors {
                 continue;
             }
             let (unit, ground) = (self.name(), self.ground_name(n));

@@ -505,3 +505,26 @@ fn odds_of_a_charge() {
     let odds = fray.odds(0, Act::Stay { unit: UnitId(2) });
     assert_eq!(odds.outcomes[0].what["no dice"], "nothing is thrown for it just now");
 }
+
+/// IDV-CHG-017, IDV-CTC-001: whether a charge is met is asked first; each answer leads to the contact tests of its own.
+#[test]
+fn odds_of_a_charge_that_may_be_met() {
+    let (board, charger, enemy) = horse(Order::Hold);
+    let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
+    let act = charge(charger, enemy);
+    let said = kernel::Said { seat: kernel::Seat(0), act, fill: kernel::Fill::Nothing };
+    let odds = kernel::odds::follow(&fray.moment, Some(&said), kernel::odds::Far::ANSWERS, 1);
+    let odds = odds.expect("it is allowed");
+    let [outcome] = &odds.outcomes[..] else {
+        panic!("no die falls before the question: {odds:?}")
+    };
+    let asks = outcome.asks.as_ref().expect("will he meet it?");
+    assert_eq!(asks.answers.len(), 2);
+    for answer in &asks.answers {
+        let odds = &answer.odds;
+        assert!(answer.odds.exact && answer.cite.starts_with("IDV-CHG"), "{answer:?}");
+        let tests = |it: &&kernel::odds::Outcome| it.what.to_string().contains("on contact");
+        let p: f64 = odds.outcomes.iter().filter(tests).map(|it| it.p).sum();
+        assert!((p - 1.0).abs() < 1e-9, "{odds:?}");
+    }
+}

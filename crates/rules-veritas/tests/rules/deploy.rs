@@ -217,7 +217,7 @@ fn commanders_last() {
 fn no_room() {
     let mut board = board();
     let narrow = [(0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0)];
-    board.setup.scene.zones[0] = narrow.map(|(x, y)| Point::inches(x, y)).to_vec();
+    board.scene().zones[0] = narrow.map(|(x, y)| Point::inches(x, y)).to_vec();
     let mut play = deploy(&board, Stage::Place { wing: WINGS[0] }, &[]);
     let offers = play.offers(0);
     play.say_with(0, put(0), offers[0].fill.clone());

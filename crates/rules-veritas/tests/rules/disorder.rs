@@ -238,7 +238,7 @@ fn houses_and_works() {
     board.ribbon("fortification", &[(45.0, 20.5), (55.0, 20.5)], 0.5);
     assert_eq!(both(&board, [brigade, tercio], "IDV-DIS-017"), [Some(2), Some(2)]);
     board.tweak(brigade, |unit| unit.building = None);
-    board.setup.scene.field.pieces.pop();
+    board.scene().field.pieces.pop();
     assert_eq!(both(&board, [brigade, tercio], "IDV-DIS-017"), [None, None]);
 }
 

@@ -26,7 +26,7 @@ impl Dice for Faces {
 #[derive(Clone, Debug)]
 pub struct Fray {
     start: Model,
-    moment: Moment<Veritas>,
+    pub moment: Moment<Veritas>,
     dice: Faces,
     events: Vec<Event>,
 }

@@ -6,7 +6,7 @@ use kernel::{
     scenario::Edge,
 };
 use rules_veritas::{
-    Act, Event, Model, Question, Refusal, Rulebook, Setup, Stage, Veritas, deploy,
+    Act, Event, Model, Question, Refusal, Setup, Stage, Veritas, deploy,
     event::Reason,
     kinds::{
         Aspect, Class, Formation, Grade, LeaderId, Order, Rank, Side, State, UnitId, UnitKind,
@@ -97,8 +97,14 @@ impl Board {
             terms: Vec::new(),
             terms_replace: false,
         };
-        let setup = Setup { book: Rulebook::default(), scene, units: Vec::new(), leaders };
+        let setup =
+            Setup { book: Default::default(), scene: Arc::new(scene), units: Vec::new(), leaders };
         Self { setup, tweaks: Vec::new(), contacts: Vec::new(), cards: Vec::new() }
+    }
+
+    /// What does not change in battle, to be changed before it.
+    pub fn scene(&mut self) -> &mut Scene {
+        Arc::make_mut(&mut self.setup.scene)
     }
 
     /// A trained unit of a wing by the middle of its front.
@@ -111,7 +117,7 @@ impl Board {
         facing: f64,
     ) -> UnitId {
         let id = UnitId(self.setup.units.len() as u8);
-        self.setup.scene.cards.push(Card { id: key.into(), name: key.into() });
+        self.scene().cards.push(Card { id: key.into(), name: key.into() });
         let grade = if kind == UnitKind::Rabble { Grade::Raw } else { Grade::Trained };
         self.setup.units.push(UnitSetup {
             side: Side(wing.0 / 2),
@@ -142,7 +148,7 @@ impl Board {
 
     /// Puts a wing under an order.
     pub fn order(&mut self, wing: WingId, order: Order) {
-        self.setup.scene.wings[wing.idx()].order = Some(order);
+        self.scene().wings[wing.idx()].order = Some(order);
     }
 
     /// Attaches a commander to a unit.
@@ -196,7 +202,7 @@ impl Board {
         let points = points.iter().map(|&(x, y)| Point::inches(x, y)).collect();
         let level = self.setup.book.kind[usize::from(number)].level;
         let outline = Outline { kind: number, name: String::new(), points, width, level };
-        let pieces = &mut self.setup.scene.field.pieces;
+        let pieces = &mut self.scene().field.pieces;
         pieces.push(Piece::new(outline).expect("the outline is sound"));
         (pieces.len() - 1) as u8
     }
@@ -210,7 +216,7 @@ impl Board {
         }
         model.contacts.clone_from(&self.contacts);
         model.cards = self.cards.iter().copied().collect();
-        model.book = Arc::new(self.setup.book.clone());
+        model.book = Arc::clone(&self.setup.book);
         model
     }
 

@@ -9,6 +9,7 @@ use rules_veritas::{
     refusal::MoveRefusal,
     unit::{End, Place},
 };
+use std::sync::Arc;
 
 const W: WingId = WINGS[0];
 
@@ -91,7 +92,7 @@ fn attack_excuses_who_cannot() {
     board.area("village", &[(2.0, 24.0), (70.0, 24.0), (70.0, 28.0), (2.0, 28.0)]);
     stays(&board, unit);
     // But an objective binds it all the same, and either will do.
-    board.setup.scene.wings[0].objective = Some(Point::inches(60.0, 20.0));
+    board.scene().wings[0].objective = Some(Point::inches(60.0, 20.0));
     let mut play = begin(&board);
     assert!(matches!(
         why(&play, Act::Stay { unit }, Fill::Nothing),
@@ -207,7 +208,7 @@ fn a_withdrawing_unit_may_leave() {
     board.order(W, Order::Manoeuvre);
     let not = why(&begin(&board), leave, legs(&[go(8.0)]));
     assert_eq!(not, MoveRefusal::NoLeaving { unit: "mover".into() });
-    board.setup.book.options.leave_by_choice = true;
+    Arc::make_mut(&mut board.setup.book).options.leave_by_choice = true;
     begin(&board).say_with(0, leave, legs(&[go(8.0)]));
 }
 

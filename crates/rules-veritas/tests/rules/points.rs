@@ -228,7 +228,7 @@ fn a_scenario_may_ask_for_it() {
         field["terrain"] = json!([]);
         field["generate"] = generate;
         let doc = Doc::from_json("field", &field).expect("an object");
-        Veritas::read(&doc).map(|setup| setup.scene.field.pieces)
+        Veritas::read(&doc).map(|setup| setup.scene.field.pieces.clone())
     };
     let one = pieces(json!(7)).expect("it reads");
     assert!(!one.is_empty());

@@ -243,7 +243,7 @@ fn runs_home() {
         let mut board = Board::new();
         let unit = board.unit("unit", wing, UnitKind::InfantryBrigade, (36.0, 30.0), EAST);
         board.tweak(unit, |unit| unit.state = State::Routed);
-        board.setup.scene.sides[usize::from(wing.0 / 2)].edge = edge;
+        board.scene().sides[usize::from(wing.0 / 2)].edge = edge;
         let start = board.model().unit(unit).at;
         let play = board.play(Stage::Card, &[]);
         let run = play.events.iter().find_map(|event| match event {

@@ -5,7 +5,7 @@ use crate::{
     room::{Listener, Room, Said, Spoken},
     rooms::{self, Cell, Hall},
     socket,
-    terms::{By, Clock, Dice, Holder, Terms},
+    terms::{By, Clock, Dice, Holder, Rank, Terms},
     token::{self, Token},
 };
 use axum::{
@@ -15,6 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use games::AnyGame;
+use general::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
@@ -51,7 +52,23 @@ fn yes() -> bool {
 enum Chair {
     Me,
     Open,
+    /// A regular.
     Computer,
+    Recruit,
+    Regular,
+    Veteran,
+}
+
+impl Chair {
+    /// The general who sits there, if one does.
+    fn general(self) -> Option<Rank> {
+        Some(Rank(match self {
+            Self::Me | Self::Open => return None,
+            Self::Recruit => Level::Recruit,
+            Self::Computer | Self::Regular => Level::Regular,
+            Self::Veteran => Level::Veteran,
+        }))
+    }
 }
 
 pub(super) async fn begin(
@@ -80,7 +97,8 @@ pub(super) async fn begin(
                 known.join(", ")
             )));
         };
-        it.by = if *chair == Chair::Computer { By::Computer } else { By::Human };
+        it.by = if chair.general().is_some() { By::Computer } else { By::Human };
+        it.general = chair.general().unwrap_or_default();
     }
     (terms.takebacks, terms.clock, terms.dice) = (begin.takebacks, begin.clock, begin.dice);
     let cell = hall.begin(game, terms).await?;
@@ -195,7 +213,7 @@ pub(super) async fn moment(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let mut room = cell.room.lock().await;
     let room = present(&mut room)?;
@@ -210,7 +228,7 @@ pub(super) async fn moment(
         viewer,
         symbols: BTreeMap::new(),
     };
-    Ok(Json(room.state(&mut once)))
+    Ok(Json(room.state(&mut once)).into_response())
 }
 
 pub(super) async fn say(

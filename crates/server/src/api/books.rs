@@ -31,30 +31,19 @@ fn listed() -> &'static Vec<(Value, String)> {
 }
 
 /// A scenario as the list shows it, and its small map.
-fn look_over(shipped: &games::Shipped) -> Option<(Value, String)> {
-    let game = games::open(shipped.file, shipped.text, 1, None).ok()?;
-    let view = game.view("referee").ok()?;
-    let n_units = |side: &str| view.units.iter().filter(|unit| unit.side == side).count();
+fn look_over(shipped: &'static games::Shipped) -> Option<(Value, String)> {
+    let opening = games::opening(shipped)?;
+    let view = &opening.view;
     let sides: Vec<_> = view
         .sides
         .iter()
-        .map(|side| json!({"id": side.id, "name": side.name, "colour": side.colour, "units": n_units(&side.id)}))
+        .map(|side| json!({"id": side.id, "name": side.name, "colour": side.colour, "units": opening.n_units(&side.id)}))
         .collect();
-    let (story, turns) = told(shipped.text);
     let listed = json!({
-        "id": shipped.id, "ruleset": shipped.ruleset, "title": view.title, "story": story, "turns": turns,
-        "size": view.size, "aims": view.aims, "sides": sides, "seats": game.seats(),
+        "id": shipped.id, "ruleset": shipped.ruleset, "title": view.title, "story": opening.story, "turns": opening.turns,
+        "size": view.size, "aims": view.aims, "sides": sides, "seats": opening.seats,
     });
-    Some((listed, draw::thumbnail(&view, 320)))
-}
-
-/// What a scenario tells of itself besides the battle.
-fn told(text: &str) -> (Value, Value) {
-    let doc = games::Doc::parse("scenario", text).ok();
-    let of = |key: &str| doc.as_ref().and_then(|doc| doc.peek(key)).map(str::to_owned);
-    let turns =
-        text.lines().find_map(|line| line.strip_prefix("turns = ")?.trim().parse::<u32>().ok());
-    (json!(of("notes")), json!(turns))
+    Some((listed, draw::thumbnail(view, 320)))
 }
 
 pub(super) async fn scenarios() -> Json<Value> {

@@ -1,8 +1,7 @@
 //! Answers that nobody has to wait for: the computer's, and those of standing orders.
-use super::{Room, Said, Spoken};
+use super::{Room, Said, Spoken, staff::Thought};
 use crate::rooms::{Cell, Hall};
-use general::{General, Greedy};
-use kernel::view::View;
+use kernel::{any::act_name, view::View};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -29,7 +28,7 @@ pub(crate) async fn drive(hall: Arc<Hall>, cell: Arc<Cell>) {
 
 /// One answer; false when there is none to give, and the task is done.
 async fn step(hall: &Hall, cell: &Cell) -> bool {
-    let (seat, n, game, answer) = {
+    let (seat, n, game, answer, general) = {
         let mut guard = cell.room.lock().await;
         let Some(room) = guard.as_mut() else { return false };
         let Some(answerer) = room.answerer().filter(|_| !hall.is_closing()) else {
@@ -40,31 +39,34 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
             Answerer::Computer(seat) => (seat, None),
             Answerer::Standing(seat, offer) => (seat, Some(offer)),
         };
-        (seat, room.n(), room.game.boxed_clone(), answer)
+        let general = room.call_general(&seat);
+        (seat, room.n(), room.game.boxed_clone(), answer, general)
     };
     let thinking = {
         let seat = seat.clone();
         tokio::task::spawn_blocking(move || match answer {
-            Some(offer) => Some((offer["act"].clone(), offer["fill"].clone())),
-            None => {
-                let said = Greedy::new(n as u64).decide(&*game, &seat)?;
-                Some((said.act, said.fill))
-            }
+            Some(offer) => Some(Thought::standing(&offer)),
+            None => Thought::of(general?, &*game, &seat),
         })
     };
     let thought = thinking.await.ok().flatten();
     let mut guard = cell.room.lock().await;
     let Some(room) = guard.as_mut() else { return false };
-    let Some((act, fill)) = thought else {
+    let Some(thought) = thought else {
         tracing::error!(battle = %room.id, %seat, "the computer has no answer");
         room.driven = false;
         return false;
     };
+    let (act, fill) = room.dismiss(&seat, thought);
     let said = Said { seat, n, act, fill, key: String::new(), dice: Vec::new() };
-    match room.decide(&hall.store, said).await {
+    match room.decide(&hall.store, said.clone()).await {
         Spoken::Done { .. } | Spoken::Stale { .. } => true,
+        Spoken::Wants { sides, .. } => {
+            room.wait_for_dice(said, sides);
+            room.driven = false;
+            false
+        }
         other => {
-            // Dice by hand: a person must throw for the computer too. Anything else is a fault of ours.
             tracing::warn!(battle = %room.id, answer = %other.to_json(), "an answer was not taken");
             room.driven = false;
             false
@@ -75,6 +77,9 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
 impl Room {
     /// Is there a seat that is answered for just now?
     fn answerer(&self) -> Option<Answerer> {
+        if self.waiting().is_some() {
+            return None;
+        }
         let asked = self.asked();
         let only_computers = self.terms.seats.iter().all(|seat| self.terms.is_computer(&seat.id));
         if let Some(seat) = asked.iter().find(|seat| self.terms.is_computer(seat)) {
@@ -98,14 +103,36 @@ impl Room {
         }
         let view = self.game.view(seat).ok()?;
         let arm = arm_of(&view, &view.reaction.as_ref()?.to);
-        let order =
-            orders.iter().find(|order| order.to == "any" || Some(&order.to) == arm.as_ref())?;
         let offers = self.game.offers(seat);
-        match order.answer.as_str() {
-            "ask" => None,
-            "first" => offers.into_iter().next(),
-            name => offers.into_iter().find(|offer| act_name(&offer["act"]) == Some(name)),
+        let mut meant = orders
+            .iter()
+            .filter(|order| order.to == "any" || Some(&order.to) == arm.as_ref())
+            .peekable();
+        // What follows from an answer, as the way of whoever runs, is no choice where there is but one.
+        let only = (offers.len() == 1).then(|| &offers[0]).filter(|_| meant.peek().is_some());
+        let answered = meant.take_while(|order| order.answer != "ask");
+        let named = answered.filter_map(|order| match order.answer.as_str() {
+            "first" => offers.first(),
+            answer => offers.iter().find(|offer| is_meant(&offer["act"], answer)),
+        });
+        named.chain(only).next().cloned()
+    }
+}
+
+/// Is this the act that an order names, by its name or by JSON of its name and some of its fields?
+fn is_meant(act: &Value, answer: &str) -> bool {
+    match serde_json::from_str::<Value>(answer) {
+        Ok(wanted @ Value::Object(_)) => holds(act, &wanted),
+        _ => act_name(act) == Some(answer),
+    }
+}
+
+fn holds(value: &Value, part: &Value) -> bool {
+    match (value, part) {
+        (Value::Object(value), Value::Object(part)) => {
+            part.iter().all(|(key, part)| value.get(key).is_some_and(|value| holds(value, part)))
         }
+        _ => value == part,
     }
 }
 
@@ -115,11 +142,17 @@ fn arm_of(view: &View, unit: &str) -> Option<String> {
     arm.as_str().map(str::to_owned)
 }
 
-/// The name of an act: the word itself, or its one key.
-fn act_name(act: &Value) -> Option<&str> {
-    match act {
-        Value::String(name) => Some(name),
-        Value::Object(map) => map.keys().next().map(String::as_str),
-        _ => None,
+#[cfg(test)]
+mod tests {
+    use super::is_meant;
+    use serde_json::json;
+
+    #[test]
+    fn an_order_names_an_act_by_its_name_or_by_some_of_its_fields() {
+        let met = json!({"meet": {"advance": true, "unit": "horn"}});
+        assert!(is_meant(&json!("stand"), "stand") && is_meant(&met, "meet"));
+        assert!(is_meant(&met, r#"{"meet":{"advance":true}}"#));
+        assert!(!is_meant(&met, r#"{"meet":{"advance":false}}"#));
+        assert!(!is_meant(&met, "stand") && !is_meant(&json!("stand"), r#"{"stand":{}}"#));
     }
 }

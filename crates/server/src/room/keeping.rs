@@ -7,6 +7,7 @@ use crate::{
 };
 use games::{AnyGame, Walk};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 impl Room {
     /// A battle that begins now, or goes on from a record made elsewhere.
@@ -14,8 +15,9 @@ impl Room {
         let record = game.record();
         let decisions = record["decisions"].as_array().into_iter().flatten().enumerate();
         let decisions = decisions.map(|(n, said)| {
-            let (said, key) = (said.clone(), String::new());
-            Decision { n: n as i64, said, dice: Vec::new(), key }
+            let seat = said["seat"].as_str().unwrap_or_default().into();
+            let (said, key) = (said.to_string().into(), String::new());
+            Decision { n: n as i64, seat, said, dice: Vec::new(), key }
         });
         let mut decisions: Vec<_> = decisions.collect();
         if let (Some(first), Ok(dice)) =
@@ -54,7 +56,9 @@ impl Room {
             past: None,
             listeners: Vec::new(),
             seq: 0,
+            staff: super::Staff::default(),
             driven: false,
+            waits: None,
         })
     }
 
@@ -64,7 +68,7 @@ impl Room {
             id: self.id.clone(),
             begun: self.begun,
             changed: self.changed,
-            head: self.head.clone(),
+            head: Arc::clone(&self.head),
             terms: json!(self.terms),
             summary: self.summary(),
         }
@@ -93,7 +97,7 @@ impl Room {
 }
 
 /// A record's head: all but what was said. What comes of it is found by playing.
-pub(super) fn head_of(mut record: Value) -> Value {
+pub(super) fn head_of(mut record: Value) -> Arc<str> {
     if let Some(map) = record.as_object_mut() {
         map.remove("last");
         map.insert("decisions".to_owned(), json!([]));
@@ -101,13 +105,18 @@ pub(super) fn head_of(mut record: Value) -> Value {
             map.insert("dice".to_owned(), json!([]));
         }
     }
-    record
+    record.to_string().into()
 }
 
 /// Sets out on a walk through a battle as it was kept.
-pub(super) fn set_out(head: &Value, decisions: &[Decision]) -> Result<Walk, String> {
-    let mut record = head.clone();
-    record["decisions"] = decisions.iter().map(|it| it.said.clone()).collect();
+pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String> {
+    let unread = |why: serde_json::Error| format!("what is kept of it cannot be read: {why}");
+    let mut record: Value = serde_json::from_str(head).map_err(unread)?;
+    if !record.is_object() {
+        return Err("what is kept of it is no record".to_owned());
+    }
+    let said = decisions.iter().map(|it| serde_json::from_str(&it.said).map_err(unread));
+    record["decisions"] = Value::Array(said.collect::<Result<_, _>>()?);
     let dice: Vec<u8> = decisions.iter().flat_map(|it| it.dice.iter().copied()).collect();
     if record.get("dice").is_some() {
         record["dice"] = json!(dice);

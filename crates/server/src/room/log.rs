@@ -4,12 +4,12 @@ use kernel::{Seat, Viewer, view::Line};
 use serde::Serialize;
 
 /// A line with the decision it came of.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(crate) struct LogLine {
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct LogLine<'a> {
     /// After this many decisions.
     pub(crate) n: usize,
     #[serde(flatten)]
-    pub(crate) line: Line,
+    pub(crate) line: &'a Line,
 }
 
 /// What happened at one decision, and at which turn.
@@ -53,13 +53,12 @@ impl Log {
 
     /// All lines as one viewer may read them. `place` is a seat's number, or the number of seats for those who watch; none
     /// reads everything.
-    pub(super) fn lines(&self, place: Option<usize>) -> Vec<LogLine> {
-        let of = |entry: &Entry| -> Vec<LogLine> {
+    pub(super) fn lines(&self, place: Option<usize>) -> impl Iterator<Item = LogLine<'_>> {
+        self.entries.iter().flat_map(move |entry| {
             let less = place.and_then(|place| entry.less.iter().find(|(it, _)| *it == place));
             let lines = less.map_or(&entry.all, |(_, lines)| lines);
-            lines.iter().map(|line| LogLine { n: entry.n, line: line.clone() }).collect()
-        };
-        self.entries.iter().flat_map(of).collect()
+            lines.iter().map(|line| LogLine { n: entry.n, line })
+        })
     }
 
     /// At which decision each turn began.

@@ -34,7 +34,7 @@ impl Room {
         let view = past.walk.game().view(viewer).map_err(|no| no.to_json().to_string())?;
         let symbols = super::push::symbols(&view, None);
         let place = self.place(viewer);
-        let lines: Vec<_> = self.log.lines(place).into_iter().filter(|line| line.n == n).collect();
+        let lines: Vec<_> = self.log.lines(place).filter(|line| line.n == n).collect();
         let turns = self.log.turns().into_iter();
         let turns: Vec<_> = turns.map(|(turn, n)| json!({"turn": turn, "n": n})).collect();
         let of = self.n();

@@ -1,10 +1,11 @@
 //! What everybody who is connected is told, each what he may know.
-use super::{Room, now};
+use super::{Room, log::LogLine, now};
 use crate::{
-    terms::{Clock, Holder},
+    terms::{Clock, Dice, Holder, Mark},
     token::Token,
 };
-use kernel::View;
+use kernel::{View, view::Verdict};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
@@ -24,6 +25,53 @@ pub(crate) struct Listener {
     pub(crate) viewer: String,
     /// The symbols it has, by unit.
     pub(crate) symbols: BTreeMap<String, u64>,
+}
+
+/// How things stand, as one listener may know it. It is written as it is: a tree of JSON values in between would be many
+/// times as big, for each listener at each decision.
+#[derive(Debug, Serialize)]
+pub(crate) struct State<'a> {
+    n: usize,
+    ask: Value,
+    view: View,
+    symbols: BTreeMap<String, String>,
+    log: Lines<'a>,
+    seats: Vec<Value>,
+    viewer: String,
+    undo: bool,
+    pending: Option<Value>,
+    clock: Value,
+    dice: Dice,
+    takebacks: bool,
+    over: Option<Verdict>,
+}
+
+/// What is pushed.
+#[derive(Serialize)]
+struct Told<'a> {
+    seq: u64,
+    state: Option<State<'a>>,
+}
+
+/// Lines of the log from a number on.
+#[derive(Debug, Serialize)]
+struct Lines<'a> {
+    from: usize,
+    lines: Vec<Row<'a>>,
+}
+
+/// One of them: what happened on the table, or what was agreed besides.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Row<'a> {
+    Line(LogLine<'a>),
+    Mark { n: usize, text: &'a str, units: [(); 0], cite: (), dice: [(); 0], mark: bool },
+}
+
+impl<'a> Row<'a> {
+    fn mark(mark: &'a Mark) -> Self {
+        Self::Mark { n: mark.n, text: &mark.text, units: [], cite: (), dice: [], mark: true }
+    }
 }
 
 impl Room {
@@ -62,8 +110,8 @@ impl Room {
         if viewer != listener.viewer {
             (listener.viewer, listener.n_lines) = (viewer, 0);
         }
-        let state = self.state(listener);
-        let text = json!({"seq": self.seq, "state": state}).to_string();
+        let told = Told { seq: self.seq, state: self.state(listener) };
+        let Ok(text) = serde_json::to_string(&told) else { return false };
         listener.out.try_send(text).is_ok()
     }
 
@@ -80,38 +128,47 @@ impl Room {
         }
     }
 
-    /// All that a listener needs, less what it has.
-    pub(crate) fn state(&self, listener: &mut Listener) -> Value {
-        let Ok(view) = self.game.view(&listener.viewer) else { return Value::Null };
-        let lines = self.lines(&listener.viewer);
+    /// All that a listener needs, less what it has; nothing if the viewer is nobody.
+    pub(crate) fn state(&self, listener: &mut Listener) -> Option<State<'_>> {
+        let view = self.game.view(&listener.viewer).ok()?;
+        let mut lines = self.lines(&listener.viewer);
         if listener.n_lines > lines.len() {
             listener.n_lines = 0;
         }
-        let log = json!({"from": listener.n_lines, "lines": &lines[listener.n_lines..]});
-        listener.n_lines = lines.len();
+        let from = std::mem::replace(&mut listener.n_lines, lines.len());
+        lines.drain(..from);
         let symbols = symbols(&view, Some(&mut listener.symbols));
         let pending = self.terms.pending.as_ref();
-        json!({
-            "n": self.n(), "ask": self.ask(&listener.holder, &view), "view": view, "symbols": symbols, "log": log,
-            "seats": self.seat_list(), "viewer": listener.viewer, "undo": self.may_undo(&listener.holder),
-            "pending": pending.map(|it| json!({"what": it.what, "by": it.by, "to": it.to, "waits": it.waits})),
-            "clock": self.clock(), "dice": self.terms.dice, "takebacks": self.terms.takebacks, "over": self.over(),
+        Some(State {
+            n: self.n(),
+            ask: self.ask(&listener.holder, &view),
+            view,
+            symbols,
+            log: Lines { from, lines },
+            seats: self.seat_list(),
+            viewer: listener.viewer.clone(),
+            undo: self.may_undo(&listener.holder),
+            pending: pending
+                .map(|it| json!({"what": it.what, "by": it.by, "to": it.to, "waits": it.waits})),
+            clock: self.clock(),
+            dice: self.terms.dice,
+            takebacks: self.terms.takebacks,
+            over: self.over(),
         })
     }
 
     /// The log as a viewer reads it, with what was agreed besides.
-    fn lines(&self, viewer: &str) -> Vec<Value> {
+    fn lines(&self, viewer: &str) -> Vec<Row<'_>> {
         let mut marks = self.terms.marks.iter().peekable();
-        let mark = |n: usize, text: &str| json!({"n": n, "text": text, "units": [], "cite": null, "dice": [], "mark": true});
-        let mut lines = Vec::new();
+        let mut rows = Vec::new();
         for line in self.log.lines(self.place(viewer)) {
-            while let Some(it) = marks.next_if(|it| it.n < line.n) {
-                lines.push(mark(it.n, &it.text));
+            while let Some(mark) = marks.next_if(|it| it.n < line.n) {
+                rows.push(Row::mark(mark));
             }
-            lines.push(json!(line));
+            rows.push(Row::Line(line));
         }
-        lines.extend(marks.map(|it| mark(it.n, &it.text)));
-        lines
+        rows.extend(marks.map(Row::mark));
+        rows
     }
 
     /// Who is asked, and what those of his seats that are may answer.
@@ -123,12 +180,13 @@ impl Room {
         let human = |seat: &&String| holder.holds(seat) && !self.terms.is_computer(seat);
         let yours: Vec<&String> = asked.iter().filter(human).collect();
         let offers: Vec<Value> = yours.iter().flat_map(|seat| self.game.offers(seat)).collect();
-        json!({"seats": asked, "yours": yours, "offers": offers, "reaction": view.reaction})
+        let throw = self.told_of_waiting();
+        json!({"seats": asked, "yours": yours, "offers": offers, "reaction": view.reaction, "throw": throw})
     }
 
     fn seat_list(&self) -> Vec<Value> {
         let here = |id: &str| self.listeners.iter().any(|listener| listener.holder.holds(id));
-        let seat = |seat: &crate::terms::SeatTerms| json!({"id": seat.id, "side": seat.side, "by": seat.by, "here": here(&seat.id), "spent": seat.spent, "standing": seat.standing});
+        let seat = |seat: &crate::terms::SeatTerms| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general, "here": here(&seat.id), "spent": seat.spent, "standing": seat.standing});
         self.terms.seats.iter().map(seat).collect()
     }
 
@@ -149,8 +207,11 @@ impl Room {
 }
 
 /// How to draw the units, less those that are known already.
-pub(super) fn symbols(view: &View, mut known: Option<&mut BTreeMap<String, u64>>) -> Value {
-    let mut symbols = serde_json::Map::new();
+pub(super) fn symbols(
+    view: &View,
+    mut known: Option<&mut BTreeMap<String, u64>>,
+) -> BTreeMap<String, String> {
+    let mut symbols = BTreeMap::new();
     for unit in &view.units {
         let Some(symbol) = draw::symbol(view, unit) else { continue };
         if let Some(known) = &mut known {
@@ -161,9 +222,9 @@ pub(super) fn symbols(view: &View, mut known: Option<&mut BTreeMap<String, u64>>
                 continue;
             }
         }
-        symbols.insert(unit.id.clone(), json!(symbol));
+        symbols.insert(unit.id.clone(), symbol);
     }
-    Value::Object(symbols)
+    symbols
 }
 
 impl Room {

@@ -108,7 +108,8 @@ impl Room {
         }
         let decision = Decision {
             n: self.n() as i64,
-            said: json!({"seat": said.seat, "act": said.act, "fill": said.fill}),
+            said: json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string().into(),
+            seat: said.seat.into(),
             dice: if by_hand { said.dice } else { Vec::new() },
             key: said.key,
         };
@@ -123,7 +124,7 @@ impl Room {
         decision: Decision,
     ) -> Spoken {
         let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
-        self.count_time(decision.said["seat"].as_str().unwrap_or_default());
+        self.count_time(&decision.seat);
         self.terms.pending = None;
         let change = Change { battle: self.battle(), what: What::Decide(decision.clone()) };
         if let Err(why) = store.keep(change).await {
@@ -149,7 +150,7 @@ impl Room {
 
     /// Was this said already? Then after how many decisions.
     fn said_before(&self, said: &Said) -> Option<usize> {
-        let known = |it: &&Decision| it.key == said.key && it.said["seat"] == said.seat.as_str();
+        let known = |it: &&Decision| it.key == said.key && *it.seat == *said.seat;
         let keyed = !said.key.is_empty();
         keyed
             .then(|| self.decisions.iter().rev().take(200).find(known))
@@ -160,7 +161,7 @@ impl Room {
     /// May this holder take back the last decision at once? It must be his own, and no die may have fallen.
     pub(super) fn may_undo(&self, holder: &Holder) -> bool {
         let Some(last) = self.decisions.last() else { return false };
-        let seat = last.said["seat"].as_str().unwrap_or_default();
+        let seat = &*last.seat;
         let own = holder.holds(seat) && !self.terms.is_computer(seat);
         own && self.over().is_none() && self.game.may_undo()
     }

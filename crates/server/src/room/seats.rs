@@ -3,7 +3,7 @@ use super::{Room, Spoken};
 use crate::{
     faults::guarded,
     store::Store,
-    terms::{By, Dice, Holder, Mark, Order},
+    terms::{By, Dice, Holder, Mark, Order, Rank},
     token::{self, Token},
 };
 
@@ -18,6 +18,7 @@ impl Room {
         holder: &Holder,
         seat: &str,
         by: By,
+        general: Option<Rank>,
     ) -> Spoken {
         if !(holder.host || holder.holds(seat)) {
             return Spoken::Error(
@@ -27,7 +28,11 @@ impl Room {
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
         it.by = by;
-        let who = if by == By::Computer { "The computer" } else { "A player" };
+        it.general = general.unwrap_or(it.general);
+        let who = match by {
+            By::Computer => format!("The computer, as a {},", it.general.0.name()),
+            By::Human => "A player".to_owned(),
+        };
         let text = format!("{who} commands for {} from here on.", self.name(seat));
         terms.marks.push(Mark { n: self.n(), text });
         self.with_terms(store, terms).await
@@ -75,7 +80,8 @@ impl Room {
         terms.dice = dice;
         let who = if dice == Dice::Hand { "The players throw" } else { "The program throws" };
         terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
-        let (game, head) = (std::mem::replace(&mut self.game, next), self.head.clone());
+        let (game, head) =
+            (std::mem::replace(&mut self.game, next), std::sync::Arc::clone(&self.head));
         self.head = super::keeping::head_of(self.game.record());
         let spoken = self.with_terms(store, terms).await;
         if !matches!(spoken, Spoken::Done { .. }) {

@@ -5,10 +5,13 @@ use crate::{
     room::{Room, Said, Spoken},
     rooms::Hall,
     terms::{Holder, Matter},
-    wire::{Wish, Word},
+    wire::{Chance, Wish, Word},
 };
 use games::{AnyGame, No};
-use kernel::any::{Fitted, Preview};
+use kernel::{
+    any::{Fitted, Preview},
+    odds::Far,
+};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Instant};
 
@@ -22,7 +25,17 @@ pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Optio
     Some(match word {
         Word::Say(said) => say(hall, guest, &holder, said).await,
         Word::Fit(wish) => of_wish(guest, &holder, wish, fit).await,
-        Word::Odds(wish) => of_wish(guest, &holder, wish, odds).await,
+        Word::Odds(Chance { seat, act, fill, answers, until }) => {
+            match Far::read(&answers, &until) {
+                Ok(far) => {
+                    let ask = move |game: &dyn AnyGame, wish: Wish| {
+                        game.odds_to(&wish.seat, wish.act, wish.fill, far)
+                    };
+                    of_wish(guest, &holder, Wish { seat, act, fill }, ask).await
+                }
+                Err(why) => wrong(&why),
+            }
+        }
         Word::Reach(wish) => of_wish(guest, &holder, wish, reach).await,
         Word::Unit(of) => unit(guest, &holder, of.unit).await,
         Word::Measure(tape) => {
@@ -36,6 +49,13 @@ pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Optio
             Some(text) => json!({"rule": {"cite": of.cite, "text": text}}),
             None => wrong("there is no such rule"),
         },
+        Word::Intent(of) => {
+            let meant = guest.cell.with(|room| room.intent(&of.seat).map(str::to_owned)).await;
+            match meant.flatten() {
+                Some(text) => json!({"intent": {"seat": of.seat, "text": text}}),
+                None => wrong("no general has done anything there yet"),
+            }
+        }
         Word::At(at) => {
             let past = guest.cell.with(|room| {
                 let viewer = room.viewer(&holder);
@@ -63,8 +83,9 @@ async fn settle(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, word: Word) ->
         Word::Draw(_) => room.propose(store, holder, Matter::Draw, 0).await,
         Word::Answer(consent) => room.answer(store, holder, consent.to, consent.yes).await,
         Word::Claim(_) => room.claim(store, holder).await,
-        Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by).await,
+        Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by, seat.general).await,
         Word::Dice(throws) => room.throw_by(store, holder, throws.by).await,
+        Word::Throw(it) => room.throw(store, holder, it.n, it.dice).await,
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
             Ok(token) => return json!({"invite": {"seat": it.seat, "token": token}}),
@@ -105,7 +126,7 @@ async fn of_wish(
     guest: &Guest,
     holder: &Holder,
     wish: Wish,
-    ask: fn(&dyn AnyGame, Wish) -> Result<Value, No>,
+    ask: impl FnOnce(&dyn AnyGame, Wish) -> Result<Value, No> + Send + 'static,
 ) -> Value {
     if !holder.holds(&wish.seat) {
         return wrong("this seat is not yours");
@@ -123,10 +144,6 @@ fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
     Ok(
         json!({"fit": {"fill": fill, "units": units, "rolls": rolls, "barred": barred, "length": length}}),
     )
-}
-
-fn odds(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
-    game.odds(&wish.seat, wish.act, wish.fill)
 }
 
 fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {

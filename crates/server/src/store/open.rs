@@ -33,6 +33,14 @@ pub enum Unopened {
         /// Why.
         why: std::io::Error,
     },
+    /// The file in it is of no use.
+    #[error("the database {} cannot be used: {why}. See that it may be written and that the disk has room, or name another folder with --data DIR", file.display())]
+    File {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        why: sqlx::Error,
+    },
     /// Another server is at work on it.
     #[error(
         "another Linstock server uses {0}: stop it, or name another with --data DIR or --database URL"
@@ -82,7 +90,12 @@ impl Store {
                 None => return Err(Unopened::Address(shown(address))),
             },
         };
-        migrate(&pool).await?;
+        migrate(&pool).await.map_err(|why| match why {
+            Unopened::Database(why) if matches!(pool, Pool::Sqlite(_)) => {
+                Unopened::File { file: PathBuf::from(&place), why }
+            }
+            why => why,
+        })?;
         let (jobs, work) = mpsc::channel(1024);
         tokio::spawn(writer::run(pool.clone(), work));
         Ok(Opened { store: Self { pool, writer: jobs }, place, _lock: lock })
@@ -114,7 +127,9 @@ async fn sqlite(file: &Path) -> Result<(Pool, Lock, String), Unopened> {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5));
-    let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+    let no = |why| Unopened::File { file: file.to_owned(), why };
+    let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
+    let pool = pool.map_err(no)?;
     Ok((Pool::Sqlite(pool), Lock::File(lock), file.display().to_string()))
 }
 
@@ -156,6 +171,8 @@ fn shown(address: &str) -> String {
 async fn migrate(pool: &Pool) -> Result<(), Unopened> {
     on!(pool, pool => {
         sqlx::query("CREATE TABLE IF NOT EXISTS step (n BIGINT NOT NULL)").execute(pool).await?;
+        // A database that may only be read opens without a word and would say so at the first decision: that is too late.
+        sqlx::query("DELETE FROM step WHERE n < 0").execute(pool).await?;
         let row = sqlx::query("SELECT coalesce(max(n), 0) AS n FROM step").fetch_one(pool).await?;
         let found: i64 = row.try_get("n")?;
         let done = usize::try_from(found).unwrap_or(usize::MAX);

@@ -37,26 +37,33 @@ async fn write<'a>(
     on!(pool, pool => {
         let mut at_once = pool.begin().await?;
         for Change { battle, what } in changes {
-            let (head, terms) = (battle.head.to_string(), battle.terms.to_string());
-            let summary = battle.summary.to_string();
+            let (head, terms) = (&*battle.head, battle.terms.to_string());
             let put = match what {
                 What::Begin(_) => sqlx::query(
-                    "INSERT INTO battle (id, begun, changed, head, terms, summary) VALUES ($1, $2, $3, $4, $5, $6)",
+                    "INSERT INTO battle (id, changed, terms, summary, begun, head) VALUES ($1, $2, $3, $4, $5, $6)",
                 ),
-                What::Decide(_) | What::Cut(_) | What::Terms => sqlx::query(
-                    "UPDATE battle SET begun = $2, changed = $3, head = $4, terms = $5, summary = $6 WHERE id = $1",
+                What::Cut(_) | What::Terms => sqlx::query(
+                    "UPDATE battle SET changed = $2, terms = $3, summary = $4, begun = $5, head = $6 WHERE id = $1",
+                ),
+                // A decision leaves the head as it is, and most of what is kept is in the head.
+                What::Decide(_) => sqlx::query(
+                    "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1",
                 ),
             };
-            put.bind(&battle.id).bind(battle.begun).bind(battle.changed).bind(head).bind(terms).bind(summary)
-                .execute(&mut *at_once).await?;
+            let put = put.bind(&battle.id).bind(battle.changed).bind(terms).bind(battle.summary.to_string());
+            let put = match what {
+                What::Decide(_) => put,
+                What::Begin(_) | What::Cut(_) | What::Terms => put.bind(battle.begun).bind(head),
+            };
+            put.execute(&mut *at_once).await?;
             if let What::Cut(from) = what {
                 sqlx::query("DELETE FROM decision WHERE battle = $1 AND n >= $2")
                     .bind(&battle.id).bind(from).execute(&mut *at_once).await?;
             }
-            for Decision { n, said, dice, key } in decisions(what) {
+            for Decision { n, said, dice, key, .. } in decisions(what) {
                 let dice = serde_json::json!(dice).to_string();
                 sqlx::query("INSERT INTO decision (battle, n, said, dice, key) VALUES ($1, $2, $3, $4, $5)")
-                    .bind(&battle.id).bind(n).bind(said.to_string()).bind(dice).bind(key)
+                    .bind(&battle.id).bind(n).bind(&**said).bind(dice).bind(key)
                     .execute(&mut *at_once).await?;
             }
         }

@@ -2,6 +2,7 @@
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Config, Server};
+use sqlx::{Connection, Row, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
     net::SocketAddr,
     path::PathBuf,
@@ -36,6 +37,26 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// Changes what is kept of a battle while no server runs: so time passes, and programs grow old.
+pub(crate) async fn rewrite(
+    folder: &Folder,
+    battle: &str,
+    column: &str,
+    change: impl FnOnce(&mut Value),
+) {
+    let options = SqliteConnectOptions::new().filename(folder.0.join("linstock.db"));
+    let mut kept = SqliteConnection::connect_with(&options).await.expect("a database");
+    let read = format!("SELECT {column} AS it FROM battle WHERE id = $1");
+    let row = sqlx::query(sqlx::AssertSqlSafe(read)).bind(battle).fetch_one(&mut kept).await;
+    let text: String = row.expect("the battle is there").get("it");
+    let mut value = serde_json::from_str(&text).expect("JSON");
+    change(&mut value);
+    let write = format!("UPDATE battle SET {column} = $2 WHERE id = $1");
+    let written = sqlx::query(sqlx::AssertSqlSafe(write)).bind(battle).bind(value.to_string());
+    written.execute(&mut kept).await.expect("it is written");
+    kept.close().await.expect("it closes");
 }
 
 /// A server that runs until it is stopped.

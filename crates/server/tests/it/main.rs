@@ -4,4 +4,6 @@ mod kit;
 mod matches;
 mod settling;
 mod stores;
+mod throws;
+mod waiting;
 mod web;

@@ -30,7 +30,11 @@ async fn rulesets_scenarios_and_checks() {
     let folder = Folder::new();
     let server = start(&folder, |_| ()).await;
     let (_, rulesets) = server.ask("GET", "/api/rulesets", "", "").await;
-    assert_eq!(rulesets["rulesets"].as_array().map(Vec::len), Some(5));
+    let rulesets = rulesets["rulesets"].as_array().expect("rulesets");
+    assert_eq!(rulesets.len(), 5);
+    for book in rulesets {
+        assert!(book["author"].as_str().is_some_and(|it| !it.is_empty()), "credit is due: {book}");
+    }
     for id in games::ruleset_ids() {
         let (status, sheet) = server.ask("GET", &format!("/api/rulesets/{id}/sheet"), "", "").await;
         assert!(status == 200 && sheet["sheet"]["tables"].is_array(), "{id}");
@@ -41,6 +45,7 @@ async fn rulesets_scenarios_and_checks() {
     let (_, listed) = server.ask("GET", "/api/scenarios", "", "").await;
     for scenario in listed["scenarios"].as_array().expect("scenarios") {
         let id = scenario["id"].as_str().expect("an id");
+        assert!(scenario["turns"].is_u64() && scenario["story"].is_string(), "{scenario}");
         let (status, map) =
             server.ask("GET", &format!("/api/scenarios/{id}/map.svg"), "", "").await;
         assert!(status == 200 && map.as_str().is_some_and(|it| it.starts_with("<svg")), "{id}");

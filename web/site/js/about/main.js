@@ -10,7 +10,7 @@ function bookPart(book) {
   const played = book.playable ? `${book.whole} of ${book.rules} rules played whole${part}` : 'not played yet';
   return h('li', { class: 'plate' },
     h('h3', {}, book.title),
-    h('p', {}, book.author ? `by ${book.author}` : 'The author’s name stands on the book.'),
+    h('p', {}, `by ${book.author}`),
     h('p', { class: 'small muted' }, `${capital(book.period)} · read from: ${book.source} · ${played}`),
     book.playable && h('p', { class: 'small' }, h('a', { href: `/rules#${book.id}` }, 'Its quick reference')));
 }

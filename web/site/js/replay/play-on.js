@@ -1,5 +1,6 @@
 // Playing on from a moment as a new battle: who plays each seat is asked first.
 import { h } from '../dom.js';
+import { GENERALS } from '../generals.js';
 import { goTo, invitations } from '../start/enter.js';
 import { showInvitations } from '../start/invite.js';
 import { words } from '../start/trouble.js';
@@ -7,7 +8,7 @@ import { words } from '../start/trouble.js';
 /** @import {State} from '../table/types.js' */
 
 /** @type {[string, string][]} */
-const BY = [['me', 'You, here'], ['computer', 'The computer'], ['open', 'A friend by link']];
+const BY = [['me', 'You, here'], ...GENERALS.map(([id, name]) => /** @type {[string, string]} */ ([id, `${name} (computer)`])), ['open', 'A friend by link']];
 
 /**
  * @param {State} state
@@ -21,7 +22,7 @@ export function playOn(state, n, begin) {
   };
   const choosers = state.seats.map((seat, i) => ({
     id: seat.id,
-    select: h('select', {}, ...BY.map(([value, label]) => h('option', { value, selected: value === (i === 0 ? 'me' : 'computer') }, label))),
+    select: h('select', {}, ...BY.map(([value, label]) => h('option', { value, selected: value === (i === 0 ? 'me' : 'regular') }, label))),
   }));
   const trouble = h('p', { role: 'alert' });
   const go = h('button', { type: 'button', class: 'main' }, 'Begin');

@@ -1,7 +1,7 @@
 // From a battle just begun to its table: the tokens are kept, and the link to go to is made.
 import * as battles from '../battles.js';
 
-/** @typedef {'me' | 'open' | 'computer'} By */
+/** @typedef {'me' | 'open' | 'computer' | import('../generals.js').General} By */
 
 /**
  * Keeps a new battle and gives the link to its table.

@@ -44,7 +44,7 @@ function row(kept, now, again) {
   }
   const tokens = battles.tokensToShow(kept);
   const table = battles.link('battle', kept.battle, tokens, { hints: kept.hints });
-  const replay = battles.link('replay', kept.battle, tokens);
+  const replay = battles.replayLink(kept.battle, tokens);
   const name = now.over ? 'See the end' : now.your.length ? 'Take it up' : 'Watch';
   return h('li', { class: 'plate battle' },
     h('div', { class: 'battle-words' },

@@ -19,7 +19,7 @@ export function showNow(scenarios, rulesets) {
   button.onclick = async () => {
     button.disabled = true;
     try {
-      const seats = Object.fromEntries(first.seats.map((seat, i) => [seat.id, i === 0 ? 'me' : 'computer']));
+      const seats = Object.fromEntries(first.seats.map((seat, i) => [seat.id, i === 0 ? 'me' : 'recruit']));
       const begun = await api.begin({ scenario: first.id, seats, takebacks: true });
       goTo(enter(begun, seats, first.title, { hints: true }));
     } catch (error) {

@@ -1,5 +1,6 @@
 // Who plays: five common ways, one's own side, and every seat by itself for whoever wants that.
 import { h } from '../dom.js';
+import { GENERALS } from '../generals.js';
 import { seatName } from './enter.js';
 
 /** @typedef {import('./setup.js').Wish} Wish @typedef {import('./enter.js').By} By */
@@ -13,12 +14,14 @@ const WAYS = [
 ];
 
 /** @type {[By, string][]} */
-const BY = [['me', 'You, here'], ['open', 'A friend by link'], ['computer', 'The computer']];
+const BY = [['me', 'You, here'], ['open', 'A friend by link'], ...GENERALS.map(([id, name]) => /** @type {[By, string]} */ ([id, `${name} (computer)`]))];
 
 /** @param {Wish} wish */
 export function seatsPart(wish) {
   let way = WAYS[0];
   let side = '';
+  /** @type {By} */
+  let general = 'regular';
   const sides = h('div', { class: 'row sides' });
   const each = h('div', { class: 'each' });
   const sideGroup = h('fieldset', { class: 'inner' }, h('legend', {}, 'Your side'), sides);
@@ -26,7 +29,8 @@ export function seatsPart(wish) {
   /** Sets every seat as the chosen way has it. */
   function deal() {
     const { scenario } = wish;
-    wish.seats = Object.fromEntries(scenario.seats.map((seat) => [seat.id, seat.side === side ? way.mine : way.others]));
+    const by = (/** @type {By} */ one) => (one === 'computer' ? general : one);
+    wish.seats = Object.fromEntries(scenario.seats.map((seat) => [seat.id, by(seat.side === side ? way.mine : way.others)]));
     showEach();
   }
   function showEach() {
@@ -52,8 +56,18 @@ export function seatsPart(wish) {
       return h('label', { class: 'choice' }, radio, flag, one.name);
     }));
     sideGroup.hidden = !way.sides;
+    strength.hidden = way.mine !== 'computer' && way.others !== 'computer';
     deal();
   }
+  const levels = GENERALS.map(([id, name, words]) => {
+    const radio = h('input', { type: 'radio', name: 'general', value: id, checked: id === general });
+    radio.addEventListener('change', () => {
+      general = id;
+      deal();
+    });
+    return h('label', { class: 'choice' }, radio, h('span', {}, name, h('span', { class: 'small muted' }, `: ${words}`)));
+  });
+  const strength = h('fieldset', { class: 'inner' }, h('legend', {}, 'The computer\'s general'), h('div', { class: 'row sides' }, ...levels));
   const ways = WAYS.map((one) => {
     const radio = h('input', { type: 'radio', name: 'way', value: one.id, checked: one === way });
     radio.addEventListener('change', () => {
@@ -64,7 +78,7 @@ export function seatsPart(wish) {
       h('span', { class: 'pick-words' }, h('strong', {}, one.name), h('span', { class: 'small muted' }, one.words)));
   });
   const part = h('fieldset', {}, h('legend', {}, 'Who plays'),
-    h('div', { class: 'ways' }, ...ways), sideGroup,
+    h('div', { class: 'ways' }, ...ways), sideGroup, strength,
     h('details', {}, h('summary', {}, 'Choose each seat by itself'), each));
   return { part, redo };
 }

@@ -11,6 +11,9 @@ const MOST = 6;
 /** @param {number} v @param {number} low @param {number} high */
 const held = (v, low, high) => Math.min(high, Math.max(low, v));
 
+/** Is the table so far off that units bear their short names only? @param {number} scale */
+export const isFar = (scale) => scale < 0.42;
+
 export class Camera {
   /** @param {HTMLElement} pane what is looked through @param {HTMLElement} board what is moved */
   constructor(pane, board) {
@@ -70,7 +73,7 @@ export class Camera {
     this.board.classList.remove('stirred');
     this.board.style.setProperty('--upright', `${-this.turn}deg`);
     this.board.style.setProperty('--thin', String(1 / this.scale));
-    const band = this.scale < 0.42 ? 'far' : this.scale < 1.1 ? 'middle' : 'near';
+    const band = isFar(this.scale) ? 'far' : this.scale < 1.1 ? 'middle' : 'near';
     if (this.board.dataset.band !== band) this.board.dataset.band = band;
     for (const then of this.rested) then();
   }

@@ -38,6 +38,34 @@ export async function commit(store, what) {
   }
 }
 
+/**
+ * Tells the faces that fell for a seat that the computer plays, or that standing orders answer for.
+ * @param {Store} store
+ */
+export async function throwFor(store) {
+  const { state, connection } = store;
+  const wanted = state?.ask?.throw;
+  if (!state || !wanted || !connection) return;
+  const label = `${store.seatName(wanted.seat)}: ${wanted.label ?? 'dice'}`;
+  /** @type {number[]} */
+  const dice = [];
+  let wants = { sides: wanted.sides, given: 0 };
+  for (;;) {
+    const more = await askFaces(label, wants, dice);
+    if (!more) return;
+    dice.push(...more);
+    const answer = await connection.ask({ throw: { n: state.n, dice } }).catch(() => null);
+    if (answer?.wants) {
+      wants = answer.wants;
+      continue;
+    }
+    if (answer?.error) toast(answer.error.why, 'bad');
+    else if (answer?.stale) toast('The table has changed meanwhile; look again.', 'bad');
+    else if (!answer) toast('The line is broken just now.', 'bad');
+    return;
+  }
+}
+
 /** @param {Refusal} refused */
 export function refuse(refused) {
   const more = numbers(refused);

@@ -6,7 +6,7 @@ import { icon } from './icons.js';
 import { likes, like } from './likes.js';
 import { notes, oddsBars, tally } from './odds.js';
 import { cited } from './rulebook.js';
-import { numbers } from './words.js';
+import { capital, numbers } from './words.js';
 
 /** @import {Leg, Refusal} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -18,7 +18,7 @@ export function composer(store, desk) {
   if (!order) return null;
   const { offer } = order;
   return h('section', { class: 'composer', 'aria-label': 'The order in hand' },
-    h('header', {}, h('h3', {}, offer.label), cited(store, offer.cite)),
+    h('header', {}, h('h3', {}, capital(offer.label)), cited(store, offer.cite)),
     hint(order),
     order.fit?.length && order.moves ? h('p', { class: 'far' }, h('b', {}, distance(order.fit.length)), ' along the way') : null,
     why(store, order.barred, order.wish === undefined && order.ready),
@@ -66,6 +66,7 @@ function steering(store, desk) {
     leg('up', 'Half an inch forward', { move: 0.5 }),
     leg('down', 'Half an inch less', { move: -0.5 }),
     leg('1″', 'An inch forward', { move: 1 }),
+    store.order?.proposed ? h('button', { type: 'button', title: 'A way that the rules allow (G)', 'data-key': 'steer propose', on: { click: () => store.order?.propose() } }, 'Show a way') : null,
     path ? h('button', { type: 'button', class: 'icon', title: 'Drop the last leg', 'aria-label': 'Drop the last leg', 'data-key': 'steer back', on: { click: () => store.order?.back() } }, icon('back')) : null,
     h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().snap, 'data-key': 'steer snap', on: {
       change: (/** @type {Event} */ event) => { like({ snap: /** @type {HTMLInputElement} */ (event.target).checked }); store.tell('order'); },

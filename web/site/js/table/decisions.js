@@ -2,6 +2,7 @@
 import { h } from '../dom.js';
 import { notes, oddsBars, tally } from './odds.js';
 import { cited } from './rulebook.js';
+import { capital } from './words.js';
 
 /** @import {Offer, Odds} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -46,7 +47,7 @@ function answer(store, desk, offer, i) {
   return h('div', { class: 'answer', on: { pointerenter: () => store.light(lit), pointerleave: () => store.light([]) } },
     h('button', { class: 'offer', type: 'button', 'data-key': `answer ${JSON.stringify(offer.act)}`, 'aria-pressed': String(store.order?.offer === offer),
       on: { click: () => desk.take(offer), focus: () => store.light(lit), blur: () => store.light([]) } },
-    h('span', {}, offer.label), i < 9 ? h('kbd', { 'aria-hidden': 'true' }, i + 1) : null),
+    h('span', {}, capital(offer.label)), i < 9 ? h('kbd', { 'aria-hidden': 'true' }, i + 1) : null),
     cited(store, offer.cite),
     store.order?.offer === offer ? null : notes(offer),
     store.order?.offer === offer ? null : tally(store, offer),

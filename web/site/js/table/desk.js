@@ -1,10 +1,12 @@
 // What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
+import { replayLink } from '../battles.js';
 import { h, toast } from '../dom.js';
 import { distance } from '../settings.js';
-import { commit } from './commit.js';
+import { commit, throwFor } from './commit.js';
 import { toSvg } from './geometry.js';
 import { Order } from './order.js';
 import { alertly } from './voice.js';
+import { capital } from './words.js';
 
 /** @import {Offer, Leg, Point} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -142,18 +144,26 @@ export class Desk {
     const { store } = this;
     const { state, order } = store;
     if (!state) return { label: 'Opening…', run: null };
-    if (state.over) return { label: 'Watch it again', run: () => location.assign(`/replay#${store.battle}.${store.tokens.join(',')}`) };
+    if (state.over) return { label: 'Watch it again', run: () => location.assign(replayLink(store.battle, store.tokens)) };
     if (this.saying) return { label: 'Saying it…', run: null };
     if (order) return this.nextOfOrder();
+    const thrown = state.ask?.throw;
+    if (thrown && !store.watching) return { label: `⚄ Tell the dice of ${store.seatName(thrown.seat)}`, run: () => throwFor(store) };
     if (!store.mine) {
       const asked = state.ask?.seats.map((seat) => store.seatName(seat)).join(' or ') ?? '';
       return { label: asked ? `Waiting for ${asked}` : 'Waiting', run: null };
     }
-    if (store.narrow && store.offers.length > 1) return { label: 'Choose an answer', run: null };
-    if (store.offers.length === 1) return { label: store.offers[0].label, run: () => this.take(store.offers[0]) };
+    const reacts = !!state.ask?.reaction;
+    if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: null };
+    if (store.offers.length === 1) return { label: capital(store.offers[0].label), run: () => this.take(store.offers[0]) };
     const ending = store.loose.filter((offer) => typeof offer.act === 'string');
-    if (ending.length === 1) return { label: ending[0].label, run: () => this.take(ending[0]) };
-    return { label: store.selected ? 'Choose what it does' : 'Choose a unit', run: store.selected ? null : () => this.nextUnit() };
+    if (ending.length === 1) return { label: capital(ending[0].label), run: () => this.take(ending[0]) };
+    if (store.narrow) return { label: 'Choose an answer', run: null };
+    if (store.ready.length === 0) return { label: 'Choose what is done', run: null };
+    if (!store.selected) return { label: 'Choose a unit', run: () => this.nextUnit() };
+    const its = store.offersOf(store.selected);
+    if (its.length === 0) return { label: 'Next unit', run: () => this.nextUnit() };
+    return its.length === 1 ? { label: capital(its[0].label), run: () => this.take(its[0]) } : { label: 'Choose what it does', run: null };
   }
 
   /** @returns {Next} */
@@ -162,7 +172,7 @@ export class Desk {
     if (!order.ready && order.wish === undefined) return { label: order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
     const far = order.moves && order.fit?.length ? `, ${distance(order.fit.length)}` : '';
     const dice = order.fit?.rolls ? '⚄ ' : '';
-    return { label: `${dice}${order.offer.label}${far}`, run: () => this.commit() };
+    return { label: `${dice}${capital(order.offer.label)}${far}`, run: () => this.commit() };
   }
 
   /** @param {Record<string, unknown>} body @param {string} [good] */

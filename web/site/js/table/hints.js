@@ -8,6 +8,7 @@ import { byId, h } from '../dom.js';
 /** @type {Step[]} The first that holds is shown. */
 export const STEPS = [
   { id: 'over', title: 'That was the battle', words: 'Watch it again from the orders page, or begin another.', when: (store) => !!store.state?.over },
+  { id: 'throw', title: 'Throw for the other side', words: 'You have the dice. Throw them for whoever has no hands, and press the main button to say what they show.', when: (store) => !!store.state?.ask?.throw },
   { id: 'wait', title: 'The other side is at it', words: 'The bar on top says what is going on. Hover a line of the log to see whom it is about.', when: (store) => !store.mine },
   { id: 'react', title: 'You are asked to react', words: 'Each answer shows its odds. Choose one, then press the main button.', when: (store) => !!store.state?.ask?.reaction && !store.order },
   { id: 'answer', title: 'You are asked', words: 'Each answer shows what it rests on and its odds. Choose one, then press the main button.', when: (store) => store.narrow && !store.order },

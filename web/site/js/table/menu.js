@@ -1,4 +1,5 @@
 // The menu: taking back, ending, who plays, dice by hand, likes. What cannot be undone is asked first.
+import { replayLink } from '../battles.js';
 import { byId, h, toast } from '../dom.js';
 import { settings, set } from '../settings.js';
 import { icon } from './icons.js';
@@ -73,7 +74,7 @@ export class Menu {
       h('hr'),
       item('Settings…', () => this.settings()),
       item('Keys…', showHelp),
-      h('a', { role: 'menuitem', class: 'button quiet', href: `/replay#${store.battle}.${store.tokens.join(',')}` }, 'Replay'),
+      h('a', { role: 'menuitem', class: 'button quiet', href: replayLink(store.battle, store.tokens) }, 'Replay'),
       h('a', { role: 'menuitem', class: 'button quiet', href: '/' }, 'To the start page'),
     ];
     this.pop.replaceChildren(...parts.filter((part) => part !== null));

@@ -34,11 +34,11 @@ export class Order extends EventTarget {
     /** @type {Odds | null} */
     this.odds = null;
     this.oddsFor = '';
-    this.touched = offer.want === 'nothing';
+    this.touched = offer.want === 'nothing' || this.rests;
     this.live = true;
     this.committing = false;
     this.fits = new Newest((wish) => this.askFit(wish));
-    if (offer.want !== 'path') this.askAgain();
+    if (offer.want !== 'path' || this.rests) this.askAgain();
   }
 
   get unit() {
@@ -50,9 +50,14 @@ export class Order extends EventTarget {
     return this.offer.want === 'path' || this.offer.want === 'point' || this.offer.want === 'poses';
   }
 
-  /** Is nothing drawn yet? */
+  /** May it be said without a step, as when a unit only changes its formation? Then that is what the rules propose. */
+  get rests() {
+    return this.offer.want === 'path' && Array.isArray(this.offer.fill) && this.offer.fill.length === 0;
+  }
+
+  /** Is a way wanted and none drawn yet? */
   get empty() {
-    return this.offer.want === 'path' && /** @type {Leg[]} */ (this.fill ?? []).length === 0;
+    return this.offer.want === 'path' && !this.rests && /** @type {Leg[]} */ (this.fill ?? []).length === 0;
   }
 
   /** Is there something to say? */
@@ -207,6 +212,18 @@ export class Order extends EventTarget {
     } else if (this.moves) this.put(nudged(now, leg, this.unit));
   }
 
+  /** Is there a way that the rules themselves propose? */
+  get proposed() {
+    return this.offer.want === 'path' && Array.isArray(this.offer.fill) && this.offer.fill.length > 0;
+  }
+
+  /** Takes the way that came with the offer: it is one that the rules allow. */
+  propose() {
+    if (!this.proposed) return;
+    this.clear();
+    this.put(this.offer.fill);
+  }
+
   /** Takes the last leg away. */
   back() {
     if (this.offer.want !== 'path' || !Array.isArray(this.fill)) return;
@@ -227,7 +244,7 @@ export class Order extends EventTarget {
     this.note = null;
     this.odds = null;
     this.oddsFor = '';
-    if (this.offer.want !== 'path') this.askAgain();
+    if (this.offer.want !== 'path' || this.rests) this.askAgain();
     this.tell();
   }
 

@@ -1,4 +1,5 @@
 // The orders page: what is being composed, what is asked, the unit card with what it may and may not do.
+import { replayLink } from '../battles.js';
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
 import { unitCard, sideBadge } from './card.js';
@@ -40,6 +41,25 @@ export function grouped(offers) {
     groups.set(name, [...(groups.get(name) ?? []), offer]);
   }
   return [...groups];
+}
+
+/** So many offers and no more lie open on the page, whatever they are. */
+const OPEN = 20;
+
+/**
+ * Offers that say “who: what”, under the head of whom they are about; nothing where one of them says it otherwise.
+ * @param {Offer[]} offers @returns {[string, Offer[]][] | null}
+ */
+export function headed(offers) {
+  /** @type {Map<string, Offer[]>} */
+  const heads = new Map();
+  for (const offer of offers) {
+    const at = offer.label.indexOf(': ');
+    if (at < 1) return null;
+    const head = offer.label.slice(0, at);
+    heads.set(head, [...(heads.get(head) ?? []), offer]);
+  }
+  return heads.size < offers.length ? [...heads] : null;
 }
 
 export class OrdersPage {
@@ -126,7 +146,7 @@ export class OrdersPage {
     const { words, why } = state.over;
     return h('section', { class: 'verdict' }, h('h2', {}, words), h('p', {}, why),
       h('div', { class: 'row' },
-        h('a', { class: 'button main', href: `/replay#${battle}.${tokens.join(',')}` }, 'Watch it again'),
+        h('a', { class: 'button main', href: replayLink(battle, tokens) }, 'Watch it again'),
         h('a', { class: 'button', href: '/' }, 'Another battle')));
   }
 
@@ -145,19 +165,24 @@ export class OrdersPage {
   group(name, list) {
     const title = capital(plain(name));
     if (list.length === 1) return this.offerButton(list[0]);
-    const buttons = list.map((offer) => this.offerButton(offer));
+    const heads = headed(list);
+    const buttons = heads
+      ? heads.flatMap(([head, mine]) => [h('h4', {}, capital(head)), ...mine.map((offer) => this.offerButton(offer, offer.label.slice(head.length + 2)))])
+      : list.map((offer) => this.offerButton(offer));
+    // What is all there is to choose from lies open.
+    if (this.store.offers.length <= OPEN) return h('div', { class: 'group' }, heads ? null : h('h4', {}, title), ...buttons);
     if (list.length <= 3) return h('div', { class: 'group' }, h('h4', {}, title), ...buttons);
     const chosen = list.includes(/** @type {Offer} */ (this.store.order?.offer));
     return h('details', { class: 'group', open: chosen, 'data-key': `group ${name}` },
       h('summary', {}, title, h('span', { class: 'count' }, list.length)), ...buttons);
   }
 
-  /** @param {Offer} offer */
-  offerButton(offer) {
+  /** @param {Offer} offer @param {string} [said] what to call it, where its whole label is not wanted */
+  offerButton(offer, said) {
     const { store, desk } = this;
     const lit = [offer.unit, offer.target].filter((id) => id !== undefined);
     const own = store.unit(offer.unit)?.name;
-    const words = own && store.selected === offer.unit ? shortly(offer.label, own) : offer.label;
+    const words = capital(said ?? (own && store.selected === offer.unit ? shortly(offer.label, own) : offer.label));
     const hand = { nothing: '', point: '☞ ', path: '☞ ', poses: '☞ ', units: '☞ ' }[offer.want];
     return h('button', { class: 'offer', type: 'button', 'data-key': `offer ${JSON.stringify(offer.act)}`, 'data-act': actName(offer.act), title: offer.label,
       'aria-pressed': String(store.order?.offer === offer), on: {
@@ -166,7 +191,7 @@ export class OrdersPage {
         pointerleave: () => store.light([]),
         focus: () => store.light(lit),
         blur: () => store.light([]),
-      } }, h('span', {}, hand, words), offer.notes?.length ? h('small', {}, offer.notes[0]) : null);
+      } }, h('span', {}, hand, words), offer.notes?.length ? h('small', {}, offer.notes.join(' · ')) : null);
   }
 
   /** @param {Unit} unit */

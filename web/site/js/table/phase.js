@@ -44,9 +44,10 @@ export class PhaseBar {
     if (!state || !view) return;
     const asked = state.ask?.seats ?? [];
     const sides = [...new Set(asked.map((seat) => state.seats.find((one) => one.id === seat)?.side ?? seat))];
-    const words = state.over ? state.over.words : view.prompt;
-    const whose = this.store.watching ? (state.over ? '' : 'You are watching. ') : this.store.mine ? '' : state.over ? '' : 'Waiting. ';
-    byId('prompt').replaceChildren(...sides.map((side) => sideBadge(this.store, side)), h('span', {}, whose, words));
+    const thrown = state.ask?.throw;
+    const words = state.over ? state.over.words : thrown ? `Dice are thrown for ${this.store.seatName(thrown.seat)}: ${thrown.label ?? 'say what they show'}.` : view.prompt;
+    const whose = this.store.watching ? (state.over ? '' : 'You are watching. ') : this.store.mine || state.over || thrown ? '' : 'Waiting. ';
+    byId('prompt').replaceChildren(...sides.map((side) => sideBadge(this.store, side)), h('span', {}, whose, capital(words)));
     byId('prompt').classList.toggle('mine', this.store.mine);
   }
 

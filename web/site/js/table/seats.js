@@ -1,7 +1,9 @@
 // Who plays each seat, links to hand on, and standing orders for reactions.
 import { h, toast } from '../dom.js';
-import { find, link } from '../battles.js';
+import { GENERALS, called } from '../generals.js';
+import { find, link, remember } from '../battles.js';
 import { dialog } from './menu.js';
+import { plain } from './words.js';
 
 /** @import {SeatState, Standing} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -24,27 +26,37 @@ function linkField(token, store) {
   return h('span', { class: 'link-field' }, field, h('button', { type: 'button', on: { click: () => copyText(url) } }, 'Copy'));
 }
 
+/** What the generals said they meant, by seat: it stays while the list is shown anew. @type {Map<string, string>} */
+const meant = new Map();
+
 /** Links made since the page was opened, by seat: the server tells each token once. @type {Map<string, string>} */
 const made = new Map();
 
 /** @param {Store} store @param {Desk} desk */
 export function seatsDialog(store, desk) {
   const list = h('div', { class: 'seats' });
-  const show = () => list.replaceChildren(...(store.state?.seats ?? []).map((seat) => seatRow(store, desk, seat)), watchRow(store, desk));
+  const show = () => list.replaceChildren(...(store.state?.seats ?? []).map((seat) => seatRow(store, desk, seat, show)), watchRow(store, desk));
   show();
   const heard = () => show();
   store.addEventListener('state', heard);
+  meant.clear();
   const box = dialog('Who plays', list, h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
   box.addEventListener('close', () => store.removeEventListener('state', heard));
 }
 
-/** @param {Store} store @param {Desk} desk @param {SeatState} seat */
-function seatRow(store, desk, seat) {
+/** @param {Store} store @param {Desk} desk @param {SeatState} seat @param {() => void} again shows all rows anew */
+function seatRow(store, desk, seat, again) {
   const mine = store.hello?.seats.includes(seat.id) ?? false;
   const may = mine || !!store.hello?.host;
   const other = seat.by === 'computer' ? 'human' : 'computer';
-  const state = `${seat.by === 'computer' ? 'the computer' : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
+  const state = `${seat.by === 'computer' ? `the computer, as ${called(seat.general)}` : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
   const shelf = h('div', {});
+  const said = h('p', { role: 'status' }, meant.get(seat.id) ?? '');
+  const rank = h('select', { 'aria-label': `The computer's general for ${store.seatName(seat.id)}` },
+    ...GENERALS.map(([id, name]) => h('option', { value: id, selected: id === (seat.general ?? 'regular') }, name)));
+  rank.addEventListener('change', () => {
+    if (seat.by === 'computer') desk.call({ seat: { seat: seat.id, by: 'computer', general: rank.value } });
+  });
   const show = () => {
     const token = made.get(seat.id);
     if (token) shelf.replaceChildren(linkField(token, store), h('p', { class: 'small muted' }, 'Whoever has this link plays this seat. Older links to it no longer open.'));
@@ -53,12 +65,18 @@ function seatRow(store, desk, seat) {
   return h('fieldset', { class: 'seat-row' }, h('legend', {}, store.seatName(seat.id)),
     h('p', { class: 'small muted' }, `Played by ${state}.`),
     h('div', { class: 'row' },
-      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
+      may ? rank : null,
+      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other, general: rank.value } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
+      seat.by === 'computer' ? h('button', { type: 'button', on: { click: async () => {
+        const answer = await desk.call({ intent: { seat: seat.id } });
+        if (answer?.intent) meant.set(seat.id, answer.intent.text);
+        again();
+      } } }, 'What did he mean?') : null,
       store.hello?.host ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ invite: { seat: seat.id } });
         if (answer?.invite) made.set(seat.id, answer.invite.token);
         show();
-      } } }, 'Make a link') : null), shelf);
+      } } }, 'Make a link') : null), seat.by === 'computer' ? said : null, shelf);
 }
 
 /** @param {Store} store @param {Desk} desk */
@@ -70,7 +88,9 @@ function watchRow(store, desk) {
     h('p', { class: 'small muted' }, 'Who watches sees what everybody may see and never holds the players up.'),
     known || !store.hello?.host ? null : h('button', { type: 'button', on: { click: async () => {
       const answer = await desk.call({ invite: { watch: true } });
-      if (answer?.invite) shelf.replaceChildren(linkField(answer.invite.token, store));
+      if (!answer?.invite) return;
+      remember({ battle: store.battle, watch: answer.invite.token });
+      shelf.replaceChildren(linkField(answer.invite.token, store));
     } } }, 'Make a link to watch'), shelf);
 }
 
@@ -81,19 +101,28 @@ export function standingDialog(store, desk) {
     /** @type {Standing[]} */
     const orders = structuredClone(seat.standing ?? []);
     const list = h('ul', { class: 'standing' });
-    const to = h('select', { 'aria-label': 'To whom' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : arm)));
-    const answer = h('input', { list: 'answers', placeholder: 'first, or the name of an answer', 'aria-label': 'Answer', value: 'first' });
+    const to = h('select', { 'aria-label': 'To whom' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : plain(arm))));
+    const answer = h('select', { 'aria-label': 'Answer' }, ...replies(store).map((one) => h('option', { value: one.answer }, one.words)));
     const keep = () => desk.call({ standing: { seat: seat.id, orders } }, 'Kept.').then(show);
-    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `To ${one.to === 'any' ? 'anyone' : one.to}: ${one.answer === 'first' ? 'the first answer' : one.answer} `,
+    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `To ${one.to === 'any' ? 'anyone' : plain(one.to)}: ${replyWords(store, one.answer)} `,
       h('button', { type: 'button', class: 'quiet', on: { click: () => { orders.splice(i, 1); keep(); } } }, 'Take away'))) : [h('li', { class: 'muted' }, 'None: every reaction is asked.')]));
     show();
     return h('fieldset', {}, h('legend', {}, store.seatName(seat.id)), list,
       h('div', { class: 'row' }, 'When troubled by', to, 'answer', answer,
-        h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value.trim() || 'first' }); keep(); } } }, 'Add')));
+        h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value }); keep(); } } }, 'Add')));
   });
-  const answers = h('datalist', { id: 'answers' }, h('option', { value: 'first' }));
-  dialog('Standing orders', h('p', { class: 'small muted' }, 'Reactions that match are answered at once in your name, in this order.'), ...parts, answers,
+  dialog('Standing orders', h('p', { class: 'small muted' }, 'Reactions are answered at once in your name by the first of these that fits the enemy and can be done.'), ...parts,
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
+}
+
+/** What a reaction can be answered with: what these rules know, whatever comes first, or to be asked. @param {Store} store */
+function replies(store) {
+  return [...(store.hello?.replies ?? []), { answer: 'first', words: 'whatever is offered first' }, { answer: 'ask', words: 'ask me' }];
+}
+
+/** @param {Store} store @param {string} answer */
+function replyWords(store, answer) {
+  return replies(store).find((one) => one.answer === answer)?.words ?? plain(answer);
 }
 
 /** The arms seen on this table. @param {Store} store */

@@ -65,6 +65,8 @@ export class Store extends EventTarget {
     this.codes = new Map();
     /** @type {string | null} */
     this.selected = null;
+    /** The unit that a question about it selected, no hand. @type {string | null} */
+    this.meant = null;
     /** @type {import('./order.js').Order | null} */
     this.order = null;
     /** @type {Set<string>} */
@@ -158,9 +160,13 @@ export class Store extends EventTarget {
     if (this.selected && !this.unit(this.selected)) this.selected = null;
     const moved = !before || before.n !== state.n || before.viewer !== state.viewer;
     if (moved) this.setOrder(null);
-    // Whoever is asked to react wants to see who is meant.
-    const reacts = moved && this.mine ? state.ask?.reaction?.unit : null;
-    if (reacts && this.unit(reacts)) this.select(reacts);
+    // Whoever is asked about one unit wants to see which is meant.
+    const only = this.narrow ? this.ready[0]?.id : undefined;
+    const meant = moved && this.mine ? state.ask?.reaction?.unit ?? only : null;
+    // And when that is answered the hand is free again, unless it has taken another unit up itself.
+    if (moved && !meant && this.meant && this.selected === this.meant) this.select(null);
+    if (moved) this.meant = meant ?? null;
+    if (meant && this.unit(meant)) this.select(meant);
     this.tell('state', { before, first });
   }
 

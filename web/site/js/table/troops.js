@@ -1,13 +1,15 @@
 // The troops: one group for each unit, drawn once from the server's symbol and only moved afterwards. Units are real
 // elements: they take the focus, have a name for the ear, and can be found by tests.
 import { INCH, box, placed } from './geometry.js';
+import { isFar } from './camera.js';
+import { placeNames, stand, wide } from './labels.js';
 import { draw, s } from './svg.js';
 import { lines, spoken } from './words.js';
 
 /** @import {Marker, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
 
-/** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string, below: number}} Piece */
+/** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string, sides: import('./labels.js').Side[], reach: import('./labels.js').Reach, put: string}} Piece */
 
 export class Troops {
   /** @param {Store} store @param {SVGSVGElement} svg */
@@ -62,7 +64,8 @@ export class Troops {
     const group = s('g', { class: `unit side-${side}`, tabindex: -1, role: 'button', 'data-unit': unit.id }, symbol, hit, name);
     const code = s('text', { class: 'code' }, this.store.codes.get(unit.id) ?? '');
     name.append(code, ...lines(unit.name).map((line) => s('text', { class: 'full' }, `${line} `)));
-    const piece = { group, hit, symbol, name, drawn: '', box: '', below: 0 };
+    /** @type {Piece} */
+    const piece = { group, hit, symbol, name, drawn: '', box: '', sides: ['down'], reach: { up: 0, down: 0, left: 0, right: 0 }, put: '' };
     this.pieces.set(unit.id, piece);
     return piece;
   }
@@ -102,69 +105,83 @@ export class Troops {
     return row;
   }
 
-  /** Puts the name under the unit as the screen sees it, whichever way the unit and the table are turned.
+  /** Sets upright what goes with a unit, whichever way it and the table are turned: its name, its markers, its standard.
    * @param {Piece} piece @param {Unit} unit @param {{x: number, y: number, width: number, height: number}} around */
   letter(piece, unit, around) {
     const way = (unit.front?.facing ?? 0) + this.turn;
     const a = (way * Math.PI) / 180;
-    const below = Math.abs((around.width / 2) * Math.sin(a)) + Math.abs((around.height / 2) * Math.cos(a));
     const [cx, cy] = [around.x + around.width / 2, around.y + around.height / 2];
     piece.name.style.transform = `translate(${cx}px, ${cy}px) rotate(${-way}deg)`;
     steady(piece.symbol, way);
-    // Behind its back, where no pikes and no sign of facing are; but never over a standard.
-    const up = Math.cos(a) < -0.25 && !piece.symbol.querySelector('.upright');
+    // The name behind its back, where no pikes and no sign of facing are; but never over a standard.
+    const standard = !!piece.symbol.querySelector('.upright');
+    const up = Math.cos(a) < -0.25 && !standard;
     piece.name.querySelector('.markers')?.remove();
-    if (unit.markers.length) piece.name.append(this.markers(unit.markers, below, up));
-    // Where its name lies, from the middle of its front: near enough to see which names would meet.
-    piece.below = (up ? -below - 5 - 12 : below + 3) + (cy * Math.cos(a));
-    const texts = [...piece.name.querySelectorAll(':scope > text')];
-    const last = texts.length - 2;
-    texts.forEach((text, i) => {
-      const line = text.classList.contains('code') ? 0 : i - 1;
-      text.setAttribute('y', (up ? -below - 5 : below + 3).toFixed(1));
-      text.setAttribute('dy', up ? `${text.classList.contains('code') ? 0 : line - last}em` : `${0.9 + line}em`);
-    });
+    const marked = unit.markers.length > 0;
+    if (marked) piece.name.append(this.markers(unit.markers, this.body(unit).h / 2, up));
+    const sides = /** @type {import('./labels.js').Side[]} */ (up ? ['up', 'down', 'right', 'left'] : ['down', 'up', 'right', 'left']);
+    const shut = [...(marked ? [up ? 'down' : 'up'] : []), ...(standard ? ['up'] : [])];
+    piece.sides = sides.filter((side) => !shut.includes(side));
+    const { w, h } = this.body(unit);
+    piece.reach = { up: h / 2, down: h / 2, left: w / 2, right: w / 2 };
+    // The sign of its front, its markers and its standard stand out.
+    piece.reach[Math.abs(Math.cos(a)) > 0.7 ? (Math.cos(a) > 0 ? 'up' : 'down') : Math.sin(a) > 0 ? 'right' : 'left'] += 7;
+    if (marked) piece.reach[up ? 'down' : 'up'] += 22;
+    if (standard) piece.reach.up += 18;
   }
 
-  /** The ground a unit covers as the screen sees it, a little less than all of it. @param {Unit} unit */
+  /** The ground a unit covers as the screen sees it. @param {Unit} unit */
   body(unit) {
     const around = box(unit);
     const way = (((unit.front?.facing ?? 0) + this.turn) * Math.PI) / 180;
     const a = (this.turn * Math.PI) / 180;
     const [x, y] = [unit.front?.at[0] ?? 0, -(unit.front?.at[1] ?? 0)].map((inches) => inches * INCH);
     const [mx, my] = [around.x + around.width / 2, around.y + around.height / 2];
-    const w = (Math.abs(around.width * Math.cos(way)) + Math.abs(around.height * Math.sin(way))) * 0.8;
-    const h = (Math.abs(around.width * Math.sin(way)) + Math.abs(around.height * Math.cos(way))) * 0.7;
+    const w = Math.abs(around.width * Math.cos(way)) + Math.abs(around.height * Math.sin(way));
+    const h = Math.abs(around.width * Math.sin(way)) + Math.abs(around.height * Math.cos(way));
     const cx = x * Math.cos(a) - y * Math.sin(a) + mx * Math.cos(way) - my * Math.sin(way);
     const cy = x * Math.sin(a) + y * Math.cos(a) + mx * Math.sin(way) + my * Math.cos(way);
     return { x: cx - w / 2, y: cy - h / 2, w, h };
   }
 
   /**
-   * Names that would lie over one another give way to the short ones; units that may act keep theirs first.
+   * Finds every name a place where it meets no other; units that may act get theirs first.
    * @param {number} scale of the screen
    */
   declutter(scale) {
     this.scale = scale;
     const { view } = this.store;
     if (!view) return;
-    const high = 10 * Math.min(1.9, Math.max(1, 1 / scale));
-    const a = (this.turn * Math.PI) / 180;
-    /** @type {{x: number, y: number, w: number, h: number}[]} */
-    const taken = [];
-    const bodies = view.units.filter((unit) => this.pieces.has(unit.id)).map((unit) => ({ id: unit.id, ...this.body(unit) }));
     const ready = new Set(this.store.ready.map((unit) => unit.id));
     const list = view.units.filter((unit) => this.pieces.has(unit.id)).sort((one, two) => Number(ready.has(two.id)) - Number(ready.has(one.id)));
+    const family = getComputedStyle(this.svg).getPropertyValue('--serif') || 'serif';
+    const put = placeNames(list.map((unit) => this.wish(unit, scale, family)));
     for (const unit of list) {
       const piece = /** @type {Piece} */ (this.pieces.get(unit.id));
-      const [x, y] = [unit.front?.at[0] ?? 0, -(unit.front?.at[1] ?? 0)].map((inches) => inches * INCH);
-      const parts = lines(unit.name);
-      const w = Math.max(...parts.map((part) => part.length)) * high * 0.47;
-      const label = { x: x * Math.cos(a) - y * Math.sin(a) - w / 2, y: x * Math.sin(a) + y * Math.cos(a) + piece.below, w, h: parts.length * high };
-      const free = [...taken, ...bodies.filter((one) => one.id !== unit.id)].every((one) => label.x + w < one.x || one.x + one.w < label.x || label.y + label.h < one.y || one.y + one.h < label.y);
-      piece.group.classList.toggle('short', !free);
-      if (free) taken.push(label);
+      const { what, side } = put.get(unit.id) ?? { what: 'none', side: /** @type {const} */ ('down') };
+      const key = `${what} ${side} ${JSON.stringify(piece.reach)}`;
+      if (piece.put === key) continue;
+      piece.put = key;
+      piece.group.classList.toggle('short', what !== 'full');
+      piece.group.classList.toggle('bare', what === 'none');
+      stand(piece.name.querySelectorAll(':scope > text'), side, piece.reach);
     }
+  }
+
+  /** What a unit's name needs; the heights are those of board.css. @param {Unit} unit @param {number} scale @param {string} family @returns {import('./labels.js').Wish} */
+  wish(unit, scale, family) {
+    const grow = (/** @type {number} */ most) => Math.min(most, Math.max(1, 1 / scale));
+    const far = isFar(scale);
+    const high = 10 * grow(1.9);
+    const low = far ? 9.5 * grow(4) : 8 * grow(1.9);
+    const parts = lines(unit.name);
+    const code = this.store.codes.get(unit.id) ?? '';
+    const { sides, reach } = /** @type {Piece} */ (this.pieces.get(unit.id));
+    return {
+      id: unit.id, body: this.body(unit), sides, reach,
+      full: far ? null : { w: Math.max(...parts.map((part) => wide(part, 'italic', family))) * high, h: parts.length * high },
+      short: { w: wide(code, '700', family) * low, h: low },
+    };
   }
 
   /** The table was turned: names stay upright. @param {number} turn */

@@ -30,14 +30,16 @@
  * @typedef {{p: number, what: unknown}} Outcome
  * @typedef {{exact: boolean, error?: number, outcomes: Outcome[]}} Odds
  * @typedef {{to: string, answer: string}} Standing
- * @typedef {{id: string, side: string, by: 'human' | 'computer', here: boolean, spent: number, standing: Standing[]}} SeatState
+ * @typedef {{id: string, side: string, by: 'human' | 'computer', general?: string, here: boolean, spent: number, standing: Standing[]}} SeatState
  * @typedef {{what: 'takeback' | 'draw', by: string, to?: number, waits: string[]}} Pending
  * @typedef {{kind: 'minutes' | 'days', each: number, left: Record<string, number>, deadline?: number}} Clock
- * @typedef {{seats: string[], yours: string[], offers: Offer[], reaction: null | {unit: string | null, to: string | null}}} Ask
+ * @typedef {{seats: string[], yours: string[], offers: Offer[], reaction: null | {unit: string | null, to: string | null},
+ *   throw?: null | {seat: string, label: string | null, sides: number}}} Ask
  * @typedef {{n: number, view: View, symbols: Record<string, string>, ask: Ask | null, log: {from: number, lines: Line[]},
  *   seats: SeatState[], viewer: string, undo: boolean, pending: Pending | null, clock: Clock | null, dice: 'program' | 'hand',
  *   over: Verdict | null}} State
- * @typedef {{battle: string, ruleset: string, title: string, seats: string[], host: boolean, watch: boolean, defs: string}} Hello
+ * @typedef {{battle: string, ruleset: string, title: string, seats: string[], host: boolean, watch: boolean, defs: string,
+ *   replies?: {answer: string, words: string}[]}} Hello
  */
 
 export {};

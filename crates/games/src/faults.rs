@@ -1,0 +1,35 @@
+//! A fault of the program in one battle is that battle's alone.
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+/// Does something that may turn out to be a fault of ours; then what to say of it comes back. The caller sees to it that
+/// nothing has changed: he works on a copy, or puts back what was before.
+pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|fault| {
+        format!("a fault of this program, and nothing has changed: {}", words(&*fault))
+    })
+}
+
+/// What a panic said.
+pub(crate) fn words(fault: &(dyn Any + Send)) -> String {
+    let said = fault.downcast_ref::<String>().map(String::as_str);
+    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::guarded;
+
+    #[test]
+    fn a_fault_is_told_in_its_own_words() {
+        assert_eq!(guarded(|| 7), Ok(7));
+        let told = guarded(|| panic!("{} horses", 3)).expect_err("it panics");
+        assert!(told.ends_with("nothing has changed: 3 horses"), "{told}");
+        let told = guarded(|| panic!("plain words")).expect_err("it panics");
+        assert!(told.ends_with(": plain words"), "{told}");
+        let told = guarded(|| std::panic::panic_any(7)).expect_err("it panics");
+        assert!(told.ends_with(": no words"), "{told}");
+    }
+}

@@ -1,0 +1,220 @@
+//! How a general makes up his mind: one thing after the other, every idea tried out before it is spoken.
+use crate::{
+    Decision, General,
+    level::Level,
+    lookahead,
+    lore::{Idea, Left, Lore, Temper},
+};
+use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};
+
+/// Down so many branches of the dice an idea is weighed; where there are more, by so many throws.
+const BRANCHES: u32 = 24;
+/// What an idea must be worth more than leaving things as they are: nobody marches for nothing.
+const EFFORT: f64 = 0.004;
+/// How far off a recruit's first sight may be.
+const CARELESS: f64 = 3.0;
+/// More things than this no phase has.
+const MOST_THINGS: usize = 256;
+
+/// An idea and what it is worth.
+#[derive(Clone, Debug)]
+pub(crate) struct Weighed<A> {
+    pub(crate) idea: Idea<A>,
+    pub(crate) worth: f64,
+}
+
+/// A general who knows a ruleset.
+#[derive(Clone, Debug)]
+pub struct Mind<R: Lore> {
+    level: Level,
+    seed: u64,
+    chooser: Chooser,
+    temper: Temper,
+    planned: Option<u32>,
+    hour: Option<(u32, Seat)>,
+    left: Left,
+    ideas: Vec<Idea<R::Act>>,
+    weighed: Vec<Weighed<R::Act>>,
+}
+
+/// What a general has chosen, and what he makes of it.
+#[derive(Clone, Debug)]
+pub struct Choice<A> {
+    /// What to say.
+    pub idea: Idea<A>,
+    /// What he thinks it gains over leaving things as they are, or over the next best idea.
+    pub gain: f64,
+}
+
+impl<R: Lore> Mind<R> {
+    /// A general of a level. The same seed makes the same choices.
+    pub fn new(level: Level, seed: u64) -> Self {
+        let chooser = Chooser::new(seed);
+        let (ideas, weighed) = Default::default();
+        let (hour, planned, left) = (None, None, Left::default());
+        Self { level, seed, chooser, temper: Temper::EVEN, planned, hour, left, ideas, weighed }
+    }
+
+    /// A regular in such a temper: how a veteran thinks that he himself and others will go on.
+    pub(crate) fn in_temper(temper: Temper, seed: u64) -> Self {
+        Self { temper, ..Self::new(Level::Regular, seed) }
+    }
+
+    /// A veteran asks himself, as his moves begin, in which temper he does best.
+    fn plan(&mut self, moment: &Moment<R>, seat: Seat) {
+        let hour = R::hour(moment.model());
+        let is_time = moment.ask().is_some_and(|ask| R::is_time_to_plan(&ask.question));
+        if self.level == Level::Veteran && is_time && self.planned != Some(hour) {
+            self.planned = Some(hour);
+            self.temper = lookahead::best_temper(moment, seat, self.seed ^ u64::from(hour));
+        }
+    }
+
+    /// What this seat says; none if it is not asked or has nothing to say.
+    pub fn choose(&mut self, moment: &mut Moment<R>, seat: Seat) -> Option<Choice<R::Act>> {
+        if !moment.ask()?.seats.has(seat) {
+            return None;
+        }
+        let hour = Some((R::hour(moment.model()), seat));
+        if self.hour != hour {
+            self.hour = hour;
+            self.left.clear();
+            self.plan(moment, seat);
+        }
+        for _ in 0..MOST_THINGS {
+            self.ideas.clear();
+            let thing = R::ideas(moment, seat, &self.left, &mut self.ideas);
+            match (self.best(moment, seat, thing.is_some()), thing) {
+                (Some(choice), _) => return Some(choice),
+                (None, Some(thing)) => self.left.add(thing),
+                (None, None) => break,
+            }
+        }
+        offered(moment, seat)
+    }
+
+    /// The best of the ideas at hand; none if it is better to leave the thing as it is, or nothing is allowed.
+    fn best(
+        &mut self,
+        moment: &mut Moment<R>,
+        seat: Seat,
+        may_leave: bool,
+    ) -> Option<Choice<R::Act>> {
+        match self.level {
+            Level::Recruit => self.at_first_sight(moment, seat, may_leave),
+            Level::Regular | Level::Veteran => {
+                self.weigh(moment, seat, may_leave);
+                first(&mut self.weighed, moment, seat, may_leave, &self.temper)
+            }
+        }
+    }
+
+    /// The first allowed of the ideas as they look at first sight, which is not always right.
+    fn at_first_sight(
+        &mut self,
+        moment: &mut Moment<R>,
+        seat: Seat,
+        may_leave: bool,
+    ) -> Option<Choice<R::Act>> {
+        let mut whim = || self.chooser.under(1000) as f64 / 1000.0 * CARELESS;
+        let still = if may_leave { whim() } else { f64::MIN };
+        self.ideas.iter_mut().for_each(|idea| idea.urge += whim());
+        self.ideas.sort_by(|a, b| b.urge.total_cmp(&a.urge));
+        let good = self.ideas.drain(..).take_while(|idea| idea.urge > still);
+        let mut good = good.filter(|idea| moment.dry_run(said(seat, idea)).is_ok());
+        good.next().map(|idea| Choice { gain: 0.0, idea })
+    }
+
+    /// Every idea that is allowed, by what it leads to at once, the best first.
+    fn weigh(&mut self, moment: &mut Moment<R>, seat: Seat, may_leave: bool) {
+        self.weighed.clear();
+        if let ([_], false) = (&self.ideas[..], may_leave) {
+            // Where there is no choice nothing is weighed.
+            let idea = self.ideas.remove(0);
+            if moment.dry_run(said(seat, &idea)).is_ok() {
+                self.weighed.push(Weighed { idea, worth: 0.0 });
+            }
+            return;
+        }
+        let mut was_allowed = false;
+        for idea in self.ideas.drain(..) {
+            if idea.or_else && was_allowed {
+                continue;
+            }
+            let said = said(seat, &idea);
+            let judge = |model: &R::Model, _| R::judge(model, seat, &self.temper);
+            let weighed = odds::expect(moment, &said, BRANCHES, self.seed, judge);
+            was_allowed = weighed.is_ok();
+            if let Ok(worth) = weighed {
+                let worth = worth - idea.cost;
+                self.weighed.push(Weighed { idea, worth });
+            }
+        }
+        self.weighed.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    }
+}
+
+/// The first of the weighed ideas, if it is worth more than leaving things as they are.
+fn first<R: Lore>(
+    weighed: &mut Vec<Weighed<R::Act>>,
+    moment: &Moment<R>,
+    seat: Seat,
+    may_leave: bool,
+    temper: &Temper,
+) -> Option<Choice<R::Act>> {
+    let best = weighed.first()?.worth;
+    let still = match may_leave {
+        true => R::judge(moment.model(), seat, temper) + EFFORT,
+        false => weighed.get(1).map_or(best, |next| next.worth),
+    };
+    if may_leave && best <= still {
+        return None;
+    }
+    let idea = weighed.swap_remove(0).idea;
+    Some(Choice { idea, gain: best - still })
+}
+
+/// What a seat says by an idea.
+pub(crate) fn said<A: Clone>(seat: Seat, idea: &Idea<A>) -> Said<A> {
+    Said { seat, act: idea.act.clone(), fill: idea.fill.clone() }
+}
+
+/// Where nothing comes to mind: the first thing that is offered.
+fn offered<R: Lore>(moment: &Moment<R>, seat: Seat) -> Option<Choice<R::Act>> {
+    let menu = moment.menu(seat);
+    let offer = menu.iter().find_map(|act| moment.offer(seat, act))?;
+    let idea = Idea::new(offer.act, 0.0, "does what there is to do").with(offer.fill);
+    Some(Choice { idea, gain: 0.0 })
+}
+
+impl<R: Lore> General for Mind<R> {
+    fn decide(&mut self, game: &dyn AnyGame, seat: &str) -> Option<Decision> {
+        let mut known = game.known_to(seat)?;
+        let seat = known.seat;
+        let moment = known.moment::<R>()?;
+        let choice = self.choose(moment, seat)?;
+        let is_secret = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
+        let why = match is_secret {
+            true => "The general keeps his counsel.".to_owned(),
+            false => sentence::<R>(moment.model(), &choice),
+        };
+        let (act, fill) = known.put::<R>(&choice.idea.act, &choice.idea.fill);
+        Some(Decision { act, fill, why })
+    }
+}
+
+/// What he means by it.
+fn sentence<R: Lore>(model: &R::Model, Choice { idea, gain }: &Choice<R::Act>) -> String {
+    let who = match R::doer(model, &idea.act) {
+        Some(thing) => R::name(model, thing),
+        None => "The general".to_owned(),
+    };
+    let whom = idea.target.map(|thing| format!(" {}", R::name(model, thing))).unwrap_or_default();
+    let worth = match gain {
+        gain if *gain > 2.0 => ": much is to be gained by it",
+        gain if *gain > 0.5 => ": it is well worth it",
+        gain if *gain > 0.05 => ": it is a little better than anything else",
+        _ => "",
+    };
+    format!("{who} {}{whom}{worth}.", idea.purpose)
+}

@@ -1,0 +1,71 @@
+//! What the generals know of *In Deo Veritas*, by whole battles and by positions.
+use general::hire;
+
+/// More decisions than this no battle needs.
+const MOST: usize = 4000;
+
+/// A battle from its first decision: what was said, and how it ended.
+fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (Vec<String>, String) {
+    let shipped = games::scenario(scenario).expect("it ships");
+    let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it opens");
+    let seats = game.seats();
+    let mut generals = names.map(|name| hire(name, &*game, seed).expect("a general"));
+    let mut said = Vec::new();
+    while let Some(seat) = game.asked().into_iter().next() {
+        assert!(said.len() < MOST, "{scenario} goes on and on");
+        let side = seats.iter().position(|card| card.id == seat).expect("a seat");
+        let decision = generals[side].decide(&*game, &seat).expect("an answer");
+        said.push(decision.why.clone());
+        let taken = game.say(&seat, decision.act.clone(), decision.fill.clone());
+        taken.unwrap_or_else(|no| panic!("{decision:?} is refused: {no:?}"));
+    }
+    (said, game.verdict().expect("it is over").words)
+}
+
+#[test]
+fn whatever_they_say_is_accepted() {
+    for seed in 1..4 {
+        for names in [["recruit", "regular"], ["regular", "recruit"], ["recruit", "recruit"]] {
+            fight("first-lesson-veritas", names, seed);
+        }
+    }
+    fight("rocroi-1643", ["regular", "recruit"], 1);
+    fight("lutzen-1632", ["recruit", "regular"], 1);
+}
+
+#[test]
+fn the_same_seed_fights_the_same_battle() {
+    let names = ["regular", "recruit"];
+    assert_eq!(fight("first-lesson-veritas", names, 9), fight("first-lesson-veritas", names, 9));
+}
+
+/// A regular's guns fire, his horse charges, and his commanders ride with their men.
+#[test]
+fn regulars_use_all_arms() {
+    let said: String =
+        (1..5).flat_map(|seed| fight("first-lesson-veritas", ["regular"; 2], seed).0).collect();
+    for words in ["The twelve apostles shoots at", "charges", "joins", "falls back"] {
+        assert!(said.contains(words), "nobody {words}");
+    }
+}
+
+/// What is good for one side is as bad for the other, wherever play at random leads.
+#[test]
+fn the_judge_takes_no_side() {
+    use general::lore::{Lore, Temper};
+    use rules_veritas::Veritas;
+    let shipped = games::scenario("first-lesson-veritas").expect("it ships");
+    let mut game = games::open(shipped.file, shipped.text, 5, None).expect("it opens");
+    let mut general = hire("random", &*game, 5).expect("a general");
+    while let Some(seat) = game.asked().into_iter().next() {
+        let mut known = game.known_to(&seat).expect("a seat");
+        let model = known.moment::<Veritas>().expect("this ruleset").model();
+        let sum = [0, 1]
+            .map(|seat| Veritas::judge(model, kernel::Seat(seat), &Temper::EVEN))
+            .iter()
+            .sum::<f64>();
+        assert!(sum.abs() < 1e-9, "{sum} too much");
+        let said = general.decide(&*game, &seat).expect("an answer");
+        game.say(&seat, said.act, said.fill).expect("it is taken");
+    }
+}

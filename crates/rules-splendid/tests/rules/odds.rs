@@ -1,0 +1,186 @@
+//! Odds against what can be worked out on paper, and against very many throws.
+use crate::{
+    fights::{all_on, board, fight, foot, leader},
+    firing::{fire, firing},
+    fray::{begin, charge, charger, target},
+    kit::{Board, Play, SOUTH},
+};
+use kernel::{
+    Fill, Keyed, Said, Seat,
+    odds::{Answered, Far, Odds, Outcome, binomial, follow},
+};
+use rules_splendid::{
+    Act,
+    kinds::{Formation, UnitId, UnitKind},
+};
+use serde_json::Value;
+
+fn odds(play: &Play, act: Option<Act>, far: Far) -> Odds {
+    let said = act.map(|act| Said { seat: Seat(0), act, fill: Fill::Nothing });
+    follow(&play.moment, said.as_ref(), far, 1).expect("it is allowed")
+}
+
+/// How likely is what this is true of?
+fn p(odds: &Odds, is: impl Fn(&Value) -> bool) -> f64 {
+    odds.outcomes.iter().filter(|it| is(&it.what)).map(|it| it.p).sum()
+}
+
+fn hits(n: usize) -> impl Fn(&Value) -> bool {
+    move |what| what["hits"] == n
+}
+
+#[track_caller]
+fn near(a: f64, b: f64) {
+    assert!((a - b).abs() < 1e-9, "{a} is not {b}");
+}
+
+fn only(odds: &Odds, is: impl Fn(&Value) -> bool) -> &Outcome {
+    odds.outcomes.iter().find(|it| is(&it.what)).expect("it may come to this")
+}
+
+fn answer<'a>(outcome: &'a Outcome, label: &str) -> &'a Answered {
+    let asks = outcome.asks.as_ref().expect("somebody is asked");
+    let found = asks.answers.iter().find(|it| it.label.contains(label));
+    found.unwrap_or_else(|| panic!("no {label} among {:?}", asks.answers))
+}
+
+/// Four muskets at six horse in block: 4+1+1 dice.
+fn volley() -> (Play, Act, UnitId) {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
+    let horse =
+        board.unit("horse", 1, UnitKind::Mounted, "RRRRRR", Formation::Block, (22.5, 15.0), SOUTH);
+    (firing(&board, &[]), fire(foot, horse, &[1, 2, 3, 4]), horse)
+}
+
+/// Two lines of foot hand to hand, with or without a commander by.
+fn round(led: bool) -> (Play, Act, UnitId) {
+    let mut board = board();
+    let a = foot(&mut board, "a", 0, "HH", 20.0);
+    let b = foot(&mut board, "b", 1, "HH", 20.0);
+    if led {
+        leader(&mut board, 0, UnitKind::Commander, 20.0, 1.0);
+    }
+    (fight(&board, 1, &[]), all_on(a, 2, b), b)
+}
+
+/// ASV-FIR-047, ASV-FIR-048: a volley is binomial, two in six for each die.
+#[test]
+fn a_volley_is_binomial() {
+    let (play, act, _) = volley();
+    let odds = odds(&play, Some(act), Far::default());
+    assert!(odds.exact && odds.outcomes.len() == 7);
+    let chances = binomial(6, 1.0 / 3.0);
+    for (n, chance) in chances.iter().enumerate() {
+        near(p(&odds, hits(n)), *chance);
+    }
+    let two_or_more = p(&odds, |what| what["hits"].as_u64() >= Some(2));
+    near(two_or_more, 1.0 - (2.0_f64 / 3.0).powi(6) - 6.0 / 3.0 * (2.0_f64 / 3.0).powi(5));
+}
+
+/// ASV-CHG-008, ASV-CHG-009, ASV-DFF-003, ASV-DFF-005: out of command a charge is tested with 3 or less; the enemy's answers are
+/// followed, each with its own odds: four muskets and one die for horse make it flinch with two hits of five dice.
+#[test]
+fn a_charge_is_followed_through_its_reactions() {
+    let mut board = Board::new();
+    let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
+    let foe = target(&mut board, UnitKind::PikeAndMusket, "MMMM", Formation::Line, 10.0);
+    let play = begin(&board, &[]);
+    let plain = odds(&play, Some(charge(unit, foe)), Far::default());
+    assert!(plain.outcomes.iter().all(|it| it.asks.is_none()));
+    near(p(&plain, |what| what["passed"] == true), 0.5);
+    let odds = odds(&play, Some(charge(unit, foe)), Far::ANSWERS);
+    assert!(odds.exact);
+    near(p(&odds, |what| what["passed"] == true), 0.5);
+    let home = only(&odds, |what| what["passed"] == true);
+    assert_eq!(home.asks.as_ref().expect("the target is asked").seats, ["north"]);
+    let fires = answer(home, "Defensive fire");
+    assert!(fires.odds.exact && fires.cite.starts_with("ASV-DFF"), "{fires:?}");
+    assert!(!fires.tally.is_null(), "each modifier has its rule");
+    let third: f64 = 1.0 / 3.0;
+    let misses = (1.0 - third).powi(5) + 5.0 * third * (1.0 - third).powi(4);
+    near(p(&fires.odds, |what| what["flinches"] == true), 1.0 - misses);
+    // Whoever flinches is asked how far, and that is followed too.
+    let back = only(&fires.odds, |what| what["hits"] == 2);
+    assert_eq!(back.asks.as_ref().expect("the charger is asked").seats, ["south"]);
+    let sum: f64 =
+        home.asks.iter().flat_map(|it| &it.answers).map(|it| p(&it.odds, |_| true)).sum();
+    near(sum, home.asks.as_ref().map_or(0, |it| it.answers.len()) as f64);
+}
+
+/// ASV-CMD-005, ASV-CMD-009: in command an attack may be thrown again: the second throw stands, and has the odds of the first.
+#[test]
+fn a_second_throw_has_the_odds_of_the_first() {
+    let (play, act, _) = round(true);
+    let odds = odds(&play, Some(act), Far::ANSWERS);
+    let hit = 1.0 - p(&odds, hits(0)).sqrt();
+    near((hit * 6.0).fract().min(1.0 - (hit * 6.0).fract()), 0.0);
+    near(p(&odds, hits(1)), 2.0 * hit * (1.0 - hit));
+    near(p(&odds, hits(2)), hit * hit);
+    for first in 0..2 {
+        let asks = only(&odds, hits(first)).asks.as_ref().expect("may it be thrown again?");
+        assert_eq!(asks.answers.len(), 2);
+        for answer in &asks.answers {
+            let again = answer.act == serde_json::json!("rethrow");
+            for (n, chance) in binomial(2, hit).iter().enumerate() {
+                let stands = if n == first { 1.0 } else { 0.0 };
+                near(p(&answer.odds, hits(n)), if again { *chance } else { stands });
+            }
+        }
+    }
+}
+
+/// ASV-RLS-003, ASV-RLS-006, ASV-RLS-007: two markers take a stand; four dice at two stands destroy them with four hits.
+#[test]
+fn who_is_gone_after_the_next_losses() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, UnitKind::PikeAndMusket, "MMMM", 20.0, 10.0);
+    let foe = board.unit("foe", 1, UnitKind::Foot, "HH", Formation::Line, (23.1, 15.0), SOUTH);
+    let play = firing(&board, &[]);
+    let far = Far { answers: 0, losses: true };
+    let told = odds(&play, Some(fire(foot, foe, &[1, 2, 3, 4])), far);
+    let chances = binomial(4, 1.0 / 3.0);
+    let gone = |what: &Value| what["destroyed"] == serde_json::json!(["foe"]);
+    assert!(told.exact);
+    near(p(&told, gone), chances[4]);
+    near(p(&told, |what| what["lost"].is_array()), chances[2] + chances[3]);
+    // As it stands, nothing is lost; with markers that it has already, it is gone for sure.
+    near(p(&odds(&play, None, far), |what| !gone(what)), 1.0);
+    board.tweak(foe, |unit| unit.green = 4);
+    near(p(&odds(&firing(&board, &[]), None, far), gone), 1.0);
+}
+
+/// Throws an act very often, and holds the number of hits against the odds: within four standard errors.
+fn agrees_with_throws(mut play: Play, act: Act, foe: UnitId) {
+    let told = odds(&play, Some(act.clone()), Far::default());
+    let samples = std::env::var("LINSTOCK_SAMPLES").ok().and_then(|it| it.parse().ok());
+    let samples: u32 = samples.unwrap_or(100_000);
+    let before = play.unit(foe).green;
+    let mut counts = vec![0_u32; 16];
+    for n in 0..samples {
+        let said = Said { seat: Seat(0), act: act.clone(), fill: Fill::Nothing };
+        let mut dice = Keyed::new(42, u64::from(n));
+        let (model, _) = play.moment.try_out(said, &mut dice).expect("it is allowed");
+        counts[usize::from(model.unit(foe).green - before)] += 1;
+    }
+    for (n, count) in counts.into_iter().enumerate() {
+        let chance = p(&told, hits(n));
+        let error = (chance * (1.0 - chance) / f64::from(samples)).sqrt();
+        let found = f64::from(count) / f64::from(samples);
+        assert!((found - chance).abs() <= 4.0 * error, "{n} hits: {found} and not {chance}");
+    }
+}
+
+/// ASV-FIR-048: the odds of a volley are what falls.
+#[test]
+fn a_volley_thrown_very_often() {
+    let (play, act, foe) = volley();
+    agrees_with_throws(play, act, foe);
+}
+
+/// ASV-H2H-001: the odds of a round hand to hand are what falls.
+#[test]
+fn a_round_thrown_very_often() {
+    let (play, act, foe) = round(false);
+    agrees_with_throws(play, act, foe);
+}

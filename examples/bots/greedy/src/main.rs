@@ -1,0 +1,63 @@
+//! A bot that asks for the odds of what it is offered and takes what hits hardest. It knows no ruleset: it reads whatever the
+//! odds call hits. `docs/bots.md` is the protocol.
+//!
+//! ```text
+//! linstock play first-lesson --seat king=cmd:target/debug/greedy --seat parliament=regular
+//! ```
+use serde_json::{Value, json};
+use std::io::{BufRead, Lines, StdinLock, Write};
+
+/// So many offers are asked about; a unit may have hundreds of ways to go.
+const MOST_ASKED: usize = 16;
+
+fn main() {
+    let mut lines = std::io::stdin().lock().lines();
+    // The end of the input is the end of the battle.
+    while let Some(told) = next(&mut lines) {
+        if let Some(offers) = told["moment"]["ask"]["offers"].as_array() {
+            let best = choose(offers, &mut lines);
+            write(
+                &json!({"say": {"act": best["act"], "fill": best["fill"], "why": best["label"]}}),
+            );
+        }
+    }
+}
+
+/// The offer that promises most hits; the first of all, if none promises any.
+fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Value {
+    let mut best = (0.0, &offers[0]);
+    // What is aimed at somebody is worth asking about.
+    for offer in offers.iter().filter(|it| it["target"].is_string()).take(MOST_ASKED) {
+        write(&json!({"odds": {"act": offer["act"], "fill": offer["fill"]}}));
+        // Every question is answered with one line; a refusal has no odds and counts nothing.
+        let Some(told) = next(lines) else { break };
+        let outcomes = told["odds"]["outcomes"].as_array();
+        let hits = outcomes
+            .into_iter()
+            .flatten()
+            .map(|it| it["p"].as_f64().unwrap_or(0.0) * hits(&it["what"]))
+            .sum();
+        if hits > best.0 {
+            best = (hits, offer);
+        }
+    }
+    best.1
+}
+
+/// Every number under a name that begins with `hits`.
+fn hits(what: &Value) -> f64 {
+    let Some(parts) = what.as_object() else { return 0.0 };
+    let counted = parts.iter().filter(|(name, _)| name.starts_with("hits"));
+    counted.map(|(_, n)| n.as_f64().unwrap_or(0.0)).sum()
+}
+
+fn next(lines: &mut Lines<StdinLock<'_>>) -> Option<Value> {
+    serde_json::from_str(&lines.next()?.ok()?).ok()
+}
+
+/// A line, and no waiting in a buffer: standard output is written out at the end of every line.
+fn write(line: &Value) {
+    if writeln!(std::io::stdout(), "{line}").is_err() {
+        std::process::exit(0); // Nobody listens any more.
+    }
+}

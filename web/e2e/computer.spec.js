@@ -1,0 +1,28 @@
+// Against the computer, with every book that can be played, to a verdict.
+import { expect, test } from './fixtures.js';
+import { chance, laid, play } from './table.js';
+
+test.use({ pace: 5 });
+
+test('each book is played against the computer to a verdict', async ({ page, server, shot }) => {
+  test.setTimeout(600_000);
+  // Somebody who has seen the dice fall often enough.
+  await page.addInitScript(() => localStorage.setItem('linstock.table', JSON.stringify({ dice: 'off', summary: false })));
+  const { rulesets } = await (await fetch(`${server.url}/api/rulesets`)).json();
+  const played = rulesets.filter((/** @type {{playable: boolean}} */ book) => book.playable);
+  expect(played.length).toBeGreaterThan(1);
+  for (const [n, book] of played.entries()) {
+    await page.goto('/');
+    await page.getByRole('radio', { name: book.title }).check({ force: true });
+    await page.getByLabel('Seed of the dice').fill(String(31 + n));
+    await page.getByRole('button', { name: 'Begin the battle' }).click();
+    await laid(page);
+    const below = chance(5 + n);
+    await play(page, { until: (now) => /^Turn 2/.test(now.turn), below, busy: 40 });
+    await shot(`${n}-second-turn`);
+    const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
+    expect(end.over).toBe(true);
+    await expect(page.locator('.verdict')).toBeVisible();
+    await shot(`${n}-verdict`);
+  }
+});

@@ -1,0 +1,97 @@
+// Where the names of units stand, so that none lies over another or over troops: below the unit, above it or beside it,
+// the whole name where there is room, else the short one, else none until the table is seen from nearer.
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box as the screen sees it, in SVG units */
+/** @typedef {'down' | 'up' | 'right' | 'left'} Side */
+/** @typedef {Record<Side, number>} Reach how far a unit goes from its middle, with its standard, its markers and the sign of its front */
+/** @typedef {{id: string, body: Box, reach: Reach, full: {w: number, h: number} | null, short: {w: number, h: number}, sides: Side[]}} Wish
+ *   `sides`: where the name may stand, the best first; `full` is null where only the short name is wanted */
+/** @typedef {{what: 'full' | 'short' | 'none', side: Side}} Put */
+
+/** Between a unit and its name, in SVG units. */
+export const GAP = 3;
+
+/** @param {Box} a @param {Box} b */
+export const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** The place of a name on one side of a body. @param {Box} body @param {Reach} reach @param {{w: number, h: number}} name @param {Side} side @returns {Box} */
+export function beside(body, reach, { w, h }, side) {
+  const [cx, cy] = [body.x + body.w / 2, body.y + body.h / 2];
+  const far = reach[side] + GAP;
+  if (side === 'down') return { x: cx - w / 2, y: cy + far, w, h };
+  if (side === 'up') return { x: cx - w / 2, y: cy - far - h, w, h };
+  return { x: side === 'right' ? cx + far : cx - far - w, y: cy - h / 2, w, h };
+}
+
+/** What no other name may cover: the body, a little smaller than it is, and what stands out from its middle. @param {Wish} wish @returns {Box[]} */
+function solid({ body: { x, y, w, h }, reach }) {
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const thin = Math.min(w, 16) / 2;
+  const flat = Math.min(h, 16) / 2;
+  return [
+    { x: x + w * 0.08, y: y + h * 0.1, w: w * 0.84, h: h * 0.8 },
+    { x: cx - thin, y: cy - reach.up, w: thin * 2, h: reach.up + reach.down },
+    { x: cx - reach.left, y: cy - flat, w: reach.left + reach.right, h: flat * 2 },
+  ];
+}
+
+/**
+ * Whole names first, in the order of the list; what is left over gets its short name where that has room.
+ * @param {Wish[]} wishes @param {Box[]} [others] what else must not be covered
+ * @returns {Map<string, Put>}
+ */
+export function placeNames(wishes, others = []) {
+  const bodies = wishes.flatMap((wish) => solid(wish).map((box) => ({ id: wish.id, box })));
+  const taken = [...others];
+  /** @type {Map<string, Put>} */
+  const put = new Map();
+  /** @param {Wish} wish @param {'full' | 'short'} what @param {{w: number, h: number}} name */
+  const tried = (wish, what, name) => wish.sides.some((side) => {
+    const place = beside(wish.body, wish.reach, name, side);
+    if (taken.some((one) => meet(one, place)) || bodies.some((one) => one.id !== wish.id && meet(one.box, place))) return false;
+    taken.push(place);
+    put.set(wish.id, { what, side });
+    return true;
+  });
+  const left = wishes.filter((wish) => !wish.full || !tried(wish, 'full', wish.full));
+  for (const wish of left) {
+    if (!tried(wish, 'short', wish.short)) put.set(wish.id, { what: 'none', side: wish.sides[0] });
+  }
+  return put;
+}
+
+/** @type {Map<string, number>} */
+const widths = new Map();
+/** @type {CanvasRenderingContext2D | null | undefined} */
+let pen;
+
+/** How wide words are at a height of one. @param {string} words @param {string} style what stands before the size in a CSS font @param {string} family */
+export function wide(words, style, family) {
+  const key = `${style}|${words}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return words.length * 0.6;
+  pen.font = `${style} 100px ${family}`;
+  const measured = pen.measureText(words).width / 100;
+  widths.set(key, measured);
+  return measured;
+}
+
+/**
+ * Puts the lines of a name on one side of its unit; they stand about its middle.
+ * @param {Iterable<Element>} texts the short name first, then the lines of the whole one @param {Side} side @param {Reach} reach
+ */
+export function stand(texts, side, reach) {
+  const [short, ...lines] = texts;
+  const all = [...(short ? [{ text: short, at: 0, last: 0 }] : []), ...lines.map((text, at) => ({ text, at, last: lines.length - 1 }))];
+  const x = side === 'right' ? reach.right + GAP : side === 'left' ? -reach.left - GAP : 0;
+  const y = side === 'down' ? reach.down + GAP : side === 'up' ? -reach.up - GAP : 0;
+  for (const { text, at, last } of all) {
+    const drop = side === 'down' ? 0.85 + at : side === 'up' ? at - last - 0.18 : at - last / 2 + 0.34;
+    text.setAttribute('x', x.toFixed(1));
+    text.setAttribute('y', y.toFixed(1));
+    text.setAttribute('dy', `${drop.toFixed(2)}em`);
+    /** @type {SVGElement} */ (text).style.textAnchor = side === 'right' ? 'start' : side === 'left' ? 'end' : 'middle';
+  }
+}

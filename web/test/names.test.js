@@ -1,0 +1,100 @@
+// Where names stand on the table, and what the main button leads to.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beside, meet, placeNames } from '../site/js/table/labels.js';
+import { headed } from '../site/js/table/orders.js';
+import { Desk } from '../site/js/table/desk.js';
+import { Order } from '../site/js/table/order.js';
+import { Store } from '../site/js/table/store.js';
+
+/** @import {Wish} from '../site/js/table/labels.js' */
+/** @import {Offer, State, Unit} from '../site/js/table/types.js' */
+
+/** @param {string} id @param {number} x @param {number} y @returns {Wish} */
+const wish = (id, x, y) => ({
+  id, body: { x, y, w: 40, h: 40 }, reach: { up: 27, down: 20, left: 20, right: 20 }, sides: ['down', 'up', 'right', 'left'],
+  full: { w: 100, h: 10 }, short: { w: 14, h: 8 },
+});
+
+test('no name lies over another or over troops, however crowded the field', () => {
+  const wishes = Array.from({ length: 60 }, (_, i) => wish(`u${i}`, (i % 10) * 56, Math.floor(i / 10) * 66));
+  const put = placeNames(wishes);
+  const placed = wishes.flatMap((one) => {
+    const { what, side } = put.get(one.id) ?? { what: 'none', side: 'down' };
+    const size = what === 'full' ? one.full : what === 'short' ? one.short : null;
+    return size ? [{ id: one.id, box: beside(one.body, one.reach, size, side) }] : [];
+  });
+  assert.ok(placed.length >= 20, `${placed.length} names`);
+  placed.forEach((one, i) => {
+    for (const other of placed.slice(i + 1)) assert.ok(!meet(one.box, other.box), `${one.id} over ${other.id}`);
+  });
+});
+
+test('a unit that stands alone bears its whole name below it; one that is hemmed in another way', () => {
+  assert.deepEqual(placeNames([wish('a', 0, 0)]).get('a'), { what: 'full', side: 'down' });
+  const below = placeNames([wish('a', 0, 0), wish('b', 0, 42)]);
+  assert.deepEqual(below.get('a'), { what: 'full', side: 'up' });
+  assert.deepEqual(placeNames([{ ...wish('a', 0, 0), full: null }]).get('a'), { what: 'short', side: 'down' });
+});
+
+/** @param {Partial<Offer>} more @returns {Offer} */
+const offer = (more) => ({ seat: 'king', act: 'end', want: 'nothing', fill: null, label: 'End', cite: 'X-1', ...more });
+
+test('offers that say who and what stand under whom they are about', () => {
+  const list = ['left: attack', 'left: hold', 'right: attack'].map((label) => offer({ label }));
+  assert.deepEqual(headed(list)?.map(([head, mine]) => [head, mine.length]), [['left', 2], ['right', 1]]);
+  assert.equal(headed([...list, offer({ label: 'No more' })]), null);
+  assert.equal(headed([offer({ label: 'left: attack' })]), null);
+});
+
+/** @param {string} id @returns {Unit} */
+const unit = (id) => ({ id, name: id, side: 'king', kind: 'Foot', formation: 'line', on_table: true, done: false, front: null, stands: [], markers: [], facts: [] });
+
+/** A person who is asked, with these offers. @param {Offer[]} offers @param {string | null} selected */
+function desk(offers, selected) {
+  const store = new Store();
+  const view = { units: ['a', 'b', 'c'].map(unit), sides: [], size: [48, 48] };
+  store.state = /** @type {State} */ (/** @type {unknown} */ ({ n: 1, view, seats: [], over: null, ask: { seats: ['king'], yours: ['king'], offers, reaction: null } }));
+  store.sit(null);
+  store.selected = selected;
+  const none = /** @type {any} */ ({ look() {}, focus() {} });
+  return { store, desk: new Desk(store, none, none, none) };
+}
+
+test('the main button leads from a unit that can do nothing to the next that can', () => {
+  const march = (/** @type {string} */ id) => offer({ act: { march: { unit: id } }, unit: id, want: 'path', fill: [{ move: 1 }], label: `March ${id}` });
+  const wheel = (/** @type {string} */ id) => ({ ...march(id), act: { wheel: { unit: id } } });
+  const must = [march('b'), wheel('b'), march('c')];
+  const at = desk(must, 'a');
+  assert.equal(at.desk.next().label, 'Next unit');
+  at.desk.next().run?.();
+  assert.equal(at.store.selected, 'b');
+  assert.deepEqual({ ...at.desk.next() }, { label: 'Choose what it does', run: null });
+  assert.equal(desk(must, 'c').desk.next().label, 'March c');
+  assert.equal(desk(must, null).desk.next().label, 'Choose a unit');
+  assert.equal(desk([...must, offer({})], 'a').desk.next().label, 'End');
+  const loose = [offer({ act: { join: 'b' } }), offer({ act: { join: 'c' } })];
+  assert.equal(desk(loose, null).desk.next().label, 'Choose what is done');
+});
+
+// The page asks for what the hand wants once a frame.
+globalThis.requestAnimationFrame = (then) => Number(setTimeout(() => then(0), 0));
+
+test('a way that the rules propose can be shown, and no step is a way where they propose none', async () => {
+  const store = new Store();
+  /** @type {any[]} */
+  const asked = [];
+  store.ask = async (body) => {
+    asked.push(body);
+    return { fit: { fill: /** @type {any} */ (body).fit?.fill, units: [], rolls: false, barred: null, length: 1 } };
+  };
+  const way = new Order(store, offer({ act: { march: 'a' }, want: 'path', fill: [{ move: 3 }], unit: 'a' }));
+  assert.ok(way.proposed && !way.ready && asked.length === 0);
+  way.propose();
+  await new Promise((then) => setTimeout(then, 30));
+  assert.deepEqual(way.fill, [{ move: 3 }]);
+  assert.ok(way.ready);
+  const rest = new Order(store, offer({ act: { form: 'a' }, want: 'path', fill: [], unit: 'a' }));
+  await new Promise((then) => setTimeout(then, 30));
+  assert.ok(rest.ready && !rest.proposed && rest.touched);
+});
