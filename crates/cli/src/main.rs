@@ -5,6 +5,7 @@ use std::process::ExitCode;
 mod bench;
 mod check;
 mod files;
+mod lab;
 mod muster;
 mod odds;
 mod play;
@@ -12,9 +13,11 @@ mod print;
 mod referee;
 mod replay;
 mod rules;
+mod runs;
 mod scenarios;
 mod schema;
 mod serve;
+mod sim;
 mod soak;
 
 /// What a command came to: yes is exit status 0, no is 1, a wrong call or input 2; an error is 2 as well.
@@ -37,10 +40,10 @@ Examples:
   linstock rules splendid                   the quick reference sheet
   linstock check my-battle.toml             every problem of a file you wrote, with its line
   linstock replay battle.json --map end.svg a map of how it ended
+  linstock sim first-lesson --games 200      who wins, how often, and how sure that is
   echo '{\"new\":{\"scenario\":\"first-lesson\",\"seed\":7}}' | linstock referee
 
-Exit status: 0 done, 1 the answer is no (a problem was found, a refusal), 2 the call or the input is wrong.
-Not here yet: `sim` (many battles at once) and generals who think ahead.";
+Exit status: 0 done, 1 the answer is no (a problem was found, a refusal), 2 the call or the input is wrong.";
 
 /// The command line.
 #[derive(Parser, Debug)]
@@ -74,6 +77,10 @@ enum Command {
     Odds(odds::Args),
     /// Play a record again: verify it, stop anywhere, draw the map
     Replay(replay::Args),
+    /// Fight a battle many times over: who wins, how sure that is, what decides it
+    Sim(Box<sim::Args>),
+    /// The same kept in a folder, taken up again after a stop, shared between machines
+    Lab(Box<lab::Args>),
     /// The program's own speed on one core
     Bench(bench::Args),
     /// The JSON Schema of a format
@@ -81,32 +88,13 @@ enum Command {
     /// Random battles under all the laws that a ruleset must keep
     #[command(hide = true)]
     Soak(soak::Args),
-    /// Commands that are not here yet, and words that are none
+    /// Words that are no command
     #[command(external_subcommand)]
     Other(Vec<String>),
 }
 
-/// What comes with a later version, so that nobody looks for a mistake of his own.
-const LATER: [(&str, &str); 3] = [
-    (
-        "sim",
-        "many battles at once come with a later version; `linstock bench` plays some at random",
-    ),
-    (
-        "lab",
-        "many battles at once come with a later version; `linstock bench` plays some at random",
-    ),
-    (
-        "generals",
-        "the computer generals come with a later version; until then `--seat SIDE=random` plays a side",
-    ),
-];
-
 fn other(words: &[String]) -> anyhow::Result<Answer> {
     let word = words.first().map(String::as_str).unwrap_or_default();
-    if let Some((_, why)) = LATER.iter().find(|(later, _)| *later == word) {
-        anyhow::bail!("`{word}` is not here yet: {why}");
-    }
     let line = Line::command();
     let known = line.get_subcommands().filter(|it| !it.is_hide_set()).map(clap::Command::get_name);
     let meant = kernel::doc::nearest(word, known);
@@ -127,6 +115,8 @@ fn main() -> ExitCode {
         Some(Command::Referee(args)) => referee::run(&args),
         Some(Command::Odds(args)) => odds::run(&args, line.json),
         Some(Command::Replay(args)) => replay::run(&args, line.json),
+        Some(Command::Sim(args)) => sim::run(&args, line.json),
+        Some(Command::Lab(args)) => lab::run(&args, line.json),
         Some(Command::Bench(args)) => bench::run(&args, line.json),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Soak(args)) => soak::run(&args, line.json),

@@ -80,6 +80,8 @@ impl No {
 pub trait AnyGame: Send {
     /// The ruleset's id.
     fn ruleset(&self) -> &'static str;
+    /// The dice that its book throws, by their sides; the first is the one that decides most.
+    fn dice(&self) -> &'static [u8];
     /// The seats.
     fn seats(&self) -> Vec<SeatCard>;
     /// How many decisions have been made.
@@ -282,6 +284,9 @@ impl<R: Ruleset> Held<R> {
 impl<R: Ruleset> AnyGame for Held<R> {
     fn ruleset(&self) -> &'static str {
         R::ID
+    }
+    fn dice(&self) -> &'static [u8] {
+        R::DICE
     }
     fn seats(&self) -> Vec<SeatCard> {
         R::seats(self.game.moment().model())

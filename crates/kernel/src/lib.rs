@@ -11,6 +11,7 @@ pub mod dice;
 pub mod doc;
 pub mod house;
 pub mod laws;
+pub mod luck;
 pub mod names;
 pub mod odds;
 pub mod offer;

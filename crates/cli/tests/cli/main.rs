@@ -1,9 +1,12 @@
 //! The program as it is built, command by command, with good and bad input.
 mod bots;
 mod commands;
+mod lab;
 mod odds;
 mod play;
 mod program;
 mod referee;
 mod replay;
 mod serve;
+mod sim;
+mod workers;

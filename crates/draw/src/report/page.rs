@@ -4,6 +4,7 @@ use super::{Luck, Report, TurnPage, plots};
 use crate::sheet::Sheet;
 use kernel::{
     chances::turning_points,
+    luck::{self, Fell},
     view::{Line, View},
 };
 
@@ -329,15 +330,9 @@ fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
 
 /// The mean of the faces in a sentence.
 fn mean(side: &str, faces: &[u32], die: u8) -> String {
-    let n: u32 = faces.iter().sum();
-    if n == 0 {
-        return format!("{side}: no dice.");
-    }
-    let sum: f64 = (1..).zip(faces).map(|(face, &fell)| f64::from(face) * f64::from(fell)).sum();
-    let (n, die) = (f64::from(n), f64::from(die));
-    let (mean, expected) = (sum / n, (die + 1.0) / 2.0);
-    let error = ((die * die - 1.0) / 12.0 / n).sqrt();
-    let off = (mean - expected) / error;
+    let fell = Fell::counted(faces);
+    let Some(mean) = fell.mean() else { return format!("{side}: no dice.") };
+    let (n, expected, off) = (fell.n, luck::expected(die), fell.off(die));
     let how = match off.abs() {
         off if off < 1.0 => "as chance has it",
         off if off < 2.0 => "no more than chance will do",

@@ -1,0 +1,168 @@
+//! `linstock lab`: the same as `sim`, kept in a folder, taken up again after a stop, and shared between machines.
+use crate::{
+    Answer,
+    runs::{self, Bar, Outputs, PlanArgs},
+};
+use anyhow::{Context, Result};
+use clap::{Args as Clap, Subcommand};
+use lab::{Folder, Kept, Row, Run, Summary};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::AtomicBool},
+    time::{Instant, SystemTime, UNIX_EPOCH},
+};
+
+mod shared;
+
+#[derive(Clap, Debug)]
+#[command(
+    after_help = "Examples:\n  linstock lab run first-lesson --games 5000 --into lesson     Ctrl-C stops it at any moment\n  linstock lab resume lesson                                   goes on where it stopped\n  linstock lab show lesson                                     what it has come to so far\n  linstock lab run first-lesson --games 5000 --into lesson --queue postgres://me@host/lab\n  linstock lab worker --queue postgres://me@host/lab           on as many machines as you like"
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Begin a run in a folder
+    Run(RunArgs),
+    /// Go on with the run of a folder
+    Resume(ResumeArgs),
+    /// What the run of a folder has come to so far
+    Show(ShowArgs),
+    /// Fight the battles of whatever runs a queue holds
+    Worker(shared::WorkerArgs),
+}
+
+#[derive(Clap, Debug)]
+struct RunArgs {
+    #[command(flatten)]
+    plan: PlanArgs,
+    /// The folder; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    into: PathBuf,
+    #[command(flatten)]
+    how: How,
+}
+
+#[derive(Clap, Debug)]
+struct ResumeArgs {
+    /// The folder of the run
+    folder: PathBuf,
+    #[command(flatten)]
+    how: How,
+}
+
+#[derive(Clap, Debug)]
+struct ShowArgs {
+    /// The folder of the run
+    folder: PathBuf,
+    #[command(flatten)]
+    outputs: Outputs,
+}
+
+/// How the battles are fought.
+#[derive(Clap, Debug)]
+pub(crate) struct How {
+    /// How many threads; one for each core, if not said. It changes the speed and nothing else
+    #[arg(long, value_name = "T")]
+    threads: Option<usize>,
+    /// Share the battles through a PostgreSQL database: postgres://user@host/name
+    #[arg(long, value_name = "URL")]
+    queue: Option<String>,
+    /// Leave the battles to the workers of the queue, and only gather them
+    #[arg(long, requires = "queue")]
+    wait: bool,
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    match &args.command {
+        Command::Run(args) => {
+            let run = Run::new(args.plan.plan()?)?;
+            let mut folder = Folder::begin(&args.into, run.plan(), &fresh_id())?;
+            let missing = (0..run.plan().n_battles()).collect();
+            let kept = Kept { run, rows: Vec::new(), missing, broken: 0 };
+            go_on(&args.into, &mut folder, kept, &args.how, as_json)
+        }
+        Command::Resume(args) => {
+            let (mut folder, kept) = Folder::resume(&args.folder)?;
+            if kept.broken > 0 {
+                eprintln!(
+                    "linstock: {} lines were not whole and are ignored; their battles are fought again",
+                    kept.broken
+                );
+            }
+            go_on(&args.folder, &mut folder, kept, &args.how, as_json)
+        }
+        Command::Show(args) => {
+            args.outputs.check()?;
+            let kept = Folder::look(&args.folder)?;
+            let summary = Summary::new(&kept.run, &kept.rows, 0.0);
+            args.outputs.write(&kept.run, &kept.rows, &summary)?;
+            runs::tell(&summary, as_json);
+            Ok(Answer::Yes)
+        }
+        Command::Worker(args) => shared::worker(args, as_json),
+    }
+}
+
+/// A name that no other run has.
+fn fresh_id() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    format!("{:x}-{:x}", since.as_nanos(), std::process::id())
+}
+
+/// Fights what is missing, keeps it, and tells what it all came to.
+fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool) -> Result<Answer> {
+    let Kept { run, mut rows, missing, .. } = kept;
+    let (before, start) = (rows.len(), Instant::now());
+    let stop = runs::stop_flag();
+    if !missing.is_empty() {
+        let mut bar = Bar::new(&run, &rows);
+        let fought = match &how.queue {
+            Some(address) => shared::fight(address, how, &run, folder, &missing, &stop, &mut bar),
+            None => alone(how, &run, folder, &missing, &stop, &mut bar),
+        };
+        bar.end();
+        rows.extend(fought?);
+        rows.sort_by_key(|row| row.index);
+        folder.finish()?;
+    }
+    let speed = (rows.len() - before) as f64 / start.elapsed().as_secs_f64().max(1e-9);
+    let summary = Summary::new(&run, &rows, speed);
+    if (rows.len() as u64) < run.plan().n_battles() {
+        runs::tell(&summary, as_json);
+        eprintln!(
+            "linstock: stopped after {} of {} battles; they are kept. To go on:\n  linstock lab resume {}",
+            rows.len(),
+            run.plan().n_battles(),
+            path.display()
+        );
+        return Ok(Answer::No);
+    }
+    let out = cfg!(feature = "parquet").then(|| folder.file("battles.parquet"));
+    Outputs { out, report: Some(folder.file("report.html")) }.write(&run, &rows, &summary)?;
+    runs::tell(&summary, as_json);
+    Ok(Answer::Yes)
+}
+
+/// On this machine alone.
+fn alone(
+    how: &How,
+    run: &Run,
+    folder: &mut Folder,
+    missing: &[u64],
+    stop: &Arc<AtomicBool>,
+    bar: &mut Bar,
+) -> Result<Vec<Row>> {
+    let (mut rows, mut kept) = (Vec::new(), Ok(()));
+    lab::fight(run, missing, lab::thread_count(how.threads), stop, |row, seconds, _| {
+        kept = folder.keep(&row, seconds);
+        bar.tick(&row);
+        rows.push(row);
+        kept.is_ok()
+    });
+    kept.context("the run cannot be kept")?;
+    Ok(rows)
+}

@@ -1,0 +1,240 @@
+//! What `sim` and `lab` share: a plan from the command line, files that can be written, a bar that fills, a way to stop.
+use crate::{files, print};
+use anyhow::{Context, Result, bail};
+use clap::Args as Clap;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lab::{Origin, Plan, Row, Run, Summary};
+use serde_json::json;
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// What is to be fought.
+#[derive(Clap, Debug)]
+pub(crate) struct PlanArgs {
+    /// A scenario by id or path
+    #[arg(required_unless_present = "from", conflicts_with = "from")]
+    scenario: Option<String>,
+    /// How many battles (of each variation)
+    #[arg(long, value_name = "N")]
+    games: u64,
+    /// The generals of the sides, in the scenario's order: random, recruit, regular, veteran or cmd:PROGRAM
+    #[arg(long, value_name = "A,B", default_value = "regular,regular")]
+    seats: String,
+    /// The seed of the run: the same one fights the same battles
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Every other battle is the one before it with the generals on each other's sides
+    #[arg(long)]
+    swap: bool,
+    /// Compare values of a house rule or of the scenario on the same seeds, the first against the others; `as-is` changes nothing
+    #[arg(long, value_name = "KEY=A,B,C")]
+    vary: Vec<String>,
+    /// Begin from a record instead of a scenario
+    #[arg(long, value_name = "RECORD")]
+    from: Option<PathBuf>,
+    /// After so many of its decisions; all, if not said
+    #[arg(long, value_name = "N", requires = "from")]
+    at: Option<usize>,
+}
+
+impl PlanArgs {
+    pub(crate) fn plan(&self) -> Result<Plan> {
+        let (scenario, file, text, from) = match (&self.from, &self.scenario) {
+            (Some(path), _) => {
+                let name = path.display().to_string();
+                let from = Origin { record: files::read(path)?, at: self.at };
+                (name.clone(), name, String::new(), Some(from))
+            }
+            (None, Some(name)) => {
+                let (file, text) = files::scenario(name)?;
+                (name.clone(), file, text, None)
+            }
+            (None, None) => bail!("name a scenario, or a record with --from"),
+        };
+        let seats = self.seats.split(',').map(|name| name.trim().to_owned()).collect();
+        let variations = lab::vary(&self.vary)?;
+        let (games, seed, swap) = (self.games, self.seed, self.swap);
+        Ok(Plan { scenario, file, text, from, seats, games, seed, swap, variations })
+    }
+
+    /// The call that would keep this run, as a person would type it.
+    pub(crate) fn kept(&self) -> String {
+        let mut words = vec!["linstock lab run".to_owned()];
+        match (&self.scenario, &self.from) {
+            (Some(name), _) => words.push(name.clone()),
+            (None, Some(path)) => words.push(format!("--from {}", path.display())),
+            (None, None) => {}
+        }
+        words.extend(self.at.map(|at| format!("--at {at}")));
+        words.push(format!("--games {} --seats {} --seed {}", self.games, self.seats, self.seed));
+        words.extend(self.swap.then(|| "--swap".to_owned()));
+        words.extend(self.vary.iter().map(|it| format!("--vary '{it}'")));
+        words.join(" ") + " --into DIR"
+    }
+}
+
+/// Files that are written when the battles are fought. That they can be is found out before.
+#[derive(Clap, Debug, Default)]
+pub(crate) struct Outputs {
+    /// A row for each battle as Parquet; a row for each unit beside it, in FILE.units.parquet
+    #[arg(long, value_name = "FILE.parquet")]
+    pub(crate) out: Option<PathBuf>,
+    /// A page with plots, whole in itself
+    #[arg(long, value_name = "FILE.html")]
+    pub(crate) report: Option<PathBuf>,
+}
+
+impl Outputs {
+    /// Can all of them be written? Nothing is left behind.
+    pub(crate) fn check(&self) -> Result<()> {
+        if self.out.is_some() && !cfg!(feature = "parquet") {
+            bail!(
+                "this program was built without Parquet: leave --out out, or build it with its default features"
+            );
+        }
+        let units = self.out.as_deref().map(units_file);
+        for path in [&self.out, &units, &self.report].into_iter().flatten() {
+            writable(path)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn write(&self, run: &Run, rows: &[Row], summary: &Summary) -> Result<()> {
+        if let Some(path) = &self.out {
+            tables(path, run, rows)?;
+        }
+        if let Some(path) = &self.report {
+            files::write(path, lab::report(run, rows, summary).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+fn units_file(path: &Path) -> PathBuf {
+    path.with_extension("units.parquet")
+}
+
+#[cfg(feature = "parquet")]
+fn tables(path: &Path, run: &Run, rows: &[Row]) -> Result<()> {
+    let (mut battles, mut units) = (Vec::new(), Vec::new());
+    lab::parquet::battles(run, rows, &mut battles).context("the battles as Parquet")?;
+    lab::parquet::units(run, rows, &mut units).context("the units as Parquet")?;
+    files::write(path, &battles)?;
+    files::write(&units_file(path), &units)
+}
+
+#[cfg(not(feature = "parquet"))]
+fn tables(_: &Path, _: &Run, _: &[Row]) -> Result<()> {
+    bail!("this program was built without Parquet")
+}
+
+fn writable(path: &Path) -> Result<()> {
+    let name = path.display();
+    if path.is_dir() {
+        bail!("cannot write {name}: it is a folder");
+    }
+    let Some(file) = path.file_name() else {
+        bail!("cannot write {name}: this is not the name of a file")
+    };
+    if path.exists() {
+        let opened = std::fs::OpenOptions::new().append(true).open(path);
+        opened.with_context(|| format!("cannot write {name}"))?;
+    }
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(file);
+    beside.push(format!(".{}.try", std::process::id()));
+    let beside = path.with_file_name(beside);
+    std::fs::File::create(&beside).with_context(|| format!("cannot write {name}"))?;
+    let _ = std::fs::remove_file(&beside);
+    Ok(())
+}
+
+/// Raised when somebody wants it all to stop; asked a second time, the program ends at once.
+pub(crate) fn stop_flag() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&flag);
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let Ok(runtime) = runtime else { return };
+        runtime.block_on(async {
+            asked_to_stop().await;
+            raised.store(true, Ordering::Relaxed);
+            asked_to_stop().await;
+            std::process::exit(130);
+        });
+    });
+    flag
+}
+
+#[cfg(unix)]
+async fn asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut term) => tokio::select! {
+            _ = term.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        },
+        Err(_) => _ = tokio::signal::ctrl_c().await,
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_stop() {
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// A bar on standard error, if that is a terminal: how many, how fast, how long yet, and the score.
+pub(crate) struct Bar {
+    bar: ProgressBar,
+    score: BTreeMap<String, u64>,
+}
+
+impl Bar {
+    pub(crate) fn new(run: &Run, before: &[Row]) -> Self {
+        let bar = ProgressBar::with_draw_target(
+            Some(run.plan().n_battles()),
+            ProgressDrawTarget::stderr(),
+        );
+        let look = "{bar:30} {pos} of {len} battles, {per_sec}, {eta} left  {wide_msg}";
+        if let Ok(style) = ProgressStyle::with_template(look) {
+            bar.set_style(style.progress_chars("█▉ "));
+        }
+        bar.set_position(before.len() as u64);
+        bar.reset_eta();
+        let score = run.sides().iter().map(|side| (side.clone(), 0)).collect();
+        let mut bar = Self { bar, score };
+        before.iter().for_each(|row| bar.count(row));
+        bar
+    }
+
+    fn count(&mut self, row: &Row) {
+        let who = row.winner.clone().unwrap_or_else(|| "nobody".to_owned());
+        *self.score.entry(who).or_insert(0) += 1;
+    }
+
+    pub(crate) fn tick(&mut self, row: &Row) {
+        self.count(row);
+        let told: Vec<String> = self.score.iter().map(|(who, n)| format!("{who} {n}")).collect();
+        self.bar.set_message(told.join(", "));
+        self.bar.inc(1);
+    }
+
+    pub(crate) fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Prints a summary: words for people, one object for programs.
+pub(crate) fn tell(summary: &Summary, as_json: bool) {
+    if as_json {
+        print::json(&json!(summary));
+    } else {
+        print::line(&lab::told(summary));
+    }
+}

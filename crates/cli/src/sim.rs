@@ -1,0 +1,52 @@
+//! `linstock sim`: a battle fought many times over, and what it came to.
+use crate::{
+    Answer,
+    runs::{self, Bar, Outputs, PlanArgs},
+};
+use anyhow::Result;
+use clap::Args as Clap;
+use lab::{Run, Summary};
+use std::{sync::atomic::Ordering, time::Instant};
+
+#[derive(Clap, Debug)]
+#[command(
+    after_help = "Examples:\n  linstock sim first-lesson --games 200\n  linstock sim naseby-1645 --games 100 --seats veteran,regular --swap --report naseby.html\n  linstock sim first-lesson --games 500 --vary turns=6,8,10 --out lesson.parquet\n  linstock sim --from saturday.json --at 40 --games 100     could I have won this?\n\n`linstock lab` does the same in a folder, and goes on after a stop."
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    plan: PlanArgs,
+    /// How many threads; one for each core, if not said. It changes the speed and nothing else
+    #[arg(long, value_name = "T")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    outputs: Outputs,
+}
+
+pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+    let run = Run::new(args.plan.plan()?)?;
+    args.outputs.check()?;
+    let stop = runs::stop_flag();
+    let indices: Vec<u64> = (0..run.plan().n_battles()).collect();
+    let (mut rows, mut bar, start) = (Vec::new(), Bar::new(&run, &[]), Instant::now());
+    lab::fight(&run, &indices, lab::thread_count(args.threads), &stop, |row, _, _| {
+        bar.tick(&row);
+        rows.push(row);
+        true
+    });
+    bar.end();
+    let summary =
+        Summary::new(&run, &rows, rows.len() as f64 / start.elapsed().as_secs_f64().max(1e-9));
+    args.outputs.write(&run, &rows, &summary)?;
+    runs::tell(&summary, as_json);
+    if rows.len() < indices.len() {
+        debug_assert!(stop.load(Ordering::Relaxed), "battles end when they are told to");
+        eprintln!(
+            "linstock: stopped after {} of {} battles. To keep what is fought and go on after a stop:\n  {}",
+            rows.len(),
+            indices.len(),
+            args.plan.kept()
+        );
+        return Ok(Answer::No);
+    }
+    Ok(Answer::Yes)
+}

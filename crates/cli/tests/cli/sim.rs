@@ -1,0 +1,107 @@
+//! `linstock sim`: many battles at once, and every way to ask for them wrongly.
+use crate::program::{Folder, run};
+use serde_json::json;
+
+const SIM: [&str; 4] = ["sim", "first-lesson", "--seats", "random,random"];
+
+fn sim(more: &[&str]) -> crate::program::Ran {
+    run(&[&SIM, more].concat())
+}
+
+/// The shape that scripts rely on, and the same whatever the threads.
+#[test]
+fn a_battle_is_fought_many_times() {
+    let told = |threads: &str| {
+        let mut told = sim(&["--games", "20", "--threads", threads, "--json"]).is(0).json();
+        assert!(told["battles_per_s"].as_f64().is_some_and(|it| it > 0.0));
+        told["battles_per_s"] = json!(0);
+        told
+    };
+    let one = told("1");
+    assert_eq!(one["games"], 20);
+    let wins = |side: &str| one["sides"][side]["wins"].as_u64().expect("a number");
+    assert_eq!(wins("king") + wins("parliament") + one["draws"].as_u64().expect("a number"), 20);
+    assert_eq!(one, told("3"));
+    let words = sim(&["--games", "4"]).is(0).out;
+    assert!(words.contains("4 battles") && words.contains("How they ended"), "{words}");
+}
+
+#[test]
+fn results_are_written() {
+    let folder = Folder::new("sim-written");
+    let (out, page) = (folder.file("battles.parquet"), folder.file("page.html"));
+    sim(&["--games", "5", "--swap", "--out", &out, "--report", &page]).is(0);
+    assert_eq!(folder.names(), ["battles.parquet", "battles.units.parquet", "page.html"]);
+    let bytes = std::fs::read(&out).expect("a file");
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    assert!(std::fs::read_to_string(&page).expect("a page").contains("Who wins"));
+}
+
+/// What cannot be is told before the first battle, with what would be right.
+#[test]
+fn wrong_calls_are_told() {
+    let folder = Folder::new("sim-wrong");
+    let nowhere = folder.file("no-such-folder/out.parquet");
+    let here = folder.file(".");
+    for (args, told) in [
+        (&["--games", "0"][..], "at least 1"),
+        (
+            &["--games", "1000000000"],
+            "1000000000 battles are more than one run holds, which is 1000000",
+        ),
+        (&["--games", "99999999999999999999"], "--games"),
+        (&["--games", "1", "--seats", "regular,napoleon"], "`napoleon` is nobody who can play"),
+        (&["--games", "1", "--seats", "regular"], "2 sides"),
+        (&["--games", "1", "--vary", "fire_ordre=other-first"], "fire_order"),
+        (&["--games", "1", "--vary", "turns"], "KEY=VALUE"),
+        (&["--games", "1000000", "--out", &nowhere], "cannot write"),
+        (&["--games", "1000000", "--report", &nowhere], "cannot write"),
+        (&["--games", "1000000", "--out", &here], "cannot write"),
+        (&[], "--games"),
+    ] {
+        let ran = run(&[&["sim", "first-lesson"], args].concat()).is(2);
+        assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
+        assert_eq!(ran.out, "");
+    }
+    assert_eq!(folder.names(), [""; 0], "nothing is left behind");
+    assert!(run(&["sim", "frist-lesson", "--games", "1"]).is(2).err.contains("did you mean"));
+}
+
+/// From a moment of a battle; one that is over is no such moment.
+#[test]
+fn a_battle_is_fought_on_from_a_record() {
+    let folder = Folder::new("sim-from");
+    let record = folder.file("battle.json");
+    let play = [
+        "play",
+        "first-lesson",
+        "--seat",
+        "king=random",
+        "--seat",
+        "parliament=random",
+        "--seed",
+        "3",
+        "--save",
+        &record,
+    ];
+    run(&play).is(0);
+    let from = ["sim", "--from", &record, "--games", "5", "--seats", "random,random"];
+    let told = run(&[&from[..], &["--at", "30", "--json"]].concat()).is(0).json();
+    assert_eq!(told["games"], 5);
+    assert!(run(&from).is(2).err.contains("name an earlier moment of it with --at"));
+}
+
+/// A scenario whose battles are over before anybody is asked: rows like any other.
+#[test]
+fn a_scenario_that_ends_at_once() {
+    let folder = Folder::new("sim-short");
+    let text = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../scenarios/splendid/first-lesson.toml"
+    ))
+    .expect("it ships");
+    let file = folder.write("short.toml", &text.replace("turns = 8", "turns = 1"));
+    let told =
+        run(&["sim", &file, "--games", "6", "--seats", "random,random", "--json"]).is(0).json();
+    assert_eq!((told["games"].as_u64(), told["turns"]["most"].as_f64()), (Some(6), Some(1.0)));
+}

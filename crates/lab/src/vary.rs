@@ -1,0 +1,238 @@
+//! What is compared: house rules by their rulebook keys, or anything else of the scenario by its place in it.
+//!
+//! `key=a,b,c` takes a key of `[rules]` (`march.horse` goes into a table), `roster:UNIT.key` a unit by its id, `roster:UNIT`
+//! the whole unit (`none` leaves it out), and a path such as `turns` or `sides[0].units[2].at` any value of the scenario.
+//! The word `as-is` changes nothing.
+use games::{Doc, Problem};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+mod place;
+mod values;
+
+use place::{Step, steps};
+
+/// The most variations of a run.
+pub(crate) const MOST_VARIATIONS: usize = 64;
+const AS_IS: &str = "as-is";
+const NONE: &str = "none";
+
+/// One of the things that are compared.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Variation {
+    /// What it is called: `key=value`.
+    pub name: String,
+    /// What it changes.
+    pub changes: Vec<Change>,
+}
+
+/// A value laid over the scenario.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    /// Where, as it was written.
+    pub key: String,
+    /// What; the word `as-is` changes nothing.
+    pub value: Value,
+}
+
+/// Why something cannot be compared.
+#[derive(thiserror::Error, Debug)]
+pub enum Varied {
+    /// It is not written as it should be.
+    #[error(
+        "--vary {0}: write KEY=VALUE,VALUE such as turns=6,8 or roster:UNIT.stands={{mounted=4}},{{mounted=6}}"
+    )]
+    Shape(String),
+    /// The same key twice.
+    #[error("--vary {0} is given twice: name all its values at once")]
+    Twice(String),
+    /// Too many.
+    #[error("{0} variations are too many: at most {MOST_VARIATIONS} are compared")]
+    TooMany(usize),
+    /// The scenario has no such place.
+    #[error("--vary {key}: {why}")]
+    NoPlace {
+        /// The key.
+        key: String,
+        /// What is not there.
+        why: String,
+    },
+    /// The ruleset does not take it.
+    #[error("with {name}:\n{}", .problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Refused {
+        /// The variation.
+        name: String,
+        /// What is wrong.
+        problems: Vec<Problem>,
+    },
+}
+
+/// Reads `KEY=VALUE,VALUE`; of several keys every value is compared with every value of the others.
+pub fn vary(wanted: &[String]) -> Result<Vec<Variation>, Varied> {
+    let mut all = vec![Variation { name: String::new(), changes: Vec::new() }];
+    let mut keys: Vec<&str> = Vec::new();
+    for text in wanted {
+        let (key, list) = text.split_once('=').ok_or_else(|| Varied::Shape(text.clone()))?;
+        let key = key.trim();
+        let parts = values::split(list);
+        if key.is_empty() || parts.iter().any(String::is_empty) {
+            return Err(Varied::Shape(text.clone()));
+        }
+        if keys.contains(&key) {
+            return Err(Varied::Twice(key.to_owned()));
+        }
+        keys.push(key);
+        let mut more = Vec::new();
+        for before in &all {
+            for part in &parts {
+                let mut variation = before.clone();
+                let gap = if variation.name.is_empty() { "" } else { ", " };
+                variation.name += &format!("{gap}{key}={part}");
+                variation.changes.push(Change { key: key.to_owned(), value: values::read(part) });
+                more.push(variation);
+            }
+        }
+        if more.len() > MOST_VARIATIONS {
+            return Err(Varied::TooMany(more.len()));
+        }
+        all = more;
+    }
+    all.retain(|variation| !variation.changes.is_empty());
+    Ok(all)
+}
+
+impl Variation {
+    /// The scenario with this laid over it.
+    pub(crate) fn laid_over(&self, doc: &Doc) -> Result<Doc, Varied> {
+        let mut tree = doc.root.to_json();
+        for change in &self.changes {
+            change.lay(&mut tree)?;
+        }
+        Doc::from_json(&doc.file, &tree)
+            .map_err(|problems| Varied::Refused { name: self.name.clone(), problems })
+    }
+}
+
+impl Change {
+    fn lay(&self, tree: &mut Value) -> Result<(), Varied> {
+        let no = |why: String| Varied::NoPlace { key: self.key.clone(), why };
+        if self.value == AS_IS {
+            return Ok(());
+        }
+        if let Some(unit) = self.key.strip_prefix("roster:") {
+            return self.enlist(tree, unit).map_err(no);
+        }
+        let steps = steps(&self.key).map_err(no)?;
+        let top = match steps.first() {
+            Some(Step::Key(key)) => key.as_str(),
+            _ => return Err(no("a place begins with a key".to_owned())),
+        };
+        // What stands at the top of a scenario is meant as such; everything else is a key of the rulebook.
+        let of_scenario = tree.get(top).is_some() || TOP.contains(&top);
+        let base = if of_scenario { tree } else { rules(tree) };
+        place::set(base, &steps, self.value.clone()).map_err(no)
+    }
+
+    /// A unit by its id: a key of it, or the whole.
+    fn enlist(&self, tree: &mut Value, named: &str) -> Result<(), String> {
+        let (id, rest) = named.split_once('.').unwrap_or((named, ""));
+        let known: Vec<String> = units(tree).map(word).collect();
+        let sides = tree.get_mut("sides").and_then(Value::as_array_mut);
+        for side in sides.into_iter().flatten() {
+            let Some(units) = side.get_mut("units").and_then(Value::as_array_mut) else { continue };
+            let Some(at) = units.iter().position(|unit| unit["id"] == id) else { continue };
+            if !rest.is_empty() {
+                return place::set(&mut units[at], &steps(rest)?, self.value.clone());
+            }
+            if self.value == NONE {
+                units.remove(at);
+                return Ok(());
+            }
+            let Some(over) = self.value.as_object() else {
+                return Err("a whole unit is `none`, `as-is` or {key=value, …}".to_owned());
+            };
+            for (key, value) in over {
+                units[at][key.as_str()] = value.clone();
+            }
+            return Ok(());
+        }
+        let meant = kernel::doc::nearest(id, known.iter().map(String::as_str));
+        let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
+        Err(format!("there is no unit `{id}`{meant}"))
+    }
+}
+
+/// Keys that a scenario may have though this one has not.
+const TOP: [&str; 5] = ["turns", "table", "sides", "deploy", "victory"];
+
+fn rules(tree: &mut Value) -> &mut Value {
+    if tree.get("rules").is_none_or(|rules| !rules.is_object()) {
+        tree["rules"] = json!(Map::new());
+    }
+    &mut tree["rules"]
+}
+
+fn units(tree: &Value) -> impl Iterator<Item = &Value> {
+    let sides = tree["sides"].as_array().into_iter().flatten();
+    sides.flat_map(|side| side["units"].as_array().into_iter().flatten())
+}
+
+fn word(unit: &Value) -> String {
+    unit["id"].as_str().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn laid(key: &str, value: Value) -> Result<Value, Varied> {
+        let mut tree = json!({"turns": 8, "sides": [{"units": [{"id": "rupert", "at": [1, 2]}]}]});
+        Change { key: key.to_owned(), value }.lay(&mut tree).map(|()| tree)
+    }
+
+    #[test]
+    fn every_value_of_one_key_meets_every_value_of_the_others() {
+        let all = vary(&["a=1,2".to_owned(), "b.c=[1, 2],x".to_owned()]).expect("it reads");
+        let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(names, ["a=1, b.c=[1, 2]", "a=1, b.c=x", "a=2, b.c=[1, 2]", "a=2, b.c=x"]);
+        assert_eq!(all[0].changes[1].value, json!([1, 2]));
+        assert!(vary(&[]).expect("nothing").is_empty());
+    }
+
+    #[test]
+    fn what_is_not_so_written_is_told() {
+        let told = |text: &str| vary(&[text.to_owned()]).expect_err("no").to_string();
+        for text in ["a", "=1", "a=", "a=1,,2"] {
+            assert!(told(text).contains("KEY=VALUE"), "{text}");
+        }
+        let twice = vary(&["a=1".to_owned(), "a=2".to_owned()]).expect_err("no");
+        assert!(twice.to_string().contains("twice"));
+        let many: Vec<String> = (0..65).map(|n| n.to_string()).collect();
+        assert!(told(&format!("a={}", many.join(","))).contains("65 variations"));
+    }
+
+    #[test]
+    fn a_value_finds_its_place() {
+        assert_eq!(laid("turns", json!(6)).expect("a place")["turns"], 6);
+        assert_eq!(laid("bounce", json!(true)).expect("a place")["rules"]["bounce"], true);
+        assert_eq!(laid("fire.range", json!(3)).expect("a place")["rules"]["fire"]["range"], 3);
+        let path = laid("sides[0].units[0].at", json!([3, 4])).expect("a place");
+        assert_eq!(path["sides"][0]["units"][0]["at"], json!([3, 4]));
+        let unit = laid("roster:rupert.files", json!(2)).expect("a place");
+        assert_eq!(unit["sides"][0]["units"][0]["files"], 2);
+        let gone = laid("roster:rupert", json!("none")).expect("a place");
+        assert_eq!(gone["sides"][0]["units"], json!([]));
+        let same = laid("roster:rupert", json!("as-is")).expect("a place");
+        assert_eq!(same["sides"][0]["units"][0]["at"], json!([1, 2]));
+    }
+
+    #[test]
+    fn what_has_no_place_is_told() {
+        let told = |key: &str, value| laid(key, value).expect_err("no").to_string();
+        assert!(told("roster:ruperd.at", json!(1)).contains("did you mean `rupert`?"));
+        assert!(told("sides[3].units[0].at", json!(1)).contains("the list has 1"));
+        assert!(told("roster:rupert", json!(3)).contains("a whole unit"));
+    }
+}

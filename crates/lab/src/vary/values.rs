@@ -1,0 +1,55 @@
+//! Values as they are written behind `--vary KEY=`: TOML where it is some, else a word.
+use serde_json::Value;
+
+/// Splits at commas that stand in no bracket, brace or quotation.
+pub(super) fn split(list: &str) -> Vec<String> {
+    let (mut parts, mut part, mut depth) = (Vec::new(), String::new(), 0_i32);
+    let mut quote = None;
+    for c in list.chars() {
+        match (c, quote) {
+            ('"' | '\'', None) => quote = Some(c),
+            (c, Some(mark)) if c == mark => quote = None,
+            ('[' | '{' | '(', None) => depth += 1,
+            (']' | '}' | ')', None) => depth -= 1,
+            (',', None) if depth <= 0 => {
+                parts.push(std::mem::take(&mut part).trim().to_owned());
+                continue;
+            }
+            _ => {}
+        }
+        part.push(c);
+    }
+    parts.push(part.trim().to_owned());
+    parts
+}
+
+/// A number, true or false, a list, a table, text in quotes; anything else is a word.
+pub(super) fn read(text: &str) -> Value {
+    let table: Result<toml::Table, _> = format!("value = {text}").parse();
+    let value = table.ok().filter(|table| table.len() == 1).and_then(|mut it| it.remove("value"));
+    let value = value.filter(|it| !matches!(it, toml::Value::Datetime(_)));
+    let value = value.and_then(|value| serde_json::to_value(value).ok());
+    value.unwrap_or_else(|| Value::from(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn commas_within_something_part_nothing() {
+        assert_eq!(split("1, 2"), ["1", "2"]);
+        assert_eq!(split("{a=1,b=2},[1,2],\"x,y\""), ["{a=1,b=2}", "[1,2]", "\"x,y\""]);
+        assert_eq!(split(""), [""]);
+    }
+
+    #[test]
+    fn values_are_toml_or_words() {
+        assert_eq!(read("true"), json!(true));
+        assert_eq!(read("4.5"), json!(4.5));
+        assert_eq!(read("{mounted = 4}"), json!({"mounted": 4}));
+        assert_eq!(read("other-first"), json!("other-first"));
+        assert_eq!(read("1\nx = 2"), json!("1\nx = 2"));
+    }
+}
