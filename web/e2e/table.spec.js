@@ -96,7 +96,16 @@ test('a charge shows its odds before the dice', async ({ page, server, shot }) =
   await expect(page.locator('.composer .tally')).toBeVisible();
   await expect(page.locator('.composer .notes')).toContainText('may react');
   await shot('odds');
-  await page.keyboard.press('Enter');
+  // What the enemy may answer to it, and what comes of each answer.
+  await page.getByRole('button', { name: 'See it through' }).click();
+  const answers = page.locator('.through .answers').first();
+  await expect(answers).toContainText('may answer');
+  await answers.locator('summary').first().click();
+  await expect(answers.locator('details[open] li .p').first()).toBeVisible();
+  await shot('through');
+  await page.getByRole('button', { name: 'To the losses' }).click();
+  await expect(page.locator('.through h4')).toContainText('After the losses');
+  await page.locator('#main').click();
   await expect(page.locator('#fall .die').first()).toBeVisible();
   await shot('dice');
   await page.keyboard.press('Escape');

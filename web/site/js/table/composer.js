@@ -6,6 +6,7 @@ import { icon } from './icons.js';
 import { likes, like } from './likes.js';
 import { notes, oddsBars, tally } from './odds.js';
 import { cited } from './rulebook.js';
+import { seenThrough } from './through.js';
 import { capital, numbers } from './words.js';
 
 /** @import {Leg, Refusal} from './types.js' */
@@ -25,6 +26,7 @@ export function composer(store, desk) {
     notes(offer),
     tally(store, offer),
     order.fit?.rolls || order.odds ? oddsBars(store, order.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will fall.') : null) : null,
+    seenThrough(store, order),
     order.moves ? steering(store, desk) : null,
     offer.want === 'units' ? picked(store) : null,
     h('div', { class: 'row' },

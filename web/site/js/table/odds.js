@@ -9,21 +9,30 @@ import { gathered, outcomeWords, percent } from './words.js';
 /** @param {Store} store @param {Odds | null} odds @param {number} [most] */
 export function oddsBars(store, odds, most = 6) {
   if (!odds || odds.outcomes.length === 0) return null;
-  const name = (/** @type {string} */ id) => store.unit(id)?.name ?? store.side(id)?.name;
-  const list = gathered(odds.outcomes, (what) => outcomeWords(what, name), most);
+  const list = gathered(odds.outcomes, namedWords(store), most);
   if (list.length === 1 && list[0].p > 0.999) return null;
-  const rows = list.map(({ p, words }) => {
-    const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
-    bar.style.setProperty('--p', String(p));
-    return h('li', {}, h('span', { class: 'p' }, percent(p)), bar, h('span', { class: 'words' }, words));
-  });
-  const how = odds.exact ? 'exact' : `within ${percent(odds.error ?? 0.02)}`;
   return h('div', { class: 'odds' },
-    h('h4', {}, 'Odds ', h('small', { class: 'muted' }, how)),
-    h('ul', {}, ...rows));
+    h('h4', {}, 'Odds ', h('small', { class: 'muted' }, exactness(odds))),
+    h('ul', {}, ...list.map(({ p, words }) => h('li', {}, ...chance(p, words)))));
 }
 
-/** @param {Store} store @param {Offer} offer */
+/** A chance as a figure, a bar and what it is the chance of. @param {number} p @param {string} words */
+export function chance(p, words) {
+  const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
+  bar.style.setProperty('--p', String(p));
+  return [h('span', { class: 'p' }, percent(p)), bar, h('span', { class: 'words' }, words)];
+}
+
+/** Outcomes in words, with the names that are on the table. @param {Store} store @returns {(what: unknown) => string} */
+export function namedWords(store) {
+  const name = (/** @type {string} */ id) => store.unit(id)?.name ?? store.side(id)?.name;
+  return (what) => outcomeWords(what, name);
+}
+
+/** @param {Odds} odds */
+export const exactness = (odds) => (odds.exact ? 'exact' : `within ${percent(odds.error ?? 0.02)}`);
+
+/** @param {Store} store @param {{tally?: Offer['tally'] | null}} offer */
 export function tally(store, offer) {
   const parts = offer.tally?.parts ?? [];
   if (parts.length === 0) return null;

@@ -4,7 +4,7 @@ import { moved, nudged } from './fills.js';
 import { joined, snapped } from './geometry.js';
 import { Newest } from './newest.js';
 
-/** @import {Offer, Fill, Fit, Odds, Refusal, Leg, Point, Pose, Unit} from './types.js' */
+/** @import {Offer, Fill, Fit, Odds, Refusal, Leg, Point, Pose, SeenThrough, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
 
 /** @param {Fill} fill @returns {Fill} */
@@ -34,6 +34,8 @@ export class Order extends EventTarget {
     /** @type {Odds | null} */
     this.odds = null;
     this.oddsFor = '';
+    /** The odds past the answers of others, of one way to do it. @type {SeenThrough | null} */
+    this.seen = null;
     this.touched = offer.want === 'nothing' || this.rests;
     this.live = true;
     this.committing = false;
@@ -128,6 +130,26 @@ export class Order extends EventTarget {
     const answer = await this.store.ask({ odds: { seat, act, fill: said } }).catch(() => null);
     if (!this.live || this.oddsFor !== mark) return;
     this.odds = answer?.odds ?? null;
+    this.tell();
+  }
+
+  /** What is set now, as a mark to know it by. */
+  get mark() {
+    return JSON.stringify(this.fit?.fill ?? this.fill);
+  }
+
+  /** Follows the odds past every answer to it, on to the losses if so wished. @param {boolean} losses */
+  async seeThrough(losses) {
+    /** @type {SeenThrough} */
+    const seen = { of: this.mark, losses, odds: null, why: null };
+    this.seen = seen;
+    this.tell();
+    const { seat, act } = this.offer;
+    const far = losses ? { answers: true, until: 'losses' } : { answers: true };
+    const answer = await this.store.ask({ odds: { seat, act, fill: this.fit?.fill ?? this.fill, ...far } }).catch(() => null);
+    if (!this.live || this.seen !== seen) return;
+    seen.odds = answer?.odds ?? null;
+    seen.why = seen.odds ? null : answer?.refused?.why ?? answer?.error?.why ?? 'no answer came: try again';
     this.tell();
   }
 

@@ -27,7 +27,9 @@
  * @typedef {{kind: string, label: string, cite: string, ring: Point[], grow?: number}} Overlay
  * @typedef {{n?: number, text: string, units: string[], cite: string | null, dice: number[]}} Line
  * @typedef {{fill: Fill, units: Unit[], rolls: boolean, barred: Refusal | null, length: number | null}} Fit
- * @typedef {{p: number, what: unknown}} Outcome
+ * @typedef {{p: number, what: unknown, asks?: {seats: string[], answers: Answered[]}}} Outcome
+ * @typedef {Odds & {seat: string, label: string, cite: string, act: unknown, tally?: Offer['tally']}} Answered
+ * @typedef {{of: string, losses: boolean, odds: Odds | null, why: string | null}} SeenThrough
  * @typedef {{exact: boolean, error?: number, outcomes: Outcome[]}} Odds
  * @typedef {{to: string, answer: string}} Standing
  * @typedef {{id: string, side: string, by: 'human' | 'computer', general?: string, here: boolean, spent: number, standing: Standing[]}} SeatState
