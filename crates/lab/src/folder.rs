@@ -17,7 +17,8 @@ use std::{
 
 mod file;
 
-use file::{read_rows, replaced, synced};
+pub use file::replaced;
+use file::{read_rows, synced};
 
 const FORMAT: u32 = 1;
 const RUN: &str = "run.json";

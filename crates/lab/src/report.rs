@@ -44,7 +44,7 @@ pub fn report(run: &Run, rows: &[Row], summary: &Summary) -> String {
 }
 
 /// The finding in a line: who is favoured, or that it cannot be told.
-fn finding(summary: &Summary) -> String {
+pub fn finding(summary: &Summary) -> String {
     let mut sides: Vec<_> = summary.sides.values().collect();
     sides.sort_by(|a, b| b.share.rate.total_cmp(&a.share.rate));
     match sides.as_slice() {
