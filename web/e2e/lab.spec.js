@@ -33,7 +33,7 @@ test('a run is begun, fills in, and leads to its report', async ({ page, faults,
   expect(shares).toHaveLength(3);
   const counts = shares.map((words) => Number(/, (\d+) battles?$/.exec(words)?.[1]));
   expect(counts.reduce((sum, n) => sum + n, 0), shares.join('; ')).toBe(20);
-  await expect(page.locator('#run-finding')).toHaveText(/favoured/);
+  await expect(page.locator('#run-finding')).toHaveText(/favour/);
   await expect(page.locator('#ends .bar-row').first()).toBeVisible();
   await expect(page.locator('#costs .bar-row').first()).toBeVisible();
   await expect(page.locator('#run-status')).toHaveText(/^Done\. /);
@@ -53,7 +53,7 @@ test('a run is begun, fills in, and leads to its report', async ({ page, faults,
 });
 
 test('a long run is seen filling in, stopped, resumed, found again and deleted', async ({ page, server, shot }) => {
-  const id = await begun(server, { scenario: 'first-lesson', games: 5000, seats: ['recruit', 'regular'], seed: 3 });
+  const id = await begun(server, { scenario: 'first-lesson', games: 10_000, seats: ['recruit', 'regular'], seed: 3 });
   await page.goto(`/lab#${id}`);
   await expect(page.locator('#run-state')).toHaveText('Being fought');
   const far = async () => Number(/^\d+/.exec((await page.locator('#run-far').textContent()) ?? '')?.[0] ?? 0);
@@ -68,7 +68,7 @@ test('a long run is seen filling in, stopped, resumed, found again and deleted',
   await server.stop();
   await server.start();
   await page.reload();
-  await expect(page.locator('#run-far')).toHaveText(`${kept} of 5000 battles`);
+  await expect(page.locator('#run-far')).toHaveText(`${kept} of 10000 battles`);
   await shot('stopped');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(far).toBeGreaterThan(kept);

@@ -7,6 +7,7 @@ mod table;
 mod wish;
 mod work;
 
+pub(crate) use note::look;
 use note::{Note, Phase};
 pub(crate) use table::Table;
 pub(crate) use wish::{Unplanned, Wish};

@@ -3,7 +3,7 @@ use super::{Wrong, battles};
 use crate::{
     faults::guarded,
     rooms::Hall,
-    runs::{Runs, Table, Wish},
+    runs::{self, Runs, Table, Wish},
     token,
 };
 use axum::{
@@ -16,7 +16,7 @@ use axum::{
     },
 };
 use futures_util::{Stream, stream};
-use lab::{Folder, Summary};
+use lab::Summary;
 use serde_json::{Value, json};
 use std::{convert::Infallible, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tokio::sync::watch;
@@ -39,7 +39,8 @@ pub(super) async fn begin(
     };
     let (runs, now) = (Arc::clone(&hall.runs), crate::room::now());
     let begun = blocking(move || {
-        let seed = wish.seed.unwrap_or_else(token::seed);
+        // Short enough to be read out: whoever wants the same battles again has to name it.
+        let seed = wish.seed.unwrap_or_else(|| token::seed() % 1_000_000);
         let record = record.map(|record| record.to_string());
         let run = wish.ready(record, seed, runs.most_battles)?;
         Ok(runs.begin(&run, now)?)
@@ -160,7 +161,7 @@ pub(super) async fn report(
 ) -> Result<Response, Wrong> {
     let path = hall.runs.known(&id)?;
     let page = kept_or(path, "report.html", |path| {
-        let kept = Folder::look(path).map_err(Wrong::bad)?;
+        let kept = runs::look(path).map_err(Wrong::bad)?;
         let summary = Summary::new(&kept.run, &kept.rows, 0.0);
         Ok(lab::report(&kept.run, &kept.rows, &summary).into_bytes())
     });
@@ -184,7 +185,7 @@ pub(super) async fn units(
 async fn table(runs: &Runs, id: &str, table: Table) -> Result<Response, Wrong> {
     let path = runs.known(id)?;
     let bytes = kept_or(path, table.file(), move |path| {
-        let kept = Folder::look(path).map_err(Wrong::bad)?;
+        let kept = runs::look(path).map_err(Wrong::bad)?;
         let made = table.made(&kept.run, &kept.rows).map_err(Wrong::bad)?;
         made.ok_or_else(|| Wrong::unknown("this program was built without Parquet"))
     });

@@ -1,7 +1,7 @@
 //! What the server notes of a run beside what the lab keeps of it: whose it is, where it stands, what it has come to. A list of
 //! runs is made from the notes alone, and a run that an older program fought can still be shown from its note.
 use crate::token::Hash;
-use lab::{Bad, Folder, Plan, Row, Run, Summary};
+use lab::{Bad, Folder, Kept, Plan, Row, Run, Summary};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{fs, path::Path, time::UNIX_EPOCH};
@@ -158,7 +158,7 @@ impl Note {
     }
 
     fn counted(folder: &Path, kept: Option<Self>, begun: i64) -> Self {
-        let looked = Folder::look(folder);
+        let looked = look(folder);
         let begun = kept.as_ref().map_or(begun, |note| note.begun);
         let owner = kept.as_ref().and_then(|note| note.owner.clone());
         match looked {
@@ -169,8 +169,9 @@ impl Note {
                 note.state = if done { Phase::Done } else { Phase::Stopped };
                 note
             }
-            Err(why) => Self { trouble: Some(words(&why)), ..kept.unwrap_or_else(|| blank(begun)) }
-                .at_rest(),
+            Err(why) => {
+                Self { trouble: Some(why), ..kept.unwrap_or_else(|| blank(begun)) }.at_rest()
+            }
         }
     }
 
@@ -194,6 +195,24 @@ fn blank(begun: i64) -> Note {
         told,
         summary: Value::Null,
     }
+}
+
+/// Looks at a run without changing it.
+pub(crate) fn look(folder: &Path) -> Result<Kept, String> {
+    ours(folder)?;
+    Folder::look(folder).map_err(|why| words(&why))
+}
+
+/// Runs of the terminal may be led by programs. No page starts one, so such a run is not even opened.
+pub(crate) fn ours(folder: &Path) -> Result<(), String> {
+    let plan = Folder::plan(folder).map_err(|why| words(&why))?;
+    if plan.seats.iter().all(|name| lab::is_ours(name)) {
+        return Ok(());
+    }
+    let path = folder.display();
+    Err(format!(
+        "a program leads in this run: go on with it by `linstock lab resume {path}` at a terminal"
+    ))
 }
 
 /// What is wrong with a folder, with what helps on this page.

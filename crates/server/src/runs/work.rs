@@ -44,6 +44,7 @@ fn threads() -> usize {
 
 fn go(runs: &Runs, id: &str, stop: &Arc<AtomicBool>) -> Result<End, String> {
     let path = runs.path(id);
+    note::ours(&path)?;
     let (mut folder, kept) = Folder::resume(&path).map_err(|why| note::words(&why))?;
     let Kept { run, mut rows, missing, .. } = kept;
     let (start, before) = (Instant::now(), rows.len());

@@ -63,6 +63,8 @@ async fn a_run_is_begun_fills_in_and_is_kept() {
     assert_eq!(wins("king") + wins("parliament") + draws.expect("draws"), 20);
     assert!(sides["king"]["low"].as_f64() < sides["king"]["high"].as_f64());
     assert!(!run.to_string().contains("owner"), "whose it is is nobody's affair");
+    let (status, told) = server.ask("POST", &format!("/api/lab/{id}/resume"), "", "").await;
+    assert!(status == 409 && text(&told["error"]["why"]).contains("is done"), "{told}");
     let kept = opened(&folder, &id);
     assert!(kept.missing.is_empty() && kept.rows.len() == 20);
     // The same plan fought by the lab alone has the same rows.
@@ -94,12 +96,12 @@ async fn a_run_is_begun_fills_in_and_is_kept() {
     server.stop().await;
 }
 
-/// Stopped at any moment nothing is lost, and what it has in the end is what it would have had.
+/// Stopped at any moment nothing is lost, and what was fought is what would have been without.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_run_is_stopped_and_resumed_also_after_a_restart() {
     let folder = Folder::new();
     let server = start(&folder, |_| ()).await;
-    let id = begun(&server, small(60)).await;
+    let id = begun(&server, long()).await;
     until(&server, &id, |run| run["fought"].as_u64() > Some(0)).await;
     let (status, run) = server.ask("POST", &format!("/api/lab/{id}/stop"), "", "").await;
     assert_eq!((status, &run["state"]), (200, &json!("stopped")), "{run}");
@@ -109,21 +111,27 @@ async fn a_run_is_stopped_and_resumed_also_after_a_restart() {
     assert!(["waiting", "running"].contains(&run["state"].as_str().unwrap_or("")), "{run}");
     until(&server, &id, |run| run["fought"].as_u64() > Some(fought)).await;
     server.stop().await;
-    let kept = opened(&folder, &id).rows.len() as u64;
-    assert!(kept > fought, "a stop of the server loses nothing");
+    let kept = opened(&folder, &id);
+    let n = kept.rows.len() as u64;
+    assert!(n > fought, "a stop of the server loses nothing");
     let server = start(&folder, |_| ()).await;
     let run = look(&server, &id).await;
-    assert_eq!((&run["state"], run["fought"].as_u64()), (&json!("stopped"), Some(kept)), "{run}");
-    assert!(run["finding"].is_string() && run["summary"]["games"] == kept, "{run}");
+    assert_eq!((&run["state"], run["fought"].as_u64()), (&json!("stopped"), Some(n)), "{run}");
+    assert!(run["finding"].is_string() && run["summary"]["games"] == n, "{run}");
     server.ask("POST", &format!("/api/lab/{id}/resume"), "", "").await;
-    until(&server, &id, is("done")).await;
-    let (status, told) = server.ask("POST", &format!("/api/lab/{id}/resume"), "", "").await;
-    assert_eq!(status, 409, "{told}");
-    let again = begun(&server, small(60)).await;
-    until(&server, &again, is("done")).await;
-    let rows = |id: &str| std::fs::read(folder.0.join("lab").join(id).join("battles.jsonl"));
-    assert_eq!(rows(&id).expect("rows"), rows(&again).expect("rows"), "to the byte");
+    until(&server, &id, |run| run["fought"].as_u64() > Some(n)).await;
     server.stop().await;
+    let rows = opened(&folder, &id).rows;
+    assert!(rows.iter().zip(0..).all(|(row, n)| row.index == n), "one after the other");
+    assert_eq!(rows[..n as usize], kept.rows, "what was kept stays as it is");
+    let around: Vec<u64> = (fought.saturating_sub(2)..fought + 2).collect();
+    let mut alone = Vec::new();
+    lab::fight(&kept.run, &around, 1, &false.into(), |row, _, _| {
+        alone.push(row);
+        true
+    });
+    let same = &rows[around[0] as usize..(fought + 2) as usize];
+    assert_eq!(alone, same, "the stop left no mark");
 }
 
 /// A server that was killed had no time to take down where its runs stood; runs of the terminal are found as well.
@@ -150,7 +158,21 @@ async fn runs_are_found_whoever_left_them() {
     let broken = folder.0.join("lab/broken");
     std::fs::create_dir_all(&broken).expect("a folder");
     std::fs::write(broken.join("run.json"), "{").expect("a broken head");
+    // A program that would leave a trace if it were started.
+    let (led, trace) = (folder.0.join("lab/by-program"), folder.0.join("started"));
+    std::fs::create_dir_all(&led).expect("a folder");
+    let mut head: Value =
+        serde_json::from_slice(&std::fs::read(path.join("run.json")).expect("a head"))
+            .expect("JSON");
+    head["plan"]["seats"][0] = json!(format!("cmd:touch {}", trace.display()));
+    std::fs::write(led.join("run.json"), head.to_string()).expect("a head");
     let server = start(&folder, |_| ()).await;
+    let run = look(&server, "by-program").await;
+    assert!(run["trouble"].as_str().is_some_and(|it| it.contains("a program leads")), "{run}");
+    server.ask("POST", "/api/lab/by-program/resume", "", "").await;
+    until(&server, "by-program", |run| run["trouble"].is_string()).await;
+    assert_eq!(server.ask("GET", "/api/lab/by-program/report", "", "").await.0, 400);
+    assert!(!trace.exists(), "no page starts programs");
     for id in [id.as_str(), "by-hand"] {
         let run = look(&server, id).await;
         assert_eq!((&run["state"], &run["fought"]), (&json!("stopped"), &json!(2)), "{run}");

@@ -2,8 +2,8 @@
 import { h } from '../dom.js';
 
 /**
- * A row of bars. `low` and `high` are the ends of its interval.
- * @typedef {{key: string, label: string, words: string, rate: number, low?: number, high?: number, colour?: string}} Bar
+ * A row of bars. `low` and `high` are the ends of its interval; sides differ in pattern as well as in colour.
+ * @typedef {{key: string, label: string, words: string, rate: number, low?: number, high?: number, colour?: string, pattern?: number}} Bar
  */
 
 export class Bars {
@@ -37,7 +37,8 @@ export class Bars {
       label.textContent = bar.label;
       words.textContent = bar.words;
       fill.style.width = `${bar.rate * 100}%`;
-      if (bar.colour) fill.style.background = bar.colour;
+      if (bar.colour) fill.style.backgroundColor = bar.colour;
+      fill.classList.toggle('hatched', bar.pattern === 1);
       const [low, high] = [bar.low ?? 0, bar.high ?? 0];
       span.hidden = bar.high === undefined;
       span.style.left = `${low * 100}%`;

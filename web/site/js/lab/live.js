@@ -21,6 +21,7 @@ export class Live {
     /** @type {Run | null} */
     this.run = null;
     this.id = '';
+    this.eager = false;
     this.parts = { wins: new Bars(), ends: new Bars() };
     /** @type {Map<string, Bars>} */
     this.costs = new Map();
@@ -35,10 +36,11 @@ export class Live {
     document.addEventListener('visibilitychange', () => this.listen());
   }
 
-  /** Opens a run, or none. @param {string} id */
-  open(id) {
+  /** Opens a run, or none. @param {string} id @param {boolean} eager whoever began it is led to it */
+  open(id, eager) {
     if (id === this.id) return;
     this.id = id;
+    this.eager = eager;
     this.run = null;
     this.place.hidden = true;
     this.costs.clear();
@@ -93,6 +95,8 @@ export class Live {
     if (run.summary) this.results(run, run.summary);
     byId('results').hidden = !run.summary || run.fought === 0;
     this.place.hidden = false;
+    if (this.eager) this.place.focus();
+    this.eager = false;
     if (before?.state !== run.state) this.changed();
   }
 
@@ -123,10 +127,10 @@ export class Live {
 
   /** @param {Run} run @param {Summary} summary */
   results({ plan }, summary) {
-    const wins = plan.sides.map((side) => ({ key: side.id, label: side.name, colour: side.colour, ...share(summary.sides[side.id]) }));
+    const wins = plan.sides.map((side, i) => ({ ...look(side, i), ...share(summary.sides[side.id]) }));
     this.parts.wins.show([...wins, { key: ' nobody', label: 'No winner', colour: NOBODY, ...share(summary.draw_share) }]);
     const { duel, turns, errors } = summary;
-    byId('duel').textContent = duel ? `${capital(leader(duel.general))} against ${leader(duel.against)}, whichever side: ${shareWords(duel.share)}.` : '';
+    byId('duel').textContent = duel && plan.swap ? `On whichever side, ${leader(duel.general)} won ${shareWords(duel.share)}, against ${leader(duel.against)}.` : '';
     byId('turns').textContent = turns.of ? `${turns.mean.toFixed(1)} turns on average, from ${turns.least} to ${turns.most}; ${Math.round(summary.decisions.mean)} decisions.` : '';
     lengths(summary);
     this.parts.ends.show(parts(summary.ends).map(({ name, n, rate }) => ({ key: name, label: name || 'Without a word', words: `${points(rate)}, ${n}`, rate })));
@@ -138,7 +142,7 @@ export class Live {
 
   /** What each type of unit lost, side by side. @param {Side[]} sides @param {Summary} summary */
   cost(sides, summary) {
-    for (const side of sides) {
+    for (const [i, side] of sides.entries()) {
       let bars = this.costs.get(side.id);
       if (!bars) {
         bars = new Bars();
@@ -146,7 +150,7 @@ export class Live {
         byId('costs').append(h('div', {}, h('h4', {}, side.name), bars.list));
       }
       const own = summary.losses.filter((loss) => loss.side === side.id && loss.strength > 0);
-      bars.show(own.map((loss) => ({ key: loss.type, label: loss.type, words: points(loss.rate), rate: loss.rate, colour: side.colour })));
+      bars.show(own.map((loss) => ({ ...look(side, i), key: loss.type, label: loss.type, words: points(loss.rate), rate: loss.rate })));
     }
   }
 
@@ -161,7 +165,7 @@ export class Live {
         this.variants.set(variant.name, bars);
         byId('variants').append(h('div', {}, h('h4', {}, variant.name), bars.list));
       }
-      bars.show(sides.map((side) => ({ key: side.id, label: side.name, colour: side.colour, ...share(variant.sides[side.id]) })));
+      bars.show(sides.map((side, i) => ({ ...look(side, i), ...share(variant.sides[side.id]) })));
     }
     const name = (/** @type {string} */ id) => sides.find((side) => side.id === id)?.name ?? id;
     byId('comparisons').replaceChildren(...(summary.comparisons ?? []).map((one) =>
@@ -169,14 +173,14 @@ export class Live {
   }
 }
 
+/** How a side's bar looks. @param {Side} side @param {number} place */
+const look = (side, place) => ({ key: side.id, label: side.name, colour: side.colour, pattern: place });
+
 /** @param {import('./calls.js').Share | undefined} one */
 function share(one) {
   const known = one ?? { wins: 0, of: 0, rate: 0, low: 0, high: 1 };
   return { words: shareWords(known), rate: known.rate, low: known.low, high: known.high };
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Battles by the turn they ended in, as columns; the same as a table for those who hear it. @param {Summary} summary */
 function lengths(summary) {

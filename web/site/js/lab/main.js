@@ -3,7 +3,7 @@ import '../settings-dialog.js';
 import * as api from '../api.js';
 import * as battles from '../battles.js';
 import { byId } from '../dom.js';
-import { notice } from '../start/trouble.js';
+import { notice, words } from '../start/trouble.js';
 import { Form } from './form.js';
 import { Live } from './live.js';
 import { PastRuns } from './past.js';
@@ -33,39 +33,55 @@ async function origin() {
   return { battle, at, of: state.n, token, title: state.view.title, sides: state.view.sides, seats };
 }
 
-/** Asks for what the page needs and shows it; on failure says so and offers to try again. */
+/** The run that was begun just now. */
+let fresh = '';
+/** @type {import('./calls.js').Listing | null} */
+let listing = null;
+/** @type {Form | null} */
+let form = null;
+
+// What is kept and what is fought is shown at once; the battles to choose from may take a moment.
+const past = new PastRuns((told) => {
+  listing = told;
+  form?.allow(told);
+}, () => { location.hash = ''; });
+const live = new Live(() => past.look(), (run) => form?.fill(run));
+
+function go() {
+  const id = named();
+  if (id !== null) {
+    past.open = id;
+    live.open(id, id === fresh);
+  }
+  past.look();
+}
+
+/** Asks for the battles that can be fought and shows them; on failure says so and offers to try again. */
 async function load() {
   const trouble = byId('trouble');
   trouble.hidden = true;
   try {
     const [rulesets, scenarios] = await Promise.all([api.rulesets(), api.scenarios()]);
-    open(rulesets, scenarios);
+    form = new Form(rulesets, scenarios, (id) => {
+      fresh = id;
+      location.hash = id;
+    });
+    if (listing) form.allow(listing);
+    byId('go', HTMLButtonElement).disabled = false;
     byId('lab-form').removeAttribute('aria-busy');
   } catch (error) {
     notice(trouble, error, load);
+    return;
+  }
+  try {
+    const from = await origin();
+    if (from) form.begin(from);
+  } catch (error) {
+    form.tell(`This battle cannot be fought on from here. ${words(error)}`);
   }
 }
 
-/** @param {api.Ruleset[]} rulesets @param {api.Scenario[]} scenarios */
-function open(rulesets, scenarios) {
-  const form = new Form(rulesets, scenarios, (id) => {
-    location.hash = id;
-    byId('run').focus();
-  });
-  const past = new PastRuns((listing) => form.allow(listing), () => { location.hash = ''; });
-  const live = new Live(() => past.look(), (run) => form.fill(run));
-  const go = () => {
-    const id = named();
-    if (id !== null) {
-      past.open = id;
-      live.open(id);
-    }
-    past.look();
-  };
-  addEventListener('hashchange', go);
-  document.addEventListener('visibilitychange', () => !document.hidden && past.look());
-  go();
-  origin().then((from) => from && form.begin(from), (error) => form.tell(`This battle cannot be begun from. ${error instanceof Error ? error.message : String(error)}`));
-}
-
+addEventListener('hashchange', go);
+document.addEventListener('visibilitychange', () => !document.hidden && past.look());
+go();
 await load();
