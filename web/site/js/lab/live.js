@@ -36,7 +36,7 @@ export class Live {
     document.addEventListener('visibilitychange', () => this.listen());
   }
 
-  /** Opens a run, or none. @param {string} id @param {boolean} eager whoever began it is led to it */
+  /** Opens a run, or none. @param {string} id @param {boolean} eager whoever began or chose it is led to it */
   open(id, eager) {
     if (id === this.id) return;
     this.id = id;

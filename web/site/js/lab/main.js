@@ -33,8 +33,6 @@ async function origin() {
   return { battle, at, of: state.n, token, title: state.view.title, sides: state.view.sides, seats };
 }
 
-/** The run that was begun just now. */
-let fresh = '';
 /** @type {import('./calls.js').Listing | null} */
 let listing = null;
 /** @type {Form | null} */
@@ -47,11 +45,12 @@ const past = new PastRuns((told) => {
 }, () => { location.hash = ''; });
 const live = new Live(() => past.look(), (run) => form?.fill(run));
 
-function go() {
+/** @param {boolean} eager whoever has just begun or chosen a run is led to it */
+function go(eager) {
   const id = named();
   if (id !== null) {
     past.open = id;
-    live.open(id, id === fresh);
+    live.open(id, eager);
   }
   past.look();
 }
@@ -63,7 +62,6 @@ async function load() {
   try {
     const [rulesets, scenarios] = await Promise.all([api.rulesets(), api.scenarios()]);
     form = new Form(rulesets, scenarios, (id) => {
-      fresh = id;
       location.hash = id;
     });
     if (listing) form.allow(listing);
@@ -81,7 +79,7 @@ async function load() {
   }
 }
 
-addEventListener('hashchange', go);
+addEventListener('hashchange', () => go(true));
 document.addEventListener('visibilitychange', () => !document.hidden && past.look());
-go();
+go(false);
 await load();
