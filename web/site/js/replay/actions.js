@@ -40,7 +40,7 @@ export function showActions(here) {
   lab.hidden = !whole;
   // The moment is read when the link is followed: the replay has gone on since.
   const aim = () => { lab.href = labLink(what.battle, player.n, state); };
-  lab.onpointerdown = lab.onfocus = lab.onclick = aim;
+  lab.onpointerenter = lab.onpointerdown = lab.onfocus = lab.onclick = aim;
   aim();
   const led = state.view.sides.map((side) => `${side.name}: ${ledBy(state.seats, side.id, mine)}`);
   byId('led').textContent = led.join(' · ');
