@@ -10,6 +10,8 @@ test('a general is chosen, says what he meant, and is changed', async ({ page, s
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await laid(page);
   await expect.poll(async () => (await look(page)).lines, { timeout: 30_000 }).toBeGreaterThan(3);
+  await page.getByRole('tab', { name: 'Armies' }).click();
+  await expect(page.locator('#army .led').first()).toHaveText('Led by a recruit (computer)');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Who plays, and links to invite…' }).click();
   const row = page.locator('.seat-row').first();

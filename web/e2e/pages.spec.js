@@ -2,7 +2,7 @@
 import { accessible, begin, expect, test } from './fixtures.js';
 
 /** Each page with what shows that it is there. @type {[string, string][]} */
-const PAGES = [['start', '.field-card'], ['rules', '.sheet-table'], ['about', '.book-list li'], ['replay', '#pane .unit'], ['battle', '#troops .unit']];
+const PAGES = [['start', '.field-card'], ['rules', '.sheet-table'], ['about', '.book-list li'], ['lab', '#leaders select'], ['replay', '#pane .unit'], ['battle', '#troops .unit']];
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [name, there] of PAGES) {

@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// Where to listen; port 0 takes any that is free
     #[arg(long, default_value = "127.0.0.1:4680", value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
-    /// The folder that battles are kept in [default: your data folder]
+    /// The folder that battles and runs of the lab are kept in [default: your data folder]
     #[arg(long, value_name = "DIR", env = "LINSTOCK_DATA")]
     data: Option<PathBuf>,
     /// A database instead: postgres://… or sqlite:FILE
@@ -40,6 +40,9 @@ pub(crate) struct Args {
     /// The most requests a second from one address
     #[arg(long, default_value_t = 100, value_name = "N")]
     rate: u32,
+    /// The most battles of a run that is begun on the lab page; 0: none begins
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    lab_battles: u64,
     /// What is logged: error, warn, info, debug
     #[arg(long, default_value = "info", value_name = "LEVEL")]
     log: tracing::Level,
@@ -57,6 +60,7 @@ pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
         open: true,
         pace: 350,
         rate: 100,
+        lab_battles: 10_000,
         log: tracing::Level::WARN,
         web: env::var_os("LINSTOCK_WEB").map(PathBuf::from),
     };
@@ -74,6 +78,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     config.database.clone_from(&args.database);
     config.pace = Duration::from_millis(args.pace);
     config.most_a_second = args.rate.max(1);
+    config.lab_battles = args.lab_battles.min(lab::MOST_BATTLES);
     config.web.clone_from(&args.web);
     log(args.log, as_json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -74,6 +74,8 @@ fn a_report_tells_all_of_it() {
         "Gone from the table: Somebody.",
         ">Movement<",
         "23 dice, mean face",
+        ">Luck of the dice<",
+        "pips in 23 dice, percentile ",
         "rose from 50 to 80 in a hundred",
     ] {
         assert!(text.contains(wanted), "{wanted}");

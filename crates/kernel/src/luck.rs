@@ -51,6 +51,33 @@ impl Fell {
         let spread = ((sides_f * sides_f - 1.0) / 12.0 * f64::from(self.n)).sqrt();
         self.excess(sides) / spread
     }
+
+    /// How many throws of as many dice in a hundred fall lower, those that fall as high counted half: 50 is the middle.
+    /// It is counted, not estimated. Nothing without dice.
+    pub fn percentile(self, sides: u8) -> Option<f64> {
+        if self.n == 0 || sides == 0 {
+            return None;
+        }
+        // The chances of every sum less one for each die, die after die: each is the mean of the `sides` chances below it.
+        let (n, width) = (self.n as usize, usize::from(sides));
+        let mut chances = vec![1.0];
+        for _ in 0..n {
+            let mut next = vec![0.0; chances.len() + width - 1];
+            let mut window = 0.0;
+            for (sum, chance) in next.iter_mut().enumerate() {
+                window += chances.get(sum).copied().unwrap_or(0.0);
+                if sum >= width {
+                    window -= chances.get(sum - width).copied().unwrap_or(0.0);
+                }
+                *chance = window / f64::from(sides);
+            }
+            chances = next;
+        }
+        let sum = (self.sum as usize).saturating_sub(n);
+        let lower: f64 = chances.iter().take(sum).sum();
+        let same = chances.get(sum).copied().unwrap_or(0.0);
+        Some(((lower + same / 2.0) * 100.0).clamp(0.0, 100.0))
+    }
 }
 
 /// The mean face of a die.
@@ -70,5 +97,18 @@ mod tests {
         assert_eq!(high.excess(6), 30.0);
         assert!((high.off(6) - 30.0 / 35.0_f64.sqrt()).abs() < 1e-12);
         assert_eq!((Fell::default().mean(), Fell::default().off(6)), (None, 0.0));
+    }
+
+    #[test]
+    fn a_percentile_is_counted_from_every_throw_there_is() {
+        let of = |faces: &[u32]| Fell::counted(faces).percentile(6).expect("there are dice");
+        let near = |got: f64, wanted: f64| assert!((got - wanted).abs() < 1e-9, "{got} {wanted}");
+        near(of(&[0, 0, 0, 0, 0, 1]), 100.0 * 5.5 / 6.0);
+        // Of the 36 throws of two dice 1 is a 2 and 6 are a 7, with 15 below it.
+        near(of(&[2, 0, 0, 0, 0, 0]), 100.0 * 0.5 / 36.0);
+        near(of(&[0, 0, 1, 1, 0, 0]), 100.0 * (15.0 + 3.0) / 36.0);
+        near(of(&[100; 6]), 50.0);
+        assert!(of(&[0, 0, 0, 0, 0, 200]) > 99.999 && of(&[200, 0, 0, 0, 0, 0]) < 0.001);
+        assert_eq!(Fell::default().percentile(6), None);
     }
 }

@@ -17,7 +17,8 @@ use std::{
 
 mod file;
 
-use file::{read_rows, replaced, synced};
+pub use file::replaced;
+use file::{read_rows, synced};
 
 const FORMAT: u32 = 1;
 const RUN: &str = "run.json";
@@ -152,12 +153,17 @@ impl Folder {
         Ok((folder, kept))
     }
 
-    /// Looks at the run of a folder and changes nothing.
-    pub fn look(path: &Path) -> Result<Kept, Bad> {
+    /// The plan of a folder. Nothing is opened and nobody hired.
+    pub fn plan(path: &Path) -> Result<Plan, Bad> {
         if !path.join(RUN).exists() {
             return Err(Bad::NoRun(path.to_owned()));
         }
-        kept(path, head(path)?.plan)
+        Ok(head(path)?.plan)
+    }
+
+    /// Looks at the run of a folder and changes nothing.
+    pub fn look(path: &Path) -> Result<Kept, Bad> {
+        kept(path, Self::plan(path)?)
     }
 
     fn hold(path: &Path, id: &str, lock: File, n_rows: u64) -> Result<Self, Bad> {

@@ -23,7 +23,7 @@ pub(crate) fn unhired(name: &str, why: &Unhired) -> String {
 }
 
 /// Is this one of our own generals? Programs are started by name, so only these may come from elsewhere.
-pub(crate) fn is_ours(name: &str) -> bool {
+pub fn is_ours(name: &str) -> bool {
     general::NAMES.contains(&name)
 }
 

@@ -25,10 +25,11 @@ mod watch;
 
 pub use battle::MOST_DECISIONS;
 pub use fight::{Progress, fight, thread_count};
-pub use folder::{Bad, Folder, Kept};
+pub use folder::{Bad, Folder, Kept, replaced};
+pub use hands::is_ours;
 pub use plan::{MOST_BATTLES, Origin, Plan, Unsound};
 pub use ready::{Run, Unready};
-pub use report::report;
+pub use report::{finding, report};
 pub use rows::{Row, Thrown, Unit, line};
 pub use stats::{Difference, Mean, Share};
 pub use summary::{Comparison, Effect, Side, Summary, TypeLoss, Variant};

@@ -44,13 +44,13 @@ pub fn report(run: &Run, rows: &[Row], summary: &Summary) -> String {
 }
 
 /// The finding in a line: who is favoured, or that it cannot be told.
-fn finding(summary: &Summary) -> String {
+pub fn finding(summary: &Summary) -> String {
     let mut sides: Vec<_> = summary.sides.values().collect();
     sides.sort_by(|a, b| b.share.rate.total_cmp(&a.share.rate));
     match sides.as_slice() {
         [first, second, ..] if first.share.low > second.share.high => {
             format!(
-                "{} is favoured: {:.0} battles in a hundred",
+                "The odds favour {}: {:.0} battles in a hundred",
                 first.name,
                 first.share.rate * 100.0
             )
@@ -70,10 +70,12 @@ fn head(page: &mut Page, summary: &Summary) {
     page.words("p", &[("class", "verdict")], &finding(summary));
     let swap = if summary.swap { ", changing sides every other battle" } else { "" };
     let led = summary.seats.join(" against ");
+    let cards = games::rulesets();
+    let book = cards.iter().find(|card| card.id == summary.ruleset).map_or("", |card| card.title);
     page.words(
         "p",
         &[("class", "why")],
-        &format!("{} battles by {}, led by {led}{swap}.", summary.games, summary.ruleset),
+        &format!("{} battles by the rules of {book}, led by {led}{swap}.", summary.games),
     );
     page.close();
 }

@@ -1,6 +1,7 @@
 //! The HTTP side: one table of routes, from which the router and its description are made.
 mod battles;
 mod books;
+mod lab;
 mod openapi;
 
 use crate::{limits::Visitors, rooms::Hall, socket, store::StoreError};
@@ -9,7 +10,7 @@ use axum::{
     extract::{DefaultBodyLimit, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
-    routing::{MethodRouter, get, post},
+    routing::{MethodRouter, delete, get, post},
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -59,6 +60,36 @@ pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/battles/{id}/report", "The illustrated report of a battle", true, || {
         get(battles::report)
     }),
+    route("get", "/api/lab", "The runs of the lab, the newest first", false, || get(lab::list)),
+    route("post", "/api/lab", "Begins a run: a battle fought many times over", false, || {
+        post(lab::begin)
+    }),
+    route(
+        "get",
+        "/api/lab/{id}",
+        "A run: its plan, how far it is, what it has come to",
+        false,
+        || get(lab::run),
+    ),
+    route("delete", "/api/lab/{id}", "Deletes a run", true, || delete(lab::delete)),
+    route("post", "/api/lab/{id}/stop", "Stops a run; what is fought is kept", true, || {
+        post(lab::stop)
+    }),
+    route("post", "/api/lab/{id}/resume", "Goes on with a run", true, || post(lab::resume)),
+    route("get", "/api/lab/{id}/events", "A run as it fills in: server-sent events", false, || {
+        get(lab::events)
+    }),
+    route("get", "/api/lab/{id}/report", "The report of a run", false, || get(lab::report)),
+    route("get", "/api/lab/{id}/battles.parquet", "A row for each battle of a run", false, || {
+        get(lab::battles)
+    }),
+    route(
+        "get",
+        "/api/lab/{id}/units.parquet",
+        "A row for each unit of each battle",
+        false,
+        || get(lab::units),
+    ),
     route("get", "/api/socket", "The socket: see docs/server.md", false, || get(connect)),
     route("get", "/api/openapi.json", "This table as OpenAPI", false, || get(openapi::document)),
     route("get", "/api", "This table as a page", false, || get(openapi::page)),
@@ -135,6 +166,30 @@ impl From<crate::rooms::NoRoom> for Wrong {
             NoRoom::Broken { .. } => StatusCode::CONFLICT,
         };
         Self::new(status, why)
+    }
+}
+
+impl From<crate::runs::NoRun> for Wrong {
+    fn from(why: crate::runs::NoRun) -> Self {
+        use crate::runs::NoRun;
+        let status = match &why {
+            NoRun::Unknown(_) => StatusCode::NOT_FOUND,
+            NoRun::NotYours => StatusCode::UNAUTHORIZED,
+            NoRun::Off => StatusCode::FORBIDDEN,
+            NoRun::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            NoRun::Full(_) | NoRun::Busy | NoRun::Done => StatusCode::CONFLICT,
+            NoRun::Queued | NoRun::Disk(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        Self::new(status, why)
+    }
+}
+
+impl From<crate::runs::Unplanned> for Wrong {
+    fn from(why: crate::runs::Unplanned) -> Self {
+        match &why {
+            crate::runs::Unplanned::Scenario(_) => Self::unknown(why),
+            _ => Self::bad(why),
+        }
     }
 }
 

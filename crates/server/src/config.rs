@@ -6,7 +6,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 pub struct Config {
     /// Where to listen. Anything but loopback is for whoever knows what he does.
     pub listen: SocketAddr,
-    /// The folder of the embedded database.
+    /// The folder of the embedded database and of the lab's runs.
     pub data: PathBuf,
     /// Another database, by its address.
     pub database: Option<String>,
@@ -20,6 +20,10 @@ pub struct Config {
     pub most_sockets: usize,
     /// Requests a second from one address, and messages a second on one connection; for a moment five times as many.
     pub most_a_second: u32,
+    /// The most battles of a run of the lab that is begun from a page; none begins where it is 0.
+    pub lab_battles: u64,
+    /// The most runs of the lab that are kept.
+    pub lab_runs: usize,
     /// The pages are read from here instead of those that are built in: for whoever works on them.
     pub web: Option<PathBuf>,
 }
@@ -36,6 +40,8 @@ impl Config {
             most_battles: 200_000,
             most_sockets: 10_000,
             most_a_second: 100,
+            lab_battles: 10_000,
+            lab_runs: 100,
             web: None,
         }
     }

@@ -13,6 +13,7 @@ mod metrics;
 mod report;
 mod room;
 mod rooms;
+mod runs;
 mod site;
 mod socket;
 mod store;
@@ -25,6 +26,7 @@ pub use store::{Opened, Store, StoreError, Unopened};
 
 use axum::serve::ListenerExt;
 use rooms::Hall;
+use runs::Runs;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::net::TcpListener;
 
@@ -66,7 +68,10 @@ impl Server {
         let listener = TcpListener::bind(listen).await.map_err(no)?;
         let address = listener.local_addr().map_err(no)?;
         let (place, store) = (opened.place.clone(), opened.store.clone());
-        let hall = Arc::new(Hall::new(config, store));
+        let wanted = config.clone();
+        let runs = tokio::task::spawn_blocking(move || Runs::open(&wanted)).await;
+        let runs = runs.map_err(|why| NotServed::Serving(why.into()))?;
+        let hall = Arc::new(Hall::new(config, store, runs));
         Ok(Self { hall, listener, address, place, opened })
     }
 
@@ -86,6 +91,7 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), NotServed> {
         let Self { hall, listener, opened, .. } = self;
+        hall.runs.start().map_err(NotServed::Serving)?;
         let resting = tokio::spawn({
             let hall = Arc::clone(&hall);
             async move {
@@ -112,7 +118,11 @@ impl Server {
         });
         let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
         resting.abort();
+        // Where serving failed nobody has been told to stop yet.
+        hall.runs.close();
+        let runs = Arc::clone(&hall.runs);
         drop(hall);
+        let _ = tokio::task::spawn_blocking(move || runs.join()).await;
         opened.store.close().await;
         served.map_err(NotServed::Serving)
     }

@@ -3,6 +3,7 @@ use crate::{
     config::Config,
     metrics::Metrics,
     room::{Room, drive},
+    runs::Runs,
     store::{Store, StoreError},
     terms::{Holder, Keys, Terms},
     token::{self, Token},
@@ -34,6 +35,7 @@ pub(crate) struct Hall {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
+    pub(crate) runs: Arc<Runs>,
     cells: Mutex<BTreeMap<String, Arc<Cell>>>,
     closing: AtomicBool,
 }
@@ -52,9 +54,10 @@ pub(crate) enum NoRoom {
 }
 
 impl Hall {
-    pub(crate) fn new(config: Config, store: Store) -> Self {
+    pub(crate) fn new(config: Config, store: Store, runs: Runs) -> Self {
         let (cells, closing) = (Mutex::default(), AtomicBool::new(false));
-        Self { config, store, metrics: Metrics::default(), cells, closing }
+        let (metrics, runs) = (Metrics::default(), Arc::new(runs));
+        Self { config, store, metrics, runs, cells, closing }
     }
 
     /// The battle of an id, read from the store if it is not in memory.
@@ -141,6 +144,7 @@ impl Hall {
     /// Everybody is told that the server stops.
     pub(crate) async fn close(&self) {
         self.closing.store(true, Ordering::Release);
+        self.runs.close();
         let cells: Vec<_> = self.cells().values().cloned().collect();
         for cell in cells {
             if let Some(room) = cell.room.lock().await.as_mut() {

@@ -9,6 +9,18 @@ export const GENERALS = [
   ['veteran', 'A veteran', 'looks ahead'],
 ];
 
+/**
+ * Who leads a side, in a few words: `a veteran (computer)`, `you`, `a person`.
+ * @param {{id: string, side: string, by: string, general?: string}[]} seats
+ * @param {string} side
+ * @param {string[]} mine the seats of whoever looks
+ */
+export function ledBy(seats, side, mine) {
+  const one = (/** @type {{id: string, by: string, general?: string}} */ seat) =>
+    (seat.by === 'computer' ? `${called(seat.general)} (computer)` : mine.includes(seat.id) ? 'you' : 'a person');
+  return [...new Set(seats.filter((seat) => seat.side === side).map(one))].join(' and ');
+}
+
 /** What a general is called in the middle of a sentence. @param {string} [name] */
 export function called(name) {
   return (GENERALS.find(([id]) => id === name) ?? GENERALS[1])[1].toLowerCase();

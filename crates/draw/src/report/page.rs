@@ -27,7 +27,7 @@ pub(super) fn written(report: &Report) -> String {
     maps.shelf(&mut sheet);
     sheet.open("main", &[]);
     head(&mut sheet, report);
-    armies(&mut sheet, &maps, last);
+    armies(&mut sheet, &maps, last, report.luck.as_ref());
     contents(&mut sheet, report);
     beginning(&mut sheet, &maps, report);
     for page in &report.turns {
@@ -61,7 +61,7 @@ fn head(sheet: &mut Sheet, report: &Report) {
     sheet.close();
 }
 
-fn armies(sheet: &mut Sheet, maps: &Maps<'_>, last: &View) {
+fn armies(sheet: &mut Sheet, maps: &Maps<'_>, last: &View, luck: Option<&Luck>) {
     sheet.open("section", &[("class", "sides"), ("aria-label", "The sides")]);
     for (k, side) in last.sides.iter().enumerate() {
         sheet.open("div", &[("class", "side")]);
@@ -69,17 +69,28 @@ fn armies(sheet: &mut Sheet, maps: &Maps<'_>, last: &View) {
         maps.swatch(sheet, k);
         sheet.words("span", &[], &side.name);
         sheet.close();
-        if !side.facts.is_empty() {
+        let fell = luck.and_then(|luck| Some((Fell::counted(luck.faces.get(k)?), luck.die)));
+        let fell = fell.filter(|(fell, _)| fell.n > 0);
+        if !side.facts.is_empty() || fell.is_some() {
             sheet.open("dl", &[]);
             for fact in &side.facts {
                 sheet.words("dt", &[], &fact.label);
                 sheet.words("dd", &[], &fact.value);
+            }
+            if let Some((fell, die)) = fell {
+                sheet.words("dt", &[], "Luck of the dice");
+                sheet.words("dd", &[], &luck_in_short(fell, die));
             }
             sheet.close();
         }
         sheet.close();
     }
     sheet.close();
+}
+
+/// How high the dice of a side fell, in a few words.
+fn luck_in_short(fell: Fell, die: u8) -> String {
+    format!("{:+.1} pips in {} dice, {}", fell.excess(die), fell.n, percentile(fell, die))
 }
 
 fn name(turn: u32) -> String {
@@ -317,8 +328,8 @@ fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
     sheet.open("figure", &[]);
     plots::luck(sheet, maps, luck, &last.sides);
     let what = format!(
-        "How often each face fell; the broken line is where every bar would end if all faces fell alike. These are the faces \
-        alone, of dice with {} sides: they do not say which throws mattered, nor whether a high or a low face was wanted. A \
+        "How often each face fell; the broken line is where every bar would end if all faces fell alike. The percentile tells \
+        how many throws in a hundred of as many dice fall lower. These are the faces alone, of dice with {} sides: they do not say which throws mattered, nor whether a high or a low face was wanted. A \
         die counts for the side of the unit that its line of the log names first, so dice that the other side threw to \
         save itself are among them where the log tells both in one line.",
         luck.die
@@ -339,7 +350,19 @@ fn mean(side: &str, faces: &[u32], die: u8) -> String {
         off if off < 3.0 => "rarer than one battle in twenty",
         _ => "rarer than one battle in three hundred",
     };
-    format!("{side}: {n} dice, mean face {mean:.2} where {expected:.1} is expected; {how}.")
+    let place = percentile(fell, die);
+    format!(
+        "{side}: {n} dice, mean face {mean:.2} where {expected:.1} is expected: {place}, {how}."
+    )
+}
+
+/// Where dice stand among all throws of as many; it never says more than it knows.
+fn percentile(fell: Fell, die: u8) -> String {
+    match fell.percentile(die).unwrap_or(50.0).round() {
+        p if p < 1.0 => "below percentile 1".to_owned(),
+        p if p > 99.0 => "above percentile 99".to_owned(),
+        p => format!("percentile {p}"),
+    }
 }
 
 #[cfg(test)]
@@ -350,8 +373,11 @@ mod tests {
     fn a_mean_is_told_with_what_was_expected() {
         assert_eq!(
             mean("King", &[10, 10, 10, 10, 10, 10], 6),
-            "King: 60 dice, mean face 3.50 where 3.5 is expected; as chance has it."
+            "King: 60 dice, mean face 3.50 where 3.5 is expected: percentile 50, as chance has it."
         );
+        assert!(mean("King", &[9, 9, 10, 10, 11, 11], 6).contains("percentile 73,"));
+        let high = mean("King", &[0, 0, 0, 0, 0, 60], 6);
+        assert!(high.contains("above percentile 99"), "{high}");
         assert!(mean("King", &[0, 0, 0, 0, 0, 60], 6).ends_with("three hundred."));
         assert_eq!(mean("King", &[0; 6], 6), "King: no dice.");
     }

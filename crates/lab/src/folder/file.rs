@@ -27,7 +27,7 @@ pub(super) fn read_rows(file: &Path, most: u64) -> std::io::Result<(BTreeMap<u64
 }
 
 /// Writes a file whole or not at all: to a file beside it, which then takes its name.
-pub(super) fn replaced(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+pub fn replaced(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".part");
     let mut part = File::create(&beside)?;

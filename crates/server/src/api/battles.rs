@@ -142,7 +142,11 @@ fn taken_up(begin: &Begin, record: Value, seed: u64) -> Result<Box<dyn AnyGame>,
 }
 
 /// The record of another battle here.
-async fn elsewhere(hall: &Hall, headers: &HeaderMap, battle: &str) -> Result<Value, Wrong> {
+pub(super) async fn elsewhere(
+    hall: &Hall,
+    headers: &HeaderMap,
+    battle: &str,
+) -> Result<Value, Wrong> {
     let (cell, holder) = enter(hall, headers, battle).await?;
     let mut room = cell.room.lock().await;
     let room = present(&mut room)?;
@@ -310,13 +314,20 @@ fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
     }
 }
 
-/// The battle, and what whoever asks may do in it.
-async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
+/// The tokens that come with a request.
+pub(super) fn shown(headers: &HeaderMap) -> Vec<Token> {
     let shown = headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
     let shown = shown.and_then(|it| it.strip_prefix("Bearer "));
-    let stranger =
-        || Wrong::new(StatusCode::UNAUTHORIZED, "this wants a token: Authorization: Bearer TOKEN");
-    let tokens: Vec<Token> = shown.ok_or_else(stranger)?.split(',').map(Token::shown).collect();
+    shown.into_iter().flat_map(|it| it.split(',')).map(Token::shown).collect()
+}
+
+/// The battle, and what whoever asks may do in it.
+async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
+    let tokens = shown(headers);
+    if tokens.is_empty() {
+        let why = "this wants a token: Authorization: Bearer TOKEN";
+        return Err(Wrong::new(StatusCode::UNAUTHORIZED, why));
+    }
     let cell = hall.cell(id).await?;
     let holder = cell.holder(&tokens).await;
     if holder.is_stranger() {

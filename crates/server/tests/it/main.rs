@@ -1,6 +1,7 @@
 //! The server as its clients meet it.
 mod faults;
 mod kit;
+mod lab;
 mod matches;
 mod settling;
 mod stores;

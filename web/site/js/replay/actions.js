@@ -2,6 +2,7 @@
 import * as api from '../api.js';
 import * as battles from '../battles.js';
 import { byId, h, toast } from '../dom.js';
+import { ledBy } from '../generals.js';
 import { linkRow } from '../start/invite.js';
 import { enter } from '../start/enter.js';
 import { words } from '../start/trouble.js';
@@ -35,13 +36,26 @@ export function showActions(here) {
     button.disabled = !whole;
     button.title = whole ? '' : 'When the battle is over';
   }
+  const lab = byId('to-lab', HTMLAnchorElement);
+  lab.hidden = !whole;
+  // The moment is read when the link is followed: the replay has gone on since.
+  const aim = () => { lab.href = labLink(what.battle, player.n, state); };
+  lab.onpointerenter = lab.onpointerdown = lab.onfocus = lab.onclick = aim;
+  aim();
+  const led = state.view.sides.map((side) => `${side.name}: ${ledBy(state.seats, side.id, mine)}`);
+  byId('led').textContent = led.join(' · ');
   byId('play-on').onclick = () => {
     player.stop();
     playOn(state, player.n, (seats) => begin(here, seats));
   };
   byId('share').onclick = () => share(here);
   byId('record').onclick = () => act(async () => save(`${what.battle}.json`, 'application/json', await api.record(what.battle, token)));
-  byId('report').onclick = () => act(async () => showReport(await api.report(what.battle, token), what.battle));
+  byId('report').onclick = () => act(async () => showReport(await api.report(what.battle, token), what.battle, labLink(what.battle, player.n, state)));
+}
+
+/** Where a moment is fought on many times over; a battle that is over has its last decision left out. @param {string} battle @param {number} n @param {State} state */
+function labLink(battle, n, state) {
+  return `/lab?battle=${encodeURIComponent(battle)}&at=${state.over ? Math.min(n, Math.max(state.n - 1, 0)) : n}`;
 }
 
 /** @param {() => Promise<void>} doing */

@@ -25,8 +25,8 @@ function inside(root) {
   });
 }
 
-/** @param {string} html @param {string} battle */
-export function showReport(html, battle) {
+/** @param {string} html @param {string} battle @param {string} lab where the battle is fought on many times over */
+export function showReport(html, battle, lab) {
   const { styles, rest } = parted(html);
   const read = new DOMParser().parseFromString(rest, 'text/html');
   const paper = h('div', { class: 'paper' });
@@ -43,7 +43,7 @@ export function showReport(html, battle) {
   const dialog = h('dialog', { class: 'report', 'aria-label': 'Report of the battle' },
     h('div', { class: 'row spread' },
       h('strong', {}, 'Report of the battle'),
-      h('div', { class: 'row' }, h('button', { type: 'button', on: { click: () => save(`report-${battle}.html`, 'text/html', html) } }, 'Download'), close)),
+      h('div', { class: 'row' }, h('a', { class: 'button', href: lab }, 'Could it have gone otherwise?'), h('button', { type: 'button', on: { click: () => save(`report-${battle}.html`, 'text/html', html) } }, 'Download'), close)),
     paper);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

@@ -1,5 +1,6 @@
 // The order of battle: each side's account with its losses and break points, and its units.
 import { h } from '../dom.js';
+import { ledBy } from '../generals.js';
 import { sideBadge, markerChip } from './card.js';
 import { redraw } from './orders.js';
 
@@ -31,6 +32,7 @@ export class ArmyPage {
     for (const unit of here) groups.set(unit.group ?? '', [...(groups.get(unit.group ?? '') ?? []), unit]);
     return h('section', { class: 'army' },
       h('h3', {}, sideBadge(this.store, side.id), side.name),
+      h('p', { class: 'small muted led' }, `Led by ${ledBy(this.store.state?.seats ?? [], side.id, this.store.hello?.seats ?? [])}`),
       h('dl', { class: 'facts' }, ...side.facts.flatMap((fact) => [h('dt', {}, fact.label), h('dd', {}, fact.value)])),
       ...[...groups].flatMap(([name, list]) => [name ? h('h4', {}, name) : null, this.list(list)]).filter((node) => node !== null),
       gone.length ? h('h4', {}, 'Off the table') : null, gone.length ? this.list(gone) : null);

@@ -1,0 +1,218 @@
+//! Runs of the lab over HTTP: begun, watched while they fill in, stopped, resumed, read and deleted.
+use super::{Wrong, battles};
+use crate::{
+    faults::guarded,
+    rooms::Hall,
+    runs::{self, Runs, Table, Wish},
+    token,
+};
+use axum::{
+    Json,
+    extract::{ConnectInfo, Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{
+        IntoResponse, Response, Sse,
+        sse::{Event, KeepAlive},
+    },
+};
+use futures_util::{Stream, stream};
+use lab::Summary;
+use serde_json::{Value, json};
+use std::{convert::Infallible, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use tokio::sync::watch;
+
+/// How long an answer waits for a run to come to rest.
+const REST: Duration = Duration::from_secs(10);
+
+pub(super) async fn begin(
+    State(hall): State<Arc<Hall>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Json<Value>, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    let wish: Wish = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    hall.runs.may_begin(Some(from.ip()))?;
+    let record = match &wish.from {
+        Some(moment) => Some(battles::elsewhere(&hall, &headers, &moment.battle).await?),
+        None => None,
+    };
+    let (runs, now) = (Arc::clone(&hall.runs), crate::room::now());
+    let begun = blocking(move || {
+        // Short enough to be read out: whoever wants the same battles again has to name it.
+        let seed = wish.seed.unwrap_or_else(|| token::seed() % 1_000_000);
+        let record = record.map(|record| record.to_string());
+        let run = wish.ready(record, seed, runs.most_battles)?;
+        Ok(runs.begin(&run, now)?)
+    });
+    let (id, token) = begun.await?;
+    tracing::info!(run = %id, "a run begins");
+    Ok(Json(json!({"id": id, "token": token})))
+}
+
+pub(super) async fn list(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Json<Value> {
+    let runs = &hall.runs;
+    Json(json!({
+        "runs": runs.list(&battles::shown(&headers)), "generals": general::NAMES,
+        "most": {"battles": runs.most_battles, "runs": runs.most_runs},
+    }))
+}
+
+pub(super) async fn run(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Wrong> {
+    Ok(Json(hall.runs.told(&id)?))
+}
+
+pub(super) async fn stop(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    let mut news = hall.runs.news();
+    hall.runs.stop(&id, &battles::shown(&headers))?;
+    // A battle that is being fought is let go within a decision; whoever asks is told when that is so.
+    let rest = async {
+        while hall.runs.told(&id).is_ok_and(|run| run["state"] == "running") {
+            if news.changed().await.is_err() {
+                break;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(REST, rest).await;
+    Ok(Json(hall.runs.told(&id)?))
+}
+
+pub(super) async fn resume(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    hall.runs.resume(&id, &battles::shown(&headers))?;
+    Ok(Json(hall.runs.told(&id)?))
+}
+
+pub(super) async fn delete(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Wrong> {
+    crate::headers::same_origin(&headers)?;
+    let (runs, tokens, deleted) = (Arc::clone(&hall.runs), battles::shown(&headers), id.clone());
+    blocking(move || Ok(runs.delete(&deleted, &tokens)?)).await?;
+    Ok(Json(json!({"deleted": id})))
+}
+
+/// A connection that is counted while it lasts.
+struct Counted(Arc<Hall>);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.sockets.less(1);
+    }
+}
+
+/// Somebody who watches a run.
+struct Watcher {
+    id: String,
+    news: watch::Receiver<u64>,
+    /// The last change that was told.
+    seen: Option<u64>,
+    counted: Counted,
+}
+
+impl Watcher {
+    /// Waits for the next change; nothing more when the run is gone or the server stops.
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
+        loop {
+            let runs = &self.counted.0.runs;
+            let change = runs.change(&self.id)?;
+            if self.seen != Some(change) {
+                let told = runs.told(&self.id).ok()?;
+                self.seen = Some(change);
+                return Some((Ok(Event::default().data(told.to_string())), self));
+            }
+            self.news.changed().await.ok()?;
+        }
+    }
+}
+
+pub(super) async fn events(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Wrong> {
+    hall.runs.known(&id)?;
+    if hall.metrics.sockets.get() >= hall.config.most_sockets as u64 {
+        let why = "too many connections: try again later";
+        return Err(Wrong::new(StatusCode::SERVICE_UNAVAILABLE, why));
+    }
+    hall.metrics.sockets.add(1);
+    let (news, counted) = (hall.runs.news(), Counted(hall));
+    let watcher = Watcher { id, news, seen: None, counted };
+    Ok(Sse::new(stream::unfold(watcher, Watcher::next)).keep_alive(KeepAlive::default()))
+}
+
+pub(super) async fn report(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    let path = hall.runs.known(&id)?;
+    let page = kept_or(path, "report.html", |path| {
+        let kept = runs::look(path).map_err(Wrong::bad)?;
+        let summary = Summary::new(&kept.run, &kept.rows, 0.0);
+        Ok(lab::report(&kept.run, &kept.rows, &summary).into_bytes())
+    });
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page.await?).into_response())
+}
+
+pub(super) async fn battles(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    table(&hall.runs, &id, Table::Battles).await
+}
+
+pub(super) async fn units(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    table(&hall.runs, &id, Table::Units).await
+}
+
+async fn table(runs: &Runs, id: &str, table: Table) -> Result<Response, Wrong> {
+    let path = runs.known(id)?;
+    let bytes = kept_or(path, table.file(), move |path| {
+        let kept = runs::look(path).map_err(Wrong::bad)?;
+        let made = table.made(&kept.run, &kept.rows).map_err(Wrong::bad)?;
+        made.ok_or_else(|| Wrong::unknown("this program was built without Parquet"))
+    });
+    let name = format!("attachment; filename=\"{id}.{}\"", table.file());
+    let kind = (header::CONTENT_TYPE, "application/vnd.apache.parquet".to_owned());
+    Ok(([kind, (header::CONTENT_DISPOSITION, name)], bytes.await?).into_response())
+}
+
+/// The file of a run that is done; what is made of its battles so far, before.
+async fn kept_or(
+    path: PathBuf,
+    file: &'static str,
+    made: impl FnOnce(&std::path::Path) -> Result<Vec<u8>, Wrong> + Send + 'static,
+) -> Result<Vec<u8>, Wrong> {
+    blocking(move || match std::fs::read(path.join(file)) {
+        Ok(bytes) => Ok(bytes),
+        Err(_) => made(&path),
+    })
+    .await
+}
+
+/// What may take a while, off the threads that answer.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
+) -> Result<T, Wrong> {
+    tokio::task::spawn_blocking(move || guarded(work))
+        .await
+        .map_err(Wrong::bad)?
+        .map_err(Wrong::bad)?
+}
