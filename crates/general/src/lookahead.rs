@@ -16,8 +16,9 @@ const TEMPERS: [Temper; 5] = [
 ];
 /// How often he plays on in each.
 const TIMES: u64 = 4;
-/// He plays on for so long.
-const AHEAD: u32 = HOURS;
+/// He plays on for so many turns, this one among them: what his moves lead to is fought out in the next, and its verdict comes
+/// last.
+const AHEAD: u32 = 2;
 /// Decisions that he thinks of at most for one plan: his budget.
 const BUDGET: usize = 6_000;
 
@@ -58,7 +59,7 @@ fn play_on<R: Lore>(
     left: &mut usize,
 ) -> Option<f64> {
     let mut moment = moment.clone();
-    let end = R::hour(moment.model()) + AHEAD;
+    let end = (R::hour(moment.model()) / HOURS + AHEAD) * HOURS;
     let mut minds: Vec<Mind<R>> = (0..Seats::MOST)
         .map(|n| Mind::in_temper(if Seat(n) == seat { temper } else { Temper::EVEN }, seed))
         .collect();

@@ -12,7 +12,7 @@ const BRANCHES: u32 = 24;
 /// What an idea must be worth more than leaving things as they are: nobody marches for nothing.
 const EFFORT: f64 = 0.004;
 /// How far off a recruit's first sight may be.
-const CARELESS: f64 = 3.0;
+const CARELESS: f64 = 6.0;
 /// More things than this no phase has.
 const MOST_THINGS: usize = 256;
 

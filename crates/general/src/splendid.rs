@@ -6,7 +6,7 @@ mod worth;
 use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
 use eye::{Eye, inches};
 use geom::{Angle, INCH, Length, Point};
-use kernel::{Fill, Leg, Moment, Seat, offer::Turn};
+use kernel::{Fill, Leg, Moment, Seat};
 use rules_splendid::{
     Act, Model, Question, Splendid,
     allowance::{Pace, allowance},
@@ -14,7 +14,7 @@ use rules_splendid::{
     near, seats,
     unit::Unit,
 };
-use worth::{exchange, met_by_fire};
+use worth::{comes_round, exchange, met_by_fire};
 
 /// Nearer than this nobody comes without charging, in inches.
 const STAND_OFF: f64 = 3.0;
@@ -126,10 +126,15 @@ fn moves(moment: &Moment<Splendid>, seat: Seat, unit: &Unit, ideas: &mut Vec<Ide
             Act::Manoeuvre { double, .. } => ways(model, unit, &act, double, &nearest, ideas),
             Act::Charge { target, .. } => {
                 let to = Eye::of(model, model.unit(target));
-                let gain = exchange(&Eye::of(model, unit), &to);
+                let from = Eye::of(model, unit);
+                let gain = exchange(&from, &to);
                 if let Some(offer) = moment.offer(seat, &act) {
                     let idea = Idea::new(offer.act, 0.5 + gain * 0.5, "charges");
-                    let cost = met_by_fire(model, model.unit(target), gain);
+                    // Muskets fire to the front.
+                    let cost = match comes_round(&from, &to) {
+                        true => 0.0,
+                        false => met_by_fire(model, model.unit(target), gain),
+                    };
                     ideas.push(Idea { cost, ..idea.with(offer.fill).to(target.0) });
                 }
             }
@@ -244,12 +249,12 @@ fn ways(
             }
         }
     }
-    if unit.is_mounted() && nearest.first().is_some_and(|&(_, far)| far > 8.0) {
-        for degrees in [-90.0, -60.0, -35.0, 35.0, 60.0, 90.0] {
-            let turn = Leg::Turn { turn: Turn::degrees(degrees) };
-            let ahead = Leg::Move { r#move: length(most) };
-            add(vec![turn, ahead], 0.05, "goes round", None, false);
-        }
+    if let Some(&(id, far)) = nearest.first()
+        && (far > 8.0 || !double)
+    {
+        round(model, unit, id, most, |legs, shorter| {
+            add(legs, 0.05, "goes round", None, shorter);
+        });
     }
     for part in [1.0, 0.5] {
         let ahead = vec![Leg::Move { r#move: length(most * part) }];
@@ -258,11 +263,62 @@ fn ways(
     if !double
         && let Some(&(id, far)) = nearest.first()
         && far < 16.0
+        && is_ahead(unit, model.unit(id))
     {
         let about = Leg::About { about: true, back: false };
         let back = Leg::Move { r#move: length(most * 0.8) };
         add(vec![about, back, about], -0.3, "falls back from", Some(id), false);
     }
+}
+
+/// Half right and square right, as parts of forward and of right.
+const SLANTS: [(f64, f64); 3] = [(0.82, 0.57), (0.5, 0.87), (0.0, 1.0)];
+/// So far a unit draws back to get clear of what it stands against, in inches.
+const CLEAR: f64 = 4.0;
+
+/// Round what is in the way, to either hand, facing the enemy in the end: horse always, foot where a friend stands before it.
+fn round(model: &Model, unit: &Unit, foe: UnitId, most: f64, mut add: impl FnMut(Vec<Leg>, bool)) {
+    if !unit.is_mounted() && !(unit.is_foot() && stands_behind(model, unit)) {
+        return;
+    }
+    let (front, heading) = (inches(unit.front_centre()), unit.heading());
+    let foe = inches(model.unit(foe).centre.v2());
+    let backs: &[f64] = if unit.is_mounted() { &[0.0, CLEAR] } else { &[0.0] };
+    for &back in backs {
+        for (ahead, aside) in SLANTS {
+            for hand in [1.0, -1.0] {
+                let way = heading.forward() * ahead + heading.right() * (aside * hand);
+                let by = most - back;
+                let end = front - heading.forward() * back + way * by;
+                let (Some(go), Some(face)) = (Angle::of(way), Angle::of(foe - end)) else {
+                    continue;
+                };
+                let mut legs = Vec::with_capacity(5);
+                if back > 0.0 {
+                    legs.push(Leg::About { about: true, back: false });
+                    legs.push(Leg::Move { r#move: length(back) });
+                }
+                legs.extend([Leg::Face { face: go }, Leg::Move { r#move: length(by) }]);
+                let open = legs.clone();
+                legs.push(Leg::Face { face });
+                add(legs, false);
+                add(open, true);
+            }
+        }
+    }
+}
+
+/// Does a friend stand close before a unit?
+fn stands_behind(model: &Model, unit: &Unit) -> bool {
+    let (front, ahead) = (inches(unit.front_centre()), unit.heading().forward());
+    let [left, right] = unit.front_corners();
+    let wide = left.distance(right) / 2.0 / INCH.units();
+    model.of(unit.side).filter(|it| it.id != unit.id && !it.kind.is_command()).any(|friend| {
+        let off = inches(friend.centre.v2()) - front;
+        let reach = f64::from(friend.radius) / INCH.units();
+        let along = off.dot(ahead);
+        along > 0.0 && along < 5.0 + reach && off.cross(ahead).abs() < wide + reach * 0.6
+    })
 }
 
 /// Straight towards an enemy, all the way or a part of it.
@@ -283,6 +339,11 @@ fn towards(
             add(vec![Leg::To(Point::from((front + way * by) * INCH.units()))], part, purpose);
         }
     }
+}
+
+/// Does another stand before a unit, and not behind it?
+fn is_ahead(unit: &Unit, other: &Unit) -> bool {
+    (other.centre.v2() - unit.centre.v2()).dot(unit.heading().forward()) > 0.0
 }
 
 /// A turn towards an enemy, where it makes a difference.

@@ -20,11 +20,20 @@ use rules_splendid::{
 /// What there is to gain by a charge that may be made next is worth this part of itself now.
 const READY: f64 = 0.25;
 const SURE: f64 = 1.0;
-/// A unit in command, and a commander an inch too near to the enemy.
+/// A unit in command, and a commander an inch too near to the enemy, who is too near within so many inches.
 const LED: f64 = 0.25;
 const EXPOSED: f64 = 0.25;
-/// A foe that comes nearer by an inch.
+const REACHED: f64 = 10.0;
+/// A foe that comes nearer by an inch, if he is as near as this. Farther off an inch is worth less, or else nobody would destroy
+/// the foe at hand for the long way to the next; but more as the turns run out.
 const CLOSER: f64 = 0.2;
+const NEAR: f64 = 10.0;
+const FARTHER: f64 = 0.05;
+const LATER: f64 = 0.15;
+/// A friend who stands so near in the way, an inch of him, if he will move on, or if he is a gun or is fighting.
+const LANE: f64 = 12.0;
+const MOVES_ON: f64 = 0.6;
+const STAYS: f64 = 1.2;
 /// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
 const BOLD: f64 = 1.4;
 const BOLDER: f64 = 1.6;
@@ -33,8 +42,9 @@ const AHEAD: f64 = 2.5;
 const BREAKING: f64 = 18.0;
 /// How far horse looks for somebody to beat, in inches.
 const LURES: f64 = 26.0;
-/// The end of the battle.
+/// The end of the battle, won and drawn.
 const VICTORY: f64 = 60.0;
+const DRAWN: f64 = 20.0;
 
 /// How well a side stands, to one in such a temper.
 pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
@@ -43,26 +53,35 @@ pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
     let ended = match model.ended {
         Some((Some(winner), _)) if winner == side => VICTORY,
         Some((Some(_), _)) => -VICTORY,
+        Some((None, _)) => -DRAWN,
         _ => 0.0,
     };
+    let late = lateness(model);
     let has = strength(&eyes, side) - strength(&eyes, foe);
     let [ours, theirs] = [side, foe].map(|side| expected_losses(model, &eyes, side));
     let trade = boldness(model, side) * temper.bold * theirs - ours;
-    let breaking = near_breaking(model, foe, theirs) - near_breaking(model, side, ours);
+    let [gone, fall] =
+        [(side, ours), (foe, theirs)].map(|(side, lost)| near_breaking(model, side, lost));
+    let breaking = BREAKING * (fall - gone);
     let bars = barriers(model);
     let may = |side| prospects(&eyes, side, &bars, eagerness(model, side));
     let may = may(side) - temper.wary * may(foe);
     let aims = aims(model, &eyes, side) - aims(model, &eyes, foe);
     // That the armies close is to the good of whoever closes, or else nobody would.
     let ours = eyes.iter().filter(|eye| eye.side == side);
-    let drive: f64 = ours.map(|eye| closing(&eyes, eye, &bars)).sum();
+    let drive: f64 = ours.map(|eye| closing(&eyes, eye, &bars, late)).sum();
     ended + has + trade + breaking + may + aims + temper.drive * drive
+}
+
+/// What part of the battle's turns has come.
+fn lateness(model: &Model) -> f64 {
+    let turns = f64::from(model.scene.turns.unwrap_or(12).max(1));
+    (f64::from(model.turn) / turns).min(1.0)
 }
 
 /// How much more the enemy's losses count than a side's own: the later the more, but less for whoever is ahead.
 pub(super) fn boldness(model: &Model, side: Side) -> f64 {
-    let turns = f64::from(model.scene.turns.unwrap_or(12).max(1));
-    let late = (f64::from(model.turn) / turns).min(1.0);
+    let late = lateness(model);
     let lost =
         |side: Side| f64::from(model.lost[side.idx()]) / f64::from(model.total[side.idx()].max(1));
     let ahead = lost(side.other()) - lost(side);
@@ -86,11 +105,11 @@ fn strength(eyes: &[Eye], side: Side) -> f64 {
     eyes.iter().filter(|eye| eye.side == side).map(|eye| eye.each * eye.n).sum()
 }
 
-/// How near a side is to its break point: the last stands before it are worth more than the first.
+/// How near a side is to its break point, where it is 1: the last stands before it are worth more than the first.
 fn near_breaking(model: &Model, side: Side, expected: f64) -> f64 {
     let half = f64::from(model.total[side.idx()]) / 2.0;
     let gone = (f64::from(model.lost[side.idx()]) + expected * 0.5) / half.max(1.0);
-    BREAKING * gone.min(1.2) * gone.min(1.2) * gone.min(1.2)
+    gone.min(1.2) * gone.min(1.2) * gone.min(1.2)
 }
 
 /// What part of the charges that a side may make counts: most, if it moves before the other can do anything about them.
@@ -200,7 +219,7 @@ fn blow(from: &Eye, to: &Eye, flank: bool) -> f64 {
 }
 
 /// Would a charge from where it stands come upon the side or the rear?
-fn comes_round(from: &Eye, to: &Eye) -> bool {
+pub(super) fn comes_round(from: &Eye, to: &Eye) -> bool {
     from.ahead.dot(to.ahead) > -0.35 && to.formation != Formation::DefensiveBlock
 }
 
@@ -257,7 +276,7 @@ fn outlook(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)], eager: f64) -> f64 {
 }
 
 /// How near a unit is to where it may do something: to muskets' range of the enemy's foot, to horse and guns that it can beat.
-fn closing(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)]) -> f64 {
+fn closing(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)], late: f64) -> f64 {
     if !eye.fights || eye.touched {
         return 0.0;
     }
@@ -272,11 +291,19 @@ fn closing(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)]) -> f64 {
             _ if foe.mounted => -0.25,
             _ => 0.0,
         };
-        let round = if eye.mounted { detour(eye, foe, bars) } else { 0.0 };
-        let room = (far - eye.deep - foe.deep - STAND_OFF).max(0.0) + round;
-        goal = goal.max(lure - CLOSER * room);
+        let room = (far - eye.deep - foe.deep - STAND_OFF).max(0.0);
+        let straight = lure - way_cost(room, late);
+        if straight > goal {
+            let round = if eye.mounted { detour(eye, foe, bars) } else { 0.0 };
+            goal = goal.max(lure - way_cost(room + round + blocked(eyes, eye, foe), late));
+        }
     }
     if goal > f64::MIN { goal } else { 0.0 }
+}
+
+/// What so many inches of way cost.
+fn way_cost(room: f64, late: f64) -> f64 {
+    CLOSER * room.min(NEAR) + (FARTHER + LATER * late) * (room - NEAR).max(0.0)
 }
 
 /// Ground that horse does not charge over, each piece as a circle, in inches.
@@ -322,6 +349,28 @@ fn detour(eye: &Eye, foe: &Eye, bars: &[(V2, f64)]) -> f64 {
     sum
 }
 
+/// How much longer the way to an enemy is for friends who stand in it and will not soon be gone.
+fn blocked(eyes: &[Eye], eye: &Eye, foe: &Eye) -> f64 {
+    let off = foe.at - eye.at;
+    let far = off.length().max(0.1);
+    let way = off * (1.0 / far);
+    let mut sum = 0.0;
+    for friend in eyes.iter().filter(|it| it.side == eye.side && it.id != eye.id) {
+        let to = friend.at - eye.at;
+        let along = to.dot(way);
+        if along <= 0.0 || along >= far.min(LANE) || friend.kind.is_command() {
+            continue;
+        }
+        let clear = (friend.wide.max(friend.deep) + eye.wide) * 0.8;
+        let beside = to.cross(way).abs();
+        if beside < clear {
+            let stays = if friend.fights && !friend.touched { MOVES_ON } else { STAYS };
+            sum += (clear - beside) * stays;
+        }
+    }
+    sum
+}
+
 /// Foes near by on whom a unit turns its side or back.
 fn facing(eyes: &[Eye], eye: &Eye) -> f64 {
     if eye.formation == Formation::DefensiveBlock {
@@ -350,8 +399,8 @@ fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
         if other.side == eye.side {
             nearest = nearest.min(far);
             n += 1.0;
-        } else if far < 7.0 {
-            sum -= EXPOSED * (7.0 - far);
+        } else if far < REACHED {
+            sum -= EXPOSED * (REACHED - far);
         }
     }
     if n > 0.0 { sum - 0.02 * (nearest - 4.0).max(0.0) } else { sum }
