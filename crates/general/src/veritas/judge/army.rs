@@ -1,0 +1,104 @@
+//! Wings, their orders and their will.
+use super::odds::{LEFT, worth};
+use rules_veritas::{
+    Model,
+    book::{Auto, Cell},
+    kinds::{Grade, Order, Side, State, Status, UnitKind},
+    model::Wing,
+    unit::{End, Place, Unit},
+    will,
+};
+
+/// What is given for an army that is about to lose its will.
+const UNWILLING: f64 = 22.0;
+/// What a wing that is fatigued has lost.
+const FATIGUED: f64 = 2.5;
+
+/// An army's wings and its will (IDV-FAT-001, IDV-WIL-001, -002).
+pub(super) fn army(model: &Model, side: Side) -> f64 {
+    let (mut fresh, mut sum) = (1.0, 0.0);
+    for wing in model.wings_of(side) {
+        let mut add = 0.0;
+        for unit in model.units.iter().filter(|unit| unit.wing == wing.id) {
+            add += toll(model, unit);
+        }
+        let order = wing.named.unwrap_or(wing.order);
+        if order == Order::Hold {
+            add -= 1.0;
+        }
+        let tired = match wing.status {
+            Status::Fresh => ((add - 0.5) / 6.0_f64).clamp(0.0, 1.0),
+            Status::Fatigued => 1.0,
+            Status::Broken => 1.2,
+        };
+        fresh *= 1.0 - tired.min(1.0) * 0.9;
+        sum -= tired * FATIGUED;
+        sum += Mood::of(model, wing).suits(order);
+    }
+    let (routed, brigades) = (will::routed(model, side), will::brigades(model, side));
+    let fails = |routed: u16| match routed {
+        0 => 0.0,
+        _ => match model.book.will(routed, brigades) {
+            Cell::Auto(Auto::Pass) => 0.0,
+            Cell::Auto(Auto::Fail) => 1.0,
+            Cell::Roll(most) => (6.0 - f64::from(most)).clamp(0.0, 6.0) / 6.0,
+        },
+    };
+    sum - UNWILLING * (1.0 - fresh) * (fails(routed) * 0.7 + fails(routed + 1) * 0.3)
+}
+
+/// What a unit adds to the fatigue of its wing, the enemy's nearness left out.
+fn toll(model: &Model, unit: &Unit) -> f64 {
+    let rows = &model.book.fatigue;
+    let gone = unit.is_gone();
+    let add = if unit.is_company() {
+        if gone { rows.company_lost.value } else { 0 }
+    } else if unit.place == Place::Gone(End::Withdrew) || unit.place == Place::Pursuing {
+        rows.off_table.value
+    } else if gone || unit.state == State::Routed {
+        rows.routed.value
+    } else {
+        let foot = matches!(unit.kind, UnitKind::InfantryBrigade | UnitKind::EarlyTercio);
+        match unit.state {
+            State::Sound => {
+                (if foot { rows.sound_infantry.value } else { 0 })
+                    + if unit.grade == Grade::Veteran { rows.sound_veteran.value } else { 0 }
+            }
+            State::Disordered if unit.kind.is_large() => rows.disordered_large.value,
+            State::Disordered => 0,
+            _ => rows.disrupted.value,
+        }
+    };
+    f64::from(add)
+}
+
+/// How things are with a wing, as far as its order goes.
+pub(in crate::veritas) struct Mood {
+    /// How much of it is ready to fight.
+    ready: f64,
+    status: Status,
+}
+
+impl Mood {
+    pub(in crate::veritas) fn of(model: &Model, wing: &Wing) -> Self {
+        let (mut ready, mut all) = (0.0, 1.0);
+        for unit in model.units.iter().filter(|it| it.wing == wing.id && !it.kind.is_gun()) {
+            all += worth(unit);
+            if unit.is_on_table() && unit.state <= State::Disordered {
+                ready += worth(unit) * LEFT[unit.state as usize];
+            }
+        }
+        Self { ready: ready / all, status: wing.status }
+    }
+
+    /// How well an order suits it (IDV-ORD-012 to -022).
+    pub(in crate::veritas) fn suits(&self, order: Order) -> f64 {
+        match order {
+            Order::Attack if self.status == Status::Fresh => self.ready * 2.0 - 0.5,
+            Order::Attack => 0.0,
+            Order::Hold => 0.5,
+            Order::Manoeuvre => 0.2,
+            Order::Withdraw => -0.5,
+        }
+    }
+}
