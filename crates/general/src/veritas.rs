@@ -6,7 +6,7 @@ mod ways;
 
 use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
 use geom::V2;
-use judge::{Mood, Seen, aimed, inches};
+use judge::{Mood, Seen, aimed, inches, waits};
 use kernel::{Moment, Seat};
 use rules_veritas::{
     Act, Model, Question, Veritas,
@@ -137,7 +137,7 @@ fn orders(
         ideas.push(Idea::new(Act::EndOrders, 0.0, "has given his orders"));
         return None;
     };
-    let mood = Mood::of(model, wing);
+    let mood = Mood::of(model, wing, waits(model, side));
     let now = mood.suits(wing.order);
     for order in Order::ALL.into_iter().filter(|order| first || *order != wing.order) {
         let purpose = match order {

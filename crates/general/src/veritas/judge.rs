@@ -8,14 +8,14 @@ mod melee;
 mod odds;
 mod seen;
 
-pub(super) use army::Mood;
+pub(super) use army::{Mood, waits};
 pub(super) use seen::{Seen, aimed, inches};
 
 use crate::lore::Temper;
-use aims::{places, points, terms};
+use aims::{places, terms};
 use army::army;
 use kernel::Seat;
-use line::{leaders, prospects, together};
+use line::{leaders, prospects};
 use melee::melee;
 use odds::{LEFT, worth};
 use rules_veritas::{
@@ -50,11 +50,9 @@ fn standing(model: &Model) -> ([f64; 2], [f64; 2]) {
     for unit in &model.units {
         both[unit.side.idx()] += worth(unit) * kept(unit);
     }
-    let mut strikes = Vec::new();
-    for (n, one) in seen.iter().enumerate() {
-        may[one.unit.side.idx()] += prospects(model, n, &seen, &mut strikes);
+    for one in &seen {
+        may[one.unit.side.idx()] += prospects(model, one, &seen);
     }
-    together(model, &seen, &mut strikes, &mut may);
     for (n, contact) in model.contacts.iter().enumerate() {
         let target = contact.target;
         if !model.contacts[..n].iter().any(|before| before.target == target) {
@@ -65,7 +63,6 @@ fn standing(model: &Model) -> ([f64; 2], [f64; 2]) {
         both[side.idx()] += army(model, side) + leaders(model, side);
     }
     places(model, &seen, &mut both);
-    points(model, &mut both);
     terms(model, &seen, &mut both);
     (both, may)
 }

@@ -1,4 +1,4 @@
-//! What there is to be won besides the enemy's ruin: places, points, and a scenario's own terms.
+//! What there is to be won besides the enemy's ruin: places and a scenario's own terms.
 use super::{
     odds::worth,
     seen::{Seen, inches},
@@ -7,13 +7,9 @@ use geom::V2;
 use kernel::scenario::{Aim, Term};
 use rules_veritas::{
     Model,
-    kinds::{Side, State},
+    kinds::State,
     unit::{End, Place, Unit},
-    victory,
 };
-
-/// What it is worth to be ahead on points at nightfall.
-const POINTS: f64 = 10.0;
 
 /// IDV-VIC-006: places worth points, the more the nearer the end is.
 pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
@@ -38,19 +34,6 @@ pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
             both[side] -= (nearest[side] - reach).max(0.0) * 0.012 * (0.3 + late);
         }
     }
-}
-
-/// IDV-VIC-004, -005: what the points would say, the more the nearer the end is.
-pub(super) fn points(model: &Model, both: &mut [f64; 2]) {
-    if model.scene.terms_replace {
-        return;
-    }
-    let late = f64::from(model.turn) / f64::from(model.scene.turns.max(1));
-    let scores = Side::BOTH.map(|side| f64::from(victory::score(model, side)));
-    let over = (scores[0] - scores[1]) / (scores[0] + scores[1] + 3.0);
-    let worth = POINTS * late * late * late * over * 0.5;
-    both[0] += worth;
-    both[1] -= worth;
 }
 
 /// What the scenario asks besides: places to hold, enemies to see gone, units to save. To bring units off is left to those who

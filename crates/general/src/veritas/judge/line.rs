@@ -5,7 +5,7 @@ use super::{
 };
 use rules_veritas::{
     Model, command,
-    kinds::{Aspect, Grade, Order, Rank, Side, State, Status},
+    kinds::{Grade, Order, Rank, Side, State, Status},
     model::Leader,
     unit::Unit,
 };
@@ -17,26 +17,13 @@ const AIM: f64 = 0.6;
 /// What a turn's march towards the enemy is worth under orders to attack.
 const MARCH: f64 = 0.3;
 
-/// A charge that may be made: who, on whom, in their places among those seen.
-pub(super) struct Strike {
-    by: usize,
-    on: usize,
-    worth: f64,
-}
-
 /// What a unit may do next, and how it stands to friends and enemies: its best shot, its best charge, its way to the enemy, the
 /// friends beside it, its hope of reforming.
-pub(super) fn prospects(
-    model: &Model,
-    n: usize,
-    seen: &[Seen<'_>],
-    strikes: &mut Vec<Strike>,
-) -> f64 {
-    let one = &seen[n];
+pub(super) fn prospects(model: &Model, one: &Seen<'_>, seen: &[Seen<'_>]) -> f64 {
     let unit = one.unit;
     let (mut shot, mut charge, mut nearest) = (0.0_f64, 0.0_f64, 99.0_f64);
     let (mut goal, mut flanks) = (99.0_f64, [false; 2]);
-    for (on, other) in seen.iter().enumerate() {
+    for other in seen {
         let to = other.at - one.at;
         let far = to.length();
         if other.unit.side == unit.side {
@@ -61,19 +48,7 @@ pub(super) fn prospects(
         let reach = one.reach_to(cos);
         if reach > 0.0 && gap < reach * 2.0 && !(routed && other.unit.is_company()) {
             let sure = if gap <= reach { 1.0 } else { (2.0 - gap / reach) * 0.7 };
-            let mut worth = one.charging(model, other);
-            if other.engaged
-                && let Some((friend, from)) = friend_in_melee(model, other, seen)
-            {
-                worth = one.joining(friend, model, other, from);
-            }
-            // Nobody rides through others.
-            if worth > 0.0 && masked(one, other, seen) {
-                worth = 0.0;
-            } else if gap <= reach {
-                strikes.push(Strike { by: n, on, worth });
-            }
-            charge = charge.max(worth * sure);
+            charge = charge.max(one.charging(model, other) * sure);
         }
     }
     let mut sum = charge * THREAT;
@@ -86,42 +61,6 @@ pub(super) fn prospects(
         None => shot * AIM,
     };
     sum + place_in_line(model, one, nearest, goal, flanks)
-}
-
-/// Whoever is in a melee with an enemy already, and where he came from.
-fn friend_in_melee<'a, 'm>(
-    model: &Model,
-    enemy: &Seen<'_>,
-    seen: &'a [Seen<'m>],
-) -> Option<(&'a Seen<'m>, Aspect)> {
-    let contact = model.contacts.iter().find(|contact| contact.has(enemy.unit.id))?;
-    let (friend, from) = match contact.attacker == enemy.unit.id {
-        true => (contact.target, Aspect::Front),
-        false => (contact.attacker, contact.aspect),
-    };
-    seen.iter().find(|one| one.unit.id == friend).map(|one| (one, from))
-}
-
-/// What is to be had by charging one enemy with two, beyond what each would do alone.
-pub(super) fn together(
-    model: &Model,
-    seen: &[Seen<'_>],
-    strikes: &mut [Strike],
-    may: &mut [f64; 2],
-) {
-    strikes.sort_by(|a, b| a.on.cmp(&b.on).then(b.worth.total_cmp(&a.worth)));
-    for pair in strikes.chunk_by(|a, b| a.on == b.on).filter(|same| same.len() > 1) {
-        let other = &seen[pair[0].on];
-        if other.engaged || other.unit.is_company() {
-            continue;
-        }
-        let (a, b) = (&seen[pair[0].by], &seen[pair[1].by]);
-        let both = a.with_mate(b, model, other);
-        let more = both - pair[0].worth.max(0.0) - pair[1].worth.max(0.0);
-        if more > 0.0 {
-            may[a.unit.side.idx()] += more * THREAT;
-        }
-    }
 }
 
 /// Its way to the enemy, the friends beside it, command, and its hope of reforming.

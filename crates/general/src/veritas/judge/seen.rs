@@ -1,5 +1,5 @@
 //! A unit as a judge sees it, and what comes of its charges and shots.
-use super::odds::{BEATEN, LEFT, MELEE, MOST, SHOT, UNSAVED, few, over, worth};
+use super::odds::{BEATEN, LEFT, MELEE, MOST, SHOT, UNSAVED, few, worth};
 use geom::{Point, V2};
 use rules_veritas::{
     Model,
@@ -123,21 +123,9 @@ impl<'m> Seen<'m> {
         dice
     }
 
-    /// Its unsaved hits in melee on another, by their chances.
-    fn hits(&self, model: &Model, other: &Self, aspect: Aspect) -> &'static [f64; MOST] {
-        let dice = few(self.strikes(model, other, aspect));
-        &UNSAVED[dice * MOST + few(self.saves_of(model, other, aspect))]
-    }
-
     /// What comes of charging another from where it stands, in worth: the closing fire, then the melee.
     pub(in crate::veritas) fn charging(&self, model: &Model, other: &Self) -> f64 {
         let aspect = other.aspect(self);
-        self.striking(model, other, aspect) + self.opening(model, other, aspect)
-            - self.closing_fire(model, other, aspect)
-    }
-
-    /// The melee alone.
-    fn striking(&self, model: &Model, other: &Self, aspect: Aspect) -> f64 {
         let ours = few(self.strikes(model, other, aspect));
         let theirs = few(other.strikes(model, self, Aspect::Front));
         let their_saves = few(self.saves_of(model, other, aspect));
@@ -148,53 +136,11 @@ impl<'m> Seen<'m> {
         let sum = |p: &[f32], loss: &[f64; 3]| {
             f64::from(p[0]) * loss[0] + f64::from(p[1]) * loss[1] + f64::from(p[2]) * loss[2]
         };
-        sum(&p[..3], won) * other.worth - sum(&p[3..], lost) * self.worth
-    }
-
-    /// What comes before it: its own fire, and the tests of both.
-    fn opening(&self, model: &Model, other: &Self, aspect: Aspect) -> f64 {
+        let fire =
+            if aspect == Aspect::Front { other.shooting(model, self, true) * 0.8 } else { 0.0 };
         let own = if self.shoot > 0 { self.shooting(model, other, true) * 0.8 } else { 0.0 };
-        own + other.shaken(model, aspect, false) - self.shaken(model, aspect, true)
-    }
-
-    /// What the fire of whom it charges costs it.
-    fn closing_fire(&self, model: &Model, other: &Self, aspect: Aspect) -> f64 {
-        if aspect == Aspect::Front { other.shooting(model, self, true) * 0.8 } else { 0.0 }
-    }
-
-    /// The melee of two against one that strikes back at the first, in worth.
-    fn two_on(&self, mate: &Self, model: &Model, other: &Self, aspects: [Aspect; 2]) -> f64 {
-        let mut ours = [0.0; MOST];
-        let more = mate.hits(model, other, aspects[1]);
-        for (a, p) in self.hits(model, other, aspects[0]).iter().enumerate() {
-            for (b, q) in more.iter().enumerate() {
-                ours[(a + b).min(MOST - 1)] += p * q;
-            }
-        }
-        let p = over(&ours, other.hits(model, self, Aspect::Front));
-        let mut sum = 0.0;
-        for n in 0..3 {
-            let lost = BEATEN[self.unit.state as usize][n] * self.worth
-                + BEATEN[mate.unit.state as usize][n] * mate.worth;
-            sum += p[n] * BEATEN[other.unit.state as usize][n] * other.worth - p[n + 3] * lost;
-        }
-        sum
-    }
-
-    /// What comes of two that charge one together, in worth.
-    pub(super) fn with_mate(&self, mate: &Self, model: &Model, other: &Self) -> f64 {
-        let aspects = [other.aspect(self), other.aspect(mate)];
-        self.two_on(mate, model, other, aspects) + self.opening(model, other, aspects[0])
-            - self.closing_fire(model, other, aspects[0])
-            + if mate.shoot > 0 { mate.shooting(model, other, true) * 0.8 } else { 0.0 }
-            - mate.shaken(model, aspects[1], true)
-    }
-
-    /// What it adds to a friend's melee by charging the same enemy.
-    pub(super) fn joining(&self, friend: &Self, model: &Model, other: &Self, from: Aspect) -> f64 {
-        let aspect = other.aspect(self);
-        friend.two_on(self, model, other, [from, aspect]) - friend.striking(model, other, from)
-            + self.opening(model, other, aspect)
+        let shaken = other.shaken(model, aspect, false) - self.shaken(model, aspect, true);
+        sum(&p[..3], won) * other.worth + own - sum(&p[3..], lost) * self.worth - fire + shaken
     }
 
     /// What the contact test may cost it (IDV-CTC-001), friends beside it and commanders left out.
