@@ -278,7 +278,8 @@ const CLEAR: f64 = 4.0;
 
 /// Round what is in the way, to either hand, facing the enemy in the end: horse always, foot where a friend stands before it.
 fn round(model: &Model, unit: &Unit, foe: UnitId, most: f64, mut add: impl FnMut(Vec<Leg>, bool)) {
-    if !unit.is_mounted() && !(unit.is_foot() && stands_behind(model, unit)) {
+    let goes_round = unit.is_mounted() || (unit.is_foot() && stands_behind(model, unit));
+    if !goes_round {
         return;
     }
     let (front, heading) = (inches(unit.front_centre()), unit.heading());
