@@ -16,6 +16,8 @@ struct Site;
 pub(crate) async fn page(State(hall): State<Arc<Hall>>, method: Method, uri: Uri) -> Response {
     let name = match uri.path().trim_matches('/') {
         "" => "index.html".to_owned(),
+        // Reports are whole in one file and name no icon, so browsers ask for it by its old name.
+        "favicon.ico" => "icon.svg".to_owned(),
         page if !page.contains(['.', '/']) => format!("{page}.html"),
         file => file.to_owned(),
     };
