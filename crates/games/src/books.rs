@@ -10,6 +10,7 @@ use kernel::{
     doc::{Doc, Problem},
     sheet::Sheet,
 };
+use rules_glorious::Glorious;
 use rules_splendid::{Rulebook, Splendid, kinds::UnitKind, muster};
 use rules_veritas::Veritas;
 use serde::Serialize;
@@ -62,7 +63,7 @@ pub(crate) struct Book {
     rules: &'static str,
 }
 
-const BOOKS: &[Book] = &[SPLENDID, VERITAS];
+const BOOKS: &[Book] = &[SPLENDID, GLORIOUS, VERITAS];
 
 const SPLENDID: Book = Book {
     id: "splendid",
@@ -88,6 +89,34 @@ const SPLENDID: Book = Book {
     sheet: rules_splendid::sheet::sheet,
     coverage: rules_splendid::sheet::COVERAGE,
     rules: rules_splendid::sheet::RULES,
+};
+
+const GLORIOUS: Book = Book {
+    id: "glorious",
+    open: any::open::<Glorious>,
+    replay: any::replay::<Glorious>,
+    field: |n_units, seed, sort| {
+        let start = match sort {
+            Field::Plain | Field::Motley => rules_glorious::muster::Start::Placed,
+            Field::InHand => rules_glorious::muster::Start::Deployed,
+        };
+        rules_glorious::muster::field(seed, n_units, start)
+    },
+    encounter: |seed, n_units| {
+        let start = rules_glorious::muster::Start::Deployed;
+        rules_glorious::muster::field(seed, n_units, start)
+    },
+    muster: |_| Err("its army generator is not played yet".into()),
+    soak: |doc, seed| soak::battle::<Glorious>(doc, seed, rules_glorious::invariants::check),
+    schema: |format| match format {
+        Format::Army => rules_glorious::read::army_schema(),
+        Format::Rulebook => rules_glorious::read::rulebook_schema(),
+        Format::Scenario | Format::Record | Format::Wire => rules_glorious::read::scenario_schema(),
+    },
+    check: rules_glorious::read::check,
+    sheet: rules_glorious::sheet::sheet,
+    coverage: rules_glorious::sheet::COVERAGE,
+    rules: rules_glorious::sheet::RULES,
 };
 
 const VERITAS: Book = Book {

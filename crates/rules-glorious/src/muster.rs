@@ -1,0 +1,4 @@
+//! Armies and fields made up at random.
+mod field;
+
+pub use field::{Start, field};
