@@ -59,6 +59,7 @@ impl Board {
     /// A unit by the middle of its front. Its elements, a letter each: P pike, B bill, S spear, H hand-to-hand, L light
     /// hand-to-hand, b bow, l longbow, x crossbow, h handgun; for all other types any letter. Lines have as many files as
     /// elements, blocks are two deep.
+    #[allow(clippy::too_many_arguments)]
     pub fn unit(
         &mut self,
         key: &str,
@@ -74,6 +75,7 @@ impl Board {
     }
 
     /// The same with a number of files.
+    #[allow(clippy::too_many_arguments)]
     pub fn unit_in(
         &mut self,
         key: &str,

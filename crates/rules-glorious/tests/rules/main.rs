@@ -2,5 +2,6 @@
 mod kit;
 
 mod functions;
+mod scenarios;
 mod sequence;
 mod victory;
