@@ -195,6 +195,11 @@ pub enum Event {
         /// Whom.
         target: UnitId,
     },
+    /// Another round of hand-to-hand begins: attacks are shared out anew.
+    RoundBegan {
+        /// Which, from 2.
+        round: u8,
+    },
     /// A unit shared out its attacks.
     Shared {
         /// Which.

@@ -53,7 +53,7 @@ pub use stage::Stage;
 
 use geom::Pose;
 use kernel::{
-    Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
+    Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
@@ -211,6 +211,24 @@ impl Ruleset for Glorious {
 
     fn outcome(before: &Model, events: &[Event]) -> Value {
         log::outcome(before, events)
+    }
+
+    /// AGV-SEQ-009: the blows of a round fall together, so the odds of a split are taken where they fall.
+    fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
+        melee::rehearsal(model, question, said)
+    }
+
+    /// AGV-LOS-001: losses are taken at the end of each round.
+    fn reckoning(model: &Model) -> Option<Stage> {
+        match model.phase {
+            kinds::Phase::Firing => Some(Stage::FireLosses { round: firing::LAST_ROUND }),
+            kinds::Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
+            _ => None,
+        }
+    }
+
+    fn reckons(stage: &Stage) -> bool {
+        matches!(stage, Stage::FireLosses { .. } | Stage::HandLosses { .. })
     }
 
     fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {

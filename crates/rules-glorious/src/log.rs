@@ -43,6 +43,7 @@ pub(crate) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
         Event::Lost { .. } | Event::Gone { .. } => losing::line(model, event),
         Event::Passed { .. }
         | Event::Noted { .. }
+        | Event::RoundBegan { .. }
         | Event::Shared { .. }
         | Event::Hit { .. }
         | Event::Cleared { .. } => None,

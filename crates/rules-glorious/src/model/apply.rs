@@ -41,6 +41,10 @@ pub fn apply(model: &mut Model, event: &Event) {
             let unit = model.change(*unit);
             (unit.charged, unit.downhill) = (Some(*target), *downhill);
         }
+        Event::RoundBegan { .. } => {
+            model.named.clear();
+            model.units.iter_mut().for_each(|unit| unit.done.settled = false);
+        }
         Event::Outflanked { unit, target } => model.outflanks.push((*unit, *target)),
         Event::Hit { unit, hits } => {
             let unit = model.change(*unit);

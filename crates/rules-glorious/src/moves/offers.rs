@@ -87,6 +87,9 @@ pub(crate) fn offer(
     act: &Act,
 ) -> Option<Offer<Act>> {
     let Question::Move { .. } = question else { return None };
+    if let Act::Charge { .. } = act {
+        return charge::offer(model, question, seat, act);
+    }
     let (label, rule) = label(model, act);
     let mut offer = Offer::plain(*act, label, Cite::new(rule));
     if *act == Act::EndPhase {
@@ -96,9 +99,6 @@ pub(crate) fn offer(
     let fill = examples(act).into_iter().find(fits)?;
     offer = offer.wanting(want(act), fill);
     offer.unit = act.actor().map(|id| model.key(id).to_owned());
-    if let Act::Charge { target, .. } = act {
-        offer.target = Some(model.key(*target).to_owned());
-    }
     Some(offer)
 }
 
@@ -119,6 +119,9 @@ pub(crate) fn guess(
     let mut acts = Vec::new();
     of_unit(model, unit.id, &mut acts);
     let act = acts.get(chooser.under(acts.len().max(1)))?;
+    if let Act::Charge { .. } = act {
+        return charge::guess(model, question, seat, act);
+    }
     let offer = offer(model, question, seat, act)?;
     Some((offer.act, offer.fill))
 }
