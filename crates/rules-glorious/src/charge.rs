@@ -64,7 +64,7 @@ pub(crate) fn check(
     Ok(events)
 }
 
-/// Everything that may be wrong with a charge.
+/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
 fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
     let most = may(model, unit)?;

@@ -100,7 +100,8 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
             continue;
         }
         match Losing::of(model, model.unit(id)).choice() {
-            // AGV-LOS-006, AGV-GUN-008, AGV-CMD-011: what is hit beyond the last element is lost with it.
+            // AGV-LOS-006, -007, AGV-GUN-008, AGV-CMD-011: what is hit beyond the last element is lost with it. AGV-LOS-020: for
+            // good.
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // AGV-LOS-008..010.
             Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),

@@ -25,6 +25,7 @@ use kernel::{Cx, Offer, Play};
 pub(crate) const LAST_ROUND: u8 = 4;
 
 /// AGV-HTH-024: the phase begins, and who outflanks whom is judged for all of it. Where nobody touches anybody it is over.
+/// AGV-SEQ-005, AGV-CHG-015: whoever touches fights now, be the contact of this turn's first movement or of the last turn's second.
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::HandToHand });
     let model = cx.model();
@@ -58,7 +59,8 @@ pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
     Stage::Split { round: round + 1, half: 0 }
 }
 
-/// AGV-SEQ-009: the blows of a round, all of their dice settled before the first of them is thrown.
+/// AGV-SEQ-002, -009: the blows of a round, all of their dice settled before the first of them is thrown. AGV-HTH-028: nobody
+/// joins in and nothing is thrown again.
 pub(crate) fn hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     for Set { unit, target, tally, needs } in blows_of(cx.model(), round) {
         let dice = cx.pool(tally.dice(), 12, i32::from(needs))?;
@@ -72,7 +74,8 @@ pub(crate) fn hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Optio
     Ok(Some(Stage::HandLosses { round }))
 }
 
-/// AGV-HTH-017, -020, -021: all that is thrown in a round, by every unit that touches an enemy with its elements of that round.
+/// AGV-HTH-017, -020, -021, AGV-BTL-015: all that is thrown in a round, by every unit that touches an enemy with its elements of
+/// that round, whatever rank they stand in. AGV-CMD-008: commanders are no others. AGV-LOS-015: who has routed is not there.
 fn blows_of(model: &Model, round: u8) -> Vec<Set> {
     let mut all = Vec::new();
     for unit in model.on_table() {

@@ -86,7 +86,7 @@ fn goes_through(rects: &[Rect], dir: V2, by: f64, piece: &Piece) -> bool {
     })
 }
 
-/// AGV-MOV-022, AGV-TER-009, AGV-TER-010, AGV-TER-015, AGV-CHG-007: what the ground on the way has to say.
+/// AGV-MOV-022, AGV-TER-003, AGV-TER-009, AGV-TER-010, AGV-TER-015, AGV-CHG-007: what the ground on the way has to say.
 pub(super) fn over_ground(
     model: &Model,
     unit: &Unit,

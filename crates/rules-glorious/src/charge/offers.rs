@@ -1,6 +1,8 @@
 //! Charges that a unit may think of: found by circles, then made ready with the pivot that brings them home.
 use super::{Plan, course, may, pivot, plan};
-use crate::{act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, unit::Unit};
+use crate::{
+    act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
+};
 use geom::Angle;
 use kernel::{Cite, Fill, Offer, Seat, offer::Turn};
 use table::Few;
@@ -68,15 +70,10 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
 }
 
 /// A charge made ready for play at random.
-pub(crate) fn guess(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<(Act, Fill)> {
+pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<(Act, Fill)> {
     let Act::Charge { unit, target, pivot } = *act else { return None };
+    seats::must_command(model, seat, unit).ok()?;
     let (_, act) = ready(model, unit, target, pivot)?;
-    moves::doing(model, question, seat, &act, &Fill::Nothing).ok()?;
     Some((act, Fill::Nothing))
 }
 

@@ -185,7 +185,7 @@ impl Patterns<'_> {
     fn fits(&self, (rank, file): (usize, usize), n: usize, files: usize, short: usize) -> bool {
         let wide = usize::from(self.body.grid.files);
         (0..n).all(|idx| {
-            let is_short = idx / files == (n - 1) / files && n % files != 0;
+            let is_short = idx / files == (n - 1) / files && !n.is_multiple_of(files);
             let file = file + idx % files + if is_short { short } else { 0 };
             let place = (rank + idx / files) * wide + file;
             self.grounds.get(place) == Some(&self.member)

@@ -120,7 +120,7 @@ pub(crate) fn guess(
     of_unit(model, unit.id, &mut acts);
     let act = acts.get(chooser.under(acts.len().max(1)))?;
     if let Act::Charge { .. } = act {
-        return charge::guess(model, question, seat, act);
+        return charge::guess(model, seat, act);
     }
     let offer = offer(model, question, seat, act)?;
     Some((offer.act, offer.fill))

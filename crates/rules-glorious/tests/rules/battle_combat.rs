@@ -90,26 +90,27 @@ fn below_eight_elements_it_dissolves() {
     board.tweak(unit, |unit| unit.hits = 5);
     let mut play = board.play(AFTER_FIRE, 0, &[]);
     play.say(0, remove(unit, 8..=12));
-    // Seven are left: the lead's rank of four, behind it three of the second.
-    assert!(
-        matches!(play.question(), Question::Close { unit: member, .. } if member == unit)
-            || !dissolved(&play)
-    );
+    // Seven are left: the lead's rank of four, behind it three of the second, who have but one way to stand.
     let second = UnitId(unit.0 + 1);
-    assert_eq!(play.question(), Question::Close { battle: unit, unit: second });
-    let close = |files, formation| Act::Close { unit: second, formation, files };
+    assert_eq!(play.question(), Question::Close { battle: unit, unit });
     let line = Formation::Line;
-    let why = play.refused_with(0, close(4, line), pose(36.0, 18.5, NORTH));
+    let close = |files| Act::Close { unit, formation: line, files };
+    let why = play.refused_with(0, close(3), pose(36.0, 20.0, NORTH));
     assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
-    let why = play.refused_with(0, close(3, line), pose(36.0, 20.0, EAST));
+    let why = play.refused_with(0, close(4), pose(36.0, 20.0, EAST));
     assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
-    let why = play.refused(0, close(3, line));
+    let why = play.refused_with(0, close(4), pose(36.0, 24.0, NORTH));
+    assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
+    let why = play.refused(0, close(4));
     assert!(matches!(why, Refusal::WantsMore { .. }), "{why}");
-    play.say_with(0, close(3, line), pose(36.75, 18.5, NORTH));
+    let other = Act::Close { unit: second, formation: line, files: 3 };
+    assert_eq!(play.refused_with(0, other, pose(35.25, 18.5, NORTH)), Refusal::NotAsked);
+    play.say_with(0, close(4), pose(36.0, 20.0, NORTH));
     assert!(dissolved(&play) && !play.unit(unit).is_battle());
     assert_eq!((play.unit(unit).n(), play.unit(second).n()), (4, 3));
     assert_eq!((play.unit(unit).formation, play.unit(second).formation), (line, line));
-    assert!((play.unit(second).front().at.v2().x / 2540.0 - 36.75).abs() < 0.01);
+    let at = play.unit(second).front().at.v2();
+    assert!((at.x / 2540.0 - 35.25).abs() < 0.01 && (at.y / 2540.0 - 18.5).abs() < 0.01);
     assert_eq!(play.model().lost, [5, 0]);
 }
 
@@ -186,21 +187,21 @@ fn members_of_a_dissolved_battle_keep_their_contacts() {
 #[test]
 fn outflanking_a_battle_is_kept_against_its_members() {
     let mut board = Board::new();
-    let unit = battle(&mut board, TWELVE, "000000001111");
+    board.book.options.battle_keep_elements.value = 12;
+    let unit = battle(&mut board, TWELVE, STACKED);
     let second = UnitId(unit.0 + 1);
     let line = Formation::Line;
     let theirs = board.unit("theirs", 1, UnitKind::Foot, "PPPSSS", line, (36.0, 15.5), NORTH);
-    let mut play = board.play(Stage::Melee, 0, &[1, 1, 1, 1, 1, 12]);
-    play.say(0, remove(unit, [1, 2, 3, 4, 5]));
-    while matches!(play.question(), Question::Close { .. }) {
-        let asked = play.question();
-        let offer = play.offers(0)[0].clone();
-        play.dice(&[12; 4 + 6]);
-        let Question::Close { .. } = asked else { continue };
-        play.say_with(0, offer.act, offer.fill);
-    }
+    let mut play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12, 12]);
+    // The file of the one that fell steps up; the second member closes into its own rank again and is touched there.
+    play.dice(&[12; 4 + 6]).say(0, remove(unit, [1]));
+    assert!(dissolved(&play));
+    assert_eq!((play.unit(unit).n(), play.unit(second).n()), (7, 4));
+    assert!(throws(&play, unit).is_empty(), "the lead touches nobody");
+    assert_eq!(throws(&play, second)[0].dice.len(), 4);
     let threw = throws(&play, theirs);
     assert_eq!((threw[1].round, threw[1].target, threw[1].dice.len()), (3, second, 6));
+    play.end();
 }
 
 /// AGV-LOS-018: a Battle of one element, where options let it be, is not removed for being alone.
@@ -213,7 +214,7 @@ fn a_battle_stands_alone() {
     board.unit("theirs", 1, UnitKind::Foot, "PPPPPPPPP", Formation::Line, (36.0, 20.0), SOUTH);
     board.tweak(unit, |unit| unit.hits = 2);
     let mut play = board.play(Stage::Melee, 0, &[1; 9]);
-    play.say(0, remove(unit, 2..=12)).dice(&[12]);
-    let _ = &play;
+    play.dice(&[12]).say(0, remove(unit, 2..=12));
     assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (1, true));
+    play.end();
 }

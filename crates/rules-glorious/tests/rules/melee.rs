@@ -216,7 +216,7 @@ fn contact_alone_costs_nothing() {
     assert_eq!((throws(&play, chief).len(), play.model().lost), (1, [0, 0]));
     play.end();
     board.tweak(chief, |unit| {
-        *unit = unit.moved_to(geom::Pose::new(geom::Point::inches(36.0, 19.0), unit.heading()))
+        *unit = unit.moved_to(geom::Pose::new(geom::Point::inches(36.0, 19.0), unit.heading()));
     });
     let play = board.play(Stage::Melee, 0, &[]);
     assert!(throws(&play, chief).is_empty(), "untouched he does not fight");
