@@ -212,7 +212,9 @@ impl Rulebook {
 
     /// A row of the firing table by its number.
     pub fn band(&self, number: u8) -> Option<&Row<Band>> {
-        self.firing.all().into_iter().nth(usize::from(number))
+        let weapons = ElementKind::ALL.into_iter().filter(|it| it.is_missile() || it.is_gun());
+        let mut rows = weapons.flat_map(|weapon| self.ladder(weapon)).flatten();
+        rows.find_map(|(n, row)| (n == number).then_some(row))
     }
 
     /// The number of a kind of terrain.

@@ -16,9 +16,19 @@ pub(crate) use offers::{guess, menu, offer, wishes};
 pub(crate) use shown::{Stretch, stretches};
 
 use crate::{
-    Glorious, act::Act, asking, event::Event, kinds::Side, model::Model, question::Question,
-    refusal::Refusal, seats, stage::Stage, unit::Unit,
+    Glorious,
+    act::Act,
+    asking,
+    event::Event,
+    kinds::Side,
+    model::{Model, Named, Shot},
+    question::{ElementSet, Question},
+    refusal::Refusal,
+    seats,
+    stage::Stage,
+    unit::Unit,
 };
+use geom::Length;
 use kernel::{Cx, Play, Seat, Stop, ruleset::Seats};
 
 /// AGV-SEQ-008: the last round of the table.
@@ -73,6 +83,33 @@ pub(crate) fn fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Optio
         volley::round(cx, round)?;
     }
     Ok(Some(Stage::FireLosses { round }))
+}
+
+/// What a unit could do to another by fire from where both stand: for measuring (AGV-BAS-004).
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Reach {
+    /// How far its weapons carry.
+    pub(crate) range: Length,
+    /// Which of its elements have leave.
+    pub(crate) elements: ElementSet,
+    /// The dice that they would throw.
+    pub(crate) dice: u32,
+}
+
+/// The fire of one unit at an enemy; nothing if it cannot fire as it stands.
+pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> {
+    if unit.side == target.side || targets::may_fire(model, unit).is_err() {
+        return None;
+    }
+    let (leaves, mut named) = (eligible::eligible(model, unit, target), Vec::new());
+    let elements = eligible::set(&leaves);
+    targets::settle(unit, target, elements, &leaves, &mut named);
+    let dice = |named: &Named| {
+        let tally = |shot: Shot| volley::tally(model, target, named.aim.elements.len(), &shot);
+        named.shot.map_or(0, |shot| tally(shot).dice())
+    };
+    let dice = named.iter().map(dice).sum();
+    Some(Reach { range: zones::range(model, unit), elements, dice })
 }
 
 /// The seats of a side that have not ended and command a unit that can.

@@ -142,6 +142,18 @@ pub(super) fn direct(
     Ok(Leave { element, side, band, cover, distance: found.distance, direct: true })
 }
 
+/// What bars the way of an element to a target that is in its zone; none if none of it is there.
+pub(super) fn barred(model: &Model, unit: &Unit, idx: usize, target: &Unit) -> Option<Bar> {
+    let bar = |muzzle: Muzzle, base: &Rect| {
+        direct(model, unit, idx, &muzzle, base, target).err().flatten()
+    };
+    if unit.garrison.is_some() {
+        return walls(model, unit).find_map(|wall| bar(wall, &wall.0));
+    }
+    let base = unit.base(idx);
+    zones::sides(unit).iter().find_map(|&side| bar(Muzzle::of(&base, side), &base))
+}
+
 /// The nearest part of a target in a zone.
 #[derive(Copy, Clone, Debug)]
 struct Found {

@@ -218,6 +218,9 @@ pub(crate) fn guess(
 
 /// A target of a unit, if there is any, beginning anywhere among the enemies.
 fn aimed(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
+    if near::in_contact(model, unit) {
+        return None;
+    }
     let ahead = Ahead::of(model, unit);
     let n = model.units.len();
     let from = chooser.under(n);
@@ -227,7 +230,8 @@ fn aimed(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
         }
         let elements = eligible::set(&eligible::eligible(model, unit, enemy));
         let aims = Aims::one(Aim { target: enemy.id, elements });
-        (!elements.is_empty()).then_some(Act::Fire { unit: unit.id, aims })
+        let may = !elements.is_empty() && !near::in_contact(model, enemy);
+        may.then_some(Act::Fire { unit: unit.id, aims })
     })
 }
 

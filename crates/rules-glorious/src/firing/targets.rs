@@ -2,7 +2,7 @@
 use super::{
     eligible::{self, Bar, Leaves},
     ground::Wall,
-    zones::{self, Muzzle},
+    zones,
 };
 use crate::{
     act::{Aim, Aims},
@@ -146,18 +146,15 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
     if idx >= zones::rank(unit) {
         return FireRefusal::RearRank { unit: name, element };
     }
-    let base = unit.base(idx);
-    for &side in zones::sides(unit) {
-        let muzzle = Muzzle::of(&base, side);
-        if let Err(Some(bar)) = eligible::direct(model, unit, idx, &muzzle, &base, target) {
-            return barred(model, name, element, bar);
-        }
+    if let Some(bar) = eligible::barred(model, unit, idx, target) {
+        return barred(model, name, element, bar);
     }
     let to = model.name(target.id).to_owned();
     if leaves.is_empty() {
-        let distance = match near::walls(model, target) {
-            Some(walls) => walls.distance(&base),
-            None => near::gap_to(&base, target),
+        let distance = match (unit.garrison, near::walls(model, target)) {
+            (Some(_), _) => near::apart(model, unit, target),
+            (None, Some(walls)) => walls.distance(&unit.base(idx)),
+            (None, None) => near::gap_to(&unit.base(idx), target),
         };
         return if geom::more_than(distance, range) {
             let distance = Length::from_units(distance).to_inches();

@@ -1,6 +1,8 @@
 //! What is true of every battle: random armies, played at random under the kernel's laws.
 //!
 //! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
+mod fire;
+
 use kernel::{
     Ruleset,
     doc::Doc,

@@ -1,6 +1,6 @@
 //! Who may fire at whom: zones of fire, neighbours, and what bars both.
 use crate::{
-    fire::{at, end_naming, throws},
+    fire::{at, end_naming, hits, throws},
     kit::{Board, EAST, NORTH, SOUTH, WEST},
 };
 use kernel::Cited;
@@ -281,7 +281,7 @@ fn firing_is_voluntary_and_the_target_free() {
     assert!(play.offered(0, |act| *act == Act::EndPhase));
     assert!(!may(&board, a, near).is_empty());
     play.say(0, some(a, far, &[4])).say(0, Act::EndPhase);
-    assert_eq!((throws(&play).len(), play.unit(far).hits, play.unit(near).hits), (1, 1, 0));
+    assert_eq!((throws(&play).len(), hits(&play, far), hits(&play, near)), (1, 1, 0));
     play.end();
     let mut none = board.play(Stage::Targets, 0, &[]);
     none.say(0, Act::EndPhase);
@@ -316,7 +316,7 @@ fn fire_may_be_split() {
     let aims: Aims = [aim(b, &[1, 2]), aim(c, &[3, 4])].into_iter().collect();
     let mut play = board.play(Stage::Targets, 0, &[2, 12, 1, 2]);
     play.say(0, Act::Fire { unit: a, aims }).say(0, Act::EndPhase);
-    assert_eq!((play.unit(b).hits, play.unit(c).hits), (1, 2));
+    assert_eq!((hits(&play, b), hits(&play, c)), (1, 2));
     play.end();
     let twice: Aims = [aim(b, &[1, 2]), aim(c, &[2, 3])].into_iter().collect();
     let out = refusal(&board, Act::Fire { unit: a, aims: twice });
@@ -377,4 +377,43 @@ fn zones_are_drawn_by_band() {
     let inches = |n: f64| Some(geom::Length::inches(n).0);
     assert_eq!((low, high), (inches(13.0), inches(16.0)));
     assert_eq!((zones("o").len(), zones("p").len()), (4, 0));
+}
+
+/// AGV-FIR-030, AGV-FIR-031: of two seats of a side each names for its own units and ends for itself.
+#[test]
+fn seats_name_and_end_for_themselves() {
+    use rules_glorious::{kinds::Side, scene::SeatSetup};
+    let mut board = Board::new();
+    let a = board.line("a", 0, "ll", (30.0, 10.0));
+    let b = board.line("b", 0, "ll", (42.0, 10.0));
+    let e = board.line("e", 1, "BB", (30.0, 14.0));
+    let f = board.line("f", 1, "BB", (42.0, 14.0));
+    board.scene.seats[0].units = Some(vec![a]);
+    board.scene.seats.push(SeatSetup { id: "second".into(), side: Side(0), units: Some(vec![b]) });
+    let mut play = board.play(Stage::Targets, 0, &[12; 2]);
+    assert!(matches!(play.refused(2, some(a, e, &[1])), Refusal::NotYours { .. }));
+    play.say(0, Act::EndPhase);
+    assert_eq!(play.question(), Question::Targets, "the other seat goes on");
+    play.say(2, some(b, f, &[1, 2])).say(2, Act::EndPhase);
+    assert_eq!(throws(&play).len(), 1);
+    assert!(play.model().passed.is_empty(), "the next phase is everybody's");
+    play.end();
+}
+
+/// AGV-BAS-004, AGV-FIR-039: whoever measures is told how far it reaches, who has leave and with how many dice.
+#[test]
+fn measuring_tells_of_fire() {
+    use kernel::{Ruleset, Viewer, ruleset::Spot};
+    let mut board = Board::new();
+    board.line("a", 0, "llB", (36.0, 10.0));
+    board.battle(&["b", "b2"], 1, "PPPPBBBBPPBB", "000011110011", 4, (36.0, 15.0), SOUTH);
+    let (from, to) = (Spot::Unit("a".into()), Spot::Unit("b".into()));
+    let model = board.model(0);
+    let told =
+        rules_glorious::Glorious::measure(&model, &from, &to, Viewer::Referee).expect("told");
+    assert_eq!(told["fire"]["elements"], serde_json::json!([1, 2]));
+    assert_eq!(told["fire"]["dice"], 4, "twice at a Battle");
+    let back =
+        rules_glorious::Glorious::measure(&model, &to, &from, Viewer::Referee).expect("told");
+    assert!(back.get("fire").is_none());
 }
