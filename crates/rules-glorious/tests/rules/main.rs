@@ -3,7 +3,9 @@ mod kit;
 
 mod cover;
 mod fire;
+mod fire_rounds;
 mod functions;
+mod neighbours;
 mod pivots;
 mod scenarios;
 mod sequence;

@@ -1,6 +1,6 @@
 //! Who may fire at whom: zones of fire, neighbours, and what bars both.
 use crate::{
-    fire::{at, end_naming, hits, throws},
+    fire::{at, hits, throws},
     kit::{Board, EAST, NORTH, SOUTH, WEST},
 };
 use kernel::Cited;
@@ -13,7 +13,7 @@ use rules_glorious::{
 };
 
 /// Some elements, numbered from 1, at a target.
-fn some(unit: UnitId, target: UnitId, elements: &[usize]) -> Act {
+pub(crate) fn some(unit: UnitId, target: UnitId, elements: &[usize]) -> Act {
     Act::Fire { unit, aims: Aims::one(aim(target, elements)) }
 }
 
@@ -22,7 +22,7 @@ fn aim(target: UnitId, elements: &[usize]) -> Aim {
 }
 
 /// The elements, from 1, that are offered to fire at a target; none if it is not offered.
-fn may(board: &Board, unit: UnitId, target: UnitId) -> Vec<usize> {
+pub(crate) fn may(board: &Board, unit: UnitId, target: UnitId) -> Vec<usize> {
     let play = board.play(Stage::Targets, 0, &[]);
     if play.question() != Question::Targets {
         return Vec::new();
@@ -35,14 +35,14 @@ fn may(board: &Board, unit: UnitId, target: UnitId) -> Vec<usize> {
     found.map_or(Vec::new(), |aim| aim.elements.iter().map(|idx| idx + 1).collect())
 }
 
-fn refusal(board: &Board, act: Act) -> FireRefusal {
+pub(crate) fn refusal(board: &Board, act: Act) -> FireRefusal {
     match board.play(Stage::Targets, 0, &[]).refused(0, act) {
         Refusal::Fire(refusal) => refusal,
         other => panic!("{other}"),
     }
 }
 
-fn rule(refusal: &FireRefusal) -> String {
+pub(crate) fn rule(refusal: &FireRefusal) -> String {
     Refusal::Fire(refusal.clone()).cite().to_string()
 }
 
@@ -110,72 +110,6 @@ fn troops_between_bar_the_way() {
         assert!(matches!(&barred, FireRefusal::Barred { other, .. } if other == "mid"), "{barred}");
         assert_eq!(rule(&barred), "AGV-FIR-040");
     }
-}
-
-/// AGV-FIR-042, AGV-FIR-043, AGV-FIR-044, AGV-FIR-045: leave passes along the same weapon, with the giver's band.
-#[test]
-fn leave_passes_from_neighbour_to_neighbour() {
-    let mut board = Board::new();
-    let a = board.line("a", 0, "llllll", (36.0, 10.0));
-    // Before the two on the left alone.
-    let b = board.line("b", 1, "BB", (32.4, 12.5));
-    assert_eq!(may(&board, a, b), [1, 2, 3, 4, 5, 6]);
-    let mut play = board.play(Stage::Targets, 0, &[12; 6]);
-    play.say(0, at(a, b, 6));
-    end_naming(&mut play);
-    let all = throws(&play);
-    assert_eq!((all.len(), all[0].needs, all[0].dice.len()), (1, 3, 6), "all at the short band");
-}
-
-/// AGV-FIR-042: the weapon must be the same.
-#[test]
-fn leave_stops_at_another_weapon() {
-    let mut board = Board::new();
-    let a = board.line("a", 0, "llbl", (36.0, 10.0));
-    let b = board.line("b", 1, "BB", (33.0, 14.0));
-    assert_eq!(may(&board, a, b), [1, 2]);
-    let out = refusal(&board, some(a, b, &[4]));
-    assert!(matches!(out, FireRefusal::NotBeside { element: 4, .. }), "{out}");
-    assert_eq!(rule(&out), "AGV-FIR-042");
-}
-
-/// AGV-FIR-042: its own zone must be clear of all troops over its full length.
-#[test]
-fn a_neighbours_own_zone_must_be_clear() {
-    let mut board = Board::new();
-    let a = board.line("a", 0, "lll", (36.0, 10.0));
-    let b = board.line("b", 1, "BB", (34.2, 12.0));
-    // Out of the way of the target, and just within the six inches of the third.
-    board.unit("c", 1, UnitKind::LightCavalry, "c", Formation::Line, (37.5, 15.9), SOUTH);
-    assert_eq!(may(&board, a, b), [1, 2], "the second has a corner of it before it");
-    let out = refusal(&board, some(a, b, &[3]));
-    assert!(matches!(&out, FireRefusal::ZoneNotClear { other, .. } if other == "c"), "{out}");
-}
-
-/// AGV-FIR-042, AGV-FIR-041: and of ground that stops fire.
-#[test]
-fn a_neighbours_own_zone_must_be_open() {
-    let mut board = Board::new();
-    let a = board.line("a", 0, "lll", (36.0, 10.0));
-    let b = board.line("b", 1, "BB", (34.2, 12.0));
-    board.area("wood", &[(36.9, 14.0), (40.0, 14.0), (40.0, 18.0), (36.9, 18.0)]);
-    assert_eq!(may(&board, a, b), [1, 2]);
-    let out = refusal(&board, some(a, b, &[3]));
-    assert!(matches!(&out, FireRefusal::ZoneNotOpen { ground, .. } if ground == "wood"), "{out}");
-}
-
-/// AGV-FIR-044: each element by its own distance: the nearer at the short band, the farther at the long.
-#[test]
-fn each_element_has_its_own_band() {
-    let mut board = Board::new();
-    let a = board.line("a", 0, "ll", (36.0, 10.0));
-    let b = board.unit("b", 1, UnitKind::Foot, "BB", Formation::Line, (36.0, 13.3), 200.0);
-    let mut play = board.play(Stage::Targets, 0, &[12; 2]);
-    play.say(0, at(a, b, 2));
-    end_naming(&mut play);
-    let mut needs: Vec<u8> = throws(&play).iter().map(|it| it.needs).collect();
-    needs.sort_unstable();
-    assert_eq!(needs, [2, 3]);
 }
 
 /// AGV-FIR-046, AGV-BTL-016: rear ranks do not fire, in a block and in a Battle.
