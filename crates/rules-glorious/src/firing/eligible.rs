@@ -27,9 +27,7 @@ pub(super) struct Leave {
     /// The piece of terrain that covers the target.
     pub(super) cover: Option<u8>,
     /// From base to base; of one that fires by its neighbour, the neighbour's.
-    pub(super) distance: f64,
-    /// It has the target before it itself.
-    pub(super) direct: bool,
+    distance: f64,
 }
 
 /// Every leave that a unit has: at most one for a side of an element, and only those in open order fire to more than one.
@@ -77,17 +75,17 @@ pub(super) fn eligible(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     best(&all)
 }
 
-/// The better leave of an element: one of its own, then the nearer.
-fn better(one: &Leave, other: &Leave) -> Ordering {
-    other.direct.cmp(&one.direct).then(one.distance.total_cmp(&other.distance))
+/// The nearer.
+fn nearer(one: &Leave, other: &Leave) -> Ordering {
+    one.distance.total_cmp(&other.distance)
 }
 
-/// One leave for each element.
+/// One leave for each element: of several sides the one with the target nearest to it.
 fn best(all: &Leaves) -> Leaves {
     let mut best = Leaves::new();
     for leave in all {
         match best.iter_mut().find(|known| known.element == leave.element) {
-            Some(known) if better(leave, known) == Ordering::Less => *known = *leave,
+            Some(known) if nearer(leave, known) == Ordering::Less => *known = *leave,
             Some(_) => (),
             None => best.push(*leave),
         }
@@ -139,7 +137,7 @@ pub(super) fn direct(
     let line = cover::Line { muzzle, met: found.met, base: found.base.as_ref() };
     let cover = cover::best(model, unit, target, line);
     let (element, side) = (idx as u8, FRONT as u8);
-    Ok(Leave { element, side, band, cover, distance: found.distance, direct: true })
+    Ok(Leave { element, side, band, cover, distance: found.distance })
 }
 
 /// What bars the way of an element to a target that is in its zone; none if none of it is there.
@@ -228,38 +226,29 @@ fn troops_in(
     own.then_some(unit.id)
 }
 
-/// AGV-FIR-042, -043, -045: leave passes from neighbour to neighbour, with its band and what covers the target; of two
-/// neighbours the one that fires at the shorter distance gives it.
+/// AGV-FIR-042, -043, -045: leave passes from neighbour to neighbour, with its band and what covers the target, to those that
+/// have none of their own.
 fn pass_on(model: &Model, unit: &Unit, all: &mut Leaves) {
-    let mut open = *all;
     let (mut barred, files) = ([0_u8; MOST_IN_BATTLE], zones::rank(unit));
-    while let Some(n) = nearest(&open) {
-        let giver = open[n];
-        open.retain(|leave| (leave.element, leave.side) != (giver.element, giver.side));
-        let at = usize::from(giver.element);
+    let mut given = 0;
+    while given < all.len() {
+        let giver = all[given];
+        given += 1;
+        let (at, bit) = (usize::from(giver.element), 1 << giver.side);
         for idx in [at.wrapping_sub(1), at + 1].into_iter().filter(|&idx| idx < files) {
-            let bit = 1 << giver.side;
-            let known = |it: &Leave| usize::from(it.element) == idx && it.side == giver.side;
             if unit.elements[idx].kind != unit.elements[at].kind
                 || barred[idx] & bit != 0
-                || all.iter().any(known)
+                || all.iter().any(|leave| usize::from(leave.element) == idx)
             {
                 continue;
             }
             if clear(model, unit, idx, usize::from(giver.side)).is_ok() {
-                let leave = Leave { element: idx as u8, direct: false, ..giver };
-                all.push(leave);
-                open.push(leave);
+                all.push(Leave { element: idx as u8, ..giver });
             } else {
                 barred[idx] |= bit;
             }
         }
     }
-}
-
-/// The place of the leave at the shortest distance.
-fn nearest(open: &Leaves) -> Option<usize> {
-    (0..open.len()).min_by(|&a, &b| open[a].distance.total_cmp(&open[b].distance))
 }
 
 /// AGV-FIR-042: is an element's zone free of all troops and of ground that stops fire, over its full length?
@@ -279,7 +268,7 @@ fn from_walls(model: &Model, unit: &Unit, target: &Unit) -> Leaves {
     let mut all = Leaves::new();
     for idx in 0..unit.n() {
         let fires = |muzzle: Muzzle| direct(model, unit, idx, &muzzle, &muzzle.0, target).ok();
-        if let Some(leave) = walls(model, unit).filter_map(fires).min_by(better) {
+        if let Some(leave) = walls(model, unit).filter_map(fires).min_by(nearer) {
             all.push(leave);
         }
     }

@@ -75,3 +75,19 @@ fn each_element_has_its_own_band() {
     needs.sort_unstable();
     assert_eq!(needs, [2, 3]);
 }
+
+/// AGV-FIR-044: an element in open order with a target before two of its sides fires at the nearer part of it.
+#[test]
+fn of_two_sides_the_nearer_counts() {
+    // Across its right front corner: near on the right and far ahead, then the other way about.
+    for (front, facing) in [((38.4, 12.0), 240.0), ((38.75, 11.65), 210.0)] {
+        let mut board = Board::new();
+        let open = Formation::OpenOrder;
+        let a = board.unit("a", 0, UnitKind::Foot, "l", open, (36.0, 10.0), 0.0);
+        let b = board.unit("b", 1, UnitKind::Foot, "BBBBBB", Formation::Line, front, facing);
+        let mut play = board.play(Stage::Targets, 0, &[12]);
+        play.say(0, at(a, b, 1));
+        end_naming(&mut play);
+        assert_eq!(throws(&play)[0].needs, 3, "the short band, facing {facing}");
+    }
+}
