@@ -183,10 +183,49 @@ impl Rulebook {
         self.firing.all().into_iter().filter(|row| row.weapon == weapon).collect()
     }
 
+    /// The same with their rows' numbers, without asking for memory.
+    pub fn ladder(&self, weapon: ElementKind) -> [Option<(u8, &Row<Band>)>; 3] {
+        let rows = &self.firing;
+        match weapon {
+            ElementKind::Bow => [Some((0, &rows.bow_short)), Some((1, &rows.bow_long)), None],
+            ElementKind::Longbow => {
+                [Some((2, &rows.longbow_short)), Some((3, &rows.longbow_long)), None]
+            }
+            ElementKind::Crossbow => [Some((4, &rows.crossbow)), None, None],
+            ElementKind::Handgun => [Some((5, &rows.handgun)), None, None],
+            ElementKind::OrganGun => {
+                numbered(6, [&rows.organ_gun_short, &rows.organ_gun_medium, &rows.organ_gun_long])
+            }
+            ElementKind::Rocket => {
+                numbered(9, [&rows.rockets_short, &rows.rockets_medium, &rows.rockets_long])
+            }
+            ElementKind::LightBombard => numbered(
+                12,
+                [&rows.light_bombard_short, &rows.light_bombard_medium, &rows.light_bombard_long],
+            ),
+            ElementKind::Bombard => {
+                numbered(15, [&rows.bombard_short, &rows.bombard_medium, &rows.bombard_long])
+            }
+            _ => [None; 3],
+        }
+    }
+
+    /// A row of the firing table by its number.
+    pub fn band(&self, number: u8) -> Option<&Row<Band>> {
+        let weapons = ElementKind::ALL.into_iter().filter(|it| it.is_missile() || it.is_gun());
+        let mut rows = weapons.flat_map(|weapon| self.ladder(weapon)).flatten();
+        rows.find_map(|(n, row)| (n == number).then_some(row))
+    }
+
     /// The number of a kind of terrain.
     pub fn terrain(&self, name: &str) -> Option<u8> {
         self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
     }
+}
+
+/// Three rows with their numbers.
+fn numbered(first: u8, [a, b, c]: [&Row<Band>; 3]) -> [Option<(u8, &Row<Band>)>; 3] {
+    [Some((first, a)), Some((first + 1, b)), Some((first + 2, c))]
 }
 
 #[cfg(test)]
@@ -204,5 +243,11 @@ mod tests {
         assert_eq!(book.blow(ElementKind::Pike, true).cv, 2, "in the saddle they fight lightly");
         assert!(book.bands(ElementKind::Pike).is_empty());
         assert_eq!(book.terrain("wood"), Some(0));
+        for weapon in ElementKind::ALL {
+            let rungs: Vec<_> = book.ladder(weapon).into_iter().flatten().collect();
+            let rows: Vec<_> = rungs.iter().map(|(_, row)| *row).collect();
+            assert_eq!(rows, book.bands(weapon), "the ladder of {weapon:?}");
+            assert!(rungs.iter().all(|(n, row)| book.band(*n) == Some(*row)));
+        }
     }
 }

@@ -6,6 +6,7 @@ pub use ends::{End, How, Outcome};
 use crate::{
     act::Aims,
     kinds::{Phase, Side, UnitId},
+    model::Named,
     scene::Edge,
     unit::{Done, Members, Stance},
 };
@@ -156,12 +157,12 @@ pub enum Event {
         /// What is left of each.
         parts: Vec<Part>,
     },
-    /// A unit named its targets, in secret.
+    /// A unit named its targets, in secret, in place of any that it had named before.
     Aimed {
         /// Which.
         unit: UnitId,
-        /// Which elements at what.
-        aims: Aims,
+        /// Which elements at what, and in which range band; none if it holds its fire.
+        named: Vec<Named>,
     },
     /// Shots fell.
     Fired(Throw),

@@ -148,6 +148,9 @@ impl Ruleset for Glorious {
     ) -> Option<(Act, Fill)> {
         match question {
             Question::Move { side, .. } => moves::guess(model, question, *side, seat, chooser),
+            Question::Pivot { .. } | Question::Targets => {
+                firing::guess(model, question, seat, chooser)
+            }
             _ => guess_of_menu::<Self>(model, question, seat, chooser),
         }
     }
@@ -241,11 +244,9 @@ impl Ruleset for Glorious {
 
     /// AGV-FIR-030: what the enemy has named is not known until the shots fall.
     fn forget(model: &mut Model, seat: Seat) {
-        if model.phase == kinds::Phase::Firing {
-            let ours = seats::side(model, seat);
-            let Model { named, units, .. } = model;
-            named.retain(|named| Some(units[named.unit.idx()].side) == ours);
-        }
+        let ours = seats::side(model, seat);
+        let Model { named, units, .. } = model;
+        named.retain(|it| it.shot.is_none() || Some(units[it.unit.idx()].side) == ours);
     }
 
     /// AGV-FIR-030: targets are named in secret.

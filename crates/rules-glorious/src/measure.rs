@@ -1,5 +1,5 @@
 //! Measuring (AGV-BAS-004): anyone, anything, at any time.
-use crate::{command, model::Model, near, unit::Unit};
+use crate::{command, firing, model::Model, near, unit::Unit};
 use geom::{Angle, Length, V2, distance_point};
 use kernel::ruleset::Spot;
 use serde_json::{Map, Value, json};
@@ -29,6 +29,11 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     }
     if let (End::Unit(unit), End::Unit(other)) = (&from, &to) {
         told.insert("contact".to_owned(), json!(near::touches(model, unit, other)));
+        if let Some(reach) = firing::reach(model, unit, other) {
+            let elements: Vec<usize> = reach.elements.iter().map(|idx| idx + 1).collect();
+            let fire = json!({"range": reach.range, "elements": elements, "dice": reach.dice});
+            told.insert("fire".to_owned(), fire);
+        }
         if let Some(range) = command::range(model, unit).filter(|_| unit.side == other.side) {
             let within = near::within(model, unit, other, range);
             told.insert("command".to_owned(), json!({"range": range, "within": within}));

@@ -9,7 +9,7 @@ use crate::{
     event::Outcome,
     kinds::{Phase, Side, UnitId},
     scene::{Edge, Scene},
-    unit::Unit,
+    unit::{Members, Unit},
 };
 use geom::Point;
 use kernel::ruleset::Seats;
@@ -23,6 +23,22 @@ pub struct Named {
     pub unit: UnitId,
     /// Which elements at what.
     pub aim: Aim,
+    /// Of shots: what stays as it was when they were named; none of blows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shot: Option<Shot>,
+}
+
+/// AGV-FIR-052: what is settled of a shot when it is named.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Shot {
+    /// The row of the firing table: weapon, range band, round.
+    pub band: u8,
+    /// The piece of terrain that covers the target on this line of fire.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<u8>,
+    /// The members of the target if it is a Battle: should it dissolve, one of them is struck.
+    #[serde(default)]
+    pub members: Members,
 }
 
 /// The table and the state of the battle.

@@ -9,7 +9,7 @@ use kernel::{Viewer, view::Line};
 
 pub(super) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
     Some(match event {
-        Event::Aimed { unit, .. } => {
+        Event::Aimed { unit, named } => {
             // AGV-FIR-030: its own side has named it and the referee sees everything.
             let ours = match viewer {
                 Viewer::Seat(seat) => {
@@ -21,7 +21,12 @@ pub(super) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
             if !ours {
                 return None;
             }
-            about(model, &[*unit], "AGV-FIR-030", format!("{} took aim.", model.name(*unit)))
+            let name = model.name(*unit);
+            if named.is_empty() {
+                let text = format!("{name} holds its fire.");
+                return Some(about(model, &[*unit], "AGV-FIR-031", text));
+            }
+            about(model, &[*unit], "AGV-FIR-030", format!("{name} took aim."))
         }
         Event::Fired(throw) => thrown(model, throw, "fired at", "AGV-FIR-001"),
         Event::Attacked(throw) => thrown(model, throw, "struck at", "AGV-HTH-001"),

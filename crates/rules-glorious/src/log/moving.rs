@@ -2,6 +2,7 @@
 use super::about;
 use crate::{
     event::{Event, How},
+    kinds::Phase,
     model::Model,
 };
 use geom::Length;
@@ -15,6 +16,8 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::Moved { unit, how, by, .. } => {
             let (text, cite) = moved(model.name(*unit), *how, *by);
+            let before_fire = *how == How::Pivot && model.phase == Phase::Firing;
+            let cite = if before_fire { "AGV-FIR-028" } else { cite };
             about(model, &[*unit], cite, text)
         }
         Event::Formed { unit, how, stance } => {

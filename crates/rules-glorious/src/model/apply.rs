@@ -36,7 +36,11 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::Garrisoned { unit, building } => model.change(*unit).garrison = *building,
         Event::BattleFormed { members, stance } => form_battle(model, members, stance),
         Event::BattleEnded { unit, parts, .. } => end_battle(model, *unit, parts),
-        Event::Aimed { unit, aims } | Event::Shared { unit, aims } => name(model, *unit, aims),
+        Event::Aimed { unit, named } => {
+            forget_named(model, *unit);
+            model.named.extend(named);
+        }
+        Event::Shared { unit, aims } => name(model, *unit, aims),
         Event::Declared { unit, target, downhill } => {
             let unit = model.change(*unit);
             (unit.charged, unit.downhill) = (Some(*target), *downhill);
@@ -98,9 +102,13 @@ fn note(model: &mut Model, id: UnitId, done: Done) {
 
 /// What a unit names anew stands in place of what it named before.
 fn name(model: &mut Model, unit: UnitId, aims: &Aims) {
-    model.named.retain(|named| named.unit != unit);
-    model.named.extend(aims.iter().map(|&aim| Named { unit, aim }));
+    forget_named(model, unit);
+    model.named.extend(aims.iter().map(|&aim| Named { unit, aim, shot: None }));
     model.change(unit).done.settled = true;
+}
+
+fn forget_named(model: &mut Model, unit: UnitId) {
+    model.named.retain(|named| named.unit != unit);
 }
 
 /// The first member holds all elements; the others stand nowhere.

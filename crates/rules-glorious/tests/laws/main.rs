@@ -2,6 +2,7 @@
 //!
 //! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
 mod brawl;
+mod fire;
 
 use kernel::{
     Ruleset,
