@@ -61,7 +61,7 @@ pub fn left(model: &Model, unit: &Unit) -> u8 {
     model.book.options.functions_per_phase.value.saturating_sub(unit.done.spent)
 }
 
-/// AGV-FUN-001, -002, -008, AGV-SEC-001: may a unit spend this function now? What it costs, if so. The one check that scripts
+/// AGV-FUN-001, -002, -003, -008, AGV-SEC-001: may a unit spend this function now, whatever it has spent before? What it costs, if so. The one check that scripts
 /// and offers share; what the function itself needs is its own chapter's.
 pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Refusal> {
     may_act(model, id)?;
@@ -87,7 +87,8 @@ pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Re
     Err(why.into())
 }
 
-/// AGV-FUN-006, -008, AGV-SEC-001, AGV-BTL-012: may a unit do anything at all in this phase?
+/// AGV-FUN-006, -008, AGV-SEC-001, AGV-BTL-012: may a unit do anything at all in this phase? AGV-MOV-024: in contact it may not,
+/// so there is no disengaging.
 pub fn may_act(model: &Model, id: UnitId) -> Result<(), Refusal> {
     let unit = model.unit(id);
     let name = || model.name(id).to_owned();

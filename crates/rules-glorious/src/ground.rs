@@ -62,9 +62,8 @@ pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bo
         return false;
     }
     let parts = rects.iter().flat_map(|rect| {
-        field.piece(piece).shapes().iter().filter_map(move |shape| {
-            geom::overlaps_convex(rect, shape).then(|| common(rect, shape))
-        })
+        let shapes = field.piece(piece).shapes().iter();
+        shapes.filter(|shape| geom::overlaps_convex(rect, shape)).map(|shape| common(rect, shape))
     });
     let on = |shape: &Convex, spot: V2| {
         shape.edges().iter().all(|edge| edge.beyond(spot) <= EPS_PEN + 2.0)

@@ -33,6 +33,7 @@ use crate::{
     stage::Stage,
     unit::{Done, Unit},
 };
+use geom::Length;
 use kernel::{Cx, Fill, Play, Seat, Stop};
 
 /// A movement phase begins: what counts as it was at its start is noted.
@@ -107,7 +108,7 @@ fn after(half: u8, second: bool) -> Stage {
     }
 }
 
-/// What an act does, as events, or why not. The notes of what was spent are among them.
+/// AGV-SEC-005: the same in the second movement as in the first. What an act does, as events, or why not. The notes of what was spent are among them.
 pub(crate) fn doing(
     model: &Model,
     question: &Question,
@@ -146,6 +147,12 @@ pub(crate) fn doing(
         | Act::EndPhase
         | Act::Concede => Err(Refusal::NotAsked),
     }
+}
+
+/// AGV-MOV-017: how far a unit can move straight ahead from here, staying whole.
+pub(crate) fn reach(model: &Model, unit: &Unit) -> Option<Length> {
+    let moves = unit.garrison.is_none() && !(unit.kind.is_artillery() && !unit.limbered);
+    moves.then(|| march::farthest(model, unit, unit.heading().forward())).flatten()
 }
 
 /// What a function does and that it was spent, once all else has been checked.

@@ -45,7 +45,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         buildings::candidates(model, unit, acts);
         return;
     }
-    if may(model, unit, Function::Move) && !(unit.kind.is_artillery() && !unit.limbered) {
+    if may(model, unit, Function::Move) && (unit.limbered || !unit.kind.is_artillery()) {
         acts.push(Act::Move { unit: id });
         if !model.scene.field.pieces.is_empty() {
             buildings::candidates(model, unit, acts);

@@ -24,6 +24,7 @@ impl Way {
     pub(crate) fn of(model: &Model, unit: &Unit, dir: V2, by: f64) -> Self {
         let mut way = Self { slow: Few::new(), stop: None };
         let field = &model.scene.field;
+        // AGV-TER-001: what the scenario has not laid is not there.
         if field.pieces.is_empty() {
             return way;
         }

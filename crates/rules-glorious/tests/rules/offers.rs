@@ -109,3 +109,25 @@ fn guesses_are_mostly_taken() {
     }
     assert!(tries > 300 && taken * 10 > tries * 7, "{taken} of {tries}");
 }
+
+/// AGV-MOV-017, AGV-CMD-001: the lane that a unit can move in is drawn as far as it goes, and a commander's range.
+#[test]
+fn the_lane_ahead_is_drawn() {
+    let mut board = Board::new();
+    board.line("foot", 0, "BBBB", (36.0, 10.0));
+    let chief = UnitKind::CommanderInChief;
+    board.unit("chief", 0, chief, "c", Formation::OpenOrder, (60.0, 10.0), NORTH);
+    board.unit("gun", 0, UnitKind::OrganGun, "G", Formation::OpenOrder, (20.0, 10.0), NORTH);
+    board.ribbon("hedge", &[(20.0, 14.0), (50.0, 14.0)], 0.5);
+    let model = board.model(0);
+    let drawn = |unit: &str| {
+        let all = Glorious::overlays(&model, unit, kernel::Viewer::Seat(Seat(0)));
+        all.into_iter().map(|one| (one.kind, one.ring)).collect::<Vec<_>>()
+    };
+    let foot = drawn("foot");
+    assert_eq!(foot[0].0, "move");
+    assert!((foot[0].1[1].v2().y / 2540.0 - 13.75).abs() < 0.02, "{foot:?}");
+    let kinds: Vec<String> = drawn("chief").into_iter().map(|(kind, _)| kind).collect();
+    assert_eq!(kinds, ["command", "move"]);
+    assert!(drawn("gun").is_empty(), "an unlimbered gun does not move");
+}

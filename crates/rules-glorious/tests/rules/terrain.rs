@@ -352,6 +352,10 @@ fn walls_that_an_enemy_holds_are_not_touched() {
     });
     let why = board.moves(0).refused(0, enter(unit));
     assert!(matches!(why, Refusal::Move(MoveRefusal::Touches { .. })), "{why}");
-    let turned = board.moves(0).refused_with(0, Act::Turn { unit }, Fill::Nothing);
-    assert!(matches!(turned, Refusal::WantsMore { .. }));
+    let (mut board, unit) = house("BBBB");
+    let held = board.line("garrison", 1, "BB", (36.0, 20.0));
+    board.tweak(held, |unit| unit.garrison = Some(0));
+    board.tweak(unit, |unit| unit.grid.front.at = Point::inches(36.0, 14.5));
+    let why = board.moves(0).refused_with(0, Act::Turn { unit }, turn(90.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Touches { .. })), "{why}");
 }
