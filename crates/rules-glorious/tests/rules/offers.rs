@@ -131,3 +131,44 @@ fn the_lane_ahead_is_drawn() {
     assert_eq!(kinds, ["command", "move"]);
     assert!(drawn("gun").is_empty(), "an unlimbered gun does not move");
 }
+
+/// AGV-MOV-017, AGV-GUN-004: a hand that drags too far is cut short and told why; what a unit may not do is told with its
+/// reason; how far it reaches straight ahead is drawn.
+#[test]
+fn a_hand_is_cut_short_and_told_why() {
+    let unit = |id: &str, kind: &str, element: &str, n: usize, at: [f64; 2]| serde_json::json!({"id": id, "type": kind, "elements": vec![element; n], "at": at});
+    let scenario = serde_json::json!({
+        "format": 1, "id": "test", "title": "Test", "ruleset": "glorious",
+        "table": {"size": [72, 48]}, "rules": {"composition": false},
+        "sides": [
+            {"id": "south", "edge": "south", "units": [
+                unit("foot", "foot", "bill", 4, [36.0, 10.0]),
+                unit("gun", "bombard", "bombard", 1, [50.0, 10.0]),
+            ]},
+            {"id": "north", "edge": "north", "units": [unit("enemy", "foot", "bill", 4, [36.0, 40.0])]},
+        ],
+    });
+    let doc = kernel::doc::Doc::from_json("test", &scenario).expect("it is a document");
+    let mut game = kernel::any::open::<Glorious>(&doc, 1, None).expect("it opens");
+    // Whoever is asked first ends what he is asked, until the south moves.
+    let end = serde_json::json!("end-phase");
+    let going = serde_json::json!({"move": {"unit": "foot"}});
+    let ahead = serde_json::json!([{"move": 9.0}]);
+    let fitted = loop {
+        if let Ok(fitted) = game.fit("south", going.clone(), ahead.clone()) {
+            break fitted;
+        }
+        let said = ["south", "north"]
+            .iter()
+            .any(|seat| game.say(seat, end.clone(), serde_json::Value::Null).is_ok());
+        assert!(said, "somebody is asked");
+    };
+    assert_eq!(fitted.length, Some(6.0));
+    assert_eq!(fitted.barred.expect("three inches were too far").cite, "AGV-MOV-017");
+    let ring = game.reach("south", going);
+    assert!((ring[0][1] - 16.0).abs() < 0.2 && (ring[0][0] - 36.0).abs() < 0.01, "{ring:?}");
+    assert!((ring[18][1] - 10.0).abs() < 0.01, "nothing behind it");
+    let denied = game.denied("south", "gun");
+    let of = |rule: &str| denied.iter().any(|one| one.cite == rule);
+    assert!(of("AGV-GUN-004") && of("AGV-GUN-002") && of("AGV-FUN-029"), "{denied:?}");
+}
