@@ -11,7 +11,8 @@ pub fn range(model: &Model, commander: &Unit) -> Option<Length> {
     }
 }
 
-/// AGV-SEC-001, -002, -006: is any part of a unit within the range of a commander of its side? Commanders always are.
+/// AGV-SEC-001, -002, -006, -007: is any part of a unit, be it a Battle, within the range of a commander of its side? Commanders
+/// always are.
 pub fn in_command(model: &Model, unit: &Unit) -> bool {
     model.of(unit.side).any(|commander| {
         range(model, commander).is_some_and(|range| {

@@ -147,7 +147,7 @@ impl Ruleset for Glorious {
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
         match question {
-            Question::Move { side, .. } => moves::guess(model, question, *side, seat, chooser),
+            Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
             Question::Pivot { .. } | Question::Targets => {
                 firing::guess(model, question, seat, chooser)
             }

@@ -3,14 +3,18 @@
 //! [`doing`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
 //! is a file of its own with a `check` for it and with `candidates` for the menu; where the hand adds something, an `example`
 //! of it for the offer.
-mod battles;
+pub(crate) mod battles;
 mod buildings;
+pub(crate) mod edge;
+mod examples;
 mod formation;
 mod guns;
 mod march;
 mod mounting;
 mod offers;
+pub(crate) mod regroup;
 mod turn;
+pub(crate) mod way;
 
 pub(crate) use offers::{guess, menu, offer, wishes};
 
@@ -23,12 +27,13 @@ use crate::{
     kinds::{Formation, Function, Phase, UnitId},
     model::Model,
     near,
-    question::Question,
+    question::{ElementSet, Question},
     refusal::Refusal,
     seats,
     stage::Stage,
     unit::{Done, Unit},
 };
+use geom::Length;
 use kernel::{Cx, Fill, Play, Seat, Stop};
 
 /// A movement phase begins: what counts as it was at its start is noted.
@@ -51,7 +56,8 @@ pub(crate) fn begin(
     Ok(Some(Stage::Moves { half, second }))
 }
 
-/// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement.
+/// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
+/// AGV-TER-010 obstacles that it stands at. AGV-SEC-004: nothing is spent yet.
 fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
     let clear = model.book.options.column_clear.value;
     Done {
@@ -59,6 +65,7 @@ fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
         must_unform: unit.formation == Formation::RoadColumn
             && near::enemy_within(model, unit, clear),
         uncommanded: second && !command::in_command(model, unit),
+        obstacles: way::touched(model, unit),
         ..Done::default()
     }
 }
@@ -101,7 +108,7 @@ fn after(half: u8, second: bool) -> Stage {
     }
 }
 
-/// What an act does, as events, or why not. The notes of what was spent are among them.
+/// AGV-SEC-005: the same in the second movement as in the first. What an act does, as events, or why not. The notes of what was spent are among them.
 pub(crate) fn doing(
     model: &Model,
     question: &Question,
@@ -142,6 +149,12 @@ pub(crate) fn doing(
     }
 }
 
+/// AGV-MOV-017: how far a unit can move straight ahead from here, staying whole.
+pub(crate) fn reach(model: &Model, unit: &Unit) -> Option<Length> {
+    let moves = unit.garrison.is_none() && !(unit.kind.is_artillery() && !unit.limbered);
+    moves.then(|| march::farthest(model, unit, unit.heading().forward())).flatten()
+}
+
 /// What a function does and that it was spent, once all else has been checked.
 fn spending(
     model: &Model,
@@ -154,10 +167,25 @@ fn spending(
     Ok(does)
 }
 
+/// The same of a unit that comes to stand `there`, when some of it has left the table on the way: what is wholly gone has
+/// nothing more to spend.
+fn settled(
+    model: &Model,
+    function: Function,
+    mut does: Vec<Event>,
+    there: &Unit,
+    gone: ElementSet,
+) -> Result<Vec<Event>, Refusal> {
+    if edge::lose(model, there, gone, &mut does) {
+        return spending(model, there.id, function, does);
+    }
+    functions::may_spend(model, there.id, function)?;
+    Ok(does)
+}
+
 /// A function that is not to be had: first whether it could be spent at all.
 fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
-    functions::may_spend(model, id, function).err().unwrap_or_else(|| {
-        let unit = model.name(id).to_owned();
-        crate::refusal::MoveRefusal::Cannot { unit, function: function.name() }.into()
-    })
+    functions::may_spend(model, id, function)
+        .err()
+        .unwrap_or_else(|| functions::cannot(model, model.unit(id), function))
 }

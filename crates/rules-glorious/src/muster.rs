@@ -1,4 +1,5 @@
 //! Armies and fields made up at random.
 mod field;
+mod ground;
 
 pub use field::{Start, field};

@@ -110,7 +110,7 @@ pub(super) fn over_ground(
         let ground = || ground::name(model, id);
         if barred {
             let swept: Few<Rect, 2> = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
-            if !ground::excused(model, id, &swept) {
+            if !ground::excused(model, unit, id, &swept) {
                 return Err(MoveRefusal::Barred { unit: name(), ground: ground() }.into());
             }
         }
