@@ -166,7 +166,7 @@ fn members_of_a_dissolved_battle_keep_their_contacts() {
     let mut board = Board::new();
     let unit = battle(&mut board, TWELVE, "000000001111");
     let line = Formation::Line;
-    let theirs = board.unit("theirs", 1, UnitKind::Foot, "PPPPPPPP", line, (36.0, 20.0), SOUTH);
+    let theirs = board.unit("theirs", 1, UnitKind::Foot, "PPPPPPPP", line, (28.0, 20.0), SOUTH);
     let mut play = board.play(Stage::Melee, 0, &[1, 1, 1, 1, 1, 1, 12, 12]);
     play.say(0, remove(unit, 7..=12));
     assert!(matches!(play.question(), Question::Close { unit: member, .. } if member == unit));
@@ -177,6 +177,10 @@ fn members_of_a_dissolved_battle_keep_their_contacts() {
         assert!((poses[0].at.v2().y / 2540.0 - 20.0).abs() < 0.01, "{offer:?}");
     }
     assert!(rules_glorious::near::touches(model, model.unit(unit), model.unit(theirs)));
+    // The enemy touches its left end alone: three files on the right would lose him.
+    let close = Act::Close { unit, formation: Formation::Block, files: 3 };
+    let why = play.refused_with(0, close, pose(36.75, 20.0, NORTH));
+    assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
     let offer = play.offers(0)[0].clone();
     play.dice(&[12; 6]).say_with(0, offer.act, offer.fill);
     assert_eq!(throws(&play, unit)[0].dice.len(), 6, "it fights on, as a unit of its own");

@@ -193,10 +193,10 @@ fn woods_bar_the_charge_of_knights() {
     }
 }
 
-/// AGV-TER-006: a charger coming downhill adds 1 to its CV; one that goes uphill does not.
+/// AGV-TER-006: a charger coming downhill adds 1 to its CV; one that goes uphill, or along the top, does not.
 #[test]
 fn downhill_adds_one() {
-    for (hill, needs) in [((6.0, 12.0), 10), ((18.0, 24.0), 9)] {
+    for (hill, needs) in [((6.0, 12.0), 10), ((18.0, 24.0), 9), ((6.0, 24.0), 9)] {
         let mut board = Board::new();
         let unit = knights(&mut board, 2, (36.0, 10.0));
         let target = board.line("bills", 1, "LL", (36.0, 20.0));

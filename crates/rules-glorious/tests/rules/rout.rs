@@ -43,12 +43,11 @@ fn a_unit_that_cannot_keep_contact_routs() {
 /// AGV-LOS-009: where it can keep contact it does: the loss is taken where nothing is touched.
 #[test]
 fn contact_is_kept_where_it_can_be() {
-    let (board, unit, theirs) = at_the_left_end("SSSS", 1);
-    let play = board.play(Stage::Melee, 0, &[1, 12, 12, 12]);
+    let (board, unit, theirs) = at_the_left_end("SSSS", 2);
+    let play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12]);
     assert_eq!(play.unit(unit).n(), 3);
-    let (model, theirs) = (play.model(), play.unit(theirs));
-    assert!(!gone(&play).iter().any(|(id, _)| *id == unit));
-    assert!(theirs.n() == 0 || rules_glorious::near::touches(model, play.unit(unit), theirs));
+    assert_eq!(gone(&play), []);
+    assert!(rules_glorious::near::touches(play.model(), play.unit(unit), play.unit(theirs)));
     play.end();
 }
 
