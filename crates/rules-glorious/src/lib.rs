@@ -1,6 +1,6 @@
 //! *A Glorious Victory!* by Trevor Raymond: medieval battles (AGV-BAS-001), as scripts that read like the rules.
 //!
-//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`unit`] and [`model`] for
+//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`mod@unit`] and [`model`] for
 //! what is on the table, then any chapter. Before us lies the quick sheet only: every rule says in the index, and every row in
 //! its table, whether it is printed there, inferred, inherited from the sister book or reconstructed.
 
