@@ -6,7 +6,7 @@ use crate::{
 use geom::{Length, Pose};
 use table::{Few, Grid};
 
-/// AGV-FRM-001..005, -013..015: is there a formation of so many elements and files, a short last rank beginning at `short`?
+/// AGV-FRM-001..005, -013, -014, AGV-FRM-015: is there a formation of so many elements and files, a short last rank beginning at `short`?
 pub fn is_pattern(formation: Formation, n: usize, files: usize, short: usize) -> bool {
     match formation {
         Formation::Line => n >= 1 && files == n && short == 0,

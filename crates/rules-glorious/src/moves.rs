@@ -151,7 +151,7 @@ pub(crate) fn doing(
 
 /// AGV-MOV-017: how far a unit can move straight ahead from here, staying whole.
 pub(crate) fn reach(model: &Model, unit: &Unit) -> Option<Length> {
-    let moves = unit.garrison.is_none() && !(unit.kind.is_artillery() && !unit.limbered);
+    let moves = unit.garrison.is_none() && (unit.limbered || !unit.kind.is_artillery());
     moves.then(|| march::farthest(model, unit, unit.heading().forward())).flatten()
 }
 

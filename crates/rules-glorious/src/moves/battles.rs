@@ -25,6 +25,7 @@ const OUT_OF_LINE: f64 = geom::INCH.0 as f64 / 10.0;
 pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Event>, Refusal> {
     for &id in units {
         seats::must_command(model, seat, id)?;
+        functions::may_act(model, id)?;
     }
     let stance = joined(model, units)?;
     let mut notes = Vec::with_capacity(units.len() + 1);

@@ -230,7 +230,7 @@ fn a_new_formation_needs_room() {
     board.book.options.column_clear.value = geom::Length::ZERO;
     board.tweak(friend, |unit| unit.side = Side(1));
     board.tweak(friend, |unit| {
-        unit.grid.front = geom::Pose::new(Point::inches(40.25, 10.0), geom::Angle::NORTH)
+        unit.grid.front = geom::Pose::new(Point::inches(40.25, 10.0), geom::Angle::NORTH);
     });
     let why = board.moves(0).refused(0, change(unit, shape(Line, 4, 0, 1)));
     assert!(matches!(why, Refusal::Move(MoveRefusal::Touches { .. })), "{why}");

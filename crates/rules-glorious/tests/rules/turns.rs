@@ -19,7 +19,7 @@ fn a_turn_is_by_any_angle_about_the_front_centre() {
         let front = play.unit(unit).front();
         assert_eq!(front.at, board.units[0].front().at);
         let off = (front.facing.to_degrees() - degrees).rem_euclid(360.0);
-        assert!(off < 0.02 || off > 359.98, "{degrees}: {off}");
+        assert!(!(0.02..=359.98).contains(&off), "{degrees}: {off}");
     }
     let mut play = board.moves(0);
     let face = Leg::Face { face: Angle::degrees(EAST) };
