@@ -21,6 +21,7 @@ fn the_player_says_what_he_takes_and_what_he_owns() {
         throws: 14,
         seed: 3,
         points: None,
+        list: None,
         name: "An army".into(),
         choose: choose.iter().map(ToString::to_string).collect(),
         owned: owned.iter().map(|(kind, n)| (kind.to_string(), *n)).collect(),

@@ -1,5 +1,5 @@
 //! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
-use super::units::Drafted;
+use super::{battles, units::Drafted};
 use crate::{
     clear::{self, Block, Heed},
     deploy, ground,
@@ -19,6 +19,7 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     for draft in drafts {
         sound &= formed(draft);
     }
+    sound &= battles::check(setup, drafts);
     let Ok(model) = deploy::table(setup) else { return };
     if !sound {
         return;
