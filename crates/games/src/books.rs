@@ -96,16 +96,14 @@ const GLORIOUS: Book = Book {
     open: any::open::<Glorious>,
     replay: any::replay::<Glorious>,
     field: |n_units, seed, sort| {
-        let start = match sort {
-            Field::Plain | Field::Motley => rules_glorious::muster::Start::Placed,
-            Field::InHand => rules_glorious::muster::Start::Deployed,
-        };
-        rules_glorious::muster::field(seed, n_units, start)
+        use rules_glorious::muster::{Start, field, motley};
+        match sort {
+            Field::Plain => field(seed, n_units, Start::Placed),
+            Field::Motley => motley(seed, n_units, Start::Placed),
+            Field::InHand => motley(seed, n_units, Start::Deployed),
+        }
     },
-    encounter: |seed, n_units| {
-        let start = rules_glorious::muster::Start::Deployed;
-        rules_glorious::muster::field(seed, n_units, start)
-    },
+    encounter: rules_glorious::muster::encounter,
     muster: raise_glorious,
     soak: |doc, seed| soak::battle::<Glorious>(doc, seed, rules_glorious::invariants::check),
     schema: |format| match format {

@@ -2,10 +2,12 @@
 //! its total. And fields made up at random.
 mod field;
 mod levy;
+mod motley;
 
 pub use field::{Start, field};
 pub use levy::Levied;
 pub(crate) use levy::choices as choices_of;
+pub use motley::{encounter, motley};
 
 use crate::{
     book::Rulebook,

@@ -333,7 +333,7 @@ fn records_that_were_forged() {
     forge("the table has a size", &|it| Arc::make_mut(&mut it.scene).field.width = Length(0));
     forge("the turns are too many", &|it| Arc::make_mut(&mut it.scene).turns = 0);
     forge("a deployment zone", &|it| Arc::make_mut(&mut it.scene).zones[0].truncate(2));
-    forge("no known kind", &|it| Arc::make_mut(&mut it.book).kind.truncate(1));
+    forge("does not read as it is written", &|it| Arc::make_mut(&mut it.book).kind.truncate(1));
     forge("1 to 100", &|it| Arc::make_mut(&mut it.book).options.turn_limit.value = 9000);
     forge("0.25 to 12", &|it| Arc::make_mut(&mut it.book).bases.foot.cells.width = Length(0));
     forge("1 to 3", &|it| Arc::make_mut(&mut it.book).firing.bow_short.cells.round = 0);
