@@ -1,5 +1,5 @@
 //! Interpenetration, which is never allowed: where a unit may stand, go straight and turn without passing into anything.
-use crate::{ground, kinds::UnitId, model::Model, refusal::MoveRefusal, unit::Unit};
+use crate::{ground, kinds::UnitId, model::Model, near, refusal::MoveRefusal, unit::Unit};
 use geom::{EPS_CONTACT, EPS_PEN, Rect, V2};
 use table::{Few, PieceId};
 
@@ -69,6 +69,15 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
             return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
         }
     }
+    if !heed.contact
+        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+            piece.is_near(about, reach + EPS_CONTACT)
+                && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), EPS_CONTACT)
+                    .is_some()
+        })
+    {
+        return Err(Block::Enemy(enemy.0));
+    }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(about, reach)
             && ground::forbids(model, unit, id)
@@ -89,6 +98,12 @@ pub fn others<'a>(
     model.on_table().filter(move |other| {
         other.id != unit.id && other.garrison.is_none() && !absent.contains(&other.id)
     })
+}
+
+/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them.
+fn walls<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
+    let held = model.enemies(unit).filter(|enemy| enemy.garrison.is_some());
+    held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }
 
 /// Is the ground that these rectangles cover free for the unit?
@@ -122,11 +137,19 @@ fn check(
             }
         }
     }
+    if !heed.contact
+        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+            piece.is_near(centre, radius + EPS_CONTACT)
+                && rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT)
+        })
+    {
+        return Err(Block::Enemy(enemy.0));
+    }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(centre, radius)
             && ground::forbids(model, unit, id)
             && rects.iter().any(|rect| piece.overlaps(rect))
-            && !ground::excused(model, id, rects)
+            && !ground::excused(model, unit, id, rects)
         {
             return Err(Block::Ground(id));
         }

@@ -13,6 +13,7 @@ use crate::{
     kinds::{Formation, Phase, Side, UnitId, UnitKind},
     layout,
     model::Model,
+    moves::battles,
     question::Question,
     refusal::{DeployRefusal, Refusal},
     scene::{Edge, Setup, UnitSetup},
@@ -37,7 +38,7 @@ pub(crate) fn table(setup: &Setup) -> Result<Model, Refusal> {
         total[from.side.idx()] += from.elements.len() as u16;
         units.push(unit(setup, UnitId(n as u8), from)?);
     }
-    Ok(Model {
+    let mut model = Model {
         book: Arc::clone(&setup.book),
         scene: Arc::clone(&setup.scene),
         units,
@@ -53,7 +54,19 @@ pub(crate) fn table(setup: &Setup) -> Result<Model, Refusal> {
         escaped: Vec::new(),
         passed: Seats::default(),
         ended: None,
-    })
+    };
+    for members in &setup.battles {
+        join(&mut model, members)?;
+    }
+    Ok(model)
+}
+
+/// AGV-BTL-008: units that the scenario has placed edge to edge stand as a Battle from the start.
+pub(crate) fn join(model: &mut Model, units: &[UnitId]) -> Result<(), Refusal> {
+    let stance = battles::joined(model, units)?;
+    let members = units.iter().copied().collect();
+    crate::model::apply(model, &Event::BattleFormed { members, stance });
+    Ok(())
 }
 
 /// A unit as it comes to the battle.

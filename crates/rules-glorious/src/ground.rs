@@ -5,7 +5,7 @@ use crate::{
     model::Model,
     unit::Unit,
 };
-use geom::Rect;
+use geom::{Convex, EPS_PEN, Rect, V2};
 use table::PieceId;
 
 /// The kind of a piece.
@@ -49,20 +49,44 @@ pub fn forbids(model: &Model, unit: &Unit, piece: PieceId) -> bool {
     going(model, unit, piece) == Going::No
 }
 
-/// AGV-TER-008: a bridge or a ford opens the water under it. Are all these rectangles, as far as they lie in a piece, on one?
-pub fn excused(model: &Model, piece: PieceId, rects: &[Rect]) -> bool {
+/// AGV-TER-007, -008: a bridge or a ford opens the water under it, to whoever is one element wide. Does every part of these
+/// rectangles that lies in a piece lie on one?
+pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     let field = &model.scene.field;
-    let crossings = || {
-        let all = field.each().filter(|(id, _)| kind(model, *id).crossing);
-        all.flat_map(|(_, crossing)| crossing.shapes())
+    let carries = |(id, _): &(PieceId, &table::Piece)| {
+        let kind = kind(model, *id);
+        kind.crossing && (!kind.one_wide || unit.grid.files == 1)
     };
-    let on_one = |rect: &Rect| {
-        crossings().any(|shape| {
-            rect.corners().into_iter().all(|corner| {
-                geom::distance_point_convex(shape, corner) <= geom::EPS_PEN
-                    || field.piece(piece).distance_point(corner) > 0.0
-            })
+    let crossings = || field.each().filter(carries).flat_map(|(_, crossing)| crossing.shapes());
+    if crossings().next().is_none() {
+        return false;
+    }
+    let parts = rects.iter().flat_map(|rect| {
+        field.piece(piece).shapes().iter().filter_map(move |shape| {
+            geom::overlaps_convex(rect, shape).then(|| common(rect, shape))
         })
+    });
+    let on = |shape: &Convex, spot: V2| {
+        shape.edges().iter().all(|edge| edge.beyond(spot) <= EPS_PEN + 2.0)
     };
-    rects.iter().filter(|rect| field.piece(piece).overlaps(rect)).all(on_one)
+    parts.into_iter().all(|part| crossings().any(|over| part.iter().all(|&spot| on(over, spot))))
+}
+
+/// The corners of what a rectangle and a convex shape have in common.
+fn common(rect: &Rect, shape: &Convex) -> Vec<V2> {
+    let mut ring = rect.corners().to_vec();
+    for edge in shape.edges() {
+        let whole = std::mem::take(&mut ring);
+        for (k, &one) in whole.iter().enumerate() {
+            let next = whole[(k + 1) % whole.len()];
+            let (here, there) = (edge.beyond(one), edge.beyond(next));
+            if here <= 0.0 {
+                ring.push(one);
+            }
+            if (here > 0.0) != (there > 0.0) {
+                ring.push(one.towards(next, here / (here - there)));
+            }
+        }
+    }
+    ring
 }

@@ -4,12 +4,13 @@ use crate::{
     unit::{Element, Stance, Unit},
 };
 use geom::{Length, Pose};
-use table::Grid;
+use table::{Few, Grid};
 
 /// AGV-FRM-001..005, -013, -014: is there a formation of so many elements and files, a short last rank beginning at `short`?
 pub fn is_pattern(formation: Formation, n: usize, files: usize, short: usize) -> bool {
     match formation {
-        Formation::Line | Formation::OpenOrder => n >= 1 && files == n && short == 0,
+        Formation::Line => n >= 1 && files == n && short == 0,
+        Formation::OpenOrder => n >= 1 && n != 2 && files == n && short == 0,
         Formation::RoadColumn => n >= 2 && files == 1 && short == 0,
         Formation::Block => {
             let last = n - (n.saturating_sub(1) / files.max(1)) * files;
@@ -33,6 +34,18 @@ pub fn may_take(kind: UnitKind, elements: &[ElementKind], formation: Formation) 
         },
         Formation::Line | Formation::Block | Formation::RoadColumn => true,
     }
+}
+
+/// AGV-FRM-013, -014: the formation of so many elements in one rank that were in another: open order stays so but for two.
+pub fn in_one_rank(was: Formation, n: usize) -> Formation {
+    if was == Formation::OpenOrder && n != 2 { was } else { Formation::Line }
+}
+
+/// The files at the centre of a front: one, or the two that share it (AGV-FRM-017).
+pub fn centre_files(files: u8) -> Few<u8, 2> {
+    let middle = files / 2;
+    let two = files.is_multiple_of(2).then(|| middle.saturating_sub(1));
+    two.into_iter().chain([middle]).collect()
 }
 
 /// The files that a formation usually has: all in a line, one in a column, and a block two deep.
@@ -93,6 +106,8 @@ mod tests {
         assert!(is_pattern(Formation::RoadColumn, 2, 1, 0));
         assert!(!is_pattern(Formation::RoadColumn, 1, 1, 0), "one element is no column");
         assert!(is_pattern(Formation::OpenOrder, 1, 1, 0) && is_pattern(Formation::Line, 1, 1, 0));
+        assert!(!is_pattern(Formation::OpenOrder, 2, 2, 0), "two are in line or column only");
+        assert!(is_pattern(Formation::OpenOrder, 3, 3, 0));
     }
 
     /// AGV-FRM-006..009.

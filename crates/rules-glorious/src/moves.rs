@@ -3,14 +3,18 @@
 //! [`doing`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
 //! is a file of its own with a `check` for it and with `candidates` for the menu; where the hand adds something, an `example`
 //! of it for the offer.
-mod battles;
+pub(crate) mod battles;
 mod buildings;
+pub(crate) mod edge;
+mod examples;
 mod formation;
 mod guns;
 mod march;
 mod mounting;
 mod offers;
+pub(crate) mod regroup;
 mod turn;
+pub(crate) mod way;
 
 pub(crate) use offers::{guess, menu, offer, wishes};
 
@@ -23,7 +27,7 @@ use crate::{
     kinds::{Formation, Function, Phase, UnitId},
     model::Model,
     near,
-    question::Question,
+    question::{ElementSet, Question},
     refusal::Refusal,
     seats,
     stage::Stage,
@@ -51,7 +55,8 @@ pub(crate) fn begin(
     Ok(Some(Stage::Moves { half, second }))
 }
 
-/// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement.
+/// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
+/// AGV-TER-010 obstacles that it stands at. AGV-SEC-004: nothing is spent yet.
 fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
     let clear = model.book.options.column_clear.value;
     Done {
@@ -59,6 +64,7 @@ fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
         must_unform: unit.formation == Formation::RoadColumn
             && near::enemy_within(model, unit, clear),
         uncommanded: second && !command::in_command(model, unit),
+        obstacles: way::touched(model, unit),
         ..Done::default()
     }
 }
@@ -154,10 +160,25 @@ fn spending(
     Ok(does)
 }
 
+/// The same of a unit that comes to stand `there`, when some of it has left the table on the way: what is wholly gone has
+/// nothing more to spend.
+fn settled(
+    model: &Model,
+    function: Function,
+    mut does: Vec<Event>,
+    there: &Unit,
+    gone: ElementSet,
+) -> Result<Vec<Event>, Refusal> {
+    if edge::lose(model, there, gone, &mut does) {
+        return spending(model, there.id, function, does);
+    }
+    functions::may_spend(model, there.id, function)?;
+    Ok(does)
+}
+
 /// A function that is not to be had: first whether it could be spent at all.
 fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
-    functions::may_spend(model, id, function).err().unwrap_or_else(|| {
-        let unit = model.name(id).to_owned();
-        crate::refusal::MoveRefusal::Cannot { unit, function: function.name() }.into()
-    })
+    functions::may_spend(model, id, function)
+        .err()
+        .unwrap_or_else(|| functions::cannot(model, model.unit(id), function))
 }

@@ -1,6 +1,7 @@
 //! The army generator (AGV-GEN-001..014): an agreed number of throws of two six-sided dice, each of which raises the troops of
 //! its total. And fields made up at random.
 mod field;
+mod ground;
 mod levy;
 mod motley;
 

@@ -94,3 +94,13 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     unit.outline().iter().map(|other| geom::distance(base, other)).fold(f64::MAX, f64::min)
 }
+
+/// The way from a unit's front to the nearest enemy, by the circles about units: near enough to know where to face.
+pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<geom::Angle> {
+    let from = unit.front_centre();
+    let off = |enemy: &Unit| enemy.centre.v2() - from;
+    let nearest = model
+        .enemies(unit)
+        .min_by(|one, other| off(one).length2().total_cmp(&off(other).length2()))?;
+    geom::Angle::of(off(nearest))
+}

@@ -43,6 +43,9 @@ pub type Elements = Few<Element, MOST_IN_BATTLE>;
 /// The members of a Battle.
 pub type Members = Few<UnitId, MOST_MEMBERS>;
 
+/// Streams, hedges and walls that a unit touches, by their places in the field's terrain.
+pub type Obstacles = Few<u8, 6>;
+
 /// How a unit stands: what an event says of a unit that takes other ground or another shape.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stance {
@@ -118,6 +121,12 @@ pub struct Done {
     pub uncommanded: bool,
     /// A Battle formed in this phase: it acts as one from the next.
     pub new_battle: bool,
+    /// A member of a Battle that was just broken up: it has paid for that and has not begun to act.
+    #[serde(default)]
+    pub released: bool,
+    /// The streams, hedges and walls that it touched as the phase began: it may cross them.
+    #[serde(default)]
+    pub obstacles: Obstacles,
 }
 
 impl Done {

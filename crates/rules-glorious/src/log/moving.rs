@@ -20,6 +20,8 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         Event::Formed { unit, how, stance } => {
             let name = model.name(*unit);
             let (text, cite) = match how {
+                // Who goes into buildings is told by that.
+                How::Move => return None,
                 How::AboutFace => (format!("{name} faced about."), "AGV-MOV-019"),
                 How::CloseUp => (format!("{name} closed up."), "AGV-LOS-004"),
                 _ => (format!("{name} formed {}.", stance.formation.name()), "AGV-FRM-016"),
@@ -69,6 +71,9 @@ fn moved(name: &str, how: How, by: Length) -> (String, &'static str) {
         How::Turn => (format!("{name} turned."), "AGV-MOV-018"),
         How::Pivot => (format!("{name} pivoted."), "AGV-CHG-002"),
         How::Charge => (format!("{name} charged {by}."), "AGV-CHG-003"),
+        How::Prolong if by < Length::ZERO => {
+            (format!("{name} was prolonged back by {}.", Length(-by.0)), "AGV-GUN-003")
+        }
         How::Prolong => (format!("{name} was prolonged {by}."), "AGV-GUN-003"),
         How::Unlimber => (format!("{name} was swung round."), "AGV-GUN-005"),
         How::Move | How::AboutFace | How::ChangeFormation | How::CloseUp => {

@@ -85,7 +85,7 @@ fn begin(model: &mut Model, phase: Phase) {
 /// A unit that begins to act in a movement phase is the one acting until it has finished.
 fn note(model: &mut Model, id: UnitId, done: Done) {
     model.change(id).done = done;
-    if done.spent > 0 && !done.finished {
+    if done.spent > 0 && !done.finished && !done.released {
         model.acting = Some(id);
     } else if model.acting == Some(id) {
         model.acting = None;

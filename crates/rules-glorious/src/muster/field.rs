@@ -1,4 +1,5 @@
 //! Two armies drawn up against one another on a table of their own: for trials and measurements.
+use super::ground;
 use crate::kinds::UnitKind;
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
@@ -26,10 +27,14 @@ pub fn field(seed: u64, n_units: usize, start: Start) -> Value {
             chief["at"] = json!([36.0, front + if front < 24.0 { -8.0 } else { 8.0 }]);
         }
         units.push(chief);
+        if start == Start::Placed && !seed.is_multiple_of(4) {
+            units.extend(ground::mass(chooser, id, front));
+        }
         json!({"id": id, "edge": edge, "units": units})
     };
     let sides =
         [side(&mut chooser, "south", "south", 17.0), side(&mut chooser, "north", "north", 31.0)];
+    let terrain = if seed.is_multiple_of(2) { ground::terrain(&mut chooser) } else { Vec::new() };
     json!({
         "format": 1,
         "id": format!("field-{seed}"),
@@ -37,6 +42,7 @@ pub fn field(seed: u64, n_units: usize, start: Start) -> Value {
         "ruleset": "glorious",
         "turns": 6 + chooser.under(5),
         "table": {"size": [72, 48]},
+        "terrain": terrain,
         "rules": {"composition": false},
         "sides": sides,
     })

@@ -1,22 +1,16 @@
-//! Fields with something of everything that the rules know: ground, Battles, a garrison, terms, shared sides. And encounters of
+//! Fields with something of everything that the rules know: garrisons, terms, shared sides. And encounters of
 //! two armies that were thrown for.
 use super::{Call, Start, army, field, muster};
 use crate::book::Rulebook;
 use kernel::{Keyed, dice::Chooser};
 use serde_json::{Value, json};
 
-/// The middle of the table, where nobody begins: slots for ground, by their western ends.
-const SLOTS: [f64; 5] = [3.0, 17.0, 31.0, 45.0, 59.0];
-
 /// A field with something of everything, which the seed alone decides.
 pub fn motley(seed: u64, n_units: usize, start: Start) -> Value {
     let mut scenario = field(seed, n_units, start);
     let mut chooser = Chooser::new(!seed);
-    ground(&mut scenario, &mut chooser, start);
-    if start == Start::Placed && n_units <= 8 {
-        for (side, front) in [(0, 8.5), (1, 39.5)] {
-            mass(&mut scenario, side, front);
-        }
+    if start == Start::Placed {
+        garrison(&mut scenario);
     }
     if chooser.under(2) == 0 {
         term(&mut scenario, &mut chooser);
@@ -55,33 +49,27 @@ pub fn encounter(seed: u64, n_throws: usize) -> Value {
     })
 }
 
-/// A piece of some kind in each slot; who begins in a house holds it.
-fn ground(scenario: &mut Value, chooser: &mut Chooser, start: Start) {
-    let book = Rulebook::default();
-    let mut pieces = Vec::new();
-    for (n, west) in SLOTS.into_iter().enumerate() {
-        let kind = &book.kind[chooser.under(book.kind.len())];
-        let (east, name) = (west + 6.0, format!("{} {n}", kind.name));
-        if kind.line {
-            let line = [[west, 23.0], [east, 25.0]];
-            pieces.push(json!({"kind": kind.name, "name": name, "line": line}));
-            continue;
-        }
-        let area = [[west, 21.5], [east, 21.5], [east, 26.5], [west, 26.5]];
-        pieces.push(json!({"kind": kind.name, "name": name, "area": area}));
-        if kind.holds > 2 && start == Start::Placed {
-            let side = n % 2;
-            let unit = json!({
-                "id": format!("{}-garrison-{n}", ["south", "north"][side]),
-                "type": "foot",
-                "elements": {"crossbow": 3},
-                "at": [west + 3.0, 24.0],
-                "garrison": name,
-            });
-            add(scenario, side, unit);
+/// AGV-TER-016: who begins in a house holds it.
+fn garrison(scenario: &mut Value) {
+    let mut houses = Vec::new();
+    for (n, piece) in scenario["terrain"].as_array_mut().into_iter().flatten().enumerate() {
+        if piece["kind"] == "buildings" {
+            piece["name"] = json!(format!("house {n}"));
+            houses.push((n, piece["area"][0].clone()));
         }
     }
-    scenario["terrain"] = json!(pieces);
+    for (n, corner) in houses {
+        let inches = |axis: usize| corner[axis].as_f64().unwrap_or_default();
+        let side = n % 2;
+        let unit = json!({
+            "id": format!("{}-garrison-{n}", ["south", "north"][side]),
+            "type": "foot",
+            "elements": {"crossbow": 3},
+            "at": [inches(0) + 3.0, inches(1) + 2.5],
+            "garrison": format!("house {n}"),
+        });
+        add(scenario, side, unit);
+    }
 }
 
 fn add(scenario: &mut Value, side: usize, unit: Value) {
@@ -94,23 +82,6 @@ fn add(scenario: &mut Value, side: usize, unit: Value) {
 fn ids(scenario: &Value, side: usize) -> Vec<Value> {
     let units = scenario["sides"][side]["units"].as_array();
     units.into_iter().flatten().map(|unit| unit["id"].clone()).collect()
-}
-
-/// AGV-BTL-008: a Battle of two blocks edge to edge, four files wide and three ranks deep.
-fn mass(scenario: &mut Value, side: usize, front: f64) {
-    for (n, west) in [(0, 17.0), (1, 20.0)] {
-        let id = ["south", "north"][side];
-        let unit = json!({
-            "id": format!("{id}-mass-{n}"),
-            "type": "foot",
-            "elements": {"pike": 4, "crossbow": 2},
-            "formation": "block",
-            "files": 2,
-            "at": [west, front],
-            "battle": format!("{id}-mass"),
-        });
-        add(scenario, side, unit);
-    }
 }
 
 /// Something that one side is to do.

@@ -11,6 +11,7 @@ use crate::{
     words,
 };
 use geom::Length;
+use kernel::Cited;
 use table::PieceId;
 
 /// Notes everything that is wrong with where units stand.
@@ -20,9 +21,13 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
         sound &= formed(draft);
     }
     sound &= battles::check(setup, drafts);
-    let Ok(model) = deploy::table(setup) else { return };
+    let single = Setup { battles: Vec::new(), ..setup.clone() };
+    let Ok(mut model) = deploy::table(&single) else { return };
     if !sound {
         return;
+    }
+    for members in &setup.battles {
+        formed_up(&mut model, members, drafts);
     }
     for (unit, draft) in model.units.iter().zip(drafts) {
         if unit.is_on_table() {
@@ -55,6 +60,17 @@ fn formed(draft: &Drafted<'_>) -> bool {
         return false;
     }
     true
+}
+
+/// AGV-BTL-008: members of a Battle stand edge to edge, and all that a Battle must be is true of them.
+fn formed_up(model: &mut Model, members: &[UnitId], drafts: &[Drafted<'_>]) {
+    let Some(first) = members.first().and_then(|id| drafts.get(id.idx())) else { return };
+    if let Err(why) = deploy::join(model, members) {
+        first.whole.wrong(
+            format!("these units are no Battle: {why} ({})", why.cite()),
+            "place foot of the same facing edge to edge in one whole rectangle, each with its `at`",
+        );
+    }
 }
 
 /// No element hangs over the edge.
@@ -127,7 +143,7 @@ fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
     for side in Side::BOTH {
         for (n, draft) in drafts.iter().enumerate() {
             let unit = &model.units[n];
-            if unit.side != side || unit.is_on_table() {
+            if unit.side != side || unit.is_on_table() || unit.within.is_some() {
                 continue;
             }
             match deploy::room(&model, UnitId(n as u8)) {

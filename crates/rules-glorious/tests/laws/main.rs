@@ -51,3 +51,38 @@ fn battles_run_to_a_verdict_under_every_law() {
         assert!(played.game.moment().model().ended.is_some(), "battle {seed} has no verdict");
     }
 }
+
+/// AGV-FUN-005, AGV-BTL-007, AGV-TER-016: random play comes to every sort of movement, so that the laws look at all of it.
+#[test]
+fn random_play_comes_to_all_of_movement() {
+    use rules_glorious::{Event, event::How};
+    type Sort = (&'static str, fn(&Event) -> bool);
+    let sorts: [Sort; 11] = [
+        ("a move", |it| matches!(it, Event::Moved { how: How::Move, .. })),
+        ("a turn", |it| matches!(it, Event::Moved { how: How::Turn, .. })),
+        ("a gun prolonged", |it| matches!(it, Event::Moved { how: How::Prolong, .. })),
+        ("an about face", |it| matches!(it, Event::Formed { how: How::AboutFace, .. })),
+        ("a formation", |it| matches!(it, Event::Formed { how: How::ChangeFormation, .. })),
+        ("mounting", |it| matches!(it, Event::Remounted { mounted: true, .. })),
+        ("unlimbering", |it| matches!(it, Event::Limbered { limbered: false, .. })),
+        ("a Battle formed", |it| matches!(it, Event::BattleFormed { .. })),
+        ("a Battle broken up", |it| matches!(it, Event::BattleEnded { dissolved: false, .. })),
+        ("buildings entered", |it| matches!(it, Event::Garrisoned { building: Some(_), .. })),
+        ("buildings left", |it| matches!(it, Event::Garrisoned { building: None, .. })),
+    ];
+    let mut seen = [false; 11];
+    for seed in 1..=60 {
+        let rigour =
+            Rigour { save_every: usize::MAX, offers_every: usize::MAX, ..Rigour::default() };
+        let played = laws::battle::<Glorious>(&random(seed), seed, rigour, invariants::check);
+        for (n, (_, is)) in sorts.iter().enumerate() {
+            seen[n] |= played.events.iter().any(is);
+        }
+        if seen == [true; 11] {
+            return;
+        }
+    }
+    let missing: Vec<&str> =
+        sorts.iter().zip(seen).filter(|(_, seen)| !seen).map(|((name, _), _)| *name).collect();
+    panic!("random play never came to {missing:?}");
+}

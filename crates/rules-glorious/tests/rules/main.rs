@@ -2,14 +2,24 @@
 mod kit;
 
 mod basics;
+mod battles;
 mod composition;
+mod edges;
+mod formations;
 mod functions;
+mod guns;
 mod initiative;
+mod marches;
+mod mounting;
 mod muster;
+mod offers;
 mod reading;
 mod scenarios;
+mod second;
 mod sequence;
 mod setup;
 mod sheet;
+mod terrain;
+mod turns;
 mod victory;
 mod view;
