@@ -55,11 +55,11 @@ pub fn sub_commanders(book: &Rulebook, units: usize) -> usize {
 pub fn faults(book: &Rulebook, units: &[(UnitKind, usize)]) -> Vec<Fault> {
     let mut faults = Vec::new();
     // AGV-ELM-027: mounted foot are foot; commanders are of neither class.
-    let classes: [(_, fn(UnitKind) -> bool, _); 2] = [
-        ("foot", UnitKind::is_foot, &book.averages.foot),
-        ("mounted", UnitKind::is_mounted, &book.averages.mounted),
-    ];
-    for (class, is_of, row) in classes {
+    for (class, row) in [("foot", &book.averages.foot), ("mounted", &book.averages.mounted)] {
+        let is_of = |kind: UnitKind| match class {
+            "foot" => kind.is_foot(),
+            _ => kind.is_mounted(),
+        };
         let sizes = || units.iter().filter(|(kind, _)| is_of(*kind)).map(|(_, n)| *n);
         let (n, elements) = (sizes().count(), sizes().sum::<usize>());
         let most = usize::try_from(row.value).unwrap_or(0);

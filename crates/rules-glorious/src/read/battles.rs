@@ -4,7 +4,11 @@ use crate::{kinds::UnitId, scene::Setup, words};
 
 /// AGV-BTL-002..004, -008: notes what is wrong with the Battles of a scenario. Is it nothing?
 pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) -> bool {
-    setup.battles.iter().fold(true, |sound, members| battle(setup, drafts, members) && sound)
+    let mut sound = true;
+    for members in &setup.battles {
+        sound &= battle(setup, drafts, members);
+    }
+    sound
 }
 
 fn battle(setup: &Setup, drafts: &[Drafted<'_>], members: &[UnitId]) -> bool {
