@@ -96,17 +96,15 @@ const GLORIOUS: Book = Book {
     open: any::open::<Glorious>,
     replay: any::replay::<Glorious>,
     field: |n_units, seed, sort| {
-        let start = match sort {
-            Field::Plain | Field::Motley => rules_glorious::muster::Start::Placed,
-            Field::InHand => rules_glorious::muster::Start::Deployed,
-        };
-        rules_glorious::muster::field(seed, n_units, start)
+        use rules_glorious::muster::{Start, field, motley};
+        match sort {
+            Field::Plain => field(seed, n_units, Start::Placed),
+            Field::Motley => motley(seed, n_units, Start::Placed),
+            Field::InHand => motley(seed, n_units, Start::Deployed),
+        }
     },
-    encounter: |seed, n_units| {
-        let start = rules_glorious::muster::Start::Deployed;
-        rules_glorious::muster::field(seed, n_units, start)
-    },
-    muster: |_| Err("its army generator is not played yet".into()),
+    encounter: rules_glorious::muster::encounter,
+    muster: raise_glorious,
     soak: |doc, seed| soak::battle::<Glorious>(doc, seed, rules_glorious::invariants::check),
     schema: |format| match format {
         Format::Army => rules_glorious::read::army_schema(),
@@ -185,6 +183,38 @@ fn raise_splendid(levy: &Levy) -> Result<Raised, String> {
     let mustered =
         muster::muster_by(&Rulebook::default(), &call, &mut dice).map_err(|why| why.to_string())?;
     let names = |kinds: &[UnitKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>();
+    let row = |throw: &muster::Thrown| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
+    let throws = mustered.throws.iter().map(row).collect();
+    let army = muster::army(&mustered, &levy.name);
+    Ok(Raised::new(throws, mustered.notes, army))
+}
+
+/// An army by the generator of the book.
+fn raise_glorious(levy: &Levy) -> Result<Raised, String> {
+    use rules_glorious::{Rulebook, kinds::ElementKind, muster};
+    if levy.points.is_some() {
+        return Err("its armies are thrown for, not bought: leave `--points` out".into());
+    }
+    if !levy.owned.is_empty() {
+        return Err("its generator does not ask what you own: leave `--own` out".into());
+    }
+    let book = Rulebook::default();
+    let offered = muster::choices(&book);
+    let choice = |name: &String| {
+        let known = ElementKind::ALL.into_iter().find(|kind| kind.key() == name);
+        known.filter(|kind| offered.contains(kind)).ok_or_else(|| {
+            let names: Vec<_> = offered.iter().map(|kind| kind.key()).collect();
+            format!("`{name}` is no choice of the generator; choices are {}", names.join(", "))
+        })
+    };
+    let choose = levy.choose.iter().map(choice).collect::<Result<Vec<_>, _>>()?;
+    let call = muster::Call { throws: levy.throws, choose };
+    let mut dice = Keyed::new(levy.seed, 0);
+    let mustered = muster::muster(&book, &call, &mut dice)
+        .map_err(|_| "the dice that were given are used up or are none of the book".to_owned())?;
+    let names = |units: &[muster::Levied]| {
+        units.iter().map(|unit| format!("{} ({})", unit.name(), unit.n)).collect::<Vec<_>>()
+    };
     let row = |throw: &muster::Thrown| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
     let throws = mustered.throws.iter().map(row).collect();
     let army = muster::army(&mustered, &levy.name);

@@ -254,7 +254,7 @@ impl ElementKind {
     }
 
     /// As scenarios write it.
-    pub fn key(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Pike => "pike",
             Self::Bill => "bill",

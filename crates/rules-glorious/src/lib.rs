@@ -8,6 +8,7 @@ pub mod act;
 pub mod book;
 pub mod clear;
 pub mod command;
+pub mod composition;
 pub mod event;
 pub mod functions;
 pub mod ground;

@@ -1,6 +1,8 @@
 //! Scenarios, armies and house rules of this ruleset. Every problem of a file is told at once, with its line.
 mod army;
+mod battles;
 mod house;
+mod kinds;
 mod placed;
 mod schema;
 mod sound;
@@ -13,11 +15,13 @@ pub use sound::sound;
 use crate::{
     Glorious, Ruleset,
     book::Rulebook,
+    composition,
     kinds::{Side, UnitId},
-    scene::{Scene, SeatSetup, Setup, SideCard},
+    scene::{Scene, SeatSetup, Setup, SideCard, UnitSetup},
 };
+use geom::Length;
 use kernel::{
-    doc::{Doc, Problem},
+    doc::{Doc, Item, Problem},
     scenario::{self, Scenario, SideOf, Sort, Terrain},
 };
 use std::sync::Arc;
@@ -32,11 +36,21 @@ pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
 /// The same by a book that house rules have changed; what the scenario says comes last.
 pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
     let problems = doc.problems();
-    let scenario = Scenario::read(doc, Glorious::ID, &problems);
+    let scenario = Scenario::read_on(doc, Glorious::ID, usual_table(doc, book), &problems);
     let book = house::rules(scenario.rules.as_ref(), book);
     let setup = drafted(&scenario, book);
     scenario.done();
     problems.settle(setup)
+}
+
+/// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that names none. It must be known before anything is laid on it, so the
+/// options are read ahead; their problems are told when they are read again.
+fn usual_table(doc: &Doc, book: &Rulebook) -> [Length; 2] {
+    let aside = doc.problems();
+    let top = doc.table(&aside);
+    let rules = top.get("rules").and_then(|item| item.table());
+    let options = house::rules(rules.as_ref(), book).options;
+    [options.table_width.value, options.table_depth.value]
 }
 
 /// A file of house rules: the book with its values put in.
@@ -122,9 +136,22 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         && setup.scene.field.pieces.len() == scenario.terrain.len();
     // What does not hang together cannot be looked at further.
     if whole {
+        for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
+            let units = setup.units.iter().filter(|unit| unit.side == side);
+            composed(&setup.book, units, &of.item);
+        }
         placed::check(&setup, &drafts);
     }
     Some(setup)
+}
+
+/// AGV-OPT-029: an army keeps to the limits of armies unless that is left aside.
+fn composed<'a>(book: &Rulebook, units: impl Iterator<Item = &'a UnitSetup>, whole: &Item<'_>) {
+    if book.options.composition.value {
+        for fault in composition::faults_of(book, units) {
+            whole.wrong(fault.to_string(), fault.remedy());
+        }
+    }
 }
 
 /// AGV-BTL-008: the units of a side that share the name of a Battle.

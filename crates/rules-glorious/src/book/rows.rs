@@ -78,6 +78,11 @@ macro_rules! rows {
             pub fn all(&self) -> Vec<&$kind> {
                 vec![$(&self.$row),+]
             }
+
+            /// The same with their keys.
+            pub fn named(&self) -> Vec<(&'static str, &$kind)> {
+                vec![$((stringify!($row).trim_start_matches("r#"), &self.$row)),+]
+            }
         }
     };
 }

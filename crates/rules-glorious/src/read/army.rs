@@ -42,6 +42,10 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let of = scenario::units(&items.unwrap_or_default());
     let drafts: Vec<Drafted<'_>> =
         of.iter().filter_map(|unit| units::unit(&reading, unit)).collect();
+    // An army that could not be read whole is not measured.
+    if let (Some(list), true) = (&list, !drafts.is_empty() && drafts.len() == of.len()) {
+        super::composed(&book, drafts.iter().map(|draft| &draft.unit), list);
+    }
     let units = drafts.into_iter().map(|draft| (draft.card, draft.unit)).collect();
     let army = name.map(|name| Army { name: name.to_owned(), book: book.clone(), units });
     problems.settle(army)

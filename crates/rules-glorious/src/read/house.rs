@@ -1,6 +1,10 @@
 //! House rules: any figure of the book replaced, by the key that the rulebook gives it.
+use super::kinds;
 use crate::{
     book::{Allowed, Rulebook},
+    firing,
+    kinds::ElementKind,
+    melee, muster,
     unit::{MOST_ELEMENTS, MOST_IN_BATTLE, MOST_MEMBERS},
 };
 use kernel::{
@@ -8,6 +12,11 @@ use kernel::{
     house::{self, Limits},
 };
 use serde_json::{Map, Value};
+
+/// The totals of two dice.
+const TOTALS: [&str; 11] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
+/// The most units that one throw raises.
+const MOST_RAISED: usize = 4;
 
 /// How far a player may change this book.
 #[derive(Copy, Clone, Debug)]
@@ -18,8 +27,9 @@ impl Limits for Book {
         match path.first().copied().unwrap_or_default() {
             "options" => option(path.get(1).copied().unwrap_or_default()),
             "firing" if matches!(path.last(), Some(&"from" | &"to")) => (0.0, 240.0),
-            "firing" => (0.0, 12.0),
-            "hand-to-hand" => (1.0, 12.0),
+            "firing" if path.last() == Some(&"round") => (1.0, f64::from(firing::LAST_ROUND)),
+            "hand-to-hand" if path.last() == Some(&"round") => (1.0, f64::from(melee::LAST_ROUND)),
+            "firing" | "hand-to-hand" => (0.0, 12.0),
             "marks" | "melee-marks" | "dice" | "melee-dice" => (0.0, 12.0),
             "losses" => (1.0, 10.0),
             "budget" => (1.0, 4.0),
@@ -40,6 +50,34 @@ impl Limits for Book {
         {
             (_, "source") => &["sheet", "inferred", "found", "inherited", "reconstructed"],
             ("firing", "mark") => &["none", "b2", "b3", "h2"],
+            ("firing", "weapon") => {
+                const ALL: [&str; 8] = [
+                    ElementKind::Bow.key(),
+                    ElementKind::Longbow.key(),
+                    ElementKind::Crossbow.key(),
+                    ElementKind::Handgun.key(),
+                    ElementKind::OrganGun.key(),
+                    ElementKind::Rocket.key(),
+                    ElementKind::LightBombard.key(),
+                    ElementKind::Bombard.key(),
+                ];
+                &ALL
+            }
+            ("fights-as", "as") => &[
+                "pike",
+                "bill",
+                "elephants",
+                "spear",
+                "hand",
+                "medium-cavalry",
+                "heavy-cavalry",
+                "knights",
+                "light",
+                "crew",
+                "light-cavalry",
+                "camels",
+                "command",
+            ],
             ("hand-to-hand", "mark") => &["none", "g2", "m2"],
             ("marks" | "melee-marks", "against") => {
                 &["battle", "heavy", "handgun", "missile-or-artillery"]
@@ -98,7 +136,12 @@ fn laid(table: &Table<'_>, base: &Rulebook, but: &[&str]) -> Rulebook {
         }
     }
     match serde_json::from_value::<Rulebook>(Value::Object(tree)) {
-        Ok(book) => book,
+        Ok(book) => {
+            for (why, remedy) in kinds::faults(&book) {
+                table.wrong(why, remedy);
+            }
+            book
+        }
         Err(why) => {
             if table.problems().len() == before {
                 table.wrong(format!("the rulebook does not read: {why}"), "check these values");
@@ -108,8 +151,52 @@ fn laid(table: &Table<'_>, base: &Rulebook, but: &[&str]) -> Rulebook {
     }
 }
 
+/// The generator's rows, by the total of two dice: each a list of what is raised.
+fn generator(tree: &mut Value, item: &Item<'_>) {
+    let Some(table) = item.table() else { return };
+    for (key, item) in table.rows() {
+        let Some(row) = tree.get_mut(key) else {
+            item.unknown("a total of two dice", key, TOTALS);
+            continue;
+        };
+        let Some(of) = item.table() else { continue };
+        for (key, item) in of.rows() {
+            if key == "raises" {
+                if let Some(raises) = raised(&item) {
+                    row["raises"] = raises;
+                }
+            } else if let Some(value) = row.get_mut(key) {
+                house::lay(value, &item, &["generator", key], &Book);
+            } else {
+                item.unknown("a key of the rulebook", key, ["raises", "source", "cite"]);
+            }
+        }
+    }
+}
+
+/// What one total raises.
+fn raised(item: &Item<'_>) -> Option<Value> {
+    let mut all = Vec::new();
+    for item in item.list("units to be raised", 1, MOST_RAISED)? {
+        let words = item.text()?;
+        if muster::choices_of(words).is_none() {
+            item.wrong(
+                format!("`{words}` is nothing that can be raised"),
+                "write an element and a number, as `bill 6`, or two with ` or ` between",
+            );
+            return None;
+        }
+        all.push(Value::from(words));
+    }
+    Some(all.into())
+}
+
 /// One key at the top: an option, or a table of the book.
 fn row(tree: &mut Map<String, Value>, key: &str, item: &Item<'_>) {
+    if let ("generator", Some(value)) = (key, tree.get_mut(key)) {
+        generator(value, item);
+        return;
+    }
     let options = tree.get_mut("options").and_then(Value::as_object_mut);
     if let Some(value) = options.and_then(|options| options.get_mut(key)) {
         // A scenario says what an option is; what it may be is the book's.

@@ -1,5 +1,5 @@
 //! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
-use super::units::Drafted;
+use super::{battles, units::Drafted};
 use crate::{
     clear::{self, Block, Heed},
     deploy, ground,
@@ -20,6 +20,7 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     for draft in drafts {
         sound &= formed(draft);
     }
+    sound &= battles::check(setup, drafts);
     let single = Setup { battles: Vec::new(), ..setup.clone() };
     let Ok(mut model) = deploy::table(&single) else { return };
     if !sound {

@@ -1,19 +1,23 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
+    book::Rulebook,
     clear, deploy,
-    kinds::{Side, UnitId},
+    kinds::{Side, UnitId, UnitKind},
     layout,
     scene::{Aim, Setup},
+    unit::MOST_MEMBERS,
 };
 use geom::{Length, Point};
 use kernel::{
+    doc::Doc,
     ruleset::Seats,
     scenario::{MOST_TERRAIN, MOST_TURNS, MOST_UNITS, TABLE},
 };
+use serde_json::{Value, json};
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
-    book(setup)?;
+    book(&setup.book)?;
     scene(setup)?;
     armies(setup)
 }
@@ -22,15 +26,22 @@ fn must(right: bool, why: &str) -> Result<(), String> {
     if right { Ok(()) } else { Err(why.to_owned()) }
 }
 
-/// Figures that the rest of the code counts on.
-fn book(setup: &Setup) -> Result<(), String> {
-    let book = &setup.book;
-    let sized = book.bases.all().iter().all(|row| row.width.0 > 0 && row.depth.0 > 0);
-    must(sized, "a base has no size")?;
-    let rounds = book.firing.all().iter().all(|row| (1..=12).contains(&row.round));
-    must(rounds, "a weapon fires in a round that is none")?;
-    let members = usize::from(book.options.battle_members_most.value);
-    must(members <= crate::unit::MOST_MEMBERS, "a Battle has more members than it can have")
+/// The book by the same limits as house rules: what no file could have made of it is none of ours.
+fn book(book: &Rulebook) -> Result<(), String> {
+    must(book.classes == Rulebook::default().classes, "the classes of terrain are others")?;
+    let mut tables = json!(book);
+    if let Value::Object(tables) = &mut tables {
+        tables.remove("classes");
+    }
+    let file = json!({"format": 1, "ruleset": "glorious", "rulebook": tables});
+    let read =
+        Doc::from_json("the rulebook of the record", &file).and_then(|doc| super::rulebook(&doc));
+    match read {
+        Ok(read) => {
+            must(read == *book, "the rulebook of the record does not read as it is written")
+        }
+        Err(problems) => Err(problems.first().map_or_else(String::new, ToString::to_string)),
+    }
 }
 
 fn on_table(setup: &Setup, points: &[Point]) -> bool {
@@ -86,8 +97,14 @@ fn armies(setup: &Setup) -> Result<(), String> {
     let (scene, units) = (&setup.scene, &setup.units);
     must(scene.cards.len() == units.len(), "there are not as many cards as units")?;
     must(units.len() <= 2 * MOST_UNITS, "there are too many units")?;
-    let known = |id: &UnitId| id.idx() < units.len();
-    must(setup.battles.iter().flatten().all(known), "a Battle is of units that are not there")?;
+    for members in &setup.battles {
+        let of = |id: &UnitId| units.get(id.idx());
+        let side = members.first().and_then(of).map(|unit| unit.side);
+        let ours =
+            |id: &UnitId| of(id).is_some_and(|unit| Some(unit.side) == side && unit.at.is_some());
+        must(members.iter().all(ours), "a Battle is of units that are not there")?;
+        must(members.len() <= MOST_MEMBERS, "a Battle has more members than it can have")?;
+    }
     for (unit, card) in units.iter().zip(&scene.cards) {
         must(unit.side.0 < 2, "a unit is of no side")?;
         must(card.elements == unit.elements, "a unit's card does not tell its elements")?;
@@ -100,8 +117,18 @@ fn armies(setup: &Setup) -> Result<(), String> {
         let shape = layout::may_take(unit.kind, &unit.elements, unit.formation)
             && layout::is_pattern(unit.formation, n, unit.files.into(), unit.short.into());
         must(shape, "a unit is in a formation that it cannot have")?;
-        let house = unit.garrison.is_none_or(|n| usize::from(n) < scene.field.pieces.len());
+        let holds = |n: u8| {
+            let piece = scene.field.pieces.get(usize::from(n));
+            piece.is_some_and(|piece| setup.book.kind[usize::from(piece.kind())].holds > 0)
+        };
+        let house = unit.garrison.is_none_or(holds);
         must(house, "a unit is in buildings that are not there")?;
+        let rider = unit.kind == UnitKind::MountedFoot;
+        let mounted = rider || unit.mounted == (unit.kind.is_mounted() || unit.kind.is_command());
+        must(mounted, "a unit is mounted or on foot that cannot be")?;
+        must(!unit.limbered || unit.kind.is_artillery(), "a unit without a gun is limbered")?;
+        let near = unit.at.is_none_or(|front| on_table(setup, &[front.at]));
+        must(near, "a unit stands off the table")?;
     }
     let model = deploy::table(setup).map_err(|why| why.to_string())?;
     for id in (0..units.len()).map(|n| UnitId(n as u8)) {

@@ -44,6 +44,13 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
             facts.push(Fact::new("In command", if in_command { "yes" } else { "no" }));
         }
     }
+    if unit.is_battle() {
+        let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
+        facts.push(Fact::new("Battle of", names.join(", ")));
+    }
+    if moves_now(model, unit) {
+        facts.push(Fact::new("Functions left", functions::left(model, unit)));
+    }
     if let Some(piece) = unit.garrison {
         facts.push(Fact::new("Holds", ground::name(model, PieceId(piece))));
     }
@@ -51,6 +58,17 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         facts.push(Fact::new("This phase", did));
     }
     facts
+}
+
+/// Is it in a movement phase of its side and able to act in it?
+fn moves_now(model: &Model, unit: &Unit) -> bool {
+    let half = match model.phase {
+        Phase::InitiativeMoves | Phase::InitiativeSecond => 0,
+        Phase::OtherMoves | Phase::OtherSecond => 1,
+        _ => return false,
+    };
+    let done = &unit.done;
+    unit.side == model.mover(half) && !(done.frozen || done.uncommanded || done.finished)
 }
 
 /// "4 bill, 2 longbow".

@@ -1,4 +1,4 @@
-//! Armies that stand in contact from the start, Battles among them: what hand-to-hand, losses and dissolving do to the laws.
+//! Armies that open within reach of one another, Battles among them: what charges, hand-to-hand, losses and dissolving do to the laws.
 use geom::{Angle, Length, Point, Pose};
 use kernel::{
     Keyed, Moment, Ruleset, Said,
@@ -9,10 +9,12 @@ use rules_glorious::{
     Event, Glorious, Model, Question, Rulebook, Setup, Stage, invariants,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
-    unit::{Element, Members},
 };
 use std::sync::Arc;
 use table::Field;
+
+/// How far apart the fronts are as a brawl opens, for nobody opens in contact: even a Battle can charge so far.
+const GAP: f64 = 1.0;
 
 /// A unit with its front here, elements of its kind at random.
 fn unit(
@@ -34,7 +36,7 @@ fn unit(
 
 /// A body of one side: a Battle of two blocks, a block, a line of foot or of horse.
 fn body(chooser: &mut Chooser, setup: &mut Setup, side: u8, x: f64) {
-    let back = |y: f64| if side == 0 { 24.0 - y } else { 24.0 + y };
+    let back = |y: f64| if side == 0 { 24.0 - y } else { 24.0 + GAP + y };
     let block = (Formation::Block, 4);
     let first = UnitId(setup.units.len() as u8);
     let foot = UnitKind::Foot;
@@ -116,22 +118,13 @@ fn brawls_keep_every_law() {
     }
 }
 
-/// The table of a brawl with its Battles formed.
-fn formed(setup: &Setup) -> Model {
+/// The table of a brawl once everybody in the north has come into contact.
+fn met(setup: &Setup) -> Model {
     let (mut model, _) = Glorious::open(setup).unwrap_or_else(|why| panic!("it opens: {why}"));
-    for battle in &setup.battles {
-        let members: Members = battle.iter().copied().collect();
-        if model.unit(members[0]).is_battle() {
-            continue;
-        }
-        let mut stance = model.unit(members[0]).stance();
-        let own = members.iter().enumerate().flat_map(|(n, id)| {
-            let of = n as u8;
-            model.unit(*id).elements.iter().map(move |it| Element { of, ..*it }).collect::<Vec<_>>()
-        });
-        stance.elements = own.collect();
-        stance.grid.n = stance.elements.len() as u8;
-        rules_glorious::model::apply(&mut model, &Event::BattleFormed { members, stance });
+    for unit in model.units.iter_mut().filter(|unit| unit.side == Side(1) && unit.is_on_table()) {
+        let Pose { at, facing } = unit.front();
+        let at = Point { y: at.y - Length::inches(GAP).0, ..at };
+        *unit = unit.moved_to(Pose { at, facing });
     }
     model
 }
@@ -142,7 +135,7 @@ fn battles_dissolve_and_the_table_stays_sound() {
     let (mut dissolved, mut closed) = (0, 0);
     for seed in (1..=12).chain(crate::seeds()) {
         let mut chooser = Chooser::new(seed);
-        let model = formed(&brawl(seed));
+        let model = met(&brawl(seed));
         let (mut dice, mut events) = (Keyed::new(seed, 0), Vec::new());
         let mut moment = Moment::<Glorious>::begin(model, Stage::Melee, &mut dice, &mut events)
             .expect("it begins");

@@ -1,15 +1,21 @@
-//! What is true of every battle: random armies, played at random under the kernel's laws.
+//! What is true of every battle: random armies on random ground, played at random under the kernel's laws.
 //!
 //! `LINSTOCK_BATTLES` says how many (12 if nothing is said), `LINSTOCK_SEED` which comes first.
 mod brawl;
 mod fire;
+mod garbage;
+mod guesses;
+mod mirror;
 
 use kernel::{
     Ruleset,
     doc::Doc,
     laws::{self, Rigour},
 };
-use rules_glorious::{Glorious, Setup, invariants, muster};
+use rules_glorious::{
+    Glorious, Setup, invariants,
+    muster::{self, Start},
+};
 
 fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
@@ -21,11 +27,17 @@ fn seeds() -> std::ops::Range<u64> {
     first..first + number("LINSTOCK_BATTLES", 12)
 }
 
-/// A setup that the seed alone decides; in some battles the units are deployed first.
+/// A setup that the seed alone decides: drawn up or in hand, on bare ground or with something of everything, or two armies that
+/// were thrown for.
 fn random(seed: u64) -> Setup {
-    let start =
-        if seed.is_multiple_of(3) { muster::Start::Deployed } else { muster::Start::Placed };
-    let scenario = muster::field(seed, 3 + seed as usize % 6, start);
+    let n_units = 3 + seed as usize % 6;
+    let scenario = match seed % 5 {
+        0 => muster::encounter(seed, n_units),
+        1 => muster::field(seed, n_units, Start::Placed),
+        2 => muster::motley(seed, n_units, Start::Deployed),
+        3 => muster::field(seed, n_units, Start::Deployed),
+        _ => muster::motley(seed, n_units, Start::Placed),
+    };
     let doc = Doc::from_json("field", &scenario).expect("it is a scenario");
     Glorious::read(&doc).unwrap_or_else(|problems| panic!("battle {seed}: {problems:?}"))
 }

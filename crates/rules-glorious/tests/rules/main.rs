@@ -1,9 +1,11 @@
 //! One test for each sentence of the rules, by chapter.
 mod kit;
 
+mod basics;
 mod battle_combat;
 mod battles;
 mod charge;
+mod composition;
 mod contact;
 mod cover;
 mod edges;
@@ -12,19 +14,25 @@ mod fire_rounds;
 mod formations;
 mod functions;
 mod guns;
+mod initiative;
 mod losses;
 mod marches;
 mod melee;
 mod mounting;
+mod muster;
 mod neighbours;
 mod offers;
 mod outflank;
 mod pivots;
+mod reading;
 mod rout;
 mod scenarios;
 mod second;
 mod sequence;
+mod setup;
+mod sheet;
 mod targets;
 mod terrain;
 mod turns;
 mod victory;
+mod view;

@@ -1,4 +1,4 @@
-//! The turn and the initiative.
+//! The turn.
 use crate::kit::Board;
 use rules_glorious::{
     Act, Event, Question, Stage,
@@ -34,20 +34,4 @@ fn a_turn_has_seven_phases_in_order() {
     assert_eq!(phases[..8], Phase::TURN);
     assert_eq!(play.model().turn, 3, "the board began in turn 1");
     play.end();
-}
-
-/// AGV-INI-001, AGV-INI-002, AGV-INI-003: a die each, ties thrown again, the lower has it.
-#[test]
-fn the_lower_die_has_the_initiative() {
-    let play = board().play(Stage::Initiative, 0, &[5, 5, 12, 1]);
-    assert_eq!(play.model().initiative, Side(1));
-    play.end();
-}
-
-/// AGV-OPT-004: a scenario may give it to the higher.
-#[test]
-fn the_option_gives_it_to_the_higher() {
-    let mut board = board();
-    board.book.options.initiative_low_wins.value = false;
-    assert_eq!(board.play(Stage::Initiative, 1, &[12, 1]).model().initiative, Side(0));
 }
