@@ -28,9 +28,9 @@ fn list(of: &str, head: &str) -> Result<String, Box<dyn Error>> {
             }
         }
     }
-    // Each ruleset's first lesson first, then by name.
+    // The complete book first; each ruleset's first lesson first, then by name.
     files.sort_by_key(|(ruleset, id, _)| {
-        (ruleset.clone(), !id.starts_with("first-lesson"), id.clone())
+        (ruleset != "splendid", ruleset.clone(), !id.starts_with("first-lesson"), id.clone())
     });
     let mut code = format!("{head}: &[Shipped] = &[\n");
     for (ruleset, id, file) in files {

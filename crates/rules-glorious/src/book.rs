@@ -7,9 +7,9 @@ mod terrain;
 pub use options::{Allowed, Choice, Doubling, FootCharge, Options};
 pub use rows::{
     Against, Allowances, Arm, Artillery, As, Averages, Band, Bases, BattleCosts, Blow, Bounds,
-    Budget, Commanders, Dice, Far, FightsAs, Figure, Firing, Footing, HandToHand, Individual,
-    Limits, Losses, Mark, Marks, Measure, MeleeDice, MeleeMark, MeleeMarks, Multiple, One, Raises,
-    Ranges, Row, Sizes, Source, Turns,
+    Commanders, Dice, Far, FightsAs, Figure, Firing, Footing, HandToHand, Individual, Mark, Marks,
+    Measure, MeleeDice, MeleeMark, MeleeMarks, Multiple, One, Raises, Ranges, Row, Sizes, Source,
+    Turns,
 };
 pub use terrain::{Going, TerrainKind};
 
@@ -33,10 +33,6 @@ pub struct Rulebook {
     pub melee_marks: MeleeMarks,
     /// Its dice.
     pub melee_dice: MeleeDice,
-    /// Losses.
-    pub losses: Losses,
-    /// Functions of a phase.
-    pub budget: Budget,
     /// What functions cost individual and command units.
     pub individual: Individual,
     /// What they cost Battles.
@@ -45,8 +41,6 @@ pub struct Rulebook {
     pub artillery: Artillery,
     /// How far units go.
     pub allowances: Allowances,
-    /// Limits of movement.
-    pub limits: Limits,
     /// Degrees.
     pub turns: Turns,
     /// Base sizes.

@@ -191,11 +191,7 @@ rows! {
 }
 rows! {
     /// Dice of hand-to-hand.
-    MeleeDice of Figure { per_element, outflanking, contact_hits }
-}
-rows! {
-    /// Losses.
-    Losses of Figure { hits_per_element }
+    MeleeDice of Figure { per_element, contact_hits }
 }
 
 /// The row of the hand-to-hand table that an element fights by.
@@ -232,10 +228,6 @@ rows! {
         medium_cavalry, heavy_cavalry, knights, elephants, organ_gun, rockets, light_bombard, bombard, command }
 }
 rows! {
-    /// Functions of a phase.
-    Budget of Figure { per_phase }
-}
-rows! {
     /// What functions cost individual units and command units; below nought cannot.
     Individual of Figure { turn, about_face, change_formation, mount, dismount, r#move, charge }
 }
@@ -264,18 +256,6 @@ rows! {
     Allowances of Row<Far> { foot, mounted_foot_on_foot, mounted_foot_on_horse, light_cavalry, camels, medium_cavalry,
         heavy_cavalry, knights, elephants, battle, command, organ_gun_prolonged, rockets_prolonged, organ_gun_limbered,
         rockets_limbered, light_bombard_limbered, bombard_limbered }
-}
-
-/// Limits of movement.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Limits {
-    /// How far a front corner moves in a pivot.
-    pub pivot: Measure,
-    /// How near an enemy bars road columns.
-    pub column_clear: Measure,
-    /// What a road column multiplies its move by.
-    pub column_factor: Row<One<f64>>,
 }
 
 rows! {

@@ -31,8 +31,6 @@ impl Limits for Book {
             "hand-to-hand" if path.last() == Some(&"round") => (1.0, f64::from(melee::LAST_ROUND)),
             "firing" | "hand-to-hand" => (0.0, 12.0),
             "marks" | "melee-marks" | "dice" | "melee-dice" => (0.0, 12.0),
-            "losses" => (1.0, 10.0),
-            "budget" => (1.0, 4.0),
             "individual" | "battle" | "artillery" => (-1.0, 4.0),
             "bases" => (0.25, 12.0),
             // A unit's elements are held in so many places.

@@ -27,6 +27,7 @@ mod pivots;
 mod reading;
 mod rout;
 mod scenarios;
+mod seams;
 mod second;
 mod sequence;
 mod setup;

@@ -275,9 +275,9 @@ fn house_rules() {
     for (lines, words) in wrong {
         told(&with(lines).expect_err(lines), words);
     }
-    let file = "format = 1\nruleset = \"glorious\"\nname = \"Ours\"\n[budget]\nper-phase = 3\n";
+    let file = "format = 1\nruleset = \"glorious\"\nname = \"Ours\"\nfunctions_per_phase = 3\n";
     let book = read::rulebook(&Doc::parse("house.toml", file).expect("it is TOML"));
-    assert_eq!(book.expect("it is sound").budget.per_phase.value, 3);
+    assert_eq!(book.expect("it is sound").options.functions_per_phase.value, 3);
 }
 
 /// AGV-OPT-029, AGV-CMD-003: army files are held to the same limits and tell the same faults.
