@@ -199,7 +199,7 @@ fn placed(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Resu
     Ok(Event::Deployed { unit: unit.id, stance: unit.stance(), mounted, limbered })
 }
 
-/// AGV-SET-006, -007, -009: each unit in the formations it may have, mounted foot up or down, guns limbered or not.
+/// AGV-SET-006..009: each unit, commanders like the others, in the formations it may have, mounted foot up or down, guns limbered or not.
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let side = match *question {
         Question::Edge { .. } => {

@@ -164,7 +164,7 @@ pub struct Allowed {
     pub most: Length,
 }
 
-/// AGV-MOV-001 to -016, AGV-FRM-012: a unit's allowance, a road column's half as much again; none if it does not move.
+/// AGV-MOV-001 to -016, AGV-FRM-012: a unit's allowance, by its type (AGV-BAS-010) and at most so much in every row (AGV-BAS-008), a road column's half as much again; none if it does not move.
 pub fn allowance(model: &Model, unit: &Unit) -> Option<Allowed> {
     let row = far(model, unit).filter(|row| row.r#move.0 >= 0)?;
     let most = match unit.formation {

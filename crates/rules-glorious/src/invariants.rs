@@ -15,7 +15,8 @@ pub fn check(model: &Model) {
         assert!(layout::is_valid(unit), "{name} is not in {}: {unit:?}", unit.formation.name());
         for base in unit.bases() {
             let held = unit.garrison.is_some() || model.scene.field.holds(&base);
-            assert!(held, "{name} has an element off the table");
+            let over = model.scene.field.overhang(&base);
+            assert!(held, "{name} has an element off the table by {over:.2}");
         }
         circle_holds(model, unit);
     }

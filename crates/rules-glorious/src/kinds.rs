@@ -76,7 +76,7 @@ impl UnitKind {
         Self::SubCommander,
     ];
 
-    /// Organ guns, rockets, light bombards, bombards.
+    /// AGV-ELM-026: organ guns, rockets, light bombards, bombards.
     pub fn is_artillery(self) -> bool {
         matches!(self, Self::OrganGun | Self::Rocket | Self::LightBombard | Self::Bombard)
     }

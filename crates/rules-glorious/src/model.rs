@@ -164,7 +164,8 @@ impl Model {
         self.lost[side.idx()] > self.share(side, part)
     }
 
-    /// AGV-INI-004: the side that acts in a half of the movement phases.
+    /// AGV-INI-004, AGV-SEQ-003, AGV-SEQ-004: the side that acts in a half of the movement phases, the one with the initiative
+    /// first; no other is asked.
     pub fn mover(&self, half: u8) -> Side {
         if half == 0 { self.initiative } else { self.initiative.other() }
     }

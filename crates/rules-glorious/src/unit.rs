@@ -57,7 +57,8 @@ pub struct Stance {
     pub elements: Elements,
 }
 
-/// A unit on the table, off it or gone.
+/// A unit on the table, off it or gone: elements in one formation (AGV-ELM-005), of which one grid tells the places and the one
+/// facing (AGV-ELM-006).
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Unit {
     /// Its place in the order of battle.
@@ -170,12 +171,12 @@ impl Unit {
         self.elements.iter().any(|element| element.kind == kind)
     }
 
-    /// A missile-firing unit: it contains a bow, longbow, crossbow or handgun.
+    /// AGV-ELM-024: a missile-firing unit, which contains a bow, longbow, crossbow or handgun.
     pub fn is_missile_unit(&self) -> bool {
         self.elements.iter().any(|element| element.kind.is_missile())
     }
 
-    /// A handgun unit: it contains a handgun.
+    /// AGV-ELM-025: a handgun unit, which contains a handgun.
     pub fn is_handgun_unit(&self) -> bool {
         self.has(ElementKind::Handgun)
     }

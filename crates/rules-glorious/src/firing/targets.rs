@@ -28,7 +28,7 @@ pub(super) fn is_armed(unit: &Unit) -> bool {
         && (0..zones::rank(unit)).any(shoots)
 }
 
-/// AGV-FIR-046, -047, -049, AGV-MNT-002, AGV-GUN-001: may a unit fire at all? An unlimbered gun may, whenever it was unlimbered
+/// AGV-FIR-046, -047, -049, AGV-MNT-002, AGV-MNT-003, AGV-GUN-001: may a unit fire at all? An unlimbered gun may, whenever it was unlimbered
 /// (AGV-GUN-006).
 pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
     let name = || model.name(unit.id).to_owned();

@@ -33,7 +33,7 @@ fn suits(against: Against, target: &Unit) -> bool {
     }
 }
 
-/// AGV-FIR-027: a band has one mark at most, so nothing is multiplied twice.
+/// AGV-BAS-009: marks of the firing table, which are not those of hand-to-hand. AGV-FIR-027: a band has one mark at most, so nothing is multiplied twice.
 fn mark<'a>(model: &'a Model, row: &Band) -> Option<&'a Row<Multiple>> {
     let marks = &model.book.marks;
     match row.mark {

@@ -84,7 +84,7 @@ pub(super) fn reach_of(model: &Model, weapon: ElementKind) -> Length {
     rows.into_iter().flatten().map(|(_, row)| row.to).max().unwrap_or(Length::ZERO)
 }
 
-/// AGV-FIR-046: the elements that may fire, which are those of the front rank; of a garrison, all.
+/// AGV-FIR-046, AGV-BTL-016: the elements that may fire, which are those of the front rank; of a garrison, all.
 pub(super) fn rank(unit: &Unit) -> usize {
     match unit.garrison {
         Some(_) => unit.n(),

@@ -13,6 +13,7 @@ use crate::{
     kinds::{Formation, UnitId},
     layout,
     model::Model,
+    moves::edge,
     near,
     question::{ElementSet, Question, Units},
     refusal::{MeleeRefusal, Refusal},
@@ -131,7 +132,7 @@ fn places(model: &Model, body: &Unit, member: usize) -> Vec<Stance> {
         let takes = formation != Formation::RoadColumn || far;
         if takes && closing::may_take(&unit, &elements, formation) {
             let patterns = Patterns { body, grounds: &grounds, member: member as u8, formation };
-            patterns.each(&elements, |stance| found.push(stance));
+            patterns.each(&elements, |stance| found.push(edge::drawn_in(model, body, stance)));
         }
     }
     let heed = Heed { absent: &[body.id], contact: true };

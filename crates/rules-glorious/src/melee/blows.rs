@@ -27,7 +27,7 @@ pub(super) fn fighting(model: &Model, unit: &Unit, round: u8) -> ElementSet {
     (0..unit.n()).filter(fights).collect()
 }
 
-/// AGV-HTH-002..014, AGV-MNT-004: the row that an element fights by.
+/// AGV-HTH-002..014, AGV-MNT-003, AGV-MNT-004: the row that an element fights by.
 pub(super) fn row<'a>(model: &'a Model, unit: &Unit, idx: usize) -> &'a Row<Blow> {
     model.book.blow(unit.elements[idx].kind, unit.rides())
 }

@@ -192,7 +192,10 @@ fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
             .then(|| regroup::as_it_stands(body, kept, Formation::RoadColumn, false))
             .flatten();
         match regroup::as_it_stands(body, kept, Formation::Block, false).or(column) {
-            Some(stance) => done.push(alone(model, id, &stance)),
+            Some(stance) => {
+                let stance = edge::drawn_in(model, body, stance);
+                done.push(alone(model, id, &stance));
+            }
             None => waiting.push((id, kept)),
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     model::Model,
     question::ElementSet,
     scene::{Aim, Edge},
-    unit::Unit,
+    unit::{Stance, Unit},
 };
 use geom::{Angle, EPS_PEN, Rect, V2};
 
@@ -71,6 +71,7 @@ pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut V
         clear::standing(model, left, Heed::MOVE).is_ok() && off(model, left).is_empty()
     };
     let left = regroup::as_it_stands(there, kept, was, battle)
+        .map(|stance| drawn_in(model, there, stance))
         .or_else(|| regroup::closed(there, kept, was, battle, fits));
     match left {
         Some(stance) => {
@@ -84,6 +85,29 @@ pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut V
             false
         }
     }
+}
+
+/// What a rounded front may stick out by, though no element did before.
+const HAIR: f64 = 2.0;
+
+/// A stance whose front was rounded to a place of the table: where that puts it over the edge by a hair it is drawn in by as much.
+pub(crate) fn drawn_in(model: &Model, unit: &Unit, mut stance: Stance) -> Stance {
+    let mut there = *unit;
+    there.stand(&stance);
+    let over = clear::overhang(model, &there);
+    if over <= EPS_PEN || over > EPS_PEN + HAIR {
+        return stance;
+    }
+    let (field, at) = (&model.scene.field, &mut stance.grid.front.at);
+    for corner in there.outline().iter().flat_map(Rect::corners) {
+        if -corner.x > EPS_PEN || corner.x - field.width.units() > EPS_PEN {
+            at.x = there.front().at.x + if corner.x < 0.0 { 2 } else { -2 };
+        }
+        if -corner.y > EPS_PEN || corner.y - field.height.units() > EPS_PEN {
+            at.y = there.front().at.y + if corner.y < 0.0 { 2 } else { -2 };
+        }
+    }
+    stance
 }
 
 /// The edge that a scenario asks a unit to leave by.

@@ -204,3 +204,20 @@ fn a_charge_of_the_second_movement_is_fought_next_turn() {
     assert_eq!(play.model().lost, [1, 1]);
     play.end();
 }
+
+/// AGV-MNT-003, AGV-MNT-004: on foot they fight with their bills in the second round, in the saddle with light arms in the fourth.
+#[test]
+fn mounted_foot_fight_with_their_weapon_on_foot() {
+    for (mounted, round, needs) in [(false, 2, 4), (true, 4, 2)] {
+        let mut board = Board::new();
+        let line = Formation::Line;
+        let foot = board.unit("foot", 0, UnitKind::MountedFoot, "BBB", line, (36.0, 20.0), NORTH);
+        board.tweak(foot, |unit| unit.mounted = mounted);
+        board.unit("theirs", 1, UnitKind::Elephants, "EE", line, (36.0, 20.0), SOUTH);
+        let play = board.play(Stage::Melee, 0, &[12; 3 + 2]);
+        let all = blows(&play);
+        let ours = all.iter().find(|blow| blow.unit == foot).expect("they fight");
+        assert_eq!((ours.round, ours.needs, ours.dice.len()), (round, needs, 3));
+        play.end();
+    }
+}
