@@ -1,8 +1,17 @@
-//! Lists the scenarios that ship, so that a new file under `scenarios/` is known without a line of code.
+//! Lists the scenarios and the army lists that ship, so that a new file under `scenarios/` or `armies/` is known without a line
+//! of code.
 use std::{env, error::Error, fmt::Write as _, fs, path::Path};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../scenarios");
+    let code = list("scenarios", "/// The scenarios that ship.\npub static SHIPPED")?
+        + &list("armies", "/// The army lists that ship.\npub(crate) static ARMIES")?;
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("shipped.rs"), code)?;
+    Ok(())
+}
+
+/// The files of a folder that has a folder for each ruleset, as a list in code.
+fn list(of: &str, head: &str) -> Result<String, Box<dyn Error>> {
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../..").join(of);
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
     let rulesets = fs::read_dir(&folder).into_iter().flatten(); // A library without scenarios is still a library.
@@ -19,22 +28,20 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    // Each ruleset's first lesson first, then by name.
+    // The complete book first; each ruleset's first lesson first, then by name.
     files.sort_by_key(|(ruleset, id, _)| {
-        (ruleset.clone(), !id.starts_with("first-lesson"), id.clone())
+        (ruleset != "splendid", ruleset.clone(), !id.starts_with("first-lesson"), id.clone())
     });
-    let mut code =
-        String::from("/// The scenarios that ship.\npub static SHIPPED: &[Shipped] = &[\n");
+    let mut code = format!("{head}: &[Shipped] = &[\n");
     for (ruleset, id, file) in files {
-        let (name, file) = (format!("scenarios/{ruleset}/{id}.toml"), file.canonicalize()?);
+        let (name, file) = (format!("{of}/{ruleset}/{id}.toml"), file.canonicalize()?);
         writeln!(
             code,
             "    Shipped {{ id: {id:?}, ruleset: {ruleset:?}, file: {name:?}, text: include_str!({file:?}) }},"
         )?;
     }
     code += "];\n";
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("shipped.rs"), code)?;
-    Ok(())
+    Ok(code)
 }
 
 fn name(path: &Path) -> String {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster veritas --points 120\n  linstock check army.toml"
+    after_help = "Examples:\n  linstock muster splendid --throws 8\n  linstock muster splendid --throws 12 --seed 7 --out army.toml\n  linstock muster splendid --choose foot,pike-and-musket --own dragoon=0 --own regular-gun=2\n  linstock muster glorious --throws 10 --choose knight,longbow,bow\n  linstock muster glorious --list york-1461\n  linstock muster veritas --points 120\n  linstock check army.toml"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -22,12 +22,16 @@ pub(crate) struct Args {
     /// How many points it may cost, where the book has points, instead of throws
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     points: Option<u32>,
-    /// What you take on an 8, throw after throw (the last for all that follow): `pike-and-musket` or `foot`
+    /// What you take where the table leaves a choice, throw after throw, the last for all that follow: `pike-and-musket` or
+    /// `foot` on an 8 of splendid; in glorious the element, such as `longbow` or `bow` on a 7
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
     choose: Vec<String>,
     /// How many units of a type you own, as `dragoon=0`; more than that are not raised. May be given for several types
     #[arg(long, value_name = "TYPE=N", value_parser = owned)]
     own: Vec<(String, usize)>,
+    /// An army list that ships, by its id, instead of an army that is raised
+    #[arg(long, value_name = "ID", conflicts_with_all = ["throws", "points", "choose", "own", "name"])]
+    list: Option<String>,
     /// The army's name
     #[arg(long, default_value = "A new army")]
     name: String,
@@ -47,6 +51,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         throws: usize::from(args.throws),
         seed: args.seed,
         points: args.points,
+        list: args.list.clone(),
         name: args.name.clone(),
         choose: args.choose.clone(),
         owned: args.own.clone(),

@@ -10,6 +10,7 @@ use kernel::{
     doc::{Doc, Problem},
     sheet::Sheet,
 };
+use rules_glorious::Glorious;
 use rules_splendid::{Rulebook, Splendid, kinds::UnitKind, muster};
 use rules_veritas::Veritas;
 use serde::Serialize;
@@ -62,7 +63,7 @@ pub(crate) struct Book {
     rules: &'static str,
 }
 
-const BOOKS: &[Book] = &[SPLENDID, VERITAS];
+const BOOKS: &[Book] = &[SPLENDID, GLORIOUS, VERITAS];
 
 const SPLENDID: Book = Book {
     id: "splendid",
@@ -88,6 +89,32 @@ const SPLENDID: Book = Book {
     sheet: rules_splendid::sheet::sheet,
     coverage: rules_splendid::sheet::COVERAGE,
     rules: rules_splendid::sheet::RULES,
+};
+
+const GLORIOUS: Book = Book {
+    id: "glorious",
+    open: any::open::<Glorious>,
+    replay: any::replay::<Glorious>,
+    field: |n_units, seed, sort| {
+        use rules_glorious::muster::{Start, field, motley};
+        match sort {
+            Field::Plain => field(seed, n_units, Start::Placed),
+            Field::Motley => motley(seed, n_units, Start::Placed),
+            Field::InHand => motley(seed, n_units, Start::Deployed),
+        }
+    },
+    encounter: rules_glorious::muster::encounter,
+    muster: raise_glorious,
+    soak: |doc, seed| soak::battle::<Glorious>(doc, seed, rules_glorious::invariants::check),
+    schema: |format| match format {
+        Format::Army => rules_glorious::read::army_schema(),
+        Format::Rulebook => rules_glorious::read::rulebook_schema(),
+        Format::Scenario | Format::Record | Format::Wire => rules_glorious::read::scenario_schema(),
+    },
+    check: rules_glorious::read::check,
+    sheet: rules_glorious::sheet::sheet,
+    coverage: rules_glorious::sheet::COVERAGE,
+    rules: rules_glorious::sheet::RULES,
 };
 
 const VERITAS: Book = Book {
@@ -156,6 +183,38 @@ fn raise_splendid(levy: &Levy) -> Result<Raised, String> {
     let mustered =
         muster::muster_by(&Rulebook::default(), &call, &mut dice).map_err(|why| why.to_string())?;
     let names = |kinds: &[UnitKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>();
+    let row = |throw: &muster::Thrown| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
+    let throws = mustered.throws.iter().map(row).collect();
+    let army = muster::army(&mustered, &levy.name);
+    Ok(Raised::new(throws, mustered.notes, army))
+}
+
+/// An army by the generator of the book.
+fn raise_glorious(levy: &Levy) -> Result<Raised, String> {
+    use rules_glorious::{Rulebook, kinds::ElementKind, muster};
+    if levy.points.is_some() {
+        return Err("its armies are thrown for, not bought: leave `--points` out".into());
+    }
+    if !levy.owned.is_empty() {
+        return Err("its generator does not ask what you own: leave `--own` out".into());
+    }
+    let book = Rulebook::default();
+    let offered = muster::choices(&book);
+    let choice = |name: &String| {
+        let known = ElementKind::ALL.into_iter().find(|kind| kind.key() == name);
+        known.filter(|kind| offered.contains(kind)).ok_or_else(|| {
+            let names: Vec<_> = offered.iter().map(|kind| kind.key()).collect();
+            format!("`{name}` is no choice of the generator; choices are {}", names.join(", "))
+        })
+    };
+    let choose = levy.choose.iter().map(choice).collect::<Result<Vec<_>, _>>()?;
+    let call = muster::Call { throws: levy.throws, choose };
+    let mut dice = Keyed::new(levy.seed, 0);
+    let mustered = muster::muster(&book, &call, &mut dice)
+        .map_err(|_| "the dice that were given are used up or are none of the book".to_owned())?;
+    let names = |units: &[muster::Levied]| {
+        units.iter().map(|unit| format!("{} ({})", unit.name(), unit.n)).collect::<Vec<_>>()
+    };
     let row = |throw: &muster::Thrown| json!({"dice": throw.dice, "raised": names(&throw.raised), "nothing": names(&throw.nothing)});
     let throws = mustered.throws.iter().map(row).collect();
     let army = muster::army(&mustered, &levy.name);

@@ -21,7 +21,7 @@ pub use kernel::{
     any::{AnyGame, No, NotReplayed, Replayed, Walk},
     doc::{Doc, Problem},
 };
-pub use raised::{Levy, Raised, muster, muster_by};
+pub use raised::{Levy, Raised, lists, muster, muster_by};
 pub use referee::Referee;
 pub use shipped::{Listed, Opening, SHIPPED, Shipped, listed, opening, scenario};
 pub use soak::{Counts, Fault, Soaked, Unmade, generated, soak};

@@ -1,5 +1,8 @@
 //! Armies raised by a book's own generator.
-use crate::{Unmade, books};
+use crate::{
+    Unmade, books,
+    shipped::{ARMIES, Shipped},
+};
 use serde_json::Value;
 
 /// An army, and how it came about.
@@ -49,6 +52,8 @@ pub struct Levy {
     pub seed: u64,
     /// How many points it may cost, where a book has points: then throws do not count.
     pub points: Option<u32>,
+    /// An army list that ships, by its id, instead of an army that is raised.
+    pub list: Option<String>,
     /// The army's name.
     pub name: String,
     /// What is taken where the player may choose, throw after throw; the last one for all throws after it. Empty leaves it
@@ -66,5 +71,25 @@ pub fn muster(ruleset: &str, throws: usize, seed: u64, name: &str) -> Result<Rai
 /// Raises an army by what was agreed.
 pub fn muster_by(ruleset: &str, levy: &Levy) -> Result<Raised, Unmade> {
     let book = books::book(ruleset).ok_or_else(|| Unmade::Ruleset(books::unknown(ruleset)))?;
-    (book.muster)(levy).map_err(Unmade::Army)
+    match &levy.list {
+        Some(list) => listed(ruleset, list).map_err(Unmade::Army),
+        None => (book.muster)(levy).map_err(Unmade::Army),
+    }
+}
+
+/// The army lists of a ruleset that ship.
+pub fn lists(ruleset: &str) -> impl Iterator<Item = &'static Shipped> {
+    ARMIES.iter().filter(move |army| army.ruleset == ruleset)
+}
+
+/// An army list that ships, as it was written.
+fn listed(ruleset: &str, id: &str) -> Result<Raised, String> {
+    let found = lists(ruleset).find(|army| army.id == id);
+    let shipped = found.ok_or_else(|| {
+        let known: Vec<_> = lists(ruleset).map(|army| format!("`{}`", army.id)).collect();
+        let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+        format!("there is no army list `{id}` of `{ruleset}`; those that ship are {known}")
+    })?;
+    let army = toml::from_str(shipped.text).map_err(|why| why.to_string())?;
+    Ok(Raised { throws: Vec::new(), notes: Vec::new(), army, text: shipped.text.to_owned() })
 }

@@ -1,4 +1,4 @@
-//! The battles that ship, compiled in.
+//! The battles and the army lists that ship, compiled in.
 use kernel::{
     View,
     doc::{Doc, What},
@@ -6,7 +6,7 @@ use kernel::{
 };
 use serde::Serialize;
 
-/// A scenario that ships.
+/// A scenario or an army list that ships.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Shipped {
     /// Its id.

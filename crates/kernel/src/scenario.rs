@@ -20,6 +20,8 @@ use serde::{Deserialize, Serialize};
 pub const FORMAT: i64 = 1;
 /// Narrowest and widest side of a table, in inches.
 pub const TABLE: [f64; 2] = [12.0, 240.0];
+/// A table of six feet by four, where neither scenario nor ruleset says, in inches.
+const USUAL_TABLE: [f64; 2] = [72.0, 48.0];
 /// The most pieces of terrain.
 pub const MOST_TERRAIN: usize = 120;
 /// The most units of a side.
@@ -136,12 +138,22 @@ pub struct Scenario<'a> {
 impl<'a> Scenario<'a> {
     /// Reads what every scenario has. Every problem is noted; keys that nobody knows are told by [`done`](Self::done).
     pub fn read(doc: &'a Doc, ruleset: &str, problems: &'a Problems) -> Self {
+        Self::read_on(doc, ruleset, USUAL_TABLE.map(Length::inches), problems)
+    }
+
+    /// The same where the ruleset has a usual table of its own: its width and its height.
+    pub fn read_on(
+        doc: &'a Doc,
+        ruleset: &str,
+        usual: [Length; 2],
+        problems: &'a Problems,
+    ) -> Self {
         let top = doc.table(problems);
         head(&top, ruleset);
         let id = top.want("id", "a short name such as `edgehill-1642`").and_then(|it| it.id());
         let title = top.want("title", "its title").and_then(|item| item.words(120));
         let turns = top.get("turns").and_then(|item| item.whole(1..=MOST_TURNS));
-        let [width, height] = ground::size(&top);
+        let [width, height] = ground::size(&top, usual);
         let rules = top.get("rules").and_then(|item| item.table());
         let terrain = ground::terrain(&top, width, height);
         let sides = sides::sides(&top, height > width);

@@ -2,6 +2,8 @@
 
 pub mod few;
 pub mod field;
+pub mod grid;
 
 pub use few::Few;
 pub use field::{Field, Piece, PieceId};
+pub use grid::Grid;

@@ -39,8 +39,14 @@ fn at(game: &dyn AnyGame, unit: &str) -> [f64; 2] {
     [0, 1].map(|n| pose["at"][n].as_f64().expect("a place"))
 }
 
-const BATTLES: [&str; 4] =
-    ["first-lesson", "meeting-engagement", "first-lesson-veritas", "rocroi-1643"];
+const BATTLES: [&str; 6] = [
+    "first-lesson",
+    "meeting-engagement",
+    "first-lesson-glorious",
+    "bosworth-1485",
+    "first-lesson-veritas",
+    "rocroi-1643",
+];
 
 /// A preview is what happens, up to the dice; and looking changes nothing.
 #[test]

@@ -21,6 +21,7 @@ fn the_player_says_what_he_takes_and_what_he_owns() {
         throws: 14,
         seed: 3,
         points: None,
+        list: None,
         name: "An army".into(),
         choose: choose.iter().map(ToString::to_string).collect(),
         owned: owned.iter().map(|(kind, n)| (kind.to_string(), *n)).collect(),
@@ -84,5 +85,81 @@ fn battles_on_generated_fields_keep_the_laws() {
         let soaked = games::soak("splendid", seed).expect("the field is sound");
         let soaked = soaked.unwrap_or_else(|fault| panic!("seed {seed}: {}", fault.why));
         assert!(soaked.n_decisions > 0);
+    }
+}
+
+/// AGV-GEN-001..014: whatever the dice and the choices, the army is sound and has the commanders it should have.
+#[test]
+fn every_medieval_army_that_is_raised_is_legal() {
+    for seed in 0..40 {
+        for throws in [1, 6, 14, 40] {
+            let army = games::muster("glorious", throws, seed, "An army").expect("it is raised");
+            let checked = check("army.toml", &army.text);
+            assert_eq!(checked.problems, [], "seed {seed}, {throws} throws:\n{}", army.text);
+            assert_eq!(army.throws.len(), throws);
+        }
+    }
+}
+
+/// AGV-GEN-002, AGV-GEN-007: the player says what he takes; what is no choice, and what the book does not ask, is told.
+#[test]
+fn the_medieval_player_says_what_he_takes() {
+    let levy = |choose: &[&str]| Levy {
+        throws: 14,
+        seed: 3,
+        name: "An army".into(),
+        choose: choose.iter().map(ToString::to_string).collect(),
+        ..Levy::default()
+    };
+    let text = |levy: &Levy| games::muster_by("glorious", levy).expect("it is raised").text;
+    let (plain, bows) = (text(&levy(&[])), text(&levy(&["bow"])));
+    assert!(plain.contains("longbow = 6") && !plain.contains("[units.elements]\nbow = 6"));
+    assert!(bows.contains("bow = 6") && !bows.contains("longbow = 6"), "{bows}");
+    let refused = |levy: Levy| match games::muster_by("glorious", &levy) {
+        Err(Unmade::Army(why)) => why,
+        other => panic!("{other:?}"),
+    };
+    assert!(refused(levy(&["pike"])).contains("choices are elephant, knight"));
+    assert!(refused(Levy { points: Some(9), ..levy(&[]) }).contains("--points"));
+    assert!(refused(Levy { owned: vec![("foot".into(), 1)], ..levy(&[]) }).contains("--own"));
+}
+
+/// Army lists that ship are had by their ids, are sound, and a name that is none is told with those there are.
+#[test]
+fn army_lists_that_ship_are_had_by_their_ids() {
+    let listed = |ruleset: &str, id: &str| {
+        let levy = Levy { list: Some(id.to_owned()), ..Levy::default() };
+        games::muster_by(ruleset, &levy)
+    };
+    for ruleset in ["splendid", "glorious"] {
+        let mut n = 0;
+        for army in games::lists(ruleset) {
+            let raised = listed(ruleset, army.id).expect("it ships");
+            assert_eq!(raised.text, army.text);
+            assert_eq!(raised.army["ruleset"], ruleset);
+            assert_eq!(check(army.file, &raised.text).problems, [], "{}", army.file);
+            n += 1;
+        }
+        assert!(n > 0, "no list of {ruleset} ships");
+    }
+    let Err(Unmade::Army(why)) = listed("glorious", "york-1460") else { panic!("there is none") };
+    assert!(why.contains("`york-1461`"), "{why}");
+    let Err(Unmade::Army(why)) = listed("veritas", "york-1461") else { panic!("there is none") };
+    assert!(why.ends_with("none"), "{why}");
+}
+
+/// Fields of every sort and size are sound battles of *A Glorious Victory!*, and battles on them keep the laws.
+#[test]
+fn medieval_fields_open_and_keep_the_laws() {
+    for n_units in [1, 3, 10, 16] {
+        for seed in 0..10 {
+            let game = games::generated("glorious", n_units, seed, seed);
+            game.unwrap_or_else(|why| panic!("{n_units} units, seed {seed}: {why}"));
+        }
+    }
+    for seed in [1, 2, 3] {
+        let soaked = games::soak("glorious", seed).expect("the field is sound");
+        let soaked = soaked.unwrap_or_else(|fault| panic!("seed {seed}: {}", fault.why));
+        assert!(soaked.n_decisions > 0 && soaked.ended);
     }
 }

@@ -3,9 +3,11 @@
 use kernel::dice::Chooser;
 use std::path::Path;
 
-const KEPT: [(&str, u64); 4] = [
+const KEPT: [(&str, u64); 6] = [
     ("first-lesson", 1642),
     ("meeting-engagement", 1644),
+    ("first-lesson-glorious", 1461),
+    ("agincourt-1415", 1415),
     ("first-lesson-veritas", 1632),
     ("rocroi-1643", 1643),
 ];

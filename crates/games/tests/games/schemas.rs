@@ -150,6 +150,10 @@ fn scenarios_armies_and_records_fit_their_schemas() {
     let army = games::muster("veritas", 12, 3, "An army").expect("it is raised").army;
     fits(Format::Army, &army);
     fits(Format::Rulebook, &json!({"format": 1, "ruleset": "veritas", "hits": {"save": 5}}));
+    let army = games::muster("glorious", 12, 3, "An army").expect("it is raised").army;
+    fits(Format::Army, &army);
+    let house = json!({"firing": {"handgun": {"cv": 7}}, "turn_limit": 9, "format": 1, "ruleset": "glorious"});
+    fits(Format::Rulebook, &house);
     let (mut referee, moment) = protocol::begun(7);
     let offer = moment["moment"]["ask"]["offers"][0].clone();
     protocol::ask(&mut referee, &json!({"say": offer}));

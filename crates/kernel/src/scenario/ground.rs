@@ -115,14 +115,9 @@ pub fn standing<'a>(
     (Some(item), pose)
 }
 
-/// A table of six feet by four, where a scenario does not say.
-const USUAL: [f64; 2] = [72.0, 48.0];
-
-/// Width and height of the table.
-pub(super) fn size(top: &Table<'_>) -> [Length; 2] {
-    let Some(item) = top.get("table") else {
-        return USUAL.map(Length::inches);
-    };
+/// Width and height of the table; the usual where a scenario does not say.
+pub(super) fn size(top: &Table<'_>, usual: [Length; 2]) -> [Length; 2] {
+    let Some(item) = top.get("table") else { return usual };
     let wanted = "its size, such as `size = [72, 48]` in inches or \"1800x1200mm\"";
     let read = item.table().and_then(|table| {
         let size = table.want("size", wanted);

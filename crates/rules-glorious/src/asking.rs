@@ -1,0 +1,39 @@
+//! Asking: every question goes through here, for a player may concede whenever he is asked (AGV-VIC-013).
+use crate::{
+    Glorious,
+    act::Act,
+    event::{Event, Outcome},
+    model::Model,
+    question::Question,
+    refusal::Refusal,
+    seats,
+};
+use kernel::{Cx, Fill, Play, Said, Seat, Stop, ruleset::Seats};
+
+/// Asks, and sees to conceding. No script asks in any other way.
+pub(crate) fn ask(
+    cx: &mut Cx<'_, Glorious>,
+    asked: Seats,
+    question: Question,
+) -> Play<Glorious, Said<Act>> {
+    let said = cx.ask(asked, question)?;
+    if said.fill != Fill::Nothing && said.act.wants_nothing() {
+        return Err(Stop::Refused(Refusal::WantsNothing));
+    }
+    if said.act != Act::Concede {
+        return Ok(said);
+    }
+    let Some(side) = seats::side(cx.model(), said.seat) else { return not_asked() };
+    cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
+    Err(Stop::Leap(None))
+}
+
+/// AGV-VIC-013: at any time, so a seat concedes though it is not asked.
+pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
+    *act == Act::Concede && seats::side(model, seat).is_some()
+}
+
+/// The answer does not fit the question.
+pub(crate) fn not_asked<T>() -> Play<Glorious, T> {
+    Err(Stop::Refused(Refusal::NotAsked))
+}

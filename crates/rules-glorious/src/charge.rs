@@ -1,0 +1,139 @@
+//! Charging: the only way to contact (AGV-CHG-001). No test (AGV-CHG-009), no reaction (AGV-CHG-008), no flowing round, no
+//! break-through (AGV-CHG-016): a pivot, then straight ahead until an enemy is touched.
+mod course;
+mod offers;
+mod pivot;
+
+pub(crate) use course::shelter;
+pub(crate) use offers::{candidates, guess, offer};
+
+use crate::{
+    book::FootCharge,
+    clear,
+    event::{End, Event, How},
+    functions,
+    kinds::{ElementKind, Formation, Function, Phase, UnitId, UnitKind},
+    melee,
+    model::Model,
+    near,
+    question::Units,
+    refusal::{ChargeRefusal, Refusal},
+    unit::Unit,
+};
+use geom::{EPS_PEN, Length};
+use kernel::offer::Turn;
+
+/// A charge that has been found legal.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Plan {
+    /// After its pivot, if it makes one.
+    there: Unit,
+    /// As it stands in contact.
+    home: Unit,
+    /// How far it goes.
+    by: Length,
+    /// AGV-CHG-005: all that it touches then.
+    met: Units,
+    /// AGV-TER-006: it comes down from higher ground.
+    downhill: bool,
+}
+
+/// What a charge does, if it is allowed.
+pub(crate) fn check(
+    model: &Model,
+    id: UnitId,
+    target: UnitId,
+    pivot: Option<Turn>,
+) -> Result<Vec<Event>, Refusal> {
+    let plan = plan(model, id, target, pivot)?;
+    let cost = functions::may_spend(model, id, Function::Charge)?;
+    let Plan { there, home, by, met, downhill } = plan;
+    let mut events = Vec::with_capacity(6);
+    events.push(Event::Declared { unit: id, target, downhill });
+    if there.front() != model.unit(id).front() {
+        let (how, by) = (How::Pivot, Length::ZERO);
+        events.push(Event::Moved { unit: id, how, by, front: there.front() });
+    }
+    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
+    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
+    // AGV-GUN-007: guns caught on their limbers are gone at once.
+    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
+    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
+    let done = functions::spent(model, id, Function::Charge, cost);
+    events.push(Event::Noted { unit: id, done });
+    Ok(events)
+}
+
+/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
+fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result<Plan, Refusal> {
+    let unit = model.unit(id);
+    let most = may(model, unit)?;
+    let enemy = model.units.get(target.idx());
+    let Some(enemy) = enemy.filter(|enemy| enemy.is_on_table() && enemy.side != unit.side) else {
+        return Err(ChargeRefusal::NoTarget { unit: model.name(id).to_owned() }.into());
+    };
+    let there = match turn {
+        Some(turn) => pivot::pivoted(model, unit, turn)?,
+        None => *unit,
+    };
+    let course = course::course(model, &there, enemy, most)?;
+    let home = there.moved_to(there.front().advanced(course));
+    let met = near::contacts(model, &home);
+    course::over_ground(model, &there, enemy, &met, course)?;
+    if clear::overhang(model, &home) > EPS_PEN {
+        return Err(ChargeRefusal::OffTable { unit: model.name(id).to_owned() }.into());
+    }
+    outflanks_mounted(model, &home, &met)?;
+    let downhill = course::downhill(model, unit, enemy) > 0;
+    Ok(Plan { there, home, by: Length::from_units(course), met, downhill })
+}
+
+/// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.
+fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    let second = matches!(model.phase, Phase::InitiativeSecond | Phase::OtherSecond);
+    let why = match unit.kind {
+        // Who is gone or in a Battle is told so.
+        _ if !unit.is_on_table() => None,
+        kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: name() }),
+        kind if kind.is_command() => Some(ChargeRefusal::Command { unit: name() }),
+        _ if unit.rides() => Some(ChargeRefusal::OnHorse { unit: name() }),
+        kind if unit.n() == 1 && kind != UnitKind::Elephants => {
+            Some(ChargeRefusal::Single { unit: name() })
+        }
+        _ if unit.formation == Formation::RoadColumn => {
+            Some(ChargeRefusal::Column { unit: name() })
+        }
+        _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: name() }),
+        // AGV-SEC-005: unless the option says otherwise the second movement has charges too.
+        _ if second && !model.book.options.second_charge.value => {
+            Some(ChargeRefusal::Second { unit: name() })
+        }
+        _ => None,
+    };
+    if let Some(why) = why {
+        return Err(why.into());
+    }
+    functions::may_spend(model, unit.id, Function::Charge)?;
+    functions::charge(model, unit).ok_or_else(|| ChargeRefusal::Never { unit: name() }.into())
+}
+
+/// AGV-CHG-014, AGV-OPT-015: foot with no pike, bill or spear must outflank every mounted unit that it would touch.
+fn outflanks_mounted(model: &Model, home: &Unit, met: &Units) -> Result<(), Refusal> {
+    let rule = model.book.options.foot_charge_mounted.value;
+    let armed = || [ElementKind::Pike, ElementKind::Bill, ElementKind::Spear];
+    if rule == FootCharge::Free || !home.is_afoot() || armed().iter().any(|&arm| home.has(arm)) {
+        return Ok(());
+    }
+    for enemy in met.iter().map(|&met| model.unit(met)).filter(|enemy| enemy.kind.is_mounted()) {
+        let (unit, target) =
+            (|| model.name(home.id).to_owned(), || model.name(enemy.id).to_owned());
+        if rule == FootCharge::Never {
+            return Err(ChargeRefusal::NotMounted { unit: unit(), target: target() }.into());
+        }
+        if !melee::outflanks(model, home, enemy) {
+            return Err(ChargeRefusal::NotOutflanking { unit: unit(), target: target() }.into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! Where a charge goes: straight ahead to the first touch, over what the ground allows.
+use crate::{
+    clear, ground,
+    kinds::UnitId,
+    model::Model,
+    near,
+    question::Units,
+    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    unit::Unit,
+};
+use geom::{EPS_CONTACT, Length, Rect, V2};
+use table::{Few, Piece, PieceId};
+
+/// AGV-CHG-007: who is no farther than this behind an obstacle is just behind it.
+const JUST_BEHIND: Length = Length::inches(0.5);
+
+/// AGV-CHG-003..006: how far a unit goes until it touches an enemy, if its target lies within so much and no friend is met.
+pub(super) fn course(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    most: Length,
+) -> Result<f64, Refusal> {
+    let name = |id: UnitId| model.name(id).to_owned();
+    let (dir, rects) = (unit.heading().forward(), unit.outline());
+    let Some(to) = reaches(model, &rects, dir, target) else {
+        return Err(ChargeRefusal::NotAhead { unit: name(unit.id), target: name(target.id) }.into());
+    };
+    // AGV-CHG-004: a target that cannot be reached is not charged.
+    if to > geom::reach_of(most) {
+        let (needs, most) = (Length::from_units(to).to_inches(), most.to_inches());
+        let (unit, target) = (name(unit.id), name(target.id));
+        return Err(ChargeRefusal::TooFar { unit, target, needs, most }.into());
+    }
+    let met = |foe: bool| {
+        let lane = in_lane(model, unit, dir, to);
+        let others = lane.filter(move |other| (other.side != unit.side) == foe);
+        let met = others.filter_map(|other| touch(&rects, dir, other).map(|at| (at, other.id)));
+        met.min_by(|a, b| a.0.total_cmp(&b.0))
+    };
+    // AGV-CHG-005: an enemy on the way is met first and stops it there.
+    let stop = met(true).map_or(to, |(at, _)| at.min(to));
+    if let Some((_, friend)) = met(false).filter(|&(at, _)| at < stop) {
+        return Err(ChargeRefusal::Friend { unit: name(unit.id), friend: name(friend) }.into());
+    }
+    Ok(stop)
+}
+
+/// How far a unit goes along a way until it touches another.
+fn touch(rects: &Few<Rect, 2>, dir: V2, other: &Unit) -> Option<f64> {
+    let theirs = other.outline();
+    let all = rects.iter().flat_map(|our| theirs.iter().map(move |their| (our, their)));
+    all.filter_map(|(our, their)| geom::first_touch(our, dir, their)).min_by(f64::total_cmp)
+}
+
+/// The same, to the walls of its building if it holds one.
+pub(super) fn reaches(model: &Model, rects: &Few<Rect, 2>, dir: V2, other: &Unit) -> Option<f64> {
+    let Some(walls) = near::walls(model, other) else { return touch(rects, dir, other) };
+    let all = rects.iter().flat_map(|our| walls.shapes().iter().map(move |shape| (our, shape)));
+    all.filter_map(|(our, shape)| geom::first_touch_convex(our, dir, shape)).min_by(f64::total_cmp)
+}
+
+/// The other units that a straight move could meet, by their circles.
+fn in_lane<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    dir: V2,
+    by: f64,
+) -> impl Iterator<Item = &'a Unit> {
+    let (from, radius) = (unit.centre.v2(), f64::from(unit.radius));
+    clear::others(model, unit, &[]).filter(move |other| {
+        let reach = radius + f64::from(other.radius) + EPS_CONTACT;
+        let off = other.centre.v2() - from;
+        let along = off.dot(dir);
+        along > -reach && along < by + reach && off.cross(dir).abs() < reach
+    })
+}
+
+/// Does a unit stand in a piece of terrain anywhere on a straight way?
+fn goes_through(rects: &[Rect], dir: V2, by: f64, piece: &Piece) -> bool {
+    rects.iter().any(|rect| {
+        piece.shapes().iter().any(|shape| {
+            geom::overlap_span_convex(rect, dir, shape)
+                .is_some_and(|(from, to)| from < by && to > 0.0)
+        })
+    })
+}
+
+/// AGV-MOV-022, AGV-TER-003, AGV-TER-009, AGV-TER-010, AGV-TER-015, AGV-CHG-007: what the ground on the way has to say.
+pub(super) fn over_ground(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    met: &Units,
+    by: f64,
+) -> Result<(), Refusal> {
+    if model.scene.field.pieces.is_empty() {
+        return Ok(());
+    }
+    let (dir, rects) = (unit.heading().forward(), unit.outline());
+    let (middle, reach) = (unit.centre.v2() + dir * (by / 2.0), f64::from(unit.radius) + by / 2.0);
+    let name = || model.name(unit.id).to_owned();
+    for (id, piece) in model.scene.field.each().filter(|(_, piece)| piece.is_near(middle, reach)) {
+        let kind = ground::kind(model, id);
+        let barred = ground::forbids(model, unit, id) && target.garrison != Some(id.0);
+        let matters = barred || kind.no_charge || kind.obstacle;
+        if !matters || !goes_through(&rects, dir, by, piece) {
+            continue;
+        }
+        let ground = || ground::name(model, id);
+        if barred {
+            let swept: Few<Rect, 2> = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
+            if !ground::excused(model, unit, id, &swept) {
+                return Err(MoveRefusal::Barred { unit: name(), ground: ground() }.into());
+            }
+        }
+        if kind.no_charge {
+            return Err(ChargeRefusal::Marsh { unit: name(), ground: ground() }.into());
+        }
+        let at_it = || rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT);
+        let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
+        if kind.obstacle && !at_it() && !before_it() {
+            return Err(ChargeRefusal::Obstacle { unit: name(), ground: ground() }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Does a unit stand just behind a piece, or on it?
+fn just_behind(unit: &Unit, piece: &Piece) -> bool {
+    unit.outline().iter().any(|rect| piece.distance(rect) <= geom::reach_of(JUST_BEHIND))
+}
+
+/// AGV-TER-012, AGV-TER-013: what a charger's dice in its first combat are cut to, in hundredths, by the obstacle that it came
+/// over to an enemy just behind it. Who has come over stands on it: an obstacle is thinner than any base is deep.
+pub(crate) fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, u32)> {
+    charger.charged?;
+    let rects = charger.outline();
+    let over = |(id, piece): &(PieceId, &Piece)| {
+        ground::kind(model, *id).first_combat < 100
+            && piece.is_near(charger.centre.v2(), f64::from(charger.radius))
+            && rects.iter().any(|rect| piece.overlaps(rect))
+            && just_behind(enemy, piece)
+    };
+    let all = model.scene.field.each().filter(over);
+    all.map(|(id, _)| (id, ground::kind(model, id).first_combat)).min_by_key(|(_, part)| *part)
+}
+
+/// AGV-TER-006: what a charger adds who comes down from higher ground: the middle of its front is on a hill, and that of its
+/// target not.
+pub(super) fn downhill(model: &Model, unit: &Unit, target: &Unit) -> i32 {
+    let on = |piece: &Piece, at: V2| piece.distance_point(at) <= 0.0;
+    let from = |(id, piece): (PieceId, &Piece)| {
+        let add = ground::kind(model, id).downhill;
+        (add != 0 && on(piece, unit.front_centre()) && !on(piece, target.centre.v2()))
+            .then_some(add)
+    };
+    model.scene.field.each().filter_map(from).max().unwrap_or(0)
+}

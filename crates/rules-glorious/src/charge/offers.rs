@@ -1,0 +1,109 @@
+//! Charges that a unit may think of: found by circles, then made ready with the pivot that brings them home.
+use super::{Plan, course, may, pivot, plan};
+use crate::{
+    act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
+};
+use geom::Angle;
+use kernel::{Cite, Fill, Offer, Seat, offer::Turn};
+use table::Few;
+
+/// The charges that a unit may think of: enemies roughly ahead and near enough, by their circles.
+pub(crate) fn candidates(model: &Model, id: UnitId, acts: &mut Vec<Act>) {
+    let unit = model.unit(id);
+    let Ok(most) = may(model, unit) else { return };
+    let (far, dir, front) = (most.units(), unit.heading().forward(), unit.front_centre());
+    let [left, right] = unit.grid.front_corners();
+    let wide = left.distance(right);
+    // A pivot swings a front of `wide` by its corners' way in half of `wide`.
+    let slope = 2.5 * model.book.options.pivot.value.units() / wide;
+    for enemy in model.enemies(unit) {
+        let (off, radius) = match crate::near::walls(model, enemy) {
+            Some(walls) => {
+                let at = walls.nearest(front);
+                (at - front, 0.0)
+            }
+            None => (enemy.centre.v2() - front, f64::from(enemy.radius)),
+        };
+        let along = off.dot(dir);
+        let swings = (along.max(0.0) + radius) * slope;
+        if along > -radius - 1.0
+            && along < far + radius
+            && off.cross(dir).abs() < wide / 2.0 + radius + swings + 1.0
+        {
+            acts.push(Act::Charge { unit: id, target: enemy.id, pivot: None });
+        }
+    }
+}
+
+/// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
+fn pivots(model: &Model, unit: &Unit, target: &Unit) -> Few<Option<Turn>, 4> {
+    let mut tries = Few::one(None);
+    let Some(to) = Angle::of(target.centre.v2() - unit.front_centre()) else { return tries };
+    let most = pivot::most(model, unit);
+    let aim = unit.heading().turn_to(to).clamp(-most, most);
+    for by in [aim, most, -most].into_iter().filter(|&by| by != 0) {
+        tries.push(Some(Turn(by)));
+    }
+    tries
+}
+
+/// A charge made ready: with the first pivot that makes it legal, where none is named.
+fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Option<(Plan, Act)> {
+    let unit = model.unit(id);
+    let most = may(model, unit).ok()?;
+    let enemy = model.units.get(target.idx()).filter(|enemy| enemy.is_on_table())?;
+    let with = |pivot: Option<Turn>| {
+        let plan = plan(model, id, target, pivot).ok()?;
+        Some((plan, Act::Charge { unit: id, target, pivot }))
+    };
+    if turn.is_some() {
+        return with(turn);
+    }
+    // The room for a pivot costs most, so that whether it would meet anything is looked at first.
+    let meets = |by: i32| {
+        let swung = pivot::swung(unit, by);
+        let to = course::reaches(model, &swung.outline(), swung.heading().forward(), enemy);
+        to.is_some_and(|to| to <= geom::reach_of(most))
+    };
+    let tries = pivots(model, unit, enemy);
+    tries.iter().filter(|turn| meets(turn.map_or(0, |turn| turn.0))).find_map(|&turn| with(turn))
+}
+
+/// A charge made ready for play at random.
+pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<(Act, Fill)> {
+    let Act::Charge { unit, target, pivot } = *act else { return None };
+    seats::must_command(model, seat, unit).ok()?;
+    let (_, act) = ready(model, unit, target, pivot)?;
+    Some((act, Fill::Nothing))
+}
+
+/// A charge made ready, in words.
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let Act::Charge { unit: id, target, pivot } = *act else { return None };
+    let (plan, act) = ready(model, id, target, pivot)?;
+    moves::doing(model, question, seat, &act, &Fill::Nothing).ok()?;
+    let label = format!("Charge {} with {}", model.name(target), model.name(id));
+    let mut offer = Offer::plain(act, label, Cite::new("AGV-CHG-003"));
+    offer.unit = Some(model.key(id).to_owned());
+    offer.target = Some(model.key(target).to_owned());
+    offer.notes.push(format!("{} to contact", plan.by));
+    for &met in plan.met.iter().filter(|&&met| met != target) {
+        offer.notes.push(format!("touches {}", model.name(met)));
+    }
+    for &met in plan.met.iter().filter(|&&met| model.unit(met).limbered) {
+        offer.notes.push(format!("{} is overrun", model.name(met)));
+    }
+    // What it would throw at whom it declares, or at the first it touches, as things stand.
+    let whom = if plan.met.contains(&target) { Some(target) } else { plan.met.first().copied() };
+    if let Some(whom) = whom.map(|whom| model.unit(whom)).filter(|whom| !whom.limbered) {
+        let mut home = plan.home;
+        (home.charged, home.downhill) = (Some(target), plan.downhill);
+        melee::tell_dice(model, &home, whom, &mut offer);
+    }
+    Some(offer)
+}

@@ -1,0 +1,164 @@
+//! Interpenetration, which is never allowed: where a unit may stand, go straight and turn without passing into anything.
+use crate::{ground, kinds::UnitId, model::Model, near, refusal::MoveRefusal, unit::Unit};
+use geom::{EPS_CONTACT, EPS_PEN, Rect, V2};
+use table::{Few, PieceId};
+
+/// What is in the way.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// A unit would be passed into.
+    Unit(UnitId),
+    /// AGV-FUN-007: an enemy would be touched.
+    Enemy(UnitId),
+    /// Ground barred to the unit.
+    Ground(PieceId),
+}
+
+impl Block {
+    /// As a refusal to the unit's owner.
+    pub fn refusal(self, model: &Model, unit: &Unit) -> MoveRefusal {
+        let name = |id| model.name(id).to_owned();
+        let unit = name(unit.id);
+        match self {
+            Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other: name(other) },
+            Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy: name(enemy) },
+            Self::Ground(piece) => MoveRefusal::Barred { unit, ground: ground::name(model, piece) },
+        }
+    }
+}
+
+/// What a motion heeds.
+#[derive(Copy, Clone, Debug)]
+pub struct Heed<'a> {
+    /// Units treated as absent, such as members that become one Battle.
+    pub absent: &'a [UnitId],
+    /// May it touch enemies? Only charges may.
+    pub contact: bool,
+}
+
+impl Heed<'_> {
+    /// An ordinary move: nothing is absent and no enemy may be touched.
+    pub const MOVE: Self = Self { absent: &[], contact: false };
+}
+
+/// May a unit stand as it does here, disregarding itself as it was before?
+pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block> {
+    check(model, unit, &unit.outline(), unit.centre.v2(), f64::from(unit.radius), heed)
+}
+
+/// May a unit go straight by so much? `dir` is along one of its own axes.
+pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
+    let swept: Few<Rect, 2> =
+        unit.outline().iter().map(|rect| geom::swept(rect, dir, by)).collect();
+    let centre = unit.centre.v2() + dir * (by / 2.0);
+    check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
+}
+
+/// May a unit turn about a point by so much (65 536ths, clockwise)?
+pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
+    let shapes = unit.outline();
+    let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
+    for other in others(model, unit, heed.absent) {
+        let enemy = other.side != unit.side && !heed.contact;
+        let far = reach + f64::from(other.radius) + EPS_CONTACT;
+        if (other.centre.v2() - about).length2() > far * far {
+            continue;
+        }
+        let keep = if enemy { EPS_CONTACT } else { -EPS_PEN };
+        if geom::turn_clear(&shapes, about, by, &other.outline(), keep).is_some() {
+            return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
+        }
+    }
+    if !heed.contact
+        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+            piece.is_near(about, reach + EPS_CONTACT)
+                && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), EPS_CONTACT)
+                    .is_some()
+        })
+    {
+        return Err(Block::Enemy(enemy.0));
+    }
+    for (id, piece) in model.scene.field.each() {
+        if piece.is_near(about, reach)
+            && ground::forbids(model, unit, id)
+            && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+        {
+            return Err(Block::Ground(id));
+        }
+    }
+    Ok(())
+}
+
+/// The other units on the table that are not treated as absent; who holds a building stands in it and in nobody's way.
+pub fn others<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    absent: &'a [UnitId],
+) -> impl Iterator<Item = &'a Unit> {
+    model.on_table().filter(move |other| {
+        other.id != unit.id && other.garrison.is_none() && !absent.contains(&other.id)
+    })
+}
+
+/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them.
+fn walls<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
+    let held = model.enemies(unit).filter(|enemy| enemy.garrison.is_some());
+    held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
+}
+
+/// Is the ground that these rectangles cover free for the unit?
+fn check(
+    model: &Model,
+    unit: &Unit,
+    rects: &[Rect],
+    centre: V2,
+    radius: f64,
+    heed: Heed<'_>,
+) -> Result<(), Block> {
+    for other in others(model, unit, heed.absent) {
+        let far = radius + f64::from(other.radius) + EPS_CONTACT;
+        if (other.centre.v2() - centre).length2() > far * far {
+            continue;
+        }
+        // A line is long and thin, and its circle is not: most that is beside it is not near it.
+        let near = f64::from(other.radius) + EPS_CONTACT;
+        if rects.iter().all(|ours| geom::distance_point(ours, other.centre.v2()) > near) {
+            continue;
+        }
+        let enemy = other.side != unit.side && !heed.contact;
+        for theirs in &other.outline() {
+            for ours in rects {
+                if enemy && geom::within(ours, theirs, EPS_CONTACT) {
+                    return Err(Block::Enemy(other.id));
+                }
+                if geom::overlaps(ours, theirs) {
+                    return Err(Block::Unit(other.id));
+                }
+            }
+        }
+    }
+    if !heed.contact
+        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+            piece.is_near(centre, radius + EPS_CONTACT)
+                && rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT)
+        })
+    {
+        return Err(Block::Enemy(enemy.0));
+    }
+    for (id, piece) in model.scene.field.each() {
+        if piece.is_near(centre, radius)
+            && ground::forbids(model, unit, id)
+            && rects.iter().any(|rect| piece.overlaps(rect))
+            && !ground::excused(model, unit, id, rects)
+        {
+            return Err(Block::Ground(id));
+        }
+    }
+    Ok(())
+}
+
+/// How far a unit hangs over the edge of the table; nothing or less when it is wholly on.
+pub fn overhang(model: &Model, unit: &Unit) -> f64 {
+    let field = &model.scene.field;
+    unit.outline().iter().map(|rect| field.overhang(rect)).fold(f64::MIN, f64::max)
+}

@@ -1,0 +1,22 @@
+//! Command ranges of the second movement.
+use crate::{kinds::UnitKind, model::Model, near, unit::Unit};
+use geom::Length;
+
+/// AGV-CMD-001, -002: how far a commander's word carries; none of anybody else.
+pub fn range(model: &Model, commander: &Unit) -> Option<Length> {
+    match commander.kind {
+        UnitKind::CommanderInChief => Some(model.book.ranges.commander.value),
+        UnitKind::SubCommander => Some(model.book.ranges.sub_commander.value),
+        _ => None,
+    }
+}
+
+/// AGV-SEC-001, -002, -006, -007: is any part of a unit, be it a Battle, within the range of a commander of its side? Commanders
+/// always are.
+pub fn in_command(model: &Model, unit: &Unit) -> bool {
+    model.of(unit.side).any(|commander| {
+        range(model, commander).is_some_and(|range| {
+            commander.id == unit.id || near::within(model, commander, unit, range)
+        })
+    })
+}

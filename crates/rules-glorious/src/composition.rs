@@ -1,0 +1,95 @@
+//! The limits of an army: the averages of its units' sizes and the number of its commanders. What one unit may be made up of is
+//! read with the unit; these hold for the army as a whole, unless the option `composition` sets them aside (AGV-OPT-029).
+use crate::{book::Rulebook, kinds::UnitKind, scene::UnitSetup, words};
+use kernel::Cite;
+
+/// What is wrong with an army.
+#[derive(thiserror::Error, Clone, PartialEq, Debug)]
+pub enum Fault {
+    /// AGV-ELM-013, -015: units of a class that are too large on the average.
+    #[error("{class} units average {average:.2} elements, at most {most} ({cite})")]
+    Average {
+        /// Foot or mounted.
+        class: &'static str,
+        /// Elements a unit.
+        average: f64,
+        /// At most.
+        most: usize,
+        /// The rule.
+        cite: Cite,
+    },
+    /// AGV-CMD-003..005: too many commanders or too few.
+    #[error("the army has {}, not {wanted} ({cite})", words::count(*n as u64, kind.name(), &format!("{}s", kind.name())))]
+    Command {
+        /// Which grade.
+        kind: UnitKind,
+        /// How many.
+        n: usize,
+        /// How many it should have.
+        wanted: usize,
+        /// The rule.
+        cite: Cite,
+    },
+}
+
+impl Fault {
+    /// What would be right.
+    pub fn remedy(&self) -> String {
+        let otherwise = "or set `composition = false` under [rules]";
+        match self {
+            Self::Average { class, .. } => format!("make some {class} units smaller, {otherwise}"),
+            Self::Command { wanted, .. } => format!("field {wanted}, {otherwise}"),
+        }
+    }
+}
+
+/// AGV-CMD-004, -005: how many Sub-Commanders go with so many units that are not command units.
+pub fn sub_commanders(book: &Rulebook, units: usize) -> usize {
+    let figure = |value: i32| usize::try_from(value).unwrap_or(0);
+    let rows = &book.commanders;
+    let wanted = units / figure(rows.sub_per_units.value).max(1);
+    wanted.max(figure(rows.sub_fewest.value)).min(figure(rows.sub_most.value))
+}
+
+/// Everything that is wrong with an army as a whole, given by its units' types and sizes.
+pub fn faults(book: &Rulebook, units: &[(UnitKind, usize)]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    // AGV-ELM-027: mounted foot are foot; commanders are of neither class.
+    for (class, row) in [("foot", &book.averages.foot), ("mounted", &book.averages.mounted)] {
+        let is_of = |kind: UnitKind| match class {
+            "foot" => kind.is_foot(),
+            _ => kind.is_mounted(),
+        };
+        let sizes = || units.iter().filter(|(kind, _)| is_of(*kind)).map(|(_, n)| *n);
+        let (n, elements) = (sizes().count(), sizes().sum::<usize>());
+        let most = usize::try_from(row.value).unwrap_or(0);
+        if elements > n * most {
+            let (average, cite) = (elements as f64 / n as f64, row.cite.clone());
+            faults.push(Fault::Average { class, average, most, cite });
+        }
+    }
+    let count = |kind: UnitKind| units.iter().filter(|(it, _)| *it == kind).count();
+    let others = units.iter().filter(|(kind, _)| !kind.is_command()).count();
+    let rows = &book.commanders;
+    let chiefs = usize::try_from(rows.commanders.value).unwrap_or(0);
+    let grades = [
+        (UnitKind::CommanderInChief, chiefs, &rows.commanders.cite),
+        (UnitKind::SubCommander, sub_commanders(book, others), &rows.sub_per_units.cite),
+    ];
+    for (kind, wanted, cite) in grades {
+        let n = count(kind);
+        if n != wanted {
+            faults.push(Fault::Command { kind, n, wanted, cite: cite.clone() });
+        }
+    }
+    faults
+}
+
+/// The same of units as a scenario has them.
+pub fn faults_of<'a>(
+    book: &Rulebook,
+    units: impl IntoIterator<Item = &'a UnitSetup>,
+) -> Vec<Fault> {
+    let units: Vec<_> = units.into_iter().map(|unit| (unit.kind, unit.elements.len())).collect();
+    faults(book, &units)
+}

@@ -1,0 +1,90 @@
+//! A unit put down: its formation, its choices, its elements in their places.
+use crate::{
+    act::{Act, Order},
+    kinds::{ElementKind, Formation, UnitId, UnitKind},
+    layout,
+    model::Model,
+    refusal::{DeployRefusal, Refusal},
+    unit::{Element, Unit},
+};
+use geom::{Length, Pose};
+
+/// How a unit is to be put down.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Placing {
+    pub(crate) unit: UnitId,
+    pub(crate) formation: Formation,
+    pub(crate) files: u8,
+    pub(crate) short: u8,
+    pub(crate) order: Order,
+    pub(crate) mounted: bool,
+    pub(crate) limbered: bool,
+}
+
+impl Placing {
+    /// As an act says it.
+    pub(crate) fn of(act: &Act) -> Option<Self> {
+        match *act {
+            Act::Deploy { unit, formation, files, short, order, mounted, limbered } => {
+                Some(Self { unit, formation, files, short, order, mounted, limbered })
+            }
+            _ => None,
+        }
+    }
+
+    /// AGV-SET-006: the unit in its formation with the middle of its front here, wherever that is.
+    pub(crate) fn at(&self, model: &Model, front: Pose) -> Result<Unit, Refusal> {
+        let mut unit = *model.unit(self.unit);
+        let name = || model.name(unit.id).to_owned();
+        if unit.is_on_table() || unit.within.is_some() {
+            return Err(DeployRefusal::AlreadyPlaced { unit: name() }.into());
+        }
+        // AGV-SET-009: only mounted foot choose; that horse is mounted need not be said.
+        let rider = unit.kind == UnitKind::MountedFoot;
+        if self.mounted && !rider && !unit.mounted {
+            return Err(DeployRefusal::NotMountedFoot { unit: name() }.into());
+        }
+        // AGV-SET-007.
+        if self.limbered && !unit.kind.is_artillery() {
+            return Err(DeployRefusal::NoGun { unit: name() }.into());
+        }
+        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: name() })?;
+        let formation = self.formation.name();
+        if !layout::may_take(unit.kind, &kinds, self.formation) {
+            return Err(DeployRefusal::NoFormation { unit: name(), formation }.into());
+        }
+        let files = match self.files {
+            0 => layout::usual_files(self.formation, kinds.len()),
+            files => files,
+        };
+        let size = [Length(unit.grid.width), Length(unit.grid.depth)];
+        let elements = kinds.iter().map(|&kind| Element::new(kind));
+        let stance = layout::stood(self.formation, files, self.short, elements, size, front);
+        let Some(stance) = stance else {
+            let n = kinds.len();
+            return Err(DeployRefusal::NoPattern { unit: name(), formation, n, files }.into());
+        };
+        unit.mounted = if rider { self.mounted } else { unit.mounted };
+        unit.limbered = self.limbered;
+        unit.stand(&stance);
+        Ok(unit)
+    }
+
+    /// The elements in the order of their places; none if the order names one twice or none at all.
+    fn kinds(&self, model: &Model) -> Option<Vec<ElementKind>> {
+        let listed = &model.scene.cards[self.unit.idx()].elements;
+        if self.order.is_empty() {
+            return Some(listed.clone());
+        }
+        let mut seen = vec![false; listed.len()];
+        for &number in &self.order {
+            let place = seen.get_mut(usize::from(number).checked_sub(1)?)?;
+            if std::mem::replace(place, true) {
+                return None;
+            }
+        }
+        seen.iter()
+            .all(|seen| *seen)
+            .then(|| self.order.iter().map(|&number| listed[usize::from(number) - 1]).collect())
+    }
+}

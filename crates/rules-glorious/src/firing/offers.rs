@@ -1,0 +1,269 @@
+//! What may be done before the shots fall: candidates, offers, guesses, wishes.
+use super::{
+    eligible, pivots, targets, volley,
+    zones::{self, Ahead},
+};
+use crate::{
+    act::{Act, Aim, Aims},
+    kinds::{Side, UnitId},
+    model::{Model, Named},
+    near,
+    question::{ElementSet, Question},
+    seats,
+    unit::Unit,
+    words,
+};
+use geom::Angle;
+use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
+
+/// A pivot of less is not worth offering: an eighth of a degree.
+const LEAST_PIVOT: i32 = 23;
+
+/// Could a unit fire at anything? A quick look that never misses one that can.
+pub(super) fn may_fire(model: &Model, unit: &Unit) -> bool {
+    if !targets::is_armed(unit) {
+        return false;
+    }
+    let ahead = Ahead::of(model, unit);
+    model.enemies(unit).any(|enemy| ahead.may_hold(model, enemy)) && !near::in_contact(model, unit)
+}
+
+/// Has a unit named its targets?
+fn has_named(model: &Model, unit: UnitId) -> bool {
+    model.named.iter().any(|named| named.unit == unit)
+}
+
+/// The units of a seat's side that could still name targets.
+fn waiting(model: &Model, seat: Seat) -> impl Iterator<Item = &Unit> {
+    let side = seats::side(model, seat).unwrap_or_default();
+    model.of(side).filter(move |unit| {
+        targets::is_armed(unit)
+            && !has_named(model, unit.id)
+            && seats::of_unit(model, unit.id).has(seat)
+    })
+}
+
+/// The units that a seat could still pivot.
+fn pivoting(model: &Model, side: Side, seat: Seat) -> impl Iterator<Item = &Unit> {
+    model.of(side).filter(move |unit| {
+        pivots::may_pivot(model, unit) && seats::of_unit(model, unit.id).has(seat)
+    })
+}
+
+/// The pivot that turns a unit towards another as far as it may.
+fn towards(model: &Model, unit: &Unit, target: &Unit, most: i32) -> Option<i32> {
+    let (centre, _) = zones::circle(model, target);
+    let way = Angle::of(centre - unit.front_centre())?;
+    let turn = unit.heading().turn_to(way);
+    // What is behind it comes no nearer by so little.
+    let turn = (turn.abs() < 24_576).then(|| turn.clamp(-most, most))?;
+    (turn.abs() >= LEAST_PIVOT).then_some(turn)
+}
+
+/// For each unit that may pivot: towards each enemy in range. For each that may fire and each enemy that may be before it: all
+/// the elements that may (an aim without elements, which `offer` completes).
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let mut acts = vec![Act::EndPhase];
+    match *question {
+        Question::Pivot { side } => {
+            for unit in pivoting(model, side, seat) {
+                let (range, most) = (zones::range(model, unit), pivots::most(model, unit));
+                let first = acts.len();
+                for enemy in model.enemies(unit).filter(|it| near::within(model, unit, it, range)) {
+                    let Some(turn) = towards(model, unit, enemy, most) else { continue };
+                    let act = Act::Pivot { unit: unit.id, turn: Turn(turn) };
+                    if !acts[first..].contains(&act) {
+                        acts.push(act);
+                    }
+                }
+            }
+        }
+        Question::Targets => {
+            for unit in waiting(model, seat) {
+                let ahead = Ahead::of(model, unit);
+                for enemy in model.enemies(unit).filter(|it| ahead.may_hold(model, it)) {
+                    acts.push(open(unit.id, enemy.id));
+                }
+            }
+        }
+        _ => return Vec::new(),
+    }
+    acts
+}
+
+/// Fire at a target with whatever may.
+fn open(unit: UnitId, target: UnitId) -> Act {
+    Act::Fire { unit, aims: Aims::one(Aim { target, elements: ElementSet::default() }) }
+}
+
+/// The elements left open, filled in.
+fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
+    let [Aim { target, elements }] = aims[..] else { return Some(*aims) };
+    if !elements.is_empty() {
+        return Some(*aims);
+    }
+    let target = model.units.get(target.idx()).filter(|target| target.is_on_table())?;
+    let elements = eligible::set(&eligible::eligible(model, model.unit(unit), target));
+    (!elements.is_empty()).then(|| Aims::one(Aim { target: target.id, elements }))
+}
+
+/// Completes a candidate and finds it legal, or returns nothing.
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    match (question, act) {
+        (Question::Pivot { .. }, Act::EndPhase) => {
+            let cite = Cite::new("AGV-FIR-028");
+            Some(Offer::plain(*act, "No more pivots", cite))
+        }
+        (Question::Targets, Act::EndPhase) => {
+            // AGV-FIR-031.
+            let mut offer = Offer::plain(*act, "No more targets", Cite::new("AGV-FIR-031"));
+            offer.notes.push("units that have named nothing hold their fire".to_owned());
+            Some(offer)
+        }
+        (Question::Pivot { side }, &Act::Pivot { unit, turn }) => {
+            seats::must_command(model, seat, unit).ok()?;
+            (model.unit(unit).side == *side).then_some(())?;
+            pivots::check(model, unit, turn.0).ok()?;
+            let mut offer =
+                Offer::plain(*act, pivot_label(model, unit, turn.0), Cite::new("AGV-FIR-028"));
+            offer.unit = Some(model.key(unit).to_owned());
+            Some(offer)
+        }
+        (Question::Targets, &Act::Fire { unit, ref aims }) => {
+            seats::must_command(model, seat, unit).ok()?;
+            let aims = complete(model, unit, aims)?;
+            let named = targets::check(model, seat, unit, &aims).ok()?;
+            Some(describe(model, Act::Fire { unit, aims }, unit, &named))
+        }
+        _ => None,
+    }
+}
+
+fn pivot_label(model: &Model, unit: UnitId, turn: i32) -> String {
+    let way = if turn < 0 { "left" } else { "right" };
+    let degrees = f64::from(turn.abs()) * 360.0 / 65_536.0;
+    format!("Pivot {} {degrees:.1}° to the {way}", model.name(unit))
+}
+
+/// An offer in words: who, at what, with how many dice, and what they need.
+fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act> {
+    let name = model.name(unit);
+    let Some(first) = named.first() else {
+        let label = format!("{name} holds its fire");
+        return Offer::plain(act, label, Cite::new("AGV-FIR-031"));
+    };
+    let (mut sum, mut notes, mut parts) = (Tally::default(), Vec::new(), Vec::new());
+    let mut cite = None;
+    for Named { aim, shot, .. } in named {
+        let Some((shot, row)) = shot.and_then(|shot| Some((shot, model.book.band(shot.band)?)))
+        else {
+            continue;
+        };
+        let target = model.unit(aim.target);
+        let tally = volley::tally(model, target, aim.elements.len(), &shot);
+        let (dice, cv) = (tally.dice(), row.cv);
+        let thrown = words::count(dice, "die", "dice");
+        parts.push(format!("{thrown} at {}, {cv} or less", model.name(target.id)));
+        // Exact, for each die hits by itself.
+        let mean = f64::from(dice) * f64::from(cv) / 12.0;
+        notes.push(format!(
+            "round {}: {} from {} to {}, {cv} or less, {mean:.2} hits on average ({})",
+            row.round,
+            row.weapon.name(),
+            row.from,
+            row.to,
+            row.cite
+        ));
+        sum.parts.extend(tally.parts);
+        cite.get_or_insert_with(|| row.cite.clone());
+    }
+    let label = format!("Fire {name}: {}", parts.join("; "));
+    let mut offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
+    offer.unit = Some(model.key(unit).to_owned());
+    offer.target = Some(model.key(first.aim.target).to_owned());
+    (offer.tally, offer.notes) = (Some(sum), notes);
+    offer
+}
+
+/// A guess for play at random. Pivots are few; every unit that finds a target mostly names one.
+pub(crate) fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let end = Some((Act::EndPhase, Fill::Nothing));
+    match *question {
+        Question::Pivot { side } if chooser.under(3) == 0 => {
+            let able = pivoting(model, side, seat).count();
+            let unit = pivoting(model, side, seat).nth(chooser.under(able.max(1)))?;
+            let most = pivots::most(model, unit).max(1);
+            let turn = chooser.under(2 * most as usize + 1) as i32 - most;
+            Some((Act::Pivot { unit: unit.id, turn: Turn(turn) }, Fill::Nothing))
+        }
+        Question::Targets if chooser.under(8) > 0 => {
+            let from = chooser.under(waiting(model, seat).count().max(1));
+            let late = waiting(model, seat).skip(from).chain(waiting(model, seat).take(from));
+            let mut found = late.filter_map(|unit| aimed(model, unit, chooser));
+            found.next().map(|act| (act, Fill::Nothing)).or(end)
+        }
+        _ => end,
+    }
+}
+
+/// A target of a unit, if there is any, beginning anywhere among the enemies.
+fn aimed(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
+    if near::in_contact(model, unit) {
+        return None;
+    }
+    let ahead = Ahead::of(model, unit);
+    let n = model.units.len();
+    let from = chooser.under(n);
+    (0..n).map(|k| &model.units[(from + k) % n]).find_map(|enemy| {
+        if enemy.side == unit.side || !enemy.is_on_table() || !ahead.may_hold(model, enemy) {
+            return None;
+        }
+        let elements = eligible::set(&eligible::eligible(model, unit, enemy));
+        let aims = Aims::one(Aim { target: enemy.id, elements });
+        let may = !elements.is_empty() && !near::in_contact(model, enemy);
+        may.then_some(Act::Fire { unit: unit.id, aims })
+    })
+}
+
+/// What a player may wish a unit to do, allowed or not: pivot to either side, fire at any enemy with all it has, or hold its
+/// fire after all.
+pub(crate) fn wishes(model: &Model, question: &Question, id: UnitId) -> Vec<(String, Act, Fill)> {
+    let unit = model.unit(id);
+    let plain = |label: String, act: Act| (label, act, Fill::Nothing);
+    match question {
+        Question::Pivot { .. } => {
+            let most = pivots::most(model, unit).max(1);
+            let wish = |turn: i32| {
+                let act = Act::Pivot { unit: id, turn: Turn(turn) };
+                plain(pivot_label(model, id, turn), act)
+            };
+            [-most, most].map(wish).to_vec()
+        }
+        Question::Targets => {
+            let name = model.name(id);
+            let elements = ElementSet::all(zones::rank(unit));
+            let fire = |enemy: &Unit| {
+                let act =
+                    Act::Fire { unit: id, aims: Aims::one(Aim { target: enemy.id, elements }) };
+                plain(format!("Fire {name} at {}", model.name(enemy.id)), act)
+            };
+            let mut all: Vec<_> = model.enemies(unit).map(fire).collect();
+            if has_named(model, id) {
+                let act = Act::Fire { unit: id, aims: Aims::new() };
+                all.push(plain(format!("{name} holds its fire"), act));
+            }
+            all
+        }
+        _ => Vec::new(),
+    }
+}

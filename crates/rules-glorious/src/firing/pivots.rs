@@ -1,0 +1,89 @@
+//! The free pivot before the firing (AGV-FIR-028): about the middle of the front, the front corners moving half an inch at most.
+use super::{targets, zones};
+use crate::{
+    clear::{self, Heed},
+    event::{Event, How},
+    kinds::UnitId,
+    model::Model,
+    near,
+    refusal::{FireRefusal, Refusal},
+    unit::{Done, Unit},
+};
+use geom::{Angle, EPS_DIST, EPS_PEN, Length, Pose};
+
+/// A quarter of a circle: no pivot is farther, whatever the limit.
+const QUARTER: i32 = 16_384;
+
+/// Could a unit pivot? One that could fire, has not pivoted yet and has an enemy in range.
+pub(super) fn may_pivot(model: &Model, unit: &Unit) -> bool {
+    targets::is_armed(unit)
+        && unit.garrison.is_none()
+        && !unit.done.settled
+        && near::enemy_within(model, unit, zones::range(model, unit))
+        && !near::in_contact(model, unit)
+}
+
+/// What a pivot does, or why it may not be.
+pub(super) fn check(model: &Model, id: UnitId, turn: i32) -> Result<[Event; 2], Refusal> {
+    let unit = model.unit(id);
+    let name = || model.name(id).to_owned();
+    targets::may_fire(model, unit)?;
+    if unit.garrison.is_some() {
+        return Err(FireRefusal::PivotInBuilding { unit: name() }.into());
+    }
+    if unit.done.settled {
+        return Err(FireRefusal::PivotedAlready { unit: name() }.into());
+    }
+    let range = zones::range(model, unit);
+    if !near::enemy_within(model, unit, range) {
+        let range = range.to_inches();
+        return Err(FireRefusal::NothingInReach { unit: name(), range }.into());
+    }
+    if turn == 0 {
+        return Err(FireRefusal::PivotOfNothing { unit: name() }.into());
+    }
+    let most = model.book.options.pivot.value;
+    let moves = corner_moves(unit, turn);
+    if turn.abs() > QUARTER || moves > most.units() + EPS_DIST {
+        let (moves, most) = (Length::from_units(moves).to_inches(), most.to_inches());
+        return Err(FireRefusal::PivotTooFar { unit: name(), moves, most }.into());
+    }
+    let there = unit.moved_to(turned(unit, turn));
+    let over = clear::overhang(model, &there);
+    if over > EPS_PEN && over > clear::overhang(model, unit) {
+        return Err(FireRefusal::PivotOffTable { unit: name() }.into());
+    }
+    let heed = Heed::MOVE;
+    clear::turn(model, unit, unit.front_centre(), turn, heed)
+        .and_then(|()| clear::standing(model, &there, heed))
+        .map_err(|block| block.refusal(model, unit))?;
+    let moved = Event::Moved { unit: id, how: How::Pivot, by: Length::ZERO, front: there.front() };
+    Ok([moved, Event::Noted { unit: id, done: Done { settled: true, ..unit.done } }])
+}
+
+/// The middle of the front after a pivot.
+pub(super) fn turned(unit: &Unit, turn: i32) -> Pose {
+    let front = unit.front();
+    Pose::new(front.at, front.facing + Angle::parts(turn))
+}
+
+/// How far a front corner moves: as the crow flies, the whole front times the sine of half the angle.
+fn corner_moves(unit: &Unit, turn: i32) -> f64 {
+    let [left, right] = unit.grid.front_corners();
+    left.distance(right) * Angle::parts(turn.abs().min(2 * QUARTER) / 2).forward().x
+}
+
+/// AGV-OPT-005: the farthest that a unit can pivot, in 65 536ths of a turn: the limit of `check`, found by halving.
+pub(super) fn most(model: &Model, unit: &Unit) -> i32 {
+    let limit = model.book.options.pivot.value.units();
+    let (mut low, mut high) = (0, QUARTER + 1);
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        if corner_moves(unit, middle) <= limit {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}

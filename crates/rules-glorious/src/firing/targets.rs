@@ -1,0 +1,207 @@
+//! Whether targets may be named as a player names them: one function for the script and for the offers.
+use super::{
+    eligible::{self, Bar, Leaves},
+    ground::Wall,
+    zones,
+};
+use crate::{
+    act::{Aim, Aims},
+    ground,
+    kinds::{Formation, UnitId},
+    model::{Model, Named, Shot},
+    near,
+    question::ElementSet,
+    refusal::{FireRefusal, Refusal},
+    seats,
+    unit::Unit,
+};
+use geom::Length;
+use kernel::Seat;
+
+/// Has a unit a weapon that it can use as it stands, contact with an enemy aside?
+pub(super) fn is_armed(unit: &Unit) -> bool {
+    let shoots = |n: usize| unit.elements[n].kind.is_missile() || unit.elements[n].kind.is_gun();
+    unit.is_on_table()
+        && !unit.rides()
+        && !unit.limbered
+        && unit.formation != Formation::RoadColumn
+        && (0..zones::rank(unit)).any(shoots)
+}
+
+/// AGV-FIR-046, -047, -049, AGV-MNT-002, AGV-MNT-003, AGV-GUN-001: may a unit fire at all? An unlimbered gun may, whenever it was unlimbered
+/// (AGV-GUN-006).
+pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    if !unit.is_on_table() {
+        return Err(FireRefusal::NotThere { unit: name() });
+    }
+    if !is_armed(unit) {
+        let shoots = unit.is_missile_unit() || unit.kind.is_artillery();
+        return Err(if !shoots {
+            FireRefusal::NoWeapon { unit: name() }
+        } else if unit.rides() {
+            FireRefusal::OnHorse { unit: name() }
+        } else if unit.limbered {
+            FireRefusal::Limbered { unit: name() }
+        } else if unit.formation == Formation::RoadColumn {
+            FireRefusal::InColumn { unit: name() }
+        } else {
+            FireRefusal::AllInRear { unit: name() }
+        });
+    }
+    if near::in_contact(model, unit) {
+        return Err(FireRefusal::InContact { unit: name() });
+    }
+    Ok(())
+}
+
+/// What a unit's naming of targets comes to, or why it may not be. AGV-FIR-031: no aims at all take back what was named.
+pub(super) fn check(
+    model: &Model,
+    seat: Seat,
+    id: UnitId,
+    aims: &Aims,
+) -> Result<Vec<Named>, Refusal> {
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    may_fire(model, unit)?;
+    let name = || model.name(id).to_owned();
+    if aims.is_empty() && !model.named.iter().any(|named| named.unit == id) {
+        return Err(FireRefusal::NothingAimed { unit: name() }.into());
+    }
+    let (mut used, mut named) = (ElementSet::default(), Vec::new());
+    for (n, aim) in aims.iter().enumerate() {
+        check_aim(model, unit, aim, used)?;
+        if aims[..n].iter().any(|before| before.target == aim.target) {
+            let target = model.name(aim.target).to_owned();
+            return Err(FireRefusal::TargetTwice { unit: name(), target }.into());
+        }
+        used = ElementSet(used.0 | aim.elements.0);
+        let target = model.unit(aim.target);
+        let leaves = eligible::eligible(model, unit, target);
+        let may = eligible::set(&leaves);
+        if let Some(idx) = aim.elements.iter().find(|&idx| !may.has(idx)) {
+            return Err(explain(model, unit, idx, target, &leaves).into());
+        }
+        settle(unit, target, aim.elements, &leaves, &mut named);
+    }
+    Ok(named)
+}
+
+/// AGV-FIR-052: the shots of some elements with what is settled of them now, those alike together.
+pub(super) fn settle(
+    unit: &Unit,
+    target: &Unit,
+    elements: ElementSet,
+    leaves: &Leaves,
+    named: &mut Vec<Named>,
+) {
+    for leave in leaves.iter().filter(|leave| elements.has(usize::from(leave.element))) {
+        let shot = Shot { band: leave.band, cover: leave.cover, members: target.members };
+        let alike = |it: &&mut Named| it.aim.target == target.id && it.shot == Some(shot);
+        let idx = usize::from(leave.element);
+        if let Some(known) = named.iter_mut().find(alike) {
+            known.aim.elements = known.aim.elements.and(idx);
+        } else {
+            let aim = Aim { target: target.id, elements: ElementSet::default().and(idx) };
+            named.push(Named { unit: unit.id, aim, shot: Some(shot) });
+        }
+    }
+}
+
+/// AGV-FIR-033..035, AGV-FIR-048: is the target one that may be chosen, and are the elements free to fire at it?
+fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: ElementSet) -> Result<(), FireRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    if let Some(idx) = aim.elements.iter().find(|&idx| idx >= unit.n()) {
+        return Err(FireRefusal::NoSuchElement { unit: name(), element: idx + 1, has: unit.n() });
+    }
+    if aim.elements.is_empty() {
+        return Err(FireRefusal::NothingAimed { unit: name() });
+    }
+    if let Some(idx) = aim.elements.iter().find(|&idx| used.has(idx)) {
+        return Err(FireRefusal::ElementTwice { unit: name(), element: idx + 1 });
+    }
+    let known = model.units.get(aim.target.idx());
+    let Some(target) = known.filter(|target| target.is_on_table()) else {
+        return Err(FireRefusal::NoSuchTarget);
+    };
+    let target_name = || model.name(target.id).to_owned();
+    if target.side == unit.side {
+        return Err(FireRefusal::Friend { unit: name(), target: target_name() });
+    }
+    if near::in_contact(model, target) {
+        return Err(FireRefusal::TargetInContact { target: target_name() });
+    }
+    Ok(())
+}
+
+/// Why an element may not fire at a target, in the order in which a player would look.
+fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leaves) -> FireRefusal {
+    let (name, element) = (model.name(unit.id).to_owned(), idx + 1);
+    let weapon = unit.elements[idx].kind;
+    let range = zones::reach_of(model, weapon);
+    if range <= Length::ZERO {
+        return FireRefusal::NotAWeapon { unit: name, element };
+    }
+    if idx >= zones::rank(unit) {
+        return FireRefusal::RearRank { unit: name, element };
+    }
+    if let Some(bar) = eligible::barred(model, unit, idx, target) {
+        return barred(model, name, element, bar);
+    }
+    let to = model.name(target.id).to_owned();
+    if leaves.is_empty() {
+        let distance = match (unit.garrison, near::walls(model, target)) {
+            (Some(_), _) => near::apart(model, unit, target),
+            (None, Some(walls)) => walls.distance(&unit.base(idx)),
+            (None, None) => near::gap_to(&unit.base(idx), target),
+        };
+        return if geom::more_than(distance, range) {
+            let distance = Length::from_units(distance).to_inches();
+            let range = range.to_inches();
+            FireRefusal::OutOfRange { unit: name, element, target: to, distance, range }
+        } else {
+            FireRefusal::OutOfZone { unit: name, element, target: to }
+        };
+    }
+    // Others of the unit may fire: why has this one no leave from them?
+    let beside = leaves
+        .iter()
+        .map(|leave| usize::from(leave.element))
+        .find(|&next| next.abs_diff(idx) == 1 && unit.elements[next].kind == weapon);
+    let bar = beside.and_then(|_| {
+        zones::sides(unit).iter().find_map(|&side| eligible::clear(model, unit, idx, side).err())
+    });
+    match bar {
+        Some(Bar::Unit(other)) => {
+            let other = model.name(other).to_owned();
+            FireRefusal::ZoneNotClear { unit: name, element, target: to, other }
+        }
+        Some(Bar::Ground(Wall::Thick(piece) | Wall::Deep(piece, _) | Wall::Crest(piece))) => {
+            let ground = ground::name(model, piece);
+            FireRefusal::ZoneNotOpen { unit: name, element, target: to, ground }
+        }
+        None => FireRefusal::NotBeside { unit: name, element, target: to },
+    }
+}
+
+/// What bars the way to a target that is there.
+fn barred(model: &Model, unit: String, element: usize, bar: Bar) -> FireRefusal {
+    let ground = |piece| ground::name(model, piece);
+    match bar {
+        Bar::Unit(other) => {
+            FireRefusal::Barred { unit, element, other: model.name(other).to_owned() }
+        }
+        Bar::Ground(Wall::Thick(piece)) => {
+            FireRefusal::GroundBars { unit, element, ground: ground(piece) }
+        }
+        Bar::Ground(Wall::Crest(piece)) => {
+            FireRefusal::Crest { unit, element, ground: ground(piece) }
+        }
+        Bar::Ground(Wall::Deep(piece, deep)) => {
+            let most = ground::kind(model, piece).fire_depth.unwrap_or_default();
+            let (depth, most) = (deep.to_inches(), most.to_inches());
+            FireRefusal::TooDeep { unit, element, ground: ground(piece), depth, most }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Terrain: what a piece is, and how a unit goes over it.
+use crate::{
+    book::{Going, TerrainKind},
+    kinds::UnitKind,
+    model::Model,
+    unit::Unit,
+};
+use geom::{Convex, EPS_PEN, Rect, V2};
+use table::PieceId;
+
+/// The kind of a piece.
+pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
+    &model.book.kind[usize::from(model.scene.field.piece(piece).kind())]
+}
+
+/// What to call a piece.
+pub fn name(model: &Model, piece: PieceId) -> String {
+    let outline = model.scene.field.piece(piece).outline();
+    if outline.name.is_empty() {
+        kind(model, piece).name.replace('-', " ")
+    } else {
+        outline.name.clone()
+    }
+}
+
+/// The column of the terrain table that a unit reads.
+pub fn column(unit: &Unit) -> usize {
+    match unit.kind {
+        _ if unit.is_battle() => 1,
+        // In the saddle they go as other cavalry does.
+        UnitKind::MountedFoot if unit.mounted => 4,
+        UnitKind::Foot | UnitKind::MountedFoot => 0,
+        // AGV-CMD-006: commanders ride as light cavalry.
+        UnitKind::LightCavalry | UnitKind::CommanderInChief | UnitKind::SubCommander => 2,
+        UnitKind::Camels => 3,
+        UnitKind::MediumCavalry | UnitKind::HeavyCavalry | UnitKind::Knights => 4,
+        UnitKind::Elephants => 5,
+        UnitKind::OrganGun | UnitKind::Rocket | UnitKind::LightBombard | UnitKind::Bombard => 6,
+    }
+}
+
+/// How a unit goes over a piece.
+pub fn going(model: &Model, unit: &Unit, piece: PieceId) -> Going {
+    kind(model, piece).going[column(unit)]
+}
+
+/// Is a piece barred to a unit?
+pub fn forbids(model: &Model, unit: &Unit, piece: PieceId) -> bool {
+    going(model, unit, piece) == Going::No
+}
+
+/// AGV-TER-007, -008: a bridge or a ford opens the water under it, to whoever is one element wide. Does every part of these
+/// rectangles that lies in a piece lie on one?
+pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
+    let field = &model.scene.field;
+    let carries = |(id, _): &(PieceId, &table::Piece)| {
+        let kind = kind(model, *id);
+        kind.crossing && (!kind.one_wide || unit.grid.files == 1)
+    };
+    let crossings = || field.each().filter(carries).flat_map(|(_, crossing)| crossing.shapes());
+    if crossings().next().is_none() {
+        return false;
+    }
+    let parts = rects.iter().flat_map(|rect| {
+        let shapes = field.piece(piece).shapes().iter();
+        shapes.filter(|shape| geom::overlaps_convex(rect, shape)).map(|shape| common(rect, shape))
+    });
+    let on = |shape: &Convex, spot: V2| {
+        shape.edges().iter().all(|edge| edge.beyond(spot) <= EPS_PEN + 2.0)
+    };
+    parts.into_iter().all(|part| crossings().any(|over| part.iter().all(|&spot| on(over, spot))))
+}
+
+/// The corners of what a rectangle and a convex shape have in common.
+fn common(rect: &Rect, shape: &Convex) -> Vec<V2> {
+    let mut ring = rect.corners().to_vec();
+    for edge in shape.edges() {
+        let whole = std::mem::take(&mut ring);
+        for (k, &one) in whole.iter().enumerate() {
+            let next = whole[(k + 1) % whole.len()];
+            let (here, there) = (edge.beyond(one), edge.beyond(next));
+            if here <= 0.0 {
+                ring.push(one);
+            }
+            if (here > 0.0) != (there > 0.0) {
+                ring.push(one.towards(next, here / (here - there)));
+            }
+        }
+    }
+    ring
+}

@@ -1,0 +1,93 @@
+//! What must be true of every table between decisions. A broken one is a bug of ours and panics with a sentence.
+use crate::{
+    kinds::{Phase, Side},
+    layout,
+    model::Model,
+    near,
+    unit::Unit,
+};
+
+/// Checks all that can be told from the table alone.
+pub fn check(model: &Model) {
+    elements_add_up(model);
+    for unit in model.on_table() {
+        let name = model.name(unit.id);
+        assert!(layout::is_valid(unit), "{name} is not in {}: {unit:?}", unit.formation.name());
+        for base in unit.bases() {
+            let held = unit.garrison.is_some() || model.scene.field.holds(&base);
+            let over = model.scene.field.overhang(&base);
+            assert!(held, "{name} has an element off the table by {over:.2}");
+        }
+        circle_holds(model, unit);
+    }
+    battles_hang_together(model);
+    nothing_interpenetrates(model);
+    if let Some(id) = model.acting {
+        let done = model.unit(id).done;
+        assert!(!done.finished && done.spent > 0, "{} acts and has finished", model.name(id));
+    }
+}
+
+/// AGV-VIC-003: elements on the table and elements lost are those it began with, but for units that escaped, are still in
+/// hand or left in a way that does not count.
+fn elements_add_up(model: &Model) {
+    for side in Side::BOTH {
+        let there: usize = model.of(side).map(Unit::n).sum();
+        let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
+        let all = there + usize::from(lost);
+        let exact = model.phase != Phase::Deployment
+            && model.book.options.count_removed_commanders.value
+            && !model.escaped.iter().any(|id| model.unit(*id).side == side);
+        assert!(
+            if exact { all == usize::from(total) } else { all <= usize::from(total) },
+            "side {} began with {total} elements, has {there} and lost {lost}",
+            side.0
+        );
+    }
+}
+
+/// Quick looks rest on a circle about each unit.
+fn circle_holds(model: &Model, unit: &Unit) {
+    let corners = unit.bases().flat_map(|base| base.corners());
+    let far = corners.fold(0.0_f64, |far, corner| far.max(corner.distance(unit.centre.v2())));
+    let name = model.name(unit.id);
+    assert!(far <= f64::from(unit.radius) + 2.0, "the circle about {name} does not hold it");
+}
+
+/// AGV-BTL-014: a Battle's members but the first stand nowhere and know their Battle, and each element is of one of them.
+fn battles_hang_together(model: &Model) {
+    for unit in &model.units {
+        let name = model.name(unit.id);
+        if let Some(lead) = unit.within {
+            let body = model.unit(lead);
+            assert!(!unit.is_on_table(), "{name} is in a Battle and stands by itself");
+            assert!(body.members.contains(&unit.id), "{name} is in a Battle that knows it not");
+        }
+        if unit.is_battle() {
+            assert!(unit.is_on_table(), "the Battle of {name} has nothing on the table");
+            assert_eq!(unit.members[0], unit.id, "the Battle of {name} is not led by it");
+            for &member in unit.members.iter().skip(1) {
+                let within = model.unit(member).within;
+                assert_eq!(within, Some(unit.id), "a member of {name} knows nothing of it");
+            }
+        }
+        let most = unit.members.len().max(1);
+        let sound = unit.elements.iter().all(|element| usize::from(element.of) < most);
+        assert!(sound, "an element of {name} is of no member");
+    }
+}
+
+/// AGV-MOV-022: no unit stands in another. Who holds buildings stands in them, not on the table.
+fn nothing_interpenetrates(model: &Model) {
+    let outside = || model.on_table().filter(|unit| unit.garrison.is_none());
+    for one in outside() {
+        for other in outside().filter(|other| other.id > one.id) {
+            let into = near::may_be_within(one, other, 0.0)
+                && one.outline().iter().any(|a| {
+                    other.outline().iter().any(|b| geom::penetration(a, b) > geom::EPS_PEN + 4.0)
+                });
+            let names = (model.name(one.id), model.name(other.id));
+            assert!(!into, "{} and {} stand in one another", names.0, names.1);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! *A Glorious Victory!* by Trevor Raymond: medieval battles (AGV-BAS-001), as scripts that read like the rules.
+//!
+//! Each chapter is a file; its tables are in `rulebook/`. Read [`stage`] for the shape of a turn, [`mod@unit`] and [`model`] for
+//! what is on the table, then any chapter. Before us lies the quick sheet only: every rule says in the index, and every row in
+//! its table, whether it is printed there, inferred, inherited from the sister book or reconstructed.
+
+pub mod act;
+pub mod book;
+pub mod clear;
+pub mod command;
+pub mod composition;
+pub mod event;
+pub mod functions;
+pub mod ground;
+pub mod invariants;
+pub mod kinds;
+pub mod layout;
+pub mod model;
+pub mod muster;
+pub mod near;
+pub mod question;
+pub mod read;
+pub mod refusal;
+pub mod scene;
+pub mod seats;
+pub mod sheet;
+pub mod stage;
+pub mod unit;
+
+mod asking;
+mod charge;
+mod deploy;
+mod firing;
+mod initiative;
+mod log;
+mod losses;
+mod measure;
+mod melee;
+mod moves;
+mod overlays;
+mod victory;
+mod view;
+mod wishes;
+mod words;
+
+pub use act::Act;
+pub use book::Rulebook;
+pub use event::Event;
+pub use model::Model;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use scene::Setup;
+pub use stage::Stage;
+
+use geom::Pose;
+use kernel::{
+    Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
+    dice::Chooser,
+    doc::{Doc, Problem},
+    names::Names,
+    ruleset::{SeatCard, Seats, Spot, guess_of_menu},
+    view::{Line, Overlay},
+};
+use serde_json::Value;
+
+/// The ruleset.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Glorious;
+
+impl Ruleset for Glorious {
+    const ID: &'static str = "glorious";
+    const VERSION: u32 = 1;
+    /// AGV-BAS-002.
+    const DICE: &'static [u8] = &[12];
+
+    type Setup = Setup;
+    type Model = Model;
+    type Stage = Stage;
+    type Question = Question;
+    type Act = Act;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn read(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+        read::setup(doc)
+    }
+
+    fn sound(setup: &Setup) -> Result<(), String> {
+        read::sound(setup)
+    }
+
+    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+        deploy::open(setup)
+    }
+
+    /// AGV-SEQ-001: each stage is a chapter's.
+    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        match *stage {
+            Stage::Deploy { next } => deploy::play(cx, next),
+            Stage::Initiative => initiative::play(cx),
+            Stage::Pivots { half } => firing::pivots(cx, half),
+            Stage::Targets => firing::targets(cx),
+            Stage::Fire { round } => firing::fire(cx, round),
+            Stage::FireLosses { round } => losses::of_fire(cx, round),
+            Stage::March { half, second } => moves::begin(cx, half, second),
+            Stage::Moves { half, second } => moves::play(cx, half, second),
+            Stage::Melee => melee::begin(cx),
+            Stage::Split { round, half } => melee::split(cx, round, half),
+            Stage::Hand { round } => melee::hand(cx, round),
+            Stage::HandLosses { round } => losses::of_hand(cx, round),
+            Stage::Singles => melee::singles(cx),
+            Stage::Victory => victory::play(cx),
+        }
+    }
+
+    fn apply(model: &mut Model, event: &Event) {
+        model::apply(model, event);
+    }
+
+    fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+        match question {
+            Question::Edge { .. } | Question::Deploy { .. } => deploy::menu(model, question, seat),
+            Question::Pivot { .. } | Question::Targets => firing::menu(model, question, seat),
+            Question::Remove { .. } | Question::Close { .. } => losses::menu(model, question, seat),
+            Question::Move { .. } => moves::menu(model, question, seat),
+            Question::Attack { .. } => melee::menu(model, question, seat),
+        }
+    }
+
+    fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+        match question {
+            Question::Edge { .. } | Question::Deploy { .. } => {
+                deploy::offer(model, question, seat, act)
+            }
+            Question::Pivot { .. } | Question::Targets => firing::offer(model, question, seat, act),
+            Question::Remove { .. } | Question::Close { .. } => {
+                losses::offer(model, question, seat, act)
+            }
+            Question::Move { .. } => moves::offer(model, question, seat, act),
+            Question::Attack { .. } => melee::offer(model, question, seat, act),
+        }
+    }
+
+    fn guess(
+        model: &Model,
+        question: &Question,
+        seat: Seat,
+        chooser: &mut Chooser,
+    ) -> Option<(Act, Fill)> {
+        match question {
+            Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
+            Question::Pivot { .. } | Question::Targets => {
+                firing::guess(model, question, seat, chooser)
+            }
+            _ => guess_of_menu::<Self>(model, question, seat, chooser),
+        }
+    }
+
+    /// What ends much is said seldom, so that something comes of random battles.
+    fn zeal(act: &Act) -> usize {
+        match act {
+            Act::EndPhase => 2,
+            Act::Charge { .. } | Act::Fire { .. } => 20,
+            _ => 5,
+        }
+    }
+
+    fn names(setup: &Setup) -> Names {
+        let scene = &setup.scene;
+        Names {
+            units: scene.cards.iter().map(|card| card.id.clone()).collect(),
+            sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
+            seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
+            ..Names::default()
+        }
+    }
+
+    fn seats(model: &Model) -> Vec<SeatCard> {
+        let card = |seat: &scene::SeatSetup| SeatCard {
+            id: seat.id.clone(),
+            side: model.scene.sides[seat.side.idx()].id.clone(),
+        };
+        model.scene.seats.iter().map(card).collect()
+    }
+
+    fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
+        // AGV-FIR-030: targets named in secret are shown to nobody before the shots fall; all else is open.
+        view::view(model, asked)
+    }
+
+    fn actor(model: &Model, _: &Question, act: &Act) -> Option<String> {
+        wishes::actor(model, act)
+    }
+
+    fn anchor(model: &Model, unit: &str) -> Option<Pose> {
+        wishes::anchor(model, unit)
+    }
+
+    fn wishes(
+        model: &Model,
+        question: &Question,
+        seat: Seat,
+        unit: &str,
+    ) -> Vec<(String, Act, Fill)> {
+        wishes::wishes(model, question, seat, unit)
+    }
+
+    fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {
+        overlays::overlays(model, unit)
+    }
+
+    fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
+        log::line(model, event, viewer)
+    }
+
+    fn outcome(before: &Model, events: &[Event]) -> Value {
+        log::outcome(before, events)
+    }
+
+    /// AGV-SEQ-009: the blows of a round fall together, so the odds of a split are taken where they fall.
+    fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
+        melee::rehearsal(model, question, said)
+    }
+
+    /// AGV-LOS-001: losses are taken at the end of each round.
+    fn reckoning(model: &Model) -> Option<Stage> {
+        match model.phase {
+            kinds::Phase::Firing => Some(Stage::FireLosses { round: firing::LAST_ROUND }),
+            kinds::Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
+            _ => None,
+        }
+    }
+
+    fn reckons(stage: &Stage) -> bool {
+        matches!(stage, Stage::FireLosses { .. } | Stage::HandLosses { .. })
+    }
+
+    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
+        measure::measure(model, from, to)
+    }
+
+    fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
+        asking::breaks_in(model, seat, act)
+    }
+
+    /// AGV-FIR-030: what the enemy has named is not known until the shots fall.
+    fn forget(model: &mut Model, seat: Seat) {
+        let ours = seats::side(model, seat);
+        let Model { named, units, .. } = model;
+        named.retain(|it| it.shot.is_none() || Some(units[it.unit.idx()].side) == ours);
+    }
+
+    /// AGV-FIR-030: targets are named in secret.
+    fn sealed(question: &Question) -> bool {
+        matches!(question, Question::Targets)
+    }
+}

@@ -1,0 +1,193 @@
+//! Losses at the end of each round of firing and hand-to-hand, and the dissolving of Battles. There is no phase for it
+//! (AGV-SEQ-007).
+mod closing;
+mod dissolving;
+mod losing;
+
+use crate::{
+    Glorious,
+    act::Act,
+    asking,
+    event::{End, Event},
+    firing,
+    kinds::{Side, UnitId},
+    melee,
+    model::Model,
+    question::{ElementSet, Question},
+    refusal::{MeleeRefusal, Refusal},
+    seats,
+    stage::Stage,
+    unit::{Stance, Unit},
+    words,
+};
+use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use losing::{Choice, Losing, NoRemoval};
+
+/// The losses of a round of firing; then the next round, or the first movement.
+pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+    if take_all(cx)? {
+        return Ok(Some(Stage::FireLosses { round }));
+    }
+    dissolving::play(cx)?;
+    Ok(Some(if round < firing::LAST_ROUND {
+        Stage::Fire { round: round + 1 }
+    } else {
+        forget_odd_hits(cx);
+        Stage::March { half: 0, second: false }
+    }))
+}
+
+/// AGV-LOS-013: the losses of a round of hand-to-hand; then the next round, or the end of the phase.
+pub(crate) fn of_hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+    if take_all(cx)? {
+        return Ok(Some(Stage::HandLosses { round }));
+    }
+    dissolving::play(cx)?;
+    Ok(Some(melee::next_round(cx, round)))
+}
+
+/// AGV-OPT-001: hits that removed nothing are forgotten at the end of the phase.
+pub(crate) fn forget_odd_hits(cx: &mut Cx<'_, Glorious>) {
+    for n in 0..cx.model().units.len() {
+        let unit = &cx.model().units[n];
+        if unit.hits > 0 {
+            let unit = unit.id;
+            cx.emit(Event::Cleared { unit });
+        }
+    }
+}
+
+/// Whose turn it is to lose: the size and the side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Due {
+    n: usize,
+    side: Side,
+}
+
+impl Due {
+    /// AGV-LOS-011, -012: the smallest units first, and of these those of the side without the initiative.
+    fn now(model: &Model) -> Option<Self> {
+        let hit = model.on_table().filter(|unit| losing::number(model, unit) > 0);
+        let all = hit.map(|unit| (unit.n(), unit.side == model.initiative, unit.side));
+        all.min().map(|(n, _, side)| Self { n, side })
+    }
+
+    fn is(self, model: &Model, unit: &Unit) -> bool {
+        unit.side == self.side && unit.n() == self.n && losing::number(model, unit) > 0
+    }
+}
+
+/// Units lose what they must, in their order, without a question where there is nothing to choose. Was one asked and answered?
+fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
+    while let Some(due) = Due::now(cx.model()) {
+        let asked = settle(cx, due);
+        if !asked.is_empty() {
+            let said = asking::ask(cx, asked, Question::Remove { side: due.side })?;
+            let (unit, stance) = check(cx.model(), said.seat, &said.act).map_err(Stop::Refused)?;
+            take(cx, unit, stance);
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
+fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
+    let mut asked = Seats::default();
+    for n in 0..cx.model().units.len() {
+        let (model, id) = (cx.model(), UnitId(n as u8));
+        if !due.is(model, model.unit(id)) {
+            continue;
+        }
+        match Losing::of(model, model.unit(id)).choice() {
+            // AGV-LOS-006, -007, AGV-GUN-008, AGV-CMD-011: what is hit beyond the last element is lost with it. AGV-LOS-020: for
+            // good.
+            Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
+            // AGV-LOS-008..010.
+            Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
+            Choice::Only(stance) => take(cx, id, stance),
+            Choice::Owner => {
+                asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
+            }
+        }
+    }
+    asked
+}
+
+/// AGV-LOS-001: the elements go, and the hits that took them; an odd one waits for the phase's next.
+fn take(cx: &mut Cx<'_, Glorious>, id: UnitId, stance: Stance) {
+    let unit = cx.model().unit(id);
+    let odd = unit.hits % losing::per_element(cx.model());
+    let n = (unit.n() - stance.elements.len()) as u8;
+    cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
+    cx.emit(Event::Cleared { unit: id });
+    if odd > 0 {
+        cx.emit(Event::Hit { unit: id, hits: odd });
+    }
+}
+
+/// Whether a removal is allowed; the script and the offers both ask here.
+fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refusal> {
+    let Act::Remove { unit: id, elements } = *act else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, id)?;
+    let unit = model.unit(id);
+    let name = || model.name(id).to_owned();
+    if !Due::now(model).is_some_and(|due| due.is(model, unit)) {
+        return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
+    }
+    if let Some(idx) = elements.iter().find(|&idx| idx >= unit.n()) {
+        let (element, n) = (idx + 1, unit.n());
+        return Err(MeleeRefusal::NoSuchElement { unit: name(), element, n }.into());
+    }
+    let stance = Losing::of(model, unit).without(elements).map_err(|why| match why {
+        NoRemoval::Number { must } => {
+            MeleeRefusal::WrongNumber { unit: name(), must, named: elements.len() }
+        }
+        NoRemoval::Formation => MeleeRefusal::NoSuchPlace { unit: name() },
+        NoRemoval::Contact(enemy) => {
+            MeleeRefusal::LosesContact { unit: name(), enemy: model.name(enemy).to_owned() }
+        }
+    })?;
+    Ok((id, stance))
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    if let Question::Close { battle, unit } = *question {
+        return dissolving::menu(model, battle, unit);
+    }
+    let Some(due) = Due::now(model) else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in model.of(due.side).filter(|unit| due.is(model, unit)) {
+        if seats::must_command(model, seat, unit.id).is_ok() {
+            let ways = Losing::of(model, unit).ways();
+            acts.extend(ways.into_iter().map(|set| Act::Remove { unit: unit.id, elements: set }));
+        }
+    }
+    acts
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    if let Question::Close { battle, unit } = *question {
+        return dissolving::offer(model, battle, unit, seat, act);
+    }
+    let Act::Remove { unit, elements } = *act else { return None };
+    let (_, stance) = check(model, seat, act).ok()?;
+    let label = format!("{} loses {}", model.name(unit), numbered(model.unit(unit), elements));
+    let mut offer = Offer::plain(*act, label, Cite::new("AGV-LOS-002"));
+    offer.unit = Some(model.key(unit).to_owned());
+    let left = words::elements(stance.elements.len());
+    offer.notes.push(format!("{left} left, in {}", stance.formation.name()));
+    Some(offer)
+}
+
+/// Elements by number and kind, in words.
+fn numbered(unit: &Unit, elements: ElementSet) -> String {
+    let one = |idx: usize| format!("{} ({})", idx + 1, unit.elements[idx].kind.name());
+    let all: Vec<String> = elements.iter().map(one).collect();
+    format!("{} {}", if all.len() == 1 { "element" } else { "elements" }, all.join(", "))
+}

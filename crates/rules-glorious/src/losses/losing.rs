@@ -1,0 +1,146 @@
+//! Which elements a unit may lose (AGV-LOS-001, -002, -009): what is left stands in a valid formation and touches every enemy
+//! that it touched.
+use super::closing::closed;
+use crate::{
+    kinds::{Phase, UnitId},
+    model::Model,
+    near,
+    question::{ElementSet, Units},
+    unit::{Element, Stance, Unit},
+};
+
+/// Why elements cannot be removed so.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum NoRemoval {
+    /// AGV-LOS-001: too many or too few.
+    Number { must: usize },
+    /// AGV-LOS-008: there is no formation for what is left.
+    Formation,
+    /// AGV-LOS-009: this enemy would not be touched any more.
+    Contact(UnitId),
+}
+
+/// What an owner has to choose.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) enum Choice {
+    /// AGV-LOS-006: every element is lost.
+    All,
+    /// Whatever is lost, the unit routs.
+    Rout,
+    /// All ways come to the same.
+    Only(Stance),
+    /// They do not.
+    Owner,
+}
+
+/// A unit that must lose elements.
+pub(super) struct Losing<'a> {
+    model: &'a Model,
+    unit: &'a Unit,
+    must: usize,
+    /// AGV-LOS-009, -014: the enemies that it touches and must still touch; who is gone does not bind it.
+    keeps: Units,
+}
+
+/// AGV-LOS-001, -006, AGV-OPT-001: how many elements a unit's hits cost it.
+pub(super) fn number(model: &Model, unit: &Unit) -> usize {
+    usize::from(unit.hits / per_element(model)).min(unit.n())
+}
+
+/// Hits that remove an element.
+pub(super) fn per_element(model: &Model) -> u8 {
+    model.book.options.hits_per_element.value.max(1)
+}
+
+/// AGV-LOS-009, -016, AGV-BTL-018, AGV-OPT-018: must it keep its contacts?
+pub(super) fn is_held(model: &Model) -> bool {
+    model.phase == Phase::HandToHand && model.book.options.contact_rout.value
+}
+
+impl<'a> Losing<'a> {
+    /// A unit as losses come to it.
+    pub(super) fn of(model: &'a Model, unit: &'a Unit) -> Self {
+        let must = number(model, unit);
+        let held = is_held(model) && !unit.is_battle() && must < unit.n();
+        let keeps = if held { near::contacts(model, unit) } else { Units::new() };
+        Self { model, unit, must, keeps }
+    }
+
+    /// How what is left stands without these.
+    pub(super) fn without(&self, gone: ElementSet) -> Result<Stance, NoRemoval> {
+        let all = ElementSet::all(self.unit.n());
+        if gone.len() != self.must || gone.0 & !all.0 != 0 {
+            return Err(NoRemoval::Number { must: self.must });
+        }
+        let stay = ElementSet(all.0 & !gone.0);
+        let stance = closed(self.unit, stay).ok_or(NoRemoval::Formation)?;
+        if !self.keeps.is_empty() {
+            let mut left = *self.unit;
+            left.stand(&stance);
+            let lost =
+                |enemy: &&UnitId| !near::touches(self.model, &left, self.model.unit(**enemy));
+            if let Some(&enemy) = self.keeps.iter().find(lost) {
+                return Err(NoRemoval::Contact(enemy));
+            }
+        }
+        Ok(stance)
+    }
+
+    /// What there is to choose.
+    pub(super) fn choice(&self) -> Choice {
+        if self.must >= self.unit.n() {
+            return Choice::All;
+        }
+        let mut first = None;
+        let owner = self.each(|_, stance| match &first {
+            None => {
+                first = Some(stance);
+                false
+            }
+            Some(one) => *one != stance,
+        });
+        match first {
+            _ if owner => Choice::Owner,
+            Some(stance) => Choice::Only(stance),
+            None => Choice::Rout,
+        }
+    }
+
+    /// Ways that come to different ends, AGV-LOS-003 the rear first.
+    pub(super) fn ways(&self) -> Vec<ElementSet> {
+        let mut ways: Vec<(ElementSet, Stance)> = Vec::new();
+        self.each(|set, stance| {
+            if ways.iter().all(|(_, other)| *other != stance) {
+                ways.push((set, stance));
+            }
+            false
+        });
+        ways.into_iter().map(|(set, _)| set).collect()
+    }
+
+    /// Each removal that is allowed, until one is enough: was one? Of a Battle, which may have too many, those that take one sort
+    /// of element of one member first.
+    fn each(&self, mut enough: impl FnMut(ElementSet, Stance) -> bool) -> bool {
+        let n = self.unit.n();
+        let mut look = |set: ElementSet| self.without(set).is_ok_and(|stance| enough(set, stance));
+        if !self.unit.is_battle() {
+            return (0..1_u64 << n)
+                .rev()
+                .map(ElementSet)
+                .filter(|set| set.len() == self.must)
+                .any(look);
+        }
+        let rear = |first: Option<Element>| -> ElementSet {
+            let is = |idx: &usize| first.is_none_or(|it| self.unit.elements[*idx] == it);
+            let preferred = (0..n).rev().filter(is);
+            let others = (0..n).rev().filter(|idx| !is(idx));
+            preferred.chain(others).take(self.must).collect()
+        };
+        if look(rear(None)) {
+            return true;
+        }
+        let sorts =
+            (0..n).filter(|&idx| !self.unit.elements[..idx].contains(&self.unit.elements[idx]));
+        sorts.map(|idx| rear(Some(self.unit.elements[idx]))).any(look)
+    }
+}

@@ -1,0 +1,75 @@
+//! Measuring (AGV-BAS-004): anyone, anything, at any time.
+use crate::{command, firing, model::Model, near, unit::Unit};
+use geom::{Angle, Length, V2, distance_point};
+use kernel::ruleset::Spot;
+use serde_json::{Map, Value, json};
+
+/// An end of the tape: a unit on the table, or a place.
+enum End<'a> {
+    Unit(&'a Unit),
+    Place(V2),
+}
+
+impl End<'_> {
+    fn centre(&self) -> V2 {
+        match self {
+            Self::Unit(unit) => unit.centre.v2(),
+            Self::Place(place) => *place,
+        }
+    }
+}
+
+/// AGV-BAS-005: from base to base at the nearest points; which way; in whose command.
+pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
+    let (from, to) = (end(model, from)?, end(model, to)?);
+    let mut told = Map::new();
+    told.insert("inches".to_owned(), json!(inches(gap(model, &from, &to))));
+    if let Some(bearing) = Angle::of(to.centre() - from.centre()) {
+        told.insert("bearing".to_owned(), json!((bearing.to_degrees() * 10.0).round() / 10.0));
+    }
+    if let (End::Unit(unit), End::Unit(other)) = (&from, &to) {
+        told.insert("contact".to_owned(), json!(near::touches(model, unit, other)));
+        if let Some(reach) = firing::reach(model, unit, other) {
+            let elements: Vec<usize> = reach.elements.iter().map(|idx| idx + 1).collect();
+            let fire = json!({"range": reach.range, "elements": elements, "dice": reach.dice});
+            told.insert("fire".to_owned(), fire);
+        }
+        if let Some(range) = command::range(model, unit).filter(|_| unit.side == other.side) {
+            let within = near::within(model, unit, other, range);
+            told.insert("command".to_owned(), json!({"range": range, "within": within}));
+        }
+    }
+    Ok(Value::Object(told))
+}
+
+fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
+    match spot {
+        Spot::Point(point) => Ok(End::Place(point.v2())),
+        Spot::Unit(key) => {
+            let id = model.by_key(key).ok_or_else(|| format!("there is no unit `{key}`"))?;
+            let unit = model.unit(id);
+            if !unit.is_on_table() {
+                return Err(format!("{} is not on the table by itself", model.name(id)));
+            }
+            Ok(End::Unit(unit))
+        }
+    }
+}
+
+fn gap(model: &Model, from: &End<'_>, to: &End<'_>) -> f64 {
+    let to_place = |unit: &Unit, place: V2| match near::walls(model, unit) {
+        Some(piece) => piece.distance_point(place),
+        None => unit.outline().iter().map(|it| distance_point(it, place)).fold(f64::MAX, f64::min),
+    };
+    match (from, to) {
+        (End::Unit(one), End::Unit(other)) => near::apart(model, one, other),
+        (End::Unit(unit), End::Place(place)) | (End::Place(place), End::Unit(unit)) => {
+            to_place(unit, *place)
+        }
+        (End::Place(one), End::Place(other)) => one.distance(*other),
+    }
+}
+
+fn inches(units: f64) -> f64 {
+    (Length::from_units(units).to_inches() * 100.0).round() / 100.0
+}

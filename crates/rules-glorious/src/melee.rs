@@ -1,0 +1,141 @@
+//! Phase 5: hand-to-hand, in four rounds, each all at once.
+mod blows;
+mod outflank;
+mod sharing;
+
+pub(crate) use outflank::outflanks;
+pub(crate) use sharing::{menu, offer, rehearsal, split};
+
+use crate::{
+    Glorious,
+    act::Act,
+    event::{End, Event, Throw},
+    kinds::{Phase, UnitId, UnitKind},
+    losses,
+    model::Model,
+    near,
+    stage::Stage,
+    unit::Unit,
+    words,
+};
+use blows::Set;
+use kernel::{Cx, Offer, Play};
+
+/// The last round of the table.
+pub(crate) const LAST_ROUND: u8 = 4;
+
+/// AGV-HTH-024: the phase begins, and who outflanks whom is judged for all of it. Where nobody touches anybody it is over.
+/// AGV-SEQ-005, AGV-CHG-015: whoever touches fights now, be the contact of this turn's first movement or of the last turn's second.
+pub(crate) fn begin(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase: Phase::HandToHand });
+    let model = cx.model();
+    let mut pairs: Vec<(UnitId, UnitId)> = Vec::new();
+    for unit in model.on_table() {
+        for enemy in model.enemies(unit).filter(|enemy| near::touches(model, unit, enemy)) {
+            pairs.push((unit.id, enemy.id));
+        }
+    }
+    for &(unit, target) in &pairs {
+        if outflanks(cx.model(), cx.model().unit(unit), cx.model().unit(target)) {
+            cx.emit(Event::Outflanked { unit, target });
+        }
+    }
+    // AGV-HTH-027: being in contact costs nothing, unless house rules say that it does.
+    let hits = u8::try_from(cx.model().book.melee_dice.contact_hits.value).unwrap_or(0);
+    if hits > 0 {
+        pairs.dedup_by_key(|(unit, _)| *unit);
+        pairs.iter().for_each(|&(unit, _)| cx.emit(Event::Hit { unit, hits }));
+    }
+    Ok(Some(if pairs.is_empty() { Stage::Singles } else { Stage::Split { round: 1, half: 0 } }))
+}
+
+/// AGV-SEQ-008, -010: the next round with those who are left, if anybody still touches an enemy.
+pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
+    let model = cx.model();
+    if round >= LAST_ROUND || !model.on_table().any(|unit| near::in_contact(model, unit)) {
+        return Stage::Singles;
+    }
+    cx.emit(Event::RoundBegan { round: round + 1 });
+    Stage::Split { round: round + 1, half: 0 }
+}
+
+/// AGV-SEQ-002, -009: the blows of a round, all of their dice settled before the first of them is thrown. AGV-HTH-028: nobody
+/// joins in and nothing is thrown again.
+pub(crate) fn hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+    for Set { unit, target, tally, needs } in blows_of(cx.model(), round) {
+        let dice = cx.pool(tally.dice(), 12, i32::from(needs))?;
+        // AGV-BAS-003: the value or less is one hit.
+        let hits = dice.iter().filter(|&&face| face <= needs).count().min(255) as u8;
+        cx.emit(Event::Attacked(Throw { unit, target, round, tally, needs, dice, hits }));
+        if hits > 0 {
+            cx.emit(Event::Hit { unit: target, hits });
+        }
+    }
+    Ok(Some(Stage::HandLosses { round }))
+}
+
+/// AGV-HTH-017, -020, -021, AGV-BTL-015: all that is thrown in a round, by every unit that touches an enemy with its elements of
+/// that round, whatever rank they stand in. AGV-CMD-008: commanders are no others. AGV-LOS-015: who has routed is not there.
+fn blows_of(model: &Model, round: u8) -> Vec<Set> {
+    let mut all = Vec::new();
+    for unit in model.on_table() {
+        let fighting = blows::fighting(model, unit, round);
+        if fighting.is_empty() || unit.done.finished {
+            continue;
+        }
+        let mut strike = |target: UnitId, elements| {
+            let outflanking = model.outflanks.contains(&(unit.id, target));
+            all.extend(blows::sets(model, unit, model.unit(target), elements, outflanking));
+        };
+        if unit.done.settled {
+            let named = model.named.iter().filter(|named| named.unit == unit.id);
+            named.for_each(|named| strike(named.aim.target, named.aim.elements));
+        } else if let [only] = *near::contacts(model, unit) {
+            strike(only, fighting);
+        }
+    }
+    all
+}
+
+/// AGV-LOS-017..019, AGV-OPT-019: single elements still in contact go, both sides together; then the second movement.
+pub(crate) fn singles(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+    losses::forget_odd_hits(cx);
+    let model = cx.model();
+    if model.book.options.last_element_rout.value {
+        let alone = model.on_table().filter(|unit| is_alone(unit) && near::in_contact(model, unit));
+        let gone: Vec<UnitId> = alone.map(|unit| unit.id).collect();
+        for unit in gone {
+            cx.emit(Event::Gone { unit, why: End::Single });
+        }
+    }
+    Ok(Some(Stage::March { half: 0, second: true }))
+}
+
+/// AGV-LOS-018: guns, commanders, elephants and Battles stand alone.
+fn is_alone(unit: &Unit) -> bool {
+    let stands = unit.kind.is_artillery()
+        || unit.kind.is_command()
+        || unit.kind == UnitKind::Elephants
+        || unit.is_battle();
+    unit.n() == 1 && !stands
+}
+
+/// Tells in an offer what a unit would throw at another in each round, as things stand.
+pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut Offer<Act>) {
+    let outflanking = outflanks(model, unit, target);
+    for round in 1..=LAST_ROUND {
+        let fighting = blows::fighting(model, unit, round);
+        for set in blows::sets(model, unit, target, fighting, outflanking) {
+            tell_set(model, unit, &set, round, offer);
+        }
+    }
+}
+
+/// One set of dice, in words; the first of an offer gives it its tally.
+fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<Act>) {
+    let dice = words::count(set.tally.dice(), "die", "dice");
+    let whom = model.name(set.target);
+    let down = if blows::downhill(model, unit) > 0 { ", downhill (AGV-TER-006)" } else { "" };
+    offer.notes.push(format!("round {round}: {dice} on {whom}, {} or less{down}", set.needs));
+    offer.tally.get_or_insert_with(|| set.tally.clone());
+}

@@ -1,0 +1,189 @@
+//! The table: what stands where, and what the turn has come to. [`apply`] is its only writer.
+mod apply;
+
+pub use apply::apply;
+
+use crate::{
+    act::Aim,
+    book::Rulebook,
+    event::Outcome,
+    kinds::{Phase, Side, UnitId},
+    scene::{Edge, Scene},
+    unit::{Members, Unit},
+};
+use geom::Point;
+use kernel::ruleset::Seats;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What a part of a unit is to shoot at or strike in this phase.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Named {
+    /// Who.
+    pub unit: UnitId,
+    /// Which elements at what.
+    pub aim: Aim,
+    /// Of shots: what stays as it was when they were named; none of blows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shot: Option<Shot>,
+}
+
+/// AGV-FIR-052: what is settled of a shot when it is named.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Shot {
+    /// The row of the firing table: weapon, range band, round.
+    pub band: u8,
+    /// The piece of terrain that covers the target on this line of fire.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<u8>,
+    /// The members of the target if it is a Battle: should it dissolve, one of them is struck.
+    #[serde(default)]
+    pub members: Members,
+}
+
+/// The table and the state of the battle.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+pub struct Model {
+    /// The book's tables.
+    pub book: Arc<Rulebook>,
+    /// What does not change: ground, names, seats, terms.
+    pub scene: Arc<Scene>,
+    /// Every unit, gone or not.
+    pub units: Vec<Unit>,
+    /// The turn, from 1.
+    pub turn: u16,
+    /// The phase.
+    pub phase: Phase,
+    /// Who has the initiative.
+    pub initiative: Side,
+    /// The sides have the edges that the scenario gives the other.
+    pub swapped: bool,
+    /// The elements each side began with.
+    pub total: [u16; 2],
+    /// The elements each side has lost.
+    pub lost: [u16; 2],
+    /// The unit that has begun to act in this movement phase and has not finished.
+    pub acting: Option<UnitId>,
+    /// Targets named for this firing phase, in secret until the shots fall; or attacks shared out for this round.
+    pub named: Vec<Named>,
+    /// Who outflanks whom in this hand-to-hand phase.
+    pub outflanks: Vec<(UnitId, UnitId)>,
+    /// Units that left by an edge, as a scenario may ask.
+    pub escaped: Vec<UnitId>,
+    /// The seats that have ended their part of this phase while others go on.
+    pub passed: Seats,
+    /// How it ended.
+    pub ended: Option<(Option<Side>, Outcome)>,
+}
+
+impl Clone for Model {
+    fn clone(&self) -> Self {
+        Self {
+            book: Arc::clone(&self.book),
+            scene: Arc::clone(&self.scene),
+            units: self.units.clone(),
+            named: self.named.clone(),
+            outflanks: self.outflanks.clone(),
+            escaped: self.escaped.clone(),
+            ..*self
+        }
+    }
+
+    /// Into the memory of another table: every answer is tried on a copy, so this is done at each.
+    fn clone_from(&mut self, from: &Self) {
+        let mut units = std::mem::take(&mut self.units);
+        let mut named = std::mem::take(&mut self.named);
+        let mut outflanks = std::mem::take(&mut self.outflanks);
+        let mut escaped = std::mem::take(&mut self.escaped);
+        units.clone_from(&from.units);
+        named.clone_from(&from.named);
+        outflanks.clone_from(&from.outflanks);
+        escaped.clone_from(&from.escaped);
+        *self = Self {
+            book: Arc::clone(&from.book),
+            scene: Arc::clone(&from.scene),
+            units,
+            named,
+            outflanks,
+            escaped,
+            ..*from
+        };
+    }
+}
+
+impl Model {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.idx()]
+    }
+
+    /// Every unit on the table; a Battle is one of them, and its members but the first are not.
+    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(|unit| unit.is_on_table())
+    }
+
+    /// A side's units on the table.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
+        self.on_table().filter(move |unit| unit.side == side)
+    }
+
+    /// The enemies of a unit on the table.
+    pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> {
+        self.of(unit.side.other())
+    }
+
+    /// A unit's name.
+    pub fn name(&self, id: UnitId) -> &str {
+        &self.scene.cards[id.idx()].name
+    }
+
+    /// A unit's id as outsiders know it.
+    pub fn key(&self, id: UnitId) -> &str {
+        &self.scene.cards[id.idx()].id
+    }
+
+    /// A unit by the id that outsiders use.
+    pub fn by_key(&self, key: &str) -> Option<UnitId> {
+        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+    }
+
+    /// The Battle that a unit is in, be it the first of its members or another.
+    pub fn battle_of(&self, id: UnitId) -> Option<&Unit> {
+        let body = self.unit(self.unit(id).within.unwrap_or(id));
+        body.is_battle().then_some(body)
+    }
+
+    /// AGV-VIC-002: a side's share of the elements it began with, rounded up.
+    pub fn share(&self, side: Side, part: u16) -> u16 {
+        self.total[side.idx()].div_ceil(part.max(1))
+    }
+
+    /// AGV-VIC-004: has a side lost more than that share?
+    pub fn is_past(&self, side: Side, part: u16) -> bool {
+        self.lost[side.idx()] > self.share(side, part)
+    }
+
+    /// AGV-INI-004, AGV-SEQ-003, AGV-SEQ-004: the side that acts in a half of the movement phases, the one with the initiative
+    /// first; no other is asked.
+    pub fn mover(&self, half: u8) -> Side {
+        if half == 0 { self.initiative } else { self.initiative.other() }
+    }
+
+    /// The edge that a side has.
+    pub fn edge(&self, side: Side) -> Edge {
+        let of = if self.swapped { side.other() } else { side };
+        self.scene.sides[of.idx()].edge
+    }
+
+    /// Where a side may deploy.
+    pub fn zone(&self, side: Side) -> &[Point] {
+        let of = if self.swapped { side.other() } else { side };
+        &self.scene.zones[of.idx()]
+    }
+
+    /// The unit, to be changed: for `apply` alone.
+    fn change(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[id.idx()]
+    }
+}

@@ -1,0 +1,172 @@
+//! Events made so.
+use super::{Model, Named};
+use crate::{
+    act::Aims,
+    event::{End, Event, Part},
+    kinds::{Phase, UnitId},
+    unit::{Done, Elements, Members, Stance, Unit},
+};
+use kernel::ruleset::Seats;
+
+/// Makes an event so. It never rolls and never fails.
+pub fn apply(model: &mut Model, event: &Event) {
+    match event {
+        Event::EdgeTaken { side, edge } => {
+            model.swapped = model.scene.sides[side.idx()].edge != *edge;
+        }
+        Event::Deployed { unit, stance, mounted, limbered } => {
+            let unit = model.change(*unit);
+            (unit.mounted, unit.limbered) = (*mounted, *limbered);
+            unit.stand(stance);
+        }
+        Event::TurnBegan { turn } => model.turn = *turn,
+        Event::PhaseBegan { phase } => begin(model, *phase),
+        Event::Passed { seats } => model.passed = *seats,
+        Event::InitiativeThrown { winner, .. } => {
+            model.initiative = winner.unwrap_or(model.initiative);
+        }
+        Event::Noted { unit, done } => note(model, *unit, *done),
+        Event::Moved { unit, front, .. } => {
+            let unit = model.change(*unit);
+            *unit = unit.moved_to(*front);
+        }
+        Event::Formed { unit, stance, .. } => model.change(*unit).stand(stance),
+        Event::Remounted { unit, mounted } => model.change(*unit).mounted = *mounted,
+        Event::Limbered { unit, limbered } => model.change(*unit).limbered = *limbered,
+        Event::Garrisoned { unit, building } => model.change(*unit).garrison = *building,
+        Event::BattleFormed { members, stance } => form_battle(model, members, stance),
+        Event::BattleEnded { unit, parts, .. } => end_battle(model, *unit, parts),
+        Event::Aimed { unit, named } => {
+            forget_named(model, *unit);
+            model.named.extend(named);
+        }
+        Event::Shared { unit, aims } => name(model, *unit, aims),
+        Event::Declared { unit, target, downhill } => {
+            let unit = model.change(*unit);
+            (unit.charged, unit.downhill) = (Some(*target), *downhill);
+        }
+        Event::RoundBegan { .. } => {
+            model.named.clear();
+            model.units.iter_mut().for_each(|unit| unit.done.settled = false);
+        }
+        Event::Outflanked { unit, target } => model.outflanks.push((*unit, *target)),
+        Event::Hit { unit, hits } => {
+            let unit = model.change(*unit);
+            unit.hits = unit.hits.saturating_add(*hits);
+        }
+        Event::Cleared { unit } => model.change(*unit).hits = 0,
+        Event::Lost { unit, n, stance, .. } => {
+            let unit = model.change(*unit);
+            unit.stand(stance);
+            let side = unit.side;
+            model.lost[side.idx()] += u16::from(*n);
+        }
+        Event::Gone { unit, why } => remove(model, *unit, *why),
+        Event::Ended { winner, outcome } => {
+            model.phase = Phase::Over;
+            model.ended = Some((*winner, *outcome));
+        }
+        // These tell what was thrown or said; what came of it has events of its own.
+        Event::DeploymentThrown { .. }
+        | Event::Fired(_)
+        | Event::InVain { .. }
+        | Event::Contacted { .. }
+        | Event::Attacked(_) => (),
+    }
+}
+
+/// A phase begins: what was noted of units in the last one is forgotten.
+fn begin(model: &mut Model, phase: Phase) {
+    // A charge's first combat is over when the hand-to-hand phase that it led to is.
+    let fought = model.phase == Phase::HandToHand;
+    (model.phase, model.acting, model.passed) = (phase, None, Seats::default());
+    model.named.clear();
+    model.outflanks.clear();
+    for unit in &mut model.units {
+        unit.done = Done::default();
+        if fought {
+            (unit.charged, unit.downhill) = (None, false);
+        }
+    }
+}
+
+/// A unit that begins to act in a movement phase is the one acting until it has finished.
+fn note(model: &mut Model, id: UnitId, done: Done) {
+    model.change(id).done = done;
+    if done.spent > 0 && !done.finished && !done.released {
+        model.acting = Some(id);
+    } else if model.acting == Some(id) {
+        model.acting = None;
+    }
+}
+
+/// What a unit names anew stands in place of what it named before.
+fn name(model: &mut Model, unit: UnitId, aims: &Aims) {
+    forget_named(model, unit);
+    model.named.extend(aims.iter().map(|&aim| Named { unit, aim, shot: None }));
+    model.change(unit).done.settled = true;
+}
+
+fn forget_named(model: &mut Model, unit: UnitId) {
+    model.named.retain(|named| named.unit != unit);
+}
+
+/// The first member holds all elements; the others stand nowhere.
+fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
+    let Some(&lead) = members.first() else { return };
+    for &id in members.iter().filter(|id| **id != lead) {
+        let unit = model.change(id);
+        (unit.elements, unit.within) = (Elements::new(), Some(lead));
+    }
+    let unit = model.change(lead);
+    unit.members = *members;
+    unit.stand(stance);
+}
+
+/// Every member has its own again.
+fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
+    let body = model.change(lead);
+    let members = std::mem::take(&mut body.members);
+    body.elements = Elements::new();
+    for &id in &members {
+        model.change(id).within = None;
+    }
+    for part in parts {
+        model.change(part.unit).stand(&part.stance);
+    }
+}
+
+/// AGV-VIC-003: all its elements leave the battle for good and are counted.
+fn remove(model: &mut Model, id: UnitId, why: End) {
+    let counts = match why {
+        End::LostHeart => model.book.options.count_removed_commanders.value,
+        End::Escaped => false,
+        _ => true,
+    };
+    if why == End::Escaped {
+        model.escaped.push(id);
+    }
+    // A unit that found no room never had its elements on the table.
+    let n = match why {
+        End::NoRoom => model.scene.cards[id.idx()].elements.len() as u16,
+        _ => model.unit(id).n() as u16,
+    };
+    let gone = |unit: &mut Unit| {
+        (unit.elements, unit.members, unit.within) = Default::default();
+        (unit.garrison, unit.hits, unit.charged) = (None, 0, None);
+    };
+    let members = model.unit(id).members;
+    for &member in &members {
+        gone(model.change(member));
+    }
+    let unit = model.change(id);
+    let side = unit.side;
+    gone(unit);
+    model.named.retain(|named| named.unit != id);
+    if model.acting == Some(id) {
+        model.acting = None;
+    }
+    if counts {
+        model.lost[side.idx()] += n;
+    }
+}

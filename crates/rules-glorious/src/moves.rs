@@ -1,0 +1,191 @@
+//! Phases 3, 4, 6 and 7: movement by functions, one unit at a time.
+//!
+//! [`doing`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
+//! is a file of its own with a `check` for it and with `candidates` for the menu; where the hand adds something, an `example`
+//! of it for the offer.
+pub(crate) mod battles;
+mod buildings;
+pub(crate) mod edge;
+mod examples;
+mod formation;
+mod guns;
+mod march;
+mod mounting;
+mod offers;
+pub(crate) mod regroup;
+mod turn;
+pub(crate) mod way;
+
+pub(crate) use offers::{guess, menu, offer, wishes};
+
+use crate::{
+    Glorious,
+    act::Act,
+    asking, charge, command,
+    event::Event,
+    functions,
+    kinds::{Formation, Function, Phase, UnitId},
+    model::Model,
+    near,
+    question::{ElementSet, Question},
+    refusal::Refusal,
+    seats,
+    stage::Stage,
+    unit::{Done, Unit},
+};
+use geom::Length;
+use kernel::{Cx, Fill, Play, Seat, Stop};
+
+/// A movement phase begins: what counts as it was at its start is noted.
+pub(crate) fn begin(
+    cx: &mut Cx<'_, Glorious>,
+    half: u8,
+    second: bool,
+) -> Play<Glorious, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase: Phase::of_moves(half, second) });
+    let side = cx.model().mover(half);
+    for n in 0..cx.model().units.len() {
+        let unit = cx.model().units[n];
+        if unit.side == side && unit.is_on_table() {
+            let done = noted(cx.model(), &unit, second);
+            if done != unit.done {
+                cx.emit(Event::Noted { unit: unit.id, done });
+            }
+        }
+    }
+    Ok(Some(Stage::Moves { half, second }))
+}
+
+/// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
+/// AGV-TER-010 obstacles that it stands at. AGV-SEC-004: nothing is spent yet.
+fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
+    let clear = model.book.options.column_clear.value;
+    Done {
+        frozen: near::in_contact(model, unit),
+        must_unform: unit.formation == Formation::RoadColumn
+            && near::enemy_within(model, unit, clear),
+        uncommanded: second && !command::in_command(model, unit),
+        obstacles: way::touched(model, unit),
+        ..Done::default()
+    }
+}
+
+/// AGV-FUN-005, -006: one function of one unit, or the end of it.
+pub(crate) fn play(
+    cx: &mut Cx<'_, Glorious>,
+    half: u8,
+    second: bool,
+) -> Play<Glorious, Option<Stage>> {
+    let side = cx.model().mover(half);
+    let asked = seats::awake(cx.model(), side);
+    let said = asking::ask(cx, asked, Question::Move { side, second })?;
+    if said.act == Act::EndPhase {
+        let over = seats::rest(cx, side, said.seat);
+        return Ok(Some(if over { after(half, second) } else { Stage::Moves { half, second } }));
+    }
+    let question = Question::Move { side, second };
+    let events =
+        doing(cx.model(), &question, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    // AGV-FUN-006: who has begun has finished when another begins.
+    if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
+        && before != unit
+    {
+        let done = Done { finished: true, ..cx.model().unit(before).done };
+        cx.emit(Event::Noted { unit: before, done });
+    }
+    for event in events {
+        cx.emit(event);
+    }
+    Ok(Some(Stage::Moves { half, second }))
+}
+
+/// AGV-SEQ-001: what comes after a movement phase.
+fn after(half: u8, second: bool) -> Stage {
+    match (half, second) {
+        (0, _) => Stage::March { half: 1, second },
+        (_, false) => Stage::Melee,
+        (_, true) => Stage::Victory,
+    }
+}
+
+/// AGV-SEC-005: the same in the second movement as in the first. What an act does, as events, or why not. The notes of what was spent are among them.
+pub(crate) fn doing(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+    fill: &Fill,
+) -> Result<Vec<Event>, Refusal> {
+    let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
+    let Some(id) = act.actor() else { return Err(Refusal::NotAsked) };
+    seats::must_command(model, seat, id)?;
+    if model.unit(id).side != side {
+        return Err(Refusal::NotAsked);
+    }
+    match *act {
+        Act::Turn { .. } => turn::check(model, id, fill),
+        Act::AboutFace { .. } => turn::about_face(model, id),
+        Act::ChangeFormation { shape, order, .. } => formation::check(model, id, shape, &order),
+        Act::Mount { .. } => mounting::mount(model, id),
+        Act::Dismount { .. } => mounting::dismount(model, id),
+        Act::Move { .. } => march::check(model, id, fill),
+        Act::Charge { target, pivot, .. } => charge::check(model, id, target, pivot),
+        Act::Prolong { .. } => guns::prolong(model, id, fill),
+        Act::LimberUp { .. } => guns::limber_up(model, id),
+        Act::Unlimber { facing, .. } => guns::unlimber(model, id, facing),
+        Act::FormBattle { units } => battles::form(model, seat, &units),
+        Act::BreakUp { .. } => battles::break_up(model, id),
+        Act::Enter { building, .. } => buildings::enter(model, id, building),
+        Act::Leave { formation, files, .. } => buildings::leave(model, id, formation, files, fill),
+        Act::Edge { .. }
+        | Act::Deploy { .. }
+        | Act::Pivot { .. }
+        | Act::Fire { .. }
+        | Act::Remove { .. }
+        | Act::Close { .. }
+        | Act::Attack { .. }
+        | Act::EndPhase
+        | Act::Concede => Err(Refusal::NotAsked),
+    }
+}
+
+/// AGV-MOV-017: how far a unit can move straight ahead from here, staying whole.
+pub(crate) fn reach(model: &Model, unit: &Unit) -> Option<Length> {
+    let moves = unit.garrison.is_none() && (unit.limbered || !unit.kind.is_artillery());
+    moves.then(|| march::farthest(model, unit, unit.heading().forward())).flatten()
+}
+
+/// What a function does and that it was spent, once all else has been checked.
+fn spending(
+    model: &Model,
+    id: UnitId,
+    function: Function,
+    mut does: Vec<Event>,
+) -> Result<Vec<Event>, Refusal> {
+    let cost = functions::may_spend(model, id, function)?;
+    does.push(Event::Noted { unit: id, done: functions::spent(model, id, function, cost) });
+    Ok(does)
+}
+
+/// The same of a unit that comes to stand `there`, when some of it has left the table on the way: what is wholly gone has
+/// nothing more to spend.
+fn settled(
+    model: &Model,
+    function: Function,
+    mut does: Vec<Event>,
+    there: &Unit,
+    gone: ElementSet,
+) -> Result<Vec<Event>, Refusal> {
+    if edge::lose(model, there, gone, &mut does) {
+        return spending(model, there.id, function, does);
+    }
+    functions::may_spend(model, there.id, function)?;
+    Ok(does)
+}
+
+/// A function that is not to be had: first whether it could be spent at all.
+fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
+    functions::may_spend(model, id, function)
+        .err()
+        .unwrap_or_else(|| functions::cannot(model, model.unit(id), function))
+}

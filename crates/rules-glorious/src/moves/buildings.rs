@@ -1,0 +1,216 @@
+//! Going into buildings and coming out (AGV-TER-016): a move of foot, straight ahead to the walls.
+use super::{formation, spending, way::Way};
+use crate::{
+    act::Act,
+    clear::{self, Heed},
+    event::{Event, How},
+    functions, ground,
+    kinds::{Formation, Function, UnitId},
+    layout,
+    model::Model,
+    near,
+    refusal::{MoveRefusal, Refusal},
+    unit::{Stance, Unit},
+};
+use geom::{Angle, Convex, EPS_CONTACT, INCH, Length, Point, Pose, V2};
+use kernel::Fill;
+use table::{Piece, PieceId};
+
+/// Who comes out stands beside the walls: no farther off than an inch.
+const BESIDE: Length = INCH;
+
+/// The piece of this number, if it is a building.
+fn building_of<'a>(model: &'a Model, unit: &Unit, building: u8) -> Result<&'a Piece, MoveRefusal> {
+    let pieces = &model.scene.field.pieces;
+    let is_one = |piece: &&Piece| model.book.kind[usize::from(piece.kind())].holds > 0;
+    pieces.get(usize::from(building)).filter(is_one).ok_or_else(|| {
+        let unit = model.name(unit.id).to_owned();
+        MoveRefusal::NoBuilding { unit }
+    })
+}
+
+/// Into a building: foot of few enough elements, no other unit in it, its walls within a move straight ahead.
+pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::Move)?;
+    let unit = model.unit(id);
+    super::march::must_be_out(model, unit)?;
+    let name = || model.name(id).to_owned();
+    let piece = building_of(model, unit, building)?;
+    if !unit.is_afoot() || unit.is_battle() {
+        return Err(MoveRefusal::OnlyFoot { unit: name() }.into());
+    }
+    let most = ground::kind(model, PieceId(building)).holds;
+    if unit.n() > usize::from(most) {
+        return Err(MoveRefusal::TooMany { unit: name(), n: unit.n(), most }.into());
+    }
+    if let Some(other) = model.on_table().find(|other| other.garrison == Some(building)) {
+        return Err(
+            MoveRefusal::Held { unit: name(), other: model.name(other.id).to_owned() }.into()
+        );
+    }
+    reach_walls(model, unit, building, piece)?;
+    let stance = packed(unit, piece);
+    let mut there = *unit;
+    there.stand(&stance);
+    there.garrison = Some(building);
+    // AGV-FUN-007: who stands at the walls would be touched.
+    if let Some(&enemy) = near::contacts(model, &there).first() {
+        let enemy = model.name(enemy).to_owned();
+        return Err(MoveRefusal::Touches { unit: name(), enemy }.into());
+    }
+    let events = vec![
+        Event::Garrisoned { unit: id, building: Some(building) },
+        Event::Formed { unit: id, how: How::Move, stance },
+    ];
+    spending(model, id, Function::Move, events)
+}
+
+/// The way straight ahead to the walls is free and no longer than the unit's move.
+fn reach_walls(model: &Model, unit: &Unit, building: u8, piece: &Piece) -> Result<(), MoveRefusal> {
+    let dir = unit.heading().forward();
+    let ground = || ground::name(model, PieceId(building));
+    let name = || model.name(unit.id).to_owned();
+    let touch =
+        unit.outline().iter().filter_map(|rect| touch(rect, dir, piece)).min_by(f64::total_cmp);
+    let Some(far) = touch else {
+        return Err(MoveRefusal::NotBefore { unit: name(), ground: ground() });
+    };
+    let far = (far - EPS_CONTACT / 2.0).max(0.0);
+    let most = functions::allowance(model, unit).map_or(Length::ZERO, |allowed| allowed.most);
+    let way = Way::of(model, unit, dir, far);
+    let cost = way.cost(far);
+    if geom::more_than(cost, most) {
+        let (cost, most) = (Length::from_units(cost).to_inches(), most.to_inches());
+        return Err(MoveRefusal::TooFar { unit: name(), cost, most });
+    }
+    clear::straight(model, unit, dir, far, Heed::MOVE)
+        .map_err(|block| block.refusal(model, unit))?;
+    match way.stop {
+        None => Ok(()),
+        Some((at, piece)) => {
+            let after = Length::from_units(at).to_inches();
+            Err(MoveRefusal::Obstacle { unit: name(), ground: ground::name(model, piece), after })
+        }
+    }
+}
+
+fn touch(rect: &geom::Rect, dir: V2, piece: &Piece) -> Option<f64> {
+    let touches = piece.shapes().iter().filter_map(|it| geom::first_touch_convex(rect, dir, it));
+    touches.min_by(f64::total_cmp)
+}
+
+/// The unit packed into a building, two abreast about its middle.
+fn packed(unit: &Unit, piece: &Piece) -> Stance {
+    let n = unit.n() as u8;
+    let (formation, files) = if n > 2 { (Formation::Block, 2) } else { (Formation::Line, n) };
+    let points = &piece.outline().points;
+    let sum = points.iter().fold(V2::ZERO, |sum, point| sum + point.v2());
+    let middle = sum * (1.0 / points.len().max(1) as f64);
+    let mut stance = unit.stance();
+    stance.formation = formation;
+    (stance.grid.files, stance.grid.short) = (files, 0);
+    let deep = stance.grid.ranks() as f64 * f64::from(stance.grid.depth);
+    let front = middle + unit.heading().forward() * (deep / 2.0);
+    stance.grid.front = Pose::new(Point::from(front), unit.heading());
+    stance
+}
+
+/// Out of it, to the fill's pose, in any formation that it may take there.
+pub(crate) fn leave(
+    model: &Model,
+    id: UnitId,
+    shape: Formation,
+    files: u8,
+    fill: &Fill,
+) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::Move)?;
+    let unit = model.unit(id);
+    let name = || model.name(id).to_owned();
+    let Some(piece) = near::walls(model, unit) else {
+        return Err(MoveRefusal::NotInside { unit: name() }.into());
+    };
+    let front = match fill {
+        Fill::Poses(poses) => match poses[..] {
+            [front] => front,
+            _ => return Err(Refusal::WantsMore { what: "one place" }),
+        },
+        _ => return Err(Refusal::WantsMore { what: "a place" }),
+    };
+    formation::may_take(model, unit, shape)?;
+    let n = unit.n();
+    let files = if files == 0 { layout::usual_files(shape, n) } else { files };
+    let size = [Length(unit.grid.width), Length(unit.grid.depth)];
+    let elements: Vec<_> = unit.elements.to_vec();
+    let stance =
+        layout::stood(shape, files, 0, elements.into_iter(), size, front).ok_or_else(|| {
+            MoveRefusal::NoPattern { unit: name(), formation: shape.name(), n, files }
+        })?;
+    let mut there = Unit { garrison: None, ..*unit };
+    there.stand(&stance);
+    if shape == Formation::RoadColumn {
+        formation::may_form_column(model, &there)?;
+    }
+    let gap = there.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min);
+    if geom::more_than(gap, BESIDE) {
+        let (gap, most) = (Length::from_units(gap).to_inches(), BESIDE.to_inches());
+        return Err(MoveRefusal::NotBeside { unit: name(), gap, most }.into());
+    }
+    if clear::overhang(model, &there) > geom::EPS_PEN {
+        return Err(MoveRefusal::OffTable { unit: name() }.into());
+    }
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    let events = vec![
+        Event::Garrisoned { unit: id, building: None },
+        Event::Formed { unit: id, how: How::ChangeFormation, stance },
+    ];
+    spending(model, id, Function::Move, events)
+}
+
+/// The buildings before a unit of foot, or the ways out of the one that it holds.
+pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    if unit.garrison.is_some() {
+        for formation in Formation::ALL {
+            let n = unit.n();
+            let files = layout::usual_files(formation, n);
+            if formation::may_take(model, unit, formation).is_ok()
+                && layout::is_pattern(formation, n, usize::from(files), 0)
+            {
+                acts.push(Act::Leave { unit: id, formation, files });
+            }
+        }
+        return;
+    }
+    if !unit.is_afoot() || unit.is_battle() {
+        return;
+    }
+    let dir = unit.heading().forward();
+    let Some(allowed) = functions::allowance(model, unit) else { return };
+    for (piece, it) in model.scene.field.each() {
+        if ground::kind(model, piece).holds > 0
+            && it.is_near(unit.centre.v2(), f64::from(unit.radius) + allowed.most.units())
+            && unit.outline().iter().any(|rect| touch(rect, dir, it).is_some())
+        {
+            acts.push(Act::Enter { unit: id, building: piece.0 });
+        }
+    }
+}
+
+/// Places to come out to: before each side of the building, its back to the walls.
+pub(crate) fn ways_out(model: &Model, unit: &Unit, formation: Formation, files: u8) -> Vec<Fill> {
+    let Some(piece) = near::walls(model, unit) else { return Vec::new() };
+    let files = if files == 0 { layout::usual_files(formation, unit.n()) } else { files };
+    let ranks = unit.n().div_ceil(usize::from(files).max(1));
+    let deep = ranks as f64 * f64::from(unit.grid.depth) + INCH.units() / 4.0;
+    let sides = piece.shapes().iter().flat_map(Convex::sides);
+    sides
+        .filter_map(|side| {
+            let middle = side.a.towards(side.b, 0.5);
+            let outward = side.span().perp_left().unit()?;
+            let inside = piece.distance_point(middle + outward * EPS_CONTACT) <= 0.0;
+            let outward = if inside { -outward } else { outward };
+            let front = middle + outward * deep;
+            Some(Fill::Poses(vec![Pose::new(Point::from(front), Angle::of(outward)?)]))
+        })
+        .collect()
+}

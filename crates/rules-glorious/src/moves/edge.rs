@@ -1,0 +1,138 @@
+//! Leaving the table: an element that leaves it, be it in part, is lost, and the others stay (AGV-MOV-025, -026).
+use super::regroup;
+use crate::{
+    clear::{self, Heed},
+    event::{End, Event},
+    kinds::UnitId,
+    model::Model,
+    question::ElementSet,
+    scene::{Aim, Edge},
+    unit::{Stance, Unit},
+};
+use geom::{Angle, EPS_PEN, Rect, V2};
+
+/// Is a circle wholly on the table?
+pub(crate) fn is_inside(model: &Model, centre: V2, reach: f64) -> bool {
+    let field = &model.scene.field;
+    centre.x >= reach
+        && centre.y >= reach
+        && centre.x + reach <= field.width.units()
+        && centre.y + reach <= field.height.units()
+}
+
+/// AGV-MOV-025: the elements that are off the table, wholly or in part.
+pub(crate) fn off(model: &Model, unit: &Unit) -> ElementSet {
+    if is_inside(model, unit.centre.v2(), f64::from(unit.radius)) {
+        return ElementSet::default();
+    }
+    (0..unit.n()).filter(|&idx| !model.scene.field.holds(&unit.base(idx))).collect()
+}
+
+/// The elements that leave the table at some point of a turn.
+pub(crate) fn off_in_turn(model: &Model, unit: &Unit, about: V2, by: i32) -> ElementSet {
+    let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
+    if is_inside(model, about, reach) {
+        return ElementSet::default();
+    }
+    let table = model.scene.field.rect();
+    let leaves = |idx: &usize| {
+        let corners = unit.base(*idx).corners();
+        corners.iter().any(|&corner| swings_out(&table, corner, about, by))
+    };
+    (0..unit.n()).filter(leaves).collect()
+}
+
+/// Does a corner leave the table as it swings? It is farthest out at an end of its arc, or where that points at an edge.
+fn swings_out(table: &Rect, corner: V2, about: V2, by: i32) -> bool {
+    let out = |at: V2| {
+        let off = at - table.centre;
+        off.x.abs() - table.half_width > EPS_PEN || off.y.abs() - table.half_depth > EPS_PEN
+    };
+    let arm = corner - about;
+    if out(corner) || out(about + arm.turned(Angle::parts(by).forward())) {
+        return true;
+    }
+    let Some(start) = Angle::of(arm) else { return false };
+    let long = arm.length();
+    (0..4_u16).map(|quarter| Angle(quarter * 0x4000)).any(|way| {
+        let on = if by >= 0 { way - start } else { start - way };
+        i32::from(on.0) < by.abs() && out(about + way.forward() * long)
+    })
+}
+
+/// What comes of a unit that has come to stand `there` when these elements have left the table. Is any of it left?
+pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut Vec<Event>) -> bool {
+    if gone.is_empty() {
+        return true;
+    }
+    let kept: ElementSet = (0..there.n()).filter(|&idx| !gone.has(idx)).collect();
+    let (was, battle) = (there.formation, there.is_battle());
+    let fits = |left: &Unit| {
+        clear::standing(model, left, Heed::MOVE).is_ok() && off(model, left).is_empty()
+    };
+    let left = regroup::as_it_stands(there, kept, was, battle)
+        .map(|stance| drawn_in(model, there, stance))
+        .or_else(|| regroup::closed(there, kept, was, battle, fits));
+    match left {
+        Some(stance) => {
+            let n = gone.len() as u8;
+            events.push(Event::Lost { unit: there.id, n, strayed: true, stance });
+            true
+        }
+        None => {
+            let why = if escapes(model, there, gone) { End::Escaped } else { End::LeftTable };
+            events.push(Event::Gone { unit: there.id, why });
+            false
+        }
+    }
+}
+
+/// What a rounded front may stick out by, though no element did before.
+const HAIR: f64 = 2.0;
+
+/// A stance whose front was rounded to a place of the table: where that puts it over the edge by a hair it is drawn in by as much.
+pub(crate) fn drawn_in(model: &Model, unit: &Unit, mut stance: Stance) -> Stance {
+    let mut there = *unit;
+    there.stand(&stance);
+    let over = clear::overhang(model, &there);
+    if over <= EPS_PEN || over > EPS_PEN + HAIR {
+        return stance;
+    }
+    let (field, at) = (&model.scene.field, &mut stance.grid.front.at);
+    for corner in there.outline().iter().flat_map(Rect::corners) {
+        if -corner.x > EPS_PEN || corner.x - field.width.units() > EPS_PEN {
+            at.x = there.front().at.x + if corner.x < 0.0 { 2 } else { -2 };
+        }
+        if -corner.y > EPS_PEN || corner.y - field.height.units() > EPS_PEN {
+            at.y = there.front().at.y + if corner.y < 0.0 { 2 } else { -2 };
+        }
+    }
+    stance
+}
+
+/// The edge that a scenario asks a unit to leave by.
+pub(crate) fn way_out(model: &Model, unit: UnitId) -> Option<Edge> {
+    let side = model.unit(unit).side;
+    model.scene.terms.iter().find_map(|term| match &term.aim {
+        Aim::Leave(edge, units, _) if term.side == side.idx() && units.contains(&unit.idx()) => {
+            Some(*edge)
+        }
+        _ => None,
+    })
+}
+
+/// AGV-VIC-016: does the whole unit leave by an edge that the scenario asks it to leave by?
+fn escapes(model: &Model, unit: &Unit, gone: ElementSet) -> bool {
+    let Some(edge) = way_out(model, unit.id) else { return false };
+    let field = &model.scene.field;
+    let beyond = |corner: &V2| {
+        let out = match edge {
+            Edge::North => corner.y - field.height.units(),
+            Edge::East => corner.x - field.width.units(),
+            Edge::South => -corner.y,
+            Edge::West => -corner.x,
+        };
+        out > EPS_PEN
+    };
+    gone.len() == unit.n() && unit.bases().all(|base| base.corners().iter().any(beyond))
+}

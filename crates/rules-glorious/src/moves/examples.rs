@@ -1,0 +1,103 @@
+//! What the hand may add to an act: fills worth offering, the likeliest first, and one at random.
+use super::{buildings, edge, march};
+use crate::{act::Act, functions, model::Model, near, scene::Edge, unit::Unit};
+use geom::{Angle, INCH, Length};
+use kernel::{Fill, Leg, dice::Chooser, offer::Turn};
+
+fn turned(by: i32) -> Fill {
+    Fill::Path(vec![Leg::Turn { turn: Turn(by) }])
+}
+
+fn going(by: Length) -> Fill {
+    Fill::Path(vec![Leg::Move { r#move: by }])
+}
+
+/// Turns smaller than this are not worth a function.
+const LEAST_TURN: i32 = 182;
+
+/// Fills that may do for an act, the likeliest first.
+pub(crate) fn of(model: &Model, act: &Act) -> Vec<Fill> {
+    let Some(unit) = act.actor().map(|id| model.unit(id)).filter(|unit| unit.is_on_table()) else {
+        return vec![Fill::Nothing];
+    };
+    match *act {
+        Act::Turn { .. } => turns(model, unit),
+        Act::Move { .. } => moves(model, unit),
+        Act::Prolong { .. } => {
+            let forward = unit.heading().forward();
+            let ahead = march::farthest(model, unit, forward);
+            let back = march::farthest(model, unit, -forward).map(|far| Length(-far.0));
+            ahead.into_iter().chain(back).map(going).collect()
+        }
+        Act::Leave { formation, files, .. } => buildings::ways_out(model, unit, formation, files),
+        _ => vec![Fill::Nothing],
+    }
+}
+
+/// The way that a unit is to leave the table by, as a facing.
+fn home(model: &Model, unit: &Unit) -> Option<Angle> {
+    Some(match edge::way_out(model, unit.id)? {
+        Edge::North => Angle::NORTH,
+        Edge::East => Angle::QUARTER,
+        Edge::South => Angle::HALF,
+        Edge::West => Angle::QUARTER + Angle::HALF,
+    })
+}
+
+/// AGV-MOV-018: to the edge it is to leave by or to the nearest enemy, or an eighth or a quarter to either side. None of
+/// them takes an element off the table.
+fn turns(model: &Model, unit: &Unit) -> Vec<Fill> {
+    let wanted = home(model, unit).or_else(|| near::bearing(model, unit));
+    let by = wanted.map(|facing| unit.heading().turn_to(facing));
+    let worth = by.filter(|by| by.abs() > LEAST_TURN && by.abs() < 0x8000);
+    let stays = |by: &i32| edge::off_in_turn(model, unit, unit.front_centre(), *by).is_empty();
+    let all = worth.into_iter().chain([0x2000, -0x2000, 0x4000, -0x4000]);
+    all.filter(stays).map(turned).collect()
+}
+
+/// AGV-MOV-017: as far as may be, or half of that; over the edge only for whom the scenario asks to leave by it.
+fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
+    let mut all = Vec::new();
+    if let (Some(facing), Some(allowed)) = (home(model, unit), functions::allowance(model, unit))
+        && geom::same_facing(facing, unit.heading())
+        && edge::off(model, &unit.moved_to(unit.front().advanced(allowed.most.units()))).len()
+            == unit.n()
+    {
+        all.push(going(allowed.most));
+    }
+    if let Some(far) = march::farthest(model, unit, unit.heading().forward()) {
+        all.extend([far, Length(far.0 - 1), Length(far.0 / 2)].map(going));
+    }
+    all
+}
+
+/// A fill at random, unchecked; none if the unit might leave the table by it.
+pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
+    let (front, radius) = (unit.front_centre(), f64::from(unit.radius));
+    match *act {
+        Act::Turn { .. } => {
+            let by = match chooser.under(3) {
+                0 => near::bearing(model, unit).map(|facing| unit.heading().turn_to(facing))?,
+                _ => (chooser.under(15) as i32 - 7) * 0x0c00,
+            };
+            let reach = unit.centre.v2().distance(front) + radius;
+            edge::is_inside(model, front, reach).then(|| turned(by))
+        }
+        Act::Move { .. } | Act::Prolong { .. } => {
+            let allowed = functions::allowance(model, unit)?;
+            let (least, most) = (allowed.least.max(Length(INCH.0 / 4)), allowed.most);
+            let part = 1 + chooser.under(4) as i32;
+            let by = (most.0 * part / 4).max(least.0);
+            let back = matches!(act, Act::Prolong { .. }) && chooser.under(2) == 0;
+            let by = Length(if back { -by } else { by });
+            let centre = unit.centre.v2() + unit.heading().forward() * by.units();
+            edge::is_inside(model, centre, radius).then(|| going(by))
+        }
+        Act::Leave { formation, files, .. } => {
+            let ways = buildings::ways_out(model, unit, formation, files);
+            let nth = chooser.under(ways.len().max(1));
+            ways.into_iter().nth(nth)
+        }
+        _ => Some(Fill::Nothing),
+    }
+}

@@ -1,0 +1,161 @@
+//! Changing formation (AGV-FRM-016 to -020).
+use super::{edge, settled};
+use crate::{
+    act::{Act, Order, Shape},
+    clear::{self, Heed},
+    event::{Event, How},
+    functions,
+    kinds::{ElementKind, Formation, Function, UnitId},
+    layout,
+    model::Model,
+    near,
+    refusal::{MoveRefusal, Refusal},
+    unit::{Element, Stance, Unit},
+};
+use geom::{Length, Point, Pose};
+
+/// AGV-FRM-016, -019: about the element at the front's centre, which stays.
+pub(crate) fn check(
+    model: &Model,
+    id: UnitId,
+    shape: Shape,
+    order: &Order,
+) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::ChangeFormation)?;
+    let unit = model.unit(id);
+    may_take(model, unit, shape.formation)?;
+    // AGV-FRM-011: what must leave its column does not form another.
+    if unit.done.must_unform && shape.formation == Formation::RoadColumn {
+        return Err(MoveRefusal::MustUnform { unit: model.name(id).to_owned() }.into());
+    }
+    let stance = reshaped(model, unit, shape, order)?;
+    let mut there = *unit;
+    there.stand(&stance);
+    if shape.formation == Formation::RoadColumn {
+        may_form_column(model, unit)?;
+        may_form_column(model, &there)?;
+    }
+    // AGV-FRM-020.
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    let formed = Event::Formed { unit: id, how: How::ChangeFormation, stance };
+    let gone = edge::off(model, &there);
+    settled(model, Function::ChangeFormation, vec![formed], &there, gone)
+}
+
+/// AGV-FRM-006 to -009: who may take a formation at all.
+pub(crate) fn may_take(
+    model: &Model,
+    unit: &Unit,
+    formation: Formation,
+) -> Result<(), MoveRefusal> {
+    let kinds: table::Few<ElementKind, { crate::unit::MOST_IN_BATTLE }> =
+        unit.elements.iter().map(|element| element.kind).collect();
+    if layout::may_take(unit.kind, &kinds, formation) {
+        return Ok(());
+    }
+    let (unit, formation) = (model.name(unit.id).to_owned(), formation.name());
+    Err(MoveRefusal::NoFormation { unit, formation })
+}
+
+/// AGV-FRM-010: a road column is not formed near an enemy.
+pub(crate) fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
+    let clear = model.book.options.column_clear.value;
+    match model.enemies(unit).find(|enemy| near::within(model, unit, enemy, clear)) {
+        None => Ok(()),
+        Some(enemy) => Err(MoveRefusal::EnemyNear {
+            unit: model.name(unit.id).to_owned(),
+            enemy: model.name(enemy.id).to_owned(),
+            gap: Length::from_units(near::apart(model, unit, enemy)).to_inches(),
+            clear: clear.to_inches(),
+        }),
+    }
+}
+
+/// How the unit stands in its new shape, wherever that is.
+fn reshaped(
+    model: &Model,
+    unit: &Unit,
+    shape: Shape,
+    order: &Order,
+) -> Result<Stance, MoveRefusal> {
+    let name = || model.name(unit.id).to_owned();
+    let (grid, n) = (&unit.grid, unit.n());
+    let (files, short) = (usize::from(shape.files), usize::from(shape.short));
+    if !layout::is_pattern(shape.formation, n, files, short) {
+        let (formation, files) = (shape.formation.name(), shape.files);
+        return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files });
+    }
+    // A step to the side is no change of formation (AGV-MOV-023).
+    if (shape.formation, shape.files, shape.short) == (unit.formation, grid.files, grid.short) {
+        return Err(MoveRefusal::NoChange { unit: name() });
+    }
+    // AGV-FRM-017: of two that share the centre the owner picks either; so does he of the places that they take.
+    let centre = layout::centre_files(grid.files);
+    let about = match shape.about {
+        0 => centre[0],
+        number => number - 1,
+    };
+    if !centre.contains(&about) || !layout::centre_files(shape.files).contains(&shape.file) {
+        return Err(MoveRefusal::OffCentre { unit: name() });
+    }
+    let places = placed(n, usize::from(about), usize::from(shape.file), order)
+        .ok_or_else(|| MoveRefusal::BadOrder { unit: name() })?;
+    let elements = places.iter().map(|&idx| unit.elements[idx]);
+    let half = |files: u8| f64::from(files) / 2.0;
+    let off = f64::from(about) - half(grid.files) - (f64::from(shape.file) - half(shape.files));
+    let at = grid.front.place(off * f64::from(grid.width), 0.0);
+    let front = Pose::new(Point::from(at), grid.front.facing);
+    let size = [Length(grid.width), Length(grid.depth)];
+    let elements: Vec<Element> = elements.collect();
+    layout::stood(shape.formation, shape.files, shape.short, elements.into_iter(), size, front)
+        .ok_or_else(|| MoveRefusal::BadOrder { unit: name() })
+}
+
+/// AGV-FRM-018: which element takes which place, the one that stays its own; none if the order is none, or moves that one.
+fn placed(n: usize, about: usize, place: usize, order: &Order) -> Option<Vec<usize>> {
+    if order.is_empty() {
+        let mut all: Vec<usize> = (0..n).filter(|&idx| idx != about).collect();
+        all.insert(place, about);
+        return Some(all);
+    }
+    let all: Option<Vec<usize>> =
+        order.iter().map(|&number| usize::from(number).checked_sub(1)).collect();
+    let all = all?;
+    let whole = all.len() == n && (0..n).all(|idx| all.contains(&idx));
+    (whole && all[place] == about).then_some(all)
+}
+
+/// The shapes that a unit may think of: each formation but its own, and blocks of two ranks and of three.
+pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let n = unit.n();
+    if n < 2 || unit.is_battle() {
+        return;
+    }
+    for formation in Formation::ALL {
+        if may_take(model, unit, formation).is_err()
+            || (formation == Formation::RoadColumn && unit.done.must_unform)
+        {
+            continue;
+        }
+        let deep = if formation == Formation::Block { &[2, 3][..] } else { &[1][..] };
+        for ranks in deep {
+            let files = match formation {
+                Formation::Block => n.div_ceil(*ranks) as u8,
+                _ => layout::usual_files(formation, n),
+            };
+            let same = (formation, files) == (unit.formation, unit.grid.files);
+            if !same && layout::is_pattern(formation, n, usize::from(files), 0) {
+                acts.push(Act::ChangeFormation {
+                    unit: unit.id,
+                    shape: shape(formation, files),
+                    order: Order::new(),
+                });
+            }
+        }
+    }
+}
+
+/// A shape about the centre, be it the left of two.
+pub(crate) fn shape(formation: Formation, files: u8) -> Shape {
+    Shape { formation, files, short: 0, about: 0, file: layout::centre_files(files)[0] }
+}

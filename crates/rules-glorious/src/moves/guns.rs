@@ -1,0 +1,86 @@
+//! Guns: limbering up, unlimbering, prolonging (AGV-GUN-002 to -006).
+use super::{edge, march, settled, spending};
+use crate::{
+    act::Act,
+    clear::{self, Heed},
+    event::{Event, How},
+    functions,
+    kinds::{Function, UnitId, UnitKind},
+    model::Model,
+    near,
+    refusal::{MoveRefusal, Refusal},
+    unit::Unit,
+};
+use geom::{Angle, Length, Pose};
+use kernel::Fill;
+
+/// AGV-FUN-025: gun to limber.
+pub(crate) fn limber_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::LimberUp)?;
+    must_be(model, id, false)?;
+    let limbered = Event::Limbered { unit: id, limbered: true };
+    spending(model, id, Function::LimberUp, vec![limbered])
+}
+
+/// A gun on its limber, or off it.
+fn must_be(model: &Model, id: UnitId, limbered: bool) -> Result<(), MoveRefusal> {
+    if model.unit(id).limbered == limbered {
+        return Ok(());
+    }
+    Err(MoveRefusal::Limbered { unit: model.name(id).to_owned(), limbered: !limbered })
+}
+
+/// AGV-GUN-005, -006: facing any way about the middle of its front, ready for the next firing.
+pub(crate) fn unlimber(model: &Model, id: UnitId, facing: Angle) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::Unlimber)?;
+    must_be(model, id, true)?;
+    let unit = model.unit(id);
+    let front = Pose::new(unit.front().at, facing);
+    let there = Unit { limbered: false, ..unit.moved_to(front) };
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    let mut events = vec![Event::Limbered { unit: id, limbered: false }];
+    if facing != unit.heading() {
+        events.push(Event::Moved { unit: id, how: How::Unlimber, by: Length::ZERO, front });
+    }
+    settled(model, Function::Unlimber, events, &there, edge::off(model, &there))
+}
+
+/// AGV-GUN-003, -004: by the fill's one leg, `{"move": inches}`, backwards below nought.
+pub(crate) fn prolong(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::Prolong)?;
+    let unit = model.unit(id);
+    let name = || model.name(id).to_owned();
+    if !prolongs(unit) {
+        return Err(MoveRefusal::NoProlong { unit: name() }.into());
+    }
+    must_be(model, id, false)?;
+    let far = march::ahead(model, unit, fill)?;
+    if far == Length::ZERO {
+        return Err(MoveRefusal::NotAhead { unit: name() }.into());
+    }
+    march::straight(model, unit, Function::Prolong, march::By { least: false, far })
+}
+
+/// AGV-FUN-028, AGV-GUN-004: organ guns and rockets are light enough, bombards are not.
+fn prolongs(unit: &Unit) -> bool {
+    matches!(unit.kind, UnitKind::OrganGun | UnitKind::Rocket)
+}
+
+/// What a gun may do: the way it faces, or towards the nearest enemy.
+pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    if !unit.kind.is_artillery() {
+        return;
+    }
+    let id = unit.id;
+    if !unit.limbered {
+        acts.push(Act::LimberUp { unit: id });
+        if prolongs(unit) {
+            acts.push(Act::Prolong { unit: id });
+        }
+        return;
+    }
+    acts.push(Act::Unlimber { unit: id, facing: unit.heading() });
+    if let Some(facing) = near::bearing(model, unit).filter(|facing| *facing != unit.heading()) {
+        acts.push(Act::Unlimber { unit: id, facing });
+    }
+}

@@ -1,0 +1,189 @@
+//! Moving straight ahead (AGV-MOV-017).
+use super::{edge, settled, way::Way};
+use crate::{
+    clear::{self, Heed},
+    event::{Event, How},
+    functions,
+    kinds::{Function, UnitId},
+    model::Model,
+    refusal::{MoveRefusal, Refusal},
+    unit::Unit,
+};
+use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, V2};
+use kernel::{Fill, Leg};
+
+/// AGV-MOV-017: by the fill's one leg, `{"move": inches}`, or to a point in the lane straight ahead of its front.
+pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
+    functions::may_spend(model, id, Function::Move)?;
+    let unit = model.unit(id);
+    must_be_out(model, unit)?;
+    let name = || model.name(id).to_owned();
+    // AGV-GUN-002: unlimbered guns do not move but by prolonging.
+    if unit.kind.is_artillery() && !unit.limbered {
+        return Err(MoveRefusal::NotLimbered { unit: name() }.into());
+    }
+    let by = ahead(model, unit, fill)?;
+    // AGV-MOV-023: there is no stepping back.
+    if by <= Length::ZERO {
+        return Err(MoveRefusal::NotAhead { unit: name() }.into());
+    }
+    straight(model, unit, Function::Move, By { least: true, far: by })
+}
+
+/// AGV-TER-016: who holds buildings comes out of them before anything else.
+pub(crate) fn must_be_out(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
+    match unit.garrison {
+        None => Ok(()),
+        Some(_) => Err(MoveRefusal::Inside { unit: model.name(unit.id).to_owned() }),
+    }
+}
+
+/// How far a fill asks a unit to go straight ahead; below nought for straight back.
+pub(crate) fn ahead(model: &Model, unit: &Unit, fill: &Fill) -> Result<Length, Refusal> {
+    let wants = Refusal::WantsMore { what: "how far straight ahead" };
+    let Fill::Path(legs) = fill else { return Err(wants) };
+    match legs[..] {
+        [Leg::Move { r#move: by }] => Ok(by),
+        [Leg::To(to)] => {
+            let (off, facing) = (to.v2() - unit.front_centre(), unit.heading());
+            let lane = f64::from(unit.grid.files) * f64::from(unit.grid.width) / 2.0;
+            if off.dot(facing.right()).abs() > lane {
+                let unit = model.name(unit.id).to_owned();
+                return Err(MoveRefusal::NotAhead { unit }.into());
+            }
+            Ok(Length::from_units(off.dot(facing.forward())))
+        }
+        _ => Err(wants),
+    }
+}
+
+/// How far, and whether there is a least that it must be.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct By {
+    pub(crate) least: bool,
+    pub(crate) far: Length,
+}
+
+/// A straight way that is free and no longer than the allowance: a move, or a gun prolonged.
+pub(crate) fn straight(
+    model: &Model,
+    unit: &Unit,
+    function: Function,
+    by: By,
+) -> Result<Vec<Event>, Refusal> {
+    let name = || model.name(unit.id).to_owned();
+    let Some(allowed) = functions::allowance(model, unit) else {
+        return Err(super::never(model, unit.id, function));
+    };
+    let far = by.far.units().abs();
+    let forward = unit.heading().forward();
+    let dir = if by.far.0 < 0 { -forward } else { forward };
+    // AGV-MNT-005, -006: on horse they go so far at least, or not at all.
+    if by.least && far < allowed.least.units() - EPS_DIST {
+        let (by, least) = (by.far.to_inches(), allowed.least.to_inches());
+        return Err(MoveRefusal::TooShort { unit: name(), by, least }.into());
+    }
+    let way = Way::of(model, unit, dir, far);
+    let cost = way.cost(far);
+    if geom::more_than(cost, allowed.most) {
+        let (cost, most) = (Length::from_units(cost).to_inches(), allowed.most.to_inches());
+        return Err(MoveRefusal::TooFar { unit: name(), cost, most }.into());
+    }
+    clear::straight(model, unit, dir, far, Heed::MOVE)
+        .map_err(|block| block.refusal(model, unit))?;
+    if let Some((at, piece)) = way.stop.filter(|(at, _)| far > at + EPS_CONTACT) {
+        let ground = crate::ground::name(model, piece);
+        let after = Length::from_units(at).to_inches();
+        return Err(MoveRefusal::Obstacle { unit: name(), ground, after }.into());
+    }
+    let front = unit.front().moved(dir * far);
+    let how = if function == Function::Prolong { How::Prolong } else { How::Move };
+    let moved = Event::Moved { unit: unit.id, how, by: by.far, front };
+    let there = unit.moved_to(front);
+    let gone = edge::off(model, &there);
+    settled(model, function, vec![moved], &there, gone)
+}
+
+/// As far as a unit may go along one of its axes and stay whole: short of enemies, friends, barred ground, obstacles and the
+/// edge of the table.
+pub(crate) fn farthest(model: &Model, unit: &Unit, dir: V2) -> Option<Length> {
+    let allowed = functions::allowance(model, unit)?;
+    let most = allowed.most.units();
+    let way = Way::of(model, unit, dir, most);
+    let mut far = way.reach(most, most);
+    if let Some((at, _)) = way.stop {
+        far = far.min(at);
+    }
+    let rects = unit.outline();
+    for other in clear::others(model, unit, &[]) {
+        let reach = f64::from(unit.radius) + f64::from(other.radius) + far;
+        if (other.centre.v2() - unit.centre.v2()).length2() > reach * reach {
+            continue;
+        }
+        let keep = if other.side == unit.side { 0.0 } else { 2.0 * EPS_CONTACT };
+        for theirs in &other.outline() {
+            for ours in &rects {
+                if let Some(at) = geom::first_touch(ours, dir, theirs) {
+                    far = far.min((at - keep).max(0.0));
+                }
+            }
+        }
+    }
+    far = short_of_ground(model, unit, dir, far);
+    far = far.min(room(model, unit, dir));
+    // What grazes, or is excused by a bridge, is told by the rule itself.
+    for _ in 0..4 {
+        if clear::straight(model, unit, dir, far, Heed::MOVE).is_ok() {
+            let far = Length(far as i32);
+            return (far > Length::ZERO && far >= allowed.least).then_some(far);
+        }
+        far /= 2.0;
+    }
+    None
+}
+
+/// Short of ground that is barred to the unit, unless it may go over it after all.
+fn short_of_ground(model: &Model, unit: &Unit, dir: V2, far: f64) -> f64 {
+    let mut short = far;
+    let centre = unit.centre.v2() + dir * (far / 2.0);
+    for (id, piece) in model.scene.field.each() {
+        if !piece.is_near(centre, f64::from(unit.radius) + far / 2.0)
+            || !crate::ground::forbids(model, unit, id)
+        {
+            continue;
+        }
+        for rect in &unit.outline() {
+            let touch = |shape| geom::first_touch_convex(rect, dir, shape);
+            if let Some(at) = piece.shapes().iter().filter_map(touch).min_by(f64::total_cmp)
+                && at < short
+                && !crate::ground::excused(model, unit, id, &[geom::swept(rect, dir, far)])
+            {
+                short = (at - 2.0 * EPS_CONTACT).max(0.0);
+            }
+        }
+    }
+    short
+}
+
+/// How far it goes before any of it hangs over the edge of the table.
+fn room(model: &Model, unit: &Unit, dir: V2) -> f64 {
+    let field = &model.scene.field;
+    let along = |at: f64, way: f64, end: f64| {
+        if way > 1e-9 {
+            (end + EPS_PEN - at) / way
+        } else if way < -1e-9 {
+            (at + EPS_PEN) / -way
+        } else {
+            f64::MAX
+        }
+    };
+    let corners = unit.outline().iter().flat_map(geom::Rect::corners).collect::<Vec<_>>();
+    let to_edge = |corner: &V2| {
+        along(corner.x, dir.x, field.width.units()).min(along(
+            corner.y,
+            dir.y,
+            field.height.units(),
+        ))
+    };
+    corners.iter().map(to_edge).fold(f64::MAX, f64::min) - 2.0
+}

@@ -1,0 +1,294 @@
+//! What may be done in a movement phase: candidates, offers, guesses, wishes.
+use super::{battles, buildings, doing, examples, formation, guns, mounting};
+use crate::{
+    act::{Act, Order},
+    charge, functions, ground,
+    kinds::{Formation, Function, Side, UnitId, UnitKind},
+    layout,
+    model::Model,
+    near,
+    question::Question,
+    seats,
+    unit::Unit,
+    words,
+};
+use kernel::{Cite, Fill, Offer, Seat, Want, dice::Chooser};
+use table::PieceId;
+
+/// Could a unit of the side still do anything, as far as its notes tell?
+fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
+    let done = &unit.done;
+    let stuck = done.must_unform
+        && done.has(Function::ChangeFormation)
+        && !model.book.options.function_twice.value;
+    !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
+        && functions::left(model, unit) > 0
+        && seats::of_unit(model, unit.id).has(seat)
+}
+
+/// Has a unit enough left for a function, and has it not done it?
+fn may(model: &Model, unit: &Unit, function: Function) -> bool {
+    let twice = unit.done.has(function) && !model.book.options.function_twice.value;
+    !twice
+        && functions::cost(model, unit, function)
+            .is_some_and(|cost| cost <= functions::left(model, unit))
+}
+
+/// What one unit may think of doing.
+fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let id = unit.id;
+    if unit.done.must_unform {
+        formation::candidates(model, unit, acts);
+        return;
+    }
+    if unit.garrison.is_some() {
+        buildings::candidates(model, unit, acts);
+        return;
+    }
+    if may(model, unit, Function::Move) && (unit.limbered || !unit.kind.is_artillery()) {
+        acts.push(Act::Move { unit: id });
+        if !model.scene.field.pieces.is_empty() {
+            buildings::candidates(model, unit, acts);
+        }
+    }
+    if may(model, unit, Function::Turn) {
+        acts.push(Act::Turn { unit: id });
+    }
+    if may(model, unit, Function::AboutFace) {
+        acts.push(Act::AboutFace { unit: id });
+    }
+    if may(model, unit, Function::ChangeFormation) {
+        formation::candidates(model, unit, acts);
+    }
+    if unit.kind.is_foot() && !unit.done.has(Function::ChangeFormation) {
+        battles::candidates(model, unit, acts);
+    }
+    let remount = if unit.mounted { Function::Dismount } else { Function::Mount };
+    if may(model, unit, remount) {
+        mounting::candidates(unit, acts);
+    }
+    guns::candidates(model, unit, acts);
+    charge::candidates(model, id, acts);
+}
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Move { side, .. } = *question else { return Vec::new() };
+    let mut acts = vec![Act::EndPhase];
+    for unit in model.of(side).filter(|unit| may_act(model, unit, seat)) {
+        of_unit(model, unit, &mut acts);
+    }
+    acts
+}
+
+/// What the hand adds.
+fn want(act: &Act) -> Want {
+    match act {
+        Act::Turn { .. } | Act::Move { .. } | Act::Prolong { .. } => Want::Path,
+        Act::Leave { .. } => Want::Poses,
+        _ => Want::Nothing,
+    }
+}
+
+/// What an act is called, and the rule it rests on.
+fn label(model: &Model, act: &Act) -> (String, &'static str) {
+    let name = act.actor().map_or("", |id| model.name(id));
+    let target = |id: UnitId| model.units.get(id.idx()).map_or("", |unit| model.name(unit.id));
+    let place = |building: u8| {
+        let known = usize::from(building) < model.scene.field.pieces.len();
+        if known { ground::name(model, PieceId(building)) } else { "the buildings".to_owned() }
+    };
+    match act {
+        Act::Turn { .. } => (format!("Turn {name}"), "AGV-MOV-018"),
+        Act::AboutFace { .. } => (format!("Face {name} about"), "AGV-MOV-019"),
+        Act::ChangeFormation { shape, .. } => {
+            let what = shape.formation.name();
+            let wide = match shape.formation {
+                Formation::Block => format!(", {}", words::files(shape.files)),
+                _ => String::new(),
+            };
+            (format!("Form {name} in {what}{wide}"), "AGV-FRM-016")
+        }
+        Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012"),
+        Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013"),
+        Act::Move { .. } => (format!("Move {name}"), "AGV-MOV-017"),
+        Act::Charge { target: id, .. } => {
+            (format!("Charge {} with {name}", target(*id)), "AGV-CHG-003")
+        }
+        Act::Prolong { .. } => (format!("Prolong {name}"), "AGV-GUN-003"),
+        Act::LimberUp { .. } => (format!("Limber {name} up"), "AGV-FUN-025"),
+        Act::Unlimber { unit, facing } => {
+            let ahead = *facing == model.unit(*unit).heading();
+            let way = if ahead { "" } else { ", towards the enemy" };
+            (format!("Unlimber {name}{way}"), "AGV-GUN-005")
+        }
+        Act::FormBattle { units } => {
+            let others: Vec<&str> = units.iter().skip(1).map(|id| target(*id)).collect();
+            (format!("Form a Battle of {name} and {}", others.join(", ")), "AGV-BTL-007")
+        }
+        Act::BreakUp { .. } => (format!("Break up the Battle of {name}"), "AGV-BTL-009"),
+        Act::Enter { building, .. } => {
+            (format!("Put {name} into {}", place(*building)), "AGV-TER-016")
+        }
+        Act::Leave { formation, .. } => {
+            (format!("Bring {name} out in {}", formation.name()), "AGV-TER-016")
+        }
+        _ => ("End these moves".to_owned(), "AGV-FUN-004"),
+    }
+}
+
+/// AGV-FUN-009 to -028: what an act costs.
+fn notes(model: &Model, act: &Act) -> Vec<String> {
+    let function = match act {
+        Act::Turn { .. } => Function::Turn,
+        Act::AboutFace { .. } => Function::AboutFace,
+        Act::ChangeFormation { .. } => Function::ChangeFormation,
+        Act::Mount { .. } => Function::Mount,
+        Act::Dismount { .. } => Function::Dismount,
+        Act::Move { .. } | Act::Enter { .. } | Act::Leave { .. } => Function::Move,
+        Act::Charge { .. } => Function::Charge,
+        Act::Prolong { .. } => Function::Prolong,
+        Act::LimberUp { .. } => Function::LimberUp,
+        Act::Unlimber { .. } => Function::Unlimber,
+        Act::FormBattle { .. } | Act::BreakUp { .. } => {
+            let cost = model.book.individual.change_formation.value;
+            return vec![format!("each member spends {}", functions_of(cost as u8))];
+        }
+        _ => return Vec::new(),
+    };
+    let cost = act.actor().and_then(|id| functions::cost(model, model.unit(id), function));
+    cost.map(|cost| format!("takes {}", functions_of(cost))).into_iter().collect()
+}
+
+fn functions_of(n: u8) -> String {
+    words::count(n, "function", "functions")
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let Question::Move { .. } = question else { return None };
+    if act.actor().is_some_and(|id| id.idx() >= model.units.len()) {
+        return None;
+    }
+    if let Act::Charge { .. } = act {
+        return charge::offer(model, question, seat, act);
+    }
+    let fits = |fill: &Fill| doing(model, question, seat, act, fill).is_ok();
+    let fill = match act {
+        Act::EndPhase => Fill::Nothing,
+        _ => examples::of(model, act).into_iter().find(fits)?,
+    };
+    let (label, rule) = label(model, act);
+    let mut offer = Offer::plain(*act, label, Cite::new(rule)).wanting(want(act), fill);
+    offer.notes = notes(model, act);
+    offer.unit = act.actor().map(|id| model.key(id).to_owned());
+    Some(offer)
+}
+
+/// About as many candidates as a unit has: what the end of the moves is weighed against.
+const CANDIDATES: usize = 3;
+
+/// A unit at random, and something at random that it might do, unchecked: the rules take it or refuse it.
+pub(crate) fn guess(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let able = model.of(side).filter(|unit| may_act(model, unit, seat)).count();
+    if chooser.under(able * CANDIDATES + 1) == 0 {
+        return Some((Act::EndPhase, Fill::Nothing));
+    }
+    let nth = chooser.under(able);
+    let unit = model.of(side).filter(|unit| may_act(model, unit, seat)).nth(nth)?;
+    let mut acts = Vec::with_capacity(16);
+    of_unit(model, unit, &mut acts);
+    let act = acts.get(chooser.under(acts.len().max(1)))?;
+    if let Act::Charge { .. } = act {
+        return charge::guess(model, seat, act);
+    }
+    let fill = examples::guess(model, unit, act, chooser)?;
+    Some((*act, fill))
+}
+
+/// What a player may wish a unit to do, allowed or not: what is not is told with the reason.
+pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
+    let unit = model.unit(id);
+    let mut acts = Vec::new();
+    of_unit(model, unit, &mut acts);
+    acts.extend([Act::Turn { unit: id }, Act::AboutFace { unit: id }, Act::Move { unit: id }]);
+    formation_wishes(unit, &mut acts);
+    match unit.kind {
+        UnitKind::MountedFoot if unit.mounted => acts.push(Act::Dismount { unit: id }),
+        UnitKind::MountedFoot => acts.push(Act::Mount { unit: id }),
+        kind if kind.is_artillery() => {
+            acts.push(Act::Prolong { unit: id });
+            acts.push(Act::LimberUp { unit: id });
+            acts.push(Act::Unlimber { unit: id, facing: unit.heading() });
+        }
+        _ => (),
+    }
+    if unit.kind.is_foot() {
+        battle_wishes(model, unit, &mut acts);
+    }
+    if let Some(building) = nearest_building(model, unit) {
+        acts.push(Act::Enter { unit: id, building });
+    }
+    let mut wishes: Vec<(String, Act, Fill)> = Vec::with_capacity(acts.len());
+    for act in acts {
+        if wishes.iter().all(|(_, known, _)| *known != act) {
+            let fill = examples::of(model, &act).into_iter().next().unwrap_or_else(|| plain(&act));
+            wishes.push((label(model, &act).0, act, fill));
+        }
+    }
+    wishes
+}
+
+/// A fill that says something, where none that would do is known.
+fn plain(act: &Act) -> Fill {
+    use kernel::{Leg, offer::Turn};
+    match act {
+        Act::Turn { .. } => Fill::Path(vec![Leg::Turn { turn: Turn(0x2000) }]),
+        Act::Move { .. } | Act::Prolong { .. } => {
+            Fill::Path(vec![Leg::Move { r#move: geom::INCH }])
+        }
+        _ => Fill::Nothing,
+    }
+}
+
+/// AGV-FRM-001: each formation but its own.
+fn formation_wishes(unit: &Unit, acts: &mut Vec<Act>) {
+    if unit.kind.is_artillery() || unit.kind.is_command() {
+        return;
+    }
+    for formation in Formation::ALL.into_iter().filter(|&it| it != unit.formation) {
+        let shape = formation::shape(formation, layout::usual_files(formation, unit.n()));
+        acts.push(Act::ChangeFormation { unit: unit.id, shape, order: Order::new() });
+    }
+}
+
+/// AGV-BTL-007, -009: a Battle with the nearest other foot, or its end.
+fn battle_wishes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    if unit.is_battle() {
+        acts.push(Act::BreakUp { unit: unit.id });
+        return;
+    }
+    let others = model.of(unit.side).filter(|other| other.id != unit.id && other.kind.is_foot());
+    let gap = |other: &Unit| near::apart(model, unit, other);
+    if let Some(other) = others.min_by(|one, other| gap(one).total_cmp(&gap(other))) {
+        acts.push(Act::FormBattle { units: [unit.id, other.id].into_iter().collect() });
+    }
+}
+
+/// AGV-TER-016: the buildings that are nearest.
+fn nearest_building(model: &Model, unit: &Unit) -> Option<u8> {
+    let from = unit.centre.v2();
+    let buildings = model.scene.field.each().filter(|(id, _)| ground::kind(model, *id).holds > 0);
+    let near = buildings.min_by(|(_, one), (_, other)| {
+        one.distance_point(from).total_cmp(&other.distance_point(from))
+    });
+    near.map(|(id, _)| id.0).filter(|_| unit.garrison.is_none())
+}

@@ -1,0 +1,117 @@
+//! Fields with something of everything that the rules know: garrisons, terms, shared sides. And encounters of
+//! two armies that were thrown for.
+use super::{Call, Start, army, field, muster};
+use crate::book::Rulebook;
+use kernel::{Keyed, dice::Chooser};
+use serde_json::{Value, json};
+
+/// A field with something of everything, which the seed alone decides.
+pub fn motley(seed: u64, n_units: usize, start: Start) -> Value {
+    let mut scenario = field(seed, n_units, start);
+    let mut chooser = Chooser::new(!seed);
+    if start == Start::Placed {
+        garrison(&mut scenario);
+    }
+    if chooser.under(2) == 0 {
+        term(&mut scenario, &mut chooser);
+    }
+    if chooser.under(3) == 0 {
+        share(&mut scenario);
+    }
+    scenario
+}
+
+/// Two armies by the generator, to be deployed by their owners.
+pub fn encounter(seed: u64, n_throws: usize) -> Value {
+    let book = Rulebook::default();
+    let mut chooser = Chooser::new(!seed);
+    let choose = super::choices(&book).into_iter().filter(|_| chooser.under(2) == 0).collect();
+    let call = Call { throws: n_throws.clamp(1, 10), choose };
+    let side = |n: u64, id: &str, edge: &str| {
+        // Dice that never run out raise an army always.
+        let raised = muster(&book, &call, &mut Keyed::new(seed, n)).ok();
+        let mut units = raised.map(|raised| army(&raised, id)["units"].take()).unwrap_or_default();
+        for unit in units.as_array_mut().into_iter().flatten() {
+            let key = unit["id"].as_str().unwrap_or_default().to_owned();
+            unit["id"] = json!(format!("{id}-{key}"));
+        }
+        json!({"id": id, "edge": edge, "units": units})
+    };
+    json!({
+        "format": 1,
+        "id": format!("encounter-{seed}"),
+        "title": "An encounter",
+        "ruleset": "glorious",
+        "turns": 6 + seed % 5,
+        "table": {"size": [72, 48]},
+        "rules": {"composition": false},
+        "sides": [side(0, "south", "south"), side(1, "north", "north")],
+    })
+}
+
+/// AGV-TER-016: who begins in a house holds it.
+fn garrison(scenario: &mut Value) {
+    let mut houses = Vec::new();
+    for (n, piece) in scenario["terrain"].as_array_mut().into_iter().flatten().enumerate() {
+        if piece["kind"] == "buildings" {
+            piece["name"] = json!(format!("house {n}"));
+            houses.push((n, piece["area"][0].clone()));
+        }
+    }
+    for (n, corner) in houses {
+        let inches = |axis: usize| corner[axis].as_f64().unwrap_or_default();
+        let side = n % 2;
+        let unit = json!({
+            "id": format!("{}-garrison-{n}", ["south", "north"][side]),
+            "type": "foot",
+            "elements": {"crossbow": 3},
+            "at": [inches(0) + 3.0, inches(1) + 2.5],
+            "garrison": format!("house {n}"),
+        });
+        add(scenario, side, unit);
+    }
+}
+
+fn add(scenario: &mut Value, side: usize, unit: Value) {
+    if let Some(units) = scenario["sides"][side]["units"].as_array_mut() {
+        units.push(unit);
+    }
+}
+
+/// The ids of a side's units.
+fn ids(scenario: &Value, side: usize) -> Vec<Value> {
+    let units = scenario["sides"][side]["units"].as_array();
+    units.into_iter().flatten().map(|unit| unit["id"].clone()).collect()
+}
+
+/// Something that one side is to do.
+fn term(scenario: &mut Value, chooser: &mut Chooser) {
+    let side = chooser.under(2);
+    let (edge, ours, theirs) =
+        (["south", "north"][side], ids(scenario, side), ids(scenario, 1 - side));
+    let mut term = match chooser.under(4) {
+        0 => json!({"leave": edge, "units": ours[..ours.len().min(3)], "n": 1}),
+        1 => json!({"hold": [[28, 20], [44, 20], [44, 28], [28, 28]]}),
+        2 => json!({"destroy": theirs[..1]}),
+        _ => json!({"save": ours[..1]}),
+    };
+    term["side"] = json!(edge);
+    term["words"] = json!("The day is theirs who do this.");
+    scenario["victory"] = json!({"terms": [term]});
+}
+
+/// Two seats for the side in the south.
+fn share(scenario: &mut Value) {
+    let ids = ids(scenario, 0);
+    // The members of a Battle are all one seat's.
+    let massed = |id: &Value| id.as_str().is_some_and(|id| id.contains("mass"));
+    let half = |part: usize| -> Vec<&Value> {
+        let of = |(n, id): &(usize, &Value)| if massed(id) { part == 0 } else { n % 2 == part };
+        ids.iter().enumerate().filter(of).map(|(_, id)| id).collect()
+    };
+    scenario["seats"] = json!([
+        {"id": "south", "side": "south", "units": half(0)},
+        {"id": "wing", "side": "south", "units": half(1)},
+        {"id": "north", "side": "north"},
+    ]);
+}

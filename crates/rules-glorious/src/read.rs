@@ -1,0 +1,178 @@
+//! Scenarios, armies and house rules of this ruleset. Every problem of a file is told at once, with its line.
+mod army;
+mod battles;
+mod house;
+mod kinds;
+mod placed;
+mod schema;
+mod sound;
+mod units;
+
+pub use army::{Army, army};
+pub use schema::{army_schema, rulebook_schema, scenario_schema};
+pub use sound::sound;
+
+use crate::{
+    Glorious, Ruleset,
+    book::Rulebook,
+    composition,
+    kinds::{Side, UnitId},
+    scene::{Scene, SeatSetup, Setup, SideCard, UnitSetup},
+};
+use geom::Length;
+use kernel::{
+    doc::{Doc, Item, Problem},
+    scenario::{self, Scenario, SideOf, Sort, Terrain},
+};
+use std::sync::Arc;
+use table::{Field, Piece};
+use units::{Drafted, Reading};
+
+/// A scenario of this ruleset as a battle to be played.
+pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
+    setup_by(doc, &Rulebook::default())
+}
+
+/// The same by a book that house rules have changed; what the scenario says comes last.
+pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
+    let problems = doc.problems();
+    let scenario = Scenario::read_on(doc, Glorious::ID, usual_table(doc, book), &problems);
+    let book = house::rules(scenario.rules.as_ref(), book);
+    let setup = drafted(&scenario, book);
+    scenario.done();
+    problems.settle(setup)
+}
+
+/// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that names none. It must be known before anything is laid on it, so the
+/// options are read ahead; their problems are told when they are read again.
+fn usual_table(doc: &Doc, book: &Rulebook) -> [Length; 2] {
+    let aside = doc.problems();
+    let top = doc.table(&aside);
+    let rules = top.get("rules").and_then(|item| item.table());
+    let options = house::rules(rules.as_ref(), book).options;
+    [options.table_width.value, options.table_depth.value]
+}
+
+/// A file of house rules: the book with its values put in.
+pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
+    let problems = doc.problems();
+    let top = doc.table(&problems);
+    scenario::rulebook_head(&top, Glorious::ID);
+    let book = house::file(&top);
+    problems.settle(Some(book))
+}
+
+/// Every problem of a scenario, an army or a file of house rules.
+pub fn check(doc: &Doc) -> Vec<Problem> {
+    let has = |key: &str| doc.root.get(key).is_some();
+    let read = if has("sides") || has("table") {
+        setup(doc).map(|_| ())
+    } else if has("units") {
+        army(doc).map(|_| ())
+    } else {
+        rulebook(doc).map(|_| ())
+    };
+    read.err().unwrap_or_default()
+}
+
+fn piece(terrain: &Terrain<'_>, book: &Rulebook) -> Option<Piece> {
+    terrain.piece(book.kind.iter().map(|kind| Sort {
+        name: &kind.name,
+        line: kind.line,
+        width: kind.width,
+        level: kind.level,
+    }))
+}
+
+/// The setup, as far as it could be read, with its problems noted.
+fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
+    let [one, other] = &scenario.sides[..] else { return None };
+    let pieces: Vec<Piece> =
+        scenario.terrain.iter().filter_map(|terrain| piece(terrain, &book)).collect();
+    let mut drafts: Vec<Drafted<'_>> = Vec::new();
+    for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
+        let reading = Reading {
+            book: &book,
+            side,
+            edge: of.edge,
+            field: Some([scenario.width, scenario.height]),
+            terrain: &scenario.terrain,
+        };
+        drafts.extend(of.units.iter().filter_map(|unit| units::unit(&reading, unit)));
+    }
+    let field = Field { width: scenario.width, height: scenario.height, pieces };
+    let depth = scenario.depth.unwrap_or(book.options.deployment_depth.value);
+    let zone = |n: usize, side: &SideOf<'_>| {
+        let own = scenario.zones.get(n).cloned().flatten();
+        own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
+    };
+    let card = |side: &SideOf<'_>| SideCard {
+        id: side.id.clone(),
+        name: side.name.clone(),
+        colour: side.colour.clone(),
+        edge: side.edge,
+    };
+    // AGV-SET-002: edges are thrown for unless the scenario says anything of who stands where.
+    let edges_given = [one, other].iter().any(|side| side.item.node().get("edge").is_some())
+        || scenario.zones.iter().any(Option::is_some)
+        || drafts.iter().any(|draft| draft.unit.at.is_some());
+    let scene = Scene {
+        id: scenario.id.clone(),
+        title: scenario.title.clone(),
+        turns: scenario.turns.unwrap_or(book.options.turn_limit.value),
+        sides: [card(one), card(other)],
+        cards: drafts.iter().map(|draft| draft.card.clone()).collect(),
+        seats: scenario.seats.iter().map(seat).collect(),
+        zones: [zone(0, one), zone(1, other)],
+        edges_given,
+        terms: scenario.terms.clone(),
+        terms_replace: scenario.terms_replace,
+        field,
+    };
+    let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
+    let battles = battles(&drafts);
+    let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, battles };
+    let whole = drafts.len() == one.units.len() + other.units.len()
+        && setup.scene.field.pieces.len() == scenario.terrain.len();
+    // What does not hang together cannot be looked at further.
+    if whole {
+        for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
+            let units = setup.units.iter().filter(|unit| unit.side == side);
+            composed(&setup.book, units, &of.item);
+        }
+        placed::check(&setup, &drafts);
+    }
+    Some(setup)
+}
+
+/// AGV-OPT-029: an army keeps to the limits of armies unless that is left aside.
+fn composed<'a>(book: &Rulebook, units: impl Iterator<Item = &'a UnitSetup>, whole: &Item<'_>) {
+    if book.options.composition.value {
+        for fault in composition::faults_of(book, units) {
+            whole.wrong(fault.to_string(), fault.remedy());
+        }
+    }
+}
+
+/// AGV-BTL-008: the units of a side that share the name of a Battle.
+fn battles(drafts: &[Drafted<'_>]) -> Vec<Vec<UnitId>> {
+    let mut all: Vec<(Side, &str, Vec<UnitId>)> = Vec::new();
+    for (n, draft) in drafts.iter().enumerate() {
+        let Some(name) = draft.battle.as_deref() else { continue };
+        let (side, id) = (draft.unit.side, UnitId(u8::try_from(n).unwrap_or(u8::MAX)));
+        match all.iter_mut().find(|(whose, known, _)| (*whose, *known) == (side, name)) {
+            Some((_, _, members)) => members.push(id),
+            None => all.push((side, name, vec![id])),
+        }
+    }
+    all.into_iter().map(|(_, _, members)| members).collect()
+}
+
+fn seat(chair: &scenario::Chair) -> SeatSetup {
+    let id = |&n: &usize| UnitId(u8::try_from(n).unwrap_or(u8::MAX));
+    SeatSetup {
+        id: chair.id.clone(),
+        side: Side(chair.side.min(1) as u8),
+        units: chair.units.as_ref().map(|units| units.iter().map(id).collect()),
+    }
+}

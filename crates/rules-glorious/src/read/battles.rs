@@ -1,0 +1,60 @@
+//! Battles that a scenario has formed: as many units as may be, of foot, all of them placed.
+use super::units::Drafted;
+use crate::{kinds::UnitId, scene::Setup, words};
+
+/// AGV-BTL-002..004, -008: notes what is wrong with the Battles of a scenario. Is it nothing?
+pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) -> bool {
+    let mut sound = true;
+    for members in &setup.battles {
+        sound &= battle(setup, drafts, members);
+    }
+    sound
+}
+
+fn battle(setup: &Setup, drafts: &[Drafted<'_>], members: &[UnitId]) -> bool {
+    let options = &setup.book.options;
+    let of: Vec<&Drafted<'_>> = members.iter().filter_map(|id| drafts.get(id.idx())).collect();
+    let Some(first) = of.first() else { return true };
+    let name = first.battle.as_deref().unwrap_or_default();
+    let mut sound = true;
+    let (least, most) = (options.battle_members_least.value, options.battle_members_most.value);
+    if !(usize::from(least)..=usize::from(most)).contains(&of.len()) {
+        let n = words::count(of.len() as u64, "unit", "units");
+        first.whole.wrong(
+            format!("the Battle `{name}` is of {n} (AGV-BTL-002)"),
+            format!("a Battle is of {least} to {most} units that give the same `battle`"),
+        );
+        sound = false;
+    }
+    for draft in &of {
+        let unit = &draft.unit;
+        if !unit.kind.is_foot() || unit.mounted {
+            draft.whole.wrong(
+                format!("{} cannot be of a Battle (AGV-BTL-003)", draft.card.name),
+                "only foot on their feet form Battles: leave its `battle` out",
+            );
+            sound = false;
+        } else if unit.at.is_none() || unit.garrison.is_some() {
+            draft.whole.wrong(
+                format!(
+                    "{} is of a Battle and does not stand in the open (AGV-BTL-008)",
+                    draft.card.name
+                ),
+                "give every unit of a Battle an `at`, edge to edge with the others",
+            );
+            sound = false;
+        }
+    }
+    let n: usize = of.iter().map(|draft| draft.unit.elements.len()).sum();
+    if n < usize::from(options.battle_elements.value) {
+        first.whole.wrong(
+            format!("the Battle `{name}` is of {} (AGV-BTL-004)", words::elements(n)),
+            format!(
+                "a Battle has {} or more",
+                words::elements(options.battle_elements.value.into())
+            ),
+        );
+        sound = false;
+    }
+    sound
+}

@@ -1,0 +1,158 @@
+//! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
+use super::{battles, units::Drafted};
+use crate::{
+    clear::{self, Block, Heed},
+    deploy, ground,
+    kinds::{Side, UnitId},
+    layout,
+    model::Model,
+    scene::Setup,
+    unit::Unit,
+    words,
+};
+use geom::Length;
+use kernel::Cited;
+use table::PieceId;
+
+/// Notes everything that is wrong with where units stand.
+pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
+    let mut sound = true;
+    for draft in drafts {
+        sound &= formed(draft);
+    }
+    sound &= battles::check(setup, drafts);
+    let single = Setup { battles: Vec::new(), ..setup.clone() };
+    let Ok(mut model) = deploy::table(&single) else { return };
+    if !sound {
+        return;
+    }
+    for members in &setup.battles {
+        formed_up(&mut model, members, drafts);
+    }
+    for (unit, draft) in model.units.iter().zip(drafts) {
+        if unit.is_on_table() {
+            on_table(&model, unit, draft);
+            clear_of_others(&model, unit, draft);
+            held(&model, unit, draft);
+        }
+    }
+    no_room(&model, drafts);
+}
+
+/// AGV-FRM-002..009, -013, -014: a formation that the unit may have, of so many files.
+fn formed(draft: &Drafted<'_>) -> bool {
+    let from = &draft.unit;
+    let item = draft.formation.as_ref().unwrap_or(&draft.whole);
+    let (n, files, short) = (from.elements.len(), usize::from(from.files), usize::from(from.short));
+    if !layout::may_take(from.kind, &from.elements, from.formation) {
+        item.wrong(
+            format!("{} may not be in {} (AGV-FRM-008)", draft.card.name, from.formation.name()),
+            "choose another formation",
+        );
+        return false;
+    }
+    if !layout::is_pattern(from.formation, n, files, short) {
+        let (what, files) = (from.formation.name(), words::files(from.files));
+        item.wrong(
+            format!("{} cannot make {what} of {files} (AGV-FRM-003)", words::elements(n)),
+            "give `files` that suit: all elements in a line, one in a road column, two or more in a block of three elements or more",
+        );
+        return false;
+    }
+    true
+}
+
+/// AGV-BTL-008: members of a Battle stand edge to edge, and all that a Battle must be is true of them.
+fn formed_up(model: &mut Model, members: &[UnitId], drafts: &[Drafted<'_>]) {
+    let Some(first) = members.first().and_then(|id| drafts.get(id.idx())) else { return };
+    if let Err(why) = deploy::join(model, members) {
+        first.whole.wrong(
+            format!("these units are no Battle: {why} ({})", why.cite()),
+            "place foot of the same facing edge to edge in one whole rectangle, each with its `at`",
+        );
+    }
+}
+
+/// No element hangs over the edge.
+fn on_table(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    let out = clear::overhang(model, unit);
+    if out > geom::EPS_PEN && unit.garrison.is_none() {
+        let item = draft.at.as_ref().unwrap_or(&draft.whole);
+        let by = (Length::from_units(out).to_inches() * 100.0).ceil() / 100.0;
+        item.wrong(
+            format!("{} stands {by}\" off the table", model.name(unit.id)),
+            "move it in; `at` is the middle of its front",
+        );
+    }
+}
+
+/// Each pair is told once, at the unit that comes later in the file.
+fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    if unit.garrison.is_some() {
+        return;
+    }
+    let item = draft.at.as_ref().unwrap_or(&draft.whole);
+    let name = model.name(unit.id);
+    let mut absent: Vec<UnitId> =
+        (unit.id.idx() + 1..model.units.len()).map(|n| UnitId(n as u8)).collect();
+    loop {
+        match clear::standing(model, unit, Heed { absent: &absent, contact: false }) {
+            Ok(()) => return,
+            Err(Block::Unit(other)) => {
+                item.wrong(format!("{name} overlaps {}", model.name(other)), "move one of them");
+                absent.push(other);
+            }
+            Err(Block::Enemy(other)) => {
+                item.wrong(
+                    format!("{name} is in contact with its enemy {}", model.name(other)),
+                    "move them apart: contact comes by charging",
+                );
+                absent.push(other);
+            }
+            Err(Block::Ground(piece)) => {
+                item.wrong(
+                    format!("{name} may not stand in {}", ground::name(model, piece)),
+                    "move it out of ground that is barred to it",
+                );
+                return;
+            }
+        }
+    }
+}
+
+/// AGV-TER-016: foot, few enough, and alone in the buildings.
+fn held(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    let Some(building) = unit.garrison else { return };
+    let most = usize::from(ground::kind(model, PieceId(building)).holds);
+    if !unit.is_afoot() || unit.n() > most {
+        draft.whole.wrong(
+            format!("{} cannot hold buildings (AGV-TER-016)", model.name(unit.id)),
+            format!("put foot of at most {} into them", words::elements(most)),
+        );
+    }
+    let others = model.units.iter().filter(|other| other.garrison == Some(building));
+    if others.into_iter().any(|other| other.id < unit.id) {
+        let name = ground::name(model, PieceId(building));
+        draft.whole.wrong(format!("{name} is held by two units"), "put one of them elsewhere");
+    }
+}
+
+/// AGV-SET-004: units still to be placed need room in their zone, even once the others of their side are there.
+fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
+    let mut model = model.clone();
+    for side in Side::BOTH {
+        for (n, draft) in drafts.iter().enumerate() {
+            let unit = &model.units[n];
+            if unit.side != side || unit.is_on_table() || unit.within.is_some() {
+                continue;
+            }
+            match deploy::room(&model, UnitId(n as u8)) {
+                Some(placed) => model.units[n] = placed,
+                None => draft.whole.wrong(
+                    format!("there is no room to deploy {} in its zone", draft.card.name),
+                    "give it an `at`, or its side a larger zone under [deploy]",
+                ),
+            }
+        }
+    }
+}

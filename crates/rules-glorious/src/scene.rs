@@ -1,0 +1,115 @@
+//! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
+use crate::{
+    book::Rulebook,
+    kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
+};
+use geom::{Point, Pose};
+pub use kernel::scenario::{Aim, Edge, Term};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::Field;
+
+/// All that a battle begins with. A record carries it whole, so that it always replays.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The book's tables with the scenario's own values.
+    pub book: Arc<Rulebook>,
+    /// Ground, names, seats, terms.
+    pub scene: Arc<Scene>,
+    /// The armies, in the order of the cards.
+    pub units: Vec<UnitSetup>,
+    /// Battles that the scenario has formed: the members of each, which it has placed edge to edge.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub battles: Vec<Vec<UnitId>>,
+}
+
+/// What does not change.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Scene {
+    /// The scenario's id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The most turns.
+    pub turns: u16,
+    /// The ground.
+    pub field: Field,
+    /// The two sides.
+    pub sides: [SideCard; 2],
+    /// Every unit's names, in order.
+    pub cards: Vec<UnitCard>,
+    /// The chairs.
+    pub seats: Vec<SeatSetup>,
+    /// Where each side may deploy: an outline.
+    pub zones: [Vec<Point>; 2],
+    /// The scenario gives the edges; else the higher throw chooses.
+    pub edges_given: bool,
+    /// The scenario's own terms; units are numbers in the order of battle.
+    pub terms: Vec<Term>,
+    /// The terms replace the book's verdict rather than adding to it.
+    pub terms_replace: bool,
+}
+
+/// A side's names.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its colour.
+    pub colour: String,
+    /// Its edge.
+    pub edge: Edge,
+}
+
+/// A unit's names.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its elements as it comes to the battle, in the order of their places.
+    pub elements: Vec<ElementKind>,
+}
+
+/// A chair: a side, and which of its units it commands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SeatSetup {
+    /// Its id.
+    pub id: String,
+    /// The side it plays for.
+    pub side: Side,
+    /// The units it commands; none means all.
+    pub units: Option<Vec<UnitId>>,
+}
+
+/// A unit before the battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitSetup {
+    /// Whose it is.
+    pub side: Side,
+    /// Its type.
+    pub kind: UnitKind,
+    /// Its elements, in the order of their places in the formation.
+    pub elements: Vec<ElementKind>,
+    /// Its formation.
+    pub formation: Formation,
+    /// How many files its front rank has.
+    pub files: u8,
+    /// The file at which a short last rank begins.
+    #[serde(default)]
+    pub short: u8,
+    /// Front-centre point and facing; none if its owner is to place it.
+    pub at: Option<Pose>,
+    /// Mounted foot in the saddle.
+    #[serde(default)]
+    pub mounted: bool,
+    /// Guns limbered.
+    #[serde(default)]
+    pub limbered: bool,
+    /// The building it holds, by its place in the list of terrain.
+    #[serde(default)]
+    pub garrison: Option<u8>,
+}

@@ -1,0 +1,87 @@
+//! Victory, looked at after phase 7 (AGV-SEQ-006). Conceding, AGV-VIC-013, may be said whenever a player is asked: see
+//! `asking`.
+pub(crate) mod terms;
+
+use crate::{
+    Glorious,
+    event::{End, Event, Outcome},
+    kinds::{Phase, Side, UnitId, UnitKind},
+    model::Model,
+    stage::Stage,
+};
+use kernel::{Cx, Play};
+
+/// How a battle ends: who wins, if anybody, and how.
+pub(crate) type Verdict = (Option<Side>, Outcome);
+
+/// AGV-VIC-009: the break points in their order; if the battle goes on a new turn begins.
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase: Phase::Victory });
+    for side in Side::BOTH {
+        lose_heart(cx, side);
+    }
+    if let Some((winner, outcome)) = verdict(cx.model()) {
+        cx.emit(Event::Ended { winner, outcome });
+        return Ok(None);
+    }
+    Ok(Some(Stage::Initiative))
+}
+
+/// AGV-VIC-005, -006, -008: past a quarter all Sub-Commanders go, past a third the Commander-in-Chief; those gone count at
+/// once.
+fn lose_heart(cx: &mut Cx<'_, Glorious>, side: Side) {
+    let options = &cx.model().book.options;
+    let marks = [
+        (options.break_sub.value, UnitKind::SubCommander),
+        (options.break_chief.value, UnitKind::CommanderInChief),
+    ];
+    for (part, kind) in marks {
+        if !cx.model().is_past(side, part) {
+            continue;
+        }
+        for idx in 0..cx.model().units.len() {
+            let id = UnitId(idx as u8);
+            let unit = cx.model().unit(id);
+            if unit.side == side && unit.kind == kind && unit.is_on_table() {
+                cx.emit(Event::Gone { unit: id, why: End::LostHeart });
+            }
+        }
+    }
+}
+
+/// AGV-VIC-014, -016: the scenario's terms come first, then the break points, then the limit of turns. A side with nothing
+/// left on the table is as good as the last turn.
+fn verdict(model: &Model) -> Option<Verdict> {
+    let last = model.turn >= model.scene.turns
+        || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
+    terms::verdict(model, false)
+        .or_else(|| if model.scene.terms_replace { None } else { broken(model) })
+        .or_else(|| if last { terms::verdict(model, true) } else { None })
+        .or_else(|| last.then(|| out_of_time(model)))
+}
+
+/// AGV-VIC-007, -010 to -012: past half, the battle is over, and the other side's own losses say how well it did.
+fn broken(model: &Model) -> Option<Verdict> {
+    let options = &model.book.options;
+    match Side::BOTH.map(|side| model.is_past(side, options.break_army.value)) {
+        [false, false] => None,
+        [true, true] => Some((None, Outcome::Draw)),
+        [first, _] => {
+            let winner = if first { Side(1) } else { Side(0) };
+            let minor = model.is_past(winner, options.break_chief.value);
+            Some((Some(winner), if minor { Outcome::Minor } else { Outcome::Glorious }))
+        }
+    }
+}
+
+/// AGV-VIC-015: a side whose enemy alone has passed his third has a Minor Victory. Where terms replace the verdict losses decide
+/// nothing.
+fn out_of_time(model: &Model) -> Verdict {
+    let part = model.book.options.break_chief.value;
+    let past = Side::BOTH.map(|side| !model.scene.terms_replace && model.is_past(side, part));
+    match past {
+        [true, false] => (Some(Side(1)), Outcome::Minor),
+        [false, true] => (Some(Side(0)), Outcome::Minor),
+        _ => (None, Outcome::TimeOut),
+    }
+}

@@ -1,0 +1,135 @@
+//! The table as plain data for any client.
+mod facts;
+mod prompt;
+
+use crate::{
+    kinds::{ElementKind, Phase, Side},
+    model::Model,
+    question::Question,
+    unit::{Element, Unit},
+};
+use geom::Length;
+use kernel::{
+    View,
+    ruleset::Seats,
+    view::{Arm, Marker, MarkerShape, SideView, StandView, Step, TerrainView, UnitView},
+};
+
+pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
+    let scene = &model.scene;
+    let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
+    let question = asked.map(|(_, question)| question);
+    let step = |phase: Phase| Step { name: phase.name().to_owned(), now: phase == model.phase };
+    View {
+        ruleset: "glorious".to_owned(),
+        title: scene.title.clone(),
+        turn: u32::from(model.turn),
+        phase: model.phase.name().to_owned(),
+        steps: Phase::TURN.map(step).into(),
+        prompt: prompt::prompt(model, question),
+        reaction: None,
+        asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
+        size: [scene.field.width, scene.field.height],
+        terrain: terrain(model),
+        aims: facts::aims(model),
+        places: facts::places(model, question),
+        sides: Side::BOTH.map(|side| side_view(model, side)).into(),
+        units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
+        verdict: facts::verdict(model),
+    }
+}
+
+fn terrain(model: &Model) -> Vec<TerrainView> {
+    let pieces = model.scene.field.pieces.iter();
+    pieces
+        .map(|piece| {
+            let kind = &model.book.kind[usize::from(piece.kind())];
+            TerrainView::of(piece, &kind.name, kind.look)
+        })
+        .collect()
+}
+
+fn side_view(model: &Model, side: Side) -> SideView {
+    let card = &model.scene.sides[side.idx()];
+    SideView {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        colour: card.colour.clone(),
+        edge: model.edge(side).name().to_owned(),
+        facts: facts::of_side(model, side),
+    }
+}
+
+fn unit_view(model: &Model, unit: &Unit) -> UnitView {
+    let stand = |(idx, element): (usize, &Element)| StandView {
+        pose: unit.grid.pose(idx),
+        width: Length(unit.grid.width),
+        depth: Length(unit.grid.depth),
+        arm: arm(unit, element.kind),
+    };
+    let kind = if unit.is_battle() { "Battle" } else { unit.kind.name() };
+    let group = model.battle_of(unit.id).map(|body| model.key(body.id).to_owned());
+    UnitView {
+        id: model.key(unit.id).to_owned(),
+        name: model.name(unit.id).to_owned(),
+        side: model.scene.sides[unit.side.idx()].id.clone(),
+        group,
+        kind: kind.to_owned(),
+        formation: unit.formation.name().to_owned(),
+        on_table: unit.is_on_table(),
+        done: unit.done.finished,
+        front: unit.is_on_table().then(|| unit.front()),
+        stands: unit.elements.iter().enumerate().map(stand).collect(),
+        markers: markers(unit),
+        facts: facts::of_unit(model, unit),
+    }
+}
+
+/// The look of an element.
+fn arm(unit: &Unit, kind: ElementKind) -> Arm {
+    match kind {
+        _ if unit.rides() => Arm::Dragoons,
+        _ if kind.is_gun() && unit.limbered => Arm::Limber,
+        ElementKind::Pike | ElementKind::Spear => Arm::Pike,
+        ElementKind::Bill | ElementKind::Hand => Arm::Foot,
+        ElementKind::LightHand => Arm::LightFoot,
+        ElementKind::Bow | ElementKind::Longbow | ElementKind::Crossbow | ElementKind::Handgun => {
+            Arm::Shot
+        }
+        ElementKind::LightCavalry => Arm::LightHorse,
+        ElementKind::MediumCavalry => Arm::Horse,
+        ElementKind::HeavyCavalry => Arm::HeavyHorse,
+        ElementKind::Knight => Arm::Lancers,
+        ElementKind::Camel => Arm::Camels,
+        ElementKind::Elephant => Arm::Elephants,
+        ElementKind::OrganGun | ElementKind::Rocket => Arm::LightGun,
+        ElementKind::LightBombard => Arm::Gun,
+        ElementKind::Bombard => Arm::HeavyGun,
+        ElementKind::Command if unit.kind == crate::kinds::UnitKind::CommanderInChief => {
+            Arm::Commander
+        }
+        ElementKind::Command => Arm::SubCommander,
+    }
+}
+
+/// AGV-FRM-004: open order has a marker; so have limbers and hits that are still to be taken off.
+fn markers(unit: &Unit) -> Vec<Marker> {
+    let marker = |colour: &str, shape, count: u32, meaning: &str| Marker {
+        colour: colour.to_owned(),
+        shape,
+        count,
+        meaning: meaning.to_owned(),
+    };
+    let mut markers = Vec::new();
+    if unit.hits > 0 {
+        markers.push(marker("#3f8f3f", MarkerShape::Drop, u32::from(unit.hits), "hits"));
+    }
+    let fixed = unit.kind.is_artillery() || unit.kind.is_command();
+    if unit.formation == crate::kinds::Formation::OpenOrder && !fixed {
+        markers.push(marker("#3060b0", MarkerShape::Ring, 1, "open order"));
+    }
+    if unit.limbered {
+        markers.push(marker("#f4f0e4", MarkerShape::Square, 1, "limbered"));
+    }
+    markers
+}

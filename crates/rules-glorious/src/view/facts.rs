@@ -1,0 +1,170 @@
+//! What a player may want to read of a unit, a side, the ground and the verdict.
+use crate::{
+    command,
+    event::Outcome,
+    functions, ground,
+    kinds::{ElementKind, Phase, Side},
+    log,
+    model::Model,
+    question::Question,
+    scene::Aim,
+    unit::Unit,
+    words,
+};
+use kernel::view::{Fact, PlaceView, Verdict};
+use table::PieceId;
+
+/// A unit's facts: its elements, how far it goes, whether it is in command, what it has done.
+pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
+    if !unit.is_on_table() {
+        let place = match model.battle_of(unit.id) {
+            Some(body) => format!("in the Battle of {}", model.name(body.id)),
+            None if model.phase == Phase::Deployment => "to be placed".to_owned(),
+            None => "gone".to_owned(),
+        };
+        return vec![Fact::new("Where", place)];
+    }
+    let own = |id: crate::kinds::UnitId| model.scene.cards[id.idx()].elements.len();
+    let began: usize =
+        if unit.is_battle() { unit.members.iter().map(|&id| own(id)).sum() } else { own(unit.id) };
+    let mut facts = vec![
+        Fact::new("Elements", elements(unit)),
+        Fact::new("Strength", format!("{} of {began}", unit.n())),
+    ];
+    if let Some(far) = functions::far(model, unit) {
+        facts.push(Fact::new("Move", far.r#move));
+        let charge = functions::charge(model, unit);
+        let charge = charge.map_or_else(|| "cannot".to_owned(), |far| far.to_string());
+        facts.push(Fact::new("Charge", charge));
+    }
+    match command::range(model, unit) {
+        Some(range) => facts.push(Fact::new("Command range", range)),
+        None => {
+            let in_command = command::in_command(model, unit);
+            facts.push(Fact::new("In command", if in_command { "yes" } else { "no" }));
+        }
+    }
+    if unit.is_battle() {
+        let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
+        facts.push(Fact::new("Battle of", names.join(", ")));
+    }
+    if moves_now(model, unit) {
+        facts.push(Fact::new("Functions left", functions::left(model, unit)));
+    }
+    if let Some(piece) = unit.garrison {
+        facts.push(Fact::new("Holds", ground::name(model, PieceId(piece))));
+    }
+    if let Some(did) = did(unit) {
+        facts.push(Fact::new("This phase", did));
+    }
+    facts
+}
+
+/// Is it in a movement phase of its side and able to act in it?
+fn moves_now(model: &Model, unit: &Unit) -> bool {
+    let half = match model.phase {
+        Phase::InitiativeMoves | Phase::InitiativeSecond => 0,
+        Phase::OtherMoves | Phase::OtherSecond => 1,
+        _ => return false,
+    };
+    let done = &unit.done;
+    unit.side == model.mover(half) && !(done.frozen || done.uncommanded || done.finished)
+}
+
+/// "4 bill, 2 longbow".
+fn elements(unit: &Unit) -> String {
+    let mut words = Vec::new();
+    for kind in ElementKind::ALL {
+        let n = unit.elements.iter().filter(|element| element.kind == kind).count();
+        if n > 0 {
+            words.push(format!("{n} {}", kind.name()));
+        }
+    }
+    words.join(", ")
+}
+
+/// What it did in this phase and what was noted of it.
+fn did(unit: &Unit) -> Option<String> {
+    let done = &unit.done;
+    let noted = [
+        (done.frozen, "in contact as the phase began"),
+        (done.must_unform, "must leave road column"),
+        (done.uncommanded, "no commander near enough"),
+        (done.new_battle, "has formed a Battle"),
+    ];
+    let mut words: Vec<String> =
+        noted.into_iter().filter(|(is, _)| *is).map(|(_, words)| words.to_owned()).collect();
+    if done.spent > 0 {
+        words.push(words::count(done.spent, "function spent", "functions spent"));
+    }
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// AGV-VIC-001..007: the tally of losses and the three marks it is held against.
+pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
+    let options = &model.book.options;
+    let mark = |part: u16| {
+        let mark = model.share(side, part);
+        if model.is_past(side, part) { format!("{mark}, passed") } else { mark.to_string() }
+    };
+    vec![
+        Fact::new("Elements at the start", model.total[side.idx()]),
+        Fact::new("Elements lost", model.lost[side.idx()]),
+        Fact::new("Sub-Commanders go beyond", mark(options.break_sub.value)),
+        Fact::new("Commander-in-Chief goes beyond", mark(options.break_chief.value)),
+        Fact::new("Breaks beyond", mark(options.break_army.value)),
+    ]
+}
+
+/// AGV-VIC-010..013: how it ended, in the book's names.
+pub(super) fn verdict(model: &Model) -> Option<Verdict> {
+    let (winner, outcome) = model.ended?;
+    let words = match (winner, outcome) {
+        (None, _) => "Draw",
+        (_, Outcome::Minor) => "Minor Victory",
+        (_, Outcome::Scenario | Outcome::TimeOut) => "Victory by the terms of the scenario",
+        (_, Outcome::Glorious | Outcome::Conceded | Outcome::Draw) => "A Glorious Victory!",
+    };
+    let tally = Side::BOTH.map(|side| {
+        let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
+        let name = &model.scene.sides[side.idx()].name;
+        format!("{name} lost {lost} of {}", words::elements(total.into()))
+    });
+    Some(Verdict {
+        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        words: words.to_owned(),
+        why: format!("{} {}.", log::ended(model, winner, outcome), tally.join("; ")),
+    })
+}
+
+/// AGV-VIC-007, -014, -016: how this battle is won, and when it ends.
+pub(super) fn aims(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
+    let mut aims = Vec::new();
+    if !scene.terms_replace {
+        aims.push("An army breaks when it has lost more than half its elements.".to_owned());
+    }
+    for term in &scene.terms {
+        let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
+        aims.push(format!("{}: {}{by}", scene.sides[term.side].name, term.words));
+    }
+    aims.push(format!("It ends after turn {}.", scene.turns));
+    aims
+}
+
+/// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
+pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
+    let scene = &model.scene;
+    let mut places = Vec::new();
+    if let Some(Question::Deploy { side }) = question {
+        let (name, side_id) = ("deploy here".to_owned(), scene.sides[side.idx()].id.clone());
+        places.push(PlaceView { name, side: Some(side_id), points: model.zone(*side).to_vec() });
+    }
+    for term in &scene.terms {
+        if let Aim::Hold(area) = &term.aim {
+            let (name, side) = (term.words.clone(), Some(scene.sides[term.side].id.clone()));
+            places.push(PlaceView { name, side, points: area.clone() });
+        }
+    }
+    places
+}

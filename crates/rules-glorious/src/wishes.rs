@@ -1,0 +1,34 @@
+//! What a player may wish a unit to do, allowed or not: what is not is shown with the reason.
+use crate::{act::Act, firing, model::Model, moves, question::Question, seats};
+use geom::Pose;
+use kernel::{Fill, Seat};
+
+/// The unit that an act is done with, by id.
+pub(crate) fn actor(model: &Model, act: &Act) -> Option<String> {
+    model.units.get(act.actor()?.idx()).map(|unit| model.key(unit.id).to_owned())
+}
+
+/// The middle of the front is what a leg to a point leads there.
+pub(crate) fn anchor(model: &Model, unit: &str) -> Option<Pose> {
+    let unit = model.unit(model.by_key(unit)?);
+    unit.is_on_table().then(|| unit.front())
+}
+
+/// What its player may wish a unit to do just now.
+pub(crate) fn wishes(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    unit: &str,
+) -> Vec<(String, Act, Fill)> {
+    let mine = |id: &crate::kinds::UnitId| seats::must_command(model, seat, *id).is_ok();
+    let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
+    match *question {
+        Question::Move { side, .. } if side == model.unit(id).side => moves::wishes(model, id),
+        Question::Pivot { side } if side == model.unit(id).side => {
+            firing::wishes(model, question, id)
+        }
+        Question::Targets => firing::wishes(model, question, id),
+        _ => Vec::new(),
+    }
+}

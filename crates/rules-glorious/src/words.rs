@@ -1,0 +1,22 @@
+//! Numbers with the word they count: one of a thing is not told as many.
+
+/// A number and its noun.
+pub(crate) fn count(n: impl Into<u64>, one: &str, many: &str) -> String {
+    let n = n.into();
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// "1 element", "2 elements".
+pub(crate) fn elements(n: usize) -> String {
+    count(n as u64, "element", "elements")
+}
+
+/// "1 file", "2 files".
+pub(crate) fn files(n: impl Into<u64>) -> String {
+    count(n, "file", "files")
+}
+
+/// "1 hit", "2 hits".
+pub(crate) fn hits(n: impl Into<u64>) -> String {
+    count(n, "hit", "hits")
+}

@@ -1,0 +1,158 @@
+//! Armies that open within reach of one another, Battles among them: what charges, hand-to-hand, losses and dissolving do to the laws.
+use geom::{Angle, Length, Point, Pose};
+use kernel::{
+    Keyed, Moment, Ruleset, Said,
+    dice::Chooser,
+    laws::{self, Rigour},
+};
+use rules_glorious::{
+    Event, Glorious, Model, Question, Rulebook, Setup, Stage, invariants,
+    kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
+    scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+};
+use std::sync::Arc;
+use table::Field;
+
+/// How far apart the fronts are as a brawl opens, for nobody opens in contact: even a Battle can charge so far.
+const GAP: f64 = 1.0;
+
+/// A unit with its front here, elements of its kind at random.
+fn unit(
+    chooser: &mut Chooser,
+    side: u8,
+    kind: UnitKind,
+    n: usize,
+    (formation, files): (Formation, u8),
+    (x, y): (f64, f64),
+) -> UnitSetup {
+    let own = kind.elements();
+    let elements: Vec<ElementKind> = (0..n).map(|_| own[chooser.under(own.len())]).collect();
+    let facing = if side == 0 { Angle::NORTH } else { Angle::HALF };
+    let at = Some(Pose::new(Point::inches(x, y), facing));
+    let mounted = kind.is_mounted();
+    let (side, limbered, garrison, short) = (Side(side), false, None, 0);
+    UnitSetup { side, kind, elements, formation, files, short, at, mounted, limbered, garrison }
+}
+
+/// A body of one side: a Battle of two blocks, a block, a line of foot or of horse.
+fn body(chooser: &mut Chooser, setup: &mut Setup, side: u8, x: f64) {
+    let back = |y: f64| if side == 0 { 24.0 - y } else { 24.0 + GAP + y };
+    let block = (Formation::Block, 4);
+    let first = UnitId(setup.units.len() as u8);
+    let foot = UnitKind::Foot;
+    match chooser.under(4) {
+        0 => {
+            for rank in [0.0, 3.0] {
+                let member = unit(chooser, side, foot, 8, block, (x, back(rank)));
+                setup.units.push(member);
+            }
+            setup.battles.push([first, UnitId(first.0 + 1)].into_iter().collect());
+        }
+        1 => setup.units.push(unit(chooser, side, foot, 7, block, (x, back(0.0)))),
+        2 => {
+            let n = 2 + chooser.under(4);
+            let line = (Formation::Line, n as u8);
+            setup.units.push(unit(chooser, side, foot, n, line, (x, back(0.0))));
+        }
+        _ => {
+            let kinds = [UnitKind::Knights, UnitKind::LightCavalry, UnitKind::Elephants];
+            let kind = kinds[chooser.under(kinds.len())];
+            let line = (Formation::Line, 3);
+            setup.units.push(unit(chooser, side, kind, 3, line, (x, back(0.0))));
+        }
+    }
+}
+
+/// Four bodies a side, front to front and a little to one side of one another.
+fn brawl(seed: u64) -> Setup {
+    let mut chooser = Chooser::new(seed);
+    let side =
+        |id: &str, edge| SideCard { id: id.into(), name: id.into(), colour: "#a33".into(), edge };
+    let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
+    let (width, height) = (Length::inches(72.0), Length::inches(48.0));
+    let zone = |edge: Edge| edge.strip(width, height, Length::inches(12.0));
+    let scene = Scene {
+        id: "brawl".into(),
+        title: "Brawl".into(),
+        turns: 4,
+        field: Field { width, height, pieces: Vec::new() },
+        sides: [side("south", Edge::South), side("north", Edge::North)],
+        cards: Vec::new(),
+        seats: vec![seat("south", Side(0)), seat("north", Side(1))],
+        zones: [zone(Edge::South), zone(Edge::North)],
+        edges_given: true,
+        terms: Vec::new(),
+        terms_replace: false,
+    };
+    let mut book = Rulebook::default();
+    book.options.composition.value = false;
+    book.options.hits_per_element.value = 1 + chooser.under(5) as u8 / 4;
+    let mut setup = Setup {
+        book: Arc::new(book),
+        scene: Arc::new(scene.clone()),
+        units: Vec::new(),
+        battles: Vec::new(),
+    };
+    for side in 0..2 {
+        for n in 0..4 {
+            let x = 12.0 + 16.0 * f64::from(n) + chooser.under(9) as f64 - 4.0;
+            body(&mut chooser, &mut setup, side, x);
+        }
+    }
+    let card = |(n, unit): (usize, &UnitSetup)| UnitCard {
+        id: format!("u{n}"),
+        name: format!("u{n}"),
+        elements: unit.elements.clone(),
+    };
+    let cards = setup.units.iter().enumerate().map(card).collect();
+    Setup { scene: Arc::new(Scene { cards, ..scene }), ..setup }
+}
+
+/// AGV-SEQ-008, AGV-LOS-013, AGV-BTL-021: fights at random keep every law.
+#[test]
+fn brawls_keep_every_law() {
+    for seed in crate::seeds() {
+        let setup = brawl(seed);
+        let played = laws::battle::<Glorious>(&setup, seed, Rigour::default(), invariants::check);
+        assert!(played.ended, "brawl {seed} did not end");
+    }
+}
+
+/// The table of a brawl once everybody in the north has come into contact.
+fn met(setup: &Setup) -> Model {
+    let (mut model, _) = Glorious::open(setup).unwrap_or_else(|why| panic!("it opens: {why}"));
+    for unit in model.units.iter_mut().filter(|unit| unit.side == Side(1) && unit.is_on_table()) {
+        let Pose { at, facing } = unit.front();
+        let at = Point { y: at.y - Length::inches(GAP).0, ..at };
+        *unit = unit.moved_to(Pose { at, facing });
+    }
+    model
+}
+
+/// AGV-BTL-018..022: Battles fight, lose, dissolve and fight on, and after every answer the table is sound.
+#[test]
+fn battles_dissolve_and_the_table_stays_sound() {
+    let (mut dissolved, mut closed) = (0, 0);
+    for seed in (1..=12).chain(crate::seeds()) {
+        let mut chooser = Chooser::new(seed);
+        let model = met(&brawl(seed));
+        let (mut dice, mut events) = (Keyed::new(seed, 0), Vec::new());
+        let mut moment = Moment::<Glorious>::begin(model, Stage::Melee, &mut dice, &mut events)
+            .expect("it begins");
+        while let Some(ask) = moment.ask().filter(|_| moment.model().turn < 3) {
+            closed += u32::from(matches!(ask.question, Question::Close { .. }));
+            let seat = ask.seats.iter().next().expect("somebody is asked");
+            let offers = moment.offers(seat);
+            let offer = offers[chooser.under(offers.len())].clone();
+            let said = Said { seat, act: offer.act, fill: offer.fill };
+            moment.tell(&mut dice, said, &mut events).unwrap_or_else(|why| panic!("{seed}: {why}"));
+            invariants::check(moment.model());
+        }
+        let ends = |event: &&Event| matches!(event, Event::BattleEnded { dissolved: true, .. });
+        dissolved += events.iter().filter(ends).count();
+    }
+    assert!(
+        dissolved > 0 && closed > 0,
+        "{dissolved} Battles dissolved, {closed} members were closed"
+    );
+}

@@ -1,0 +1,224 @@
+//! Battles hand to hand: all fight, none is outflanked by a corner, and how they dissolve.
+use crate::kit::{Board, EAST, NORTH, Play, SOUTH, pose};
+use rules_glorious::{
+    Act, Event, Question, Refusal, Stage,
+    event::{End, Throw},
+    kinds::{Formation, UnitId, UnitKind},
+    question::ElementSet,
+    refusal::MeleeRefusal,
+};
+
+const AFTER_FIRE: Stage = Stage::FireLosses { round: 3 };
+
+fn throws(play: &Play, unit: UnitId) -> Vec<Throw> {
+    let of = |event: &Event| match event {
+        Event::Attacked(throw) if throw.unit == unit => Some(throw.clone()),
+        _ => None,
+    };
+    play.events.iter().filter_map(of).collect()
+}
+
+fn remove(unit: UnitId, numbers: impl IntoIterator<Item = usize>) -> Act {
+    Act::Remove { unit, elements: numbers.into_iter().map(|n| n - 1).collect::<ElementSet>() }
+}
+
+/// A Battle of two members, four wide and three deep, its front at (36, 20), north.
+fn battle(board: &mut Board, elements: &str, parts: &str) -> UnitId {
+    board.battle(&["lead", "second"], 0, elements, parts, 4, (36.0, 20.0), NORTH)
+}
+
+const TWELVE: &str = "BBBBBBBBBBBB";
+const STACKED: &str = "000000001111";
+
+fn dissolved(play: &Play) -> bool {
+    play.events.iter().any(|event| matches!(event, Event::BattleEnded { dissolved: true, .. }))
+}
+
+/// AGV-BTL-015, AGV-BTL-014: all of a Battle fights, whatever the rank.
+#[test]
+fn all_of_a_battle_fights() {
+    let mut board = Board::new();
+    let unit = battle(&mut board, TWELVE, STACKED);
+    board.unit("theirs", 1, UnitKind::Knights, "KK", Formation::Line, (36.0, 20.0), SOUTH);
+    let play = board.play(Stage::Melee, 0, &[12; 14]);
+    assert_eq!(throws(&play, unit)[0].dice.len(), 12);
+    play.end();
+}
+
+/// AGV-BTL-017: a Battle is outflanked on its rear edge, never by a corner.
+#[test]
+fn a_battle_is_outflanked_in_the_rear_only() {
+    let rear = 20.0 - 4.5;
+    for (place, facing, n, is, what) in [
+        ((36.0, rear), NORTH, 2, true, "on the rear edge"),
+        ((36.0, rear), NORTH, 4, true, "along all of it"),
+        ((34.0, rear), NORTH, 4, true, "over an end of it"),
+        ((33.0, rear), EAST, 4, false, "front edge on the rear corner"),
+        ((31.5, rear), NORTH, 2, false, "front corner on the rear corner"),
+    ] {
+        let mut board = Board::new();
+        battle(&mut board, TWELVE, STACKED);
+        let knights = "K".repeat(n);
+        let (kind, line) = (UnitKind::Knights, Formation::Line);
+        let unit = board.unit("theirs", 1, kind, &knights, line, place, facing);
+        let dice = if is { 2 * n } else { n };
+        let play = board.play(Stage::Melee, 0, &vec![12; 12 + dice]);
+        assert_eq!(throws(&play, unit)[0].dice.len(), dice, "{what}");
+        play.end();
+    }
+}
+
+/// AGV-BTL-018: a Battle that loses touch does not rout.
+#[test]
+fn a_battle_does_not_rout_for_lost_contact() {
+    let mut board = Board::new();
+    let unit = battle(&mut board, TWELVE, STACKED);
+    let line = Formation::Line;
+    board.unit("theirs", 1, UnitKind::Foot, "PP", line, (36.0, 15.5), NORTH);
+    let mut play = board.play(Stage::Melee, 0, &[1, 1, 1, 1]);
+    play.say(0, remove(unit, 9..=12));
+    assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (8, true));
+    assert!(throws(&play, unit).is_empty(), "nobody touches it any more");
+    play.end();
+}
+
+/// AGV-BTL-019, AGV-BTL-021, AGV-BTL-022: below eight it dissolves at the end of the round; the owner closes each member.
+#[test]
+fn below_eight_elements_it_dissolves() {
+    let mut board = Board::new();
+    let unit = battle(&mut board, TWELVE, "000011110000");
+    board.tweak(unit, |unit| unit.hits = 5);
+    let mut play = board.play(AFTER_FIRE, 0, &[]);
+    play.say(0, remove(unit, 8..=12));
+    // Seven are left: the lead's rank of four, behind it three of the second, who have but one way to stand.
+    let second = UnitId(unit.0 + 1);
+    assert_eq!(play.question(), Question::Close { battle: unit, unit });
+    let line = Formation::Line;
+    let close = |files| Act::Close { unit, formation: line, files };
+    let why = play.refused_with(0, close(3), pose(36.0, 20.0, NORTH));
+    assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
+    let why = play.refused_with(0, close(4), pose(36.0, 20.0, EAST));
+    assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
+    let why = play.refused_with(0, close(4), pose(36.0, 24.0, NORTH));
+    assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
+    let why = play.refused(0, close(4));
+    assert!(matches!(why, Refusal::WantsMore { .. }), "{why}");
+    let other = Act::Close { unit: second, formation: line, files: 3 };
+    assert_eq!(play.refused_with(0, other, pose(35.25, 18.5, NORTH)), Refusal::NotAsked);
+    play.say_with(0, close(4), pose(36.0, 20.0, NORTH));
+    assert!(dissolved(&play) && !play.unit(unit).is_battle());
+    assert_eq!((play.unit(unit).n(), play.unit(second).n()), (4, 3));
+    assert_eq!((play.unit(unit).formation, play.unit(second).formation), (line, line));
+    let at = play.unit(second).front().at.v2();
+    assert!((at.x / 2540.0 - 35.25).abs() < 0.01 && (at.y / 2540.0 - 18.5).abs() < 0.01);
+    assert_eq!(play.model().lost, [5, 0]);
+}
+
+/// AGV-BTL-019: eight are enough. AGV-OPT-011: or what the option says.
+#[test]
+fn eight_elements_are_enough() {
+    for (keep, dissolves) in [(8, false), (9, true)] {
+        let mut board = Board::new();
+        board.book.options.battle_keep_elements.value = keep;
+        let unit = battle(&mut board, TWELVE, STACKED);
+        board.tweak(unit, |unit| unit.hits = 4);
+        let mut play = board.play(AFTER_FIRE, 0, &[]);
+        play.say(0, remove(unit, 9..=12));
+        assert_eq!(dissolved(&play), dissolves);
+    }
+}
+
+/// AGV-BTL-020, AGV-OPT-012: with fewer than two ranks it dissolves, or with fewer than the option says.
+#[test]
+fn with_one_rank_it_dissolves() {
+    for (keep, hits, dissolves) in [(2, 8, true), (1, 8, false), (3, 4, true), (2, 4, false)] {
+        let mut board = Board::new();
+        board.book.options.battle_keep_elements.value = 1;
+        board.book.options.battle_keep_ranks.value = keep;
+        let unit = battle(&mut board, TWELVE, STACKED);
+        board.tweak(unit, |unit| unit.hits = hits);
+        let mut play = board.play(AFTER_FIRE, 0, &[]);
+        play.say(0, remove(unit, (13 - usize::from(hits))..=12));
+        assert_eq!(dissolved(&play), dissolves, "{keep} ranks, {hits} hits");
+    }
+}
+
+/// AGV-LOS-008, AGV-BTL-022, AGV-LOS-010: a member that finds no valid formation on its own ground routs.
+#[test]
+fn a_member_without_a_formation_routs() {
+    let mut board = Board::new();
+    board.book.options.battle_keep_elements.value = 1;
+    let unit = battle(&mut board, TWELVE, "011001100110");
+    let second = UnitId(unit.0 + 1);
+    board.tweak(unit, |unit| unit.hits = 8);
+    let mut play = board.play(AFTER_FIRE, 0, &[]);
+    play.say(0, remove(unit, 5..=12));
+    let routs =
+        |event: &Event| matches!(event, Event::Gone { unit: id, why: End::Routed } if *id == unit);
+    assert!(play.events.iter().any(routs), "its two elements stand apart");
+    assert_eq!((play.unit(unit).n(), play.unit(second).n()), (0, 2));
+    assert_eq!(play.model().lost, [10, 0]);
+}
+
+/// AGV-BTL-022, AGV-LOS-009: in hand-to-hand each member must keep the enemies that its own elements touched.
+#[test]
+fn members_of_a_dissolved_battle_keep_their_contacts() {
+    let mut board = Board::new();
+    let unit = battle(&mut board, TWELVE, "000000001111");
+    let line = Formation::Line;
+    let theirs = board.unit("theirs", 1, UnitKind::Foot, "PPPPPPPP", line, (28.0, 20.0), SOUTH);
+    let mut play = board.play(Stage::Melee, 0, &[1, 1, 1, 1, 1, 1, 12, 12]);
+    play.say(0, remove(unit, 7..=12));
+    assert!(matches!(play.question(), Question::Close { unit: member, .. } if member == unit));
+    // Six are left in two ranks: whatever it forms touches the enemy, so a line farther back is none of them.
+    let model = play.model();
+    for offer in play.offers(0) {
+        let kernel::Fill::Poses(poses) = &offer.fill else { panic!("{offer:?}") };
+        assert!((poses[0].at.v2().y / 2540.0 - 20.0).abs() < 0.01, "{offer:?}");
+    }
+    assert!(rules_glorious::near::touches(model, model.unit(unit), model.unit(theirs)));
+    // The enemy touches its left end alone: three files on the right would lose him.
+    let close = Act::Close { unit, formation: Formation::Block, files: 3 };
+    let why = play.refused_with(0, close, pose(36.75, 20.0, NORTH));
+    assert!(matches!(why, Refusal::Melee(MeleeRefusal::NoSuchPlace { .. })), "{why}");
+    let offer = play.offers(0)[0].clone();
+    play.dice(&[12; 6]).say_with(0, offer.act, offer.fill);
+    assert_eq!(throws(&play, unit)[0].dice.len(), 6, "it fights on, as a unit of its own");
+    play.end();
+}
+
+/// AGV-HTH-024, AGV-BTL-022: who outflanked the Battle outflanks its members in the later rounds.
+#[test]
+fn outflanking_a_battle_is_kept_against_its_members() {
+    let mut board = Board::new();
+    board.book.options.battle_keep_elements.value = 12;
+    let unit = battle(&mut board, TWELVE, STACKED);
+    let second = UnitId(unit.0 + 1);
+    let line = Formation::Line;
+    let theirs = board.unit("theirs", 1, UnitKind::Foot, "PPPSSS", line, (36.0, 15.5), NORTH);
+    let mut play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12, 12]);
+    // The file of the one that fell steps up; the second member closes into its own rank again and is touched there.
+    play.dice(&[12; 4 + 6]).say(0, remove(unit, [1]));
+    assert!(dissolved(&play));
+    assert_eq!((play.unit(unit).n(), play.unit(second).n()), (7, 4));
+    assert!(throws(&play, unit).is_empty(), "the lead touches nobody");
+    assert_eq!(throws(&play, second)[0].dice.len(), 4);
+    let threw = throws(&play, theirs);
+    assert_eq!((threw[1].round, threw[1].target, threw[1].dice.len()), (3, second, 6));
+    play.end();
+}
+
+/// AGV-LOS-018: a Battle of one element, where options let it be, is not removed for being alone.
+#[test]
+fn a_battle_stands_alone() {
+    let mut board = Board::new();
+    board.book.options.battle_keep_elements.value = 1;
+    board.book.options.battle_keep_ranks.value = 1;
+    let unit = battle(&mut board, TWELVE, STACKED);
+    board.unit("theirs", 1, UnitKind::Foot, "PPPPPPPPP", Formation::Line, (36.0, 20.0), SOUTH);
+    board.tweak(unit, |unit| unit.hits = 2);
+    let mut play = board.play(Stage::Melee, 0, &[1; 9]);
+    play.dice(&[12]).say(0, remove(unit, 2..=12));
+    assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (1, true));
+    play.end();
+}

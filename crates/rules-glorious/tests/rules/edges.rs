@@ -1,0 +1,110 @@
+//! Leaving the table.
+use crate::kit::{Board, EAST, NORTH, S, SOUTH, go, turn};
+use geom::Point;
+use rules_glorious::{
+    Act, Event,
+    event::End,
+    kinds::{Formation, UnitKind},
+    scene::{Aim, Edge, Term},
+};
+
+/// AGV-MOV-025, AGV-MOV-026: of a block that goes over the edge the ranks that are off it, be it in part, are lost; the others
+/// stay as they stand.
+#[test]
+fn the_ranks_that_leave_are_lost() {
+    let mut board = Board::new();
+    let block = (Formation::Block, 3);
+    let unit = board.unit_in("bills", 0, UnitKind::Foot, "PPPBBBSS", block, (36.0, 47.0), NORTH);
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Move { unit }, go(1.5));
+    let left = play.unit(unit);
+    assert_eq!((left.n(), left.grid.files, left.formation), (5, 3, Formation::Block));
+    assert_eq!(left.front().at, Point::inches(36.0, 48.5 - S));
+    assert_eq!(play.model().lost, [3, 0]);
+    assert!(play.last.iter().any(|event| matches!(event, Event::Lost { strayed: true, n: 3, .. })));
+    // It has spent one function and has the other.
+    assert_eq!(play.unit(unit).done.spent, 1);
+    play.say(0, Act::AboutFace { unit });
+}
+
+/// AGV-MOV-025: what has nothing left on the table is gone.
+#[test]
+fn a_line_that_leaves_is_gone() {
+    let mut board = Board::new();
+    let unit = board.line("bills", 0, "BBBB", (36.0, 47.0));
+    let other = board.line("others", 0, "BBBB", (36.0, 20.0));
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Move { unit }, go(1.2));
+    assert!(!play.unit(unit).is_on_table());
+    assert_eq!(play.model().lost, [4, 0]);
+    assert_eq!(play.model().acting, None);
+    assert!(play.events.iter().any(|it| matches!(it, Event::Gone { why: End::LeftTable, .. })));
+    play.say_with(0, Act::Move { unit: other }, go(1.0));
+}
+
+/// AGV-MOV-025, AGV-MOV-026: in a turn too, even if an element would be on the table again at its end.
+#[test]
+fn a_turn_over_the_edge_loses_what_swings_out() {
+    let mut board = Board::new();
+    let unit = board.line("bills", 0, "PBSlxh", (36.0, 4.0));
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Turn { unit }, turn(180.0));
+    let left = play.unit(unit);
+    assert!(left.n() < 6 && left.n() > 1, "{left:?}");
+    assert_eq!(left.formation, Formation::Line);
+    assert_eq!(usize::from(play.model().lost[0]), 6 - left.n());
+    let mut board = Board::new();
+    let unit = board.line("bills", 0, "PBSlxh", (36.0, 6.0));
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Turn { unit }, turn(180.0));
+    assert_eq!(play.unit(unit).n(), 6);
+}
+
+/// AGV-MOV-026: what is left of a slanting block closes up if it is no formation as it stands.
+#[test]
+fn a_corner_over_the_edge_closes_up() {
+    let mut board = Board::new();
+    let block = (Formation::Block, 3);
+    let unit = board.unit_in("bills", 0, UnitKind::Foot, "PPPBBBSSS", block, (36.0, 46.0), 30.0);
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Move { unit }, go(1.5));
+    let left = play.unit(unit);
+    assert!((3..9).contains(&left.n()), "{left:?}");
+    assert!(rules_glorious::layout::is_valid(left));
+    rules_glorious::invariants::check(play.model());
+}
+
+/// AGV-MOV-025: a gun that is swung off the table in unlimbering is lost.
+#[test]
+fn a_gun_unlimbered_over_the_edge_is_lost() {
+    let mut board = Board::new();
+    let (kind, open) = (UnitKind::Bombard, Formation::OpenOrder);
+    let unit = board.unit("gun", 0, kind, "G", open, (36.0, 47.0), NORTH);
+    board.tweak(unit, |unit| unit.limbered = true);
+    let mut play = board.moves(0);
+    play.say(0, Act::Unlimber { unit, facing: geom::Angle::degrees(SOUTH) });
+    assert!(!play.unit(unit).is_on_table());
+}
+
+/// AGV-MOV-025, AGV-VIC-016: no offer takes anything off the table, but for a unit that is to leave by that edge.
+#[test]
+fn nobody_is_offered_to_leave_but_who_is_to() {
+    let mut board = Board::new();
+    let horse = UnitKind::LightCavalry;
+    let unit = board.unit("horse", 0, horse, "CC", Formation::Line, (60.0, 24.0), EAST);
+    let far = |board: &Board| {
+        let mut play = board.moves(0);
+        let offers = play.offers(0);
+        let offer = offers.into_iter().find(|it| it.act == Act::Move { unit });
+        play.say_with(0, Act::Move { unit }, offer.expect("it may move").fill);
+        play
+    };
+    let play = far(&board);
+    assert!(play.unit(unit).n() == 2 && play.unit(unit).front_centre().x > 71.9 * 2540.0);
+    let aim = Aim::Leave(Edge::East, vec![0], 1);
+    let words = "leave".to_owned();
+    board.scene.terms.push(Term { side: 0, aim, by: None, words });
+    let play = far(&board);
+    assert_eq!(play.model().escaped, [unit]);
+    assert_eq!(play.model().lost, [0, 0], "who escapes is not lost");
+}

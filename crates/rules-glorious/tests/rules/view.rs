@@ -1,0 +1,130 @@
+//! What a client shows of units, sides and questions.
+use crate::kit::{Board, NORTH, SOUTH};
+use kernel::{Ruleset, Seat, View, Viewer, ruleset::Seats, view::UnitView};
+use rules_glorious::{
+    Act, Event, Glorious, Model, Question,
+    act::Aim,
+    kinds::{Formation, Side, UnitId, UnitKind},
+    model::{Named, Shot},
+    question::ElementSet,
+};
+
+fn board() -> Board {
+    let mut board = Board::new();
+    let open = Formation::OpenOrder;
+    board.battle(&["bern", "uri"], 0, "PPPPPPBBBBBB", "000000111111", 4, (30.0, 20.0), NORTH);
+    board.unit("chief", 0, UnitKind::CommanderInChief, "X", open, (30.0, 8.0), NORTH);
+    board.line("bows", 0, "lllB", (50.0, 20.0));
+    board.unit("gun", 1, UnitKind::Bombard, "X", open, (30.0, 40.0), SOUTH);
+    board
+}
+
+fn view(model: &Model, question: Option<&Question>) -> View {
+    let seats = Seats::one(Seat(0));
+    Glorious::view(model, question.map(|question| (seats, question)), Viewer::Seat(Seat(1)))
+}
+
+fn unit<'a>(view: &'a View, id: &str) -> &'a UnitView {
+    view.units.iter().find(|unit| unit.id == id).expect("it is there")
+}
+
+fn fact(unit: &UnitView, label: &str) -> Option<String> {
+    unit.facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.clone())
+}
+
+/// AGV-BTL-014: a Battle is shown as one unit that names its members, and they say where they are.
+#[test]
+fn battles_name_their_members() {
+    let view = view(&board().model(0), None);
+    let body = unit(&view, "bern");
+    assert_eq!((body.kind.as_str(), body.stands.len()), ("Battle", 12));
+    assert_eq!(fact(body, "Elements").as_deref(), Some("6 pike, 6 bill"));
+    assert_eq!(fact(body, "Strength").as_deref(), Some("12 of 12"));
+    assert_eq!(fact(body, "Battle of").as_deref(), Some("bern, uri"));
+    let member = unit(&view, "uri");
+    assert_eq!((member.on_table, member.group.as_deref()), (false, Some("bern")));
+    assert_eq!(fact(member, "Where").as_deref(), Some("in the Battle of bern"));
+}
+
+/// AGV-FUN-001, AGV-CMD-001: kinds, elements, allowances, command and what is left to spend.
+#[test]
+fn units_tell_what_a_player_needs() {
+    let mut play = board().moves(0);
+    let shown = view(play.model(), Some(&play.question()));
+    let bows = unit(&shown, "bows");
+    assert_eq!((bows.kind.as_str(), bows.formation.as_str()), ("Foot", "line"));
+    assert_eq!(fact(bows, "Elements").as_deref(), Some("1 bill, 3 longbow"));
+    assert_eq!(fact(bows, "In command").as_deref(), Some("no"));
+    assert_eq!(fact(bows, "Functions left").as_deref(), Some("2"));
+    assert_eq!(fact(unit(&shown, "chief"), "Command range").as_deref(), Some("9\""));
+    assert_eq!(fact(unit(&shown, "chief"), "Charge").as_deref(), Some("cannot"));
+    assert_eq!(fact(unit(&shown, "gun"), "Functions left"), None, "it is not their phase");
+    play.say_with(0, Act::Turn { unit: UnitId(3) }, crate::kit::turn(20.0));
+    let shown = view(play.model(), Some(&play.question()));
+    assert_eq!(fact(unit(&shown, "bows"), "Functions left").as_deref(), Some("1"));
+    assert_eq!(fact(unit(&shown, "bows"), "This phase").as_deref(), Some("1 function spent"));
+}
+
+/// AGV-VIC-001..007: a side shows its tally and what it is held against.
+#[test]
+fn sides_tell_their_losses() {
+    let mut model = board().model(0);
+    (model.total, model.lost) = ([20, 20], [6, 0]);
+    let shown = view(&model, None);
+    let fact = |label: &str| {
+        let fact = shown.sides[0].facts.iter().find(|fact| fact.label == label);
+        fact.map(|fact| fact.value.clone()).expect("it is told")
+    };
+    assert_eq!((fact("Elements at the start"), fact("Elements lost")), ("20".into(), "6".into()));
+    assert_eq!(fact("Sub-Commanders go beyond"), "5, passed");
+    assert_eq!(fact("Commander-in-Chief goes beyond"), "7");
+    assert_eq!(fact("Breaks beyond"), "10");
+}
+
+/// AGV-SEQ-001: every question has its sentence, and the steps show where the turn stands.
+#[test]
+fn every_question_is_put_in_a_sentence() {
+    let model = board().model(0);
+    let side = Side(0);
+    let questions = [
+        (Question::Edge { side }, "south: which edge"),
+        (Question::Deploy { side }, "south: place a unit."),
+        (Question::Pivot { side }, "pivot a unit"),
+        (Question::Targets, "in secret"),
+        (Question::Remove { side }, "losses"),
+        (Question::Close { battle: UnitId(0), unit: UnitId(1) }, "how does uri close up?"),
+        (Question::Move { side, second: false }, "act with a unit"),
+        (Question::Move { side, second: true }, "near a commander"),
+        (Question::Attack { side, round: 2 }, "round 2"),
+    ];
+    for (question, words) in questions {
+        let shown = view(&model, Some(&question));
+        assert!(shown.prompt.contains(words), "{}", shown.prompt);
+        assert_eq!(shown.asked, ["south"]);
+    }
+    assert_eq!(view(&model, None).steps.len(), 8);
+    assert_eq!(view(&model, Some(&Question::Deploy { side })).places.len(), 1, "its zone");
+}
+
+/// AGV-FIR-030: what is named in secret is in nobody's view of the table, and the enemy's is forgotten by who is asked.
+#[test]
+fn secrets_are_kept() {
+    let mut model = board().model(0);
+    let plain = view(&model, None);
+    let aim = Aim { target: UnitId(4), elements: ElementSet::all(3) };
+    let named = Named { unit: UnitId(3), aim, shot: Some(Shot::default()) };
+    model.phase = rules_glorious::kinds::Phase::Firing;
+    let event = Event::Aimed { unit: UnitId(3), named: vec![named] };
+    Glorious::apply(&mut model, &event);
+    let (before, after) = (format!("{:?}", plain.units), format!("{:?}", view(&model, None).units));
+    assert_eq!(before, after, "no unit shows what it has named");
+    assert!(Glorious::sealed(&Question::Targets));
+    assert!(
+        Glorious::line(&model, &event, Viewer::Seat(Seat(1)))
+            .is_none_or(|line| !line.text.contains("gun"))
+    );
+    let (mut ours, mut theirs) = (model.clone(), model);
+    Glorious::forget(&mut ours, Seat(0));
+    Glorious::forget(&mut theirs, Seat(1));
+    assert_eq!((ours.named.len(), theirs.named.len()), (1, 0));
+}
