@@ -2,10 +2,11 @@
 //! peeking at dice or secrets.
 //!
 //! Read in this order: [`lore`] (what a general must know of a ruleset), [`mind`] (how he makes up his mind), [`level`] (how
-//! hard he thinks), then `splendid` and `veritas`, a file of knowledge each. [`Bot`] is somebody else's program.
+//! hard he thinks), then `splendid`, `glorious` and `veritas`, a file of knowledge each. [`Bot`] is somebody else's program.
 
 mod bot;
 mod chances;
+mod glorious;
 pub mod level;
 mod lookahead;
 pub mod lore;
@@ -21,6 +22,7 @@ pub use random::Random;
 
 use kernel::any::AnyGame;
 use mind::Mind;
+use rules_glorious::Glorious;
 use rules_splendid::Splendid;
 use rules_veritas::Veritas;
 use serde_json::Value;
@@ -100,6 +102,7 @@ pub fn hire(name: &str, game: &dyn AnyGame, seed: u64) -> Result<Box<dyn General
     let level: Level = name.parse().map_err(|_| Unhired::Nobody { name: name.to_owned() })?;
     Ok(match game.ruleset() {
         "splendid" => Box::new(Mind::<Splendid>::new(level, seed)),
+        "glorious" => Box::new(Mind::<Glorious>::new(level, seed)),
         "veritas" => Box::new(Mind::<Veritas>::new(level, seed)),
         // A ruleset that no general has studied yet is played by its offers alone.
         _ => Box::new(Random::new(seed)),

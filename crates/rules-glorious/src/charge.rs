@@ -4,7 +4,7 @@ mod course;
 mod offers;
 mod pivot;
 
-pub(crate) use course::shelter;
+pub use course::shelter;
 pub(crate) use offers::{candidates, guess, offer};
 
 use crate::{

@@ -112,6 +112,16 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
     Some(Reach { range: zones::range(model, unit), elements, dice })
 }
 
+/// The hits that a unit may expect of one volley at an enemy with all that has leave, from where both stand. Whether either is in
+/// contact is not asked.
+pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
+    if !targets::is_armed(unit) {
+        return 0.0;
+    }
+    let leaves = eligible::eligible(model, unit, target);
+    leaves.iter().map(|leave| volley::expected(model, target, leave.band, leave.cover)).sum()
+}
+
 /// The seats of a side that have not ended and command a unit that can.
 fn able(model: &Model, side: Side, can: impl Fn(&Model, &Unit) -> bool) -> Seats {
     let waiting = seats::waiting(model, side);

@@ -45,7 +45,10 @@ mod words;
 
 pub use act::Act;
 pub use book::Rulebook;
+pub use charge::shelter;
 pub use event::Event;
+pub use firing::expected_hits;
+pub use melee::outflanks;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;

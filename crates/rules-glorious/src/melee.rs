@@ -3,7 +3,7 @@ mod blows;
 mod outflank;
 mod sharing;
 
-pub(crate) use outflank::outflanks;
+pub use outflank::outflanks;
 pub(crate) use sharing::{menu, offer, rehearsal, split};
 
 use crate::{

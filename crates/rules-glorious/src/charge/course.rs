@@ -133,7 +133,7 @@ fn just_behind(unit: &Unit, piece: &Piece) -> bool {
 
 /// AGV-TER-012, AGV-TER-013: what a charger's dice in its first combat are cut to, in hundredths, by the obstacle that it came
 /// over to an enemy just behind it. Who has come over stands on it: an obstacle is thinner than any base is deep.
-pub(crate) fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, u32)> {
+pub fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, u32)> {
     charger.charged?;
     let rects = charger.outline();
     let over = |(id, piece): &(PieceId, &Piece)| {

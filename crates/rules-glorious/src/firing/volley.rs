@@ -69,6 +69,17 @@ pub(super) fn tally(model: &Model, target: &Unit, elements: usize, shot: &Shot) 
     tally
 }
 
+/// The hits that one element may expect: as [`tally`] has it, but for the rounding of halves.
+pub(super) fn expected(model: &Model, target: &Unit, band: u8, piece: Option<u8>) -> f64 {
+    let Some(row) = model.book.band(band) else { return 0.0 };
+    let dice = &model.book.dice;
+    let each = if row.weapon.is_gun() { &dice.per_gun } else { &dice.per_element };
+    let times = mark(model, row).filter(|mark| suits(mark.against, target));
+    let share = piece.map_or(100, |piece| cover::share(model, piece));
+    let dice = f64::from(each.value) * times.map_or(1.0, |mark| f64::from(mark.dice));
+    dice * f64::from(share) / 100.0 * f64::from(row.cv) / f64::from(FACES)
+}
+
 fn times_words(mark: &Multiple) -> String {
     let whom = match mark.against {
         Against::Battle => "a Battle",

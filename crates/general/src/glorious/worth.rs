@@ -1,0 +1,370 @@
+//! What a position is worth, in elements. What the next fire, the next fighting and the next charges may cost is reckoned on the
+//! average: the rules themselves say what is allowed.
+use super::eye::{Eye, ROUNDS, inches};
+use crate::lore::Temper;
+use geom::{Point, V2};
+use kernel::Seat;
+use rules_glorious::{
+    Model, expected_hits,
+    kinds::{Phase, Side, UnitKind},
+    outflanks,
+    scene::Aim,
+    seats, shelter,
+};
+
+/// What the next fire may do counts this part of itself: who is shot at may yet go elsewhere.
+const FIRE: f64 = 0.8;
+/// What fighting brings after this turn counts this part of itself.
+const LATER: f64 = 0.7;
+/// Turns that a fight is thought on.
+const TURNS: usize = 3;
+/// A foe that comes nearer by an inch, and a unit that is turned quite away from where it wants to go.
+const CLOSER: f64 = 0.14;
+const TURNED: f64 = 0.45;
+/// A unit in command.
+const LED: f64 = 0.12;
+/// A commander an inch too near to the enemy.
+const EXPOSED: f64 = 0.3;
+/// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
+const BOLD: f64 = 1.2;
+const BOLDER: f64 = 1.0;
+const AHEAD: f64 = 2.5;
+/// The break point, in elements.
+const BREAKING: f64 = 16.0;
+/// The end of the battle.
+const VICTORY: f64 = 60.0;
+
+/// How well a side stands, to one in such a temper.
+pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
+    let foe = side.other();
+    let eyes: Vec<Eye> = model.on_table().map(|unit| Eye::of(model, unit)).collect();
+    let ended = match model.ended {
+        Some((Some(winner), _)) if winner == side => VICTORY,
+        Some((Some(_), _)) => -VICTORY,
+        _ => 0.0,
+    };
+    let has = strength(&eyes, side) - strength(&eyes, foe);
+    let fought = fights(model, &eyes);
+    let loses = |side: Side| fought[side.idx()] + FIRE * fire_on(model, &eyes, side);
+    let (ours, theirs) = (loses(side), loses(foe));
+    let bold = boldness(model, side) * temper.bold;
+    let trade = bold * theirs - ours;
+    let breaking = near_breaking(model, foe, theirs) - near_breaking(model, side, ours);
+    let may =
+        prospects(model, &eyes, side, bold) - temper.wary * prospects(model, &eyes, foe, bold);
+    let stands = standing(model, &eyes, side) - standing(model, &eyes, foe);
+    let aims = aims(model, &eyes, side) - aims(model, &eyes, foe);
+    // That the armies close is to the good of whoever closes, or else nobody would.
+    let ours = eyes.iter().filter(|eye| eye.side == side);
+    let drive: f64 = ours.map(|eye| closing(&eyes, eye, bold)).sum();
+    ended + has + trade + breaking + may + stands + aims + temper.drive * drive
+}
+
+/// Whom a seat fights for.
+pub(super) fn side_of(model: &Model, seat: Seat) -> Side {
+    seats::side(model, seat).unwrap_or_default()
+}
+
+/// What part of the battle's turns is over.
+fn late(model: &Model) -> f64 {
+    (f64::from(model.turn) / f64::from(model.scene.turns.max(1))).min(1.0)
+}
+
+/// How much more the enemy's losses count than a side's own: the later the more, but less for whoever is ahead.
+pub(super) fn boldness(model: &Model, side: Side) -> f64 {
+    let lost =
+        |side: Side| f64::from(model.lost[side.idx()]) / f64::from(model.total[side.idx()].max(1));
+    let ahead = lost(side.other()) - lost(side);
+    let late = late(model);
+    (BOLD + BOLDER * late) * (1.0 - (ahead * AHEAD).clamp(-0.2, 0.4 * (1.0 - late)))
+}
+
+/// All that a side has.
+fn strength(eyes: &[Eye], side: Side) -> f64 {
+    eyes.iter().filter(|eye| eye.side == side).map(|eye| eye.each * eye.n).sum()
+}
+
+/// How near a side is to its break point: the last elements before it are worth more than the first, and those at which its
+/// commanders go more than others.
+fn near_breaking(model: &Model, side: Side, expected: f64) -> f64 {
+    let lost = f64::from(model.lost[side.idx()]) + expected * 0.6;
+    let part = |part: u16| (lost / f64::from(model.share(side, part).max(1))).min(1.1);
+    let steep = |part: f64| part * part * part;
+    let options = &model.book.options;
+    BREAKING * steep(part(options.break_army.value))
+        + 2.0 * steep(part(options.break_chief.value))
+        + steep(part(options.break_sub.value))
+}
+
+/// Somebody in a fight as it is thought on.
+struct Fighter<'a> {
+    eye: &'a Eye,
+    n: f64,
+    /// The places of those it touches, with what its dice are multiplied by now and later.
+    foes: Vec<(usize, f64, f64)>,
+}
+
+/// What each side may expect to lose of those who touch.
+fn fights(model: &Model, eyes: &[Eye]) -> [f64; 2] {
+    let touched: Vec<&Eye> = eyes.iter().filter(|eye| eye.touched()).collect();
+    if touched.is_empty() {
+        return [0.0; 2];
+    }
+    let place = |id| touched.iter().position(|eye| eye.id == id);
+    let dice = |eye: &Eye, foe| {
+        let (unit, enemy) = (model.unit(eye.id), model.unit(foe));
+        let flank = if outflanks(model, unit, enemy) { 2.0 } else { 1.0 };
+        let cut = shelter(model, unit, enemy).map_or(1.0, |(_, part)| f64::from(part) / 100.0);
+        Some((place(foe)?, flank * cut, flank))
+    };
+    let mut all: Vec<Fighter<'_>> = Vec::with_capacity(touched.len());
+    for &eye in &touched {
+        let foes = eye.foes.iter().filter_map(|&foe| dice(eye, foe)).collect();
+        all.push(Fighter { eye, n: eye.n, foes });
+    }
+    fight_out(&mut all)
+}
+
+/// Thinks a fight on, on the average: what each side loses.
+fn fight_out(all: &mut [Fighter<'_>]) -> [f64; 2] {
+    let mut sums = [0.0; 2];
+    for turn in 0..TURNS {
+        let weight = if turn == 0 { 1.0 } else { LATER };
+        let before: Vec<f64> = all.iter().map(|it| it.n).collect();
+        for round in 0..ROUNDS {
+            let mut hits = vec![0.0; all.len()];
+            for it in all.iter().filter(|it| it.n > 0.0) {
+                let there = it.foes.iter().filter(|(foe, ..)| all[*foe].n > 0.0);
+                let share = there.clone().count().max(1) as f64;
+                for &(foe, now, then) in there {
+                    let dice = if turn == 0 { now } else { then };
+                    let blow = it.eye.strikes(round, all[foe].eye);
+                    hits[foe] += blow * dice * it.n / it.eye.n / share;
+                }
+            }
+            for (it, hits) in all.iter_mut().zip(hits) {
+                it.n = (it.n - hits).max(0.0);
+            }
+        }
+        for (it, before) in all.iter_mut().zip(before) {
+            // Who has one element left and is held by an enemy is gone.
+            let alone = !it.eye.battle && it.eye.fights && it.eye.kind != UnitKind::Elephants;
+            let least = if alone { 1.4 } else { 0.4 };
+            if it.n < least {
+                it.n = 0.0;
+            }
+            sums[it.eye.side.idx()] += (before - it.n) * it.eye.each * weight;
+        }
+    }
+    sums
+}
+
+/// What a charge of one upon another would gain over what it would cost.
+pub(super) fn exchange(from: &Eye, to: &Eye, bold: f64) -> f64 {
+    if to.limbered {
+        return to.each * to.n;
+    }
+    let flank = if from.comes_round(to) { 2.0 } else { 1.0 };
+    // Whoever has another on his hands already strikes the less.
+    let share = if to.touched() { 0.5 } else { 1.0 };
+    let mut two = [
+        Fighter { eye: from, n: from.n, foes: vec![(1, flank, flank)] },
+        Fighter { eye: to, n: to.n, foes: vec![(0, share, share)] },
+    ];
+    let sums = fight_out(&mut two);
+    sums[to.side.idx()] * bold - sums[from.side.idx()]
+}
+
+/// What a side may expect to lose by the enemy's next fire: each shoots where it does most.
+fn fire_on(model: &Model, eyes: &[Eye], side: Side) -> f64 {
+    let shooters = eyes.iter().filter(|eye| eye.side != side && eye.range > 0.0 && !eye.touched());
+    let mut sum = 0.0;
+    for eye in shooters {
+        let unit = model.unit(eye.id);
+        let targets = eyes.iter().filter(|to| {
+            to.side == side
+                && !to.touched()
+                && eye.far(to) < eye.range + eye.wide + eye.deep + to.wide + to.deep
+        });
+        let does = |to: &Eye| expected_hits(model, unit, model.unit(to.id)).min(to.n) * to.each;
+        sum += targets.map(does).fold(0.0, f64::max);
+    }
+    sum
+}
+
+/// What part of the charges that a unit may make counts: most, if it moves before the other side can do anything about them.
+fn eagerness(model: &Model, eye: &Eye) -> f64 {
+    let first = eye.side == model.initiative;
+    let led = |yes: f64| if eye.commanded { yes } else { 0.3 };
+    match (model.phase, first) {
+        (Phase::Initiative | Phase::Firing, true) => 0.9,
+        (Phase::Initiative | Phase::Firing, false) => 0.5,
+        (Phase::InitiativeMoves, false) => 0.9,
+        (Phase::InitiativeMoves, true) => led(0.35),
+        (Phase::OtherMoves | Phase::HandToHand, true) => led(0.8),
+        (Phase::OtherMoves | Phase::HandToHand, false) => led(0.4),
+        (Phase::InitiativeSecond, false) => led(0.8),
+        (Phase::InitiativeSecond, true) => 0.3,
+        _ => 0.4,
+    }
+}
+
+/// What a side may do next by charging.
+fn prospects(model: &Model, eyes: &[Eye], side: Side, bold: f64) -> f64 {
+    let mut sum = 0.0;
+    for eye in eyes.iter().filter(|eye| eye.side == side && eye.reach > 0.0 && !eye.touched()) {
+        let mut ready = 0.0_f64;
+        for foe in eyes.iter().filter(|foe| foe.side != side) {
+            if eye.far(foe) > eye.reach + eye.deep + foe.wide + foe.deep {
+                continue;
+            }
+            let (along, beside) = eye.sees(foe);
+            // A pivot of half an inch swings the lane a little.
+            let lane = eye.wide + along.max(0.0) * 0.4 / eye.wide.max(0.5);
+            if along > -0.3 && along < eye.reach && beside < lane && is_open(eyes, eye, along) {
+                ready = ready.max(exchange(eye, foe, bold));
+            }
+        }
+        sum += eagerness(model, eye) * ready;
+    }
+    sum
+}
+
+/// Is the lane of a charge free of friends?
+fn is_open(eyes: &[Eye], eye: &Eye, along: f64) -> bool {
+    let in_the_way = |other: &Eye| {
+        let (there, beside) = eye.sees(other);
+        there > -0.5 && there < along - 0.5 && beside < eye.wide * 0.9
+    };
+    !eyes.iter().any(|it| it.side == eye.side && it.id != eye.id && in_the_way(it))
+}
+
+/// How well a side's units stand: in command, with their faces to the enemy, guns in action and commanders out of reach.
+fn standing(model: &Model, eyes: &[Eye], side: Side) -> f64 {
+    let mut sum = 0.0;
+    for eye in eyes.iter().filter(|eye| eye.side == side) {
+        sum += match eye.kind {
+            kind if kind.is_command() => leading(eyes, eye),
+            kind if kind.is_artillery() => serving(eyes, eye),
+            _ if eye.touched() => 0.0,
+            _ => (if eye.commanded { LED } else { 0.0 }) - facing(model, eyes, eye),
+        };
+    }
+    sum
+}
+
+/// Foes near by on whom a unit turns its side or back.
+fn facing(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
+    let mut sum = 0.0;
+    for foe in eyes.iter().filter(|foe| foe.side != eye.side && foe.fights) {
+        let far = eye.far(foe);
+        let near = foe.reach.max(6.0) + 4.0;
+        if far >= near {
+            continue;
+        }
+        let close = 1.0 - far / near;
+        if eye.unready {
+            sum += 0.6 * close;
+        }
+        let cos = (foe.at - eye.at).dot(eye.ahead) / far.max(0.1);
+        if cos < 0.55 && !eye.sheltered {
+            let free = if foe.touched() { 0.3 } else { 1.0 };
+            sum += (0.55 - cos) * 0.3 * close * foe.n.min(eye.n) * free;
+        }
+    }
+    sum * if model.phase == Phase::Deployment { 0.0 } else { 1.0 }
+}
+
+/// A commander: with his troops, out of reach of the enemy.
+fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
+    let mut sum = 0.0;
+    let mut nearest = f64::MAX;
+    for other in eyes.iter().filter(|other| other.fights) {
+        let far = eye.far(other);
+        if other.side == eye.side {
+            nearest = nearest.min(far);
+        } else if far < 6.0 {
+            sum -= EXPOSED * (6.0 - far);
+        }
+    }
+    if nearest < f64::MAX { sum - 0.03 * (nearest - 4.0).max(0.0) } else { sum }
+}
+
+/// A gun: limbered it is on its way to where it can fire, else it wants the enemy before it.
+fn serving(eyes: &[Eye], eye: &Eye) -> f64 {
+    let (mut nearest, mut ahead) = (f64::MAX, -1.0_f64);
+    for foe in eyes.iter().filter(|foe| foe.side != eye.side && foe.fights) {
+        let far = eye.far(foe);
+        nearest = nearest.min(far);
+        ahead = ahead.max((foe.at - eye.at).dot(eye.ahead) / far.max(0.1));
+    }
+    if nearest == f64::MAX {
+        return 0.0;
+    }
+    let room = (nearest - eye.range * 0.5).max(0.0);
+    let ready = if eye.limbered { -0.25 } else { 0.0 };
+    ready + 0.1 * ahead - 0.01 * room
+}
+
+/// How near a unit is to where it may do something: to its weapons' range, to those whom it can beat.
+fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
+    if !eye.fights || eye.touched() {
+        return 0.0;
+    }
+    let mut goal = f64::MIN;
+    for foe in eyes.iter().filter(|foe| foe.side != eye.side) {
+        let far = eye.far(foe);
+        let wins = || exchange(eye, foe, bold).clamp(-1.5, 2.0);
+        let (lure, room) = match foe.kind {
+            kind if kind.is_command() && eye.range > 0.0 => continue,
+            // They may not charge horse: they shoot.
+            _ if eye.range > 0.0 => (0.0, far - eye.deep - foe.deep - eye.best),
+            kind if kind.is_command() => (-0.6, far - 3.0),
+            _ => (wins() * 0.25, far - eye.deep - foe.deep - eye.reach * 0.6),
+        };
+        // An inch is more to those who go slowly.
+        let turned = 1.0 - (foe.at - eye.at).dot(eye.ahead) / far.max(0.1);
+        let turned = TURNED * turned.min(1.0) * (room / 6.0).clamp(0.3, 1.0);
+        let pace = (6.0 / eye.pace.max(3.0)).clamp(0.4, 1.5);
+        goal = goal.max(lure - CLOSER * pace * room.max(0.0) - turned);
+    }
+    if goal > f64::MIN { goal } else { 0.0 }
+}
+
+/// What a scenario asks of a side, the more the nearer its end.
+fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
+    let mut sum = 0.0;
+    for term in model.scene.terms.iter().filter(|term| term.side == side.idx()) {
+        let last = term.by.unwrap_or(model.scene.turns).max(1);
+        let urgent = 0.3 + (f64::from(model.turn) / f64::from(last)).min(1.0);
+        let there = |units: &[usize]| {
+            eyes.iter().filter(|eye| units.contains(&eye.id.idx())).count() as f64
+        };
+        sum += match &term.aim {
+            Aim::Hold(area) => holding(area, eyes, side) * urgent,
+            Aim::Destroy(units) => -3.0 * there(units) / units.len().max(1) as f64,
+            Aim::Save(units) => 3.0 * there(units) / units.len().max(1) as f64,
+            Aim::Leave(..) => 1.5 * model.escaped.len() as f64,
+        };
+    }
+    sum
+}
+
+/// Nearness to a place that is to be held, and the enemy's.
+fn holding(area: &[Point], eyes: &[Eye], side: Side) -> f64 {
+    let n = area.len().max(1) as f64;
+    let middle = area.iter().fold(V2::ZERO, |sum, at| sum + inches(at.v2())) * (1.0 / n);
+    let size = area.iter().map(|at| inches(at.v2()).distance(middle)).fold(0.0, f64::max);
+    let nearest = |ours: bool| {
+        let there = eyes.iter().filter(|eye| eye.fights && (eye.side == side) == ours);
+        there.map(|eye| eye.at.distance(middle)).fold(80.0, f64::min)
+    };
+    let (ours, theirs) = (nearest(true), nearest(false));
+    let alone = if ours < size * 0.7 && theirs > size { 1.5 } else { 0.0 };
+    alone - 0.03 * ours + 0.015 * theirs.min(30.0)
+}
+
+/// What it is worth to take an element of a unit: its own worth, and the blow to it if it is dangerous.
+pub(super) fn of_target(model: &Model, unit: &rules_glorious::unit::Unit) -> f64 {
+    Eye::of(model, unit).each
+}
