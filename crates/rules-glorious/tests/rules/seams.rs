@@ -34,11 +34,13 @@ fn both_end(play: &mut Play) {
 
 /// The blows struck so far.
 fn blows(play: &Play) -> Vec<&Throw> {
-    let blow = |event| match event {
-        &Event::Attacked(ref throw) => Some(throw),
-        _ => None,
-    };
-    play.events.iter().filter_map(blow).collect()
+    let mut all = Vec::new();
+    for event in &play.events {
+        if let Event::Attacked(throw) = event {
+            all.push(throw);
+        }
+    }
+    all
 }
 
 /// AGV-SEQ-008, AGV-SEQ-010, AGV-FIR-051: what falls in the first round neither fires nor is struck in the later ones.
