@@ -131,7 +131,7 @@ fn guns_unlimber_towards_the_enemy() {
     let red = "chief: type = \"commander-in-chief\"; at = [10, 4]
         gun: type = \"bombard\"; limbered = true; facing = 90; at = [24, 6]
         bills: type = \"foot\"; elements = { bill = 6 }; formation = \"block\"; files = 3; at = [12, 8]";
-    let blue = "lady: type = \"commander-in-chief\"; at = [40, 33]
+    let blue = "lady: type = \"commander-in-chief\"; at = [24, 33]
         foe: type = \"foot\"; elements = { spear = 6 }; formation = \"line\"; at = [24, 28]";
     let (said, model) = first_moves(field(red, blue));
     let gun = model.unit(model.by_key("gun").expect("the gun"));

@@ -4,7 +4,7 @@ use rules_glorious::{
     Model,
     book::MeleeMark,
     command, functions,
-    kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
+    kinds::{ElementKind, Formation, Phase, Side, UnitId, UnitKind},
     near,
     question::Units,
     unit::Unit,
@@ -48,6 +48,8 @@ pub(super) struct Eye {
     /// The enemies that it touches.
     pub(super) foes: Units,
     pub(super) commanded: bool,
+    /// It is its turn to act and it has not yet.
+    pub(super) fresh: bool,
 }
 
 pub(super) fn inches(at: V2) -> V2 {
@@ -94,6 +96,7 @@ impl Eye {
             sheltered: unit.garrison.is_some(),
             foes: near::contacts(model, unit),
             commanded: command::in_command(model, unit),
+            fresh: is_fresh(model, unit),
         }
     }
 
@@ -135,6 +138,17 @@ impl Eye {
         let corners = [rear + side, rear - side].map(in_lane);
         if foe.battle { corners == [true, true] } else { corners != [false, false] }
     }
+}
+
+/// Is it a unit's turn to act in a movement phase, and has it not begun?
+fn is_fresh(model: &Model, unit: &Unit) -> bool {
+    let mover = match model.phase {
+        Phase::InitiativeMoves | Phase::InitiativeSecond => model.initiative,
+        Phase::OtherMoves | Phase::OtherSecond => model.initiative.other(),
+        _ => return false,
+    };
+    let done = &unit.done;
+    unit.side == mover && done.spent == 0 && !done.finished && !done.frozen && !done.uncommanded
 }
 
 /// What an element is worth: about one, for it is elements that break an army.

@@ -72,7 +72,7 @@ pub(super) fn of(moment: &Moment<Glorious>, seat: Seat, unit: &Unit, ideas: &mut
                 let bold = boldness(model, unit.side);
                 let eyes = [unit, model.unit(target)].map(|it| Eye::of(model, it));
                 if let Some(offer) = moment.offer(seat, &act) {
-                    let urge = 0.8 + 0.5 * exchange(&eyes[0], &eyes[1], bold);
+                    let urge = 1.0 + 0.15 * exchange(&eyes[0], &eyes[1], bold);
                     ideas.push(Idea::new(offer.act, urge, "charges").to(target.0));
                 }
             }

@@ -26,7 +26,7 @@ const LED: f64 = 0.12;
 /// A commander an inch too near to the enemy.
 const EXPOSED: f64 = 0.3;
 /// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
-const BOLD: f64 = 1.2;
+const BOLD: f64 = 1.0;
 const BOLDER: f64 = 1.0;
 const AHEAD: f64 = 2.5;
 /// The break point, in elements.
@@ -44,14 +44,15 @@ pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
         _ => 0.0,
     };
     let has = strength(&eyes, side) - strength(&eyes, foe);
-    let fought = fights(model, &eyes);
+    let fight = fighters(model, &eyes);
+    let fought = fight_out(&mut fight.clone());
     let loses = |side: Side| fought[side.idx()] + FIRE * fire_on(model, &eyes, side);
     let (ours, theirs) = (loses(side), loses(foe));
     let bold = boldness(model, side) * temper.bold;
     let trade = bold * theirs - ours;
     let breaking = near_breaking(model, foe, theirs) - near_breaking(model, side, ours);
-    let may =
-        prospects(model, &eyes, side, bold) - temper.wary * prospects(model, &eyes, foe, bold);
+    let may = |side: Side| prospects(model, &eyes, &fight, fought, side, bold);
+    let may = may(side) - temper.wary * may(foe);
     let stands = standing(model, &eyes, side) - standing(model, &eyes, foe);
     let aims = aims(model, &eyes, side) - aims(model, &eyes, foe);
     // That the armies close is to the good of whoever closes, or else nobody would.
@@ -97,6 +98,7 @@ fn near_breaking(model: &Model, side: Side, expected: f64) -> f64 {
 }
 
 /// Somebody in a fight as it is thought on.
+#[derive(Clone)]
 struct Fighter<'a> {
     eye: &'a Eye,
     n: f64,
@@ -104,12 +106,9 @@ struct Fighter<'a> {
     foes: Vec<(usize, f64, f64)>,
 }
 
-/// What each side may expect to lose of those who touch.
-fn fights(model: &Model, eyes: &[Eye]) -> [f64; 2] {
+/// Those who touch an enemy.
+fn fighters<'a>(model: &Model, eyes: &'a [Eye]) -> Vec<Fighter<'a>> {
     let touched: Vec<&Eye> = eyes.iter().filter(|eye| eye.touched()).collect();
-    if touched.is_empty() {
-        return [0.0; 2];
-    }
     let place = |id| touched.iter().position(|eye| eye.id == id);
     let dice = |eye: &Eye, foe| {
         let (unit, enemy) = (model.unit(eye.id), model.unit(foe));
@@ -117,12 +116,12 @@ fn fights(model: &Model, eyes: &[Eye]) -> [f64; 2] {
         let cut = shelter(model, unit, enemy).map_or(1.0, |(_, part)| f64::from(part) / 100.0);
         Some((place(foe)?, flank * cut, flank))
     };
-    let mut all: Vec<Fighter<'_>> = Vec::with_capacity(touched.len());
+    let mut all = Vec::with_capacity(touched.len());
     for &eye in &touched {
         let foes = eye.foes.iter().filter_map(|&foe| dice(eye, foe)).collect();
         all.push(Fighter { eye, n: eye.n, foes });
     }
-    fight_out(&mut all)
+    all
 }
 
 /// Thinks a fight on, on the average: what each side loses.
@@ -197,37 +196,93 @@ fn eagerness(model: &Model, eye: &Eye) -> f64 {
     let first = eye.side == model.initiative;
     let led = |yes: f64| if eye.commanded { yes } else { 0.3 };
     match (model.phase, first) {
+        _ if eye.fresh => 0.9,
         (Phase::Initiative | Phase::Firing, true) => 0.9,
-        (Phase::Initiative | Phase::Firing, false) => 0.5,
+        (Phase::Initiative | Phase::Firing, false) => 0.6,
         (Phase::InitiativeMoves, false) => 0.9,
         (Phase::InitiativeMoves, true) => led(0.35),
-        (Phase::OtherMoves | Phase::HandToHand, true) => led(0.8),
+        (Phase::OtherMoves | Phase::HandToHand, true) => led(0.6),
         (Phase::OtherMoves | Phase::HandToHand, false) => led(0.4),
         (Phase::InitiativeSecond, false) => led(0.8),
-        (Phase::InitiativeSecond, true) => 0.3,
-        _ => 0.4,
+        _ => 0.5,
     }
 }
 
-/// What a side may do next by charging.
-fn prospects(model: &Model, eyes: &[Eye], side: Side, bold: f64) -> f64 {
-    let mut sum = 0.0;
+/// Can a unit charge another from where it stands, as far as it looks?
+fn may_charge(eyes: &[Eye], eye: &Eye, foe: &Eye) -> bool {
+    if eye.far(foe) > eye.reach + eye.deep + foe.wide + foe.deep {
+        return false;
+    }
+    let (along, beside) = eye.sees(foe);
+    // A pivot of half an inch swings the lane a little.
+    let lane = eye.wide + along.max(0.0) * 0.4 / eye.wide.max(0.5);
+    along > -0.3 && along < eye.reach && beside < lane && is_open(eyes, eye, along)
+}
+
+/// What a side may do next by charging: the best attack of all that can come at one enemy, then the next best with those left.
+fn prospects(
+    model: &Model,
+    eyes: &[Eye],
+    fight: &[Fighter<'_>],
+    fought: [f64; 2],
+    side: Side,
+    bold: f64,
+) -> f64 {
+    let mut attacks: Vec<(&Eye, Vec<&Eye>)> = Vec::new();
     for eye in eyes.iter().filter(|eye| eye.side == side && eye.reach > 0.0 && !eye.touched()) {
-        let mut ready = 0.0_f64;
-        for foe in eyes.iter().filter(|foe| foe.side != side) {
-            if eye.far(foe) > eye.reach + eye.deep + foe.wide + foe.deep {
-                continue;
-            }
-            let (along, beside) = eye.sees(foe);
-            // A pivot of half an inch swings the lane a little.
-            let lane = eye.wide + along.max(0.0) * 0.4 / eye.wide.max(0.5);
-            if along > -0.3 && along < eye.reach && beside < lane && is_open(eyes, eye, along) {
-                ready = ready.max(exchange(eye, foe, bold));
+        for foe in eyes.iter().filter(|foe| foe.side != side && may_charge(eyes, eye, foe)) {
+            match attacks.iter_mut().find(|(known, _)| known.id == foe.id) {
+                Some((_, with)) => with.push(eye),
+                None => attacks.push((foe, vec![eye])),
             }
         }
-        sum += eagerness(model, eye) * ready;
+    }
+    let mut sum = 0.0;
+    while !attacks.is_empty() {
+        let worth = |(foe, with): &(&Eye, Vec<&Eye>)| {
+            let gain = joined(fight, fought, with, foe, bold);
+            let eager = with.iter().map(|eye| eagerness(model, eye)).sum::<f64>();
+            gain * eager / with.len() as f64
+        };
+        let all = attacks.iter().enumerate().map(|(n, attack)| (n, worth(attack)));
+        let Some((n, gain)) = all.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|it| it.1 > 0.0) else {
+            break;
+        };
+        sum += gain;
+        let (_, used) = attacks.swap_remove(n);
+        for (_, with) in &mut attacks {
+            with.retain(|eye| used.iter().all(|used| used.id != eye.id));
+        }
+        attacks.retain(|(_, with)| !with.is_empty());
     }
     sum
+}
+
+/// What it gains if all these come upon an enemy, be he in a fight already or not.
+fn joined(fight: &[Fighter<'_>], fought: [f64; 2], with: &[&Eye], foe: &Eye, bold: f64) -> f64 {
+    if foe.limbered {
+        return foe.each * foe.n;
+    }
+    let mut all: Vec<Fighter<'_>>;
+    let (place, before) = match fight.iter().position(|it| it.eye.id == foe.id) {
+        Some(place) => {
+            all = fight.to_vec();
+            (place, fought)
+        }
+        None => {
+            all = vec![Fighter { eye: foe, n: foe.n, foes: Vec::new() }];
+            (0, [0.0; 2])
+        }
+    };
+    for eye in with {
+        let flank = if eye.comes_round(foe) { 2.0 } else { 1.0 };
+        let new = all.len();
+        all[place].foes.push((new, 1.0, 1.0));
+        all.push(Fighter { eye, n: eye.n, foes: vec![(place, flank, flank)] });
+    }
+    let sums = fight_out(&mut all);
+    let (ours, theirs) = (foe.side.other().idx(), foe.side.idx());
+    (sums[theirs] - before[theirs]) * bold - (sums[ours] - before[ours])
 }
 
 /// Is the lane of a charge free of friends?
@@ -247,10 +302,24 @@ fn standing(model: &Model, eyes: &[Eye], side: Side) -> f64 {
             kind if kind.is_command() => leading(eyes, eye),
             kind if kind.is_artillery() => serving(eyes, eye),
             _ if eye.touched() => 0.0,
-            _ => (if eye.commanded { LED } else { 0.0 }) - facing(model, eyes, eye),
+            _ => {
+                (if eye.commanded { LED } else { 0.0 })
+                    - facing(model, eyes, eye)
+                    - crowded(eyes, eye)
+            }
         };
     }
     sum
+}
+
+/// Shooters do not go nearer than their weapons ask for.
+fn crowded(eyes: &[Eye], eye: &Eye) -> f64 {
+    if eye.range <= 0.0 {
+        return 0.0;
+    }
+    let foes = eyes.iter().filter(|foe| foe.side != eye.side && foe.fights);
+    let room = foes.map(|foe| eye.far(foe) - eye.deep - foe.deep).fold(f64::MAX, f64::min);
+    0.15 * (2.5 - room).clamp(0.0, 2.5)
 }
 
 /// Foes near by on whom a unit turns its side or back.
