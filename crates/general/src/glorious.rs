@@ -85,9 +85,8 @@ impl Lore for Glorious {
 fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Option<&'a Unit> {
     let able = |unit: &&Unit| {
         let done = &unit.done;
-        !(done.finished || done.frozen || done.uncommanded || done.new_battle)
-            && !left.has(unit.id.0)
-            && seats::of_unit(model, unit.id).has(seat)
+        let barred = done.finished || done.frozen || done.uncommanded || done.new_battle;
+        !barred && !left.has(unit.id.0) && seats::of_unit(model, unit.id).has(seat)
     };
     let near = |unit: &Unit| {
         let foes = model.enemies(unit).map(|foe| (foe.centre.v2() - unit.centre.v2()).length2());

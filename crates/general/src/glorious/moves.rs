@@ -81,7 +81,7 @@ pub(super) fn of(moment: &Moment<Glorious>, seat: Seat, unit: &Unit, ideas: &mut
             Act::Mount { .. } if close > 36.0 => offered("mounts", -0.3, 0.1, ideas),
             Act::LimberUp { .. } if close > 40.0 => offered("limbers up", -0.5, 0.3, ideas),
             Act::Prolong { .. } if close > 6.0 => {
-                offered("goes forward by hand", -0.5, 0.03, ideas)
+                offered("goes forward by hand", -0.5, 0.03, ideas);
             }
             Act::FormBattle { .. } => offered("forms a Battle", -0.5, 0.6, ideas),
             Act::BreakUp { .. } => offered("breaks the Battle up", -1.0, 0.8, ideas),
