@@ -57,7 +57,7 @@ fn field(red: &str, blue: &str) -> Box<dyn AnyGame> {
     };
     let text = format!(
         "format = 1\nid = \"position\"\ntitle = \"Position\"\nruleset = \"glorious\"\nturns = 12\n\
-         [table]\nsize = [48, 36]\n{}{}",
+         [table]\nsize = [48, 36]\n[rules]\ncomposition = false\n{}{}",
         side("red", "south", red),
         side("blue", "north", blue),
     );
