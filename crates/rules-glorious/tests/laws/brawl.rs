@@ -64,7 +64,7 @@ fn body(chooser: &mut Chooser, setup: &mut Setup, side: u8, x: f64) {
 }
 
 /// Four bodies a side, front to front and a little to one side of one another.
-fn brawl(seed: u64) -> Setup {
+pub(crate) fn brawl(seed: u64) -> Setup {
     let mut chooser = Chooser::new(seed);
     let side =
         |id: &str, edge| SideCard { id: id.into(), name: id.into(), colour: "#a33".into(), edge };
