@@ -19,6 +19,7 @@ use crate::{
     Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
+    luck::Die,
     names::{self, Names},
     odds::Far,
     play::{NoRewind, NoUndo, NotTaken},
@@ -80,8 +81,8 @@ impl No {
 pub trait AnyGame: Send {
     /// The ruleset's id.
     fn ruleset(&self) -> &'static str;
-    /// The dice that its book throws, by their sides; the first is the one that decides most.
-    fn dice(&self) -> &'static [u8];
+    /// The die of its book that decides most.
+    fn die(&self) -> Die;
     /// The seats.
     fn seats(&self) -> Vec<SeatCard>;
     /// How many decisions have been made.
@@ -285,8 +286,8 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn ruleset(&self) -> &'static str {
         R::ID
     }
-    fn dice(&self) -> &'static [u8] {
-        R::DICE
+    fn die(&self) -> Die {
+        Die { sides: R::DICE.first().copied().unwrap_or(6), low: R::LOW_WINS }
     }
     fn seats(&self) -> Vec<SeatCard> {
         R::seats(self.game.moment().model())

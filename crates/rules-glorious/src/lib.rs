@@ -75,6 +75,7 @@ impl Ruleset for Glorious {
     const VERSION: u32 = 1;
     /// AGV-BAS-002.
     const DICE: &'static [u8] = &[12];
+    const LOW_WINS: bool = true;
 
     type Setup = Setup;
     type Model = Model;
