@@ -16,7 +16,7 @@ pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
 
 use crate::{
-    Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
+    Ask, Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     luck::Die,
@@ -223,6 +223,13 @@ impl<R: Ruleset> Held<R> {
         self.game.moment().ask().is_some_and(|ask| R::sealed(&ask.question))
     }
 
+    /// Do dice fall later that hang on this answer alone, as far as its seat can know?
+    fn is_rehearsed(&self, said: &Said<R::Act>) -> bool {
+        let known = self.game.moment().known_to(said.seat);
+        let rehearsed = |ask: &Ask<R>| R::rehearsal(known.model(), &ask.question, said).is_some();
+        known.ask().is_some_and(rehearsed)
+    }
+
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
         let act = names::lend(&self.names, || serde_json::from_value(act))
@@ -379,7 +386,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
             true => self.seat(seat).map(|_| None)?,
             false => Some(self.said(seat, act, fill)?),
         };
-        if self.is_sealed() {
+        if self.is_sealed() && !said.as_ref().is_some_and(|said| self.is_rehearsed(said)) {
             return Err(No::Error(
                 "this is answered in secret, so there are no odds of it".to_owned(),
             ));
