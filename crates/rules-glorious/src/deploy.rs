@@ -97,6 +97,7 @@ fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
         hits: 0,
         charged: None,
         downhill: false,
+        over: Default::default(),
         done: Default::default(),
         centre: front.at,
         radius: 0,

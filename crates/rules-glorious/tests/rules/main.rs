@@ -3,12 +3,14 @@ mod kit;
 
 mod basics;
 mod battle_combat;
+mod battle_ends;
 mod battles;
 mod charge;
 mod charge_odds;
 mod composition;
 mod contact;
 mod cover;
+mod crossings;
 mod edges;
 mod fire;
 mod fire_rounds;
