@@ -139,6 +139,16 @@ fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
     }
 }
 
+/// AGV-VIC-016, AGV-BTL-014: who gets away with a unit: of a Battle every member that has anything left.
+fn gets_away(unit: &Unit) -> Members {
+    if !unit.is_battle() {
+        return Members::one(unit.id);
+    }
+    let is_left = |of: usize| unit.elements.iter().any(|element| usize::from(element.of) == of);
+    let members = unit.members.iter().enumerate().filter(|(of, _)| is_left(*of));
+    members.map(|(_, id)| *id).collect()
+}
+
 /// AGV-VIC-003: all its elements leave the battle for good and are counted.
 fn remove(model: &mut Model, id: UnitId, why: End) {
     let counts = match why {
@@ -147,7 +157,8 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
         _ => true,
     };
     if why == End::Escaped {
-        model.escaped.push(id);
+        let escaped = gets_away(model.unit(id));
+        model.escaped.extend(&escaped);
     }
     // A unit that found no room never had its elements on the table.
     let n = match why {

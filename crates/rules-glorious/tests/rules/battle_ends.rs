@@ -48,3 +48,21 @@ fn every_member_keeps_what_the_charge_gave_the_battle() {
     }
     play.end();
 }
+
+/// AGV-VIC-016, AGV-BTL-014: a Battle that leaves by the edge that one of its members is to leave by brings all of them off that
+/// have anything left.
+#[test]
+fn a_battle_gets_away_with_all_its_members() {
+    let mut board = Board::new();
+    let keys = ["lead", "second", "third"];
+    let unit = board.battle(&keys, 0, "BBBBllll", "00001111", 4, (36.0, 48.0), NORTH);
+    let second = UnitId(unit.0 + 1);
+    let aim = Aim::Leave(Edge::North, vec![second.idx()], 1);
+    board.scene.terms = vec![Term { side: 0, aim, by: None, words: "Get away.".into() }];
+    let mut play = board.moves(0);
+    assert!(play.offered(0, |act| *act == Act::Move { unit }));
+    play.say_with(0, Act::Move { unit }, go(3.0));
+    assert!(play.last.contains(&Event::Gone { unit, why: End::Escaped }), "{:?}", play.last);
+    assert_eq!(play.model().escaped, [unit, second], "the third had nobody left");
+    assert_eq!(play.model().lost, [0, 0]);
+}
