@@ -49,6 +49,33 @@ fn every_member_keeps_what_the_charge_gave_the_battle() {
     play.end();
 }
 
+/// AGV-BTL-019, AGV-BTL-020, AGV-BTL-021: a Battle that has strayed over the edge until too few are left is one until the next round
+/// ends, be it one in which nobody fires; not before.
+#[test]
+fn a_battle_that_strayed_dissolves_at_the_end_of_the_next_round() {
+    let mut board = Board::new();
+    let keys = ["lead", "second", "third"];
+    let parts = "000011112222";
+    let unit = board.battle(&keys, 0, "BBBBBBBBBBBB", parts, 4, (36.0, 47.0), NORTH);
+    board.line("others", 0, "BBBB", (36.0, 6.0));
+    board.unit("them", 1, UnitKind::Knights, "KK", Formation::Line, (10.0, 44.0), SOUTH);
+    board.total = Some([60, 60]);
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Move { unit }, go(3.0));
+    assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (4, true));
+    for seat in [0, 1, 0] {
+        play.say(seat, Act::EndPhase);
+        assert!(play.unit(unit).is_battle(), "no round has ended");
+    }
+    play.dice(&[1, 2]).say(1, Act::EndPhase);
+    let at = |is: fn(&Event) -> bool| play.events.iter().position(is).expect("it happened");
+    let ended = at(|it| matches!(it, Event::BattleEnded { dissolved: true, .. }));
+    assert!(at(|it| matches!(it, Event::InitiativeThrown { .. })) < ended);
+    assert_eq!(play.unit(UnitId(unit.0 + 2)).n(), 4, "what is left is the third's");
+    assert!(!play.unit(unit).is_on_table());
+    play.end();
+}
+
 /// AGV-VIC-016, AGV-BTL-014: a Battle that leaves by the edge that one of its members is to leave by brings all of them off that
 /// have anything left.
 #[test]
