@@ -76,8 +76,12 @@ pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser
     let (front, radius) = (unit.front_centre(), f64::from(unit.radius));
     match *act {
         Act::Turn { .. } => {
-            let by = match chooser.under(3) {
-                0 => near::bearing(model, unit).map(|facing| unit.heading().turn_to(facing))?,
+            let to = |facing: Angle| unit.heading().turn_to(facing);
+            // Who could go into buildings soon faces them as often as not.
+            let house = buildings::bearing(model, unit).filter(|_| chooser.under(2) == 0);
+            let by = match (house, chooser.under(3)) {
+                (Some(facing), _) => to(facing),
+                (None, 0) => near::bearing(model, unit).map(to)?,
                 _ => (chooser.under(15) as i32 - 7) * 0x0c00,
             };
             let reach = unit.centre.v2().distance(front) + radius;

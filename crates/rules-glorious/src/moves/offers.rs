@@ -206,7 +206,10 @@ pub(crate) fn guess(
     let unit = model.of(side).filter(|unit| may_act(model, unit, seat)).nth(nth)?;
     let mut acts = Vec::with_capacity(16);
     of_unit(model, unit, &mut acts);
-    let act = acts.get(chooser.under(acts.len().max(1)))?;
+    let nth = chooser.under(acts.len().max(1));
+    // Buildings are seldom straight ahead: where they are they are not to be missed.
+    let enter = acts.iter().find(|act| matches!(act, Act::Enter { .. }));
+    let act = enter.filter(|_| chooser.under(2) == 0).or(acts.get(nth))?;
     if let Act::Charge { .. } = act {
         return charge::guess(model, seat, act);
     }
