@@ -153,6 +153,7 @@ impl Ruleset for Glorious {
     ) -> Option<(Act, Fill)> {
         match question {
             Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
+            Question::Deploy { .. } => deploy::guess(model, question, seat, chooser),
             Question::Pivot { .. } | Question::Targets => {
                 firing::guess(model, question, seat, chooser)
             }

@@ -20,6 +20,7 @@ mod guns;
 mod initiative;
 mod losses;
 mod marches;
+mod massed;
 mod melee;
 mod mounting;
 mod muster;
