@@ -182,7 +182,7 @@ pub enum Event {
         /// From higher ground.
         downhill: bool,
         /// Over these obstacles.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
         over: Crossed,
     },
     /// A charge came into contact.

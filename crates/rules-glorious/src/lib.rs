@@ -164,8 +164,9 @@ impl Ruleset for Glorious {
     /// What ends much is said seldom, so that something comes of random battles.
     fn zeal(act: &Act) -> usize {
         match act {
-            Act::EndPhase => 2,
-            Act::Charge { .. } | Act::Fire { .. } => 20,
+            Act::EndPhase | Act::DeployBattle { .. } => 2,
+            // Buildings are seldom straight ahead.
+            Act::Charge { .. } | Act::Fire { .. } | Act::Enter { .. } => 20,
             _ => 5,
         }
     }

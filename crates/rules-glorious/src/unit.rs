@@ -99,7 +99,7 @@ pub struct Unit {
     #[serde(default)]
     pub downhill: bool,
     /// It charged over these obstacles, to enemies just behind them.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
     pub over: Crossed,
     /// What it has done and may still do in the current phase.
     pub done: Done,

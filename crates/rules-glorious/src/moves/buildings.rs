@@ -196,8 +196,8 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// How far off play at random thinks of buildings: a turn and a move or two.
-const IN_MIND: Length = Length::inches(12.0);
+/// How far off play at random thinks of buildings: a few moves of foot.
+const IN_MIND: Length = Length::inches(18.0);
 
 /// The way to the nearest building that a unit could go into and that is not far, for play at random.
 pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<Angle> {

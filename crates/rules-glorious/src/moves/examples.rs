@@ -71,17 +71,19 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
     all
 }
 
+/// A turn that faces a unit that way, unless it does so already.
+pub(crate) fn turn_to(unit: &Unit, facing: Angle) -> Option<Fill> {
+    let by = unit.heading().turn_to(facing);
+    (by.abs() > LEAST_TURN).then(|| turned(by))
+}
+
 /// A fill at random, unchecked; none if the unit might leave the table by it.
 pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
     let (front, radius) = (unit.front_centre(), f64::from(unit.radius));
     match *act {
         Act::Turn { .. } => {
-            let to = |facing: Angle| unit.heading().turn_to(facing);
-            // Who could go into buildings soon faces them as often as not.
-            let house = buildings::bearing(model, unit).filter(|_| chooser.under(2) == 0);
-            let by = match (house, chooser.under(3)) {
-                (Some(facing), _) => to(facing),
-                (None, 0) => near::bearing(model, unit).map(to)?,
+            let by = match chooser.under(3) {
+                0 => near::bearing(model, unit).map(|facing| unit.heading().turn_to(facing))?,
                 _ => (chooser.under(15) as i32 - 7) * 0x0c00,
             };
             let reach = unit.centre.v2().distance(front) + radius;
