@@ -77,7 +77,7 @@ impl Massing {
         };
         let wide = usize::from(files);
         let ranks = total / wide;
-        if ranks == 0 || total % wide != 0 {
+        if ranks == 0 || !total.is_multiple_of(wide) {
             return Err(no(first).into());
         }
         let grid = model.unit(first).grid;
