@@ -139,6 +139,7 @@ pub(crate) fn doing(
         Act::Leave { formation, files, .. } => buildings::leave(model, id, formation, files, fill),
         Act::Edge { .. }
         | Act::Deploy { .. }
+        | Act::DeployBattle { .. }
         | Act::Pivot { .. }
         | Act::Fire { .. }
         | Act::Remove { .. }

@@ -51,7 +51,7 @@ fn shape(monkey: &mut Monkey<'_>) -> Shape {
 
 fn act(monkey: &mut Monkey<'_>, model: &Model) -> Act {
     let unit = unit(monkey, model);
-    match monkey.under(24) {
+    match monkey.under(25) {
         0 => Act::Edge { edge: monkey.one_of(&[Edge::North, Edge::South, Edge::East]) },
         1 | 2 => Act::Deploy {
             unit,
@@ -63,6 +63,10 @@ fn act(monkey: &mut Monkey<'_>, model: &Model) -> Act {
             limbered: monkey.toss(),
         },
         3 => Act::Pivot { unit, turn: monkey.turn() },
+        24 => {
+            let units = (0..monkey.under(5)).map(|_| self::unit(monkey, model)).collect();
+            Act::DeployBattle { units, files: monkey.small(11), abreast: monkey.toss() }
+        }
         4 => Act::Fire { unit, aims: aims(monkey, model) },
         5 => Act::Remove { unit, elements: elements(monkey) },
         6 => {
