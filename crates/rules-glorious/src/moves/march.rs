@@ -51,7 +51,9 @@ pub(crate) fn ahead(model: &Model, unit: &Unit, fill: &Fill) -> Result<Length, R
                 let unit = model.name(unit.id).to_owned();
                 return Err(MoveRefusal::NotAhead { unit }.into());
             }
-            Ok(Length::from_units(off.dot(facing.forward())))
+            // A place just abeam is neither before nor behind, however it was rounded.
+            let by = off.dot(facing.forward());
+            Ok(Length::from_units(if by.abs() <= EPS_DIST { 0.0 } else { by }))
         }
         _ => Err(wants),
     }
