@@ -56,7 +56,8 @@ fn check(
     let unit = model.unit(id);
     let name = || model.name(id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        let rule = seats::own_rule(model.phase);
+        return Err(Refusal::NotYours { unit: name(), rule });
     }
     if unit.done.settled {
         return Err(MeleeRefusal::HasShared { unit: name() }.into());

@@ -22,7 +22,7 @@ const OUT_OF_LINE: f64 = geom::INCH.0 as f64 / 10.0;
 
 /// AGV-BTL-007, -010: units that stand edge to edge, each at the cost of a change of formation of its own. AGV-BTL-011: none
 /// of them in contact. AGV-BTL-012: they act as one from the next movement phase.
-pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn form(model: &Model, seat: Seat, units: &[UnitId]) -> Result<Vec<Event>, Refusal> {
     for &id in units {
         seats::must_command(model, seat, id)?;
         functions::may_act(model, id)?;
@@ -38,7 +38,8 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Eve
         let done = Done { finished: true, new_battle: n == 0, ..spent };
         notes.push(Event::Noted { unit: id, done });
     }
-    let mut events = vec![Event::BattleFormed { members: *units, stance }];
+    let members = units.iter().copied().collect();
+    let mut events = vec![Event::BattleFormed { members, stance }];
     events.extend(notes);
     Ok(events)
 }

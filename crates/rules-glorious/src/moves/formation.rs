@@ -2,7 +2,7 @@
 use super::{edge, settled};
 use crate::{
     act::{Act, Order, Shape},
-    clear::{self, Heed},
+    clear::{self, Block, Heed},
     event::{Event, How},
     functions,
     kinds::{ElementKind, Formation, Function, UnitId},
@@ -36,10 +36,19 @@ pub(crate) fn check(
         may_form_column(model, &there)?;
     }
     // AGV-FRM-020.
-    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| no_room(model, unit, block))?;
     let formed = Event::Formed { unit: id, how: How::ChangeFormation, stance };
     let gone = edge::off(model, &there);
     settled(model, Function::ChangeFormation, vec![formed], &there, gone)
+}
+
+/// AGV-FRM-020: what a new formation would stand on, or whom it would touch.
+fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
+    match block.refusal(model, unit) {
+        MoveRefusal::Interpenetrates { unit, other } => MoveRefusal::FormsOver { unit, other },
+        MoveRefusal::Barred { unit, ground } => MoveRefusal::FormsOnBarred { unit, ground },
+        other => other,
+    }
 }
 
 /// AGV-FRM-006 to -009: who may take a formation at all.
@@ -53,8 +62,13 @@ pub(crate) fn may_take(
     if layout::may_take(unit.kind, &kinds, formation) {
         return Ok(());
     }
+    let always_open = unit.kind.is_artillery() || unit.kind.is_command();
     let (unit, formation) = (model.name(unit.id).to_owned(), formation.name());
-    Err(MoveRefusal::NoFormation { unit, formation })
+    Err(if always_open {
+        MoveRefusal::AlwaysOpen { unit, formation }
+    } else {
+        MoveRefusal::NoFormation { unit, formation }
+    })
 }
 
 /// AGV-FRM-010: a road column is not formed near an enemy.
@@ -87,7 +101,13 @@ fn reshaped(
     }
     // A step to the side is no change of formation (AGV-MOV-023).
     if (shape.formation, shape.files, shape.short) == (unit.formation, grid.files, grid.short) {
-        return Err(MoveRefusal::NoChange { unit: name() });
+        return Err(if order.is_empty() {
+            MoveRefusal::NoChange { unit: name() }
+        } else if listed(n, order).is_none() {
+            MoveRefusal::BadOrder { unit: name() }
+        } else {
+            MoveRefusal::OnlyOrder { unit: name() }
+        });
     }
     // AGV-FRM-017: of two that share the centre the owner picks either; so does he of the places that they take.
     let centre = layout::centre_files(grid.files);
@@ -118,11 +138,14 @@ fn placed(n: usize, about: usize, place: usize, order: &Order) -> Option<Vec<usi
         all.insert(place, about);
         return Some(all);
     }
+    listed(n, order).filter(|all| all[place] == about)
+}
+
+/// An order that names each of so many elements once; else none.
+fn listed(n: usize, order: &Order) -> Option<Vec<usize>> {
     let all: Option<Vec<usize>> =
         order.iter().map(|&number| usize::from(number).checked_sub(1)).collect();
-    let all = all?;
-    let whole = all.len() == n && (0..n).all(|idx| all.contains(&idx));
-    (whole && all[place] == about).then_some(all)
+    all.filter(|all| all.len() == n && (0..n).all(|idx| all.contains(&idx)))
 }
 
 /// The shapes that a unit may think of: each formation but its own, and blocks of two ranks and of three.
@@ -144,12 +167,17 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
                 _ => layout::usual_files(formation, n),
             };
             let same = (formation, files) == (unit.formation, unit.grid.files);
-            if !same && layout::is_pattern(formation, n, usize::from(files), 0) {
-                acts.push(Act::ChangeFormation {
-                    unit: unit.id,
-                    shape: shape(formation, files),
-                    order: Order::new(),
-                });
+            if same || !layout::is_pattern(formation, n, usize::from(files), 0) {
+                continue;
+            }
+            let usual = shape(formation, files);
+            let mut form = |shape| {
+                acts.push(Act::ChangeFormation { unit: unit.id, shape, order: Order::new() });
+            };
+            form(usual);
+            // AGV-FRM-017: or about the other of two that share the centre.
+            if let [_, other] = layout::centre_files(unit.grid.files)[..] {
+                form(Shape { about: other + 1, ..usual });
             }
         }
     }

@@ -106,7 +106,11 @@ fn label(model: &Model, act: &Act) -> (String, &'static str) {
                 Formation::Block => format!(", {}", words::files(shape.files)),
                 _ => String::new(),
             };
-            (format!("Form {name} in {what}{wide}"), "AGV-FRM-016")
+            let about = match shape.about {
+                0 => String::new(),
+                number => format!(", about element {number}"),
+            };
+            (format!("Form {name} in {what}{wide}{about}"), "AGV-FRM-016")
         }
         Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012"),
         Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013"),

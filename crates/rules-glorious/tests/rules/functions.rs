@@ -7,7 +7,6 @@ use rules_glorious::{
     functions,
     kinds::{Formation, Function, UnitId, UnitKind},
     refusal::MoveRefusal,
-    unit::Members,
 };
 
 const OPEN: Formation = Formation::OpenOrder;
@@ -290,7 +289,7 @@ fn only_with_units_of_the_side_that_moves() {
     assert!(matches!(why, Refusal::NotYours { .. }), "{why}");
     let why = play.refused(0, Act::AboutFace { unit: UnitId(77) });
     assert!(matches!(why, Refusal::NotYours { .. }), "{why}");
-    let why = play.refused(0, Act::FormBattle { units: Members::new() });
+    let why = play.refused(0, Act::FormBattle { units: Default::default() });
     assert!(matches!(why, Refusal::NotAsked), "{why}");
     let why = play.refused(0, Act::Remove { unit: ours, elements: Default::default() });
     assert!(matches!(why, Refusal::NotAsked), "{why}");

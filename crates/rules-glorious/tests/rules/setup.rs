@@ -79,7 +79,11 @@ fn units_are_placed_by_turns() {
     let mut play = in_hand(&board, &[], &[9, 3]);
     play.say_with(0, in_line(a), pose(20.0, 12.0, NORTH));
     let twice = play.refused_with(1, in_line(b), pose(40.0, 46.0, 180.0));
-    assert_eq!(twice, Refusal::NotYours { unit: "b".into() }, "it is the other's turn");
+    assert_eq!(
+        twice,
+        Refusal::NotYours { unit: "b".into(), rule: "AGV-SET-005" },
+        "it is the other's turn"
+    );
     play.say_with(1, in_line(c), pose(20.0, 40.0, 180.0));
     let again = refused(&play, in_line(a), (50.0, 10.0));
     assert_eq!(again, DeployRefusal::AlreadyPlaced { unit: "a".into() }.into());
@@ -234,7 +238,7 @@ fn each_seat_places_its_own() {
     ];
     let mut play = in_hand(&board, &[c], &[]);
     let no = play.refused_with(0, in_line(b), pose(40.0, 10.0, NORTH));
-    assert_eq!(no, Refusal::NotYours { unit: "b".into() });
+    assert_eq!(no, Refusal::NotYours { unit: "b".into(), rule: "AGV-SET-005" });
     play.say_with(0, in_line(a), pose(20.0, 10.0, NORTH));
     let asked = play.moment.ask().expect("somebody is asked").seats;
     assert!(asked.has(Seat(2)) && !asked.has(Seat(0)), "the left has placed all it has");
