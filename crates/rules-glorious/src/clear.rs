@@ -70,7 +70,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
         }
     }
     if !heed.contact
-        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+        && let Some(enemy) = walls(model, unit, heed.absent).find(|(_, piece)| {
             piece.is_near(about, reach + EPS_CONTACT)
                 && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), EPS_CONTACT)
                     .is_some()
@@ -100,9 +100,14 @@ pub fn others<'a>(
     })
 }
 
-/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them.
-fn walls<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
-    let held = model.enemies(unit).filter(|enemy| enemy.garrison.is_some());
+/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them. Those of absent enemies are empty.
+fn walls<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    absent: &'a [UnitId],
+) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
+    let holds = move |enemy: &&Unit| enemy.garrison.is_some() && !absent.contains(&enemy.id);
+    let held = model.enemies(unit).filter(holds);
     held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }
 
@@ -138,7 +143,7 @@ fn check(
         }
     }
     if !heed.contact
-        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+        && let Some(enemy) = walls(model, unit, heed.absent).find(|(_, piece)| {
             piece.is_near(centre, radius + EPS_CONTACT)
                 && rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT)
         })
