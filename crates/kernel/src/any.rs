@@ -25,7 +25,7 @@ use crate::{
     ruleset::{SeatCard, Spot},
     view::{Line, Overlay, Verdict},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -226,8 +226,8 @@ impl<R: Ruleset> Held<R> {
         let seat = self.seat(seat)?;
         let act = names::lend(&self.names, || serde_json::from_value(act))
             .map_err(|err| No::Error(format!("this act is not understood: {err}")))?;
-        let fill: Fill = serde_json::from_value(fill).map_err(|_| {
-            No::Error("this fill is not understood: it is null, [x, y], a list of legs, of poses or of unit ids".to_owned())
+        let fill = Fill::deserialize(&fill).map_err(|_| {
+            No::Error(format!("this fill is not understood: {}", Fill::why_not(&fill)))
         })?;
         Ok(Said { seat, act, fill })
     }
