@@ -112,6 +112,7 @@ impl Ruleset for Glorious {
             Stage::Hand { round } => melee::hand(cx, round),
             Stage::HandLosses { round } => losses::of_hand(cx, round),
             Stage::Singles => melee::singles(cx),
+            Stage::Clash { unit } => melee::clash(cx, unit),
             Stage::Victory => victory::play(cx),
         }
     }
@@ -220,7 +221,8 @@ impl Ruleset for Glorious {
         log::outcome(before, events)
     }
 
-    /// AGV-SEQ-009: the blows of a round fall together, so the odds of a split are taken where they fall.
+    /// AGV-SEQ-009, AGV-CHG-015: the blows of a round fall together, so the odds of a split are taken where they fall, and those of a
+    /// charge in the hand-to-hand that it leads to.
     fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
         melee::rehearsal(model, question, said)
     }

@@ -28,7 +28,7 @@ pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
     if take_all(cx)? {
         return Ok(Some(Stage::FireLosses { round }));
     }
-    dissolving::play(cx)?;
+    dissolving::play(cx, true)?;
     Ok(Some(if round < firing::LAST_ROUND {
         Stage::Fire { round: round + 1 }
     } else {
@@ -42,7 +42,7 @@ pub(crate) fn of_hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
     if take_all(cx)? {
         return Ok(Some(Stage::HandLosses { round }));
     }
-    dissolving::play(cx)?;
+    dissolving::play(cx, true)?;
     Ok(Some(melee::next_round(cx, round)))
 }
 
@@ -89,6 +89,20 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
         }
     }
     Ok(false)
+}
+
+/// The same without a question, be there something to choose or not: AGV-LOS-003, the rear first. Then the dissolving of Battles.
+pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
+    while let Some(due) = Due::now(cx.model()) {
+        let Some(unit) = cx.model().of(due.side).find(|unit| due.is(cx.model(), unit)) else { break };
+        let (id, losing) = (unit.id, Losing::of(cx.model(), unit));
+        let why = if losing.takes_all() { End::Destroyed } else { End::Routed };
+        match losing.first() {
+            Some(stance) => take(cx, id, stance),
+            None => cx.emit(Event::Gone { unit: id, why }),
+        }
+    }
+    dissolving::play(cx, false)
 }
 
 /// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.

@@ -24,12 +24,12 @@ use geom::{Length, Point, Pose};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want};
 use table::Few;
 
-/// AGV-BTL-021: judged at the end of each round.
-pub(super) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
+/// AGV-BTL-021: judged at the end of each round. Where owners are not asked each member closes up in the first way there is.
+pub(super) fn play(cx: &mut Cx<'_, Glorious>, asks: bool) -> Play<Glorious> {
     for n in 0..cx.model().units.len() {
         let id = UnitId(n as u8);
         if dissolves(cx.model(), cx.model().unit(id)) {
-            dissolve(cx, id)?;
+            dissolve(cx, id, asks)?;
         }
     }
     Ok(())
@@ -45,7 +45,7 @@ fn dissolves(model: &Model, unit: &Unit) -> bool {
 }
 
 /// AGV-BTL-022: the owner closes each member, then each is tested for rout.
-fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
+fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious> {
     let body = *cx.model().unit(id);
     let mut parts: Vec<Part> = Vec::with_capacity(body.members.len());
     let mut routed = Units::new();
@@ -61,6 +61,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
                 continue;
             }
             [only] => only,
+            [first, ..] if !asks => first,
             _ => {
                 let asked = seats::of_unit(cx.model(), unit);
                 let said = asking::ask(cx, asked, Question::Close { battle: id, unit })?;

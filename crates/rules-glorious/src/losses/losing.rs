@@ -86,9 +86,21 @@ impl<'a> Losing<'a> {
         Ok(stance)
     }
 
+    /// AGV-LOS-006: is every element lost?
+    pub(super) fn takes_all(&self) -> bool {
+        self.must >= self.unit.n()
+    }
+
+    /// How what is left stands if the rearmost go that may; none if nothing is left or it routs.
+    pub(super) fn first(&self) -> Option<Stance> {
+        let mut first = None;
+        self.each(|_, stance| first.replace(stance).is_none());
+        first
+    }
+
     /// What there is to choose.
     pub(super) fn choice(&self) -> Choice {
-        if self.must >= self.unit.n() {
+        if self.takes_all() {
             return Choice::All;
         }
         let mut first = None;

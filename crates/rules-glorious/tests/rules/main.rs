@@ -5,6 +5,7 @@ mod basics;
 mod battle_combat;
 mod battles;
 mod charge;
+mod charge_odds;
 mod composition;
 mod contact;
 mod cover;
