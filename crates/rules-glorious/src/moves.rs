@@ -117,7 +117,14 @@ pub(crate) fn doing(
     fill: &Fill,
 ) -> Result<Vec<Event>, Refusal> {
     let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
-    let Some(id) = act.actor() else { return Err(Refusal::NotAsked) };
+    let Some(id) = act.actor() else {
+        return Err(match act {
+            // AGV-BTL-002: of nobody.
+            Act::FormBattle { units } => battles::numbered(model, units).err(),
+            _ => None,
+        }
+        .unwrap_or(Refusal::NotAsked));
+    };
     seats::must_command(model, seat, id)?;
     if model.unit(id).side != side {
         return Err(Refusal::NotAsked);

@@ -108,18 +108,20 @@ pub(super) fn over_ground(
             continue;
         }
         let ground = || ground::name(model, id);
-        if barred {
+        let bridged = || {
             let swept: Few<Rect, 2> = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
-            if !ground::excused(model, unit, id, &swept) {
-                return Err(MoveRefusal::Barred { unit: name(), ground: ground() }.into());
-            }
+            ground::excused(model, unit, id, &swept)
+        };
+        if barred && !bridged() {
+            return Err(MoveRefusal::Barred { unit: name(), ground: ground() }.into());
         }
         if kind.no_charge {
             return Err(ChargeRefusal::Marsh { unit: name(), ground: ground() }.into());
         }
-        let at_it = || rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT);
+        // AGV-TER-010: as the phase began; whoever comes to it later, be it by the pivot, is stopped by it.
+        let began_at_it = unit.done.obstacles.contains(&id.0);
         let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
-        if kind.obstacle && !at_it() && !before_it() {
+        if kind.obstacle && !began_at_it && !before_it() && !bridged() {
             return Err(ChargeRefusal::Obstacle { unit: name(), ground: ground() }.into());
         }
     }

@@ -43,15 +43,21 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Eve
     Ok(events)
 }
 
-/// The body that some units would make, be it on the table or as a scenario sets them up (AGV-BTL-008).
-pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
+/// AGV-BTL-001, -002: as many members as a Battle has.
+pub(super) fn numbered(model: &Model, units: &[UnitId]) -> Result<(), Refusal> {
     let options = &model.book.options;
     let (least, most) = (options.battle_members_least.value, options.battle_members_most.value);
     let (n, most) = (units.len(), most.min(MOST_MEMBERS as u8));
-    // AGV-BTL-001, -002.
     if !(usize::from(least)..=usize::from(most)).contains(&n) {
         return Err(BattleRefusal::Members { n, least, most }.into());
     }
+    Ok(())
+}
+
+/// The body that some units would make, be it on the table or as a scenario sets them up (AGV-BTL-008).
+pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
+    let options = &model.book.options;
+    numbered(model, units)?;
     for (n, &id) in units.iter().enumerate() {
         let name = || model.name(id).to_owned();
         let unit = model.unit(id);
@@ -150,9 +156,12 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
 
 /// AGV-BTL-009, -010, -011: each member pays for it, not the Battle. AGV-BTL-013: and may spend what it has left.
 pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
-    functions::may_act(model, id)?;
     let body = model.unit(id);
     let name = || model.name(id).to_owned();
+    if body.is_battle() && body.done.new_battle {
+        return Err(BattleRefusal::JustFormed { unit: name() }.into());
+    }
+    functions::may_act(model, id)?;
     if !body.is_battle() {
         return Err(BattleRefusal::NoBattle { unit: name() }.into());
     }

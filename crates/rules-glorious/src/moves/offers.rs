@@ -23,6 +23,7 @@ fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
         && !model.book.options.function_twice.value;
     !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
         && functions::left(model, unit) > 0
+        && !functions::is_held(model, unit)
         && seats::of_unit(model, unit.id).has(seat)
 }
 

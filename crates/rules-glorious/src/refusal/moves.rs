@@ -13,8 +13,14 @@ pub enum MoveRefusal {
     /// AGV-SEC-001: second movement without a commander near.
     #[error("no commander was near enough to {unit} for a second movement as the phase began")]
     Uncommanded { unit: String },
+    /// AGV-MOV-024: it has charged home and stays.
+    #[error("{unit} has charged home in this phase and stays in contact")]
+    ChargedHome { unit: String },
+    /// AGV-FUN-001, -022: nothing is left to spend; a Battle has acted.
+    #[error("{unit} has spent all its functions of this phase")]
+    Spent { unit: String, battle: bool },
     /// AGV-FUN-006: it has finished.
-    #[error("{unit} has finished for this phase")]
+    #[error("{unit} has finished for this phase: another unit has acted since")]
     Finished { unit: String },
     /// AGV-BTL-012: it acts as a Battle from the next phase.
     #[error("{unit} has just formed a Battle, which acts from the next movement phase")]
@@ -125,6 +131,9 @@ impl MoveRefusal {
             Self::NotThere { .. } => "AGV-BTL-014",
             Self::InContact { .. } => "AGV-FUN-008",
             Self::Uncommanded { .. } => "AGV-SEC-001",
+            Self::ChargedHome { .. } => "AGV-MOV-024",
+            Self::Spent { battle: true, .. } => "AGV-FUN-022",
+            Self::Spent { .. } => "AGV-FUN-001",
             Self::Finished { .. } => "AGV-FUN-006",
             Self::NewBattle { .. } => "AGV-BTL-012",
             Self::MustUnform { .. } => "AGV-FRM-011",

@@ -380,3 +380,49 @@ fn only_what_is_ahead_is_offered() {
         play.offers(0).iter().filter_map(|offer| charges(&offer.act)).collect();
     assert_eq!(found, [ahead]);
 }
+
+/// AGV-MOV-024, AGV-FUN-008: who has charged home is held, whatever functions are left: it neither faces about, nor goes on, nor
+/// charges again.
+#[test]
+fn who_has_charged_home_is_held() {
+    let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
+    board.book.options.functions_per_phase.value = 4;
+    board.book.options.function_twice.value = true;
+    let mut play = board.moves(0);
+    play.say(0, charge(unit, target));
+    assert_eq!(play.unit(unit).done.spent, 2);
+    for act in [Act::AboutFace { unit }, charge(unit, target)] {
+        let why = play.refused(0, act);
+        assert!(matches!(why, Refusal::Move(MoveRefusal::ChargedHome { .. })), "{why}");
+        assert_eq!(why.cite().0, "AGV-MOV-024");
+    }
+    assert!(!play.offered(0, |act| act.actor() == Some(unit)));
+}
+
+/// AGV-BTL-011, AGV-MOV-024: a Battle that has charged home is not broken up, whatever functions are left.
+#[test]
+fn a_battle_that_has_charged_home_is_not_broken_up() {
+    let mut board = Board::new();
+    board.book.options.functions_per_phase.value = 4;
+    let (at, parts) = ((36.0, 10.0), "000000111111");
+    let unit = board.battle(&["a", "b"], 0, &"B".repeat(12), parts, 4, at, NORTH);
+    let target = board.line("theirs", 1, "BBBB", (36.0, 12.0));
+    let mut play = board.moves(0);
+    play.say(0, charge(unit, target));
+    let why = play.refused(0, Act::BreakUp { unit });
+    assert!(matches!(why, Refusal::Move(MoveRefusal::ChargedHome { .. })), "{why}");
+    assert!(!play.offered(0, |act| act.actor() == Some(unit)));
+}
+
+/// AGV-MOV-024, AGV-GUN-007: who has only overrun guns on their limbers touches nobody and goes on with what it has left.
+#[test]
+fn who_has_overrun_guns_goes_on() {
+    let mut board = Board::new();
+    board.book.options.functions_per_phase.value = 4;
+    let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (36.0, 10.0));
+    let kind = UnitKind::OrganGun;
+    let gun = board.unit("gun", 1, kind, "G", Formation::OpenOrder, (36.0, 16.0), SOUTH);
+    board.tweak(gun, |gun| gun.limbered = true);
+    let mut play = board.moves(0);
+    play.say(0, charge(unit, gun)).say(0, Act::AboutFace { unit });
+}
