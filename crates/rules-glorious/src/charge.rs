@@ -18,7 +18,7 @@ use crate::{
     near,
     question::Units,
     refusal::{ChargeRefusal, Refusal},
-    unit::Unit,
+    unit::{Crossed, Unit},
 };
 use geom::{EPS_PEN, Length};
 use kernel::offer::Turn;
@@ -36,6 +36,8 @@ pub(crate) struct Plan {
     met: Units,
     /// AGV-TER-006: it comes down from higher ground.
     downhill: bool,
+    /// AGV-TER-012: what it comes over.
+    over: Crossed,
 }
 
 /// What a charge does, if it is allowed.
@@ -47,9 +49,9 @@ pub(crate) fn check(
 ) -> Result<Vec<Event>, Refusal> {
     let plan = plan(model, id, target, pivot)?;
     let cost = functions::may_spend(model, id, Function::Charge)?;
-    let Plan { there, home, by, met, downhill } = plan;
+    let Plan { there, home, by, met, downhill, over } = plan;
     let mut events = Vec::with_capacity(6);
-    events.push(Event::Declared { unit: id, target, downhill });
+    events.push(Event::Declared { unit: id, target, downhill, over });
     if there.front() != model.unit(id).front() {
         let (how, by) = (How::Pivot, Length::ZERO);
         events.push(Event::Moved { unit: id, how, by, front: there.front() });
@@ -85,7 +87,8 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     }
     outflanks_mounted(model, &home, &met)?;
     let downhill = course::downhill(model, unit, enemy) > 0;
-    Ok(Plan { there, home, by: Length::from_units(course), met, downhill })
+    let over = course::crossed(model, &home, &met);
+    Ok(Plan { there, home, by: Length::from_units(course), met, downhill, over })
 }
 
 /// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.

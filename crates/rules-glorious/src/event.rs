@@ -8,7 +8,7 @@ use crate::{
     kinds::{Phase, Side, UnitId},
     model::Named,
     scene::Edge,
-    unit::{Done, Members, Stance},
+    unit::{Crossed, Done, Members, Stance},
 };
 use geom::{Length, Pose};
 use kernel::{Tally, ruleset::Seats};
@@ -181,6 +181,9 @@ pub enum Event {
         target: UnitId,
         /// From higher ground.
         downhill: bool,
+        /// Over these obstacles.
+        #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
+        over: Crossed,
     },
     /// A charge came into contact.
     Contacted {

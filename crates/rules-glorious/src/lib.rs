@@ -153,6 +153,7 @@ impl Ruleset for Glorious {
     ) -> Option<(Act, Fill)> {
         match question {
             Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
+            Question::Deploy { .. } => deploy::guess(model, question, seat, chooser),
             Question::Pivot { .. } | Question::Targets => {
                 firing::guess(model, question, seat, chooser)
             }
@@ -163,8 +164,9 @@ impl Ruleset for Glorious {
     /// What ends much is said seldom, so that something comes of random battles.
     fn zeal(act: &Act) -> usize {
         match act {
-            Act::EndPhase => 2,
-            Act::Charge { .. } | Act::Fire { .. } => 20,
+            Act::EndPhase | Act::DeployBattle { .. } => 2,
+            // Buildings are seldom straight ahead.
+            Act::Charge { .. } | Act::Fire { .. } | Act::Enter { .. } => 20,
             _ => 5,
         }
     }

@@ -94,7 +94,9 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
 /// The same without a question, be there something to choose or not: AGV-LOS-003, the rear first. Then the dissolving of Battles.
 pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
     while let Some(due) = Due::now(cx.model()) {
-        let Some(unit) = cx.model().of(due.side).find(|unit| due.is(cx.model(), unit)) else { break };
+        let Some(unit) = cx.model().of(due.side).find(|unit| due.is(cx.model(), unit)) else {
+            break;
+        };
         let (id, losing) = (unit.id, Losing::of(cx.model(), unit));
         let why = if losing.takes_all() { End::Destroyed } else { End::Routed };
         match losing.first() {

@@ -120,7 +120,7 @@ pub(crate) fn doing(
     let Some(id) = act.actor() else {
         return Err(match act {
             // AGV-BTL-002: of nobody.
-            Act::FormBattle { units } => battles::numbered(model, units).err(),
+            Act::FormBattle { units } => battles::may_be_members(model, units).err().map(Refusal::from),
             _ => None,
         }
         .unwrap_or(Refusal::NotAsked));
@@ -146,6 +146,7 @@ pub(crate) fn doing(
         Act::Leave { formation, files, .. } => buildings::leave(model, id, formation, files, fill),
         Act::Edge { .. }
         | Act::Deploy { .. }
+        | Act::DeployBattle { .. }
         | Act::Pivot { .. }
         | Act::Fire { .. }
         | Act::Remove { .. }

@@ -6,7 +6,7 @@ use crate::{
     near,
     question::Units,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
-    unit::Unit,
+    unit::{Crossed, Unit},
 };
 use geom::{EPS_CONTACT, Length, Rect, V2};
 use table::{Few, Piece, PieceId};
@@ -133,19 +133,31 @@ fn just_behind(unit: &Unit, piece: &Piece) -> bool {
     unit.outline().iter().any(|rect| piece.distance(rect) <= geom::reach_of(JUST_BEHIND))
 }
 
-/// AGV-TER-012, AGV-TER-013: what a charger's dice in its first combat are cut to, in hundredths, by the obstacle that it came
-/// over to an enemy just behind it. Who has come over stands on it: an obstacle is thinner than any base is deep.
-pub fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, u32)> {
-    charger.charged?;
-    let rects = charger.outline();
+/// AGV-TER-012: the obstacles that a charger has come over, as it stands in contact, to an enemy just behind them. Who has come
+/// over stands on it: an obstacle is thinner than any base is deep.
+pub(super) fn crossed(model: &Model, home: &Unit, met: &Units) -> Crossed {
+    let rects = home.outline();
     let over = |(id, piece): &(PieceId, &Piece)| {
         ground::kind(model, *id).first_combat < 100
-            && piece.is_near(charger.centre.v2(), f64::from(charger.radius))
+            && piece.is_near(home.centre.v2(), f64::from(home.radius))
             && rects.iter().any(|rect| piece.overlaps(rect))
-            && just_behind(enemy, piece)
+            && met.iter().any(|&met| just_behind(model.unit(met), piece))
     };
-    let all = model.scene.field.each().filter(over);
-    all.map(|(id, _)| (id, ground::kind(model, id).first_combat)).min_by_key(|(_, part)| *part)
+    let all = model.scene.field.each().filter(over).map(|(id, _)| id.0);
+    let mut crossed = Crossed::new();
+    all.take(2).for_each(|piece| crossed.push(piece));
+    crossed
+}
+
+/// AGV-TER-012, AGV-TER-013: what a charger's dice in its first combat are cut to, in hundredths, by an obstacle that it came over
+/// to an enemy just behind it. That it came over is settled as it charges, and holds whatever it has lost since.
+pub fn shelter(model: &Model, charger: &Unit, enemy: &Unit) -> Option<(PieceId, u32)> {
+    let pieces = &model.scene.field.pieces;
+    let known = charger.over.iter().filter(|n| usize::from(**n) < pieces.len());
+    let behind = known.filter(|n| just_behind(enemy, &pieces[usize::from(**n)]));
+    behind
+        .map(|&n| (PieceId(n), ground::kind(model, PieceId(n)).first_combat))
+        .min_by_key(|it| it.1)
 }
 
 /// AGV-TER-006: what a charger adds who comes down from higher ground: the middle of its front is on a hill, and that of its

@@ -50,7 +50,9 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
         }
         Event::BattleFormed { members, .. } => {
             let names: Vec<&str> = members.iter().map(|id| model.name(*id)).collect();
-            about(model, members, "AGV-BTL-007", format!("{} formed a Battle.", names.join(", ")))
+            let set_up = model.phase == Phase::Deployment;
+            let cite = if set_up { "AGV-BTL-008" } else { "AGV-BTL-007" };
+            about(model, members, cite, format!("{} formed a Battle.", names.join(", ")))
         }
         Event::BattleEnded { unit, dissolved, .. } => {
             let (what, cite) =

@@ -49,8 +49,8 @@ fn list(what: &mut Map<String, Value>, name: &str, item: Value) {
     if let Value::Array(list) = list
         && !list.contains(&item)
     {
-        let place = list.partition_point(|it| it.to_string() < item.to_string());
-        list.insert(place, item);
+        list.push(item);
+        list.sort_by_cached_key(Value::to_string);
     }
 }
 

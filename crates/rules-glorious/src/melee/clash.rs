@@ -34,7 +34,8 @@ pub(crate) fn rehearsal(
 pub(crate) fn clash(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
     let Some(unit) = cx.model().units.get(id.idx()) else { return Ok(Some(Stage::Singles)) };
     let foes = near::contacts(cx.model(), unit);
-    let pairs: Vec<(UnitId, UnitId)> = foes.iter().flat_map(|&foe| [(id, foe), (foe, id)]).collect();
+    let pairs: Vec<(UnitId, UnitId)> =
+        foes.iter().flat_map(|&foe| [(id, foe), (foe, id)]).collect();
     meet(cx, &pairs);
     let mut fighters: Vec<UnitId> = vec![id];
     fighters.extend(&foes);

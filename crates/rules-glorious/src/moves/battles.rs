@@ -43,21 +43,30 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Eve
     Ok(events)
 }
 
-/// AGV-BTL-001, -002: as many members as a Battle has.
-pub(super) fn numbered(model: &Model, units: &[UnitId]) -> Result<(), Refusal> {
+/// AGV-BTL-001, -002: are they as many as a Battle has members?
+pub(crate) fn may_be_members(model: &Model, units: &[UnitId]) -> Result<(), BattleRefusal> {
     let options = &model.book.options;
     let (least, most) = (options.battle_members_least.value, options.battle_members_most.value);
     let (n, most) = (units.len(), most.min(MOST_MEMBERS as u8));
     if !(usize::from(least)..=usize::from(most)).contains(&n) {
-        return Err(BattleRefusal::Members { n, least, most }.into());
+        return Err(BattleRefusal::Members { n, least, most });
     }
     Ok(())
 }
 
 /// The body that some units would make, be it on the table or as a scenario sets them up (AGV-BTL-008).
 pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
+    let stance = massed(model, units)?;
+    let body = body(model.unit(units[0]), units, &stance);
+    clear::standing(model, &body, Heed { absent: units, contact: false })
+        .map_err(|block| block.refusal(model, &body))?;
+    Ok(stance)
+}
+
+/// The same, whatever else stands there.
+pub(crate) fn massed(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
     let options = &model.book.options;
-    numbered(model, units)?;
+    may_be_members(model, units)?;
     for (n, &id) in units.iter().enumerate() {
         let name = || model.name(id).to_owned();
         let unit = model.unit(id);
@@ -90,14 +99,11 @@ pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal>
     if ranks < usize::from(least) {
         return Err(BattleRefusal::TooShallow { ranks, least }.into());
     }
-    let body = body(model.unit(units[0]), units, &stance);
-    clear::standing(model, &body, Heed { absent: units, contact: false })
-        .map_err(|block| block.refusal(model, &body))?;
     Ok(stance)
 }
 
 /// The Battle as one unit.
-fn body(lead: &Unit, units: &[UnitId], stance: &Stance) -> Unit {
+pub(crate) fn body(lead: &Unit, units: &[UnitId], stance: &Stance) -> Unit {
     let mut body = *lead;
     body.members = units.iter().copied().collect();
     body.stand(stance);

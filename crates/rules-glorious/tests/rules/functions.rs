@@ -7,7 +7,6 @@ use rules_glorious::{
     functions,
     kinds::{Formation, Function, UnitId, UnitKind},
     refusal::MoveRefusal,
-    unit::Members,
 };
 
 const OPEN: Formation = Formation::OpenOrder;
