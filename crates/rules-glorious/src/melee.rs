@@ -177,12 +177,7 @@ fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<
     let down = if blows::downhill(model, unit) > 0 { ", downhill (AGV-TER-006)" } else { "" };
     let mean = f64::from(set.tally.dice()) * f64::from(set.needs) / 12.0;
     let hits = format!("{mean:.1} hits on average");
-<<<<<<< HEAD
-    offer.notes.push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
-=======
     offer
         .notes
         .push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
-    offer.tally.get_or_insert_with(|| set.tally.clone());
->>>>>>> s6-faults
 }
