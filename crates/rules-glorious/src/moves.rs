@@ -120,7 +120,9 @@ pub(crate) fn doing(
     let Some(id) = act.actor() else {
         return Err(match act {
             // AGV-BTL-002: of nobody.
-            Act::FormBattle { units } => battles::may_be_members(model, units).err().map(Refusal::from),
+            Act::FormBattle { units } => {
+                battles::may_be_members(model, units).err().map(Refusal::from)
+            }
             _ => None,
         }
         .unwrap_or(Refusal::NotAsked));

@@ -5,7 +5,7 @@ use crate::{
     model::Model,
     near,
     question::Units,
-    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    refusal::{ChargeRefusal, Refusal},
     unit::{Crossed, Unit},
 };
 use geom::{EPS_CONTACT, Length, Rect, V2};
@@ -28,14 +28,16 @@ pub(super) fn course(
     };
     // AGV-CHG-004: a target that cannot be reached is not charged.
     if to > geom::reach_of(most) {
-        let (needs, most) = (Length::from_units(to).to_inches(), most.to_inches());
-        let (unit, target) = (name(unit.id), name(target.id));
-        return Err(ChargeRefusal::TooFar { unit, target, needs, most }.into());
+        return Err(too_far(model, unit, target, to, most).into());
     }
+    // AGV-BAS-007: to pass an enemy so close as to touch him with a corner is to meet him; friends are passed.
+    let wider = |rect: &Rect| Rect { half_width: rect.half_width + EPS_CONTACT, ..*rect };
+    let wide: Few<Rect, 2> = rects.iter().map(wider).collect();
     let met = |foe: bool| {
+        let ours = if foe { &wide } else { &rects };
         let lane = in_lane(model, unit, dir, to);
         let others = lane.filter(move |other| (other.side != unit.side) == foe);
-        let met = others.filter_map(|other| touch(&rects, dir, other).map(|at| (at, other.id)));
+        let met = others.filter_map(|other| touch(ours, dir, other).map(|at| (at, other.id)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
     };
     // AGV-CHG-005: an enemy on the way is met first and stops it there.
@@ -44,6 +46,19 @@ pub(super) fn course(
         return Err(ChargeRefusal::Friend { unit: name(unit.id), friend: name(friend) }.into());
     }
     Ok(stop)
+}
+
+/// The target lies farther off than the unit charges.
+pub(super) fn too_far(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    needs: f64,
+    most: Length,
+) -> ChargeRefusal {
+    let (unit, target) = (model.name(unit.id).to_owned(), model.name(target.id).to_owned());
+    let needs = Length::from_units(needs).to_inches();
+    ChargeRefusal::TooFar { unit, target, needs, most: most.to_inches() }
 }
 
 /// How far a unit goes along a way until it touches another.
@@ -113,7 +128,7 @@ pub(super) fn over_ground(
             ground::excused(model, unit, id, &swept)
         };
         if barred && !bridged() {
-            return Err(MoveRefusal::Barred { unit: name(), ground: ground() }.into());
+            return Err(clear::Block::Ground(id).refusal(model, unit).into());
         }
         if kind.no_charge {
             return Err(ChargeRefusal::Marsh { unit: name(), ground: ground() }.into());

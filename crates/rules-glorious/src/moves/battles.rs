@@ -185,7 +185,7 @@ pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal>
     let done = Done { released: true, obstacles: body.done.obstacles, ..spent };
     let notes: Vec<Event> =
         parts.iter().map(|part| Event::Noted { unit: part.unit, done }).collect();
-    let mut events = vec![Event::BattleEnded { unit: id, dissolved: false, parts }];
+    let mut events = vec![Event::BattleEnded { unit: id, dissolved: false, shallow: false, parts }];
     events.extend(notes);
     Ok(events)
 }

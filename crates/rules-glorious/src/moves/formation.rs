@@ -53,8 +53,9 @@ pub(crate) fn may_take(
     if layout::may_take(unit.kind, &kinds, formation) {
         return Ok(());
     }
+    let rule = layout::barred_by(unit.kind);
     let (unit, formation) = (model.name(unit.id).to_owned(), formation.name());
-    Err(MoveRefusal::NoFormation { unit, formation })
+    Err(MoveRefusal::NoFormation { unit, formation, rule })
 }
 
 /// AGV-FRM-010: a road column is not formed near an enemy.
@@ -82,6 +83,10 @@ fn reshaped(
     let (grid, n) = (&unit.grid, unit.n());
     let (files, short) = (usize::from(shape.files), usize::from(shape.short));
     if !layout::is_pattern(shape.formation, n, files, short) {
+        // AGV-FRM-003: the last rank alone may be what does not fit.
+        if layout::is_pattern(shape.formation, n, files, 0) {
+            return Err(MoveRefusal::BadShort { unit: name(), short: shape.short });
+        }
         let (formation, files) = (shape.formation.name(), shape.files);
         return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files });
     }
@@ -144,12 +149,12 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
                 _ => layout::usual_files(formation, n),
             };
             let same = (formation, files) == (unit.formation, unit.grid.files);
-            if !same && layout::is_pattern(formation, n, usize::from(files), 0) {
-                acts.push(Act::ChangeFormation {
-                    unit: unit.id,
-                    shape: shape(formation, files),
-                    order: Order::new(),
-                });
+            let (shape, order) = (shape(formation, files), Order::new());
+            let act = Act::ChangeFormation { unit: unit.id, shape, order };
+            // Of four elements two ranks and three are of two files.
+            let known = acts.last() == Some(&act);
+            if !same && !known && layout::is_pattern(formation, n, usize::from(files), 0) {
+                acts.push(act);
             }
         }
     }

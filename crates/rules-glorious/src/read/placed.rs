@@ -46,12 +46,26 @@ fn formed(draft: &Drafted<'_>) -> bool {
     let (n, files, short) = (from.elements.len(), usize::from(from.files), usize::from(from.short));
     if !layout::may_take(from.kind, &from.elements, from.formation) {
         item.wrong(
-            format!("{} may not be in {} (AGV-FRM-008)", draft.card.name, from.formation.name()),
+            format!(
+                "{} may not be in {} ({})",
+                draft.card.name,
+                from.formation.name(),
+                layout::barred_by(from.kind)
+            ),
             "choose another formation",
         );
         return false;
     }
-    if !layout::is_pattern(from.formation, n, files, short) {
+    let fits = |short: usize| layout::is_pattern(from.formation, n, files, short);
+    if !fits(short) && fits(0) {
+        let files = words::files(from.short);
+        item.wrong(
+            format!("the last rank cannot begin {files} in from the left (AGV-FRM-003)"),
+            "give `short` no more places than the last rank leaves free",
+        );
+        return false;
+    }
+    if !fits(short) {
         let (what, files) = (from.formation.name(), words::files(from.files));
         item.wrong(
             format!("{} cannot make {what} of {files} (AGV-FRM-003)", words::elements(n)),
@@ -128,6 +142,15 @@ fn held(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
         draft.whole.wrong(
             format!("{} cannot hold buildings (AGV-TER-016)", model.name(unit.id)),
             format!("put foot of at most {} into them", words::elements(most)),
+        );
+    }
+    let piece = model.scene.field.piece(PieceId(building));
+    if piece.distance_point(unit.front_centre()) > geom::EPS_CONTACT {
+        let item = draft.at.as_ref().unwrap_or(&draft.whole);
+        let ground = ground::name(model, PieceId(building));
+        item.wrong(
+            format!("{} does not stand in {ground}", model.name(unit.id)),
+            "give it an `at` within the buildings that it holds",
         );
     }
     let others = model.units.iter().filter(|other| other.garrison == Some(building));

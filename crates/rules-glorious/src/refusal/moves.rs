@@ -1,4 +1,5 @@
 //! Why a unit cannot spend a function so.
+use crate::words;
 
 /// Why a unit cannot spend a function so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -48,6 +49,9 @@ pub enum MoveRefusal {
     /// Ground that it may not enter.
     #[error("{ground} is barred to {unit}")]
     Barred { unit: String, ground: String },
+    /// AGV-TER-008: a bridge or ford leads over it, for one file.
+    #[error("{unit} is too wide for the crossing of {ground}, which is passed one element wide")]
+    TooWide { unit: String, ground: String },
     /// AGV-GUN-002: it is on its limber already, or is not.
     #[error("{unit} is {} already", if *limbered { "limbered" } else { "unlimbered" })]
     Limbered { unit: String, limbered: bool },
@@ -77,10 +81,13 @@ pub enum MoveRefusal {
     Saddled { unit: String, mounted: bool },
     /// AGV-FRM-008, -009: its kind does not form so.
     #[error("{unit} may not be in {formation}")]
-    NoFormation { unit: String, formation: &'static str },
+    NoFormation { unit: String, formation: &'static str, rule: &'static str },
     /// AGV-FRM-002..005, -013, -014: there is no such pattern.
     #[error("{n} elements of {unit} cannot make {formation} of {files} files")]
     NoPattern { unit: String, formation: &'static str, n: usize, files: u8 },
+    /// AGV-FRM-003: the last rank does not fit there.
+    #[error("the last rank of {unit} cannot begin {} in from the left", words::files(*short))]
+    BadShort { unit: String, short: u8 },
     /// AGV-FRM-016: nothing would change.
     #[error("{unit} stands so already")]
     NoChange { unit: String },
@@ -138,11 +145,12 @@ impl MoveRefusal {
             Self::NewBattle { .. } => "AGV-BTL-012",
             Self::MustUnform { .. } => "AGV-FRM-011",
             Self::Twice { .. } => "AGV-FUN-002",
-            Self::Cannot { rule, .. } => rule,
+            Self::Cannot { rule, .. } | Self::NoFormation { rule, .. } => rule,
             Self::TooDear { .. } => "AGV-FUN-001",
             Self::Interpenetrates { .. } => "AGV-MOV-022",
             Self::Touches { .. } => "AGV-FUN-007",
             Self::Barred { .. } => "AGV-MOV-022",
+            Self::TooWide { .. } => "AGV-TER-008",
             Self::Limbered { limbered: false, .. } => "AGV-FUN-026",
             Self::Limbered { .. } => "AGV-FUN-025",
             Self::NotLimbered { .. } => "AGV-GUN-002",
@@ -152,10 +160,9 @@ impl MoveRefusal {
             Self::Obstacle { .. } => "AGV-TER-009",
             Self::TurnTooFar { .. } => "AGV-MOV-021",
             Self::Saddled { .. } => "AGV-MNT-001",
-            Self::NoFormation { .. } => "AGV-FRM-008",
             Self::NoPattern { formation, n: 2, .. } if *formation != "line" => "AGV-FRM-013",
             Self::NoPattern { n: 1, .. } => "AGV-FRM-014",
-            Self::NoPattern { .. } => "AGV-FRM-003",
+            Self::NoPattern { .. } | Self::BadShort { .. } => "AGV-FRM-003",
             Self::NoChange { .. } | Self::OffCentre { .. } => "AGV-FRM-016",
             Self::BadOrder { .. } => "AGV-FRM-018",
             Self::EnemyNear { .. } => "AGV-FRM-010",
@@ -186,6 +193,7 @@ impl MoveRefusal {
             Self::NoPattern { n, files, .. } => {
                 vec![("elements", *n as f64), ("files", f64::from(*files))]
             }
+            Self::BadShort { short, .. } => vec![("short", f64::from(*short))],
             Self::EnemyNear { gap, clear, .. } => vec![("gap", *gap), ("more than", *clear)],
             Self::TooMany { n, most, .. } => {
                 vec![("elements", *n as f64), ("most", f64::from(*most))]
