@@ -8,7 +8,7 @@ use crate::{
     refusal::{ChargeRefusal, Refusal},
     unit::{Crossed, Unit},
 };
-use geom::{EPS_CONTACT, Length, Rect, V2};
+use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::{Few, Piece, PieceId};
 
 /// AGV-CHG-007: who is no farther than this behind an obstacle is just behind it.
@@ -30,14 +30,14 @@ pub(super) fn course(
     if to > geom::reach_of(most) {
         return Err(too_far(model, unit, target, to, most).into());
     }
-    // AGV-BAS-007: to pass an enemy so close as to touch him with a corner is to meet him; friends are passed.
-    let wider = |rect: &Rect| Rect { half_width: rect.half_width + EPS_CONTACT, ..*rect };
-    let wide: Few<Rect, 2> = rects.iter().map(wider).collect();
     let met = |foe: bool| {
-        let ours = if foe { &wide } else { &rects };
         let lane = in_lane(model, unit, dir, to);
         let others = lane.filter(move |other| (other.side != unit.side) == foe);
-        let met = others.filter_map(|other| touch(ours, dir, other).map(|at| (at, other.id)));
+        let at = |other: &Unit| {
+            let grazed = || foe.then(|| graze(model, unit, dir, other)).flatten();
+            touch(&rects, dir, other).or_else(grazed)
+        };
+        let met = others.filter_map(|other| at(other).map(|at| (at, other.id)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
     };
     // AGV-CHG-005: an enemy on the way is met first and stops it there.
@@ -73,6 +73,16 @@ pub(super) fn reaches(model: &Model, rects: &Few<Rect, 2>, dir: V2, other: &Unit
     let Some(walls) = near::walls(model, other) else { return touch(rects, dir, other) };
     let all = rects.iter().flat_map(|our| walls.shapes().iter().map(move |shape| (our, shape)));
     all.filter_map(|(our, shape)| geom::first_touch_convex(our, dir, shape)).min_by(f64::total_cmp)
+}
+
+/// AGV-BAS-007: how far a unit goes until it touches an enemy whom it only passes, flush with his side: at his corner.
+fn graze(model: &Model, unit: &Unit, dir: V2, enemy: &Unit) -> Option<f64> {
+    let wider = EPS_CONTACT + EPS_PEN;
+    let widened = |rect: &Rect| Rect { half_width: rect.half_width + wider, ..*rect };
+    let wide: Few<Rect, 2> = unit.outline().iter().map(widened).collect();
+    let at = touch(&wide, dir, enemy)?;
+    let there = unit.moved_to(unit.front().advanced(at));
+    near::touches(model, &there, enemy).then_some(at)
 }
 
 /// The other units that a straight move could meet, by their circles.
