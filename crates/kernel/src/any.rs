@@ -6,6 +6,7 @@ mod known;
 mod preview;
 mod records;
 mod walk;
+mod wording;
 
 pub use act::act_name;
 pub use denied::Denied;
@@ -224,8 +225,9 @@ impl<R: Ruleset> Held<R> {
 
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
-        let act = names::lend(&self.names, || serde_json::from_value(act))
-            .map_err(|err| No::Error(format!("this act is not understood: {err}")))?;
+        let act = names::lend(&self.names, || serde_json::from_value(act)).map_err(|err| {
+            No::Error(format!("this act is not understood: {}", wording::plain(&err)))
+        })?;
         let fill = Fill::deserialize(&fill).map_err(|_| {
             No::Error(format!("this fill is not understood: {}", Fill::why_not(&fill)))
         })?;

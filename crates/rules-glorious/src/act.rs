@@ -79,6 +79,18 @@ pub enum Act {
         limbered: bool,
     },
 
+    /// Place several units of foot as one Battle; the fill is the pose of the middle of its front.
+    DeployBattle {
+        /// Which, from the front or from the left; the first gives the Battle its name.
+        units: Units,
+        /// With how many files; nought for the usual number.
+        #[serde(default)]
+        files: u8,
+        /// Side by side; else one behind the other.
+        #[serde(default)]
+        abreast: bool,
+    },
+
     /// Pivot before the firing.
     Pivot {
         /// Which unit.
@@ -237,7 +249,7 @@ impl Act {
             | Self::Enter { unit, .. }
             | Self::Leave { unit, .. }
             | Self::Attack { unit, .. } => Some(unit),
-            Self::FormBattle { units } => units.first().copied(),
+            Self::FormBattle { units } | Self::DeployBattle { units, .. } => units.first().copied(),
             Self::Edge { .. } | Self::EndPhase | Self::Concede => None,
         }
     }
@@ -247,6 +259,7 @@ impl Act {
         !matches!(
             self,
             Self::Deploy { .. }
+                | Self::DeployBattle { .. }
                 | Self::Close { .. }
                 | Self::Turn { .. }
                 | Self::Move { .. }

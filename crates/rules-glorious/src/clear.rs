@@ -1,6 +1,6 @@
 //! Interpenetration, which is never allowed: where a unit may stand, go straight and turn without passing into anything.
 use crate::{ground, kinds::UnitId, model::Model, near, refusal::MoveRefusal, unit::Unit};
-use geom::{EPS_CONTACT, EPS_PEN, Rect, V2};
+use geom::{Angle, EPS_CONTACT, EPS_PEN, Rect, V2};
 use table::{Few, PieceId};
 
 /// What is in the way.
@@ -18,11 +18,19 @@ impl Block {
     /// As a refusal to the unit's owner.
     pub fn refusal(self, model: &Model, unit: &Unit) -> MoveRefusal {
         let name = |id| model.name(id).to_owned();
+        let wide = matches!(self, Self::Ground(piece) if ground::is_too_wide(model, unit, piece));
         let unit = name(unit.id);
         match self {
             Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other: name(other) },
             Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy: name(enemy) },
-            Self::Ground(piece) => MoveRefusal::Barred { unit, ground: ground::name(model, piece) },
+            Self::Ground(piece) => {
+                let ground = ground::name(model, piece);
+                if wide {
+                    MoveRefusal::TooWide { unit, ground }
+                } else {
+                    MoveRefusal::Barred { unit, ground }
+                }
+            }
         }
     }
 }
@@ -82,11 +90,28 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
         if piece.is_near(about, reach)
             && ground::forbids(model, unit, id)
             && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+            && !turns_on_crossing(model, unit, id, about, by)
         {
             return Err(Block::Ground(id));
         }
     }
     Ok(())
+}
+
+/// A degree, in 65 536ths of a circle.
+const DEGREE: i32 = 182;
+
+/// AGV-TER-007, -008: does a unit that turns stay on bridges and fords wherever it is over this water? Looked at degree by degree:
+/// what a corner swings out by between two of them is less than any tolerance.
+fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: i32) -> bool {
+    let shapes = unit.outline();
+    let steps = by.saturating_abs() / DEGREE + 1;
+    (0..=steps).all(|step| {
+        let part = i64::from(by) * i64::from(step) / i64::from(steps);
+        let turned: Few<Rect, 2> =
+            shapes.iter().map(|rect| rect.turned(about, Angle::parts(part as i32))).collect();
+        ground::excused(model, unit, water, &turned)
+    })
 }
 
 /// The other units on the table that are not treated as absent; who holds a building stands in it and in nobody's way.

@@ -1,4 +1,5 @@
 //! Setting up: units that the scenario places stand where it says, the others are placed one at a time, by turns.
+mod massed;
 mod place;
 mod zone;
 
@@ -14,14 +15,16 @@ use crate::{
     layout,
     model::Model,
     moves::battles,
-    question::Question,
+    question::{Question, Units},
     refusal::{DeployRefusal, Refusal},
     scene::{Edge, Setup, UnitSetup},
     seats,
     stage::Stage,
     unit::{Element, Unit},
+    words,
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, ruleset::Seats};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, dice::Chooser, ruleset::Seats};
+use massed::{Massed, Massing};
 use place::Placing;
 use std::sync::Arc;
 
@@ -97,6 +100,7 @@ fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
         hits: 0,
         charged: None,
         downhill: false,
+        over: Default::default(),
         done: Default::default(),
         centre: front.at,
         radius: 0,
@@ -129,9 +133,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorio
         return Ok(Some(Stage::Initiative));
     };
     let said = ask(cx, asked, Question::Deploy { side })?;
-    let event =
+    let events =
         placed(cx.model(), side, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
-    cx.emit(event);
+    events.into_iter().for_each(|event| cx.emit(event));
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
 
@@ -185,18 +189,36 @@ fn who(model: &Model, side: Side) -> Seats {
 }
 
 /// The placing that an answer asks for, if it is allowed: the one check of script and offers.
-fn placed(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Result<Event, Refusal> {
-    let Some(placing) = Placing::of(act) else { return Err(Refusal::NotAsked) };
-    seats::must_command(model, seat, placing.unit)?;
-    if model.unit(placing.unit).side != side {
-        return Err(Refusal::NotAsked);
+fn placed(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    act: &Act,
+    fill: &Fill,
+) -> Result<Vec<Event>, Refusal> {
+    let units = match *act {
+        Act::Deploy { unit, .. } => Units::one(unit),
+        Act::DeployBattle { units, .. } => units,
+        _ => return Err(Refusal::NotAsked),
+    };
+    for &unit in &units {
+        seats::must_command(model, seat, unit)?;
+        if model.unit(unit).side != side {
+            return Err(Refusal::NotAsked);
+        }
     }
     let Fill::Poses(poses) = fill else { return Err(Refusal::WantsMore { what: "a place" }) };
     let [front] = poses[..] else { return Err(Refusal::WantsMore { what: "one place" }) };
+    if let Some(massing) = Massing::of(act) {
+        let Massed { events, body } = massing.at(model, front)?;
+        zone::may_stand(model, &body)?;
+        return Ok(events);
+    }
+    let Some(placing) = Placing::of(act) else { return Err(Refusal::NotAsked) };
     let unit = placing.at(model, front)?;
     zone::may_stand(model, &unit)?;
     let (mounted, limbered) = (unit.mounted, unit.limbered);
-    Ok(Event::Deployed { unit: unit.id, stance: unit.stance(), mounted, limbered })
+    Ok(vec![Event::Deployed { unit: unit.id, stance: unit.stance(), mounted, limbered }])
 }
 
 /// AGV-SET-006..009: each unit, commanders like the others, in the formations it may have, mounted foot up or down, guns limbered or not.
@@ -230,7 +252,45 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             }
         }
     }
+    massed::candidates(model, side, seat, &mut acts);
     acts
+}
+
+/// Something at random: of the Battles that could be set up one now and then, though there are many ways to.
+pub(crate) fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let mut acts = menu(model, question, seat);
+    let is_battle = |act: &Act| matches!(act, Act::DeployBattle { .. });
+    let masses = chooser.under(4) == 0 && acts.iter().any(is_battle);
+    acts.retain(|act| is_battle(act) == masses);
+    let act = acts.get(chooser.under(acts.len().max(1)))?;
+    offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
+}
+
+/// AGV-BTL-008: a Battle made ready to be set up.
+fn offer_battle(
+    model: &Model,
+    side: Side,
+    seat: Seat,
+    act: &Act,
+    massing: &Massing,
+) -> Option<Offer<Act>> {
+    let known = |unit: &UnitId| unit.idx() < model.units.len();
+    let lead = massing.units.first().copied().filter(|_| massing.units.iter().all(known))?;
+    let front = massing.find(model)?;
+    let fill = Fill::Poses(vec![front]);
+    placed(model, side, seat, act, &fill).ok()?;
+    let body = massing.at(model, front).ok()?.body;
+    let label = massed::label(model, massing, &body);
+    let mut offer = Offer::plain(*act, label, Cite::new("AGV-BTL-008")).wanting(Want::Poses, fill);
+    offer.unit = Some(model.key(lead).to_owned());
+    let (n, ranks) = (words::elements(body.n()), body.grid.ranks());
+    offer.notes.push(format!("{n}, {} wide and {ranks} deep", words::files(body.grid.files)));
+    Some(offer)
 }
 
 pub(crate) fn offer(
@@ -248,6 +308,9 @@ pub(crate) fn offer(
         (Question::Deploy { side }, _) => *side,
         _ => return None,
     };
+    if let Some(massing) = Massing::of(act) {
+        return offer_battle(model, side, seat, act, &massing);
+    }
     let placing = Placing::of(act)?;
     let front = zone::find(model, &placing)?;
     let fill = Fill::Poses(vec![front]);

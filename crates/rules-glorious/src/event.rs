@@ -8,7 +8,7 @@ use crate::{
     kinds::{Phase, Side, UnitId},
     model::Named,
     scene::Edge,
-    unit::{Done, Members, Stance},
+    unit::{Crossed, Done, Members, Stance},
 };
 use geom::{Length, Pose};
 use kernel::{Tally, ruleset::Seats};
@@ -154,6 +154,9 @@ pub enum Event {
         unit: UnitId,
         /// It dissolved; else it was broken up by order.
         dissolved: bool,
+        /// It dissolved for want of ranks; else of elements.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        shallow: bool,
         /// What is left of each.
         parts: Vec<Part>,
     },
@@ -181,6 +184,9 @@ pub enum Event {
         target: UnitId,
         /// From higher ground.
         downhill: bool,
+        /// Over these obstacles.
+        #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
+        over: Crossed,
     },
     /// A charge came into contact.
     Contacted {

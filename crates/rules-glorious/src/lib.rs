@@ -112,6 +112,7 @@ impl Ruleset for Glorious {
             Stage::Hand { round } => melee::hand(cx, round),
             Stage::HandLosses { round } => losses::of_hand(cx, round),
             Stage::Singles => melee::singles(cx),
+            Stage::Clash { unit } => melee::clash(cx, unit),
             Stage::Victory => victory::play(cx),
         }
     }
@@ -152,6 +153,7 @@ impl Ruleset for Glorious {
     ) -> Option<(Act, Fill)> {
         match question {
             Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
+            Question::Deploy { .. } => deploy::guess(model, question, seat, chooser),
             Question::Pivot { .. } | Question::Targets => {
                 firing::guess(model, question, seat, chooser)
             }
@@ -162,8 +164,9 @@ impl Ruleset for Glorious {
     /// What ends much is said seldom, so that something comes of random battles.
     fn zeal(act: &Act) -> usize {
         match act {
-            Act::EndPhase => 2,
-            Act::Charge { .. } | Act::Fire { .. } => 20,
+            Act::EndPhase | Act::DeployBattle { .. } => 2,
+            // Buildings are seldom straight ahead.
+            Act::Charge { .. } | Act::Fire { .. } | Act::Enter { .. } => 20,
             _ => 5,
         }
     }
@@ -224,7 +227,8 @@ impl Ruleset for Glorious {
         log::outcome(before, events)
     }
 
-    /// AGV-SEQ-009: the blows of a round fall together, so the odds of a split are taken where they fall.
+    /// AGV-SEQ-009, AGV-CHG-015: the blows of a round fall together, so the odds of a split are taken where they fall, and those of a
+    /// charge in the hand-to-hand that it leads to.
     fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
         melee::rehearsal(model, question, said)
     }

@@ -28,7 +28,7 @@ pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
     if take_all(cx)? {
         return Ok(Some(Stage::FireLosses { round }));
     }
-    dissolving::play(cx)?;
+    dissolving::play(cx, true)?;
     Ok(Some(if round < firing::LAST_ROUND {
         Stage::Fire { round: round + 1 }
     } else {
@@ -42,7 +42,7 @@ pub(crate) fn of_hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
     if take_all(cx)? {
         return Ok(Some(Stage::HandLosses { round }));
     }
-    dissolving::play(cx)?;
+    dissolving::play(cx, true)?;
     Ok(Some(melee::next_round(cx, round)))
 }
 
@@ -91,6 +91,22 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     Ok(false)
 }
 
+/// The same without a question, be there something to choose or not: AGV-LOS-003, the rear first. Then the dissolving of Battles.
+pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
+    while let Some(due) = Due::now(cx.model()) {
+        let Some(unit) = cx.model().of(due.side).find(|unit| due.is(cx.model(), unit)) else {
+            break;
+        };
+        let (id, losing) = (unit.id, Losing::of(cx.model(), unit));
+        let why = if losing.takes_all() { End::Destroyed } else { losing.rout() };
+        match losing.first() {
+            Some(stance) => take(cx, id, stance),
+            None => cx.emit(Event::Gone { unit: id, why }),
+        }
+    }
+    dissolving::play(cx, false)
+}
+
 /// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
 fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
     let mut asked = Seats::default();
@@ -104,7 +120,7 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
             // good.
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // AGV-LOS-008..010.
-            Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
+            Choice::Rout(why) => cx.emit(Event::Gone { unit: id, why }),
             Choice::Only(stance) => take(cx, id, stance),
             Choice::Owner => {
                 asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
@@ -117,7 +133,7 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
 /// AGV-LOS-001: the elements go, and the hits that took them; an odd one waits for the phase's next.
 fn take(cx: &mut Cx<'_, Glorious>, id: UnitId, stance: Stance) {
     let unit = cx.model().unit(id);
-    let odd = unit.hits % losing::per_element(cx.model());
+    let odd = unit.hits % losing::per_element(cx.model(), unit);
     let n = (unit.n() - stance.elements.len()) as u8;
     cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
     cx.emit(Event::Cleared { unit: id });
@@ -137,7 +153,7 @@ fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refus
     }
     if let Some(idx) = elements.iter().find(|&idx| idx >= unit.n()) {
         let (element, n) = (idx + 1, unit.n());
-        return Err(MeleeRefusal::NoSuchElement { unit: name(), element, n }.into());
+        return Err(MeleeRefusal::NotThere { unit: name(), element, n }.into());
     }
     let stance = Losing::of(model, unit).without(elements).map_err(|why| match why {
         NoRemoval::Number { must } => {

@@ -1,10 +1,12 @@
 //! Phase 5: hand-to-hand, in four rounds, each all at once.
 mod blows;
+mod clash;
 mod outflank;
 mod sharing;
 
+pub(crate) use clash::clash;
 pub use outflank::outflanks;
-pub(crate) use sharing::{menu, offer, rehearsal, split};
+pub(crate) use sharing::{menu, offer, split};
 
 use crate::{
     Glorious,
@@ -14,12 +16,13 @@ use crate::{
     losses,
     model::Model,
     near,
+    question::Question,
     stage::Stage,
     unit::Unit,
     words,
 };
 use blows::Set;
-use kernel::{Cx, Offer, Play};
+use kernel::{Cx, Offer, Play, Said};
 
 /// The last round of the table.
 pub(crate) const LAST_ROUND: u8 = 4;
@@ -35,7 +38,13 @@ pub(crate) fn begin(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> 
             pairs.push((unit.id, enemy.id));
         }
     }
-    for &(unit, target) in &pairs {
+    meet(cx, &pairs);
+    Ok(Some(if pairs.is_empty() { Stage::Singles } else { Stage::Split { round: 1, half: 0 } }))
+}
+
+/// AGV-HTH-024: of units that touch, who outflanks whom.
+fn meet(cx: &mut Cx<'_, Glorious>, pairs: &[(UnitId, UnitId)]) {
+    for &(unit, target) in pairs {
         if outflanks(cx.model(), cx.model().unit(unit), cx.model().unit(target)) {
             cx.emit(Event::Outflanked { unit, target });
         }
@@ -43,10 +52,23 @@ pub(crate) fn begin(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> 
     // AGV-HTH-027: being in contact costs nothing, unless house rules say that it does.
     let hits = u8::try_from(cx.model().book.melee_dice.contact_hits.value).unwrap_or(0);
     if hits > 0 {
-        pairs.dedup_by_key(|(unit, _)| *unit);
-        pairs.iter().for_each(|&(unit, _)| cx.emit(Event::Hit { unit, hits }));
+        let hurt = |n: &usize| pairs[..*n].iter().all(|(unit, _)| *unit != pairs[*n].0);
+        let hurt: Vec<UnitId> = (0..pairs.len()).filter(hurt).map(|n| pairs[n].0).collect();
+        hurt.into_iter().for_each(|unit| cx.emit(Event::Hit { unit, hits }));
     }
-    Ok(Some(if pairs.is_empty() { Stage::Singles } else { Stage::Split { round: 1, half: 0 } }))
+}
+
+/// The odds of what is asked for by question: of a split where its blows fall, of a charge where it leads to.
+pub(crate) fn rehearsal(
+    model: &Model,
+    question: &Question,
+    said: &Said<Act>,
+) -> Option<(Model, Stage)> {
+    match question {
+        Question::Attack { .. } => sharing::rehearsal(model, question, said),
+        Question::Move { .. } => clash::rehearsal(model, question, said),
+        _ => None,
+    }
 }
 
 /// AGV-SEQ-008, -010: the next round with those who are left, if anybody still touches an enemy.
@@ -62,16 +84,23 @@ pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
 /// AGV-SEQ-002, -009: the blows of a round, all of their dice settled before the first of them is thrown. AGV-HTH-028: nobody
 /// joins in and nothing is thrown again.
 pub(crate) fn hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
-    for Set { unit, target, tally, needs } in blows_of(cx.model(), round) {
-        let dice = cx.pool(tally.dice(), 12, i32::from(needs))?;
-        // AGV-BAS-003: the value or less is one hit.
-        let hits = dice.iter().filter(|&&face| face <= needs).count().min(255) as u8;
+    for set in blows_of(cx.model(), round) {
+        let (dice, hits) = thrown(cx, &set)?;
+        let Set { unit, target, tally, needs } = set;
         cx.emit(Event::Attacked(Throw { unit, target, round, tally, needs, dice, hits }));
         if hits > 0 {
             cx.emit(Event::Hit { unit: target, hits });
         }
     }
     Ok(Some(Stage::HandLosses { round }))
+}
+
+/// One set of dice, and the hits among them.
+fn thrown(cx: &mut Cx<'_, Glorious>, set: &Set) -> Play<Glorious, (Vec<u8>, u8)> {
+    let dice = cx.pool(set.tally.dice(), 12, i32::from(set.needs))?;
+    // AGV-BAS-003: the value or less is one hit.
+    let hits = dice.iter().filter(|&&face| face <= set.needs).count().min(255) as u8;
+    Ok((dice, hits))
 }
 
 /// AGV-HTH-017, -020, -021, AGV-BTL-015: all that is thrown in a round, by every unit that touches an enemy with its elements of
@@ -120,22 +149,35 @@ fn is_alone(unit: &Unit) -> bool {
     unit.n() == 1 && !stands
 }
 
-/// Tells in an offer what a unit would throw at another in each round, as things stand.
+/// Tells in an offer of a charge what the charger would throw in each round, as things stand, and what would be thrown at it.
 pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut Offer<Act>) {
-    let outflanking = outflanks(model, unit, target);
-    for round in 1..=LAST_ROUND {
-        let fighting = blows::fighting(model, unit, round);
-        for set in blows::sets(model, unit, target, fighting, outflanking) {
-            tell_set(model, unit, &set, round, offer);
+    for (one, other) in [(unit, target), (target, unit)] {
+        let outflanking = outflanks(model, one, other);
+        for round in 1..=LAST_ROUND {
+            let fighting = blows::fighting(model, one, round);
+            for set in blows::sets(model, one, other, fighting, outflanking) {
+                tell_set(model, one, &set, round, offer);
+                if one.id == unit.id {
+                    count_set(set, offer);
+                }
+            }
         }
     }
 }
 
-/// One set of dice, in words; the first of an offer gives it its tally.
+/// The tally of an offer is of all the dice that its unit would throw.
+fn count_set(set: Set, offer: &mut Offer<Act>) {
+    offer.tally.get_or_insert_default().parts.extend(set.tally.parts);
+}
+
+/// One set of dice, in words.
 fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<Act>) {
     let dice = words::count(set.tally.dice(), "die", "dice");
     let whom = model.name(set.target);
     let down = if blows::downhill(model, unit) > 0 { ", downhill (AGV-TER-006)" } else { "" };
-    offer.notes.push(format!("round {round}: {dice} on {whom}, {} or less{down}", set.needs));
-    offer.tally.get_or_insert_with(|| set.tally.clone());
+    let mean = f64::from(set.tally.dice()) * f64::from(set.needs) / 12.0;
+    let hits = format!("{mean:.1} hits on average");
+    offer
+        .notes
+        .push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
 }

@@ -135,7 +135,16 @@ pub(crate) fn doing(
     fill: &Fill,
 ) -> Result<Vec<Event>, Refusal> {
     let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
-    let Some(id) = act.actor() else { return Err(Refusal::NotAsked) };
+    let Some(id) = act.actor() else {
+        return Err(match act {
+            // AGV-BTL-002: of nobody.
+            Act::FormBattle { units } => {
+                battles::may_be_members(model, units).err().map(Refusal::from)
+            }
+            _ => None,
+        }
+        .unwrap_or(Refusal::NotAsked));
+    };
     seats::must_command(model, seat, id)?;
     if model.unit(id).side != side {
         return Err(Refusal::NotAsked);
@@ -157,6 +166,7 @@ pub(crate) fn doing(
         Act::Leave { formation, files, .. } => buildings::leave(model, id, formation, files, fill),
         Act::Edge { .. }
         | Act::Deploy { .. }
+        | Act::DeployBattle { .. }
         | Act::Pivot { .. }
         | Act::Fire { .. }
         | Act::Remove { .. }

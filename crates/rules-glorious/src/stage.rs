@@ -2,7 +2,7 @@
 //!
 //! Seven phases: initiative, firing, the initiative side's moves, the other side's, hand-to-hand, and both second movements;
 //! then the look at who has won. Firing and hand-to-hand go in rounds, each of them simultaneous.
-use crate::kinds::Side;
+use crate::kinds::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
 /// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other.
@@ -68,6 +68,11 @@ pub enum Stage {
     },
     /// The end of phase 5: single elements in contact are removed.
     Singles,
+    /// No part of the turn: the hand-to-hand that a charge would lead to is fought out for its odds.
+    Clash {
+        /// The charger, in contact.
+        unit: UnitId,
+    },
     /// After phase 7.
     Victory,
 }

@@ -46,6 +46,9 @@ pub type Members = Few<UnitId, MOST_MEMBERS>;
 /// Streams, hedges and walls that a unit touches, by their places in the field's terrain.
 pub type Obstacles = Few<u8, 6>;
 
+/// Streams, hedges and walls that a charge went over: there is hardly room for more before those who are charged.
+pub type Crossed = Few<u8, 2>;
+
 /// How a unit stands: what an event says of a unit that takes other ground or another shape.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stance {
@@ -95,6 +98,9 @@ pub struct Unit {
     /// It charged downhill.
     #[serde(default)]
     pub downhill: bool,
+    /// It charged over these obstacles, to enemies just behind them.
+    #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
+    pub over: Crossed,
     /// What it has done and may still do in the current phase.
     pub done: Done,
     /// A circle about all its elements, kept for quick looks: centre and radius.

@@ -11,6 +11,8 @@ pub struct Preview {
     pub units: Vec<UnitView>,
     /// Does a die fall?
     pub rolls: bool,
+    /// Do dice fall later that hang on it? Then there are odds of it all the same.
+    pub later: bool,
 }
 
 impl<R: Ruleset> Held<R> {
@@ -28,13 +30,16 @@ impl<R: Ruleset> Held<R> {
     ) -> Result<Preview, No> {
         let viewer = Viewer::Seat(said.seat);
         let sealed = self.is_sealed();
+        let model = self.game.moment().model();
+        let asked = self.game.moment().ask().filter(|_| !sealed);
+        let later = asked.is_some_and(|ask| R::rehearsal(model, &ask.question, &said).is_some());
         let (then, rolls) = moment.dry_run(said).map_err(|why| self.no(&why))?;
         if sealed {
             return Ok(Preview::default());
         }
-        let now = R::view(self.game.moment().model(), None, viewer).units;
+        let now = R::view(model, None, viewer).units;
         let mut units = R::view(then, None, viewer).units;
         units.retain(|unit| !now.contains(unit));
-        Ok(Preview { units, rolls })
+        Ok(Preview { units, rolls, later })
     }
 }

@@ -33,7 +33,7 @@ fn only_what_differs_is_shown() {
 
 #[test]
 fn it_stops_at_the_first_die_whatever_would_fall() {
-    let dry = Preview { units: Vec::new(), rolls: true };
+    let dry = Preview { units: Vec::new(), rolls: true, later: false };
     for dice in [None, Some(vec![]), Some(vec![6, 6, 6]), Some(vec![1])] {
         let game = duel(dice);
         for act in ["Shoot", "Volley"] {

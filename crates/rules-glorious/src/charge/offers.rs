@@ -102,7 +102,7 @@ pub(crate) fn offer(
     let whom = if plan.met.contains(&target) { Some(target) } else { plan.met.first().copied() };
     if let Some(whom) = whom.map(|whom| model.unit(whom)).filter(|whom| !whom.limbered) {
         let mut home = plan.home;
-        (home.charged, home.downhill) = (Some(target), plan.downhill);
+        (home.charged, home.downhill, home.over) = (Some(target), plan.downhill, plan.over);
         melee::tell_dice(model, &home, whom, &mut offer);
     }
     Some(offer)

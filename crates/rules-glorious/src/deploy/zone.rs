@@ -38,6 +38,14 @@ pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
 /// The first free place for a unit so formed: from the front of its zone backwards, from the middle outwards.
 pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     let side = model.units.get(placing.unit.idx())?.side;
+    // A unit in its formation is made once and then only moved.
+    let first = placing.at(model, Pose::new(Point::new(0, 0), model.edge(side).ahead())).ok()?;
+    place_for(model, &first)
+}
+
+/// The same for a unit that is in its formation, wherever it stands, or for a Battle.
+pub(crate) fn place_for(model: &Model, unit: &Unit) -> Option<Pose> {
+    let side = unit.side;
     let facing = model.edge(side).ahead();
     let (forward, right) = (facing.forward(), facing.right());
     let reach = |along: V2| {
@@ -47,15 +55,13 @@ pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
     let ((back, front), (left, end)) = (reach(forward), reach(right));
     let step = INCH.units();
     let (rows, columns) = (((front - back) / step) as i32, ((end - left) / step) as i32);
-    // A unit in its formation is made once and then only moved.
-    let first = placing.at(model, Pose::new(Point::new(0, 0), facing)).ok()?;
     for row in 0..=rows {
         for column in 0..=columns {
             let off = if column % 2 == 0 { column / 2 } else { -(column + 1) / 2 };
             let across = (left + end) / 2.0 + f64::from(off) * step;
             let at = forward * (front - f64::from(row) * step) + right * across;
             let front = Pose::new(Point::from(at), facing);
-            if may_stand(model, &first.moved_to(front)).is_ok() {
+            if may_stand(model, &unit.moved_to(front)).is_ok() {
                 return Some(front);
             }
         }

@@ -19,17 +19,18 @@ use crate::{
     refusal::{MeleeRefusal, Refusal},
     seats,
     unit::{Element, Elements, MOST_IN_BATTLE, Stance, Unit},
+    words,
 };
 use geom::{Length, Point, Pose};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want};
 use table::Few;
 
-/// AGV-BTL-021: judged at the end of each round.
-pub(super) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
+/// AGV-BTL-021: judged at the end of each round. Where owners are not asked each member closes up in the first way there is.
+pub(super) fn play(cx: &mut Cx<'_, Glorious>, asks: bool) -> Play<Glorious> {
     for n in 0..cx.model().units.len() {
         let id = UnitId(n as u8);
         if dissolves(cx.model(), cx.model().unit(id)) {
-            dissolve(cx, id)?;
+            dissolve(cx, id, asks)?;
         }
     }
     Ok(())
@@ -45,7 +46,7 @@ fn dissolves(model: &Model, unit: &Unit) -> bool {
 }
 
 /// AGV-BTL-022: the owner closes each member, then each is tested for rout.
-fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
+fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious> {
     let body = *cx.model().unit(id);
     let mut parts: Vec<Part> = Vec::with_capacity(body.members.len());
     let mut routed = Units::new();
@@ -61,6 +62,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
                 continue;
             }
             [only] => only,
+            [first, ..] if !asks => first,
             _ => {
                 let asked = seats::of_unit(cx.model(), unit);
                 let said = asking::ask(cx, asked, Question::Close { battle: id, unit })?;
@@ -71,7 +73,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
         parts.push(Part { unit, stance });
     }
     if parts.is_empty() {
-        cx.emit(Event::Gone { unit: id, why: End::Routed });
+        cx.emit(Event::Gone { unit: id, why: End::Scattered });
         return Ok(());
     }
     let outflanks = cx.model().outflanks.clone();
@@ -82,9 +84,10 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
         let n = (body.n() - stay.len()) as u8;
         cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
     }
-    cx.emit(Event::BattleEnded { unit: id, dissolved: true, parts });
+    let shallow = body.n() >= usize::from(cx.model().book.options.battle_keep_elements.value);
+    cx.emit(Event::BattleEnded { unit: id, dissolved: true, shallow, parts });
     for &unit in &routed {
-        cx.emit(Event::Gone { unit, why: End::Routed });
+        cx.emit(Event::Gone { unit, why: End::Scattered });
     }
     // AGV-HTH-024: who outflanked the Battle, or whom it outflanked, is kept for all rounds.
     for &member in body.members.iter().skip(1) {
@@ -92,7 +95,12 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious> {
             outflanks.iter().filter(|(unit, target)| *unit == id || *target == id)
         {
             let (unit, target) = if unit == id { (member, target) } else { (unit, member) };
-            cx.emit(Event::Outflanked { unit, target });
+            // Who does not touch now touches no more in this phase.
+            let [one, other] = [unit, target].map(|id| cx.model().unit(id));
+            let there = one.is_on_table() && other.is_on_table();
+            if there && near::touches(cx.model(), one, other) {
+                cx.emit(Event::Outflanked { unit, target });
+            }
         }
     }
     Ok(())
@@ -255,7 +263,11 @@ pub(super) fn offer(
     let stance = places(model, body, member).into_iter().find(fits)?;
     let fill = Fill::Poses(vec![stance.grid.front]);
     check(model, battle, unit, seat, act, &fill).ok()?;
-    let label = format!("{} closes up in {}", model.name(unit), formation.name());
+    let wide = match formation {
+        Formation::Block => format!(", {}", words::files(files)),
+        _ => String::new(),
+    };
+    let label = format!("{} closes up in {}{wide}", model.name(unit), formation.name());
     let mut offer = Offer::plain(*act, label, Cite::new("AGV-BTL-022")).wanting(Want::Poses, fill);
     offer.unit = Some(model.key(unit).to_owned());
     Some(offer)

@@ -41,9 +41,9 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.named.extend(named);
         }
         Event::Shared { unit, aims } => name(model, *unit, aims),
-        Event::Declared { unit, target, downhill } => {
+        Event::Declared { unit, target, downhill, over } => {
             let unit = model.change(*unit);
-            (unit.charged, unit.downhill) = (Some(*target), *downhill);
+            (unit.charged, unit.downhill, unit.over) = (Some(*target), *downhill, *over);
         }
         Event::RoundBegan { .. } => {
             model.named.clear();
@@ -85,7 +85,7 @@ fn begin(model: &mut Model, phase: Phase) {
     for unit in &mut model.units {
         unit.done = Done::default();
         if fought {
-            (unit.charged, unit.downhill) = (None, false);
+            (unit.charged, unit.downhill, unit.over) = Default::default();
         }
     }
 }
@@ -123,17 +123,30 @@ fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
     unit.stand(stance);
 }
 
-/// Every member has its own again.
+/// Every member has its own again. AGV-TER-006, AGV-TER-013: what the Battle's charge gave it in its first combat is theirs.
 fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
     let body = model.change(lead);
     let members = std::mem::take(&mut body.members);
     body.elements = Elements::new();
+    let charge = (body.charged, body.downhill, body.over);
     for &id in &members {
         model.change(id).within = None;
     }
     for part in parts {
-        model.change(part.unit).stand(&part.stance);
+        let unit = model.change(part.unit);
+        unit.stand(&part.stance);
+        (unit.charged, unit.downhill, unit.over) = charge;
     }
+}
+
+/// AGV-VIC-016, AGV-BTL-014: who gets away with a unit: of a Battle every member that has anything left.
+fn gets_away(unit: &Unit) -> Members {
+    if !unit.is_battle() {
+        return Members::one(unit.id);
+    }
+    let is_left = |of: usize| unit.elements.iter().any(|element| usize::from(element.of) == of);
+    let members = unit.members.iter().enumerate().filter(|(of, _)| is_left(*of));
+    members.map(|(_, id)| *id).collect()
 }
 
 /// AGV-VIC-003: all its elements leave the battle for good and are counted.
@@ -144,7 +157,8 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
         _ => true,
     };
     if why == End::Escaped {
-        model.escaped.push(id);
+        let escaped = gets_away(model.unit(id));
+        model.escaped.extend(&escaped);
     }
     // A unit that found no room never had its elements on the table.
     let n = match why {
@@ -153,7 +167,8 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     };
     let gone = |unit: &mut Unit| {
         (unit.elements, unit.members, unit.within) = Default::default();
-        (unit.garrison, unit.hits, unit.charged) = (None, 0, None);
+        (unit.garrison, unit.hits) = Default::default();
+        (unit.charged, unit.downhill, unit.over) = Default::default();
     };
     let members = model.unit(id).members;
     for &member in &members {

@@ -44,15 +44,30 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &[UnitId]) -> Result<Vec<Ev
     Ok(events)
 }
 
-/// The body that some units would make, be it on the table or as a scenario sets them up (AGV-BTL-008).
-pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
+/// AGV-BTL-001, -002: are they as many as a Battle has members?
+pub(crate) fn may_be_members(model: &Model, units: &[UnitId]) -> Result<(), BattleRefusal> {
     let options = &model.book.options;
     let (least, most) = (options.battle_members_least.value, options.battle_members_most.value);
     let (n, most) = (units.len(), most.min(MOST_MEMBERS as u8));
-    // AGV-BTL-001, -002.
     if !(usize::from(least)..=usize::from(most)).contains(&n) {
-        return Err(BattleRefusal::Members { n, least, most }.into());
+        return Err(BattleRefusal::Members { n, least, most });
     }
+    Ok(())
+}
+
+/// The body that some units would make, be it on the table or as a scenario sets them up (AGV-BTL-008).
+pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
+    let stance = massed(model, units)?;
+    let body = body(model.unit(units[0]), units, &stance);
+    clear::standing(model, &body, Heed { absent: units, contact: false })
+        .map_err(|block| block.refusal(model, &body))?;
+    Ok(stance)
+}
+
+/// The same, whatever else stands there.
+pub(crate) fn massed(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
+    let options = &model.book.options;
+    may_be_members(model, units)?;
     for (n, &id) in units.iter().enumerate() {
         let name = || model.name(id).to_owned();
         let unit = model.unit(id);
@@ -85,14 +100,11 @@ pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal>
     if ranks < usize::from(least) {
         return Err(BattleRefusal::TooShallow { ranks, least }.into());
     }
-    let body = body(model.unit(units[0]), units, &stance);
-    clear::standing(model, &body, Heed { absent: units, contact: false })
-        .map_err(|block| block.refusal(model, &body))?;
     Ok(stance)
 }
 
 /// The Battle as one unit.
-fn body(lead: &Unit, units: &[UnitId], stance: &Stance) -> Unit {
+pub(crate) fn body(lead: &Unit, units: &[UnitId], stance: &Stance) -> Unit {
     let mut body = *lead;
     body.members = units.iter().copied().collect();
     body.stand(stance);
@@ -151,9 +163,12 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
 
 /// AGV-BTL-009, -010, -011: each member pays for it, not the Battle. AGV-BTL-013: and may spend what it has left.
 pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
-    functions::may_act(model, id)?;
     let body = model.unit(id);
     let name = || model.name(id).to_owned();
+    if body.is_battle() && body.done.new_battle {
+        return Err(BattleRefusal::JustFormed { unit: name() }.into());
+    }
+    functions::may_act(model, id)?;
     if !body.is_battle() {
         return Err(BattleRefusal::NoBattle { unit: name() }.into());
     }
@@ -171,7 +186,7 @@ pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal>
     let done = Done { released: true, obstacles: body.done.obstacles, ..spent };
     let notes: Vec<Event> =
         parts.iter().map(|part| Event::Noted { unit: part.unit, done }).collect();
-    let mut events = vec![Event::BattleEnded { unit: id, dissolved: false, parts }];
+    let mut events = vec![Event::BattleEnded { unit: id, dissolved: false, shallow: false, parts }];
     events.extend(notes);
     Ok(events)
 }

@@ -196,6 +196,25 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
+/// How far off play at random thinks of buildings: a few moves of foot.
+const IN_MIND: Length = Length::inches(18.0);
+
+/// The way to the nearest building that a unit could go into and that is not far, for play at random.
+pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<Angle> {
+    if model.scene.field.pieces.is_empty() || !unit.is_afoot() || unit.is_battle() {
+        return None;
+    }
+    let from = unit.front_centre();
+    let free = |(id, _): &(PieceId, &Piece)| {
+        unit.n() <= usize::from(ground::kind(model, *id).holds)
+            && model.on_table().all(|other| other.garrison != Some(id.0))
+    };
+    let off = |piece: &Piece| piece.nearest(from) - from;
+    let near = model.scene.field.each().filter(free).map(|(_, piece)| off(piece));
+    let nearest = near.min_by(|one, other| one.length2().total_cmp(&other.length2()))?;
+    (nearest.length() <= IN_MIND.units()).then(|| Angle::of(nearest)).flatten()
+}
+
 /// Places to come out to: before each side of the building, its back to the walls.
 pub(crate) fn ways_out(model: &Model, unit: &Unit, formation: Formation, files: u8) -> Vec<Fill> {
     let Some(piece) = near::walls(model, unit) else { return Vec::new() };

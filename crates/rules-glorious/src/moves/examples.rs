@@ -71,6 +71,12 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Fill> {
     all
 }
 
+/// A turn that faces a unit that way, unless it does so already.
+pub(crate) fn turn_to(unit: &Unit, facing: Angle) -> Option<Fill> {
+    let by = unit.heading().turn_to(facing);
+    (by.abs() > LEAST_TURN).then(|| turned(by))
+}
+
 /// A fill at random, unchecked; none if the unit might leave the table by it.
 pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser) -> Option<Fill> {
     let (front, radius) = (unit.front_centre(), f64::from(unit.radius));

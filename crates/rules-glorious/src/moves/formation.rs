@@ -62,13 +62,9 @@ pub(crate) fn may_take(
     if layout::may_take(unit.kind, &kinds, formation) {
         return Ok(());
     }
-    let always_open = unit.kind.is_artillery() || unit.kind.is_command();
+    let rule = layout::barred_by(unit.kind);
     let (unit, formation) = (model.name(unit.id).to_owned(), formation.name());
-    Err(if always_open {
-        MoveRefusal::AlwaysOpen { unit, formation }
-    } else {
-        MoveRefusal::NoFormation { unit, formation }
-    })
+    Err(MoveRefusal::NoFormation { unit, formation, rule })
 }
 
 /// AGV-FRM-010: a road column is not formed near an enemy.
@@ -96,6 +92,10 @@ fn reshaped(
     let (grid, n) = (&unit.grid, unit.n());
     let (files, short) = (usize::from(shape.files), usize::from(shape.short));
     if !layout::is_pattern(shape.formation, n, files, short) {
+        // AGV-FRM-003: the last rank alone may be what does not fit.
+        if layout::is_pattern(shape.formation, n, files, 0) {
+            return Err(MoveRefusal::BadShort { unit: name(), short: shape.short });
+        }
         let (formation, files) = (shape.formation.name(), shape.files);
         return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files });
     }
@@ -170,14 +170,16 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
             if same || !layout::is_pattern(formation, n, usize::from(files), 0) {
                 continue;
             }
+            // AGV-FRM-017: about the left of two that share the centre, or about the right.
             let usual = shape(formation, files);
-            let mut form = |shape| {
-                acts.push(Act::ChangeFormation { unit: unit.id, shape, order: Order::new() });
-            };
-            form(usual);
-            // AGV-FRM-017: or about the other of two that share the centre.
-            if let [_, other] = layout::centre_files(unit.grid.files)[..] {
-                form(Shape { about: other + 1, ..usual });
+            let other = layout::centre_files(unit.grid.files).get(1).map(|file| file + 1);
+            for about in std::iter::once(usual.about).chain(other) {
+                let (shape, order) = (Shape { about, ..usual }, Order::new());
+                let act = Act::ChangeFormation { unit: unit.id, shape, order };
+                // Of four elements two ranks and three are of two files.
+                if !acts.iter().rev().take(2).any(|known| *known == act) {
+                    acts.push(act);
+                }
             }
         }
     }

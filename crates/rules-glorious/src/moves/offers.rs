@@ -23,6 +23,7 @@ fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
         && !model.book.options.function_twice.value;
     !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
         && functions::left(model, unit) > 0
+        && !functions::is_held(model, unit)
         && seats::of_unit(model, unit.id).has(seat)
 }
 
@@ -210,12 +211,34 @@ pub(crate) fn guess(
     let unit = model.of(side).filter(|unit| may_act(model, unit, seat)).nth(nth)?;
     let mut acts = Vec::with_capacity(16);
     of_unit(model, unit, &mut acts);
+    if !model.scene.field.pieces.is_empty() && chooser.under(2) == 0 {
+        let seeks = seek_house(model, unit, &acts);
+        if seeks.is_some() {
+            return seeks;
+        }
+    }
     let act = acts.get(chooser.under(acts.len().max(1)))?;
     if let Act::Charge { .. } = act {
         return charge::guess(model, seat, act);
     }
     let fill = examples::guess(model, unit, act, chooser)?;
     Some((*act, fill))
+}
+
+/// AGV-TER-016: buildings are seldom straight ahead, so that at random nobody would come to them: who is not far from some faces
+/// them, goes there, or goes in.
+fn seek_house(model: &Model, unit: &Unit, acts: &[Act]) -> Option<(Act, Fill)> {
+    let turn = Act::Turn { unit: unit.id };
+    let facing = buildings::bearing(model, unit)?;
+    if let Some(enter) = acts.iter().find(|act| matches!(act, Act::Enter { .. })) {
+        return Some((*enter, Fill::Nothing));
+    }
+    let ahead = Act::Move { unit: unit.id };
+    let (act, fill) = match examples::turn_to(unit, facing) {
+        Some(fill) => (turn, fill),
+        None => (ahead, examples::of(model, &ahead).into_iter().next()?),
+    };
+    acts.contains(&act).then_some((act, fill))
 }
 
 /// What a player may wish a unit to do, allowed or not: what is not is told with the reason.

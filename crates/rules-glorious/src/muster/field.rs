@@ -27,8 +27,8 @@ pub fn field(seed: u64, n_units: usize, start: Start) -> Value {
             chief["at"] = json!([36.0, front + if front < 24.0 { -8.0 } else { 8.0 }]);
         }
         units.push(chief);
-        if start == Start::Placed && !seed.is_multiple_of(4) {
-            units.extend(ground::mass(chooser, id, front));
+        if !seed.is_multiple_of(4) {
+            units.extend(ground::mass(chooser, id, (start == Start::Placed).then_some(front)));
         }
         json!({"id": id, "edge": edge, "units": units})
     };

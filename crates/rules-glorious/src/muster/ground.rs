@@ -12,7 +12,7 @@ pub(super) fn terrain(chooser: &mut Chooser) -> Vec<Value> {
         match chooser.under(8) {
             0 => pieces.push(area("wood", 7.0)),
             1 => pieces.push(area("marsh", 6.0)),
-            2 => pieces.push(area("buildings", 4.0)),
+            2 | 7 => pieces.push(area("buildings", 4.0)),
             3 => pieces.push(area("hill", 8.0)),
             4 => pieces.push(json!({"kind": "hedge", "line": [[x, 22.0], [x + 9.0, 24.0]]})),
             5 => pieces.push(json!({"kind": "wall", "line": [[x, low + 1.0], [x, high]]})),
@@ -27,17 +27,20 @@ pub(super) fn terrain(chooser: &mut Chooser) -> Vec<Value> {
     pieces
 }
 
-/// Two units of foot edge to edge behind the line, formed as a Battle or free to form one.
-pub(super) fn mass(chooser: &mut Chooser, side: &str, front: f64) -> Vec<Value> {
-    let back = if front < 24.0 { -1.0 } else { 1.0 };
+/// Two units of foot edge to edge behind the line, formed as a Battle or free to form one; or in hand, to be set up as they like.
+pub(super) fn mass(chooser: &mut Chooser, side: &str, front: Option<f64>) -> Vec<Value> {
     let formed = chooser.under(2) == 0;
     let unit = |n: i32, kind: &str| {
         let mut unit = json!({
             "id": format!("{side}-mass-{n}"), "type": "foot", "elements": vec![kind; 6],
-            "formation": "block", "files": 3, "at": [14.0, front + back * (7.0 + 3.0 * f64::from(n))],
+            "formation": "block", "files": 3,
         });
-        if formed {
-            unit["battle"] = json!(format!("{side}-mass"));
+        if let Some(front) = front {
+            let back = if front < 24.0 { -1.0 } else { 1.0 };
+            unit["at"] = json!([14.0, front + back * (7.0 + 3.0 * f64::from(n))]);
+            if formed {
+                unit["battle"] = json!(format!("{side}-mass"));
+            }
         }
         unit
     };

@@ -47,15 +47,27 @@ fn formed(draft: &Drafted<'_>) -> bool {
     let item = draft.formation.as_ref().unwrap_or(&draft.whole);
     let (n, files, short) = (from.elements.len(), usize::from(from.files), usize::from(from.short));
     if !layout::may_take(from.kind, &from.elements, from.formation) {
-        let always_open = from.kind.is_artillery() || from.kind.is_command();
-        let rule = if always_open { "AGV-FRM-009" } else { "AGV-FRM-008" };
         item.wrong(
-            format!("{} may not be in {} ({rule})", draft.card.name, from.formation.name()),
+            format!(
+                "{} may not be in {} ({})",
+                draft.card.name,
+                from.formation.name(),
+                layout::barred_by(from.kind)
+            ),
             "choose another formation",
         );
         return false;
     }
-    if !layout::is_pattern(from.formation, n, files, short) {
+    let fits = |short: usize| layout::is_pattern(from.formation, n, files, short);
+    if !fits(short) && fits(0) {
+        let files = words::files(from.short);
+        item.wrong(
+            format!("the last rank cannot begin {files} in from the left (AGV-FRM-003)"),
+            "give `short` no more places than the last rank leaves free",
+        );
+        return false;
+    }
+    if !fits(short) {
         let (what, files) = (from.formation.name(), words::files(from.files));
         let rule = pattern_rule(what, n);
         item.wrong(
@@ -133,6 +145,15 @@ fn held(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
         draft.whole.wrong(
             format!("{} cannot hold buildings (AGV-TER-016)", model.name(unit.id)),
             format!("put foot of at most {} into them", words::elements(most)),
+        );
+    }
+    let piece = model.scene.field.piece(PieceId(building));
+    if piece.distance_point(unit.front_centre()) > geom::EPS_CONTACT {
+        let item = draft.at.as_ref().unwrap_or(&draft.whole);
+        let ground = ground::name(model, PieceId(building));
+        item.wrong(
+            format!("{} does not stand in {ground}", model.name(unit.id)),
+            "give it an `at` within the buildings that it holds",
         );
     }
     let others = model.units.iter().filter(|other| other.garrison == Some(building));

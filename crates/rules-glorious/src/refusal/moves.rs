@@ -14,8 +14,14 @@ pub enum MoveRefusal {
     /// AGV-SEC-001: second movement without a commander near.
     #[error("no commander was near enough to {unit} for a second movement as the phase began")]
     Uncommanded { unit: String },
+    /// AGV-MOV-024: it has charged home and stays.
+    #[error("{unit} has charged home in this phase and stays in contact")]
+    ChargedHome { unit: String },
+    /// AGV-FUN-001, -022: nothing is left to spend; a Battle has acted.
+    #[error("{unit} has spent all its functions of this phase")]
+    Spent { unit: String, battle: bool },
     /// AGV-FUN-006: it has finished.
-    #[error("{unit} has finished for this phase")]
+    #[error("{unit} has finished for this phase: another unit has acted since")]
     Finished { unit: String },
     /// AGV-BTL-012: it acts as a Battle from the next phase.
     #[error("{unit} has just formed a Battle, which acts from the next movement phase")]
@@ -52,6 +58,12 @@ pub enum MoveRefusal {
         words::the(ground)
     )]
     FormsOnBarred { unit: String, ground: String },
+    /// AGV-TER-008: a bridge or ford leads over it, for one file.
+    #[error(
+        "{unit} is too wide for the crossing of {}, which is passed one element wide",
+        words::the(ground)
+    )]
+    TooWide { unit: String, ground: String },
     /// AGV-GUN-002: it is on its limber already, or is not.
     #[error("{unit} is {} already", if *limbered { "limbered" } else { "unlimbered" })]
     Limbered { unit: String, limbered: bool },
@@ -94,15 +106,15 @@ pub enum MoveRefusal {
     /// AGV-MNT-001: it is in the saddle already, or is not.
     #[error("{unit} is {} already", if *mounted { "on horse" } else { "on foot" })]
     Saddled { unit: String, mounted: bool },
-    /// AGV-FRM-008: its kind does not form so.
+    /// AGV-FRM-008, -009: its kind does not form so.
     #[error("{unit} may not be in {formation}")]
-    NoFormation { unit: String, formation: &'static str },
-    /// AGV-FRM-009: guns and commanders have no other formation.
-    #[error("{unit} is always in open order and never in {formation}")]
-    AlwaysOpen { unit: String, formation: &'static str },
+    NoFormation { unit: String, formation: &'static str, rule: &'static str },
     /// AGV-FRM-002..005, -013, -014: there is no such pattern.
     #[error("{} of {unit} cannot make {formation} of {}", words::elements(*n), words::files(*files))]
     NoPattern { unit: String, formation: &'static str, n: usize, files: u8 },
+    /// AGV-FRM-003: the last rank does not fit there.
+    #[error("the last rank of {unit} cannot begin {} in from the left", words::files(*short))]
+    BadShort { unit: String, short: u8 },
     /// AGV-FRM-016: nothing would change.
     #[error("{unit} stands so already")]
     NoChange { unit: String },
@@ -168,15 +180,19 @@ impl MoveRefusal {
             Self::NotThere { .. } => "AGV-BTL-014",
             Self::InContact { .. } => "AGV-FUN-008",
             Self::Uncommanded { .. } => "AGV-SEC-001",
+            Self::ChargedHome { .. } => "AGV-MOV-024",
+            Self::Spent { battle: true, .. } => "AGV-FUN-022",
+            Self::Spent { .. } => "AGV-FUN-001",
             Self::Finished { .. } => "AGV-FUN-006",
             Self::NewBattle { .. } => "AGV-BTL-012",
             Self::MustUnform { .. } => "AGV-FRM-011",
             Self::Twice { .. } => "AGV-FUN-002",
-            Self::Cannot { rule, .. } => rule,
+            Self::Cannot { rule, .. } | Self::NoFormation { rule, .. } => rule,
             Self::TooDear { .. } => "AGV-FUN-001",
             Self::Interpenetrates { .. } => "AGV-MOV-022",
             Self::Touches { .. } => "AGV-FUN-007",
             Self::Barred { .. } => "AGV-MOV-022",
+            Self::TooWide { .. } => "AGV-TER-008",
             Self::Limbered { limbered: false, .. } => "AGV-FUN-026",
             Self::Limbered { .. } => "AGV-FUN-025",
             Self::NotLimbered { .. } => "AGV-GUN-002",
@@ -189,9 +205,8 @@ impl MoveRefusal {
             Self::Obstacle { .. } => "AGV-TER-009",
             Self::TurnTooFar { .. } => "AGV-MOV-021",
             Self::Saddled { .. } => "AGV-MNT-001",
-            Self::NoFormation { .. } => "AGV-FRM-008",
-            Self::AlwaysOpen { .. } => "AGV-FRM-009",
             Self::NoPattern { formation, n, .. } => pattern_rule(formation, *n),
+            Self::BadShort { .. } => "AGV-FRM-003",
             Self::NoChange { .. } | Self::OffCentre { .. } => "AGV-FRM-016",
             Self::BadOrder { .. } | Self::OnlyOrder { .. } => "AGV-FRM-018",
             Self::EnemyNear { .. } => "AGV-FRM-010",
@@ -224,6 +239,7 @@ impl MoveRefusal {
             Self::NoPattern { n, files, .. } => {
                 vec![("elements", *n as f64), ("files", f64::from(*files))]
             }
+            Self::BadShort { short, .. } => vec![("short", f64::from(*short))],
             Self::EnemyNear { gap, clear, .. } => vec![("gap", *gap), ("more than", *clear)],
             Self::TooMany { n, most, .. } => {
                 vec![("elements", *n as f64), ("most", f64::from(*most))]

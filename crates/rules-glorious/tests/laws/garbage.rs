@@ -72,7 +72,7 @@ impl Monkey<'_> {
 
     fn act(&mut self) -> Act {
         let unit = self.unit();
-        match self.under(24) {
+        match self.under(25) {
             0 => Act::Edge { edge: [Edge::North, Edge::South, Edge::East][self.under(3)] },
             1 | 2 => Act::Deploy {
                 unit,
@@ -84,6 +84,11 @@ impl Monkey<'_> {
                 limbered: self.toss(),
             },
             3 => Act::Pivot { unit, turn: self.turn() },
+            24 => Act::DeployBattle {
+                units: (0..self.under(5)).map(|_| self.unit()).collect(),
+                files: self.under(11) as u8,
+                abreast: self.toss(),
+            },
             4 => Act::Fire { unit, aims: self.aims() },
             5 => Act::Remove { unit, elements: self.elements() },
             6 => Act::Close { unit, formation: self.formation(), files: self.under(11) as u8 },

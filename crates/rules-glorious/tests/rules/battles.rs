@@ -81,14 +81,12 @@ fn a_new_battle_acts_from_the_next_phase() {
     board.line("far", 1, "BBBB", (36.0, 46.0));
     let mut play = board.moves(0);
     play.say(0, form(&[front, back]));
-    for (act, fill) in [
-        (Act::Move { unit: front }, go(3.0)),
-        (Act::BreakUp { unit: front }, kernel::Fill::Nothing),
-    ] {
-        let why = play.refused_with(0, act, fill);
-        assert!(matches!(why, Refusal::Move(MoveRefusal::NewBattle { .. })), "{why}");
-        assert_eq!(why.cite().0, "AGV-BTL-012");
-    }
+    let why = play.refused_with(0, Act::Move { unit: front }, go(3.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::NewBattle { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-BTL-012");
+    let why = play.refused(0, Act::BreakUp { unit: front });
+    assert!(matches!(battle(&why), BattleRefusal::JustFormed { .. }), "{why}");
+    assert_eq!(why.cite().0, "AGV-BTL-009");
     let why = play.refused_with(0, Act::Move { unit: back }, go(1.0));
     assert!(matches!(why, Refusal::Move(MoveRefusal::NotThere { .. })), "{why}");
     assert_eq!(why.cite().0, "AGV-BTL-014");
@@ -346,7 +344,7 @@ fn what_is_not_broken_up() {
     let mut play = board.moves(0);
     play.say_with(0, Act::Move { unit }, go(1.0));
     let why = play.refused(0, Act::BreakUp { unit });
-    assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
     board.book.options.functions_per_phase.value = 3;
     board.book.individual.change_formation.cells.value = 2;
     let mut play = board.moves(0);
@@ -437,15 +435,22 @@ fn released_members_have_finished_when_another_begins() {
     play.say_with(0, Act::Move { unit }, go(1.0));
     assert!(play.offered(0, |act| *act == Act::Move { unit: back }), "the other member is next");
     play.say_with(0, Act::Move { unit: other }, go(1.0));
-    for id in [unit, back] {
-        let why = play.refused_with(0, Act::Move { unit: id }, go(1.0));
-        assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
-        assert_eq!(why.cite().0, "AGV-FUN-006");
-    }
+    let why = play.refused_with(0, Act::Move { unit: back }, go(1.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-FUN-006");
     assert!(!play.offered(0, |act| act.actor() == Some(back)));
     // A move of one of them ends nothing for the others.
     let mut play = broken_up(&board, unit);
     play.say_with(0, Act::Move { unit }, go(1.0));
     play.say_with(0, Act::Move { unit: back }, go(1.0));
     play.say_with(0, Act::Move { unit: other }, go(1.0));
+}
+
+/// AGV-BTL-002: a Battle of nobody has too few members.
+#[test]
+fn a_battle_of_nobody() {
+    let (board, _) = two_blocks();
+    let why = board.moves(0).refused(0, form(&[]));
+    assert!(matches!(battle(&why), BattleRefusal::Members { n: 0, .. }), "{why}");
+    assert_eq!(why.cite().0, "AGV-BTL-002");
 }

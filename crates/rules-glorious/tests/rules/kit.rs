@@ -232,6 +232,7 @@ fn blank(id: UnitId, side: Side, kind: UnitKind) -> Unit {
         hits: 0,
         charged: None,
         downhill: false,
+        over: Default::default(),
         done: Default::default(),
         centre: Point::new(0, 0),
         radius: 0,

@@ -419,3 +419,42 @@ fn records_that_were_forged() {
         row.cells.raises = vec!["dragon 1".into()];
     });
 }
+
+/// AGV-TER-016: a garrison's `at` is within the buildings that it holds, and it has one.
+#[test]
+fn a_garrison_stands_in_its_buildings() {
+    let farm = "[[terrain]]\nkind = \"buildings\"\nname = \"the farm\"\narea = [[15, 6], [23, 6], [23, 10], [15, 10]]\n[table]";
+    let text = LESSON.replacen("[table]", farm, 1);
+    let held = |at: &str| {
+        assert!(text.contains("at = [19, 9]"));
+        setup(&text.replacen("at = [19, 9]", &format!("{at}\ngarrison = \"the farm\""), 1))
+    };
+    let sound = held("at = [19, 9]").expect("it stands in the farm");
+    assert!(sound.units.iter().any(|unit| unit.garrison.is_some()));
+    told(&held("at = [19, 14]").expect_err("it is outside"), "does not stand in the farm");
+    told(&held("").expect_err("it stands nowhere"), "holds buildings but has no `at`");
+}
+
+/// AGV-FRM-003, AGV-FRM-009: what does not fit is told by its own rule.
+#[test]
+fn formations_that_cannot_be_are_told_by_their_rules() {
+    let bills = "formation = \"block\"\nfiles = 3";
+    faulty(bills, "formation = \"block\"\nfiles = 4\nshort = 3", "begin 3 files in from the left");
+    let chief = "type = \"commander-in-chief\"";
+    faulty(chief, &format!("{chief}\nformation = \"line\""), "(AGV-FRM-009)");
+}
+
+/// AGV-VIC-016: a turn that never comes is none to do a thing by.
+#[test]
+fn a_term_is_of_a_turn_that_comes() {
+    let with = |by: u8| {
+        let id = &setup(LESSON).expect("sound").scene.cards[0].id;
+        let side = &setup(LESSON).expect("sound").scene.sides[0].id;
+        let term = format!(
+            "[[victory.terms]]\nside = \"{side}\"\nsave = [\"{id}\"]\nby = {by}\nwords = \"Save it.\"\n"
+        );
+        setup(&format!("{LESSON}\n{term}"))
+    };
+    assert!(with(8).is_ok(), "the lesson has eight turns");
+    told(&with(9).expect_err("the ninth never comes"), "turn 9 never comes");
+}

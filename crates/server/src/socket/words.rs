@@ -140,10 +140,10 @@ async fn of_wish(
 
 fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
     let Fitted { fill, preview, barred, length } = game.fit(&wish.seat, wish.act, wish.fill)?;
-    let Preview { units, rolls } = preview;
-    Ok(
-        json!({"fit": {"fill": fill, "units": units, "rolls": rolls, "barred": barred, "length": length}}),
-    )
+    let Preview { units, rolls, later } = preview;
+    Ok(json!({"fit": {
+        "fill": fill, "units": units, "rolls": rolls, "later": later, "barred": barred, "length": length,
+    }}))
 }
 
 fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {

@@ -115,9 +115,9 @@ export class Order extends EventTarget {
     if (this.wish === undefined) this.askOdds(wish);
   }
 
-  /** Bars of chance, when a die falls and the hand rests. @param {Fill} fill */
+  /** Bars of chance, when a die falls, be it later, and the hand rests. @param {Fill} fill */
   async askOdds(fill) {
-    if (this.refused || (this.fit && !this.fit.rolls)) {
+    if (this.refused || (this.fit && !this.fit.rolls && !this.fit.later)) {
       this.odds = null;
       this.oddsFor = '';
       return;

@@ -26,7 +26,7 @@
  * @typedef {Refusal & {label: string, labels?: string[]}} Denied
  * @typedef {{kind: string, label: string, cite: string, ring: Point[], grow?: number}} Overlay
  * @typedef {{n?: number, text: string, units: string[], cite: string | null, dice: number[]}} Line
- * @typedef {{fill: Fill, units: Unit[], rolls: boolean, barred: Refusal | null, length: number | null}} Fit
+ * @typedef {{fill: Fill, units: Unit[], rolls: boolean, later?: boolean, barred: Refusal | null, length: number | null}} Fit
  * @typedef {{p: number, what: unknown, asks?: {seats: string[], answers: Answered[]}}} Outcome
  * @typedef {Odds & {seat: string, label: string, cite: string, act: unknown, tally?: Offer['tally']}} Answered
  * @typedef {{of: string, losses: boolean, odds: Odds | null, why: string | null}} SeenThrough

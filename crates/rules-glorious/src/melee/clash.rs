@@ -1,0 +1,78 @@
+//! The hand-to-hand that a charge leads to, fought out before the charge is made: its odds. It is fought as both stand in contact,
+//! at once, by the charger and those it touches and nobody else; nobody is asked, and losses come off the rear first.
+use super::{LAST_ROUND, Set, blows, is_alone, meet, thrown};
+use crate::{
+    Glorious,
+    act::Act,
+    event::{End, Event},
+    kinds::{Phase, UnitId},
+    losses,
+    model::{self, Model},
+    moves, near,
+    question::Question,
+    stage::Stage,
+    unit::Unit,
+};
+use kernel::{Cx, Play, Said};
+
+/// AGV-CHG-015: the dice of a charge fall in the next hand-to-hand phase: for its odds the table on which that has begun.
+pub(crate) fn rehearsal(
+    model: &Model,
+    question: &Question,
+    said: &Said<Act>,
+) -> Option<(Model, Stage)> {
+    let Act::Charge { unit, .. } = said.act else { return None };
+    let events = moves::doing(model, question, said.seat, &said.act, &said.fill).ok()?;
+    let mut table = model.clone();
+    let begins = Event::PhaseBegan { phase: Phase::HandToHand };
+    events.iter().chain([&begins]).for_each(|event| model::apply(&mut table, event));
+    // Who has only overrun guns has nobody to fight.
+    near::in_contact(&table, table.unit(unit)).then_some((table, Stage::Clash { unit }))
+}
+
+/// All rounds, each with its losses. AGV-LOS-003: those are the rearmost; AGV-LOS-017: at the end single elements go.
+pub(crate) fn clash(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
+    let Some(unit) = cx.model().units.get(id.idx()) else { return Ok(Some(Stage::Singles)) };
+    let foes = near::contacts(cx.model(), unit);
+    let pairs: Vec<(UnitId, UnitId)> =
+        foes.iter().flat_map(|&foe| [(id, foe), (foe, id)]).collect();
+    meet(cx, &pairs);
+    let mut fighters: Vec<UnitId> = vec![id];
+    fighters.extend(&foes);
+    // Should a Battle dissolve, its members fight on.
+    for n in 0..fighters.len() {
+        let members = cx.model().unit(fighters[n]).members;
+        fighters.extend(members.iter().skip(1));
+    }
+    for round in 1..=LAST_ROUND {
+        for set in blows(cx.model(), &fighters, round) {
+            let (_, hits) = thrown(cx, &set)?;
+            if hits > 0 {
+                cx.emit(Event::Hit { unit: set.target, hits });
+            }
+        }
+        losses::take_unasked(cx)?;
+    }
+    let model = cx.model();
+    if model.book.options.last_element_rout.value {
+        let alone = |unit: &Unit| is_alone(unit) && near::in_contact(model, unit);
+        fighters.retain(|&id| alone(model.unit(id)));
+        fighters.iter().for_each(|&unit| cx.emit(Event::Gone { unit, why: End::Single }));
+    }
+    Ok(Some(Stage::Singles))
+}
+
+/// What the fighters throw in a round: the charger at whom it charged, all others at the first of those that they touch.
+fn blows(model: &Model, fighters: &[UnitId], round: u8) -> Vec<Set> {
+    let mut all = Vec::new();
+    for unit in fighters.iter().map(|&id| model.unit(id)) {
+        let elements = blows::fighting(model, unit, round);
+        let touched = near::contacts(model, unit);
+        let first = || touched.iter().copied().find(|foe| fighters.contains(foe));
+        let charged = unit.charged.filter(|it| touched.contains(it) && fighters.contains(it));
+        let Some(target) = charged.or_else(first) else { continue };
+        let outflanking = model.outflanks.contains(&(unit.id, target));
+        all.extend(blows::sets(model, unit, model.unit(target), elements, outflanking));
+    }
+    all
+}

@@ -1,0 +1,215 @@
+//! Battles that players set up whole.
+use crate::kit::{self, Board, NORTH, Play, pose};
+use kernel::{Fill, Ruleset, Viewer};
+use rules_glorious::{
+    Act, Glorious, Question, Refusal, invariants,
+    kinds::{Formation, Side, UnitId, UnitKind},
+    refusal::{BattleRefusal, DeployRefusal, MoveRefusal},
+    scene::SeatSetup,
+};
+
+/// A board whose units are all still in hand but those of the north.
+fn in_hand(board: &Board) -> Play {
+    let mut setup = kit::setup(board);
+    setup.units.iter_mut().filter(|unit| unit.side == Side(0)).for_each(|unit| unit.at = None);
+    let (model, stage) = Glorious::open(&setup).expect("it opens");
+    Play::from(model, stage, &[])
+}
+
+fn mass(units: &[UnitId], files: u8, abreast: bool) -> Act {
+    Act::DeployBattle { units: units.iter().copied().collect(), files, abreast }
+}
+
+/// Bills and longbows of eight and four, a third of five, knights, and an enemy who is placed.
+fn army() -> (Board, [UnitId; 4]) {
+    let mut board = Board::new();
+    let bills = board.line("bills", 0, "BBBBBBBB", (20.0, 10.0));
+    let bows = board.line("bows", 0, "llll", (40.0, 10.0));
+    let odd = board.line("odd", 0, "SSSSS", (50.0, 10.0));
+    let line = Formation::Line;
+    let knights = board.unit("knights", 0, UnitKind::Knights, "KKKK", line, (60.0, 10.0), NORTH);
+    board.line("them", 1, "BBBB", (20.0, 38.0));
+    (board, [bills, bows, odd, knights])
+}
+
+/// Whose element stands in each place of a Battle, rank by rank.
+fn parts(play: &Play, unit: UnitId) -> String {
+    play.unit(unit).elements.iter().map(|element| element.of.to_string()).collect()
+}
+
+/// AGV-BTL-008, AGV-SET-005: units of foot are set up as a Battle, one behind the other in the order that they are named in; that is
+/// one placing, and they are one unit from then on.
+#[test]
+fn a_battle_is_set_up_whole() {
+    let (board, [bills, bows, odd, _]) = army();
+    let mut play = in_hand(&board);
+    play.say_with(0, mass(&[bows, bills], 4, false), pose(36.0, 12.0, NORTH));
+    let body = play.unit(bows);
+    assert!(body.is_battle() && body.formation == Formation::Block);
+    assert_eq!((body.grid.files, body.grid.ranks()), (4, 3));
+    assert_eq!(body.front().at, geom::Point::inches(36.0, 12.0));
+    assert_eq!(parts(&play, bows), "000011111111", "the bows are in front");
+    assert_eq!(play.unit(bills).within, Some(bows));
+    invariants::check(play.model());
+    assert_eq!(play.question(), Question::Deploy { side: Side(0) }, "the north has placed all");
+    let again = play.refused_with(0, mass(&[bills, odd], 4, false), pose(36.0, 6.0, NORTH));
+    assert_eq!(again, BattleRefusal::NoRectangle { unit: "bills".into() }.into());
+    let lines: Vec<String> = play
+        .last
+        .iter()
+        .filter_map(|event| Glorious::line(play.model(), event, Viewer::Referee))
+        .map(|line| format!("{} {}", line.cite.expect("a rule"), line.text))
+        .collect();
+    assert!(lines.contains(&"AGV-BTL-008 bows, bills formed a Battle.".to_owned()), "{lines:?}");
+}
+
+/// AGV-BTL-008, AGV-BTL-014: so set up it acts as a Battle in the first movement.
+#[test]
+fn a_battle_that_was_set_up_acts_in_the_first_movement() {
+    let mut board = Board::new();
+    let one = board.line("one", 0, "BBBBBB", (20.0, 10.0));
+    let other = board.line("other", 0, "llllll", (40.0, 10.0));
+    board.line("them", 1, "BBBB", (20.0, 46.0));
+    let mut play = in_hand(&board);
+    play.dice(&[1, 2]).say_with(0, mass(&[one, other], 0, true), pose(36.0, 12.0, NORTH));
+    assert_eq!(parts(&play, one), "001100110011", "side by side, the first on the left");
+    assert!(matches!(play.question(), Question::Move { .. }));
+    play.say_with(0, Act::Move { unit: one }, kit::go(3.0));
+    assert_eq!(play.unit(one).front().at, geom::Point::inches(36.0, 15.0));
+    play.end();
+}
+
+/// AGV-BTL-002..006, AGV-SET-004, AGV-SET-005: what is no Battle is not set up as one, nor where nothing may stand.
+#[test]
+fn what_is_no_battle_is_not_set_up_as_one() {
+    let (board, [bills, bows, odd, knights]) = army();
+    let play = in_hand(&board);
+    let refused = |act: Act| play.refused_with(0, act, pose(36.0, 12.0, NORTH));
+    let unit = |name: &str| name.to_owned();
+    let no = |why: BattleRefusal| Refusal::from(why);
+    assert_eq!(
+        refused(mass(&[bills], 4, false)),
+        no(BattleRefusal::Members { n: 1, least: 2, most: 4 })
+    );
+    assert_eq!(
+        refused(mass(&[], 4, false)),
+        no(BattleRefusal::Members { n: 0, least: 2, most: 4 })
+    );
+    assert_eq!(
+        refused(mass(&[bills, bills], 4, false)),
+        no(BattleRefusal::Repeated { unit: unit("bills") })
+    );
+    assert_eq!(
+        refused(mass(&[bills, knights], 4, false)),
+        no(BattleRefusal::NotFoot { unit: unit("knights") })
+    );
+    assert_eq!(
+        refused(mass(&[bows, odd], 3, false)),
+        no(BattleRefusal::NoRectangle { unit: unit("bows") })
+    );
+    assert_eq!(
+        refused(mass(&[bills, odd], 0, false)),
+        no(BattleRefusal::NoRectangle { unit: unit("bills") })
+    );
+    assert_eq!(
+        refused(mass(&[bills, bows], 3, false)),
+        no(BattleRefusal::NoRectangle { unit: unit("bills") })
+    );
+    assert_eq!(
+        refused(mass(&[bills, bows], 6, true)),
+        no(BattleRefusal::TooShallow { ranks: 2, least: 3 })
+    );
+    let thin = DeployRefusal::NoPattern { unit: unit("bows"), formation: "block", n: 4, files: 1 };
+    assert_eq!(refused(mass(&[bills, bows], 3, true)), Refusal::from(thin), "one file is no block");
+    let act = mass(&[bills, bows], 4, false);
+    let out = play.refused_with(0, act, pose(36.0, 12.1, NORTH));
+    assert_eq!(out, DeployRefusal::OutsideZone { unit: unit("bills") }.into());
+    let nowhere = play.refused_with(0, act, Fill::Nothing);
+    assert_eq!(nowhere, Refusal::WantsMore { what: "a place" });
+    let mut few = board.clone();
+    few.book.options.battle_elements.value = 13;
+    let why = in_hand(&few).refused_with(0, act, pose(36.0, 12.0, NORTH));
+    assert_eq!(why, no(BattleRefusal::TooFew { n: 12, least: 13 }));
+    let mut placed = play.clone();
+    let order = Default::default();
+    let (formation, files) = (Formation::Line, 0);
+    let alone = Act::Deploy {
+        unit: bows,
+        formation,
+        files,
+        short: 0,
+        order,
+        mounted: false,
+        limbered: false,
+    };
+    placed.say_with(0, alone, pose(36.0, 12.0, NORTH));
+    let why = placed.refused_with(0, act, pose(20.0, 12.0, NORTH));
+    assert_eq!(why, DeployRefusal::AlreadyPlaced { unit: unit("bows") }.into());
+    placed.say_with(
+        0,
+        Act::Deploy {
+            unit: odd,
+            formation,
+            files,
+            short: 0,
+            order,
+            mounted: false,
+            limbered: false,
+        },
+        pose(20.0, 12.0, NORTH),
+    );
+    let mut third = board.clone();
+    let more = third.line("more", 0, "BBBB", (5.0, 10.0));
+    let mut play = in_hand(&third);
+    play.say_with(0, alone, pose(36.0, 12.0, NORTH));
+    let into = play.refused_with(0, mass(&[bills, more], 4, false), pose(34.0, 12.0, NORTH));
+    assert_eq!(
+        into,
+        MoveRefusal::Interpenetrates { unit: unit("bills"), other: unit("bows") }.into()
+    );
+}
+
+/// AGV-BTL-003, AGV-SET-009: mounted foot stand in it on their feet; and nobody masses what another commands.
+#[test]
+fn mounted_foot_join_on_foot_and_each_seat_masses_its_own() {
+    let mut board = Board::new();
+    let line = Formation::Line;
+    let riders =
+        board.unit("riders", 0, UnitKind::MountedFoot, "llllll", line, (20.0, 10.0), NORTH);
+    let bills = board.line("bills", 0, "BBBBBB", (40.0, 10.0));
+    board.line("them", 1, "BBBB", (20.0, 38.0));
+    let act = mass(&[riders, bills], 3, false);
+    let mut play = in_hand(&board);
+    play.dice(&[1, 2]).say_with(0, act, pose(36.0, 12.0, NORTH));
+    assert!(play.unit(riders).is_battle() && !play.unit(riders).mounted);
+    let seat = |id: &str, unit| SeatSetup { id: id.into(), side: Side(0), units: Some(vec![unit]) };
+    let north = SeatSetup { id: "north".into(), side: Side(1), units: None };
+    board.scene.seats = vec![seat("left", riders), north, seat("right", bills)];
+    let play = in_hand(&board);
+    let why = play.refused_with(0, act, pose(36.0, 12.0, NORTH));
+    assert_eq!(why, Refusal::NotYours { unit: "bills".into(), rule: "AGV-SET-005" });
+    assert!(!play.offered(0, |act| matches!(act, Act::DeployBattle { .. })));
+}
+
+/// AGV-BTL-008: Battles are offered, deep enough and with a place for them, and every one that is offered is allowed.
+#[test]
+fn battles_are_offered_while_armies_are_set_up() {
+    let (mut board, [bills, bows, ..]) = army();
+    board.line("spears", 0, "SSSS", (30.0, 10.0));
+    let play = in_hand(&board);
+    let offers: Vec<_> = play
+        .offers(0)
+        .into_iter()
+        .filter(|offer| matches!(offer.act, Act::DeployBattle { .. }))
+        .collect();
+    let labels: Vec<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
+    assert!(
+        labels.contains(&"Deploy a Battle of bills and bows, one behind the other, 6\" wide"),
+        "{labels:?}"
+    );
+    assert_eq!(offers[0].act, mass(&[bills, bows], 4, false));
+    assert_eq!(offers[0].unit.as_deref(), Some("bills"));
+    for offer in offers {
+        play.clone().say_with(0, offer.act, offer.fill);
+    }
+}
