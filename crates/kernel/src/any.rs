@@ -6,6 +6,7 @@ mod known;
 mod preview;
 mod records;
 mod walk;
+mod wording;
 
 pub use act::act_name;
 pub use denied::Denied;
@@ -26,7 +27,7 @@ use crate::{
     ruleset::{SeatCard, Spot},
     view::{Line, Overlay, Verdict},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -232,10 +233,11 @@ impl<R: Ruleset> Held<R> {
 
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
-        let act = names::lend(&self.names, || serde_json::from_value(act))
-            .map_err(|err| No::Error(format!("this act is not understood: {err}")))?;
-        let fill: Fill = serde_json::from_value(fill).map_err(|_| {
-            No::Error("this fill is not understood: it is null, [x, y], a list of legs, of poses or of unit ids".to_owned())
+        let act = names::lend(&self.names, || serde_json::from_value(act)).map_err(|err| {
+            No::Error(format!("this act is not understood: {}", wording::plain(&err)))
+        })?;
+        let fill = Fill::deserialize(&fill).map_err(|_| {
+            No::Error(format!("this fill is not understood: {}", Fill::why_not(&fill)))
         })?;
         Ok(Said { seat, act, fill })
     }

@@ -94,8 +94,11 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
         Of::Leader => "commander",
     };
     let unknown = |id: String| D::Error::custom(format!("there is no {word} `{id}`"));
-    let id = Id::deserialize(from)
-        .map_err(|_| D::Error::custom(format!("a {word} is named by its id")))?;
+    let id = Id::deserialize(from).map_err(|why| {
+        // What is not there at all is told as such, by the name of what is missing.
+        let missing = why.to_string().starts_with("missing field");
+        if missing { why } else { D::Error::custom(format!("a {word} is named by its id")) }
+    })?;
     LENT.with_borrow(|lent| match (id, lent) {
         (Id::Number(number), None) => Ok(number),
         (Id::Number(number), Some(names)) => {

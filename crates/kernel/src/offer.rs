@@ -2,6 +2,7 @@
 use crate::{Cite, Tally};
 use geom::{Angle, Length, Point, Pose};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// One thing a seat may do, ready to be shown. Answering with it as it stands is never refused.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -85,6 +86,24 @@ pub enum Fill {
     Poses(Vec<Pose>),
     /// Units by id.
     Units(Vec<String>),
+}
+
+impl Fill {
+    /// Why no fill can be read from this: a number past its bounds, if it is that, else what fills there are.
+    pub(crate) fn why_not(value: &Value) -> String {
+        let legs = value.as_array().into_iter().flatten().filter_map(Value::as_object).flatten();
+        let past = |(key, number): (&String, &Value)| match key.as_str() {
+            _ if !number.is_number() => None,
+            "move" | "oblique" => Length::deserialize(number).err(),
+            "turn" | "wheel" | "by" => Turn::deserialize(number).err(),
+            "face" => Angle::deserialize(number).err(),
+            _ => None,
+        };
+        legs.filter_map(past).next().map_or_else(
+            || "it is null, [x, y], a list of legs, of poses or of unit ids".to_owned(),
+            |why| why.to_string(),
+        )
+    }
 }
 
 /// One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`,

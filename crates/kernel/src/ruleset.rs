@@ -220,6 +220,17 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// What a hand means by a fill that is not allowed as it is: where a unit goes straight ahead only, a place beside its way
+    /// means the place abreast of it. Asked when a wish is cut to what is legal, never when an answer is judged.
+    fn meant(
+        _model: &Self::Model,
+        _question: &Self::Question,
+        _act: &Self::Act,
+        _fill: &Fill,
+    ) -> Option<Fill> {
+        None
+    }
+
     /// What a player may wish a unit of his, named by its id, to do just now, allowed or not, in the words of the offers:
     /// those that are not allowed are shown with the reason.
     fn wishes(

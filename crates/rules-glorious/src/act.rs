@@ -1,9 +1,9 @@
 //! What a player may declare. Discrete choices stand in the act; places on the table come in the fill.
 use crate::{
     kinds::{Formation, UnitId},
-    question::ElementSet,
+    question::{ElementSet, Units},
     scene::Edge,
-    unit::{MOST_ELEMENTS, Members},
+    unit::MOST_ELEMENTS,
 };
 use geom::Angle;
 use kernel::offer::Turn;
@@ -82,7 +82,7 @@ pub enum Act {
     /// Place several units of foot as one Battle; the fill is the pose of the middle of its front.
     DeployBattle {
         /// Which, from the front or from the left; the first gives the Battle its name.
-        units: Members,
+        units: Units,
         /// With how many files; nought for the usual number.
         #[serde(default)]
         files: u8,
@@ -186,8 +186,8 @@ pub enum Act {
     },
     /// Units that stand edge to edge become one Battle.
     FormBattle {
-        /// Which; the first gives the Battle its name.
-        units: Members,
+        /// Which; the first gives the Battle its name. More than may be are named and refused.
+        units: Units,
     },
     /// A Battle becomes its members again.
     BreakUp {

@@ -15,6 +15,7 @@ use crate::{
     kinds::{ElementKind, Formation, Function, Phase, UnitId, UnitKind},
     melee,
     model::Model,
+    moves::edge,
     near,
     question::Units,
     refusal::{ChargeRefusal, Refusal},
@@ -72,8 +73,13 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     let most = may(model, unit)?;
     let enemy = model.units.get(target.idx());
     let Some(enemy) = enemy.filter(|enemy| enemy.is_on_table() && enemy.side != unit.side) else {
-        return Err(ChargeRefusal::NoTarget { unit: model.name(id).to_owned() }.into());
+        return Err(no_target(model, unit, enemy).into());
     };
+    // AGV-CHG-004: the pivot lends no reach.
+    let apart = near::apart(model, unit, enemy);
+    if apart > geom::reach_of(most) {
+        return Err(course::too_far(model, unit, enemy, apart, most).into());
+    }
     let there = match turn {
         Some(turn) => pivot::pivoted(model, unit, turn)?,
         None => *unit,
@@ -82,13 +88,32 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     let home = there.moved_to(there.front().advanced(course));
     let met = near::contacts(model, &home);
     course::over_ground(model, &there, enemy, &met, course)?;
-    if clear::overhang(model, &home) > EPS_PEN {
+    // AGV-MOV-025: neither in the pivot nor as it stands in contact.
+    let swings_out = || {
+        let (about, by) = (unit.front_centre(), turn.map_or(0, |turn| turn.0 % 0x1_0000));
+        !edge::off_in_turn(model, unit, about, by).is_empty()
+    };
+    if clear::overhang(model, &home) > EPS_PEN || swings_out() {
         return Err(ChargeRefusal::OffTable { unit: model.name(id).to_owned() }.into());
     }
     outflanks_mounted(model, &home, &met)?;
     let downhill = course::downhill(model, unit, enemy) > 0;
     let over = course::crossed(model, &home, &met);
     Ok(Plan { there, home, by: Length::from_units(course), met, downhill, over })
+}
+
+/// Why this is nobody to charge. AGV-BTL-014: who is in a Battle is charged as that Battle.
+fn no_target(model: &Model, unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
+    let name = |id: UnitId| model.name(id).to_owned();
+    let enemy = target.filter(|target| target.side != unit.side);
+    match enemy.and_then(|enemy| Some((enemy.id, enemy.within?))) {
+        Some((target, battle)) => ChargeRefusal::InBattle {
+            unit: name(unit.id),
+            target: name(target),
+            battle: name(battle),
+        },
+        None => ChargeRefusal::NoTarget { unit: name(unit.id) },
+    }
 }
 
 /// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.

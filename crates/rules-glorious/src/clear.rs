@@ -18,11 +18,19 @@ impl Block {
     /// As a refusal to the unit's owner.
     pub fn refusal(self, model: &Model, unit: &Unit) -> MoveRefusal {
         let name = |id| model.name(id).to_owned();
+        let wide = matches!(self, Self::Ground(piece) if ground::is_too_wide(model, unit, piece));
         let unit = name(unit.id);
         match self {
             Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other: name(other) },
             Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy: name(enemy) },
-            Self::Ground(piece) => MoveRefusal::Barred { unit, ground: ground::name(model, piece) },
+            Self::Ground(piece) => {
+                let ground = ground::name(model, piece);
+                if wide {
+                    MoveRefusal::TooWide { unit, ground }
+                } else {
+                    MoveRefusal::Barred { unit, ground }
+                }
+            }
         }
     }
 }
@@ -70,7 +78,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
         }
     }
     if !heed.contact
-        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+        && let Some(enemy) = walls(model, unit, heed.absent).find(|(_, piece)| {
             piece.is_near(about, reach + EPS_CONTACT)
                 && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), EPS_CONTACT)
                     .is_some()
@@ -117,9 +125,14 @@ pub fn others<'a>(
     })
 }
 
-/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them.
-fn walls<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
-    let held = model.enemies(unit).filter(|enemy| enemy.garrison.is_some());
+/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them. Those of absent enemies are empty.
+fn walls<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    absent: &'a [UnitId],
+) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
+    let holds = move |enemy: &&Unit| enemy.garrison.is_some() && !absent.contains(&enemy.id);
+    let held = model.enemies(unit).filter(holds);
     held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }
 
@@ -155,7 +168,7 @@ fn check(
         }
     }
     if !heed.contact
-        && let Some(enemy) = walls(model, unit).find(|(_, piece)| {
+        && let Some(enemy) = walls(model, unit, heed.absent).find(|(_, piece)| {
             piece.is_near(centre, radius + EPS_CONTACT)
                 && rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT)
         })

@@ -45,10 +45,19 @@ impl Fault {
 
 /// AGV-CMD-004, -005: how many Sub-Commanders go with so many units that are not command units.
 pub fn sub_commanders(book: &Rulebook, units: usize) -> usize {
+    sub_row(book, units).0
+}
+
+/// The same with the rule that says so: one for so many units, or the fewest or the most of any army.
+fn sub_row(book: &Rulebook, units: usize) -> (usize, &Cite) {
     let figure = |value: i32| usize::try_from(value).unwrap_or(0);
     let rows = &book.commanders;
-    let wanted = units / figure(rows.sub_per_units.value).max(1);
-    wanted.max(figure(rows.sub_fewest.value)).min(figure(rows.sub_most.value))
+    let (fewest, most) = (figure(rows.sub_fewest.value), figure(rows.sub_most.value));
+    match units / figure(rows.sub_per_units.value).max(1) {
+        wanted if wanted.max(fewest) > most => (most, &rows.sub_most.cite),
+        wanted if wanted < fewest => (fewest, &rows.sub_fewest.cite),
+        wanted => (wanted, &rows.sub_per_units.cite),
+    }
 }
 
 /// Everything that is wrong with an army as a whole, given by its units' types and sizes.
@@ -72,9 +81,10 @@ pub fn faults(book: &Rulebook, units: &[(UnitKind, usize)]) -> Vec<Fault> {
     let others = units.iter().filter(|(kind, _)| !kind.is_command()).count();
     let rows = &book.commanders;
     let chiefs = usize::try_from(rows.commanders.value).unwrap_or(0);
+    let (subs, sub_rule) = sub_row(book, others);
     let grades = [
         (UnitKind::CommanderInChief, chiefs, &rows.commanders.cite),
-        (UnitKind::SubCommander, sub_commanders(book, others), &rows.sub_per_units.cite),
+        (UnitKind::SubCommander, subs, sub_rule),
     ];
     for (kind, wanted, cite) in grades {
         let n = count(kind);

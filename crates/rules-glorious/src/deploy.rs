@@ -15,12 +15,12 @@ use crate::{
     layout,
     model::Model,
     moves::battles,
-    question::Question,
+    question::{Question, Units},
     refusal::{DeployRefusal, Refusal},
     scene::{Edge, Setup, UnitSetup},
     seats,
     stage::Stage,
-    unit::{Element, Members, Unit},
+    unit::{Element, Unit},
     words,
 };
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, dice::Chooser, ruleset::Seats};
@@ -197,7 +197,7 @@ fn placed(
     fill: &Fill,
 ) -> Result<Vec<Event>, Refusal> {
     let units = match *act {
-        Act::Deploy { unit, .. } => Members::one(unit),
+        Act::Deploy { unit, .. } => Units::one(unit),
         Act::DeployBattle { units, .. } => units,
         _ => return Err(Refusal::NotAsked),
     };

@@ -154,6 +154,9 @@ pub enum Event {
         unit: UnitId,
         /// It dissolved; else it was broken up by order.
         dissolved: bool,
+        /// It dissolved for want of ranks; else of elements.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        shallow: bool,
         /// What is left of each.
         parts: Vec<Part>,
     },

@@ -1,7 +1,7 @@
 //! Phase 2: firing. Pivots, the other side's first; targets named in secret; then three rounds, each all at once.
 //!
 //! [`targets`] says which targets may be named and settles what stays of them; [`eligible`] and [`zones`] are its geometry,
-//! [`ground`] and [`cover`] what terrain does to it; [`volley`] throws the dice.
+//! [`ground`], [`woods`] and [`cover`] what terrain does to it; [`volley`] throws the dice.
 mod cover;
 mod eligible;
 mod ground;
@@ -9,13 +9,16 @@ mod offers;
 mod pivots;
 mod rehearsal;
 mod shown;
+mod sight;
 mod targets;
 mod volley;
+mod woods;
 mod zones;
 
 pub(crate) use offers::{guess, menu, offer, wishes};
 pub(crate) use rehearsal::{rehearsal, shots};
 pub(crate) use shown::{Stretch, stretches};
+pub(crate) use sight::{Eye, stops};
 
 use crate::{
     Glorious,
@@ -88,7 +91,7 @@ pub(crate) fn fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Optio
 }
 
 /// What a unit could do to another by fire from where both stand: for measuring (AGV-BAS-004).
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Reach {
     /// How far its weapons carry.
     pub(crate) range: Length,
@@ -96,12 +99,18 @@ pub(crate) struct Reach {
     pub(crate) elements: ElementSet,
     /// The dice that they would throw.
     pub(crate) dice: u32,
+    /// Why none of them may fire.
+    pub(crate) why: Option<Refusal>,
 }
 
-/// The fire of one unit at an enemy; nothing if it cannot fire as it stands.
+/// The fire of one unit at an enemy; nothing at a friend or from who has nothing to fire with.
 pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> {
-    if unit.side == target.side || targets::may_fire(model, unit).is_err() {
+    if unit.side == target.side || !(unit.is_missile_unit() || unit.kind.is_artillery()) {
         return None;
+    }
+    let range = zones::range(model, unit);
+    if let Some(why) = targets::why_not(model, unit, target) {
+        return Some(Reach { range, elements: ElementSet::default(), dice: 0, why: Some(why) });
     }
     let (leaves, mut named) = (eligible::eligible(model, unit, target), Vec::new());
     let elements = eligible::set(&leaves);
@@ -111,7 +120,7 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
         named.shot.map_or(0, |shot| tally(shot).dice())
     };
     let dice = named.iter().map(dice).sum();
-    Some(Reach { range: zones::range(model, unit), elements, dice })
+    Some(Reach { range, elements, dice, why: None })
 }
 
 /// The hits that a unit may expect of one volley at an enemy with all that has leave, from where both stand. Whether either is in

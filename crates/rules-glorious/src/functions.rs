@@ -3,6 +3,7 @@ use crate::{
     book::{Far, Figure, Row},
     kinds::{Formation, Function, UnitId, UnitKind},
     model::Model,
+    near,
     refusal::{MoveRefusal, Refusal},
     unit::{Done, Unit},
 };
@@ -87,7 +88,7 @@ pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Re
     Err(why.into())
 }
 
-/// AGV-FUN-006, -008, AGV-SEC-001, AGV-BTL-012: may a unit do anything at all in this phase? AGV-MOV-024: in contact it may not,
+/// AGV-FUN-001, -006, -008, -022, AGV-SEC-001, AGV-BTL-012: may a unit do anything at all in this phase? AGV-MOV-024: in contact it may not,
 /// so there is no disengaging.
 pub fn may_act(model: &Model, id: UnitId) -> Result<(), Refusal> {
     let unit = model.unit(id);
@@ -101,12 +102,21 @@ pub fn may_act(model: &Model, id: UnitId) -> Result<(), Refusal> {
         MoveRefusal::Uncommanded { unit: name() }
     } else if done.new_battle {
         MoveRefusal::NewBattle { unit: name() }
+    } else if is_held(model, unit) {
+        MoveRefusal::ChargedHome { unit: name() }
+    } else if done.finished && left(model, unit) == 0 {
+        MoveRefusal::Spent { unit: name(), battle: unit.is_battle() }
     } else if done.finished {
         MoveRefusal::Finished { unit: name() }
     } else {
         return Ok(());
     };
     Err(why.into())
+}
+
+/// AGV-MOV-024: has a unit charged home in this phase, and does it touch whom it met? Then it stays, whatever it has left to spend.
+pub(crate) fn is_held(model: &Model, unit: &Unit) -> bool {
+    unit.done.has(Function::Charge) && near::in_contact(model, unit)
 }
 
 /// AGV-FUN-021, -029, -030, AGV-MNT-001, AGV-GUN-002: a unit of its kind has no such function.

@@ -1,12 +1,13 @@
 //! Terrain: what a piece is, and how a unit goes over it.
 use crate::{
     book::{Going, TerrainKind},
+    functions,
     kinds::UnitKind,
     model::Model,
     unit::Unit,
 };
 use geom::{Convex, EPS_PEN, Rect, V2};
-use table::PieceId;
+use table::{Few, PieceId};
 
 /// The kind of a piece.
 pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
@@ -69,6 +70,21 @@ pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bo
         shape.edges().iter().all(|edge| edge.beyond(spot) <= EPS_PEN + 2.0)
     };
     parts.into_iter().all(|part| crossings().any(|over| part.iter().all(|&spot| on(over, spot))))
+}
+
+/// AGV-TER-008: is there a bridge or ford over a piece straight ahead of a unit, and the unit too wide for it?
+pub(crate) fn is_too_wide(model: &Model, unit: &Unit, piece: PieceId) -> bool {
+    let (field, allowed) = (&model.scene.field, functions::allowance(model, unit));
+    let Some(allowed) = allowed.filter(|_| unit.grid.files > 1) else { return false };
+    let (dir, by) = (unit.heading().forward(), allowed.most.units());
+    let lane: Few<Rect, 2> = unit.outline().iter().map(|rect| geom::swept(rect, dir, by)).collect();
+    field.each().any(|(id, crossing)| {
+        let kind = kind(model, id);
+        kind.crossing
+            && kind.one_wide
+            && lane.iter().any(|rect| crossing.overlaps(rect))
+            && crossing.gap(field.piece(piece)) <= 0.0
+    })
 }
 
 /// The corners of what a rectangle and a convex shape have in common.

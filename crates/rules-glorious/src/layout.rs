@@ -36,6 +36,11 @@ pub fn may_take(kind: UnitKind, elements: &[ElementKind], formation: Formation) 
     }
 }
 
+/// The rule by which a formation is not for a type: AGV-FRM-009 of guns and commanders, AGV-FRM-008 of others.
+pub(crate) fn barred_by(kind: UnitKind) -> &'static str {
+    if kind.is_artillery() || kind.is_command() { "AGV-FRM-009" } else { "AGV-FRM-008" }
+}
+
 /// AGV-FRM-013, -014: the formation of so many elements in one rank that were in another: open order stays so but for two.
 pub fn in_one_rank(was: Formation, n: usize) -> Formation {
     if was == Formation::OpenOrder && n != 2 { was } else { Formation::Line }

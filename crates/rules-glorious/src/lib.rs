@@ -191,9 +191,9 @@ impl Ruleset for Glorious {
         model.scene.seats.iter().map(card).collect()
     }
 
-    fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
-        // AGV-FIR-030: targets named in secret are shown to nobody before the shots fall; all else is open.
-        view::view(model, asked)
+    fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
+        // AGV-FIR-030: targets named in secret are shown to their own side alone before the shots fall; all else is open.
+        view::view(model, asked, viewer)
     }
 
     fn actor(model: &Model, _: &Question, act: &Act) -> Option<String> {
@@ -211,6 +211,10 @@ impl Ruleset for Glorious {
         unit: &str,
     ) -> Vec<(String, Act, Fill)> {
         wishes::wishes(model, question, seat, unit)
+    }
+
+    fn meant(model: &Model, _: &Question, act: &Act, fill: &Fill) -> Option<Fill> {
+        moves::meant(model, act, fill)
     }
 
     fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {

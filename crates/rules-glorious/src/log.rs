@@ -5,9 +5,10 @@ mod losing;
 mod moving;
 mod outcome;
 mod turning;
+mod verdict;
 
 pub(crate) use outcome::outcome;
-pub(crate) use turning::ended;
+pub(crate) use verdict::ended;
 
 use crate::{
     event::Event,

@@ -98,7 +98,7 @@ pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
             break;
         };
         let (id, losing) = (unit.id, Losing::of(cx.model(), unit));
-        let why = if losing.takes_all() { End::Destroyed } else { End::Routed };
+        let why = if losing.takes_all() { End::Destroyed } else { losing.rout() };
         match losing.first() {
             Some(stance) => take(cx, id, stance),
             None => cx.emit(Event::Gone { unit: id, why }),
@@ -120,7 +120,7 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
             // good.
             Choice::All => cx.emit(Event::Gone { unit: id, why: End::Destroyed }),
             // AGV-LOS-008..010.
-            Choice::Rout => cx.emit(Event::Gone { unit: id, why: End::Routed }),
+            Choice::Rout(why) => cx.emit(Event::Gone { unit: id, why }),
             Choice::Only(stance) => take(cx, id, stance),
             Choice::Owner => {
                 asked = seats::of_unit(cx.model(), id).iter().fold(asked, Seats::and);
@@ -133,7 +133,7 @@ fn settle(cx: &mut Cx<'_, Glorious>, due: Due) -> Seats {
 /// AGV-LOS-001: the elements go, and the hits that took them; an odd one waits for the phase's next.
 fn take(cx: &mut Cx<'_, Glorious>, id: UnitId, stance: Stance) {
     let unit = cx.model().unit(id);
-    let odd = unit.hits % losing::per_element(cx.model());
+    let odd = unit.hits % losing::per_element(cx.model(), unit);
     let n = (unit.n() - stance.elements.len()) as u8;
     cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
     cx.emit(Event::Cleared { unit: id });
@@ -153,7 +153,7 @@ fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refus
     }
     if let Some(idx) = elements.iter().find(|&idx| idx >= unit.n()) {
         let (element, n) = (idx + 1, unit.n());
-        return Err(MeleeRefusal::NoSuchElement { unit: name(), element, n }.into());
+        return Err(MeleeRefusal::NotThere { unit: name(), element, n }.into());
     }
     let stance = Losing::of(model, unit).without(elements).map_err(|why| match why {
         NoRemoval::Number { must } => {

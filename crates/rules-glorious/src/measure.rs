@@ -1,7 +1,14 @@
 //! Measuring (AGV-BAS-004): anyone, anything, at any time.
-use crate::{command, firing, model::Model, near, unit::Unit};
+use crate::{
+    command,
+    firing::{self, Eye, Reach},
+    kinds::Phase,
+    model::Model,
+    near,
+    unit::Unit,
+};
 use geom::{Angle, Length, V2, distance_point};
-use kernel::ruleset::Spot;
+use kernel::{Cited, ruleset::Spot};
 use serde_json::{Map, Value, json};
 
 /// An end of the tape: a unit on the table, or a place.
@@ -10,7 +17,14 @@ enum End<'a> {
     Place(V2),
 }
 
-impl End<'_> {
+impl<'a> End<'a> {
+    fn eye(&self) -> Eye<'a> {
+        match *self {
+            Self::Unit(unit) => Eye::Unit(unit),
+            Self::Place(place) => Eye::Place(place),
+        }
+    }
+
     fn centre(&self) -> V2 {
         match self {
             Self::Unit(unit) => unit.centre.v2(),
@@ -19,7 +33,7 @@ impl End<'_> {
     }
 }
 
-/// AGV-BAS-005: from base to base at the nearest points; which way; in whose command.
+/// AGV-BAS-005: from base to base at the nearest points; which way; in whose sight, fire and command.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let (from, to) = (end(model, from)?, end(model, to)?);
     let mut told = Map::new();
@@ -27,12 +41,13 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     if let Some(bearing) = Angle::of(to.centre() - from.centre()) {
         told.insert("bearing".to_owned(), json!((bearing.to_degrees() * 10.0).round() / 10.0));
     }
+    let stops = firing::stops(model, from.eye(), to.eye());
+    let sight = json!({"clear": stops.is_empty(), "blocked_by": stops});
+    told.insert("sight".to_owned(), sight);
     if let (End::Unit(unit), End::Unit(other)) = (&from, &to) {
         told.insert("contact".to_owned(), json!(near::touches(model, unit, other)));
         if let Some(reach) = firing::reach(model, unit, other) {
-            let elements: Vec<usize> = reach.elements.iter().map(|idx| idx + 1).collect();
-            let fire = json!({"range": reach.range, "elements": elements, "dice": reach.dice});
-            told.insert("fire".to_owned(), fire);
+            told.insert("fire".to_owned(), fire(&reach));
         }
         if let Some(range) = command::range(model, unit).filter(|_| unit.side == other.side) {
             let within = near::within(model, unit, other, range);
@@ -42,6 +57,18 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     Ok(Value::Object(told))
 }
 
+/// What one could do to the other by fire, or why nothing.
+fn fire(reach: &Reach) -> Value {
+    let elements: Vec<usize> = reach.elements.iter().map(|idx| idx + 1).collect();
+    let (can, range, dice) = (reach.why.is_none(), reach.range, reach.dice);
+    let mut told = json!({"can": can, "range": range, "elements": elements, "dice": dice});
+    if let Some(why) = &reach.why {
+        told["why"] = json!(why.to_string());
+        told["cite"] = json!(why.cite());
+    }
+    told
+}
+
 fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
     match spot {
         Spot::Point(point) => Ok(End::Place(point.v2())),
@@ -49,7 +76,14 @@ fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
             let id = model.by_key(key).ok_or_else(|| format!("there is no unit `{key}`"))?;
             let unit = model.unit(id);
             if !unit.is_on_table() {
-                return Err(format!("{} is not on the table by itself", model.name(id)));
+                let name = model.name(id);
+                return Err(match model.battle_of(id) {
+                    Some(body) => format!("{name} is in the Battle of {}", model.name(body.id)),
+                    None if model.phase == Phase::Deployment => {
+                        format!("{name} is still to be placed")
+                    }
+                    None => format!("{name} is gone"),
+                });
             }
             Ok(End::Unit(unit))
         }

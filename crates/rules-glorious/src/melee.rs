@@ -157,12 +157,20 @@ pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut O
             let fighting = blows::fighting(model, one, round);
             for set in blows::sets(model, one, other, fighting, outflanking) {
                 tell_set(model, one, &set, round, offer);
+                if one.id == unit.id {
+                    count_set(set, offer);
+                }
             }
         }
     }
 }
 
-/// One set of dice, in words; the first of an offer gives it its tally.
+/// The tally of an offer is of all the dice that its unit would throw.
+fn count_set(set: Set, offer: &mut Offer<Act>) {
+    offer.tally.get_or_insert_default().parts.extend(set.tally.parts);
+}
+
+/// One set of dice, in words.
 fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<Act>) {
     let dice = words::count(set.tally.dice(), "die", "dice");
     let whom = model.name(set.target);
@@ -172,5 +180,4 @@ fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<
     offer
         .notes
         .push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
-    offer.tally.get_or_insert_with(|| set.tally.clone());
 }

@@ -16,6 +16,7 @@ pub(crate) mod regroup;
 mod turn;
 pub(crate) mod way;
 
+pub(crate) use march::meant;
 pub(crate) use offers::{guess, menu, offer, wishes};
 
 use crate::{
@@ -93,10 +94,27 @@ pub(crate) fn play(
         let done = Done { finished: true, ..cx.model().unit(before).done };
         cx.emit(Event::Noted { unit: before, done });
     }
+    overtaken(cx, &said.act);
     for event in events {
         cx.emit(event);
     }
     Ok(Some(Stage::Moves { half, second }))
+}
+
+/// AGV-FUN-006, AGV-BTL-013: members just released have begun with the Battle's end; when a unit that is none of them begins, they
+/// have finished.
+fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
+    let Some(unit) = act.actor() else { return };
+    if cx.model().unit(unit).done.released {
+        return;
+    }
+    for n in 0..cx.model().units.len() {
+        let Unit { id, done, .. } = cx.model().units[n];
+        if done.released && !done.finished {
+            let done = Done { finished: true, released: false, ..done };
+            cx.emit(Event::Noted { unit: id, done });
+        }
+    }
 }
 
 /// AGV-SEQ-001: what comes after a movement phase.
@@ -117,7 +135,16 @@ pub(crate) fn doing(
     fill: &Fill,
 ) -> Result<Vec<Event>, Refusal> {
     let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
-    let Some(id) = act.actor() else { return Err(Refusal::NotAsked) };
+    let Some(id) = act.actor() else {
+        return Err(match act {
+            // AGV-BTL-002: of nobody.
+            Act::FormBattle { units } => {
+                battles::may_be_members(model, units).err().map(Refusal::from)
+            }
+            _ => None,
+        }
+        .unwrap_or(Refusal::NotAsked));
+    };
     seats::must_command(model, seat, id)?;
     if model.unit(id).side != side {
         return Err(Refusal::NotAsked);

@@ -12,6 +12,7 @@ pub use deploy::DeployRefusal;
 pub use fire::FireRefusal;
 pub use melee::MeleeRefusal;
 pub use moves::MoveRefusal;
+pub(crate) use moves::pattern_rule;
 
 use kernel::{Cite, Cited};
 
@@ -35,6 +36,8 @@ pub enum Refusal {
     NotYours {
         /// Whose.
         unit: String,
+        /// The rule by which units act in this phase.
+        rule: &'static str,
     },
     /// Deployment.
     #[error(transparent)]
@@ -60,7 +63,7 @@ impl Cited for Refusal {
     fn cite(&self) -> Cite {
         Cite::new(match self {
             Self::NotAsked | Self::WantsNothing | Self::WantsMore { .. } => "AGV-SEQ-001",
-            Self::NotYours { .. } => "AGV-FUN-006",
+            Self::NotYours { rule, .. } => rule,
             Self::Deploy(refusal) => refusal.rule(),
             Self::Fire(refusal) => refusal.rule(),
             Self::Move(refusal) => refusal.rule(),

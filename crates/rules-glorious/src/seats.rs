@@ -2,7 +2,7 @@
 use crate::{
     Glorious,
     event::Event,
-    kinds::{Side, UnitId},
+    kinds::{Phase, Side, UnitId},
     model::Model,
     refusal::Refusal,
     unit::Unit,
@@ -81,5 +81,15 @@ pub fn must_command(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refus
         return Ok(());
     }
     let unit = if known { model.name(unit).to_owned() } else { format!("unit {}", unit.0) };
-    Err(Refusal::NotYours { unit })
+    Err(Refusal::NotYours { unit, rule: own_rule(model.phase) })
+}
+
+/// The rule by which a player acts with units of his own in a phase.
+pub(crate) fn own_rule(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Deployment => "AGV-SET-005",
+        Phase::Firing => "AGV-FIR-030",
+        Phase::HandToHand => "AGV-HTH-017",
+        _ => "AGV-FUN-006",
+    }
 }

@@ -10,12 +10,12 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    View,
+    View, Viewer,
     ruleset::Seats,
     view::{Arm, Marker, MarkerShape, SideView, StandView, Step, TerrainView, UnitView},
 };
 
-pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
+pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
     let scene = &model.scene;
     let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
     let question = asked.map(|(_, question)| question);
@@ -34,7 +34,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         aims: facts::aims(model),
         places: facts::places(model, question),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
-        units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
+        units: model.units.iter().map(|unit| unit_view(model, unit, viewer)).collect(),
         verdict: facts::verdict(model),
     }
 }
@@ -60,7 +60,7 @@ fn side_view(model: &Model, side: Side) -> SideView {
     }
 }
 
-fn unit_view(model: &Model, unit: &Unit) -> UnitView {
+fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
     let stand = |(idx, element): (usize, &Element)| StandView {
         pose: unit.grid.pose(idx),
         width: Length(unit.grid.width),
@@ -81,7 +81,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
         front: unit.is_on_table().then(|| unit.front()),
         stands: unit.elements.iter().enumerate().map(stand).collect(),
         markers: markers(unit),
-        facts: facts::of_unit(model, unit),
+        facts: facts::of_unit(model, unit, viewer),
     }
 }
 
@@ -116,7 +116,7 @@ fn arm(unit: &Unit, kind: ElementKind) -> Arm {
     }
 }
 
-/// AGV-FRM-004: open order has a marker; so have limbers and hits that are still to be taken off.
+/// AGV-FRM-004: open order has a marker; so have limbers, the horses of mounted foot and hits that are still to be taken off.
 fn markers(unit: &Unit) -> Vec<Marker> {
     let marker = |colour: &str, shape, count: u32, meaning: &str| Marker {
         colour: colour.to_owned(),
@@ -134,6 +134,9 @@ fn markers(unit: &Unit) -> Vec<Marker> {
     }
     if unit.limbered {
         markers.push(marker("#f4f0e4", MarkerShape::Square, 1, "limbered"));
+    }
+    if unit.rides() {
+        markers.push(marker("#8a5a2b", MarkerShape::Square, 1, "on horse"));
     }
     markers
 }

@@ -16,6 +16,12 @@ pub(crate) fn files(n: impl Into<u64>) -> String {
     count(n, "file", "files")
 }
 
+/// A name with its article: "the wood", and "the alder wood" as it is.
+pub(crate) fn the(name: &str) -> String {
+    let has = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("the "));
+    if has { name.to_owned() } else { format!("the {name}") }
+}
+
 /// "1 hit", "2 hits".
 pub(crate) fn hits(n: impl Into<u64>) -> String {
     count(n, "hit", "hits")

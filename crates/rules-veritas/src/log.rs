@@ -291,7 +291,14 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
             let times = victory::margin(model);
             format!("Night falls at {one} to {other}, and neither has {times} times as much.")
         }
-        (Some(side), Outcome::Scenario) => format!("{} has done what was asked.", name(side)),
+        (Some(side), Outcome::Scenario) => {
+            let words = victory::terms::words(model, &[side]);
+            format!("{} has done what was asked.{words}", name(side))
+        }
+        (None, Outcome::Scenario) => {
+            let words = victory::terms::words(model, &Side::BOTH);
+            format!("Both sides have done what was asked: a drawn battle.{words}")
+        }
         (None, _) => "Night falls on a drawn battle.".to_owned(),
     }
 }

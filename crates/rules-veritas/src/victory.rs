@@ -1,6 +1,6 @@
 //! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). Conceding, IDV-VIC-003, may be said
 //! whenever a player is asked: see `asking`.
-mod terms;
+pub(crate) mod terms;
 
 use crate::{
     Veritas,

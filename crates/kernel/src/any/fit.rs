@@ -202,9 +202,20 @@ impl<R: Ruleset> Held<R> {
         Hand { moment, seat, act, unit }
     }
 
+    /// What a wish means that is not allowed as it is.
+    fn meant(&self, said: &Said<R::Act>) -> Option<Fill> {
+        let moment = self.game.moment();
+        R::meant(moment.model(), &moment.ask()?.question, &said.act, &said.fill)
+    }
+
     pub(super) fn fitted(&self, seat: &str, act: Value, fill: Value) -> Result<Fitted, No> {
-        let said = self.said(seat, act, fill)?;
+        let mut said = self.said(seat, act, fill)?;
         let mut hand = self.hand(said.seat, &said.act);
+        if let Err(Rejected::Refused(_)) = hand.is_allowed(said.fill.clone())
+            && let Some(meant) = self.meant(&said)
+        {
+            said.fill = meant;
+        }
         let (fill, barred) = match hand.is_allowed(said.fill.clone()) {
             Ok(()) => (said.fill, None),
             Err(why @ Rejected::Refused(_)) => {

@@ -1,5 +1,5 @@
 //! Records with their types rubbed off.
-use super::{AnyGame, Held};
+use super::{AnyGame, Held, wording};
 use crate::{Match, Record, Ruleset, names, record::Broken};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -40,7 +40,9 @@ pub fn written<R: Ruleset>(record: &Record<R>) -> Value {
 
 /// A record from its JSON. What was said is in names, so the setup is read first.
 fn read_record<R: Ruleset>(mut value: Value) -> Result<Record<R>, String> {
-    let wrong = |err: serde_json::Error| format!("this is not a record of `{}`: {err}", R::ID);
+    let wrong = |err: serde_json::Error| {
+        format!("this is not a record of `{}`: {}", R::ID, wording::plain(&err))
+    };
     let decisions = match value.get_mut("decisions") {
         Some(decisions) => std::mem::replace(decisions, json!([])),
         None => return Err("this is not a record: it has no decisions".to_owned()),

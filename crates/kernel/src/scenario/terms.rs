@@ -4,7 +4,7 @@ use super::{
     ground::outline_of,
     sides::{SideOf, side_named, units_named},
 };
-use crate::doc::{Item, Table};
+use crate::doc::{Item, Table, What};
 use geom::{Length, Point};
 use serde::{Deserialize, Serialize};
 
@@ -46,10 +46,14 @@ pub(super) fn read(
     };
     let replace = victory.get("replace").and_then(|item| item.truth()).unwrap_or(false);
     let terms = victory.get("terms").and_then(|item| item.list("terms", 0, 20));
+    let turns = top.get("turns").and_then(|item| match item.node().what {
+        What::Whole(turns) => Some(turns),
+        _ => None,
+    });
     let terms: Vec<Term> = terms
         .unwrap_or_default()
         .iter()
-        .filter_map(|item| term(item, sides, width, height))
+        .filter_map(|item| term(item, sides, [width, height], turns))
         .collect();
     if replace && terms.is_empty() {
         victory.wrong(
@@ -68,11 +72,25 @@ pub(super) fn read(
     (terms, replace)
 }
 
-fn term(item: &Item<'_>, sides: &[SideOf<'_>], width: Length, height: Length) -> Option<Term> {
+fn term(
+    item: &Item<'_>,
+    sides: &[SideOf<'_>],
+    [width, height]: [Length; 2],
+    turns: Option<i64>,
+) -> Option<Term> {
     let table = item.table()?;
     let side = table.want("side", "the id of the side that wins by it");
     let side = side.and_then(|item| side_named(&item, sides));
-    let by = table.get("by").and_then(|item| item.whole(1..=MOST_TURNS));
+    let by = table.get("by").and_then(|item| {
+        let by = item.whole(1..=MOST_TURNS)?;
+        if let Some(last) = turns.filter(|last| by > *last) {
+            item.wrong(
+                format!("turn {by} never comes: the battle ends after turn {last}"),
+                format!("give `by` a turn up to {last}, or leave it out for the last"),
+            );
+        }
+        Some(by)
+    });
     let words = table.want("words", "what it asks, in a sentence").and_then(|it| it.words(200));
     let aims = ["hold", "leave", "destroy", "save"].map(|key| table.get(key));
     let (units, n) = (table.get("units"), table.get("n"));

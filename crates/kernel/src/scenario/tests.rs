@@ -90,6 +90,7 @@ fn each_slip_is_told_at_its_line() {
         ("king = [", "kng = [", 29, "deploy.zones.kng"),
         ("destroy = [\"b\"]", "destroy = [\"c\"]", 33, "victory.terms[0].destroy[0]"),
         ("destroy = [\"b\"]", "hold = [[1, 1]]", 33, "victory.terms[0].hold"),
+        ("by = 4", "by = 7", 39, "victory.terms[1].by"),
         ("n = 1", "n = 3", 38, "victory.terms[1].n"),
         ("id = \"left\"", "id = \"referee\"", 42, "seats[0].id"),
         ("units = [\"b\"]", "units = [\"c\"]", 44, "seats[0].units[0]"),

@@ -105,6 +105,12 @@ impl Ruleset for Walk {
         let want = *[Want::Path, Want::Point, Want::Nothing].get(usize::from(*act))?;
         Some(Offer::plain(*act, "Walk", Cite::new("WA-1")).wanting(want, Fill::Nothing))
     }
+    fn meant(_: &Self::Model, (): &(), _: &u8, fill: &Fill) -> Option<Fill> {
+        // He does not walk at a slant: shown one, he goes as far straight on.
+        let Fill::Path(legs) = fill else { return None };
+        let [Leg::Oblique { oblique, .. }] = legs[..] else { return None };
+        Some(Fill::Path(vec![Leg::Move { r#move: oblique }]))
+    }
     fn actor(_: &Self::Model, (): &(), _: &u8) -> Option<String> {
         Some("walker".to_owned())
     }
@@ -155,6 +161,30 @@ fn what_is_allowed_is_left_as_it_is() {
     assert_eq!(fitted["fill"], json!([[0.0, 5.0]]));
     assert_eq!((&fitted["barred"], &fitted["length"]), (&Value::Null, &json!(5.0)));
     assert_eq!(fitted["preview"]["units"][0]["front"]["at"], json!([0.0, 5.0]));
+}
+
+#[test]
+fn a_number_past_its_bounds_is_told() {
+    let game = walk(0.0, 6.0);
+    let why = |fill: Value| match game.may("walker", json!(0), fill) {
+        Err(No::Error(why)) => why,
+        other => panic!("{other:?}"),
+    };
+    let far = why(json!([[0, 1], {"turn": 361}]));
+    assert!(far.ends_with("a turn is a number of degrees between -360 and 360"), "{far}");
+    assert!(why(json!([{"move": 1e9}])).contains("inches"));
+    assert!(why(json!([{"move": "far"}])).ends_with("of poses or of unit ids"));
+}
+
+#[test]
+fn what_is_not_allowed_is_taken_as_it_is_meant() {
+    let game = walk(0.0, 6.0);
+    let slant = json!([{"oblique": 4, "by": 45}]);
+    assert!(game.may("walker", json!(0), slant.clone()).is_err(), "an answer is judged as it is");
+    let meant = fitted(&*game, slant);
+    assert_eq!((&meant["fill"], &meant["barred"]), (&json!([{"move": 4.0}]), &Value::Null));
+    let far = fitted(&*game, json!([{"oblique": 9, "by": 45}]));
+    assert_eq!(far["fill"], json!([{"move": 6.0}]), "and cut where it must be");
 }
 
 #[test]

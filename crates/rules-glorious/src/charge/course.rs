@@ -5,10 +5,10 @@ use crate::{
     model::Model,
     near,
     question::Units,
-    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    refusal::{ChargeRefusal, Refusal},
     unit::{Crossed, Unit},
 };
-use geom::{EPS_CONTACT, Length, Rect, V2};
+use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
 use table::{Few, Piece, PieceId};
 
 /// AGV-CHG-007: who is no farther than this behind an obstacle is just behind it.
@@ -28,14 +28,16 @@ pub(super) fn course(
     };
     // AGV-CHG-004: a target that cannot be reached is not charged.
     if to > geom::reach_of(most) {
-        let (needs, most) = (Length::from_units(to).to_inches(), most.to_inches());
-        let (unit, target) = (name(unit.id), name(target.id));
-        return Err(ChargeRefusal::TooFar { unit, target, needs, most }.into());
+        return Err(too_far(model, unit, target, to, most).into());
     }
     let met = |foe: bool| {
         let lane = in_lane(model, unit, dir, to);
         let others = lane.filter(move |other| (other.side != unit.side) == foe);
-        let met = others.filter_map(|other| touch(&rects, dir, other).map(|at| (at, other.id)));
+        let at = |other: &Unit| {
+            let grazed = || foe.then(|| graze(model, unit, dir, other)).flatten();
+            touch(&rects, dir, other).or_else(grazed)
+        };
+        let met = others.filter_map(|other| at(other).map(|at| (at, other.id)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
     };
     // AGV-CHG-005: an enemy on the way is met first and stops it there.
@@ -44,6 +46,19 @@ pub(super) fn course(
         return Err(ChargeRefusal::Friend { unit: name(unit.id), friend: name(friend) }.into());
     }
     Ok(stop)
+}
+
+/// The target lies farther off than the unit charges.
+pub(super) fn too_far(
+    model: &Model,
+    unit: &Unit,
+    target: &Unit,
+    needs: f64,
+    most: Length,
+) -> ChargeRefusal {
+    let (unit, target) = (model.name(unit.id).to_owned(), model.name(target.id).to_owned());
+    let needs = Length::from_units(needs).to_inches();
+    ChargeRefusal::TooFar { unit, target, needs, most: most.to_inches() }
 }
 
 /// How far a unit goes along a way until it touches another.
@@ -58,6 +73,16 @@ pub(super) fn reaches(model: &Model, rects: &Few<Rect, 2>, dir: V2, other: &Unit
     let Some(walls) = near::walls(model, other) else { return touch(rects, dir, other) };
     let all = rects.iter().flat_map(|our| walls.shapes().iter().map(move |shape| (our, shape)));
     all.filter_map(|(our, shape)| geom::first_touch_convex(our, dir, shape)).min_by(f64::total_cmp)
+}
+
+/// AGV-BAS-007: how far a unit goes until it touches an enemy whom it only passes, flush with his side: at his corner.
+fn graze(model: &Model, unit: &Unit, dir: V2, enemy: &Unit) -> Option<f64> {
+    let wider = EPS_CONTACT + EPS_PEN;
+    let widened = |rect: &Rect| Rect { half_width: rect.half_width + wider, ..*rect };
+    let wide: Few<Rect, 2> = unit.outline().iter().map(widened).collect();
+    let at = touch(&wide, dir, enemy)?;
+    let there = unit.moved_to(unit.front().advanced(at));
+    near::touches(model, &there, enemy).then_some(at)
 }
 
 /// The other units that a straight move could meet, by their circles.
@@ -108,18 +133,20 @@ pub(super) fn over_ground(
             continue;
         }
         let ground = || ground::name(model, id);
-        if barred {
+        let bridged = || {
             let swept: Few<Rect, 2> = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
-            if !ground::excused(model, unit, id, &swept) {
-                return Err(MoveRefusal::Barred { unit: name(), ground: ground() }.into());
-            }
+            ground::excused(model, unit, id, &swept)
+        };
+        if barred && !bridged() {
+            return Err(clear::Block::Ground(id).refusal(model, unit).into());
         }
         if kind.no_charge {
             return Err(ChargeRefusal::Marsh { unit: name(), ground: ground() }.into());
         }
-        let at_it = || rects.iter().any(|rect| piece.distance(rect) <= EPS_CONTACT);
+        // AGV-TER-010: as the phase began; whoever comes to it later, be it by the pivot, is stopped by it.
+        let began_at_it = unit.done.obstacles.contains(&id.0);
         let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
-        if kind.obstacle && !at_it() && !before_it() {
+        if kind.obstacle && !began_at_it && !before_it() && !bridged() {
             return Err(ChargeRefusal::Obstacle { unit: name(), ground: ground() }.into());
         }
     }

@@ -7,9 +7,10 @@ use crate::{
     kinds::{Formation, Side, UnitId},
     model::{self, Model},
     moves::battles,
+    question::Units,
     refusal::{BattleRefusal, Refusal},
     seats,
-    unit::{Members, Unit},
+    unit::Unit,
 };
 use geom::{Length, Point, Pose};
 use kernel::Seat;
@@ -17,7 +18,7 @@ use kernel::Seat;
 /// How some units are to be put down as a Battle.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Massing {
-    pub(super) units: Members,
+    pub(super) units: Units,
     /// The files of the whole; nought for the usual number.
     files: u8,
     /// Side by side, from the left; else one behind the other, from the front.
@@ -62,7 +63,8 @@ impl Massing {
         }
         let stance = battles::massed(&table, &self.units)?;
         let body = battles::body(table.unit(self.units[0]), &self.units, &stance);
-        events.push(Event::BattleFormed { members: self.units, stance });
+        let members = self.units.iter().copied().collect();
+        events.push(Event::BattleFormed { members, stance });
         Ok(Massed { events, body })
     }
 
@@ -139,7 +141,7 @@ pub(super) fn candidates(model: &Model, side: Side, seat: Seat, acts: &mut Vec<A
     for (n, &first) in foot.iter().enumerate() {
         let pairs = foot[n + 1..].iter().map(|&other| [first, other].into_iter().collect());
         let rows = (3..=4).filter_map(|size| foot.get(n..n + size));
-        let rows = rows.map(|row| row.iter().copied().collect::<Members>());
+        let rows = rows.map(|row| row.iter().copied().collect::<Units>());
         for units in pairs.chain(rows) {
             if battles::may_be_members(model, &units).is_err() {
                 continue;

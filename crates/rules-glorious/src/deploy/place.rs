@@ -51,7 +51,8 @@ impl Placing {
         let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: name() })?;
         let formation = self.formation.name();
         if !layout::may_take(unit.kind, &kinds, self.formation) {
-            return Err(DeployRefusal::NoFormation { unit: name(), formation }.into());
+            let rule = layout::barred_by(unit.kind);
+            return Err(DeployRefusal::NoFormation { unit: name(), formation, rule }.into());
         }
         let files = match self.files {
             0 => layout::usual_files(self.formation, kinds.len()),
@@ -62,6 +63,9 @@ impl Placing {
         let stance = layout::stood(self.formation, files, self.short, elements, size, front);
         let Some(stance) = stance else {
             let n = kinds.len();
+            if layout::is_pattern(self.formation, n, usize::from(files), 0) {
+                return Err(DeployRefusal::BadShort { unit: name(), short: self.short }.into());
+            }
             return Err(DeployRefusal::NoPattern { unit: name(), formation, n, files }.into());
         };
         unit.mounted = if rider { self.mounted } else { unit.mounted };

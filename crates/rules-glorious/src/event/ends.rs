@@ -31,8 +31,12 @@ pub enum How {
 pub enum End {
     /// Its last element was hit.
     Destroyed,
-    /// What was left could not keep a formation or its contacts.
+    /// What was left could not keep every contact.
     Routed,
+    /// What was left could not keep a formation.
+    Unformed,
+    /// Its Battle dissolved, and it found no formation on its own ground.
+    Scattered,
     /// A single element still in contact.
     Single,
     /// A gun caught on its limber.

@@ -206,17 +206,9 @@ fn troops_in(
     zone: &Rect,
     target: Option<UnitId>,
 ) -> Option<UnitId> {
-    let (centre, radius) = (zone.centre, zone.radius());
-    let is_near = |other: &&Unit| {
-        let far = radius + f64::from(other.radius);
-        (other.centre.v2() - centre).length2() <= far * far
-    };
-    let there = model.on_table().filter(|other| {
-        other.garrison.is_none() && other.id != unit.id && Some(other.id) != target
-    });
-    let masks = |other: &&Unit| other.outline().iter().any(|ground| geom::overlaps(zone, ground));
-    if let Some(other) = there.filter(is_near).find(masks) {
-        return Some(other.id);
+    let spared = |other: &Unit| other.id == unit.id || Some(other.id) == target;
+    if let Some(other) = troops_between(model, zone, spared) {
+        return Some(other);
     }
     // Straight ahead of its front rank there is none of its own.
     if unit.formation != Formation::OpenOrder || unit.garrison.is_some() {
@@ -224,6 +216,23 @@ fn troops_in(
     }
     let own = (0..unit.n()).any(|n| n != idx && geom::overlaps(zone, &unit.base(n)));
     own.then_some(unit.id)
+}
+
+/// The first unit in a zone that is not spared; who holds buildings is in nobody's way.
+#[inline]
+pub(super) fn troops_between(
+    model: &Model,
+    zone: &Rect,
+    spared: impl Fn(&Unit) -> bool,
+) -> Option<UnitId> {
+    let (centre, radius) = (zone.centre, zone.radius());
+    let is_near = |other: &&Unit| {
+        let far = radius + f64::from(other.radius);
+        (other.centre.v2() - centre).length2() <= far * far
+    };
+    let there = model.on_table().filter(|other| other.garrison.is_none() && !spared(other));
+    let masks = |other: &&Unit| other.outline().iter().any(|ground| geom::overlaps(zone, ground));
+    there.filter(is_near).find(masks).map(|other| other.id)
 }
 
 /// AGV-FIR-042, -043, -045: leave passes from neighbour to neighbour, with its band and what covers the target, to those that
@@ -255,7 +264,8 @@ fn pass_on(model: &Model, unit: &Unit, all: &mut Leaves) {
 pub(super) fn clear(model: &Model, unit: &Unit, idx: usize, side: usize) -> Result<(), Bar> {
     let base = unit.base(idx);
     let reach = zones::reach_of(model, unit.elements[idx].kind);
-    let zone = Muzzle::of(&base, side).zone(reach.units());
+    // AGV-BAS-006: who stands just at its end is in it, as he is when he is the target.
+    let zone = Muzzle::of(&base, side).zone(zones::seeking(reach));
     if let Some(other) = troops_in(model, unit, idx, &zone, None) {
         return Err(Bar::Unit(other));
     }

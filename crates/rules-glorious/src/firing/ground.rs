@@ -1,4 +1,5 @@
-//! Ground in the way of fire: woods, crests and walls (AGV-FIR-041, AGV-TER-004, -005).
+//! Ground in the way of fire: woods, crests and walls (AGV-FIR-041, AGV-TER-005).
+use super::woods::{self, Hidden};
 use crate::{ground, model::Model};
 use geom::{EPS_DIST, EPS_PEN, Length, Rect};
 use table::{Piece, PieceId};
@@ -8,8 +9,15 @@ use table::{Piece, PieceId};
 pub(super) enum Wall {
     /// Nothing fires through it.
     Thick(PieceId),
-    /// Fire goes only so far into or out of it, and this is deeper.
-    Deep(PieceId, Length),
+    /// Fire goes only so far into it, or out of it, and the element in it stands this far from the edge.
+    Deep {
+        /// Which.
+        piece: PieceId,
+        /// How far from the edge.
+        depth: Length,
+        /// It is the firer that stands there, not the target.
+        out: bool,
+    },
     /// Its crest lies between.
     Crest(PieceId),
 }
@@ -52,21 +60,18 @@ fn barred_by(
     if !kind.blocks {
         return None;
     }
-    // AGV-TER-004: into or out of it, not through it.
-    let at_an_end = piece.overlaps(ends.from) || ends.to.is_some_and(|base| piece.overlaps(base));
-    match kind.fire_depth {
-        Some(most) if at_an_end => {
-            let deepest = lines(zone, piece).map(|x| depth(zone, piece, x)).fold(0.0, f64::max);
-            let deep = Length::from_units(deepest);
-            geom::more_than(deepest, most).then_some(Wall::Deep(id, deep))
+    let Some(most) = kind.fire_depth else { return Some(Wall::Thick(id)) };
+    woods::bar(zone, piece, ends, most).map(|hidden| match hidden {
+        Hidden::Through => Wall::Thick(id),
+        Hidden::Deep { depth, out } => {
+            Wall::Deep { piece: id, depth: Length::from_units(depth), out }
         }
-        _ => Some(Wall::Thick(id)),
-    }
+    })
 }
 
 /// The lines of a zone, by how far they are to the right of its middle, at which a piece is looked at: both edges, the
 /// middle, and a little to either side of each corner of the piece.
-fn lines<'a>(zone: &'a Rect, piece: &'a Piece) -> impl Iterator<Item = f64> + 'a {
+pub(super) fn lines<'a>(zone: &'a Rect, piece: &'a Piece) -> impl Iterator<Item = f64> + 'a {
     let half = zone.half_width - EPS_PEN;
     let corners = piece.corners().map(|corner| zone.local(corner).x);
     let beside = corners.flat_map(|x| [x - 2.0, x + 2.0]).filter(move |x| x.abs() < half);
@@ -74,7 +79,7 @@ fn lines<'a>(zone: &'a Rect, piece: &'a Piece) -> impl Iterator<Item = f64> + 'a
 }
 
 /// The stretches of a line that lie in a piece, measured from the near end of the zone; they may lie beyond its ends.
-fn spans(zone: &Rect, piece: &Piece, x: f64) -> impl Iterator<Item = (f64, f64)> {
+pub(super) fn spans(zone: &Rect, piece: &Piece, x: f64) -> impl Iterator<Item = (f64, f64)> {
     let start = zone.centre + zone.right() * x - zone.forward * zone.half_depth;
     piece.shapes().iter().filter_map(move |shape| {
         let (mut from, mut to) = (f64::MIN, f64::MAX);
@@ -92,12 +97,6 @@ fn spans(zone: &Rect, piece: &Piece, x: f64) -> impl Iterator<Item = (f64, f64)>
         }
         (from < to).then_some((from, to))
     })
-}
-
-/// How much of a piece a line of the zone goes through.
-fn depth(zone: &Rect, piece: &Piece, x: f64) -> f64 {
-    let long = zone.half_depth * 2.0;
-    spans(zone, piece, x).map(|(from, to)| (to.min(long) - from.max(0.0)).max(0.0)).sum()
 }
 
 /// AGV-TER-005: the crest of a hill, on a line across it, is half way over; does it lie between both ends?

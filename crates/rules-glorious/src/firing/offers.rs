@@ -68,12 +68,20 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         Question::Pivot { side } => {
             for unit in pivoting(model, side, seat) {
                 let (range, most) = (zones::range(model, unit), pivots::most(model, unit));
+                let reach = pivots::reach(model, unit);
                 let first = acts.len();
-                for enemy in model.enemies(unit).filter(|it| near::within(model, unit, it, range)) {
-                    let Some(turn) = towards(model, unit, enemy, most) else { continue };
-                    let act = Act::Pivot { unit: unit.id, turn: Turn(turn) };
-                    if !acts[first..].contains(&act) {
-                        acts.push(act);
+                for enemy in model.enemies(unit).filter(|it| near::within(model, unit, it, reach)) {
+                    // Who is out of range comes into it, if at all, by the swing of a corner.
+                    let turns = if near::within(model, unit, enemy, range) {
+                        [towards(model, unit, enemy, most), None]
+                    } else {
+                        [Some(-most), Some(most)]
+                    };
+                    for turn in turns.into_iter().flatten() {
+                        let act = Act::Pivot { unit: unit.id, turn: Turn(turn) };
+                        if !acts[first..].contains(&act) {
+                            acts.push(act);
+                        }
                     }
                 }
             }

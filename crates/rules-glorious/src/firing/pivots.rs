@@ -9,18 +9,29 @@ use crate::{
     refusal::{FireRefusal, Refusal},
     unit::{Done, Unit},
 };
-use geom::{Angle, EPS_DIST, EPS_PEN, Length, Pose};
+use geom::{Angle, EPS_DIST, EPS_PEN, Length, Pose, V2};
 
 /// A quarter of a circle: no pivot is farther, whatever the limit.
 const QUARTER: i32 = 16_384;
 
-/// Could a unit pivot? One that could fire, has not pivoted yet and has an enemy in range.
+/// Could a unit pivot? One that could fire, has not pivoted yet and has an enemy in range, or may have one by its pivot. Never
+/// denies what may be.
 pub(super) fn may_pivot(model: &Model, unit: &Unit) -> bool {
     targets::is_armed(unit)
         && unit.garrison.is_none()
         && !unit.done.settled
-        && near::enemy_within(model, unit, zones::range(model, unit))
+        && near::enemy_within(model, unit, reach(model, unit))
         && !near::in_contact(model, unit)
+}
+
+/// How near an enemy must be for a unit to have him in range after some pivot: its range, and as far as any of its front rank
+/// swings.
+pub(super) fn reach(model: &Model, unit: &Unit) -> Length {
+    let grid = &unit.grid;
+    let half = f64::from(grid.width) * f64::from(grid.files) / 2.0;
+    let farthest = V2::new(half, f64::from(grid.depth)).length();
+    let swings = model.book.options.pivot.value.units() * farthest / half;
+    Length::from_units(zones::range(model, unit).units() + swings)
 }
 
 /// What a pivot does, or why it may not be.
@@ -34,11 +45,6 @@ pub(super) fn check(model: &Model, id: UnitId, turn: i32) -> Result<[Event; 2], 
     if unit.done.settled {
         return Err(FireRefusal::PivotedAlready { unit: name() }.into());
     }
-    let range = zones::range(model, unit);
-    if !near::enemy_within(model, unit, range) {
-        let range = range.to_inches();
-        return Err(FireRefusal::NothingInReach { unit: name(), range }.into());
-    }
     if turn == 0 {
         return Err(FireRefusal::PivotOfNothing { unit: name() }.into());
     }
@@ -49,6 +55,12 @@ pub(super) fn check(model: &Model, id: UnitId, turn: i32) -> Result<[Event; 2], 
         return Err(FireRefusal::PivotTooFar { unit: name(), moves, most }.into());
     }
     let there = unit.moved_to(turned(unit, turn));
+    // Range is looked at when the pivot is made, for it comes before the firing.
+    let range = zones::range(model, unit);
+    if ![unit, &there].into_iter().any(|unit| near::enemy_within(model, unit, range)) {
+        let range = range.to_inches();
+        return Err(FireRefusal::NothingInReach { unit: name(), range }.into());
+    }
     let over = clear::overhang(model, &there);
     if over > EPS_PEN && over > clear::overhang(model, unit) {
         return Err(FireRefusal::PivotOffTable { unit: name() }.into());

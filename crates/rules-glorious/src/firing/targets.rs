@@ -123,7 +123,11 @@ fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: ElementSet) -> Result<
     }
     let known = model.units.get(aim.target.idx());
     let Some(target) = known.filter(|target| target.is_on_table()) else {
-        return Err(FireRefusal::NoSuchTarget);
+        let battle = known.and_then(|target| target.within);
+        return Err(battle.map_or(FireRefusal::NoSuchTarget, |battle| FireRefusal::InBattle {
+            target: model.name(aim.target).to_owned(),
+            battle: model.name(battle).to_owned(),
+        }));
     };
     let target_name = || model.name(target.id).to_owned();
     if target.side == unit.side {
@@ -133,6 +137,21 @@ fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: ElementSet) -> Result<
         return Err(FireRefusal::TargetInContact { target: target_name() });
     }
     Ok(())
+}
+
+/// Why no element of a unit may fire at an enemy from where both stand; none if any may. It speaks of the first that has a weapon.
+pub(super) fn why_not(model: &Model, unit: &Unit, target: &Unit) -> Option<Refusal> {
+    if let Err(why) = may_fire(model, unit) {
+        return Some(why.into());
+    }
+    if near::in_contact(model, target) {
+        let target = model.name(target.id).to_owned();
+        return Some(FireRefusal::TargetInContact { target }.into());
+    }
+    let leaves = eligible::eligible(model, unit, target);
+    let armed = |&idx: &usize| zones::reach_of(model, unit.elements[idx].kind) > Length::ZERO;
+    let first = (0..zones::rank(unit)).find(armed)?;
+    leaves.is_empty().then(|| explain(model, unit, first, target, &leaves).into())
 }
 
 /// Why an element may not fire at a target, in the order in which a player would look.
@@ -177,7 +196,7 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
             let other = model.name(other).to_owned();
             FireRefusal::ZoneNotClear { unit: name, element, target: to, other }
         }
-        Some(Bar::Ground(Wall::Thick(piece) | Wall::Deep(piece, _) | Wall::Crest(piece))) => {
+        Some(Bar::Ground(Wall::Thick(piece) | Wall::Deep { piece, .. } | Wall::Crest(piece))) => {
             let ground = ground::name(model, piece);
             FireRefusal::ZoneNotOpen { unit: name, element, target: to, ground }
         }
@@ -198,10 +217,10 @@ fn barred(model: &Model, unit: String, element: usize, bar: Bar) -> FireRefusal 
         Bar::Ground(Wall::Crest(piece)) => {
             FireRefusal::Crest { unit, element, ground: ground(piece) }
         }
-        Bar::Ground(Wall::Deep(piece, deep)) => {
+        Bar::Ground(Wall::Deep { piece, depth, out }) => {
             let most = ground::kind(model, piece).fire_depth.unwrap_or_default();
-            let (depth, most) = (deep.to_inches(), most.to_inches());
-            FireRefusal::TooDeep { unit, element, ground: ground(piece), depth, most }
+            let (depth, most) = (depth.to_inches(), most.to_inches());
+            FireRefusal::TooDeep { unit, element, ground: ground(piece), depth, most, out }
         }
     }
 }

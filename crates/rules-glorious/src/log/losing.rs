@@ -30,8 +30,15 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
 
 fn gone(unit: &Unit, why: End) -> (&'static str, &'static str) {
     match why {
-        End::Destroyed => ("went down to the last element", "AGV-LOS-001"),
-        End::Routed => ("routed", "AGV-LOS-010"),
+        End::Destroyed if unit.kind.is_artillery() => ("was destroyed", "AGV-GUN-008"),
+        End::Destroyed if unit.kind.is_command() => ("fell", "AGV-CMD-011"),
+        End::Destroyed => ("was cut down to the last man", "AGV-LOS-001"),
+        End::Routed => ("routed: it could not keep touch with every enemy", "AGV-LOS-009"),
+        End::Unformed => ("routed: what was left could make no formation", "AGV-LOS-008"),
+        End::Scattered => (
+            "routed: it found no formation on its own ground as its Battle dissolved",
+            "AGV-BTL-022",
+        ),
         End::Single => ("broke, a last element alone in the fight", "AGV-LOS-017"),
         End::Overrun => ("was overrun on its limber", "AGV-GUN-007"),
         End::LeftTable => ("left the table", "AGV-MOV-025"),

@@ -54,9 +54,12 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             let cite = if set_up { "AGV-BTL-008" } else { "AGV-BTL-007" };
             about(model, members, cite, format!("{} formed a Battle.", names.join(", ")))
         }
-        Event::BattleEnded { unit, dissolved, .. } => {
-            let (what, cite) =
-                if *dissolved { ("dissolved", "AGV-BTL-019") } else { ("broke up", "AGV-BTL-009") };
+        Event::BattleEnded { unit, dissolved, shallow, .. } => {
+            let (what, cite) = match (dissolved, shallow) {
+                (false, _) => ("broke up", "AGV-BTL-009"),
+                (true, false) => ("dissolved: too few elements were left", "AGV-BTL-019"),
+                (true, true) => ("dissolved: too few ranks were left", "AGV-BTL-020"),
+            };
             about(model, &[*unit], cite, format!("The Battle of {} {what}.", model.name(*unit)))
         }
         Event::Declared { unit, target, .. } => {

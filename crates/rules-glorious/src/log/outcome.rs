@@ -57,7 +57,7 @@ fn list(what: &mut Map<String, Value>, name: &str, item: Value) {
 fn end(why: End) -> &'static str {
     match why {
         End::Destroyed => "destroyed",
-        End::Routed | End::Single => "routed",
+        End::Routed | End::Unformed | End::Scattered | End::Single => "routed",
         End::Overrun => "overrun",
         End::LeftTable => "left_table",
         End::LostHeart => "lost_heart",

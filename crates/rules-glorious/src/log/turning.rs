@@ -1,7 +1,7 @@
 //! The course of the battle: who places and moves first, turns, phases, how it ends.
-use super::{side_name, told};
+use super::{side_name, told, verdict};
 use crate::{
-    event::{Event, Outcome},
+    event::Event,
     kinds::{Phase, Side},
     model::Model,
 };
@@ -13,7 +13,8 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             let end = first.map_or("a tie, to be thrown again".to_owned(), |side| {
                 format!("{} places first", side_name(model, side))
             });
-            pair(model, "AGV-SET-002", "For the placing", *dice, &end)
+            let cite = if first.is_some() { "AGV-SET-002" } else { "AGV-SET-003" };
+            pair(model, cite, "For the placing", *dice, &end)
         }
         Event::EdgeTaken { side, edge } => {
             let text = format!("{} took the {} edge.", side_name(model, *side), edge.name());
@@ -26,19 +27,13 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
             let end = winner.map_or("a tie, to be thrown again".to_owned(), |side| {
                 format!("the initiative falls to {}", side_name(model, side))
             });
-            pair(model, "AGV-INI-001", "For the initiative", *dice, &end)
+            let cite = if winner.is_some() { "AGV-INI-001" } else { "AGV-INI-003" };
+            pair(model, cite, "For the initiative", *dice, &end)
         }
-        Event::Ended { winner, outcome } => {
-            let cite = match outcome {
-                Outcome::Glorious => "AGV-VIC-012",
-                Outcome::Minor => "AGV-VIC-011",
-                Outcome::Draw => "AGV-VIC-010",
-                Outcome::Conceded => "AGV-VIC-013",
-                Outcome::Scenario => "AGV-VIC-016",
-                Outcome::TimeOut => "AGV-VIC-015",
-            };
-            told(cite, ended(model, *winner, *outcome))
-        }
+        Event::Ended { winner, outcome } => told(
+            verdict::ended_by(model, *winner, *outcome),
+            verdict::ended(model, *winner, *outcome),
+        ),
         _ => return None,
     })
 }
@@ -48,25 +43,4 @@ fn pair(model: &Model, cite: &'static str, what: &str, dice: [u8; 2], end: &str)
     let [one, other] = Side::BOTH.map(|side| side_name(model, side));
     let text = format!("{what} {one} threw {} and {other} {}: {end}.", dice[0], dice[1]);
     Line { dice: dice.to_vec(), ..told(cite, text) }
-}
-
-/// How it ended, in a sentence.
-pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
-    let Some(side) = winner else {
-        return match outcome {
-            Outcome::Scenario => "Both sides met their terms: nobody has won.",
-            Outcome::TimeOut => "The turns ran out and nobody has won.",
-            _ => "Both armies broke: nobody has won.",
-        }
-        .to_owned();
-    };
-    let (name, enemy) = (side_name(model, side), side_name(model, side.other()));
-    match outcome {
-        Outcome::Glorious => format!("{enemy} broke: A Glorious Victory for {name}!"),
-        Outcome::Minor => format!("A Minor Victory for {name}."),
-        Outcome::Conceded => format!("{enemy} conceded: A Glorious Victory for {name}!"),
-        Outcome::Scenario | Outcome::Draw | Outcome::TimeOut => {
-            format!("{name} won by the terms of the scenario.")
-        }
-    }
 }

@@ -121,6 +121,8 @@ fn left_in(unit: &Unit, n: usize) -> Formation {
         _ if unit.is_battle() => Formation::Block,
         Formation::Block if n <= usize::from(unit.grid.files) => Formation::Line,
         Formation::RoadColumn if n == 1 => Formation::Line,
+        // AGV-FRM-013: two are in line.
+        Formation::OpenOrder => layout::in_one_rank(Formation::OpenOrder, n),
         formation => formation,
     }
 }

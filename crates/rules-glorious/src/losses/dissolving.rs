@@ -19,6 +19,7 @@ use crate::{
     refusal::{MeleeRefusal, Refusal},
     seats,
     unit::{Element, Elements, MOST_IN_BATTLE, Stance, Unit},
+    words,
 };
 use geom::{Length, Point, Pose};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want};
@@ -72,7 +73,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
         parts.push(Part { unit, stance });
     }
     if parts.is_empty() {
-        cx.emit(Event::Gone { unit: id, why: End::Routed });
+        cx.emit(Event::Gone { unit: id, why: End::Scattered });
         return Ok(());
     }
     let outflanks = cx.model().outflanks.clone();
@@ -83,9 +84,10 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
         let n = (body.n() - stay.len()) as u8;
         cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
     }
-    cx.emit(Event::BattleEnded { unit: id, dissolved: true, parts });
+    let shallow = body.n() >= usize::from(cx.model().book.options.battle_keep_elements.value);
+    cx.emit(Event::BattleEnded { unit: id, dissolved: true, shallow, parts });
     for &unit in &routed {
-        cx.emit(Event::Gone { unit, why: End::Routed });
+        cx.emit(Event::Gone { unit, why: End::Scattered });
     }
     // AGV-HTH-024: who outflanked the Battle, or whom it outflanked, is kept for all rounds.
     for &member in body.members.iter().skip(1) {
@@ -93,7 +95,12 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
             outflanks.iter().filter(|(unit, target)| *unit == id || *target == id)
         {
             let (unit, target) = if unit == id { (member, target) } else { (unit, member) };
-            cx.emit(Event::Outflanked { unit, target });
+            // Who does not touch now touches no more in this phase.
+            let [one, other] = [unit, target].map(|id| cx.model().unit(id));
+            let there = one.is_on_table() && other.is_on_table();
+            if there && near::touches(cx.model(), one, other) {
+                cx.emit(Event::Outflanked { unit, target });
+            }
         }
     }
     Ok(())
@@ -256,7 +263,11 @@ pub(super) fn offer(
     let stance = places(model, body, member).into_iter().find(fits)?;
     let fill = Fill::Poses(vec![stance.grid.front]);
     check(model, battle, unit, seat, act, &fill).ok()?;
-    let label = format!("{} closes up in {}", model.name(unit), formation.name());
+    let wide = match formation {
+        Formation::Block => format!(", {}", words::files(files)),
+        _ => String::new(),
+    };
+    let label = format!("{} closes up in {}{wide}", model.name(unit), formation.name());
     let mut offer = Offer::plain(*act, label, Cite::new("AGV-BTL-022")).wanting(Want::Poses, fill);
     offer.unit = Some(model.key(unit).to_owned());
     Some(offer)

@@ -2,11 +2,12 @@
 //! that it touched.
 use super::closing::closed;
 use crate::{
+    event::End,
     kinds::{Phase, UnitId},
     model::Model,
     near,
     question::{ElementSet, Units},
-    unit::{Element, Stance, Unit},
+    unit::{Element, MOST_ELEMENTS, Stance, Unit},
 };
 
 /// Why elements cannot be removed so.
@@ -25,8 +26,8 @@ pub(super) enum NoRemoval {
 pub(super) enum Choice {
     /// AGV-LOS-006: every element is lost.
     All,
-    /// Whatever is lost, the unit routs.
-    Rout,
+    /// Whatever is lost, the unit routs: AGV-LOS-008 or -009.
+    Rout(End),
     /// All ways come to the same.
     Only(Stance),
     /// They do not.
@@ -44,11 +45,14 @@ pub(super) struct Losing<'a> {
 
 /// AGV-LOS-001, -006, AGV-OPT-001: how many elements a unit's hits cost it.
 pub(super) fn number(model: &Model, unit: &Unit) -> usize {
-    usize::from(unit.hits / per_element(model)).min(unit.n())
+    usize::from(unit.hits / per_element(model, unit)).min(unit.n())
 }
 
-/// Hits that remove an element.
-pub(super) fn per_element(model: &Model) -> u8 {
+/// Hits that remove an element. AGV-GUN-008, AGV-CMD-011: of guns and commanders one, whatever the option says.
+pub(super) fn per_element(model: &Model, unit: &Unit) -> u8 {
+    if unit.kind.is_artillery() || unit.kind.is_command() {
+        return 1;
+    }
     model.book.options.hits_per_element.value.max(1)
 }
 
@@ -98,6 +102,14 @@ impl<'a> Losing<'a> {
         first
     }
 
+    /// AGV-LOS-008, -009: why it routs: a formation is left but not every contact, or no formation is left.
+    pub(super) fn rout(&self) -> End {
+        let all = (0..1_u64 << self.unit.n().min(MOST_ELEMENTS)).map(ElementSet);
+        let mut ways = all.filter(|set| set.len() == self.must).map(|set| self.without(set));
+        let loses_touch = ways.any(|way| matches!(way, Err(NoRemoval::Contact(_))));
+        if loses_touch { End::Routed } else { End::Unformed }
+    }
+
     /// What there is to choose.
     pub(super) fn choice(&self) -> Choice {
         if self.takes_all() {
@@ -114,7 +126,7 @@ impl<'a> Losing<'a> {
         match first {
             _ if owner => Choice::Owner,
             Some(stance) => Choice::Only(stance),
-            None => Choice::Rout,
+            None => Choice::Rout(self.rout()),
         }
     }
 

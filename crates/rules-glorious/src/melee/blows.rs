@@ -57,10 +57,15 @@ pub(super) fn sets(
     rows.sort_by_key(|(row, ..)| std::cmp::Reverse(row.cv));
     let add = downhill(model, unit);
     let mut cut = Cut::of(model, unit, target);
-    let mut sets = Vec::with_capacity(rows.len());
+    let mut sets: Vec<Set> = Vec::with_capacity(rows.len());
     for (row, n, what) in rows {
         let mut tally = multiplied(model, target, row, n, &what, outflanking);
         cut.take(&mut tally);
+        // What half leaves no die for is told with the better ones that have them.
+        if tally.dice() == 0 {
+            sets.last_mut().into_iter().for_each(|best| best.tally.parts.append(&mut tally.parts));
+            continue;
+        }
         let needs = (i32::from(row.cv) + add).clamp(0, 12) as u8;
         sets.push(Set { unit: unit.id, target: target.id, tally, needs });
     }

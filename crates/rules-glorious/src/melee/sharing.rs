@@ -1,5 +1,5 @@
 //! Sharing attacks out: asked only of a unit that touches more than one enemy with elements of the round.
-use super::{Set, blows, tell_set};
+use super::{blows, count_set, tell_set};
 use crate::{
     Glorious,
     act::{Act, Aim, Aims, MOST_TARGETS},
@@ -56,7 +56,8 @@ fn check(
     let unit = model.unit(id);
     let name = || model.name(id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        let rule = seats::own_rule(model.phase);
+        return Err(Refusal::NotYours { unit: name(), rule });
     }
     if unit.done.settled {
         return Err(MeleeRefusal::HasShared { unit: name() }.into());
@@ -172,9 +173,10 @@ pub(crate) fn offer(
     }
     for aim in &aims {
         let outflanking = model.outflanks.contains(&(id, aim.target));
-        let sets: Vec<Set> =
-            blows::sets(model, unit, model.unit(aim.target), aim.elements, outflanking);
-        sets.iter().for_each(|set| tell_set(model, unit, set, round, &mut offer));
+        for set in blows::sets(model, unit, model.unit(aim.target), aim.elements, outflanking) {
+            tell_set(model, unit, &set, round, &mut offer);
+            count_set(set, &mut offer);
+        }
     }
     Some(offer)
 }

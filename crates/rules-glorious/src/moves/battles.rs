@@ -22,7 +22,7 @@ const OUT_OF_LINE: f64 = geom::INCH.0 as f64 / 10.0;
 
 /// AGV-BTL-007, -010: units that stand edge to edge, each at the cost of a change of formation of its own. AGV-BTL-011: none
 /// of them in contact. AGV-BTL-012: they act as one from the next movement phase.
-pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn form(model: &Model, seat: Seat, units: &[UnitId]) -> Result<Vec<Event>, Refusal> {
     for &id in units {
         seats::must_command(model, seat, id)?;
         functions::may_act(model, id)?;
@@ -38,7 +38,8 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &Members) -> Result<Vec<Eve
         let done = Done { finished: true, new_battle: n == 0, ..spent };
         notes.push(Event::Noted { unit: id, done });
     }
-    let mut events = vec![Event::BattleFormed { members: *units, stance }];
+    let members = units.iter().copied().collect();
+    let mut events = vec![Event::BattleFormed { members, stance }];
     events.extend(notes);
     Ok(events)
 }
@@ -162,9 +163,12 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
 
 /// AGV-BTL-009, -010, -011: each member pays for it, not the Battle. AGV-BTL-013: and may spend what it has left.
 pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
-    functions::may_act(model, id)?;
     let body = model.unit(id);
     let name = || model.name(id).to_owned();
+    if body.is_battle() && body.done.new_battle {
+        return Err(BattleRefusal::JustFormed { unit: name() }.into());
+    }
+    functions::may_act(model, id)?;
     if !body.is_battle() {
         return Err(BattleRefusal::NoBattle { unit: name() }.into());
     }
@@ -182,7 +186,7 @@ pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal>
     let done = Done { released: true, obstacles: body.done.obstacles, ..spent };
     let notes: Vec<Event> =
         parts.iter().map(|part| Event::Noted { unit: part.unit, done }).collect();
-    let mut events = vec![Event::BattleEnded { unit: id, dissolved: false, parts }];
+    let mut events = vec![Event::BattleEnded { unit: id, dissolved: false, shallow: false, parts }];
     events.extend(notes);
     Ok(events)
 }

@@ -84,7 +84,10 @@ pub(crate) fn guess(model: &Model, unit: &Unit, act: &Act, chooser: &mut Chooser
         Act::Turn { .. } => {
             let by = match chooser.under(3) {
                 0 => near::bearing(model, unit).map(|facing| unit.heading().turn_to(facing))?,
-                _ => (chooser.under(15) as i32 - 7) * 0x0c00,
+                _ => {
+                    let parts = chooser.under(14) as i32 - 7;
+                    (if parts < 0 { parts } else { parts + 1 }) * 0x0c00
+                }
             };
             let reach = unit.centre.v2().distance(front) + radius;
             edge::is_inside(model, front, reach).then(|| turned(by))

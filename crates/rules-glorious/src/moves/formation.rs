@@ -2,7 +2,7 @@
 use super::{edge, settled};
 use crate::{
     act::{Act, Order, Shape},
-    clear::{self, Heed},
+    clear::{self, Block, Heed},
     event::{Event, How},
     functions,
     kinds::{ElementKind, Formation, Function, UnitId},
@@ -36,10 +36,19 @@ pub(crate) fn check(
         may_form_column(model, &there)?;
     }
     // AGV-FRM-020.
-    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| no_room(model, unit, block))?;
     let formed = Event::Formed { unit: id, how: How::ChangeFormation, stance };
     let gone = edge::off(model, &there);
     settled(model, Function::ChangeFormation, vec![formed], &there, gone)
+}
+
+/// AGV-FRM-020: what a new formation would stand on, or whom it would touch.
+fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
+    match block.refusal(model, unit) {
+        MoveRefusal::Interpenetrates { unit, other } => MoveRefusal::FormsOver { unit, other },
+        MoveRefusal::Barred { unit, ground } => MoveRefusal::FormsOnBarred { unit, ground },
+        other => other,
+    }
 }
 
 /// AGV-FRM-006 to -009: who may take a formation at all.
@@ -53,8 +62,9 @@ pub(crate) fn may_take(
     if layout::may_take(unit.kind, &kinds, formation) {
         return Ok(());
     }
+    let rule = layout::barred_by(unit.kind);
     let (unit, formation) = (model.name(unit.id).to_owned(), formation.name());
-    Err(MoveRefusal::NoFormation { unit, formation })
+    Err(MoveRefusal::NoFormation { unit, formation, rule })
 }
 
 /// AGV-FRM-010: a road column is not formed near an enemy.
@@ -82,12 +92,22 @@ fn reshaped(
     let (grid, n) = (&unit.grid, unit.n());
     let (files, short) = (usize::from(shape.files), usize::from(shape.short));
     if !layout::is_pattern(shape.formation, n, files, short) {
+        // AGV-FRM-003: the last rank alone may be what does not fit.
+        if layout::is_pattern(shape.formation, n, files, 0) {
+            return Err(MoveRefusal::BadShort { unit: name(), short: shape.short });
+        }
         let (formation, files) = (shape.formation.name(), shape.files);
         return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files });
     }
     // A step to the side is no change of formation (AGV-MOV-023).
     if (shape.formation, shape.files, shape.short) == (unit.formation, grid.files, grid.short) {
-        return Err(MoveRefusal::NoChange { unit: name() });
+        return Err(if order.is_empty() {
+            MoveRefusal::NoChange { unit: name() }
+        } else if listed(n, order).is_none() {
+            MoveRefusal::BadOrder { unit: name() }
+        } else {
+            MoveRefusal::OnlyOrder { unit: name() }
+        });
     }
     // AGV-FRM-017: of two that share the centre the owner picks either; so does he of the places that they take.
     let centre = layout::centre_files(grid.files);
@@ -118,11 +138,14 @@ fn placed(n: usize, about: usize, place: usize, order: &Order) -> Option<Vec<usi
         all.insert(place, about);
         return Some(all);
     }
+    listed(n, order).filter(|all| all[place] == about)
+}
+
+/// An order that names each of so many elements once; else none.
+fn listed(n: usize, order: &Order) -> Option<Vec<usize>> {
     let all: Option<Vec<usize>> =
         order.iter().map(|&number| usize::from(number).checked_sub(1)).collect();
-    let all = all?;
-    let whole = all.len() == n && (0..n).all(|idx| all.contains(&idx));
-    (whole && all[place] == about).then_some(all)
+    all.filter(|all| all.len() == n && (0..n).all(|idx| all.contains(&idx)))
 }
 
 /// The shapes that a unit may think of: each formation but its own, and blocks of two ranks and of three.
@@ -144,12 +167,19 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
                 _ => layout::usual_files(formation, n),
             };
             let same = (formation, files) == (unit.formation, unit.grid.files);
-            if !same && layout::is_pattern(formation, n, usize::from(files), 0) {
-                acts.push(Act::ChangeFormation {
-                    unit: unit.id,
-                    shape: shape(formation, files),
-                    order: Order::new(),
-                });
+            if same || !layout::is_pattern(formation, n, usize::from(files), 0) {
+                continue;
+            }
+            // AGV-FRM-017: about the left of two that share the centre, or about the right.
+            let usual = shape(formation, files);
+            let other = layout::centre_files(unit.grid.files).get(1).map(|file| file + 1);
+            for about in std::iter::once(usual.about).chain(other) {
+                let (shape, order) = (Shape { about, ..usual }, Order::new());
+                let act = Act::ChangeFormation { unit: unit.id, shape, order };
+                // Of four elements two ranks and three are of two files.
+                if !acts.iter().rev().take(2).any(|known| *known == act) {
+                    acts.push(act);
+                }
             }
         }
     }

@@ -53,10 +53,12 @@ pub(crate) fn prolong(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Even
     if !prolongs(unit) {
         return Err(MoveRefusal::NoProlong { unit: name() }.into());
     }
-    must_be(model, id, false)?;
+    if unit.limbered {
+        return Err(MoveRefusal::NotUnlimbered { unit: name() }.into());
+    }
     let far = march::ahead(model, unit, fill)?;
     if far == Length::ZERO {
-        return Err(MoveRefusal::NotAhead { unit: name() }.into());
+        return Err(MoveRefusal::StaysPut { unit: name() }.into());
     }
     march::straight(model, unit, Function::Prolong, march::By { least: false, far })
 }

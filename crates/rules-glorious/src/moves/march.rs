@@ -1,6 +1,7 @@
 //! Moving straight ahead (AGV-MOV-017).
 use super::{edge, settled, way::Way};
 use crate::{
+    act::Act,
     clear::{self, Heed},
     event::{Event, How},
     functions,
@@ -12,7 +13,10 @@ use crate::{
 use geom::{EPS_CONTACT, EPS_DIST, EPS_PEN, Length, V2};
 use kernel::{Fill, Leg};
 
-/// AGV-MOV-017: by the fill's one leg, `{"move": inches}`, or to a point in the lane straight ahead of its front.
+/// A point this far beside the way straight ahead is still on it: the slack of whoever reckons one in hundredths of an inch.
+const BESIDE: f64 = geom::INCH.0 as f64 / 50.0;
+
+/// AGV-MOV-017: by the fill's one leg, `{"move": inches}`, or to a point straight ahead of the middle of its front.
 pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Move)?;
     let unit = model.unit(id);
@@ -23,8 +27,11 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
         return Err(MoveRefusal::NotLimbered { unit: name() }.into());
     }
     let by = ahead(model, unit, fill)?;
+    if by == Length::ZERO {
+        return Err(MoveRefusal::StaysPut { unit: name() }.into());
+    }
     // AGV-MOV-023: there is no stepping back.
-    if by <= Length::ZERO {
+    if by < Length::ZERO {
         return Err(MoveRefusal::NotAhead { unit: name() }.into());
     }
     straight(model, unit, Function::Move, By { least: true, far: by })
@@ -46,8 +53,7 @@ pub(crate) fn ahead(model: &Model, unit: &Unit, fill: &Fill) -> Result<Length, R
         [Leg::Move { r#move: by }] => Ok(by),
         [Leg::To(to)] => {
             let (off, facing) = (to.v2() - unit.front_centre(), unit.heading());
-            let lane = f64::from(unit.grid.files) * f64::from(unit.grid.width) / 2.0;
-            if off.dot(facing.right()).abs() > lane {
+            if off.dot(facing.right()).abs() > BESIDE {
                 let unit = model.name(unit.id).to_owned();
                 return Err(MoveRefusal::NotAhead { unit }.into());
             }
@@ -57,6 +63,16 @@ pub(crate) fn ahead(model: &Model, unit: &Unit, fill: &Fill) -> Result<Length, R
         }
         _ => Err(wants),
     }
+}
+
+/// What a hand means that shows a place beside the way of a unit that goes straight only: as far as that place is ahead.
+pub(crate) fn meant(model: &Model, act: &Act, fill: &Fill) -> Option<Fill> {
+    let (Act::Move { unit } | Act::Prolong { unit }) = *act else { return None };
+    let Fill::Path(legs) = fill else { return None };
+    let [Leg::To(to)] = legs[..] else { return None };
+    let unit = model.units.get(unit.idx()).filter(|unit| unit.is_on_table())?;
+    let by = (to.v2() - unit.front_centre()).dot(unit.heading().forward());
+    Some(Fill::Path(vec![Leg::To(unit.front().advanced(by).at)]))
 }
 
 /// How far, and whether there is a least that it must be.
@@ -89,7 +105,12 @@ pub(crate) fn straight(
     let cost = way.cost(far);
     if geom::more_than(cost, allowed.most) {
         let (cost, most) = (Length::from_units(cost).to_inches(), allowed.most.to_inches());
-        return Err(MoveRefusal::TooFar { unit: name(), cost, most }.into());
+        let unit = name();
+        return Err(match function {
+            Function::Prolong => MoveRefusal::ProlongTooFar { unit, cost, most },
+            _ => MoveRefusal::TooFar { unit, cost, most },
+        }
+        .into());
     }
     clear::straight(model, unit, dir, far, Heed::MOVE)
         .map_err(|block| block.refusal(model, unit))?;

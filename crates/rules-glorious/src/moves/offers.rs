@@ -23,6 +23,7 @@ fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
         && !model.book.options.function_twice.value;
     !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
         && functions::left(model, unit) > 0
+        && !functions::is_held(model, unit)
         && seats::of_unit(model, unit.id).has(seat)
 }
 
@@ -106,7 +107,11 @@ fn label(model: &Model, act: &Act) -> (String, &'static str) {
                 Formation::Block => format!(", {}", words::files(shape.files)),
                 _ => String::new(),
             };
-            (format!("Form {name} in {what}{wide}"), "AGV-FRM-016")
+            let about = match shape.about {
+                0 => String::new(),
+                number => format!(", about element {number}"),
+            };
+            (format!("Form {name} in {what}{wide}{about}"), "AGV-FRM-016")
         }
         Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012"),
         Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013"),

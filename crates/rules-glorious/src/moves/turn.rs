@@ -27,8 +27,11 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
         [Leg::Face { face }] => unit.heading().turn_to(face),
         _ => return Err(wants),
     };
-    // More than a whole circle is no other turn than the rest of it.
+    // More than a whole circle is no other turn than the rest of it, and a whole one is none.
     let by = by % CIRCLE;
+    if by == 0 {
+        return Err(MoveRefusal::NoTurn { unit: model.name(id).to_owned() }.into());
+    }
     may_turn(model, unit, by)?;
     let front = unit.front();
     clear::turn(model, unit, front.at.v2(), by, Heed::MOVE)

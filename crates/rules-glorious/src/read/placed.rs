@@ -6,6 +6,8 @@ use crate::{
     kinds::{Side, UnitId},
     layout,
     model::Model,
+    near,
+    refusal::pattern_rule,
     scene::Setup,
     unit::Unit,
     words,
@@ -46,15 +48,30 @@ fn formed(draft: &Drafted<'_>) -> bool {
     let (n, files, short) = (from.elements.len(), usize::from(from.files), usize::from(from.short));
     if !layout::may_take(from.kind, &from.elements, from.formation) {
         item.wrong(
-            format!("{} may not be in {} (AGV-FRM-008)", draft.card.name, from.formation.name()),
+            format!(
+                "{} may not be in {} ({})",
+                draft.card.name,
+                from.formation.name(),
+                layout::barred_by(from.kind)
+            ),
             "choose another formation",
         );
         return false;
     }
-    if !layout::is_pattern(from.formation, n, files, short) {
-        let (what, files) = (from.formation.name(), words::files(from.files));
+    let fits = |short: usize| layout::is_pattern(from.formation, n, files, short);
+    if !fits(short) && fits(0) {
+        let files = words::files(from.short);
         item.wrong(
-            format!("{} cannot make {what} of {files} (AGV-FRM-003)", words::elements(n)),
+            format!("the last rank cannot begin {files} in from the left (AGV-FRM-003)"),
+            "give `short` no more places than the last rank leaves free",
+        );
+        return false;
+    }
+    if !fits(short) {
+        let (what, files) = (from.formation.name(), words::files(from.files));
+        let rule = pattern_rule(what, n);
+        item.wrong(
+            format!("{} cannot make {what} of {files} ({rule})", words::elements(n)),
             "give `files` that suit: all elements in a line, one in a road column, two or more in a block of three elements or more",
         );
         return false;
@@ -86,38 +103,38 @@ fn on_table(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     }
 }
 
-/// Each pair is told once, at the unit that comes later in the file.
+/// AGV-CHG-001, AGV-MOV-022: each pair is told once, at the unit that comes later in the file. Who holds buildings is met at their
+/// walls, and only by his enemies.
 fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
-    if unit.garrison.is_some() {
-        return;
-    }
     let item = draft.at.as_ref().unwrap_or(&draft.whole);
     let name = model.name(unit.id);
-    let mut absent: Vec<UnitId> =
-        (unit.id.idx() + 1..model.units.len()).map(|n| UnitId(n as u8)).collect();
-    loop {
-        match clear::standing(model, unit, Heed { absent: &absent, contact: false }) {
-            Ok(()) => return,
-            Err(Block::Unit(other)) => {
-                item.wrong(format!("{name} overlaps {}", model.name(other)), "move one of them");
-                absent.push(other);
-            }
-            Err(Block::Enemy(other)) => {
-                item.wrong(
-                    format!("{name} is in contact with its enemy {}", model.name(other)),
-                    "move them apart: contact comes by charging",
-                );
-                absent.push(other);
-            }
-            Err(Block::Ground(piece)) => {
-                item.wrong(
-                    format!("{name} may not stand in {}", ground::name(model, piece)),
-                    "move it out of ground that is barred to it",
-                );
-                return;
-            }
+    for other in model.on_table().filter(|other| other.id < unit.id) {
+        let other_name = model.name(other.id);
+        if other.side != unit.side && near::touches(model, unit, other) {
+            item.wrong(
+                format!("{name} is in contact with its enemy {other_name}"),
+                "move them apart: contact comes by charging",
+            );
+        } else if unit.garrison.is_none() && other.garrison.is_none() && over(unit, other) {
+            item.wrong(format!("{name} overlaps {other_name}"), "move one of them");
         }
     }
+    let all: Vec<UnitId> = model.units.iter().map(|unit| unit.id).collect();
+    let alone = Heed { absent: &all, contact: false };
+    if unit.garrison.is_none()
+        && let Err(Block::Ground(piece)) = clear::standing(model, unit, alone)
+    {
+        item.wrong(
+            format!("{name} may not stand in {}", ground::name(model, piece)),
+            "move it out of ground that is barred to it",
+        );
+    }
+}
+
+/// Does one unit stand on ground of the other?
+fn over(one: &Unit, other: &Unit) -> bool {
+    let theirs = other.outline();
+    one.outline().iter().any(|ours| theirs.iter().any(|theirs| geom::overlaps(ours, theirs)))
 }
 
 /// AGV-TER-016: foot, few enough, and alone in the buildings.
@@ -128,6 +145,15 @@ fn held(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
         draft.whole.wrong(
             format!("{} cannot hold buildings (AGV-TER-016)", model.name(unit.id)),
             format!("put foot of at most {} into them", words::elements(most)),
+        );
+    }
+    let piece = model.scene.field.piece(PieceId(building));
+    if piece.distance_point(unit.front_centre()) > geom::EPS_CONTACT {
+        let item = draft.at.as_ref().unwrap_or(&draft.whole);
+        let ground = ground::name(model, PieceId(building));
+        item.wrong(
+            format!("{} does not stand in {ground}", model.name(unit.id)),
+            "give it an `at` within the buildings that it holds",
         );
     }
     let others = model.units.iter().filter(|other| other.garrison == Some(building));

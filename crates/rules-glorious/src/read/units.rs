@@ -57,7 +57,17 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let short = table.get("short").map_or(Some(0), |item| item.whole(0..=8));
     let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());
     let flags = ["mounted", "limbered"].map(|key| table.get(key));
-    let garrison = table.get("garrison").map(|item| garrison(reading, &item));
+    let garrison = table.get("garrison").map(|item| {
+        let held = garrison(reading, &item);
+        // Its owner would place it, and buildings are not where one deploys.
+        if at.is_none() && held.is_some() {
+            item.wrong(
+                format!("{} holds buildings but has no `at`", of.name),
+                "give it an `at` within them, or leave `garrison` out",
+            );
+        }
+        held
+    });
     let battle = table.get("battle").and_then(|item| item.id()).map(str::to_owned);
     table.done();
 

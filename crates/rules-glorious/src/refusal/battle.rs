@@ -31,6 +31,9 @@ pub enum BattleRefusal {
     /// AGV-BTL-009: it is no Battle.
     #[error("{unit} is not a Battle")]
     NoBattle { unit: String },
+    /// AGV-BTL-009: not in the phase in which it was formed.
+    #[error("the Battle of {unit} was formed in this phase and breaks up in a later one")]
+    JustFormed { unit: String },
     /// AGV-BTL-009: a member cannot take a formation on its own ground.
     #[error("{unit} has no room to take a formation of its own")]
     NoRoom { unit: String },
@@ -45,7 +48,7 @@ impl BattleRefusal {
             Self::TooFew { .. } => "AGV-BTL-004",
             Self::NotAligned { .. } => "AGV-BTL-006",
             Self::NoRectangle { .. } | Self::TooShallow { .. } => "AGV-BTL-005",
-            Self::NoBattle { .. } | Self::NoRoom { .. } => "AGV-BTL-009",
+            Self::NoBattle { .. } | Self::JustFormed { .. } | Self::NoRoom { .. } => "AGV-BTL-009",
         }
     }
 
@@ -69,6 +72,7 @@ impl BattleRefusal {
             | Self::NotAligned { .. }
             | Self::NoRectangle { .. }
             | Self::NoBattle { .. }
+            | Self::JustFormed { .. }
             | Self::NoRoom { .. } => Vec::new(),
         }
     }

@@ -31,6 +31,9 @@ pub enum ChargeRefusal {
     /// AGV-CHG-004: there is no such enemy on the table.
     #[error("{unit} must charge an enemy that is on the table")]
     NoTarget { unit: String },
+    /// AGV-BTL-014: it is in a Battle, which is the target.
+    #[error("{target} is in the Battle of {battle}: that is what {unit} may charge")]
+    InBattle { unit: String, target: String, battle: String },
     /// AGV-CHG-002: too far round.
     #[error("the front corners of {unit} would move {corners:.2}\" in the pivot, at most {most}\"")]
     Pivot { unit: String, corners: f64, most: f64 },
@@ -73,6 +76,7 @@ impl ChargeRefusal {
             Self::Second { .. } => "AGV-OPT-020",
             Self::Never { .. } | Self::NotAhead { .. } => "AGV-CHG-003",
             Self::NoTarget { .. } | Self::TooFar { .. } => "AGV-CHG-004",
+            Self::InBattle { .. } => "AGV-BTL-014",
             Self::Pivot { .. } => "AGV-CHG-002",
             Self::Friend { .. } => "AGV-CHG-006",
             Self::Obstacle { .. } => "AGV-TER-009",

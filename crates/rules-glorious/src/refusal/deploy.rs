@@ -22,6 +22,14 @@ pub enum DeployRefusal {
         /// How many files.
         files: u8,
     },
+    /// AGV-FRM-003: the last rank does not fit there.
+    #[error("the last rank of {unit} cannot begin {} in from the left", words::files(*short))]
+    BadShort {
+        /// Which.
+        unit: String,
+        /// Where.
+        short: u8,
+    },
     /// AGV-FRM-008, -009: its troops do not take that formation.
     #[error("{unit} may not be in {formation}")]
     NoFormation {
@@ -29,6 +37,8 @@ pub enum DeployRefusal {
         unit: String,
         /// What.
         formation: &'static str,
+        /// By which of the two rules.
+        rule: &'static str,
     },
     /// AGV-SET-004: it would stand partly off the table.
     #[error("{unit} would stand {by:.2}\" off the table")]
@@ -76,7 +86,8 @@ impl DeployRefusal {
         match self {
             Self::NoEdge { .. } => "AGV-SET-002",
             Self::NoPattern { .. } | Self::BadOrder { .. } => "AGV-SET-006",
-            Self::NoFormation { .. } => "AGV-FRM-008",
+            Self::BadShort { .. } => "AGV-FRM-003",
+            Self::NoFormation { rule, .. } => rule,
             Self::OffTable { .. } | Self::OutsideZone { .. } => "AGV-SET-004",
             Self::AlreadyPlaced { .. } => "AGV-SET-005",
             Self::NotMountedFoot { .. } => "AGV-SET-009",
@@ -90,6 +101,7 @@ impl DeployRefusal {
             Self::NoPattern { n, files, .. } => {
                 vec![("elements", *n as f64), ("files", f64::from(*files))]
             }
+            Self::BadShort { short, .. } => vec![("short", f64::from(*short))],
             Self::OffTable { by, .. } => vec![("by", *by)],
             _ => Vec::new(),
         }

@@ -1,4 +1,5 @@
 //! Why a unit cannot pivot or fire so.
+use crate::words;
 
 /// Why a unit cannot pivot or fire so.
 #[derive(thiserror::Error, Clone, PartialEq, Debug)]
@@ -42,7 +43,9 @@ pub enum FireRefusal {
     #[error("{unit} would leave the table by this pivot")]
     PivotOffTable { unit: String },
     /// AGV-FIR-028: the pivot is for firing, and no enemy is in range.
-    #[error("no enemy is within {range}\" of {unit}: it does not fire, and so does not pivot")]
+    #[error(
+        "no enemy is within {range}\" of {unit}, nor would be after this pivot: it does not fire, and so does not pivot"
+    )]
     NothingInReach { unit: String, range: f64 },
 
     /// No target was named.
@@ -60,6 +63,9 @@ pub enum FireRefusal {
     /// It is not on the table by itself.
     #[error("there is no such target on the table")]
     NoSuchTarget,
+    /// AGV-BTL-014: a Battle is one target.
+    #[error("{target} is in the Battle of {battle}, which is one target")]
+    InBattle { target: String, battle: String },
     /// AGV-FIR-035.
     #[error("{target} is on the side of {unit}")]
     Friend { unit: String, target: String },
@@ -85,22 +91,25 @@ pub enum FireRefusal {
     #[error("{other} is in the way of element {element} of {unit}")]
     Barred { unit: String, element: usize, other: String },
     /// AGV-FIR-041.
-    #[error("element {element} of {unit} cannot fire through the {ground}")]
+    #[error("element {element} of {unit} cannot fire through {}", words::the(ground))]
     GroundBars { unit: String, element: usize, ground: String },
     /// AGV-TER-004.
     #[error(
-        "element {element} of {unit} would fire through {depth:.2}\" of the {ground}, and {most}\" is the most"
+        "element {element} of {unit} would fire {} {} {depth:.2}\" from its edge, and {most}\" is the most",
+        if *out { "out of" } else { "into" },
+        words::the(ground)
     )]
-    TooDeep { unit: String, element: usize, ground: String, depth: f64, most: f64 },
+    TooDeep { unit: String, element: usize, ground: String, depth: f64, most: f64, out: bool },
     /// AGV-TER-005.
-    #[error("the crest of the {ground} is in the way of element {element} of {unit}")]
+    #[error("the crest of {} is in the way of element {element} of {unit}", words::the(ground))]
     Crest { unit: String, element: usize, ground: String },
     /// AGV-FIR-042: its own zone is not clear of troops.
     #[error("element {element} of {unit} has no leave for {target}: {other} is in its own zone")]
     ZoneNotClear { unit: String, element: usize, target: String, other: String },
     /// AGV-FIR-042: its own zone is not clear of ground that stops fire.
     #[error(
-        "element {element} of {unit} has no leave for {target}: the {ground} is in its own zone"
+        "element {element} of {unit} has no leave for {target}: {} is in its own zone",
+        words::the(ground)
     )]
     ZoneNotOpen { unit: String, element: usize, target: String, ground: String },
     /// AGV-FIR-042: it touches no element with the same weapon that may fire at the target.
@@ -114,7 +123,7 @@ impl FireRefusal {
     /// The rule that says no.
     pub(crate) fn rule(&self) -> &'static str {
         match self {
-            Self::NotThere { .. } => "AGV-BTL-014",
+            Self::NotThere { .. } | Self::InBattle { .. } => "AGV-BTL-014",
             Self::NoWeapon { .. } | Self::NotAWeapon { .. } => "AGV-ELM-008",
             Self::OnHorse { .. } => "AGV-MNT-002",
             Self::Limbered { .. } => "AGV-GUN-001",

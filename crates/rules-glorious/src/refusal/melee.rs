@@ -40,6 +40,9 @@ pub enum MeleeRefusal {
     /// AGV-LOS-001: as many as the hits demand.
     #[error("{unit} must lose {must} of its elements, and {named} are named")]
     WrongNumber { unit: String, must: usize, named: usize },
+    /// AGV-LOS-002: of its own elements.
+    #[error("{unit} has {n} elements and none numbered {element} to lose")]
+    NotThere { unit: String, element: usize, n: usize },
     /// AGV-LOS-009: it would no longer touch an enemy it touches.
     #[error("{unit} would lose contact with {enemy}, and can lose others instead")]
     LosesContact { unit: String, enemy: String },
@@ -63,6 +66,7 @@ impl MeleeRefusal {
             Self::ElementTwice { .. } => "AGV-HTH-020",
             Self::NoLossNow { .. } => "AGV-LOS-011",
             Self::WrongNumber { .. } => "AGV-LOS-001",
+            Self::NotThere { .. } => "AGV-LOS-002",
             Self::LosesContact { .. } => "AGV-LOS-009",
             Self::NoSuchPlace { .. } => "AGV-BTL-022",
         }
@@ -71,7 +75,7 @@ impl MeleeRefusal {
     /// What was measured, and what would have been needed.
     pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
         match *self {
-            Self::NoSuchElement { element, n, .. } => {
+            Self::NoSuchElement { element, n, .. } | Self::NotThere { element, n, .. } => {
                 vec![("element", element as f64), ("elements", n as f64)]
             }
             Self::OtherRound { its, round, .. } => {

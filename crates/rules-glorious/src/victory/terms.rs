@@ -24,6 +24,18 @@ pub(super) fn verdict(model: &Model, last: bool) -> Option<Verdict> {
     }
 }
 
+/// The words of the terms that a side has met, for the verdict.
+pub(crate) fn words(model: &Model, side: Side) -> Vec<&str> {
+    let met = |last: bool| -> Vec<&str> {
+        let terms = model.scene.terms.iter().filter(|term| term.side == side.idx());
+        let met =
+            terms.filter(|term| is_judged(model, term, last) && is_met(model, side, &term.aim));
+        met.map(|term| term.words.as_str()).collect()
+    };
+    let early = met(false);
+    if early.is_empty() { met(true) } else { early }
+}
+
 /// Units to be saved until a turn are looked for at its end, not before.
 fn is_judged(model: &Model, term: &Term, last: bool) -> bool {
     match (term.by, &term.aim) {

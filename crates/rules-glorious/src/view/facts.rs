@@ -1,21 +1,26 @@
 //! What a player may want to read of a unit, a side, the ground and the verdict.
 use crate::{
+    act::Aim,
     command,
     event::Outcome,
     functions, ground,
-    kinds::{ElementKind, Phase, Side},
+    kinds::{ElementKind, Formation, Phase, Side, UnitKind},
     log,
-    model::Model,
+    model::{Model, Named},
     question::Question,
-    scene::Aim,
+    scene, seats,
     unit::Unit,
     words,
 };
-use kernel::view::{Fact, PlaceView, Verdict};
+use geom::Length;
+use kernel::{
+    Viewer,
+    view::{Fact, PlaceView, Verdict},
+};
 use table::PieceId;
 
 /// A unit's facts: its elements, how far it goes, whether it is in command, what it has done.
-pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
+pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
     if !unit.is_on_table() {
         let place = match model.battle_of(unit.id) {
             Some(body) => format!("in the Battle of {}", model.name(body.id)),
@@ -31,12 +36,10 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         Fact::new("Elements", elements(unit)),
         Fact::new("Strength", format!("{} of {began}", unit.n())),
     ];
-    if let Some(far) = functions::far(model, unit) {
-        facts.push(Fact::new("Move", far.r#move));
-        let charge = functions::charge(model, unit);
-        let charge = charge.map_or_else(|| "cannot".to_owned(), |far| far.to_string());
-        facts.push(Fact::new("Charge", charge));
+    if unit.kind == UnitKind::MountedFoot {
+        facts.push(Fact::new("Mounted", if unit.mounted { "on horse" } else { "on foot" }));
     }
+    reaches(model, unit, &mut facts);
     match command::range(model, unit) {
         Some(range) => facts.push(Fact::new("Command range", range)),
         None => {
@@ -57,7 +60,55 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
     if let Some(did) = did(unit) {
         facts.push(Fact::new("This phase", did));
     }
+    if let Some(aims) = aimed_at(model, unit, viewer) {
+        facts.push(Fact::new("Aims at", aims));
+    }
     facts
+}
+
+/// AGV-FIR-030: what a unit has named in secret, for its own side and the referee alone: "the blue bills (elements 1, 2)".
+fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
+    let knows = match viewer {
+        Viewer::Seat(seat) => seats::side(model, seat) == Some(unit.side),
+        Viewer::Referee => true,
+        Viewer::Watcher => false,
+    };
+    let own = |named: &&Named| named.unit == unit.id && named.shot.is_some();
+    let mut aims: Vec<Aim> = Vec::new();
+    for named in model.named.iter().filter(own) {
+        match aims.iter_mut().find(|aim| aim.target == named.aim.target) {
+            Some(aim) => aim.elements.0 |= named.aim.elements.0,
+            None => aims.push(named.aim),
+        }
+    }
+    let words = |aim: &Aim| {
+        let numbers: Vec<String> = aim.elements.iter().map(|n| (n + 1).to_string()).collect();
+        format!("{} (elements {})", model.name(aim.target), numbers.join(", "))
+    };
+    let aims: Vec<String> = aims.iter().map(words).collect();
+    (knows && !aims.is_empty()).then(|| aims.join("; "))
+}
+
+/// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit goes as it stands. AGV-TER-016: out of buildings only, while it
+/// holds them. AGV-CHG-012, -013: who does not charge.
+fn reaches(model: &Model, unit: &Unit, facts: &mut Vec<Fact>) {
+    if functions::far(model, unit).is_none() {
+        return;
+    }
+    let moves = match functions::allowance(model, unit) {
+        _ if unit.garrison.is_some() => "out of the buildings only".to_owned(),
+        None => "cannot".to_owned(),
+        Some(far) if far.least > Length::ZERO => format!("{} to {}", far.least, far.most),
+        Some(far) => far.most.to_string(),
+    };
+    let by_hand = unit.kind.is_artillery() && !unit.limbered;
+    facts.push(Fact::new(if by_hand { "Prolong" } else { "Move" }, moves));
+    let never = unit.garrison.is_some()
+        || unit.formation == Formation::RoadColumn
+        || (unit.n() == 1 && unit.kind != UnitKind::Elephants);
+    let charge = functions::charge(model, unit).filter(|_| !never);
+    let charge = charge.map_or_else(|| "cannot".to_owned(), |far| far.to_string());
+    facts.push(Fact::new("Charge", charge));
 }
 
 /// Is it in a movement phase of its side and able to act in it?
@@ -161,7 +212,7 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
         places.push(PlaceView { name, side: Some(side_id), points: model.zone(*side).to_vec() });
     }
     for term in &scene.terms {
-        if let Aim::Hold(area) = &term.aim {
+        if let scene::Aim::Hold(area) = &term.aim {
             let (name, side) = (term.words.clone(), Some(scene.sides[term.side].id.clone()));
             places.push(PlaceView { name, side, points: area.clone() });
         }

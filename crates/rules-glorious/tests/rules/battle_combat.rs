@@ -1,7 +1,8 @@
 //! Battles hand to hand: all fight, none is outflanked by a corner, and how they dissolve.
 use crate::kit::{Board, EAST, NORTH, Play, SOUTH, pose};
+use kernel::{Ruleset, Viewer};
 use rules_glorious::{
-    Act, Event, Question, Refusal, Stage,
+    Act, Event, Glorious, Question, Refusal, Stage,
     event::{End, Throw},
     kinds::{Formation, UnitId, UnitKind},
     question::ElementSet,
@@ -153,8 +154,7 @@ fn a_member_without_a_formation_routs() {
     board.tweak(unit, |unit| unit.hits = 8);
     let mut play = board.play(AFTER_FIRE, 0, &[]);
     play.say(0, remove(unit, 5..=12));
-    let routs =
-        |event: &Event| matches!(event, Event::Gone { unit: id, why: End::Routed } if *id == unit);
+    let routs = |event: &Event| matches!(event, Event::Gone { unit: id, why: End::Scattered } if *id == unit);
     assert!(play.events.iter().any(routs), "its two elements stand apart");
     assert_eq!((play.unit(unit).n(), play.unit(second).n()), (0, 2));
     assert_eq!(play.model().lost, [10, 0]);
@@ -221,4 +221,71 @@ fn a_battle_stands_alone() {
     play.dice(&[12]).say(0, remove(unit, 2..=12));
     assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (1, true));
     play.end();
+}
+
+/// The rules that the log cites for the end of a Battle, and who it says outflanks whom.
+fn told_of_the_end(play: &Play) -> (Vec<String>, usize) {
+    let line = |event: &Event| Glorious::line(play.model(), event, Viewer::Referee);
+    let ended = |event: &&Event| matches!(event, Event::BattleEnded { .. });
+    let cites = play.events.iter().filter(ended).filter_map(line);
+    let cites = cites.filter_map(|line| line.cite).map(|cite| cite.to_string()).collect();
+    let outflanked = |event: &&Event| matches!(event, Event::Outflanked { .. });
+    (cites, play.events.iter().filter(outflanked).count())
+}
+
+/// AGV-BTL-019, AGV-BTL-020: the log says for want of what a Battle dissolved.
+#[test]
+fn the_log_says_why_a_battle_dissolved() {
+    for (files, hits, rule) in [(8, 8, "AGV-BTL-020"), (4, 9, "AGV-BTL-019"), (8, 9, "AGV-BTL-019")]
+    {
+        let mut board = Board::new();
+        let (keys, parts) = (["lead", "second"], "0000000011111111");
+        let unit = board.battle(&keys, 0, &"B".repeat(16), parts, files, (36.0, 20.0), NORTH);
+        board.tweak(unit, |unit| unit.hits = hits);
+        let mut play = board.play(AFTER_FIRE, 0, &[]);
+        play.say(0, remove(unit, (17 - usize::from(hits))..=16));
+        while let Question::Close { .. } = play.question() {
+            let offer = play.offers(0).remove(0);
+            play.say_with(0, offer.act, offer.fill);
+        }
+        assert_eq!(told_of_the_end(&play).0, [rule], "{files} files, {hits} hits");
+    }
+}
+
+/// AGV-HTH-024, AGV-BTL-022: outflanking is kept with the members that are still touched, and told of no other.
+#[test]
+fn outflanking_is_told_of_members_that_are_touched() {
+    let mut board = Board::new();
+    board.book.options.battle_keep_elements.value = 12;
+    // The lead in front, the second behind it, the third at the rear, where it is outflanked.
+    let (keys, parts) = (["lead", "second", "third"], "000011112222");
+    let unit = board.battle(&keys, 0, TWELVE, parts, 4, (36.0, 20.0), NORTH);
+    board.unit("theirs", 1, UnitKind::Foot, "PPPSSS", Formation::Line, (36.0, 15.5), NORTH);
+    let mut play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12, 12]);
+    play.dice(&[12; 4 + 6]).say(0, remove(unit, [1]));
+    while let Question::Close { .. } = play.question() {
+        let offer = play.offers(0).remove(0);
+        play.say_with(0, offer.act, offer.fill);
+    }
+    assert!(dissolved(&play));
+    assert_eq!(told_of_the_end(&play).1, 2, "of the Battle, then of the third");
+    play.end();
+}
+
+/// AGV-BTL-022: blocks of other widths are told apart.
+#[test]
+fn ways_to_close_up_have_labels_of_their_own() {
+    let mut board = Board::new();
+    board.book.options.battle_keep_elements.value = 12;
+    let unit = battle(&mut board, TWELVE, STACKED);
+    board.tweak(unit, |unit| unit.hits = 3);
+    let mut play = board.play(AFTER_FIRE, 0, &[]);
+    play.say(0, remove(unit, 9..=11));
+    assert!(matches!(play.question(), Question::Close { .. }));
+    let mut labels: Vec<String> = play.offers(0).into_iter().map(|offer| offer.label).collect();
+    let all = labels.len();
+    labels.sort();
+    labels.dedup();
+    assert!(all > 1, "there is a choice: {labels:?}");
+    assert_eq!(labels.len(), all, "{labels:?}");
 }

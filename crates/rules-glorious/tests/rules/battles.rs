@@ -7,7 +7,6 @@ use rules_glorious::{
     act::{Order, Shape},
     kinds::{Formation, UnitId, UnitKind},
     refusal::{BattleRefusal, MoveRefusal},
-    unit::Members,
 };
 
 const BLOCK: Formation = Formation::Block;
@@ -82,14 +81,12 @@ fn a_new_battle_acts_from_the_next_phase() {
     board.line("far", 1, "BBBB", (36.0, 46.0));
     let mut play = board.moves(0);
     play.say(0, form(&[front, back]));
-    for (act, fill) in [
-        (Act::Move { unit: front }, go(3.0)),
-        (Act::BreakUp { unit: front }, kernel::Fill::Nothing),
-    ] {
-        let why = play.refused_with(0, act, fill);
-        assert!(matches!(why, Refusal::Move(MoveRefusal::NewBattle { .. })), "{why}");
-        assert_eq!(why.cite().0, "AGV-BTL-012");
-    }
+    let why = play.refused_with(0, Act::Move { unit: front }, go(3.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::NewBattle { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-BTL-012");
+    let why = play.refused(0, Act::BreakUp { unit: front });
+    assert!(matches!(battle(&why), BattleRefusal::JustFormed { .. }), "{why}");
+    assert_eq!(why.cite().0, "AGV-BTL-009");
     let why = play.refused_with(0, Act::Move { unit: back }, go(1.0));
     assert!(matches!(why, Refusal::Move(MoveRefusal::NotThere { .. })), "{why}");
     assert_eq!(why.cite().0, "AGV-BTL-014");
@@ -117,7 +114,6 @@ fn two_to_four_members() {
     board.book.options.battle_members_most.value = 2;
     let why = board.moves(0).refused(0, form(&[front, back, third]));
     assert!(matches!(battle(&why), BattleRefusal::Members { n: 3, most: 2, .. }), "{why}");
-    assert!(serde_json::from_str::<Members>("[0, 1, 2, 3, 4]").is_err(), "five are never named");
 }
 
 /// AGV-BTL-003: foot, none of them on horse; no Battle is a member of another.
@@ -219,8 +215,9 @@ fn members_face_one_way_edge_to_edge() {
 fn each_member_spends_its_own() {
     let (mut board, [front, back]) = two_blocks();
     let other = board.line("other", 0, "BBBB", (10.0, 10.0));
+    place(&mut board, back, 36.0, 16.0, NORTH);
     let mut play = board.moves(0);
-    play.say_with(0, Act::Turn { unit: back }, turn(360.0));
+    play.say_with(0, Act::Move { unit: back }, go(1.0));
     // The one that has begun may still join with what it has left.
     play.clone().say(0, form(&[front, back]));
     play.say(0, Act::AboutFace { unit: other });
@@ -347,7 +344,7 @@ fn what_is_not_broken_up() {
     let mut play = board.moves(0);
     play.say_with(0, Act::Move { unit }, go(1.0));
     let why = play.refused(0, Act::BreakUp { unit });
-    assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
     board.book.options.functions_per_phase.value = 3;
     board.book.individual.change_formation.cells.value = 2;
     let mut play = board.moves(0);
@@ -424,4 +421,36 @@ fn a_scenario_with_a_battle() {
     let problems = read(16.6).expect_err("it is none");
     let told = problems.iter().any(|problem| format!("{problem:?}").contains("AGV-BTL-006"));
     assert!(told, "{problems:?}");
+}
+
+/// AGV-FUN-006, AGV-BTL-013: when a unit that was no member begins, members just released have finished, whether they have acted or
+/// not; among themselves they act one after the other.
+#[test]
+fn released_members_have_finished_when_another_begins() {
+    let mut board = Board::new();
+    let parts = "000000111111";
+    let unit = board.battle(&["a", "b"], 0, "PPPPPPBBBlll", parts, 3, (36.0, 20.0), NORTH);
+    let (back, other) = (UnitId(1), board.line("other", 0, "BBB", (60.0, 20.0)));
+    let mut play = broken_up(&board, unit);
+    play.say_with(0, Act::Move { unit }, go(1.0));
+    assert!(play.offered(0, |act| *act == Act::Move { unit: back }), "the other member is next");
+    play.say_with(0, Act::Move { unit: other }, go(1.0));
+    let why = play.refused_with(0, Act::Move { unit: back }, go(1.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-FUN-006");
+    assert!(!play.offered(0, |act| act.actor() == Some(back)));
+    // A move of one of them ends nothing for the others.
+    let mut play = broken_up(&board, unit);
+    play.say_with(0, Act::Move { unit }, go(1.0));
+    play.say_with(0, Act::Move { unit: back }, go(1.0));
+    play.say_with(0, Act::Move { unit: other }, go(1.0));
+}
+
+/// AGV-BTL-002: a Battle of nobody has too few members.
+#[test]
+fn a_battle_of_nobody() {
+    let (board, _) = two_blocks();
+    let why = board.moves(0).refused(0, form(&[]));
+    assert!(matches!(battle(&why), BattleRefusal::Members { n: 0, .. }), "{why}");
+    assert_eq!(why.cite().0, "AGV-BTL-002");
 }

@@ -380,3 +380,108 @@ fn only_what_is_ahead_is_offered() {
         play.offers(0).iter().filter_map(|offer| charges(&offer.act)).collect();
     assert_eq!(found, [ahead]);
 }
+
+/// AGV-MOV-024, AGV-FUN-008: who has charged home is held, whatever functions are left: it neither faces about, nor goes on, nor
+/// charges again.
+#[test]
+fn who_has_charged_home_is_held() {
+    let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 12.0);
+    board.book.options.functions_per_phase.value = 4;
+    board.book.options.function_twice.value = true;
+    let mut play = board.moves(0);
+    play.say(0, charge(unit, target));
+    assert_eq!(play.unit(unit).done.spent, 2);
+    for act in [Act::AboutFace { unit }, charge(unit, target)] {
+        let why = play.refused(0, act);
+        assert!(matches!(why, Refusal::Move(MoveRefusal::ChargedHome { .. })), "{why}");
+        assert_eq!(why.cite().0, "AGV-MOV-024");
+    }
+    assert!(!play.offered(0, |act| act.actor() == Some(unit)));
+}
+
+/// AGV-BTL-011, AGV-MOV-024: a Battle that has charged home is not broken up, whatever functions are left.
+#[test]
+fn a_battle_that_has_charged_home_is_not_broken_up() {
+    let mut board = Board::new();
+    board.book.options.functions_per_phase.value = 4;
+    let (at, parts) = ((36.0, 10.0), "000000111111");
+    let unit = board.battle(&["a", "b"], 0, &"B".repeat(12), parts, 4, at, NORTH);
+    let target = board.line("theirs", 1, "BBBB", (36.0, 12.0));
+    let mut play = board.moves(0);
+    play.say(0, charge(unit, target));
+    let why = play.refused(0, Act::BreakUp { unit });
+    assert!(matches!(why, Refusal::Move(MoveRefusal::ChargedHome { .. })), "{why}");
+    assert!(!play.offered(0, |act| act.actor() == Some(unit)));
+}
+
+/// AGV-MOV-024, AGV-GUN-007: who has only overrun guns on their limbers touches nobody and goes on with what it has left.
+#[test]
+fn who_has_overrun_guns_goes_on() {
+    let mut board = Board::new();
+    board.book.options.functions_per_phase.value = 4;
+    let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (36.0, 10.0));
+    let kind = UnitKind::OrganGun;
+    let gun = board.unit("gun", 1, kind, "G", Formation::OpenOrder, (36.0, 16.0), SOUTH);
+    board.tweak(gun, |gun| gun.limbered = true);
+    let mut play = board.moves(0);
+    play.say(0, charge(unit, gun)).say(0, Act::AboutFace { unit });
+}
+
+/// AGV-MOV-025: a charge leaves the table neither in its pivot nor in contact: it is refused, and loses nobody.
+#[test]
+fn a_charge_does_not_swing_off_the_table() {
+    let mut board = Board::new();
+    let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (36.0, 1.6));
+    let target = board.line("theirs", 1, "BBBB", (36.0, 10.0));
+    let play = board.moves(0);
+    let act = Act::Charge { unit, target, pivot: Some(Turn::degrees(9.5)) };
+    let why = play.refused(0, act);
+    assert!(matches!(why, Refusal::Charge(ChargeRefusal::OffTable { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-MOV-025");
+    play.clone().say(0, charge(unit, target));
+}
+
+/// AGV-CHG-004, AGV-MOV-008 (example 9): a target at 18.1 inches is too far for knights, though a pivot would bring a corner nearer;
+/// and no charge on it is offered.
+#[test]
+fn a_pivot_lends_no_reach() {
+    let (board, unit, target) = ahead(UnitKind::Knights, 4, 18.1);
+    let play = board.moves(0);
+    for degrees in [9.5, -9.5] {
+        let pivot = Some(Turn::degrees(degrees));
+        let why = play.refused(0, Act::Charge { unit, target, pivot });
+        assert!(matches!(why, Refusal::Charge(ChargeRefusal::TooFar { .. })), "{why}");
+        assert_eq!(why.numbers(), [("needs", 18.1), ("most", 18.0)]);
+    }
+    assert!(!play.offered(0, |act| matches!(act, Act::Charge { .. })));
+}
+
+/// AGV-CHG-003, AGV-CHG-005, AGV-BAS-007: to pass flush along an enemy's side is to touch his corner first, and ends the charge
+/// there; a little farther off he is passed.
+#[test]
+fn a_charge_stops_at_a_corner_that_it_touches() {
+    for (x, stops, touched) in [(40.5, 14.0, 1), (40.55, 20.0, 0)] {
+        let (mut board, unit, target) = ahead(UnitKind::Knights, 4, 10.0);
+        let aside = board.line("aside", 1, "BB", (x, 14.0));
+        let mut play = board.moves(0);
+        play.say(0, charge(unit, target));
+        let y = play.unit(unit).front_centre().y / 2540.0;
+        assert!((y - stops).abs() < 0.02, "{y} and not {stops}");
+        let met = |event: &&Event| **event == Event::Contacted { unit, target: aside };
+        assert_eq!(play.last.iter().filter(met).count(), touched);
+    }
+}
+
+/// AGV-BTL-014: a member of a Battle is charged as that Battle, which is named.
+#[test]
+fn a_member_is_charged_as_its_battle() {
+    let mut board = Board::new();
+    let unit = horse(&mut board, "ours", 0, UnitKind::Knights, 4, (36.0, 10.0));
+    let (keys, parts) = (["lead", "second"], "000000111111");
+    let lead = board.battle(&keys, 1, &"B".repeat(12), parts, 4, (36.0, 20.0), SOUTH);
+    let play = board.moves(0);
+    let why = play.refused(0, charge(unit, UnitId(lead.0 + 1)));
+    let Refusal::Charge(ChargeRefusal::InBattle { battle, .. }) = &why else { panic!("{why}") };
+    assert_eq!((battle.as_str(), why.cite().0.as_ref()), ("lead", "AGV-BTL-014"));
+    play.clone().say(0, charge(unit, lead));
+}

@@ -1,5 +1,6 @@
 //! Charges and contact over ground: obstacles, marsh, woods, hills, buildings; and when contact is fought out.
-use crate::kit::{Board, NORTH, Play, SOUTH};
+use crate::kit::{Board, NORTH, Play, SOUTH, go};
+use kernel::{Cited, offer::Turn};
 use rules_glorious::{
     Act, Event, Question, Refusal, Stage,
     event::Throw,
@@ -59,6 +60,43 @@ fn an_obstacle_farther_off_stops_a_charge() {
     let why = board.moves(0).refused(0, charge(unit, target));
     assert!(matches!(why, Refusal::Charge(ChargeRefusal::Obstacle { .. })), "{why}");
     let (board, unit, target) = with(10.25);
+    board.moves(0).say(0, charge(unit, target));
+}
+
+/// AGV-TER-009, AGV-TER-010: to come to an obstacle in the charge's own pivot, or by a move of the same phase, is not to begin at
+/// it: it stops the charge, and none is offered over it.
+#[test]
+fn an_obstacle_reached_in_this_phase_stops_a_charge() {
+    let mut board = Board::new();
+    let unit = knights(&mut board, 4, (36.0, 10.0));
+    let target = board.line("bills", 1, "BBBB", (36.0, 18.0));
+    board.ribbon("stream", &[(26.0, 10.9), (46.0, 10.9)], 1.0);
+    let play = board.moves(0);
+    for pivot in [None, Some(Turn::degrees(9.5)), Some(Turn::degrees(-9.5))] {
+        let why = play.refused(0, Act::Charge { unit, target, pivot });
+        assert!(matches!(why, Refusal::Charge(ChargeRefusal::Obstacle { .. })), "{pivot:?}: {why}");
+        assert_eq!(why.cite().0, "AGV-TER-009");
+    }
+    assert!(!play.offered(0, |act| matches!(act, Act::Charge { .. })));
+
+    board.book.options.functions_per_phase.value = 4;
+    let mut play = board.moves(0);
+    play.say_with(0, Act::Move { unit }, go(0.4));
+    let why = play.refused(0, charge(unit, target));
+    assert!(matches!(why, Refusal::Charge(ChargeRefusal::Obstacle { .. })), "{why}");
+}
+
+/// AGV-TER-008, AGV-TER-009: a ford leads a charge over a stream as it leads a move.
+#[test]
+fn a_ford_leads_a_charge_over_a_stream() {
+    let mut board = Board::new();
+    let (kind, line) = (UnitKind::Elephants, Formation::Line);
+    let unit = board.unit("elephant", 0, kind, "E", line, (36.0, 10.0), NORTH);
+    let target = board.line("bills", 1, "BBBB", (36.0, 18.0));
+    board.ribbon("stream", &[(26.0, 14.0), (46.0, 14.0)], 1.0);
+    let why = board.moves(0).refused(0, charge(unit, target));
+    assert!(matches!(why, Refusal::Charge(ChargeRefusal::Obstacle { .. })), "{why}");
+    board.ribbon("ford", &[(36.0, 13.0), (36.0, 15.0)], 2.0);
     board.moves(0).say(0, charge(unit, target));
 }
 
@@ -227,5 +265,54 @@ fn a_garrison_is_charged_at_its_walls_and_not_outflanked() {
     fight(&mut play);
     assert_eq!(throws(&play, unit)[0].dice.len(), 2);
     assert_eq!(throws(&play, target)[0].dice.len(), 3);
+    play.end();
+}
+
+/// The tally of a charge's offer, and the dice that the charger throws in the combat that it leads to, all of them misses.
+fn told_and_thrown(board: &Board, unit: UnitId, target: UnitId, theirs: usize) -> (u32, usize) {
+    let mut play = board.moves(0);
+    let offers = play.offers(0);
+    let offer = offers.iter().find(|offer| offer.act == charge(unit, target)).expect("offered");
+    let told = offer.tally.as_ref().expect("a tally").dice();
+    play.say(0, charge(unit, target)).dice(&vec![12; told as usize + theirs]);
+    fight(&mut play);
+    play.end();
+    (told, throws(&play, unit).iter().map(|throw| throw.dice.len()).sum())
+}
+
+/// AGV-HTH-017, AGV-TER-012, AGV-SEQ-011: the tally of a charge is of all the dice that the charger will throw, be they of several
+/// weapons and rounds, not those of the first alone.
+#[test]
+fn the_tally_of_a_charge_is_of_all_its_dice() {
+    for (ours, hedge, dice) in [("PPPBB", false, 5), ("PPPBBB", true, 4), ("SSSHH", true, 3)] {
+        let mut board = Board::new();
+        let unit = board.line("ours", 0, ours, (36.0, 14.0));
+        let target = board.line("theirs", 1, "LLLLL", (36.0, 20.0));
+        if hedge {
+            board.ribbon("wall", &[(26.0, 19.75), (46.0, 19.75)], 0.5);
+        }
+        assert_eq!(told_and_thrown(&board, unit, target, 5), (dice, dice as usize), "{ours}");
+    }
+}
+
+/// AGV-TER-012, AGV-HTH-001: where half leaves one die for two sorts the better throws it, and the other is told with it: nobody
+/// strikes with no die.
+#[test]
+fn nobody_strikes_with_no_die() {
+    let mut board = Board::new();
+    let unit = board.line("ours", 0, "SH", (36.0, 14.0));
+    let target = board.line("theirs", 1, "LLLLL", (36.0, 20.0));
+    board.ribbon("wall", &[(26.0, 19.75), (46.0, 19.75)], 0.5);
+    let mut play = board.moves(0);
+    let offers = play.offers(0);
+    let offer = offers.iter().find(|offer| offer.act == charge(unit, target)).expect("offered");
+    assert!(offer.notes.iter().all(|note| !note.contains("0 dice")), "{:?}", offer.notes);
+    play.say(0, charge(unit, target)).dice(&[12; 1 + 5]);
+    fight(&mut play);
+    let ours = throws(&play, unit);
+    assert_eq!(ours.len(), 1, "one line for one die");
+    assert_eq!((ours[0].needs, ours[0].dice.len()), (5, 1));
+    let parts: Vec<i32> = ours[0].tally.parts.iter().map(|part| part.add).collect();
+    assert_eq!(parts, [1, 1, -1]);
     play.end();
 }

@@ -216,3 +216,23 @@ fn a_garrison_fires_out() {
         assert_eq!(elements, [0, 2], "towards {front:?}");
     }
 }
+
+/// AGV-TER-016, AGV-FIR-046: in buildings there are no ranks and no front, so all six of a block fire, to any side; and a garrison
+/// is measured from its walls, so that the band is the one from there.
+#[test]
+fn a_garrison_has_no_rear_rank_and_begins_at_its_walls() {
+    for (front, facing) in [((36.0, 21.0), SOUTH), ((36.0, 11.0), NORTH)] {
+        let mut board = Board::new();
+        board.area("buildings", &[(33.0, 14.0), (39.0, 14.0), (39.0, 18.0), (33.0, 18.0)]);
+        let block = (Formation::Block, 3);
+        let a = board.unit_in("a", 0, UnitKind::Foot, "llllll", block, (36.0, 17.5), NORTH);
+        board.tweak(a, |unit| unit.garrison = Some(0));
+        let b = board.unit("b", 1, UnitKind::Foot, "BBBB", Formation::Line, front, facing);
+        assert_eq!(dice(&board, a, b, 6), 6, "towards {front:?}");
+        let offers = board.play(Stage::Targets, 0, &[]).offers(0);
+        assert!(
+            offers.iter().any(|it| it.label.contains("3 or less")),
+            "three inches from the wall"
+        );
+    }
+}

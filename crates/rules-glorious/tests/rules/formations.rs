@@ -37,7 +37,9 @@ fn the_shapes_of_formations() {
         assert_eq!(why.cite().0, "AGV-FRM-003");
     }
     let short = Shape { short: 2, ..shape(Block, 4, 0, 1) };
-    assert!(no_pattern(&play.refused(0, change(unit, short))), "three do not fit into two files");
+    let why = play.refused(0, change(unit, short));
+    let bad = matches!(why, Refusal::Move(MoveRefusal::BadShort { .. }));
+    assert!(bad, "three do not fit into two files: {why}");
     for (formation, files, ranks) in
         [(Block, 4, 2), (Block, 3, 3), (Block, 2, 4), (RoadColumn, 1, 7)]
     {
@@ -285,4 +287,36 @@ fn a_road_column_near_an_enemy_only_changes_out_of_it() {
     assert!(!play.offered(0, |act| *act != Act::EndPhase), "it has nothing else to do");
     board.book.options.column_clear.value = geom::Length::inches(20.0);
     board.moves(0).say_with(0, Act::Move { unit }, go(3.0));
+}
+
+/// AGV-FRM-003: four elements make one sort of block, and it is offered once.
+#[test]
+fn a_block_is_offered_once() {
+    for n in 3..=9 {
+        let mut board = Board::new();
+        board.line("bills", 0, &"B".repeat(n), (36.0, 10.0));
+        let mut acts: Vec<Act> = Vec::new();
+        for offer in board.moves(0).offers(0) {
+            assert!(!acts.contains(&offer.act), "{} of {n}", offer.label);
+            acts.push(offer.act);
+        }
+    }
+}
+
+/// AGV-FRM-003: a short last rank that does not fit is told as that.
+#[test]
+fn a_short_rank_that_does_not_fit() {
+    let mut board = Board::new();
+    let unit = board.line("bills", 0, "BBBBBB", (36.0, 10.0));
+    let formation = Formation::Block;
+    let act = |short| Act::ChangeFormation {
+        unit,
+        shape: Shape { formation, files: 4, short, about: 0, file: 1 },
+        order: Order::new(),
+    };
+    let play = board.moves(0);
+    let why = play.refused(0, act(3));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::BadShort { short: 3, .. })), "{why}");
+    assert_eq!((why.cite().0.as_ref(), why.numbers()), ("AGV-FRM-003", vec![("short", 3.0)]));
+    play.clone().say(0, act(2));
 }

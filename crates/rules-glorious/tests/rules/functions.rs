@@ -7,7 +7,6 @@ use rules_glorious::{
     functions,
     kinds::{Formation, Function, UnitId, UnitKind},
     refusal::MoveRefusal,
-    unit::Members,
 };
 
 const OPEN: Formation = Formation::OpenOrder;
@@ -43,7 +42,7 @@ fn a_function_twice_where_that_is_agreed() {
     play.say_with(0, Act::Move { unit }, go(6.0)).say_with(0, Act::Move { unit }, go(6.0));
     assert_eq!(play.unit(unit).front_centre().y, 22.0 * 2540.0);
     let why = play.refused_with(0, Act::Move { unit }, go(6.0));
-    assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
 }
 
 /// AGV-OPT-002: with one function a unit does one cheap thing; with four it does three.
@@ -56,7 +55,7 @@ fn another_number_of_functions() {
     play.say_with(0, Act::Turn { unit }, turn(5.0));
     assert!(matches!(
         play.refused_with(0, Act::Move { unit }, go(6.0)),
-        Refusal::Move(MoveRefusal::Finished { .. })
+        Refusal::Move(MoveRefusal::Spent { .. })
     ));
     board.book.options.functions_per_phase.value = 4;
     let mut play = board.moves(0);
@@ -93,7 +92,8 @@ fn what_is_not_spent_is_lost() {
     assert_eq!(play.unit(unit).front_centre().y, 10.0 * 2540.0);
     play.say_with(0, Act::Move { unit }, go(6.0)).say_with(0, Act::Turn { unit }, turn(9.0));
     let why = play.refused(0, Act::AboutFace { unit });
-    assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-FUN-001");
 }
 
 /// AGV-FUN-006: each unit finishes before the next begins.
@@ -195,10 +195,9 @@ fn a_battle_does_one_thing_in_a_phase() {
     let unit = board.battle(&["a", "b"], 0, "PPPPPPBBBBBB", parts, 3, (36.0, 20.0), NORTH);
     let mut play = board.moves(0);
     play.say_with(0, Act::Turn { unit }, turn(20.0));
-    assert!(matches!(
-        play.refused_with(0, Act::Move { unit }, go(3.0)),
-        Refusal::Move(MoveRefusal::Finished { .. })
-    ));
+    let why = play.refused_with(0, Act::Move { unit }, go(3.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
+    assert_eq!(why.cite().0, "AGV-FUN-022");
     let mut play = board.moves(0);
     play.say_with(0, Act::Move { unit }, go(3.0));
     assert!(play.unit(unit).done.finished);
@@ -239,7 +238,7 @@ fn a_gun_does_one_thing_in_a_phase() {
     assert!(play.unit(unit).limbered);
     for (act, fill) in [(Act::Turn { unit }, turn(10.0)), (Act::Move { unit }, go(1.0))] {
         let why = play.refused_with(0, act, fill);
-        assert!(matches!(why, Refusal::Move(MoveRefusal::Finished { .. })), "{why}");
+        assert!(matches!(why, Refusal::Move(MoveRefusal::Spent { .. })), "{why}");
     }
 }
 
@@ -290,8 +289,6 @@ fn only_with_units_of_the_side_that_moves() {
     assert!(matches!(why, Refusal::NotYours { .. }), "{why}");
     let why = play.refused(0, Act::AboutFace { unit: UnitId(77) });
     assert!(matches!(why, Refusal::NotYours { .. }), "{why}");
-    let why = play.refused(0, Act::FormBattle { units: Members::new() });
-    assert!(matches!(why, Refusal::NotAsked), "{why}");
     let why = play.refused(0, Act::Remove { unit: ours, elements: Default::default() });
     assert!(matches!(why, Refusal::NotAsked), "{why}");
     for act in [Act::Turn { unit: ours }, Act::Move { unit: ours }] {

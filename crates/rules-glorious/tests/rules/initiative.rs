@@ -1,6 +1,7 @@
 //! Phase 1: who has the initiative.
 use crate::kit::Board;
-use rules_glorious::{Act, Event, Question, Stage, kinds::Side};
+use kernel::{Ruleset, Viewer};
+use rules_glorious::{Act, Event, Glorious, Question, Stage, kinds::Side};
 
 fn board() -> Board {
     let mut board = Board::new();
@@ -14,7 +15,10 @@ fn board() -> Board {
 fn the_lower_die_has_it_for_the_whole_turn() {
     let mut play = board().play(Stage::Initiative, 0, &[7, 7, 3, 3, 12, 1]);
     let thrown = |event: &&Event| matches!(event, Event::InitiativeThrown { .. });
-    assert_eq!(play.events.iter().filter(thrown).count(), 3);
+    let line = |event| Glorious::line(play.model(), event, Viewer::Referee)?.cite;
+    let cites = play.events.iter().filter(thrown).filter_map(line);
+    let cites: Vec<String> = cites.map(|cite| cite.to_string()).collect();
+    assert_eq!(cites, ["AGV-INI-003", "AGV-INI-003", "AGV-INI-001"]);
     play.end();
     for side in [1, 0, 1, 0] {
         assert_eq!(play.model().initiative, Side(1), "it does not change within the turn");

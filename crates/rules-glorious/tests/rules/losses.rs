@@ -1,5 +1,6 @@
 //! Losses: how many, whose, in what order, and how ranks close.
 use crate::kit::{Board, NORTH, Play};
+use kernel::Cited;
 use rules_glorious::{
     Act, Event, Question, Refusal, Stage,
     event::End,
@@ -210,7 +211,8 @@ fn a_removal_is_of_as_many_as_were_hit_and_in_its_turn() {
     };
     assert!(matches!(why(unit, &[1]), MeleeRefusal::WrongNumber { must: 2, named: 1, .. }));
     assert!(matches!(why(unit, &[1, 2, 3]), MeleeRefusal::WrongNumber { must: 2, named: 3, .. }));
-    assert!(matches!(why(unit, &[1, 7]), MeleeRefusal::NoSuchElement { element: 7, n: 4, .. }));
+    assert!(matches!(why(unit, &[1, 7]), MeleeRefusal::NotThere { element: 7, n: 4, .. }));
+    assert_eq!(play.refused(0, remove(unit, &[1, 7])).cite().0, "AGV-LOS-002");
     assert!(matches!(why(bigger, &[1]), MeleeRefusal::NoLossNow { .. }), "the smaller comes first");
     assert!(matches!(why(whole, &[1]), MeleeRefusal::NoLossNow { .. }));
 }
@@ -236,4 +238,42 @@ fn with_two_hits_an_element_an_odd_one_waits() {
     hit(&mut board, unit, 1);
     let play = board.play(Stage::FireLosses { round: 3 }, 0, &[]);
     assert_eq!((play.unit(unit).n(), play.unit(unit).hits), (4, 0), "and after the firing too");
+}
+
+/// AGV-GUN-008, AGV-CMD-011, AGV-LOS-007, AGV-OPT-001: one hit destroys a gun or removes a commander even where two are agreed for an
+/// element; elephants are as others.
+#[test]
+fn one_hit_is_enough_for_guns_and_commanders() {
+    let (open, line) = (Formation::OpenOrder, Formation::Line);
+    for (kind, formation, goes) in [
+        (UnitKind::Bombard, open, true),
+        (UnitKind::CommanderInChief, open, true),
+        (UnitKind::SubCommander, open, true),
+        (UnitKind::Elephants, line, false),
+    ] {
+        let mut board = Board::new();
+        board.book.options.hits_per_element.value = 2;
+        let unit = board.unit("ours", 0, kind, "x", formation, (36.0, 10.0), NORTH);
+        hit(&mut board, unit, 1);
+        let play = board.play(AFTER_FIRE, 0, &[]);
+        let ends_so = if goes { vec![(unit, Some(End::Destroyed))] } else { Vec::new() };
+        assert_eq!(ends(&play), ends_so, "{kind:?}");
+    }
+}
+
+/// AGV-LOS-008, AGV-FRM-013: two who are left of an open order are a valid line and do not rout; one is in open order again.
+#[test]
+fn two_left_of_open_order_are_a_line() {
+    for (hits, left) in [(1, (2, Formation::Line)), (2, (1, Formation::OpenOrder))] {
+        let mut board = Board::new();
+        let (kind, open) = (UnitKind::LightCavalry, Formation::OpenOrder);
+        let unit = board.unit("horse", 0, kind, "CCC", open, (36.0, 10.0), NORTH);
+        hit(&mut board, unit, hits);
+        let mut play = board.play(AFTER_FIRE, 0, &[]);
+        if let Question::Remove { .. } = play.question() {
+            let offer = play.offers(0).remove(0);
+            play.say_with(0, offer.act, offer.fill);
+        }
+        assert_eq!((play.unit(unit).n(), play.unit(unit).formation), left);
+    }
 }

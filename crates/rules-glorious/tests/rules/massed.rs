@@ -187,7 +187,7 @@ fn mounted_foot_join_on_foot_and_each_seat_masses_its_own() {
     board.scene.seats = vec![seat("left", riders), north, seat("right", bills)];
     let play = in_hand(&board);
     let why = play.refused_with(0, act, pose(36.0, 12.0, NORTH));
-    assert_eq!(why, Refusal::NotYours { unit: "bills".into() });
+    assert_eq!(why, Refusal::NotYours { unit: "bills".into(), rule: "AGV-SET-005" });
     assert!(!play.offered(0, |act| matches!(act, Act::DeployBattle { .. })));
 }
 

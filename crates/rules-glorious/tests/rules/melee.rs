@@ -267,6 +267,17 @@ fn attacks_are_shared_out_anew_in_each_round() {
     assert_eq!(throws(&play, unit)[2].target, other);
 }
 
+/// AGV-HTH-018: the tally of blows that are shared out is of all their dice, and so are the notes.
+#[test]
+fn the_tally_of_a_split_is_of_all_its_dice() {
+    let (board, _, _) = between();
+    let play = board.play(Stage::Melee, 0, &[]);
+    let offers = play.offers(0);
+    let shared = offers.iter().find(|offer| offer.label.contains("shares")).expect("offered");
+    assert_eq!(shared.notes.len(), 2);
+    assert_eq!(shared.tally.as_ref().map(kernel::Tally::dice), Some(3));
+}
+
 /// AGV-HTH-017, AGV-HTH-018, AGV-HTH-020, AGV-SEQ-011: what a split may not be.
 #[test]
 fn a_split_takes_each_element_of_the_round_once() {

@@ -91,3 +91,19 @@ fn of_two_sides_the_nearer_counts() {
         assert_eq!(throws(&play)[0].needs, 3, "the short band, facing {facing}");
     }
 }
+
+/// AGV-FIR-042, AGV-BAS-006: who stands just at the end of an element's reach is in its zone, be he its target or in its way.
+#[test]
+fn at_the_very_end_of_the_zone() {
+    for (y, fires) in [(15.9, &[2, 3][..]), (16.0, &[2, 3]), (16.1, &[1, 2, 3, 4])] {
+        let mut board = Board::new();
+        let a = board.line("a", 0, "llll", (36.0, 10.0));
+        let end = board.line("end", 1, "BBBB", (36.0, y));
+        let open = Formation::OpenOrder;
+        let x = board.unit("x", 1, UnitKind::SubCommander, "c", open, (36.0, 12.0), SOUTH);
+        assert_eq!(may(&board, a, x), fires, "at {y}");
+        if fires.len() == 2 {
+            assert_eq!(may(&board, a, end), [1, 4], "and so is a target, at {y}");
+        }
+    }
+}

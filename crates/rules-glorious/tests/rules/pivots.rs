@@ -162,3 +162,38 @@ fn a_garrison_does_not_pivot() {
     assert_eq!(out, FireRefusal::PivotInBuilding { unit: "held".into() }.into());
     assert_eq!(b, UnitId(1));
 }
+
+/// AGV-FIR-028: range is looked at after the pivot. A corner that swings half an inch forward brings a target into range that was
+/// 6.3 inches off; swung the other way it does not, and without a pivot nobody fires.
+#[test]
+fn a_pivot_brings_targets_into_range() {
+    let mut board = Board::new();
+    let a = board.line("a", 0, "llll", (36.0, 10.0));
+    let b = board.line("b", 1, "BB", (39.0, 16.3));
+    let fires =
+        |act: &Act| matches!(act, Act::Fire { unit, aims } if *unit == a && aims[0].target == b);
+    let mut still = board.play(BEGIN, 1, &[]);
+    assert_eq!(still.question(), Question::Pivot { side: Side(0) });
+    still.say(0, Act::EndPhase);
+    assert!(still.is_over() || !still.offered(0, fires));
+    let mut play = board.play(BEGIN, 1, &[]);
+    let far = play.refused(0, pivot(a, 9.5));
+    assert_eq!(far, FireRefusal::NothingInReach { unit: "a".into(), range: 6.0 }.into());
+    let turns: Vec<i32> = play
+        .offers(0)
+        .iter()
+        .filter_map(|offer| match offer.act {
+            Act::Pivot { unit, turn } if unit == a => Some(turn.0),
+            _ => None,
+        })
+        .collect();
+    assert!(turns.len() == 1 && turns[0] < 0, "only to the left: {turns:?}");
+    play.say(0, pivot(a, -9.5));
+    assert!(play.offered(0, fires));
+    // Beyond what any pivot can do nobody is asked.
+    let mut board = Board::new();
+    board.line("a", 0, "llll", (36.0, 10.0));
+    board.line("b", 1, "BB", (39.0, 16.7));
+    let play = board.play(BEGIN, 1, &[]);
+    assert!(play.is_over() || play.question() != Question::Pivot { side: Side(0) });
+}

@@ -91,13 +91,87 @@ fn units_that_stand_badly() {
     faulty("at = [19, 9]", "at = [19, 9]\nfacing = 400", "400");
 }
 
+/// The lesson with a mill and a forge that share a wall, Red's bills at the mill's south wall and Blue's crossbows in the mill.
+fn by_the_mill() -> String {
+    let town = "[[terrain]]\nkind = \"buildings\"\nname = \"mill\"\narea = [[26, 20], [32, 20], [32, 24], [26, 24]]\n\n\
+                [[terrain]]\nkind = \"buildings\"\nname = \"forge\"\narea = [[32, 20], [38, 20], [38, 24], [32, 24]]\n\n[[sides]]";
+    let held = LESSON.replacen("[[sides]]", town, 1);
+    let held = held.replacen("at = [29, 27]", "at = [29, 23]\ngarrison = \"mill\"", 1);
+    held.replacen("at = [28, 9]", "at = [29, 20]", 1)
+}
+
+/// AGV-CHG-001, AGV-FUN-007: nobody begins at walls that an enemy holds, whichever of the two comes first in the file.
+#[test]
+fn nobody_begins_in_contact_with_a_garrison() {
+    let told_of = |text: &str, words: &str| told(&setup(text).expect_err("in contact"), words);
+    let mill = by_the_mill();
+    let words = "Crossbowmen of the guild is in contact with its enemy Billmen of the town";
+    told_of(&mill, words);
+    setup(&mill.replacen("at = [29, 20]", "at = [29, 19.9]", 1)).expect("a tenth of an inch off");
+    // The garrison first, and those at its walls after it: be they a unit or a gun.
+    let other_way = mill
+        .replacen("at = [29, 20]", "at = [29, 22]\ngarrison = \"mill\"", 1)
+        .replacen("at = [29, 23]\ngarrison = \"mill\"", "at = [29, 24]", 1);
+    told_of(&other_way, words);
+    let gun = "{ crossbow = 4 }\nformation = \"line\"\n";
+    let gun = other_way.replacen(
+        &format!("type = \"foot\"\nelements = {gun}"),
+        "type = \"organ-gun\"\n",
+        1,
+    );
+    assert_ne!(gun, other_way);
+    told_of(&gun, words);
+}
+
+/// AGV-CHG-001, AGV-BTL-008: nor does a Battle.
+#[test]
+fn no_battle_begins_at_walls_that_an_enemy_holds() {
+    let battle = by_the_mill()
+        .replacen("at = [29, 20]", "at = [29, 20]\nbattle = \"van\"", 1)
+        .replacen("at = [11, 9]", "at = [29, 17]\nbattle = \"van\"", 1);
+    let faults = setup(&battle).expect_err("in contact");
+    told(&faults, "would touch its enemy Crossbowmen of the guild");
+    let apart = battle.replacen("at = [29, 20]", "at = [29, 19]", 1);
+    setup(&apart.replacen("at = [29, 17]", "at = [29, 16]", 1)).expect("an inch off");
+}
+
+/// AGV-CHG-001, AGV-BAS-007: two garrisons whose buildings share a wall are in contact, so enemies do not begin so; friends may.
+#[test]
+fn enemies_do_not_begin_wall_to_wall() {
+    let walls = by_the_mill().replacen("at = [29, 20]", "at = [35, 22]\ngarrison = \"forge\"", 1);
+    let words = "Crossbowmen of the guild is in contact with its enemy Billmen of the town";
+    told(&setup(&walls).expect_err("in contact"), words);
+    let apart = walls.replacen(
+        "[[32, 20], [38, 20], [38, 24], [32, 24]]",
+        "[[32.1, 20], [38, 20], [38, 24], [32.1, 24]]",
+        1,
+    );
+    setup(&apart).expect("there is a lane between them");
+    let friends = walls
+        .replacen("at = [29, 23]\ngarrison = \"mill\"", "at = [29, 27]", 1)
+        .replacen("at = [19, 9]", "at = [29, 23]\ngarrison = \"mill\"", 1);
+    setup(&friends).expect("friends may be neighbours");
+}
+
 /// AGV-FRM-003, AGV-FRM-008: formations that a unit cannot have.
 #[test]
 fn formations_that_cannot_be() {
     let bills = "formation = \"block\"\nfiles = 3";
     faulty(bills, "formation = \"open-order\"", "may not be in open order");
     faulty(bills, "formation = \"block\"\nfiles = 6", "cannot make block of 6 files");
-    faulty(bills, "formation = \"line\"\nfiles = 3", "cannot make line of 3 files");
+    faulty(bills, "formation = \"line\"\nfiles = 3", "cannot make line of 3 files (AGV-FRM-002)");
+    let bows = "{ longbow = 4 }\nformation = \"line\"";
+    let two = |formation: &str| format!("{{ longbow = 2 }}\nformation = \"{formation}\"");
+    faulty(bows, &two("open-order"), "(AGV-FRM-013)");
+    faulty(bows, &two("block"), "(AGV-FRM-013)");
+    let knights = "type = \"knights\"\nelements = { knight = 3 }\nformation = \"line\"";
+    let elephant = "type = \"elephants\"\nelements = 1\nformation = \"road-column\"";
+    faulty(knights, elephant, "(AGV-FRM-014)");
+    faulty(
+        "type = \"sub-commander\"",
+        "type = \"sub-commander\"\nformation = \"line\"",
+        "(AGV-FRM-009)",
+    );
     faulty(bills, "formation = \"block\"\nfiles = 12", "12");
     faulty(
         "type = \"commander-in-chief\"",
@@ -344,4 +418,43 @@ fn records_that_were_forged() {
         let row = book.generator.values_mut().next().expect("it has rows");
         row.cells.raises = vec!["dragon 1".into()];
     });
+}
+
+/// AGV-TER-016: a garrison's `at` is within the buildings that it holds, and it has one.
+#[test]
+fn a_garrison_stands_in_its_buildings() {
+    let farm = "[[terrain]]\nkind = \"buildings\"\nname = \"the farm\"\narea = [[15, 6], [23, 6], [23, 10], [15, 10]]\n[table]";
+    let text = LESSON.replacen("[table]", farm, 1);
+    let held = |at: &str| {
+        assert!(text.contains("at = [19, 9]"));
+        setup(&text.replacen("at = [19, 9]", &format!("{at}\ngarrison = \"the farm\""), 1))
+    };
+    let sound = held("at = [19, 9]").expect("it stands in the farm");
+    assert!(sound.units.iter().any(|unit| unit.garrison.is_some()));
+    told(&held("at = [19, 14]").expect_err("it is outside"), "does not stand in the farm");
+    told(&held("").expect_err("it stands nowhere"), "holds buildings but has no `at`");
+}
+
+/// AGV-FRM-003, AGV-FRM-009: what does not fit is told by its own rule.
+#[test]
+fn formations_that_cannot_be_are_told_by_their_rules() {
+    let bills = "formation = \"block\"\nfiles = 3";
+    faulty(bills, "formation = \"block\"\nfiles = 4\nshort = 3", "begin 3 files in from the left");
+    let chief = "type = \"commander-in-chief\"";
+    faulty(chief, &format!("{chief}\nformation = \"line\""), "(AGV-FRM-009)");
+}
+
+/// AGV-VIC-016: a turn that never comes is none to do a thing by.
+#[test]
+fn a_term_is_of_a_turn_that_comes() {
+    let with = |by: u8| {
+        let id = &setup(LESSON).expect("sound").scene.cards[0].id;
+        let side = &setup(LESSON).expect("sound").scene.sides[0].id;
+        let term = format!(
+            "[[victory.terms]]\nside = \"{side}\"\nsave = [\"{id}\"]\nby = {by}\nwords = \"Save it.\"\n"
+        );
+        setup(&format!("{LESSON}\n{term}"))
+    };
+    assert!(with(8).is_ok(), "the lesson has eight turns");
+    told(&with(9).expect_err("the ninth never comes"), "turn 9 never comes");
 }

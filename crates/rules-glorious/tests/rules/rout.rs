@@ -1,7 +1,8 @@
 //! Rout: contacts that cannot be kept, and single elements.
 use crate::kit::{Board, NORTH, Play, SOUTH};
+use kernel::{Ruleset, Viewer};
 use rules_glorious::{
-    Act, Event, Question, Refusal, Stage,
+    Act, Event, Glorious, Question, Refusal, Stage,
     event::End,
     kinds::{Formation, UnitId, UnitKind},
     question::ElementSet,
@@ -139,4 +140,23 @@ fn guns_commanders_and_elephants_stand_alone() {
         assert!(play.unit(unit).is_on_table(), "{kind:?}");
         play.end();
     }
+}
+
+/// AGV-LOS-008, AGV-LOS-009, AGV-LOS-010: the log says why a unit routed.
+#[test]
+fn the_log_says_why_a_unit_routed() {
+    let (board, _, _) = at_the_left_end("BBBB", 3);
+    let play = board.play(Stage::Melee, 0, &[1, 1, 1]);
+    let of = |why| {
+        let event = Event::Gone { unit: UnitId(0), why };
+        let line = Glorious::line(play.model(), &event, Viewer::Referee).expect("a line");
+        (line.text, line.cite.expect("a rule").to_string())
+    };
+    let (text, rule) = of(gone(&play)[0].1);
+    assert!(text.contains("touch with every enemy"), "{text}");
+    assert_eq!(rule, "AGV-LOS-009");
+    let (text, rule) = of(End::Unformed);
+    assert!(text.contains("no formation"), "{text}");
+    assert_eq!(rule, "AGV-LOS-008");
+    assert_eq!(of(End::Scattered).1, "AGV-BTL-022");
 }

@@ -1,6 +1,6 @@
 //! Setting up: who chooses and places first, where units may stand, in what formations.
 use crate::kit::{self, Board, NORTH, Play, pose};
-use kernel::{Ruleset, Seat};
+use kernel::{Cited, Ruleset, Seat, Viewer};
 use rules_glorious::{
     Act, Event, Glorious, Question, Refusal,
     act::Order,
@@ -79,7 +79,11 @@ fn units_are_placed_by_turns() {
     let mut play = in_hand(&board, &[], &[9, 3]);
     play.say_with(0, in_line(a), pose(20.0, 12.0, NORTH));
     let twice = play.refused_with(1, in_line(b), pose(40.0, 46.0, 180.0));
-    assert_eq!(twice, Refusal::NotYours { unit: "b".into() }, "it is the other's turn");
+    assert_eq!(
+        twice,
+        Refusal::NotYours { unit: "b".into(), rule: "AGV-SET-005" },
+        "it is the other's turn"
+    );
     play.say_with(1, in_line(c), pose(20.0, 40.0, 180.0));
     let again = refused(&play, in_line(a), (50.0, 10.0));
     assert_eq!(again, DeployRefusal::AlreadyPlaced { unit: "a".into() }.into());
@@ -119,7 +123,11 @@ fn units_are_set_up_in_any_formation_they_may_have() {
     let play = in_hand(&board, &[UnitId(2)], &[]);
     let no = refused(&play, deploy(mixed, Formation::OpenOrder), (20.0, 10.0));
     let unit = || "mixed".to_owned();
-    assert_eq!(no, DeployRefusal::NoFormation { unit: unit(), formation: "open order" }.into());
+    assert_eq!(
+        no,
+        DeployRefusal::NoFormation { unit: unit(), formation: "open order", rule: "AGV-FRM-008" }
+            .into()
+    );
     let with = |files, order: &[u8]| Act::Deploy {
         unit: mixed,
         formation: Formation::Block,
@@ -234,7 +242,7 @@ fn each_seat_places_its_own() {
     ];
     let mut play = in_hand(&board, &[c], &[]);
     let no = play.refused_with(0, in_line(b), pose(40.0, 10.0, NORTH));
-    assert_eq!(no, Refusal::NotYours { unit: "b".into() });
+    assert_eq!(no, Refusal::NotYours { unit: "b".into(), rule: "AGV-SET-005" });
     play.say_with(0, in_line(a), pose(20.0, 10.0, NORTH));
     let asked = play.moment.ask().expect("somebody is asked").seats;
     assert!(asked.has(Seat(2)) && !asked.has(Seat(0)), "the left has placed all it has");
@@ -253,4 +261,58 @@ fn who_finds_no_room_is_lost() {
     assert!(play.last.contains(&gone), "{:?}", play.last);
     assert_eq!(play.model().lost, [4, 0]);
     play.end();
+}
+
+/// AGV-FRM-009, AGV-FRM-008: that a gun or a commander is always in open order is a rule of its own.
+#[test]
+fn guns_and_commanders_are_always_in_open_order() {
+    let mut board = Board::new();
+    let open = Formation::OpenOrder;
+    board.unit("gun", 0, UnitKind::Bombard, "G", open, (20.0, 10.0), NORTH);
+    board.unit("chief", 0, UnitKind::CommanderInChief, "c", open, (40.0, 10.0), NORTH);
+    let them = board.line("them", 1, "BBBB", (20.0, 38.0));
+    let play = in_hand(&board, &[them], &[]);
+    for unit in [UnitId(0), UnitId(1)] {
+        let why = refused(&play, in_line(unit), (20.0, 10.0));
+        assert!(matches!(why, Refusal::Deploy(DeployRefusal::NoFormation { .. })), "{why}");
+        assert_eq!(why.cite().0, "AGV-FRM-009");
+    }
+}
+
+/// AGV-FRM-003: a short last rank that does not fit is told as that.
+#[test]
+fn a_short_rank_that_does_not_fit() {
+    let mut board = Board::new();
+    let unit = board.line("bills", 0, "BBBBBB", (20.0, 10.0));
+    let them = board.line("them", 1, "BBBB", (20.0, 38.0));
+    let mut play = in_hand(&board, &[them], &[1, 2]);
+    let with = |short| Act::Deploy {
+        unit,
+        formation: Formation::Block,
+        files: 4,
+        short,
+        order: Order::new(),
+        mounted: false,
+        limbered: false,
+    };
+    let why = refused(&play, with(3), (20.0, 10.0));
+    assert_eq!(why, DeployRefusal::BadShort { unit: "bills".into(), short: 3 }.into());
+    assert_eq!((why.cite().0.as_ref(), why.numbers()), ("AGV-FRM-003", vec![("short", 3.0)]));
+    play.say_with(0, with(2), pose(20.0, 10.0, NORTH));
+    play.end();
+}
+
+/// AGV-SET-002, AGV-SET-003: the log cites for a tie that it is thrown again.
+#[test]
+fn a_tie_for_the_placing_is_told_by_its_rule() {
+    let (board, _) = three();
+    let play = in_hand(&board, &[], &[5, 5, 3, 9]);
+    let cite = |event: &Event| match event {
+        Event::DeploymentThrown { .. } => {
+            Glorious::line(play.model(), event, Viewer::Referee)?.cite.map(|cite| cite.to_string())
+        }
+        _ => None,
+    };
+    let cites: Vec<String> = play.events.iter().filter_map(cite).collect();
+    assert_eq!(cites, ["AGV-SET-003", "AGV-SET-002"]);
 }

@@ -132,7 +132,8 @@ fn bridges_and_fords_are_crossed_one_element_wide() {
         let mut board = river(Some(kind), 6.0);
         let unit = board.unit("horse", 0, horse, "CC", LINE, (36.0, 17.0), NORTH);
         let why = board.moves(0).refused_with(0, Act::Move { unit }, go(20.0));
-        assert!(barred(&why), "{why}");
+        assert!(matches!(why, Refusal::Move(MoveRefusal::TooWide { .. })), "{why}");
+        assert_eq!(why.cite().0, "AGV-TER-008");
     }
 }
 

@@ -71,8 +71,9 @@ fn shares_are_rounded_up() {
 /// AGV-VIC-003: a unit that goes, for whatever reason, is lost with all it has; one that got away is not.
 #[test]
 fn every_element_lost_is_counted() {
-    let all = [End::Destroyed, End::Routed, End::Single, End::Overrun, End::LeftTable];
-    for (why, lost) in all.map(|why| (why, 4)).into_iter().chain([(End::Escaped, 0)]) {
+    let routs = [End::Routed, End::Unformed, End::Scattered, End::Single];
+    let all = [End::Destroyed, End::Overrun, End::LeftTable].into_iter().chain(routs);
+    for (why, lost) in all.map(|why| (why, 4)).chain([(End::Escaped, 0)]) {
         let mut model = board(0, false).model(0);
         Glorious::apply(&mut model, &Event::Gone { unit: UnitId(0), why });
         assert_eq!(model.lost, [lost, 0], "{why:?}");
@@ -296,4 +297,68 @@ fn verdicts_have_their_names() {
     assert!(verdict.why.starts_with("Both armies broke"), "{}", verdict.why);
     let verdict = told([0, 0], 20);
     assert!(verdict.why.starts_with("The turns ran out"), "{}", verdict.why);
+}
+
+/// The verdict's words and the rule that the log cites.
+fn verdict(board: &Board, lost: [u16; 2], turn: u16) -> (String, String) {
+    let play = looked(board, lost, turn);
+    let why = Glorious::view(play.model(), None, Viewer::Referee).verdict.expect("it is over").why;
+    let ended = play.events.iter().find(|event| matches!(event, Event::Ended { .. }));
+    let line = ended.and_then(|event| Glorious::line(play.model(), event, Viewer::Referee));
+    (why, line.and_then(|line| line.cite).expect("a rule").to_string())
+}
+
+/// AGV-VIC-011, AGV-VIC-015: a Minor Victory at the turn limit is told as such, and by its own rule.
+#[test]
+fn two_sorts_of_minor_victory() {
+    let board = board(0, false);
+    let (why, rule) = verdict(&board, [8, 7], 20);
+    assert!(why.starts_with("The turns ran out with south the worse for it"), "{why}");
+    assert_eq!(rule, "AGV-VIC-015");
+    let (why, rule) = verdict(&board, [11, 8], 3);
+    assert!(why.starts_with("south broke, but north paid dearly"), "{why}");
+    assert_eq!(rule, "AGV-VIC-011");
+}
+
+/// AGV-VIC-014, AGV-VIC-015, AGV-VIC-016: where a side has nothing left before the last turn that is told, not that the turns ran out.
+#[test]
+fn a_side_that_is_gone_is_told() {
+    let mut bare = Board::new();
+    bare.line("ours", 0, "BBBB", (36.0, 10.0));
+    bare.total = Some([4, 1]);
+    let (why, rule) = verdict(&bare, [0, 1], 1);
+    assert!(
+        why.starts_with("Nothing of north was left on the table, with nothing decided"),
+        "{why}"
+    );
+    assert_eq!(rule, "AGV-VIC-015");
+    bare.scene.terms = vec![term(1, Aim::Save(vec![0]), Some(3))];
+    bare.scene.terms_replace = true;
+    let (why, rule) = verdict(&bare, [0, 1], 1);
+    assert!(
+        why.starts_with("Nothing of north was left on the table, with nobody's terms"),
+        "{why}"
+    );
+    assert_eq!(rule, "AGV-VIC-016");
+}
+
+/// AGV-VIC-016: the verdict repeats the words of the terms that were met, and of no others.
+#[test]
+fn the_verdict_repeats_the_terms_that_were_met() {
+    let mut board = board(1, false);
+    let said = |side, aim, words: &str| Term { side, aim, by: Some(5), words: words.into() };
+    board.scene.terms = vec![
+        said(0, Aim::Save(vec![0]), "Keep the bills"),
+        said(0, Aim::Destroy(vec![1]), "Destroy them all"),
+    ];
+    let (why, rule) = verdict(&board, [0, 0], 5);
+    assert!(why.contains("won by the terms of the scenario: Keep the bills."), "{why}");
+    assert!(!why.contains("Destroy"), "{why}");
+    assert_eq!(rule, "AGV-VIC-016");
+    board.scene.terms.push(said(1, Aim::Save(vec![1]), "Stay!"));
+    let (why, _) = verdict(&board, [0, 0], 5);
+    assert!(
+        why.starts_with("Both sides met their terms: nobody has won. Keep the bills. Stay!"),
+        "{why}"
+    );
 }

@@ -128,3 +128,53 @@ fn secrets_are_kept() {
     Glorious::forget(&mut theirs, Seat(1));
     assert_eq!((ours.named.len(), theirs.named.len()), (1, 0));
 }
+
+/// AGV-FRM-012, AGV-CHG-013, AGV-TER-016, AGV-MNT-005, AGV-CHG-012: what a unit can do as it stands, not what its type could.
+#[test]
+fn units_tell_how_far_they_go_as_they_stand() {
+    let mut board = Board::new();
+    let (foot, column, line) = (UnitKind::Foot, Formation::RoadColumn, Formation::Line);
+    board.unit("column", 0, foot, "BBBB", column, (10.0, 10.0), NORTH);
+    board.unit("riders", 0, UnitKind::LightCavalry, "ccc", column, (20.0, 10.0), NORTH);
+    let held = board.line("held", 0, "BB", (33.0, 12.0));
+    board.area("buildings", &[(30.0, 8.0), (36.0, 8.0), (36.0, 14.0), (30.0, 14.0)]);
+    board.tweak(held, |unit| unit.garrison = Some(0));
+    let up = board.unit("up", 0, UnitKind::MountedFoot, "lll", line, (45.0, 10.0), NORTH);
+    board.tweak(up, |unit| unit.mounted = true);
+    let down = board.unit("down", 0, UnitKind::MountedFoot, "lll", line, (55.0, 10.0), NORTH);
+    board.tweak(down, |unit| unit.mounted = false);
+    board.line("one", 0, "B", (65.0, 10.0));
+    let shown = view(&board.model(0), None);
+    let told = |id: &str| {
+        let unit = unit(&shown, id);
+        [fact(unit, "Move"), fact(unit, "Charge"), fact(unit, "Mounted")]
+            .map(Option::unwrap_or_default)
+    };
+    assert_eq!(told("column"), ["9\"", "cannot", ""]);
+    assert_eq!(told("riders"), ["36\"", "cannot", ""]);
+    assert_eq!(told("held"), ["out of the buildings only", "cannot", ""]);
+    assert_eq!(told("up"), ["6\" to 12\"", "cannot", "on horse"]);
+    assert_eq!(told("down"), ["6\"", "9\"", "on foot"]);
+    assert_eq!(told("one"), ["6\"", "cannot", ""]);
+    let marked = |id: &str| unit(&shown, id).markers.iter().any(|it| it.meaning == "on horse");
+    assert!(marked("up") && !marked("down") && !marked("riders"));
+}
+
+/// AGV-FIR-030: what a unit has named in secret is shown to its own side and to the referee, and to nobody else.
+#[test]
+fn a_side_sees_what_it_has_aimed() {
+    let mut board = Board::new();
+    let bows = board.line("bows", 0, "llll", (36.0, 10.0));
+    let bills = board.line("bills", 1, "BBBB", (36.0, 14.0));
+    let mut play = board.play(rules_glorious::Stage::Targets, 0, &[]);
+    let elements: ElementSet = [0, 2].into_iter().collect();
+    let aims = [Aim { target: bills, elements }].into_iter().collect();
+    play.say(0, Act::Fire { unit: bows, aims });
+    let shown = |viewer| {
+        let view = Glorious::view(play.model(), None, viewer);
+        fact(unit(&view, "bows"), "Aims at")
+    };
+    let words = Some("bills (elements 1, 3)".to_owned());
+    assert_eq!([shown(Viewer::Seat(Seat(0))), shown(Viewer::Referee)], [words.clone(), words]);
+    assert_eq!([shown(Viewer::Seat(Seat(1))), shown(Viewer::Watcher)], [None, None]);
+}

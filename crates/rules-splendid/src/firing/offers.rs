@@ -17,7 +17,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Fill, Offer, Seat, dice::Chooser, offer::Turn};
+use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
 
 /// The units of a side that could fire at anything. A quick look that never misses one that can.
 pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
@@ -182,24 +182,27 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     let unit = &volley.unit;
     let mut notes = Vec::new();
     let mut label = String::from(if volley.pivoted { "Pivot and fire" } else { "Fire" });
-    let mut first = None;
-    for shot in &volley.shots {
+    let mut sum = Tally::default();
+    for (n, shot) in volley.shots.iter().enumerate() {
         let target = model.unit(shot.aim.target);
         let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
-        label.push_str(if first.is_none() { " " } else { ", " });
+        label.push_str(if n == 0 { " " } else { ", " });
         label.push_str(&words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
         notes.push(format!("{} is {far} off", model.name(target.id)));
         for next in &bounce::next(model, unit, target.id, &shot.eligible) {
             notes.push(format!("misses bounce on into {}", model.name(*next)));
         }
-        first.get_or_insert(tally);
+        // Never fewer than none: what a target has taken away is not taken from another's dice.
+        if tally.total() > 0 {
+            sum.parts.extend(tally.parts);
+        }
     }
     let mut offer = Offer::plain(act, label, Cite::new("ASV-FIR-041"));
     offer.unit = Some(model.key(unit.id).to_owned());
     offer.target = volley.shots.first().map(|shot| model.key(shot.aim.target).to_owned());
     offer.notes = notes;
-    offer.tally = first;
+    offer.tally = Some(sum);
     offer
 }
 

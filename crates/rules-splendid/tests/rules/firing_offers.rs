@@ -1,6 +1,6 @@
 //! What is offered in the firing phase, and that every offer is accepted.
 use crate::{
-    firing::{fire, firing},
+    firing::{fire, firing, split},
     kit::{Board, EAST, NORTH, SOUTH, WEST},
 };
 use kernel::{Keyed, Said, Seat, dice::Chooser, laws};
@@ -28,6 +28,20 @@ fn an_offer_tells_the_dice() {
     assert_eq!(offer.tally.as_ref().map(|tally| tally.total()), Some(5));
     assert_eq!(offer.cite.to_string(), "ASV-FIR-041");
     assert!(offers.iter().any(|offer| offer.act == Act::EndFire));
+}
+
+/// ASV-FIR-012, ASV-FIR-013: the tally of fire that is split is of all its dice, not of those at the first target alone.
+#[test]
+fn the_tally_of_split_fire_is_of_all_its_dice() {
+    let mut board = Board::new();
+    let foot = board.line_at("foot", 0, PM, "MMMM", 20.0, 10.0);
+    let (mounted, line) = (UnitKind::Mounted, Formation::Line);
+    let horse = board.unit("horse", 1, mounted, "RR", line, (20.0, 15.0), SOUTH);
+    let pikes = board.unit("pikes", 1, PM, "PP", line, (26.0, 15.0), SOUTH);
+    let play = firing(&board, &[]);
+    let act = split(foot, &[(horse, &[1, 2]), (pikes, &[3, 4])]);
+    let offer = play.moment.offer(Seat(0), &act).expect("it may be split so");
+    assert_eq!(offer.tally.as_ref().map(kernel::Tally::total), Some(3 + 2));
 }
 
 /// ASV-FIR-020: where nothing is eligible as the unit stands, a pivot that helps is offered.

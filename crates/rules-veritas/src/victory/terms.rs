@@ -24,6 +24,25 @@ pub(super) fn verdict(model: &Model, last: bool) -> Option<Verdict> {
     }
 }
 
+/// The words of the terms that these sides have met, each a sentence, for the verdict.
+pub(crate) fn words(model: &Model, sides: &[Side]) -> String {
+    let met = |last: bool| {
+        let mut all = String::new();
+        for term in model.scene.terms.iter() {
+            let side = sides.iter().find(|side| side.idx() == term.side);
+            if side
+                .is_some_and(|&side| is_judged(model, term, last) && is_met(model, side, &term.aim))
+            {
+                let stop = if term.words.ends_with(['.', '!', '?']) { "" } else { "." };
+                all.push_str(&format!(" {}{stop}", term.words));
+            }
+        }
+        all
+    };
+    let early = met(false);
+    if early.is_empty() { met(true) } else { early }
+}
+
 /// Units to be saved until a turn are looked for at its end, not before.
 fn is_judged(model: &Model, term: &Term, last: bool) -> bool {
     match (term.by, &term.aim) {

@@ -181,6 +181,25 @@ fn terms() {
     assert_eq!(won(&model), None, "by another edge");
 }
 
+/// The verdict repeats the words of the terms that were met.
+#[test]
+fn the_verdict_repeats_the_terms() {
+    use kernel::{Ruleset, Viewer};
+    let why = |model: &Model| {
+        let play = end(model);
+        let view = rules_veritas::Veritas::view(play.model(), None, Viewer::Watcher);
+        view.verdict.expect("it is over").why
+    };
+    let mut terms = vec![term(0, Aim::Save(vec![0]), Some(2))];
+    let mut model = with_terms(terms.clone(), false);
+    model.turn = 2;
+    assert_eq!(why(&model), "south has done what was asked. so.");
+    terms.push(Term { words: "And so!".into(), ..term(1, Aim::Save(vec![3]), Some(2)) });
+    let mut model = with_terms(terms, false);
+    model.turn = 2;
+    assert_eq!(why(&model), "Both sides have done what was asked: a drawn battle. so. And so!");
+}
+
 /// Where terms replace the book's verdict nobody is scored.
 #[test]
 fn terms_replace_the_score() {

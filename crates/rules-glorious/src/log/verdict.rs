@@ -1,0 +1,75 @@
+//! How a battle ended, in our words.
+use super::side_name;
+use crate::{event::Outcome, kinds::Side, model::Model, victory::terms};
+
+/// Has a side broken: lost more than half?
+fn broke(model: &Model, side: Side) -> bool {
+    model.is_past(side, model.book.options.break_army.value)
+}
+
+/// The rule that an ending rests on. AGV-VIC-011, -015: a Minor Victory over an enemy who has not broken is one of the turn limit.
+pub(crate) fn ended_by(model: &Model, winner: Option<Side>, outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Glorious => "AGV-VIC-012",
+        Outcome::Minor if winner.is_some_and(|side| !broke(model, side.other())) => "AGV-VIC-015",
+        Outcome::Minor => "AGV-VIC-011",
+        Outcome::Draw => "AGV-VIC-010",
+        Outcome::Conceded => "AGV-VIC-013",
+        Outcome::Scenario => "AGV-VIC-016",
+        Outcome::TimeOut if model.scene.terms_replace => "AGV-VIC-016",
+        Outcome::TimeOut => "AGV-VIC-015",
+    }
+}
+
+/// How it ended, in a sentence.
+pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
+    let Some(side) = winner else { return drawn(model, outcome) };
+    let (name, enemy) = (side_name(model, side), side_name(model, side.other()));
+    match outcome {
+        Outcome::Glorious => format!("{enemy} broke: A Glorious Victory for {name}!"),
+        Outcome::Minor if !broke(model, side.other()) => {
+            format!("{} with {enemy} the worse for it: a Minor Victory for {name}.", over(model))
+        }
+        Outcome::Minor => {
+            format!("{enemy} broke, but {name} paid dearly: a Minor Victory for {name}.")
+        }
+        Outcome::Conceded => format!("{enemy} conceded: A Glorious Victory for {name}!"),
+        Outcome::Scenario | Outcome::Draw | Outcome::TimeOut => {
+            let words = met(model, &[side]);
+            let colon = if words.is_empty() { "." } else { ":" };
+            format!("{name} won by the terms of the scenario{colon}{words}")
+        }
+    }
+}
+
+/// The same where nobody has won.
+fn drawn(model: &Model, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Scenario => {
+            format!("Both sides met their terms: nobody has won.{}", met(model, &Side::BOTH))
+        }
+        Outcome::TimeOut if model.scene.terms_replace => {
+            format!("{} with nobody's terms met: nobody has won.", over(model))
+        }
+        Outcome::TimeOut => format!("{} with nothing decided: nobody has won.", over(model)),
+        _ => "Both armies broke: nobody has won.".to_owned(),
+    }
+}
+
+/// AGV-VIC-016: what was asked of these sides and done, each in a sentence.
+fn met(model: &Model, sides: &[Side]) -> String {
+    let words = sides.iter().flat_map(|&side| terms::words(model, side));
+    let stop = |words: &str| if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    words.map(|words| format!(" {words}{}", stop(words))).collect()
+}
+
+/// AGV-VIC-014: why the battle goes no farther though nobody has broken.
+fn over(model: &Model) -> String {
+    let bare = Side::BOTH.into_iter().filter(|&side| model.of(side).next().is_none());
+    let bare: Vec<&str> = bare.map(|side| side_name(model, side)).collect();
+    match bare[..] {
+        [] => "The turns ran out".to_owned(),
+        [one] => format!("Nothing of {one} was left on the table,"),
+        _ => "Nobody was left on the table,".to_owned(),
+    }
+}

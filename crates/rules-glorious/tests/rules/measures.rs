@@ -1,0 +1,79 @@
+//! Measuring: sight, fire, and what is not there to be measured.
+use crate::kit::Board;
+use kernel::{Ruleset, Viewer, ruleset::Spot};
+use rules_glorious::{Act, Glorious, Model, Stage, kinds::Phase};
+use serde_json::{Value, json};
+
+fn measure(model: &Model, from: &str, to: &str) -> Result<Value, String> {
+    let unit = |key: &str| Spot::Unit(key.to_owned());
+    Glorious::measure(model, &unit(from), &unit(to), Viewer::Watcher)
+}
+
+/// AGV-BAS-004, AGV-FIR-040, AGV-FIR-041: a measure tells whether there is sight, and what stops it.
+#[test]
+fn a_measure_tells_of_sight() {
+    let mut board = Board::new();
+    board.line("bows", 0, "llll", (36.0, 10.0));
+    board.line("near", 1, "BBBB", (36.0, 15.0));
+    board.line("far", 1, "BB", (36.0, 30.0));
+    board.line("aside", 1, "BB", (60.0, 30.0));
+    board.area("wood", &[(28.0, 20.0), (44.0, 20.0), (44.0, 26.0), (28.0, 26.0)]);
+    let model = board.model(0);
+    let sight = |to: &str| measure(&model, "bows", to).expect("both are there")["sight"].clone();
+    assert_eq!(sight("near"), json!({"clear": true, "blocked_by": []}));
+    assert_eq!(sight("far"), json!({"clear": false, "blocked_by": ["near", "wood"]}));
+    assert_eq!(sight("aside"), json!({"clear": true, "blocked_by": []}), "past the wood");
+    let place = Spot::Point(geom::Point::inches(36.0, 30.0));
+    let bows = Spot::Unit("bows".to_owned());
+    let told = Glorious::measure(&model, &bows, &place, Viewer::Watcher).expect("a place");
+    assert_eq!(told["sight"]["clear"], json!(false));
+}
+
+/// AGV-BAS-004: where no element may fire a measure says why not, and by which rule.
+#[test]
+fn a_measure_tells_why_nobody_fires() {
+    let mut board = Board::new();
+    board.line("bows", 0, "llll", (36.0, 10.0));
+    board.line("bills", 0, "BBBB", (10.0, 10.0));
+    board.line("near", 1, "BBBB", (36.0, 15.0));
+    board.line("far", 1, "BB", (36.0, 17.0));
+    board.line("held", 1, "BB", (10.0, 10.0));
+    board.area("wood", &[(28.0, 12.0), (44.0, 12.0), (44.0, 30.0), (28.0, 30.0)]);
+    let fire = |board: &Board, from: &str, to: &str| {
+        measure(&board.model(0), from, to).expect("both are there")["fire"].clone()
+    };
+    let deep = fire(&board, "bows", "near");
+    assert_eq!((&deep["can"], &deep["dice"]), (&json!(false), &json!(0)));
+    assert_eq!(deep["cite"], json!("AGV-TER-004"));
+    let why =
+        "element 1 of bows would fire into the wood 3.00\" from its edge, and 2\" is the most";
+    assert_eq!(deep["why"], json!(why));
+    assert_eq!(fire(&board, "bows", "far")["cite"], json!("AGV-FIR-025"), "seven inches off");
+    assert_eq!(fire(&board, "bows", "held")["cite"], json!("AGV-FIR-048"));
+    assert_eq!(fire(&board, "bills", "near"), Value::Null, "they have nothing to fire with");
+    board.scene.field.pieces.clear();
+    let free = fire(&board, "bows", "near");
+    assert_eq!((&free["can"], &free["dice"]), (&json!(true), &json!(4)));
+    assert_eq!(free["elements"], json!([1, 2, 3, 4]));
+    assert_eq!((&free["why"], &free["cite"]), (&Value::Null, &Value::Null));
+}
+
+/// AGV-BAS-004: what is not there is told with where it is.
+#[test]
+fn a_measure_to_what_is_not_there() {
+    let mut board = Board::new();
+    board.line("bows", 0, "ll", (36.0, 10.0));
+    let gone = board.line("gone", 1, "BB", (36.0, 13.0));
+    let parts = "000000111111";
+    board.battle(&["one", "two"], 1, "PPPPPPBBBBBB", parts, 3, (60.0, 30.0), 180.0);
+    let mut play = board.play(Stage::Targets, 0, &[1, 1]);
+    play.say(0, crate::fire::at(rules_glorious::kinds::UnitId(0), gone, 2));
+    play.say(0, Act::EndPhase);
+    play.end();
+    let why = |model: &Model, to: &str| measure(model, "bows", to).expect_err("it is not there");
+    assert_eq!(why(play.model(), "gone"), "gone is gone");
+    assert_eq!(why(play.model(), "two"), "two is in the Battle of one");
+    let mut model = play.model().clone();
+    model.phase = Phase::Deployment;
+    assert_eq!(why(&model, "gone"), "gone is still to be placed");
+}

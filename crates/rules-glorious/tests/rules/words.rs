@@ -1,0 +1,205 @@
+//! What refusals and the log say, and the rules that they cite.
+use crate::kit::{Board, NORTH, SOUTH, go, turn};
+use kernel::{Cited, Ruleset, Viewer};
+use rules_glorious::{
+    Act, Event, Glorious, Refusal, Stage,
+    act::{Aim, Shape},
+    event::End,
+    kinds::{Formation, Phase, UnitId, UnitKind},
+    refusal::{BattleRefusal, FireRefusal, MoveRefusal},
+};
+
+fn told(why: &Refusal) -> (String, String) {
+    (why.cite().to_string(), why.to_string())
+}
+
+fn gun(limbered: bool) -> (Board, UnitId) {
+    let mut board = Board::new();
+    let open = Formation::OpenOrder;
+    let unit = board.unit("gun", 0, UnitKind::OrganGun, "g", open, (36.0, 10.0), NORTH);
+    board.tweak(unit, |unit| unit.limbered = limbered);
+    (board, unit)
+}
+
+/// AGV-GUN-003: only unlimbered guns are prolonged, and by an inch at most.
+#[test]
+fn prolonging_cites_its_own_rule() {
+    let (board, unit) = gun(true);
+    let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(0.5));
+    assert_eq!(told(&why).0, "AGV-GUN-003");
+    assert_eq!(told(&why).1, "gun is limbered, and only unlimbered guns are prolonged");
+    let (board, unit) = gun(false);
+    let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(1.01));
+    let Refusal::Move(MoveRefusal::ProlongTooFar { cost, most, .. }) = why else { panic!("{why}") };
+    assert!((cost - 1.01).abs() < 0.001 && most == 1.0);
+    assert_eq!(told(&why).0, "AGV-GUN-003");
+}
+
+/// AGV-FRM-009: a commander is in open order always.
+#[test]
+fn a_commander_in_line_cites_open_order() {
+    let mut board = Board::new();
+    let (kind, open) = (UnitKind::CommanderInChief, Formation::OpenOrder);
+    let unit = board.unit("chief", 0, kind, "c", open, (36.0, 10.0), NORTH);
+    let shape = Shape { formation: Formation::Line, files: 1, short: 0, about: 0, file: 0 };
+    let act = Act::ChangeFormation { unit, shape, order: Default::default() };
+    let why = board.moves(0).refused(0, act);
+    assert_eq!(told(&why).0, "AGV-FRM-009");
+}
+
+/// AGV-FRM-020: a new formation stands neither on a unit nor in ground barred to it.
+#[test]
+fn a_new_formation_without_room_cites_its_own_rule() {
+    let column = |board: &mut Board| {
+        let line = Formation::Line;
+        board.unit("horse", 0, UnitKind::Knights, "KKKK", line, (36.0, 30.0), NORTH)
+    };
+    let shape = Shape { formation: Formation::Block, files: 2, short: 0, about: 0, file: 0 };
+    let act = |unit| Act::ChangeFormation { unit, shape, order: Default::default() };
+    let mut board = Board::new();
+    let unit = column(&mut board);
+    board.line("friend", 0, "BB", (36.0, 28.4));
+    let why = board.moves(0).refused(0, act(unit));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOver { .. })), "{why}");
+    assert_eq!(told(&why).0, "AGV-FRM-020");
+    let mut board = Board::new();
+    let unit = column(&mut board);
+    board.area("wood", &[(30.0, 20.0), (42.0, 20.0), (42.0, 28.4), (30.0, 28.4)]);
+    let why = board.moves(0).refused(0, act(unit));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOnBarred { .. })), "{why}");
+    let words = "horse in its new formation would stand in the wood, where it may not be";
+    assert_eq!(told(&why), ("AGV-FRM-020".to_owned(), words.to_owned()));
+}
+
+/// AGV-BTL-002: five units are too many, and that is refused, not misunderstood.
+#[test]
+fn five_members_are_refused() {
+    let mut board = Board::new();
+    let units: Vec<UnitId> = (0..5)
+        .map(|n| board.line(&format!("u{n}"), 0, "BBBB", (36.0, 10.0 + 1.5 * f64::from(n))))
+        .collect();
+    let names: Vec<u8> = units.iter().map(|id| id.0).collect();
+    let read = serde_json::json!({"form-battle": {"units": names}});
+    let act: Act = serde_json::from_value(read).expect("it is understood");
+    let why = board.moves(0).refused(0, act);
+    assert_eq!(why, BattleRefusal::Members { n: 5, least: 2, most: 4 }.into());
+    assert_eq!(told(&why).0, "AGV-BTL-002");
+}
+
+/// AGV-FIR-030, AGV-FUN-006: an enemy's unit is nobody's to fire with, by the rule of the phase.
+#[test]
+fn an_enemys_unit_cites_the_phase() {
+    let mut board = Board::new();
+    let ours = board.line("ours", 0, "llll", (36.0, 10.0));
+    let theirs = board.line("theirs", 1, "llll", (36.0, 14.0));
+    let fire = |unit, target| {
+        let elements = [0].into_iter().collect();
+        Act::Fire { unit, aims: [Aim { target, elements }].into_iter().collect() }
+    };
+    let mut model = board.model(0);
+    model.phase = Phase::Firing;
+    let play = crate::kit::Play::from(model.clone(), Stage::Targets, &[]);
+    assert_eq!(told(&play.refused(0, fire(theirs, ours))).0, "AGV-FIR-030");
+    let play = crate::kit::Play::from(model, Stage::Pivots { half: 0 }, &[]);
+    let pivot = Act::Pivot { unit: ours, turn: kernel::offer::Turn(100) };
+    assert_eq!(told(&play.refused(1, pivot)).0, "AGV-FIR-030");
+    assert_eq!(told(&board.moves(0).refused(0, Act::AboutFace { unit: theirs })).0, "AGV-FUN-006");
+}
+
+/// AGV-BTL-014: a member of a Battle is no target of its own.
+#[test]
+fn a_member_is_no_target() {
+    let mut board = Board::new();
+    let ours = board.line("ours", 0, "llll", (36.0, 10.0));
+    let parts = "000000111111";
+    board.battle(&["van", "rear"], 1, "PPPPPPBBBBBB", parts, 3, (36.0, 14.0), SOUTH);
+    let elements = [0].into_iter().collect();
+    let aims = [Aim { target: UnitId(2), elements }].into_iter().collect();
+    let why = board.play(Stage::Targets, 0, &[]).refused(0, Act::Fire { unit: ours, aims });
+    let wanted = FireRefusal::InBattle { target: "rear".into(), battle: "van".into() };
+    assert_eq!(why, wanted.into());
+    assert_eq!(told(&why).0, "AGV-BTL-014");
+}
+
+/// AGV-FRM-018: to change places is no change of formation by itself; and an order that is none is told so.
+#[test]
+fn to_change_places_alone_is_no_change() {
+    let mut board = Board::new();
+    let unit = board.line("foot", 0, "lBPBl", (36.0, 10.0));
+    let shape = Shape { formation: Formation::Line, files: 5, short: 0, about: 0, file: 2 };
+    let act =
+        |order: &[u8]| Act::ChangeFormation { unit, shape, order: order.iter().copied().collect() };
+    let play = board.moves(0);
+    let only = play.refused(0, act(&[5, 4, 3, 2, 1]));
+    assert_eq!(only, MoveRefusal::OnlyOrder { unit: "foot".into() }.into());
+    let bad = play.refused(0, act(&[1, 1, 3, 2, 1]));
+    assert_eq!(bad, MoveRefusal::BadOrder { unit: "foot".into() }.into());
+    assert_eq!([told(&only).0, told(&bad).0], ["AGV-FRM-018", "AGV-FRM-018"]);
+    let same = play.refused(0, act(&[]));
+    assert_eq!(same, MoveRefusal::NoChange { unit: "foot".into() }.into());
+}
+
+/// AGV-FRM-017: of two at the centre of the front each is offered to stay.
+#[test]
+fn both_centre_elements_are_offered() {
+    let mut board = Board::new();
+    let unit = board.line("foot", 0, "BBBB", (36.0, 20.0));
+    let mut play = board.moves(0);
+    let offers = play.offers(0);
+    let abouts: Vec<u8> = offers
+        .iter()
+        .filter_map(|offer| match offer.act {
+            Act::ChangeFormation { shape, .. } if shape.formation == Formation::Block => {
+                Some(shape.about)
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(abouts, [0, 3], "the left of the two, and the right");
+    let right = offers.iter().find(|it| it.label.ends_with("about element 3")).expect("offered");
+    play.say(0, right.act);
+    assert_eq!(play.unit(unit).base(0).centre.x, geom::Length::inches(36.75).units());
+}
+
+/// AGV-MOV-017, AGV-MOV-018: no way at all is no move, and no turn at all no turn, nor is a whole circle; nothing is spent.
+#[test]
+fn nothing_is_no_move_and_no_turn() {
+    let mut board = Board::new();
+    let unit = board.line("foot", 0, "BBBB", (36.0, 20.0));
+    let play = board.moves(0);
+    let why = play.refused_with(0, Act::Move { unit }, go(0.0));
+    assert_eq!(told(&why), ("AGV-MOV-017".to_owned(), "foot would stay where it is".to_owned()));
+    for degrees in [0.0, 360.0, -360.0] {
+        let why = play.refused_with(0, Act::Turn { unit }, turn(degrees));
+        let words = "foot would face as it does now".to_owned();
+        assert_eq!(told(&why), ("AGV-MOV-018".to_owned(), words), "{degrees}");
+    }
+    let (board, unit) = gun(false);
+    let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(0.0));
+    assert!(matches!(why, Refusal::Move(MoveRefusal::StaysPut { .. })), "{why}");
+}
+
+/// AGV-GUN-008, AGV-CMD-011, AGV-LOS-001: what the log says of units that are gone fits what they were; one is told as one.
+#[test]
+fn words_fit_what_they_tell() {
+    let mut board = Board::new();
+    let open = Formation::OpenOrder;
+    let gun = board.unit("gun", 0, UnitKind::Bombard, "g", open, (10.0, 10.0), NORTH);
+    let chief = board.unit("chief", 0, UnitKind::CommanderInChief, "c", open, (20.0, 10.0), NORTH);
+    let foot = board.line("foot", 0, "BBB", (36.0, 10.0));
+    let model = board.model(0);
+    let line = |unit| {
+        let gone = Event::Gone { unit, why: End::Destroyed };
+        let line = Glorious::line(&model, &gone, Viewer::Watcher).expect("it is told");
+        (line.text, line.cite.map(|cite| cite.to_string()).unwrap_or_default())
+    };
+    assert_eq!(line(gun), ("gun was destroyed.".to_owned(), "AGV-GUN-008".to_owned()));
+    assert_eq!(line(chief), ("chief fell.".to_owned(), "AGV-CMD-011".to_owned()));
+    assert_eq!(line(foot).0, "foot was cut down to the last man.");
+    let one = board.line("one", 0, "B", (50.0, 10.0));
+    let shape = Shape { formation: Formation::RoadColumn, files: 1, short: 0, about: 0, file: 0 };
+    let act = Act::ChangeFormation { unit: one, shape, order: Default::default() };
+    let why = board.moves(0).refused(0, act);
+    let words = "1 element of one cannot make road column of 1 file";
+    assert_eq!(told(&why), ("AGV-FRM-014".to_owned(), words.to_owned()));
+}
