@@ -108,3 +108,32 @@ fn nobody_is_offered_to_leave_but_who_is_to() {
     assert_eq!(play.model().escaped, [unit]);
     assert_eq!(play.model().lost, [0, 0], "who escapes is not lost");
 }
+
+/// AGV-MOV-026: what is left of a unit that goes over the edge at a slant stands wholly on the table, be it by a hair, and where
+/// its elements stood.
+#[test]
+fn what_is_left_at_a_slant_stands_on_the_table() {
+    let mut whole = 0;
+    for step in 0..900 {
+        let (slant, off) = (f64::from(step % 89) + 0.37, f64::from(step) * 0.0031);
+        let mut board = Board::new();
+        let front = (36.0, 44.0 + off);
+        let unit = board.unit("bills", 0, UnitKind::Foot, "PBSlxh", Formation::Line, front, slant);
+        let mut play = board.moves(0);
+        let before = play.unit(unit).moved_to(play.unit(unit).front().advanced(5.0 * 2540.0));
+        play.say_with(0, Act::Move { unit }, go(5.0));
+        let left = play.unit(unit);
+        if !left.is_on_table() || left.n() == 6 {
+            continue;
+        }
+        whole += 1;
+        let over = rules_glorious::clear::overhang(play.model(), left);
+        assert!(over <= geom::EPS_PEN, "{step}: it hangs over by {over}");
+        // The left of a line that goes east of north is over the edge first.
+        for n in 1..=left.n() {
+            let (is, was) = (left.base(left.n() - n).centre, before.base(6 - n).centre);
+            assert!(is.distance(was) < 4.0, "{step}: an element was moved from {was:?} to {is:?}");
+        }
+    }
+    assert!(whole > 100, "only {whole} of them lost a part");
+}
