@@ -115,12 +115,14 @@ pub(super) fn closed(unit: &Unit, stay: ElementSet) -> Option<Stance> {
     is_valid(unit, &stance).then_some(stance)
 }
 
-/// AGV-LOS-005, AGV-FRM-014: a block left with one rank is a line, and so is a column of one.
+/// AGV-LOS-005, AGV-FRM-013, AGV-FRM-014: a block left with one rank is a line, and so are a column of one and an open order of
+/// two.
 fn left_in(unit: &Unit, n: usize) -> Formation {
     match unit.formation {
         _ if unit.is_battle() => Formation::Block,
         Formation::Block if n <= usize::from(unit.grid.files) => Formation::Line,
         Formation::RoadColumn if n == 1 => Formation::Line,
+        Formation::OpenOrder => layout::in_one_rank(unit.formation, n),
         formation => formation,
     }
 }

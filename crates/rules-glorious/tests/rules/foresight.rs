@@ -89,7 +89,9 @@ fn who_cannot_fire_hits_nothing() {
     let target = board.line("theirs", 1, "BBBBBBBBBBBBBBBBBB", (36.0, 13.0));
     close(expects(&board, gun, target), 10.0 / 12.0);
     board.tweak(gun, |gun| gun.limbered = true);
-    [unit, rear, gun].map(|unit| close(expects(&board, unit, target), 0.0));
+    for unit in [unit, rear, gun] {
+        close(expects(&board, unit, target), 0.0);
+    }
 }
 
 fn model_of(place: (f64, f64), facing: f64) -> (Model, UnitId, UnitId) {
@@ -115,6 +117,9 @@ fn outflanking_is_told_by_touch() {
         ((left, 19.0), EAST, false),
         ((left, 23.0), EAST, true),
         ((left, 23.1), EAST, false),
+        // At a slant, one front corner on the middle of the rear edge and the rest away from it.
+        ((34.9393, 22.5607), 225.0, true),
+        ((34.9393, 22.6607), 225.0, false),
     ] {
         let (model, unit, target) = model_of(place, facing);
         let (unit, target) = (model.unit(unit), model.unit(target));

@@ -237,3 +237,30 @@ fn with_two_hits_an_element_an_odd_one_waits() {
     let play = board.play(Stage::FireLosses { round: 3 }, 0, &[]);
     assert_eq!((play.unit(unit).n(), play.unit(unit).hits), (4, 0), "and after the firing too");
 }
+
+/// AGV-LOS-008, AGV-FRM-013, AGV-FRM-014: three in open order that lose one stand in line, for two have no open order; they do not
+/// rout. Four stay in open order with three, and one alone does.
+#[test]
+fn open_order_of_two_is_a_line() {
+    let open = Formation::OpenOrder;
+    for (kind, n, hits, left) in [
+        (UnitKind::LightCavalry, 3, 1, Formation::Line),
+        (UnitKind::Camels, 4, 2, Formation::Line),
+        (UnitKind::Foot, 3, 1, Formation::Line),
+        (UnitKind::LightCavalry, 4, 1, open),
+        (UnitKind::Foot, 3, 2, open),
+    ] {
+        let mut board = Board::new();
+        let unit = board.unit("ours", 0, kind, &"l".repeat(n), open, (36.0, 10.0), NORTH);
+        hit(&mut board, unit, hits);
+        let mut play = board.play(AFTER_FIRE, 0, &[]);
+        if let Some(offer) =
+            play.offers(0).iter().find(|offer| matches!(offer.act, Act::Remove { .. }))
+        {
+            play.say(0, offer.act);
+        }
+        let after = play.unit(unit);
+        assert_eq!((after.n(), after.formation), (n - usize::from(hits), left), "{kind:?} {n}");
+        assert_eq!(play.model().lost, [u16::from(hits), 0]);
+    }
+}
