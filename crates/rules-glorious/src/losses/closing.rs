@@ -115,7 +115,8 @@ pub(super) fn closed(unit: &Unit, stay: ElementSet) -> Option<Stance> {
     is_valid(unit, &stance).then_some(stance)
 }
 
-/// AGV-LOS-005, AGV-FRM-014: a block left with one rank is a line, and so is a column of one.
+/// AGV-LOS-005, AGV-FRM-013, AGV-FRM-014: a block left with one rank is a line, and so are a column of one and an open order of
+/// two.
 fn left_in(unit: &Unit, n: usize) -> Formation {
     match unit.formation {
         _ if unit.is_battle() => Formation::Block,

@@ -1,11 +1,12 @@
 //! Leaving the table.
-use crate::kit::{Board, EAST, NORTH, S, SOUTH, go, turn};
-use geom::Point;
+use crate::kit::{Board, EAST, NORTH, S, SOUTH, WEST, go, turn};
+use geom::{Point, Pose};
 use rules_glorious::{
     Act, Event,
     event::End,
     kinds::{Formation, UnitKind},
     scene::{Aim, Edge, Term},
+    unit::Unit,
 };
 
 /// AGV-MOV-025, AGV-MOV-026: of a block that goes over the edge the ranks that are off it, be it in part, are lost; the others
@@ -107,4 +108,86 @@ fn nobody_is_offered_to_leave_but_who_is_to() {
     let play = far(&board);
     assert_eq!(play.model().escaped, [unit]);
     assert_eq!(play.model().lost, [0, 0], "who escapes is not lost");
+}
+
+/// AGV-MOV-026: what is left of a unit that goes over an edge at a slant stands wholly on the table and where its elements stood,
+/// though its new front lies on no place of the table by a hair. One element is put just short of being lost.
+#[test]
+fn what_is_left_at_a_slant_stands_on_the_table() {
+    const FAR: f64 = 4.0;
+    let edges = [
+        ((36.0, 44.0), (0, 1)),
+        ((68.0, 24.0), (1, 0)),
+        ((36.0, 4.0), (0, -1)),
+        ((4.0, 24.0), (-1, 0)),
+    ];
+    let mut cut = 0;
+    for (quarter, (front, (east, north))) in edges.into_iter().enumerate() {
+        for (slant, idx) in (0..45).flat_map(|slant| (1..5).map(move |idx| (slant, idx))) {
+            let facing = 90.0 * quarter as f64 + 3.0 + 1.7 * f64::from(slant);
+            let mut board = Board::new();
+            let line = Formation::Line;
+            let unit = board.unit("bills", 0, UnitKind::Foot, "PBSlxh", line, front, facing);
+            let gone = |unit: &Unit| unit.moved_to(unit.front().advanced(FAR * 2540.0));
+            let over = board.scene.field.overhang(&gone(&board.units[0]).base(idx));
+            let back = (over - 25.2).round() as i32;
+            board.tweak(unit, |unit| {
+                let Pose { at, facing } = unit.front();
+                let at = Point::new(at.x - east * back, at.y - north * back);
+                *unit = unit.moved_to(Pose::new(at, facing));
+            });
+            let before = gone(&board.units[0]);
+            let mut play = board.moves(0);
+            play.say_with(0, Act::Move { unit }, go(FAR));
+            let left = play.unit(unit);
+            if !left.is_on_table() || left.n() == 6 {
+                continue;
+            }
+            cut += 1;
+            let over = rules_glorious::clear::overhang(play.model(), left);
+            assert!(over <= geom::EPS_PEN, "at {facing} it hangs over by {over}");
+            // Its left is over the edge first.
+            for n in 1..=left.n() {
+                let (is, was) = (left.base(left.n() - n).centre, before.base(6 - n).centre);
+                assert!(is.distance(was) < 4.0, "at {facing} one was moved from {was:?} to {is:?}");
+            }
+        }
+    }
+    assert!(cut > 400, "only {cut} of them lost a part");
+}
+
+/// AGV-MOV-025: who swings out anywhere on the way of a turn is lost, though he would be on the table again at its end; who only
+/// would if it went on is not. By either hand and at every edge.
+#[test]
+fn each_element_that_swings_out_is_lost() {
+    for (front, facing, by, left) in [
+        // Two inches from the edge: the next to the middle swings out by its rear corner alone.
+        ((2.0, 24.0), EAST, -90.0, "lxh"),
+        ((2.2, 24.0), EAST, -90.0, "Slxh"),
+        ((70.0, 24.0), WEST, 90.0, "PBS"),
+        ((69.8, 24.0), WEST, 90.0, "PBSl"),
+        ((36.0, 46.0), NORTH, 90.0, "Slxh"),
+        ((36.0, 46.0), NORTH, -90.0, "PBSl"),
+        ((36.0, 2.0), SOUTH, 90.0, "Slxh"),
+        ((36.0, 2.0), SOUTH, -90.0, "PBSl"),
+        // The end of nine inches of line comes out by 1.54 and 2.25 inches.
+        ((36.0, 46.0), NORTH, 20.0, "PBSlxh"),
+        ((36.0, 46.0), NORTH, 30.0, "BSlxh"),
+        ((36.0, 46.0), NORTH, -30.0, "PBSlx"),
+        // Past a quarter it has been farthest out on the way.
+        ((36.0, 44.0), NORTH, 170.0, "BSlxh"),
+        ((36.0, 44.0), NORTH, -170.0, "PBSlx"),
+        ((36.0, 43.0), NORTH, 170.0, "PBSlxh"),
+    ] {
+        let mut board = Board::new();
+        let foot = UnitKind::Foot;
+        let unit = board.unit("bills", 0, foot, "PBSlxh", Formation::Line, front, facing);
+        let all = board.units[0].elements;
+        let mut play = board.moves(0);
+        play.say_with(0, Act::Turn { unit }, turn(by));
+        let wanted = "PBSlxh".char_indices().filter(|(_, letter)| left.contains(*letter));
+        let wanted: Vec<_> = wanted.map(|(n, _)| all[n]).collect();
+        assert_eq!(play.unit(unit).elements[..], wanted, "{front:?} {facing} {by}");
+        assert_eq!(usize::from(play.model().lost[0]), 6 - wanted.len());
+    }
 }

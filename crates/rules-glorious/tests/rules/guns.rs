@@ -119,3 +119,30 @@ fn an_unlimbered_gun_is_ready_in_the_next_firing_phase() {
     assert!(fired, "the next firing phase has begun");
     assert!(!play.unit(unit).limbered);
 }
+
+/// AGV-GUN-006, AGV-SEC-005: unlimbered in the second movement it fires in the next turn's firing phase; still limbered it is not
+/// even asked.
+#[test]
+fn a_gun_unlimbered_last_fires_first_in_the_next_turn() {
+    for ready in [true, false] {
+        let (mut board, unit) = gun(UnitKind::Bombard, true);
+        let (chief, open) = (UnitKind::CommanderInChief, Formation::OpenOrder);
+        board.unit("chief", 0, chief, "c", open, (40.0, 10.0), NORTH);
+        let target = board.line("enemy", 1, "BBBB", (36.0, 20.0));
+        let mut play = board.play(Stage::March { half: 1, second: true }, 1, &[1, 2]);
+        if ready {
+            play.say(0, Act::Unlimber { unit, facing: Angle::NORTH });
+        }
+        play.say(0, Act::EndPhase);
+        assert_eq!(play.model().turn, 2);
+        if !ready {
+            assert_eq!(play.model().phase, Phase::InitiativeMoves, "nobody could fire");
+            play.end();
+            continue;
+        }
+        play.say(0, Act::EndPhase).dice(&[10]);
+        play.say(0, crate::fire::at(unit, target, 1)).say(0, Act::EndPhase);
+        assert_eq!(crate::fire::hits(&play, target), 1);
+        play.end();
+    }
+}

@@ -261,19 +261,29 @@ fn one_hit_is_enough_for_guns_and_commanders() {
     }
 }
 
-/// AGV-LOS-008, AGV-FRM-013: two who are left of an open order are a valid line and do not rout; one is in open order again.
+/// AGV-LOS-008, AGV-FRM-013, AGV-FRM-014: three in open order that lose one stand in line, for two have no open order; they do not
+/// rout. Four stay in open order with three, and one alone does.
 #[test]
-fn two_left_of_open_order_are_a_line() {
-    for (hits, left) in [(1, (2, Formation::Line)), (2, (1, Formation::OpenOrder))] {
+fn open_order_of_two_is_a_line() {
+    let open = Formation::OpenOrder;
+    for (kind, n, hits, left) in [
+        (UnitKind::LightCavalry, 3, 1, Formation::Line),
+        (UnitKind::Camels, 4, 2, Formation::Line),
+        (UnitKind::Foot, 3, 1, Formation::Line),
+        (UnitKind::LightCavalry, 4, 1, open),
+        (UnitKind::Foot, 3, 2, open),
+    ] {
         let mut board = Board::new();
-        let (kind, open) = (UnitKind::LightCavalry, Formation::OpenOrder);
-        let unit = board.unit("horse", 0, kind, "CCC", open, (36.0, 10.0), NORTH);
+        let unit = board.unit("ours", 0, kind, &"l".repeat(n), open, (36.0, 10.0), NORTH);
         hit(&mut board, unit, hits);
         let mut play = board.play(AFTER_FIRE, 0, &[]);
-        if let Question::Remove { .. } = play.question() {
-            let offer = play.offers(0).remove(0);
-            play.say_with(0, offer.act, offer.fill);
+        if let Some(offer) =
+            play.offers(0).iter().find(|offer| matches!(offer.act, Act::Remove { .. }))
+        {
+            play.say(0, offer.act);
         }
-        assert_eq!((play.unit(unit).n(), play.unit(unit).formation), left);
+        let after = play.unit(unit);
+        assert_eq!((after.n(), after.formation), (n - usize::from(hits), left), "{kind:?} {n}");
+        assert_eq!(play.model().lost, [u16::from(hits), 0]);
     }
 }

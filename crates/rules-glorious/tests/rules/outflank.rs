@@ -63,6 +63,7 @@ fn outflanking_and_a_mark_multiply() {
         (Doubling::Multiply, 3, 12),
         (Doubling::Greatest, 3, 6),
         (Doubling::Multiply, 1, 4),
+        (Doubling::Greatest, 1, 4),
     ] {
         let (mut board, unit, _) = at((36.0, 21.5), SOUTH, "hhhh");
         board.book.options.doubling.value = doubling;

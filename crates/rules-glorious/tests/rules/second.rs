@@ -109,3 +109,17 @@ fn a_battle_qualifies_as_one() {
     });
     assert!(uncommanded(&second(&board).refused_with(0, Act::Move { unit }, go(3.0))));
 }
+
+/// AGV-SEC-001, AGV-TER-016: who holds buildings is as near to his commander as their walls are.
+#[test]
+fn a_garrison_is_in_command_by_its_walls() {
+    for (low, is) in [(19.0, true), (19.1, false)] {
+        let mut board = Board::new();
+        board.unit("chief", 0, UnitKind::CommanderInChief, "c", OPEN, (36.0, 10.0), NORTH);
+        let unit = board.line("held", 0, "BB", (36.0, 28.0));
+        board.area("buildings", &[(33.0, low), (39.0, low), (39.0, 30.0), (33.0, 30.0)]);
+        board.tweak(unit, |unit| unit.garrison = Some(0));
+        let model = board.model(0);
+        assert_eq!(rules_glorious::command::in_command(&model, model.unit(unit)), is);
+    }
+}

@@ -362,3 +362,30 @@ fn the_verdict_repeats_the_terms_that_were_met() {
         "{why}"
     );
 }
+
+/// AGV-VIC-016: a place is held by half of a unit at least, and by nobody while an enemy unit or gun is in it; commanders, of
+/// either side, do not count.
+#[test]
+fn a_place_is_held_by_half_a_unit_and_against_nobody() {
+    // Ours stands from 33 to 39 inches, its elements an inch and a half each.
+    let held = |left: f64, other: Option<UnitKind>| {
+        let mut board = Board::new();
+        board.line("ours", 0, "BBBB", (36.0, 10.0));
+        board.line("theirs", 1, "BBBB", (36.0, 38.0));
+        if let Some(kind) = other {
+            let formation = rules_glorious::layout::usual(kind);
+            let elements = if kind == UnitKind::Foot { "BB" } else { "X" };
+            board.unit("in", 1, kind, elements, formation, (36.0, 16.0), SOUTH);
+        }
+        let points = [(left, 7.0), (42.0, 7.0), (42.0, 20.0), (left, 20.0)];
+        let area = points.map(|(x, y)| geom::Point::inches(x, y)).to_vec();
+        board.scene.terms = vec![term(0, Aim::Hold(area), Some(5))];
+        looked(&board, [0, 0], 1).model().ended.is_some()
+    };
+    assert!(held(30.0, None) && held(36.1, None), "all of it, or two of four");
+    assert!(!held(37.6, None), "one of four");
+    assert!(
+        held(30.0, Some(UnitKind::CommanderInChief)) && held(30.0, Some(UnitKind::SubCommander))
+    );
+    assert!(!held(30.0, Some(UnitKind::Foot)) && !held(30.0, Some(UnitKind::Bombard)));
+}

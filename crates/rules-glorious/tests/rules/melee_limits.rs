@@ -1,0 +1,115 @@
+//! Hand-to-hand at its edges: several who share out at once, what contact costs by house rules, rounds that are counted.
+use crate::kit::{Board, NORTH, Play, SOUTH};
+use rules_glorious::{
+    Act, Event, Question, Stage,
+    act::{Aim, Aims},
+    event::Throw,
+    kinds::{Formation, Side, UnitId, UnitKind},
+};
+
+fn throws(play: &Play, unit: UnitId) -> Vec<&Throw> {
+    let mut all = Vec::new();
+    for event in &play.events {
+        if let Event::Attacked(throw) = event
+            && throw.unit == unit
+        {
+            all.push(throw);
+        }
+    }
+    all
+}
+
+fn attack(unit: UnitId, all: &[(UnitId, &[usize])]) -> Act {
+    let aim = |&(target, elements): &(UnitId, &[usize])| Aim {
+        target,
+        elements: elements.iter().map(|n| n - 1).collect(),
+    };
+    Act::Attack { unit, aims: all.iter().map(aim).collect::<Aims>() }
+}
+
+/// AGV-HTH-018, AGV-HTH-020: of two that share out in one round each throws its own elements at those whom it named, and once.
+#[test]
+fn each_throws_what_it_shared_out_itself() {
+    let mut board = Board::new();
+    let one = board.line("one", 0, "HHHH", (36.0, 20.0));
+    let two = board.line("two", 0, "HHHH", (42.0, 20.0));
+    let small = board.line("small", 1, "HH", (34.5, 20.0));
+    let large = board.line("large", 1, "HHHH", (39.0, 20.0));
+    let mut play = board.play(Stage::Melee, 0, &[12; 14]);
+    assert_eq!(play.question(), Question::Attack { side: Side(1), round: 3 });
+    play.say(1, attack(large, &[(one, &[1, 2, 3]), (two, &[4])]));
+    assert_eq!(play.question(), Question::Attack { side: Side(0), round: 3 });
+    play.say(0, attack(one, &[(small, &[1]), (large, &[2, 3, 4])]));
+    let dice = |unit| {
+        let all = throws(&play, unit).into_iter().map(|it| (it.target, it.dice.len()));
+        all.collect::<Vec<_>>()
+    };
+    assert_eq!(dice(one), [(small, 1), (large, 3)]);
+    assert_eq!(dice(large), [(one, 3), (two, 1)]);
+    assert_eq!((dice(two), dice(small)), (vec![(large, 4)], vec![(one, 2)]));
+    play.end();
+}
+
+/// AGV-HTH-027: where house rules make contact cost a hit it costs one however many are touched, and nothing to who touches
+/// nobody.
+#[test]
+fn contact_by_house_rules_costs_once() {
+    let mut board = Board::new();
+    board.book.melee_dice.contact_hits.cells.value = 1;
+    let ours = board.line("ours", 0, "PPPP", (36.0, 20.0));
+    let one = board.line("one", 1, "LL", (34.0, 20.0));
+    let other = board.line("other", 1, "LL", (38.0, 20.0));
+    board.line("far", 1, "LL", (60.0, 40.0));
+    board.line("away", 0, "LL", (10.0, 10.0));
+    let play = board.play(Stage::Melee, 0, &[]);
+    let hit = |event: &Event| match event {
+        Event::Hit { unit, hits } => Some((*unit, *hits)),
+        _ => None,
+    };
+    let all: Vec<_> = play.events.iter().filter_map(hit).collect();
+    assert_eq!(all, [(ours, 1), (one, 1), (other, 1)]);
+}
+
+/// AGV-SEQ-008: four rounds, each told as it begins; where nobody touches anybody there is none.
+#[test]
+fn rounds_are_counted() {
+    let rounds = |play: &Play| {
+        let of = |event: &Event| match event {
+            Event::RoundBegan { round } => Some(*round),
+            _ => None,
+        };
+        play.events.iter().filter_map(of).collect::<Vec<_>>()
+    };
+    let mut board = Board::new();
+    board.line("ours", 0, "PP", (36.0, 20.0));
+    board.line("theirs", 1, "LL", (36.0, 20.0));
+    let play = board.play(Stage::Melee, 0, &[12; 4]);
+    assert_eq!(rounds(&play), [2, 3, 4]);
+    play.end();
+    let play = board.play(Stage::Melee, 0, &[1, 1]);
+    assert!(rounds(&play).is_empty(), "nobody is left to fight after the first");
+    play.end();
+    let mut board = Board::new();
+    board.line("ours", 0, "PP", (36.0, 20.0));
+    board.line("theirs", 1, "LL", (36.0, 20.1));
+    assert!(rounds(&board.play(Stage::Melee, 0, &[])).is_empty());
+}
+
+/// AGV-TER-006, AGV-HTH-001: downhill adds to whoever came down, by its own value, and to nobody else of its side.
+#[test]
+fn only_who_came_down_adds() {
+    let mut board = Board::new();
+    let line = Formation::Line;
+    let down = board.unit("down", 0, UnitKind::Knights, "KK", line, (30.0, 10.0), NORTH);
+    let level = board.unit("level", 0, UnitKind::Elephants, "EE", line, (50.0, 14.0), NORTH);
+    let one = board.unit("one", 1, UnitKind::Foot, "SS", line, (30.0, 20.0), SOUTH);
+    let two = board.unit("two", 1, UnitKind::Foot, "SS", line, (50.0, 20.0), SOUTH);
+    board.area("hill", &[(24.0, 6.0), (36.0, 6.0), (36.0, 12.0), (24.0, 12.0)]);
+    let mut play = board.moves(0);
+    play.say(0, Act::Charge { unit: down, target: one, pivot: None });
+    play.say(0, Act::Charge { unit: level, target: two, pivot: None }).dice(&[12; 8]);
+    play.say(0, Act::EndPhase).say(1, Act::EndPhase);
+    assert_eq!((throws(&play, down)[0].needs, throws(&play, level)[0].needs), (10, 10));
+    assert_eq!((throws(&play, one)[0].needs, throws(&play, two)[0].needs), (4, 4));
+    play.end();
+}
