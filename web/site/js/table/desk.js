@@ -4,7 +4,9 @@ import { h, toast } from '../dom.js';
 import { distance } from '../settings.js';
 import { commit, throwFor } from './commit.js';
 import { toSvg } from './geometry.js';
+import { likes } from './likes.js';
 import { Order } from './order.js';
+import { STANDS, Sure, sureWords } from './sure.js';
 import { alertly } from './voice.js';
 import { capital } from './words.js';
 
@@ -24,6 +26,7 @@ export class Desk {
     this.troops = troops;
     this.overlays = overlays;
     this.saying = false;
+    this.sure = new Sure(store);
     /** Should the keyboard go to the order that was just taken up? */
     this.focusOrder = false;
   }
@@ -123,7 +126,10 @@ export class Desk {
     this.saying = true;
     this.store.tell('next');
     try {
-      return await commit(this.store, { seat: offer.seat, act: offer.act, fill, label: offer.label });
+      const part = this.sure.now();
+      const done = await commit(this.store, { seat: offer.seat, act: offer.act, fill, label: offer.label });
+      if (done && part === this.sure.now()) this.sure.use(offer.unit);
+      return done;
     } catch {
       toast('The line is broken; what you said will be said again when it is back.', 'bad');
       return false;
@@ -157,7 +163,7 @@ export class Desk {
     if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: () => store.tell('choose') };
     if (store.offers.length === 1) return { label: capital(store.offers[0].label), run: () => this.take(store.offers[0]) };
     const ending = store.loose.filter((offer) => typeof offer.act === 'string');
-    if (ending.length === 1) return { label: capital(ending[0].label), run: () => this.take(ending[0]) };
+    if (ending.length === 1) return this.nextOfEnding(ending[0]);
     if (store.narrow) return { label: 'Choose an answer', run: () => store.tell('choose') };
     if (store.ready.length === 0) return { label: 'Choose what is done', run: () => store.tell('choose') };
     if (!store.selected) return { label: 'Choose a unit', run: () => this.nextUnit() };
@@ -165,6 +171,22 @@ export class Desk {
     if (its.length === 0) return { label: 'Next unit', run: () => this.nextUnit() };
     return its.length === 1 ? { label: capital(its[0].label), run: () => this.take(its[0]) }
       : { label: 'Choose what it does', run: () => store.tell('choose') };
+  }
+
+  /** Ending a part of the turn: asked once more where units would be left out. @param {Offer} offer @returns {Next} */
+  nextOfEnding(offer) {
+    const label = capital(offer.label);
+    const idle = likes().sure ? this.sure.idle().length : 0;
+    if (idle === 0) return { label, run: () => this.take(offer) };
+    return { label: this.sure.stands(offer) ? sureWords(idle, label) : label, run: () => this.end(offer, sureWords(idle, label)) };
+  }
+
+  /** @param {Offer} offer @param {string} question */
+  end(offer, question) {
+    if (this.sure.pressed(offer)) return void this.take(offer);
+    this.store.tell('next');
+    alertly(question);
+    setTimeout(() => this.store.tell('next'), STANDS + 50);
   }
 
   /** @returns {Next} */

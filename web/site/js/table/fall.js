@@ -9,12 +9,22 @@ import { rattle } from './sound.js';
 /** As many throws as are worth waiting for; of more, only the last are shown. */
 const MOST = 4;
 
+/** So long after a box has closed a key is still taken as meant for it, in milliseconds. */
+const LATE = 1000;
+
 export class Fall {
   /** @param {HTMLElement} stage */
   constructor(stage) {
     this.stage = stage;
     this.skip = () => {};
+    /** When the last box closed, by the page's own clock. */
+    this.closed = -Infinity;
     stage.addEventListener('click', () => this.skip());
+  }
+
+  /** Is a key that comes now most likely meant for the box that has just gone? @param {number} [now] */
+  recent(now = performance.now()) {
+    return now - this.closed < LATE;
   }
 
   get falling() {
@@ -41,6 +51,7 @@ export class Fall {
     }
     this.skip = () => {};
     this.stage.hidden = true;
+    this.closed = performance.now();
     this.stage.replaceChildren();
   }
 

@@ -114,6 +114,7 @@ export class Menu {
     check('Names on the table', likes().names, (on) => like({ names: on })),
     check('Zones of the selected unit', likes().overlays, (on) => like({ overlays: on })),
     check('Reach of the selected unit', likes().reach, (on) => like({ reach: on })),
+    check('Ask again before units that may act are left out', likes().sure, (on) => like({ sure: on })),
     check('A summary when a turn ends', likes().summary, (on) => like({ summary: on })),
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
   }
