@@ -1,5 +1,6 @@
-// The ground: a drawing with thousands of strokes, painted once into a bitmap. The browser then only scales pixels when
-// the table is moved, and paints the strokes again only when somebody looks closer than the bitmap is fine.
+// The ground: a drawing with thousands of strokes, painted into a bitmap. The browser then only scales pixels while the
+// table is moved, and the strokes are painted again when it rests and the bitmap is too coarse for what is seen, or so fine
+// that its strokes would fall between the pixels and turn to noise.
 import * as api from '../api.js';
 import { INCH, around } from './geometry.js';
 
@@ -18,8 +19,18 @@ export function turnedNames(text) {
 }
 
 /** How fine it may be, in pixels to a unit; more would cost more memory than it shows. */
-const STEPS = [1, 1.5, 2, 3];
+const STEPS = [0.125, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 3];
 const MOST_PIXELS = 24_000_000;
+
+/**
+ * The coarsest step that is fine enough, within what memory allows.
+ * @param {number} need pixels of the screen to a unit @param {[number, number]} size of the table in inches
+ */
+export function fineness(need, size) {
+  const [w, h] = size.map((inches) => inches * INCH);
+  const may = STEPS.filter((step) => w * h * step * step <= MOST_PIXELS);
+  return may.find((step) => step >= need) ?? may[may.length - 1] ?? 1;
+}
 
 export class Ground {
   /** @param {HTMLCanvasElement} canvas */
@@ -72,24 +83,21 @@ export class Ground {
       this.far = far;
       if (this.text) return void this.read();
     }
-    if (this.wanted() <= this.fine || !this.image) return;
+    if (this.wanted() === this.fine || !this.image) return;
     clearTimeout(this.soon);
-    // The first picture at once; a finer one when the hand has rested a while.
+    // The first picture at once; a finer or coarser one when the hand has rested a while.
     this.soon = setTimeout(() => this.paint(), this.fine === 0 ? 0 : 400);
   }
 
-  /** The coarsest step that is fine enough for what is seen. */
+  /** How fine it is wanted for what is seen. */
   wanted() {
-    const need = this.scale * (window.devicePixelRatio || 1);
-    const [w, h] = this.size.map((inches) => inches * INCH);
-    const may = STEPS.filter((step) => w * h * step * step <= MOST_PIXELS);
-    return may.find((step) => step >= need) ?? may[may.length - 1] ?? 1;
+    return fineness(this.scale * (window.devicePixelRatio || 1), this.size);
   }
 
   paint() {
     const { image, canvas } = this;
     const fine = this.wanted();
-    if (!image || fine <= this.fine) return;
+    if (!image || fine === this.fine) return;
     this.fine = fine;
     const [w, h] = this.size.map((inches) => Math.round(inches * INCH * fine));
     canvas.width = w;
