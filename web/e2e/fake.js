@@ -96,11 +96,17 @@ function fit(state, { act, fill }) {
   if (!unit?.front) return { fit: { ...plain, units: [] } };
   if (act.deploy) return { fit: { ...plain, units: [stood(unit, fill[0].at, fill[0].facing)] } };
   const front = unit.front;
+  if (act.turn) {
+    const by = fill.length === 1 ? fill[0].turn : undefined;
+    return by === undefined ? { refused: { cite: 'X-7', why: 'this only turns' } } : { fit: { ...plain, units: [stood(unit, front.at, front.facing + by)] } };
+  }
   const last = act.step ? fill : fill.at(-1);
   const to = Array.isArray(last) ? last : [front.at[0], front.at[1] + (last?.move ?? 0)];
   const [dx, dy] = [to[0] - front.at[0], to[1] - front.at[1]];
   const far = Math.hypot(dx, dy);
   const cut = Math.min(1, 12 / Math.max(far, 0.001));
+  // Told as far as the wish goes, though the unit only goes ahead.
+  if (act.ahead) return { fit: { ...plain, units: [stood(unit, [front.at[0], to[1]], front.facing)], length: far } };
   const way = far > 0.01 && act.march ? (Math.atan2(dx, dy) * 180) / Math.PI : front.facing;
   const at = /** @type {Point} */ ([front.at[0] + dx * cut, front.at[1] + dy * cut]);
   return { fit: { fill: act.step ? at : [at], units: [stood(unit, at, way)], rolls: false, length: far * cut,

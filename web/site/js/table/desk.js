@@ -1,7 +1,6 @@
 // What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
 import { replayLink } from '../battles.js';
 import { h, toast } from '../dom.js';
-import { distance } from '../settings.js';
 import { commit, throwFor } from './commit.js';
 import { toSvg } from './geometry.js';
 import { likes } from './likes.js';
@@ -53,9 +52,13 @@ export class Desk {
   async take(offer) {
     const { store } = this;
     if (offer.unit && store.unit(offer.unit) && !store.narrow) store.select(offer.unit);
-    if (offer.want === 'nothing' && !offer.unit && await this.harmless(offer)) return void this.say(offer);
+    const held = store.order;
+    const atOnce = offer.want === 'nothing' && !offer.unit && await this.harmless(offer);
+    // An order in hand is not lost to a word that ends things: that is taken in hand first, and leaving it gives the order back.
+    const loses = !!held?.live && held.ready;
+    if (atOnce && !loses) return void this.say(offer);
     if (!store.offers.includes(offer)) return;
-    this.stage(offer);
+    this.stage(offer, loses && atOnce ? held : null);
     this.focusOrder = true;
     store.tell('order');
   }
@@ -73,11 +76,13 @@ export class Desk {
     return store.state?.n === n && (odds?.odds?.outcomes.length ?? 2) <= 1;
   }
 
-  /** @param {Offer} offer */
-  stage(offer) {
+  /** @param {Offer} offer @param {Order | null} [instead] the order that was in hand and would be lost */
+  stage(offer, instead = null) {
     const { store } = this;
     if (store.order?.offer === offer) return;
-    store.setOrder(new Order(store, offer));
+    const order = new Order(store, offer);
+    order.instead = instead?.instead ?? instead;
+    store.setOrder(order);
   }
 
   /** The offer that dragging this unit would fill. @param {string} id @returns {Offer | undefined} */
@@ -103,7 +108,11 @@ export class Desk {
 
   /** @param {Leg} leg */
   steer(leg) {
-    this.moving()?.add(leg);
+    const order = this.moving();
+    if (!order) return;
+    const kind = Array.isArray(leg) ? undefined : /** @type {const} */ (['move', 'turn', 'wheel']).find((one) => one in leg);
+    if (kind && !order.takes(kind)) return alertly(order.turns ? 'This order only turns the unit.' : 'This order takes no such step.');
+    order.add(leg);
   }
 
   /** Says the order in hand. */
@@ -141,7 +150,8 @@ export class Desk {
 
   /** Leaves what is in hand, then the selection. */
   drop() {
-    if (this.store.order) this.store.setOrder(null);
+    const { order } = this.store;
+    if (order) this.store.setOrder(order.instead?.revived() ?? null);
     else this.store.select(null);
   }
 
@@ -192,8 +202,8 @@ export class Desk {
   /** @returns {Next} */
   nextOfOrder() {
     const order = /** @type {Order} */ (this.store.order);
-    if (!order.ready && order.wish === undefined) return { label: order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
-    const far = order.moves && order.fit?.length ? `, ${distance(order.fit.length)}` : '';
+    if (!order.ready && order.wish === undefined) return { label: order.turns ? 'Drag to turn it, or use Q and E' : order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
+    const far = order.moves && order.ghost && (order.fit?.length || order.turns) ? `, ${order.amount}` : '';
     const dice = order.fit?.rolls ? '⚄ ' : '';
     return { label: `${dice}${capital(order.offer.label)}${far}`, run: () => this.commit() };
   }

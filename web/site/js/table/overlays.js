@@ -110,7 +110,9 @@ export class Overlays {
 
   drawOrder() {
     const { order, size } = this.store;
-    const shown = order?.fit && order.touched ? order.fit.units.filter((unit) => unit.front && unit.on_table) : [];
+    // What only turns has its handle from the start.
+    const seen = order?.fit && order.touched ? order.fit.units : order?.turns && order.unit ? [order.unit] : [];
+    const shown = seen.filter((unit) => unit.front && unit.on_table);
     for (const [id, ghost] of this.pool) {
       if (shown.some((unit) => unit.id === id)) continue;
       ghost.group.remove();
