@@ -9,7 +9,7 @@ import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind 
 import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
 import { grown, hullOf } from '../site/js/table/svg.js';
 import { changedFacts, gone } from '../site/js/table/summary.js';
-import { time } from '../site/js/table/phase.js';
+import { farthestFirst, time } from '../site/js/table/phase.js';
 import { fineness, turnedNames } from '../site/js/table/ground.js';
 
 /** @import {Unit, View, Offer} from '../site/js/table/types.js' */
@@ -175,8 +175,13 @@ test('names on the ground are turned about their middle', () => {
 });
 
 test('the ground is painted as fine as it is seen, coarser again when it is far off', () => {
-  assert.equal(fineness(0.47, [72, 48]), 0.5);
+  assert.equal(fineness(0.47, [72, 48]), 0.875);
   assert.equal(fineness(2.2, [48, 36]), 3);
-  assert.equal(fineness(0.24, [72, 48]), 0.25, 'never so fine that strokes fall between the pixels');
+  assert.equal(fineness(0.24, [72, 48]), 0.5, 'never so fine that strokes fall between the pixels');
   assert.equal(fineness(9, [144, 96]), 1.5, 'as far as memory goes');
+});
+
+test('steps of a turn give up their names from both ends, never the one that is now', () => {
+  assert.deepEqual(farthestFirst(6, 2), [0, 1, 5, 4, 3]);
+  assert.deepEqual(farthestFirst(3, 0), [2, 1]);
 });

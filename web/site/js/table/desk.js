@@ -1,13 +1,14 @@
 // What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
 import { replayLink } from '../battles.js';
 import { h, toast } from '../dom.js';
+import { called } from '../generals.js';
 import { commit, throwFor } from './commit.js';
 import { toSvg } from './geometry.js';
 import { likes } from './likes.js';
 import { Order } from './order.js';
 import { STANDS, Sure, sureWords } from './sure.js';
 import { alertly } from './voice.js';
-import { capital } from './words.js';
+import { capital, waitingWords } from './words.js';
 
 /** @import {Offer, Leg, Point} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -165,10 +166,7 @@ export class Desk {
     if (order) return this.nextOfOrder();
     const thrown = state.ask?.throw;
     if (thrown && !store.watching) return { label: `⚄ Tell the dice of ${store.seatName(thrown.seat)}`, run: () => throwFor(store) };
-    if (!store.mine) {
-      const asked = state.ask?.seats.map((seat) => store.seatName(seat)).join(' or ') ?? '';
-      return { label: asked ? `Waiting for ${asked}` : 'Waiting', run: null };
-    }
+    if (!store.mine) return { label: this.waiting(), run: null };
     const reacts = !!state.ask?.reaction;
     if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: () => store.tell('choose') };
     if (store.offers.length === 1) return { label: capital(store.offers[0].label), run: () => this.take(store.offers[0]) };
@@ -181,6 +179,16 @@ export class Desk {
     if (its.length === 0) return { label: 'Next unit', run: () => this.nextUnit() };
     return its.length === 1 ? { label: capital(its[0].label), run: () => this.take(its[0]) }
       : { label: 'Choose what it does', run: () => store.tell('choose') };
+  }
+
+  /** Who is waited for, and how long already. */
+  waiting() {
+    const { store } = this;
+    const asked = (store.state?.ask?.seats ?? []).map((id) => {
+      const seat = store.state?.seats.find((one) => one.id === id);
+      return { name: store.seatName(id), general: seat?.by === 'computer' ? called(seat.general) : null };
+    });
+    return waitingWords(asked, (Date.now() - store.since) / 1000);
   }
 
   /** Ending a part of the turn: asked once more where units would be left out. @param {Offer} offer @returns {Next} */

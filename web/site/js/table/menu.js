@@ -70,10 +70,12 @@ export class Menu {
       item('Who plays, and links to invite…', () => seatsDialog(store, desk), true),
       item(state?.dice === 'hand' ? 'Let the program throw the dice' : 'Throw the dice by hand', () => desk.call({ dice: { by: state?.dice === 'hand' ? 'program' : 'hand' } },
         state?.dice === 'hand' ? 'The program throws from now on.' : 'You will be asked for the faces.'), !!hello?.host && !state?.over),
-      item('Standing orders…', () => standingDialog(store, desk), playing),
+      // Where these rules know no reaction there is nothing to order beforehand.
+      item('Standing orders…', () => standingDialog(store, desk), playing && (hello?.replies ?? []).length > 0),
       h('hr'),
       item('Settings…', () => this.settings()),
       item('Keys…', showHelp),
+      h('a', { role: 'menuitem', class: 'button quiet', href: `/rules#${hello?.ruleset ?? ''}`, target: '_blank', rel: 'noopener' }, 'Reference sheet'),
       h('a', { role: 'menuitem', class: 'button quiet', href: replayLink(store.battle, store.tokens) }, 'Replay'),
       h('a', { role: 'menuitem', class: 'button quiet', href: '/' }, 'To the start page'),
     ];
