@@ -96,11 +96,17 @@ function fit(state, { act, fill }) {
   if (!unit?.front) return { fit: { ...plain, units: [] } };
   if (act.deploy) return { fit: { ...plain, units: [stood(unit, fill[0].at, fill[0].facing)] } };
   const front = unit.front;
+  if (act.turn) {
+    const by = fill.length === 1 ? fill[0].turn : undefined;
+    return by === undefined ? { refused: { cite: 'X-7', why: 'this only turns' } } : { fit: { ...plain, units: [stood(unit, front.at, front.facing + by)] } };
+  }
   const last = act.step ? fill : fill.at(-1);
   const to = Array.isArray(last) ? last : [front.at[0], front.at[1] + (last?.move ?? 0)];
   const [dx, dy] = [to[0] - front.at[0], to[1] - front.at[1]];
   const far = Math.hypot(dx, dy);
   const cut = Math.min(1, 12 / Math.max(far, 0.001));
+  // Told as far as the wish goes, though the unit only goes ahead.
+  if (act.ahead) return { fit: { ...plain, units: [stood(unit, [front.at[0], to[1]], front.facing)], length: far } };
   const way = far > 0.01 && act.march ? (Math.atan2(dx, dy) * 180) / Math.PI : front.facing;
   const at = /** @type {Point} */ ([front.at[0] + dx * cut, front.at[1] + dy * cut]);
   return { fit: { fill: act.step ? at : [at], units: [stood(unit, at, way)], rolls: false, length: far * cut,
@@ -109,10 +115,12 @@ function fit(state, { act, fill }) {
 
 /**
  * Serves the site and a made-up battle to this page.
- * @param {Page} page @param {{each?: number, heard?: (message: any) => void, sockets?: WebSocketRoute[]}} [how]
+ * @param {Page} page @param {{each?: number, heard?: (message: any) => void, sockets?: WebSocketRoute[], lay?: (state: State) => void, dice?: number[],
+ *   hello?: Record<string, unknown>}} [how] `lay` changes the battle before it is shown; `dice` fall whenever something is said
  */
 export async function fakeTable(page, how = {}) {
   const state = battle(how.each ?? 40);
+  how.lay?.(state);
   await page.route(`${ORIGIN}/**`, async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (path.endsWith('/ground.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: ground() });
@@ -130,7 +138,7 @@ export async function fakeTable(page, how = {}) {
       const answer = (/** @type {object} */ body) => socket.send(JSON.stringify({ re: said.id, ...body }));
       if (said.hello) {
         answer({ hello: { battle: 'b', ruleset: 'made-up', title: state.view.title, seats: ['south'], host: true, watch: true,
-          defs: '<defs><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h5v5h-5Z" fill="#ccd9ea"/><path d="M-5 2.5L10 2.5" stroke="#5376a6" stroke-width="1.5"/></pattern></defs>' } });
+          defs: '<defs><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h5v5h-5Z" fill="#ccd9ea"/><path d="M-5 2.5L10 2.5" stroke="#5376a6" stroke-width="1.5"/></pattern></defs>', ...how.hello } });
         socket.send(JSON.stringify({ seq: ++seq, state: { ...state, log: { from: said.hello.from, lines: state.log.lines.slice(said.hello.from) } } }));
       } else if (said.fit) answer(fit(state, said.fit));
       else if (said.unit) answer({ unit: { denied: [], overlays: [] } });
@@ -138,7 +146,7 @@ export async function fakeTable(page, how = {}) {
       else if (said.ping) answer({ pong: true });
       else if (said.say) {
         state.n += 1;
-        state.log.lines.push({ text: 'Something was done.', units: [], cite: null, dice: [] });
+        state.log.lines.push({ text: 'Something was done.', units: [], cite: null, dice: how.dice ?? [] });
         answer({ done: { n: state.n } });
         socket.send(JSON.stringify({ seq: ++seq, state: { ...state, symbols: {}, log: { from: state.log.lines.length - 1, lines: state.log.lines.slice(-1) } } }));
       } else answer({ error: { why: 'not here' } });

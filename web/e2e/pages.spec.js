@@ -31,6 +31,8 @@ test('the sheets are searched, and a rule is found by its number', async ({ page
   await expect(page.getByRole('region', { name: `Rule ${cite}` })).toBeVisible();
   await expect(page.locator('.rule-text')).not.toHaveText(/Looking|no rule/);
   await shot('one-rule');
+  await page.getByRole('searchbox').fill('wood');
+  await expect(page.getByRole('region', { name: `Rule ${cite}` })).toBeHidden();
 });
 
 test('the sheets print without the buttons', async ({ page, shot }) => {
@@ -39,5 +41,18 @@ test('the sheets print without the buttons', async ({ page, shot }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.masthead')).toBeHidden();
   await expect(page.locator('#print')).toBeHidden();
+  // Nothing goes past the edge of the paper, nor of the screen, in any book.
+  const beyond = () => page.evaluate(() => [...document.querySelectorAll('.sheet-table .scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  const books = await page.locator('#ruleset option').evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
+  for (const book of books) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('#ruleset').selectOption(book);
+    await expect(page.locator('#sheet')).not.toHaveAttribute('aria-busy');
+    expect(await beyond(), `${book} on the screen`).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 690, height: 1000 });
+    expect(await beyond(), `${book} in print`).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
   await shot('printed');
 });

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beside, meet, placeNames } from '../site/js/table/labels.js';
+import { grownNames, growth, namesOf } from '../site/js/table/ground.js';
+import { turnedBox } from '../site/js/table/troops.js';
 import { headed } from '../site/js/table/orders.js';
 import { Desk } from '../site/js/table/desk.js';
 import { Order } from '../site/js/table/order.js';
@@ -101,4 +103,29 @@ test('a way that the rules propose can be shown, and no step is a way where they
   const rest = new Order(store, offer({ act: { form: 'a' }, want: 'path', fill: [], unit: 'a' }));
   await new Promise((then) => setTimeout(then, 30));
   assert.ok(rest.ready && !rest.proposed && rest.touched);
+});
+
+test('no name crosses the frame nor the names of the ground', () => {
+  const reach = { up: 5, down: 5, left: 10, right: 10 };
+  /** @type {import('../site/js/table/labels.js').Wish} */
+  const wish = { id: 'a', body: { x: 40, y: 0, w: 20, h: 10 }, reach, full: { w: 30, h: 8 }, short: { w: 8, h: 8 }, sides: ['up', 'down', 'right', 'left'] };
+  const frame = { x: 0, y: 0, w: 100, h: 100 };
+  assert.deepEqual(placeNames([wish], [], frame).get('a'), { what: 'full', side: 'down' });
+  assert.deepEqual(placeNames([wish], [{ x: 30, y: 12, w: 40, h: 10 }], frame).get('a'), { what: 'full', side: 'right' });
+  assert.deepEqual(placeNames([wish], []).get('a'), { what: 'full', side: 'up' });
+});
+
+test('the frame and the names of the ground are turned with the table', () => {
+  const near = (/** @type {Record<string, number>} */ box) => Object.fromEntries(Object.entries(box).map(([key, value]) => [key, Math.round(value) + 0]));
+  assert.deepEqual(near(turnedBox({ x: 0, y: 0, w: 48, h: 24 }, [2, 1], 0)), { x: 0, y: -24, w: 48, h: 24 });
+  assert.deepEqual(near(turnedBox({ x: 0, y: 0, w: 48, h: 24 }, [2, 1], 180)), { x: -48, y: 0, w: 48, h: 24 });
+  assert.deepEqual(near(turnedBox({ x: 0, y: 0, w: 48, h: 24 }, [2, 1], 90)), { x: 0, y: 0, w: 24, h: 48 });
+});
+
+test('names of the ground are found, and larger when they are far off', () => {
+  const text = '<svg><text x="144" y="532.28" font-size="10" text-anchor="middle" letter-spacing="1" textLength="158">the wood</text></svg>';
+  assert.deepEqual(namesOf(text), [{ x: 65, y: 522.28, w: 158, h: 12.5 }]);
+  assert.match(grownNames(text, 1.5), /y="533.78" font-size="15.00" text-anchor="middle" letter-spacing="1.50" textLength="237.00"/);
+  assert.equal(grownNames(text, 1), text);
+  assert.deepEqual([growth(1), growth(0.5), growth(0.2)], [1, 1.3, 1.6]);
 });

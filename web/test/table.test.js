@@ -9,8 +9,8 @@ import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind 
 import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
 import { grown, hullOf } from '../site/js/table/svg.js';
 import { changedFacts, gone } from '../site/js/table/summary.js';
-import { time } from '../site/js/table/phase.js';
-import { turnedNames } from '../site/js/table/ground.js';
+import { farthestFirst, time } from '../site/js/table/phase.js';
+import { fineness, turnedNames } from '../site/js/table/ground.js';
 
 /** @import {Unit, View, Offer} from '../site/js/table/types.js' */
 
@@ -172,4 +172,16 @@ test('a label on a unit’s own card leaves its name out', () => {
 test('names on the ground are turned about their middle', () => {
   assert.equal(turnedNames('<svg><text x="10" y="20" font-size="10">Hill</text></svg>'), '<svg><text x="10" y="20" font-size="10" transform="rotate(180 10 17.00)">Hill</text></svg>');
   assert.match(turnedNames('<text x="1" y="2" font-size="10" transform="rotate(-90 1 2)">'), /transform="rotate\(-90 1 2\) rotate\(180 1 -1.00\)">$/);
+});
+
+test('the ground is painted as fine as it is seen, coarser again when it is far off', () => {
+  assert.equal(fineness(0.47, [72, 48]), 0.875);
+  assert.equal(fineness(2.2, [48, 36]), 3);
+  assert.equal(fineness(0.24, [72, 48]), 0.5, 'never so fine that strokes fall between the pixels');
+  assert.equal(fineness(9, [144, 96]), 1.5, 'as far as memory goes');
+});
+
+test('steps of a turn give up their names from both ends, never the one that is now', () => {
+  assert.deepEqual(farthestFirst(6, 2), [0, 1, 5, 4, 3]);
+  assert.deepEqual(farthestFirst(3, 0), [2, 1]);
 });

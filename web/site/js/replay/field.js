@@ -20,6 +20,10 @@ export class Field {
     this.earth = new Ground(canvas);
     this.camera = new Camera(pane, board);
     this.troops = new Troops(store, this.svg);
+    this.earth.named = () => {
+      this.troops.lettered = this.earth.names;
+      this.troops.declutter(this.camera.scale);
+    };
     this.camera.rested.push(() => {
       this.troops.declutter(this.camera.scale);
       this.earth.show(this.camera.size, this.camera.scale);

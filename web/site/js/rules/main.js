@@ -44,6 +44,11 @@ function search() {
   const all = shown?.count ?? 0;
   byId('count').textContent = words === '' ? '' : left === 0 ? 'Nothing in this sheet has these words.' : `${left} of ${all} tables`;
   if (CITE.test(words.toUpperCase())) location.hash = words.toUpperCase();
+  // Whoever looks for something else has done with the rule that was found.
+  else if (words !== '' && CITE.test(wanted())) {
+    history.replaceState(null, '', `#${choose.value}`);
+    follow();
+  }
 }
 
 /** Shows the rule that is named behind the #, or none. */

@@ -38,12 +38,26 @@ function markRows(part, words) {
   }
 }
 
+/** Letters and columns that a table on half the page holds; more take the whole of it. */
+const ROOM = 68;
+const GAP = 3;
+
+/** Is a table broader than a column of the page? By its longest words in every column. @param {Pick<SheetTable, 'head' | 'rows'>} table */
+export function isWide({ head, rows }) {
+  const lines = [head, ...rows];
+  const columns = Math.max(...lines.map((line) => line.length));
+  const longest = (/** @type {number} */ i) => Math.max(...lines.map((line) => (line[i] ?? '').length));
+  // The first column may break its lines, the others may not.
+  const letters = Array.from({ length: columns }, (_, i) => (i === 0 ? Math.min(longest(0), 16) : longest(i)));
+  return letters.reduce((sum, one) => sum + one + GAP, 0) > ROOM;
+}
+
 /** @param {SheetTable} table */
 function tablePart(table) {
   const named = table.head.some((cell) => cell !== '');
   const head = named && h('thead', {}, h('tr', {}, ...table.head.map((cell) => (cell === '' ? h('td') : h('th', { scope: 'col' }, cell)))));
   const rows = table.rows.map((row) => h('tr', {}, ...row.map((cell, i) => (i === 0 ? h('th', { scope: 'row' }, cell) : h('td', {}, cell)))));
-  return h('section', { class: 'sheet-table' },
+  return h('section', { class: isWide(table) ? 'sheet-table wide' : 'sheet-table' },
     h('h2', {}, table.title),
     h('div', { class: 'scroll' }, h('table', {}, h('caption', { class: 'unseen' }, table.title), head || null, h('tbody', {}, ...rows))),
     ...(table.notes ?? []).map((note) => h('p', { class: 'small' }, note)),

@@ -41,7 +41,7 @@ export function showSetup(place, rulesets, scenarios) {
     trouble.hidden = true;
     go.disabled = true;
     try {
-      await begin(wish);
+      await begin(wish, scenarios);
     } catch (error) {
       trouble.replaceChildren(h('p', {}, words(error)));
       trouble.hidden = false;
@@ -53,8 +53,17 @@ export function showSetup(place, rulesets, scenarios) {
   place.replaceChildren(form);
 }
 
-/** Begins what is wished, then shows the invitations or goes to the table. @param {Wish} wish */
-async function begin(wish) {
+/**
+ * Is it the first battle of its book, and played by somebody here? Then he is led through it.
+ * @param {{id: string, ruleset: string}[]} scenarios @param {{scenario: {id: string, ruleset: string}, seats: Record<string, string>}} wish
+ */
+export function isLesson(scenarios, { scenario, seats }) {
+  const first = scenarios.find((one) => one.ruleset === scenario.ruleset);
+  return first?.id === scenario.id && Object.values(seats).includes('me');
+}
+
+/** Begins what is wished, then shows the invitations or goes to the table. @param {Wish} wish @param {api.Scenario[]} scenarios */
+async function begin(wish, scenarios) {
   const { scenario } = wish;
   const begun = await api.begin({
     scenario: scenario.id,
@@ -64,7 +73,7 @@ async function begin(wish) {
     clock: wish.clock,
     ...(wish.seed === null ? {} : { seed: wish.seed }),
   });
-  const table = enter(begun, wish.seats, scenario.title);
+  const table = enter(begun, wish.seats, scenario.title, { hints: isLesson(scenarios, wish) });
   const links = invitations(begun, wish.seats);
   if (links.seats.length === 0) return goTo(table);
   showInvitations(links, (seat) => seatName(scenario, seat), table);

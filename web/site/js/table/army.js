@@ -1,7 +1,7 @@
 // The order of battle: each side's account with its losses and break points, and its units.
 import { h } from '../dom.js';
 import { ledBy } from '../generals.js';
-import { sideBadge, markerChip } from './card.js';
+import { codeBadge, sideBadge, markerChip } from './card.js';
 import { redraw } from './orders.js';
 
 /** @import {Side, Unit} from './types.js' */
@@ -47,7 +47,7 @@ export class ArmyPage {
         click: () => this.desk.pick(unit.id),
         pointerenter: () => store.light([unit.id]),
         pointerleave: () => store.light([]),
-      } }, h('b', { class: 'code' }, store.codes.get(unit.id) ?? ''), h('span', {}, unit.name), h('small', { class: 'muted' }, strength ?? unit.kind)),
+      } }, codeBadge(store, unit), h('span', {}, unit.name), h('small', { class: 'muted' }, strength ?? unit.kind)),
       unit.markers.length ? h('ul', { class: 'chips' }, ...unit.markers.map(markerChip)) : null);
     }));
   }

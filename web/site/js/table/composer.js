@@ -1,7 +1,6 @@
 // What is being composed, before it is said: the label, how far, why no farther, the odds, and buttons for the hand that
 // has no keys.
 import { h } from '../dom.js';
-import { distance } from '../settings.js';
 import { icon } from './icons.js';
 import { likes, like } from './likes.js';
 import { notes, oddsBars, tally } from './odds.js';
@@ -20,8 +19,9 @@ export function composer(store, desk) {
   const { offer } = order;
   return h('section', { class: 'composer', 'aria-label': 'The order in hand' },
     h('header', {}, h('h3', {}, capital(offer.label)), cited(store, offer.cite)),
+    order.instead ? h('p', { class: 'why' }, icon('no'), `Not done yet: ${order.instead.offer.label}. This leaves it undone.`) : null,
     hint(order),
-    order.fit?.length && order.moves ? h('p', { class: 'far' }, h('b', {}, distance(order.fit.length)), ' along the way') : null,
+    order.moves && order.ghost && order.touched && (order.fit?.length || order.turns) ? h('p', { class: 'far' }, h('b', {}, order.amount), order.turns ? '' : ' along the way') : null,
     why(store, order.barred, order.wish === undefined && order.ready),
     notes(offer),
     tally(store, offer),
@@ -32,13 +32,13 @@ export function composer(store, desk) {
     h('div', { class: 'row' },
       h('button', { type: 'button', class: 'main', 'data-key': 'commit', disabled: !order.ready, on: { click: () => desk.commit() } }, order.fit?.rolls ? 'Throw the dice' : 'Do it'),
       order.moves && order.touched ? h('button', { type: 'button', 'data-key': 'clear', on: { click: () => order.clear() } }, 'Start anew') : null,
-      h('button', { type: 'button', 'data-key': 'drop', on: { click: () => desk.drop() } }, 'Leave it')));
+      h('button', { type: 'button', 'data-key': 'drop', on: { click: () => desk.drop() } }, order.instead ? 'Back to it' : 'Leave it')));
 }
 
 /** @param {import('./order.js').Order} order */
 function hint(order) {
   const words = {
-    path: 'Drag the unit on the table; let go to set a waypoint and drag on for the next leg.',
+    path: order.turns ? 'Drag its round handle, or the unit itself, to where it should look.' : 'Drag the unit on the table; let go to set a waypoint and drag on for the next leg.',
     point: 'Drag the unit to where it should go.',
     poses: 'Drag to place it; turn it by the round handle or with Q and E.',
     units: 'Click units on the table to choose them or let them go.',
@@ -59,16 +59,14 @@ function steering(store, desk) {
   const step = likes().snap ? 5 : 1;
   const leg = (/** @type {Parameters<typeof icon>[0] | '1″'} */ sign, /** @type {string} */ name, /** @type {Leg} */ add) =>
     h('button', { type: 'button', class: 'icon', title: name, 'aria-label': name, 'data-key': `steer ${name}`, on: { click: () => desk.steer(add) } }, sign === '1″' ? sign : icon(sign));
-  const path = store.order?.offer.want === 'path';
+  const { order } = store;
+  const path = order?.offer.want === 'path';
+  const [turn, wheel, move] = /** @type {const} */ (['turn', 'wheel', 'move']).map((kind) => !!order?.takes(kind));
   return h('div', { class: 'steer', role: 'group', 'aria-label': 'Steer' },
-    leg('left', `Turn left ${step}°`, { turn: -step }),
-    leg('right', `Turn right ${step}°`, { turn: step }),
-    path ? leg('wheelLeft', `Wheel left ${step}°`, { wheel: -step }) : null,
-    path ? leg('wheelRight', `Wheel right ${step}°`, { wheel: step }) : null,
-    leg('up', 'Half an inch forward', { move: 0.5 }),
-    leg('down', 'Half an inch less', { move: -0.5 }),
-    leg('1″', 'An inch forward', { move: 1 }),
-    store.order?.proposed ? h('button', { type: 'button', title: 'A way that the rules allow (G)', 'data-key': 'steer propose', on: { click: () => store.order?.propose() } }, 'Show a way') : null,
+    ...(turn ? [leg('left', `Turn left ${step}°`, { turn: -step }), leg('right', `Turn right ${step}°`, { turn: step })] : []),
+    ...(path && wheel ? [leg('wheelLeft', `Wheel left ${step}°`, { wheel: -step }), leg('wheelRight', `Wheel right ${step}°`, { wheel: step })] : []),
+    ...(move ? [leg('up', 'Half an inch forward', { move: 0.5 }), leg('down', 'Half an inch less', { move: -0.5 }), leg('1″', 'An inch forward', { move: 1 })] : []),
+    order?.proposed ? h('button', { type: 'button', title: 'A way that the rules allow (G)', 'data-key': 'steer propose', on: { click: () => store.order?.propose() } }, 'Show a way') : null,
     path ? h('button', { type: 'button', class: 'icon', title: 'Drop the last leg', 'aria-label': 'Drop the last leg', 'data-key': 'steer back', on: { click: () => store.order?.back() } }, icon('back')) : null,
     h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().snap, 'data-key': 'steer snap', on: {
       change: (/** @type {Event} */ event) => { like({ snap: /** @type {HTMLInputElement} */ (event.target).checked }); store.tell('order'); },

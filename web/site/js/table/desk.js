@@ -1,12 +1,14 @@
 // What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
 import { replayLink } from '../battles.js';
 import { h, toast } from '../dom.js';
-import { distance } from '../settings.js';
+import { called } from '../generals.js';
 import { commit, throwFor } from './commit.js';
 import { toSvg } from './geometry.js';
+import { likes } from './likes.js';
 import { Order } from './order.js';
+import { STANDS, Sure, sureWords } from './sure.js';
 import { alertly } from './voice.js';
-import { capital } from './words.js';
+import { capital, waitingWords } from './words.js';
 
 /** @import {Offer, Leg, Point} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -24,6 +26,7 @@ export class Desk {
     this.troops = troops;
     this.overlays = overlays;
     this.saying = false;
+    this.sure = new Sure(store);
     /** Should the keyboard go to the order that was just taken up? */
     this.focusOrder = false;
   }
@@ -50,9 +53,13 @@ export class Desk {
   async take(offer) {
     const { store } = this;
     if (offer.unit && store.unit(offer.unit) && !store.narrow) store.select(offer.unit);
-    if (offer.want === 'nothing' && !offer.unit && await this.harmless(offer)) return void this.say(offer);
+    const held = store.order;
+    const atOnce = offer.want === 'nothing' && !offer.unit && await this.harmless(offer);
+    // An order in hand is not lost to a word that ends things: that is taken in hand first, and leaving it gives the order back.
+    const loses = !!held?.live && held.ready;
+    if (atOnce && !loses) return void this.say(offer);
     if (!store.offers.includes(offer)) return;
-    this.stage(offer);
+    this.stage(offer, loses && atOnce ? held : null);
     this.focusOrder = true;
     store.tell('order');
   }
@@ -70,11 +77,13 @@ export class Desk {
     return store.state?.n === n && (odds?.odds?.outcomes.length ?? 2) <= 1;
   }
 
-  /** @param {Offer} offer */
-  stage(offer) {
+  /** @param {Offer} offer @param {Order | null} [instead] the order that was in hand and would be lost */
+  stage(offer, instead = null) {
     const { store } = this;
     if (store.order?.offer === offer) return;
-    store.setOrder(new Order(store, offer));
+    const order = new Order(store, offer);
+    order.instead = instead?.instead ?? instead;
+    store.setOrder(order);
   }
 
   /** The offer that dragging this unit would fill. @param {string} id @returns {Offer | undefined} */
@@ -100,7 +109,11 @@ export class Desk {
 
   /** @param {Leg} leg */
   steer(leg) {
-    this.moving()?.add(leg);
+    const order = this.moving();
+    if (!order) return;
+    const kind = Array.isArray(leg) ? undefined : /** @type {const} */ (['move', 'turn', 'wheel']).find((one) => one in leg);
+    if (kind && !order.takes(kind)) return alertly(order.turns ? 'This order only turns the unit.' : 'This order takes no such step.');
+    order.add(leg);
   }
 
   /** Says the order in hand. */
@@ -123,7 +136,10 @@ export class Desk {
     this.saying = true;
     this.store.tell('next');
     try {
-      return await commit(this.store, { seat: offer.seat, act: offer.act, fill, label: offer.label });
+      const part = this.sure.now();
+      const done = await commit(this.store, { seat: offer.seat, act: offer.act, fill, label: offer.label });
+      if (done && part === this.sure.now()) this.sure.use(offer.unit);
+      return done;
     } catch {
       toast('The line is broken; what you said will be said again when it is back.', 'bad');
       return false;
@@ -135,7 +151,8 @@ export class Desk {
 
   /** Leaves what is in hand, then the selection. */
   drop() {
-    if (this.store.order) this.store.setOrder(null);
+    const { order } = this.store;
+    if (order) this.store.setOrder(order.instead?.revived() ?? null);
     else this.store.select(null);
   }
 
@@ -149,15 +166,12 @@ export class Desk {
     if (order) return this.nextOfOrder();
     const thrown = state.ask?.throw;
     if (thrown && !store.watching) return { label: `⚄ Tell the dice of ${store.seatName(thrown.seat)}`, run: () => throwFor(store) };
-    if (!store.mine) {
-      const asked = state.ask?.seats.map((seat) => store.seatName(seat)).join(' or ') ?? '';
-      return { label: asked ? `Waiting for ${asked}` : 'Waiting', run: null };
-    }
+    if (!store.mine) return { label: this.waiting(), run: null };
     const reacts = !!state.ask?.reaction;
     if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: () => store.tell('choose') };
     if (store.offers.length === 1) return { label: capital(store.offers[0].label), run: () => this.take(store.offers[0]) };
     const ending = store.loose.filter((offer) => typeof offer.act === 'string');
-    if (ending.length === 1) return { label: capital(ending[0].label), run: () => this.take(ending[0]) };
+    if (ending.length === 1) return this.nextOfEnding(ending[0]);
     if (store.narrow) return { label: 'Choose an answer', run: () => store.tell('choose') };
     if (store.ready.length === 0) return { label: 'Choose what is done', run: () => store.tell('choose') };
     if (!store.selected) return { label: 'Choose a unit', run: () => this.nextUnit() };
@@ -167,11 +181,37 @@ export class Desk {
       : { label: 'Choose what it does', run: () => store.tell('choose') };
   }
 
+  /** Who is waited for, and how long already. */
+  waiting() {
+    const { store } = this;
+    const asked = (store.state?.ask?.seats ?? []).map((id) => {
+      const seat = store.state?.seats.find((one) => one.id === id);
+      return { name: store.seatName(id), general: seat?.by === 'computer' ? called(seat.general) : null };
+    });
+    return waitingWords(asked, (Date.now() - store.since) / 1000);
+  }
+
+  /** Ending a part of the turn: asked once more where units would be left out. @param {Offer} offer @returns {Next} */
+  nextOfEnding(offer) {
+    const label = capital(offer.label);
+    const idle = likes().sure ? this.sure.idle().length : 0;
+    if (idle === 0) return { label, run: () => this.take(offer) };
+    return { label: this.sure.stands(offer) ? sureWords(idle, label) : label, run: () => this.end(offer, sureWords(idle, label)) };
+  }
+
+  /** @param {Offer} offer @param {string} question */
+  end(offer, question) {
+    if (this.sure.pressed(offer)) return void this.take(offer);
+    this.store.tell('next');
+    alertly(question);
+    setTimeout(() => this.store.tell('next'), STANDS + 50);
+  }
+
   /** @returns {Next} */
   nextOfOrder() {
     const order = /** @type {Order} */ (this.store.order);
-    if (!order.ready && order.wish === undefined) return { label: order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
-    const far = order.moves && order.fit?.length ? `, ${distance(order.fit.length)}` : '';
+    if (!order.ready && order.wish === undefined) return { label: order.turns ? 'Drag to turn it, or use Q and E' : order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
+    const far = order.moves && order.ghost && (order.fit?.length || order.turns) ? `, ${order.amount}` : '';
     const dice = order.fit?.rolls ? '⚄ ' : '';
     return { label: `${dice}${capital(order.offer.label)}${far}`, run: () => this.commit() };
   }

@@ -38,14 +38,24 @@ export class Facts {
     const { order, selected } = this.store;
     const offer = order?.moves ? order.offer : selected && !order ? this.store.offersOf(selected).find((one) => one.want === 'path' || one.want === 'point') : null;
     const mark = offer ? `${offer.seat} ${JSON.stringify(offer.act)}` : '';
+    const known = this.rings.get(mark);
+    if (offer && known) this.tellOrder(offer, known);
     if (mark === this.reachFor) return;
     this.reachFor = mark;
     if (!offer) return this.showReach(null);
-    const known = this.rings.get(mark);
     if (known) return this.showReach(known);
     const answer = await this.store.ask({ reach: { seat: offer.seat, act: offer.act } }).catch(() => null);
     const ring = answer?.reach?.ring ?? [];
     this.rings.set(mark, ring);
+    this.tellOrder(offer, ring);
     if (this.reachFor === mark) this.showReach(ring);
+  }
+
+  /** An order wants to know whether there is a place to go to. @param {Offer} offer @param {Point[]} ring */
+  tellOrder(offer, ring) {
+    const { order } = this.store;
+    if (order?.offer !== offer || order.bound !== undefined) return;
+    order.bound = ring.length === 0;
+    this.store.tell('order');
   }
 }

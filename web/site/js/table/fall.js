@@ -3,18 +3,29 @@ import { h } from '../dom.js';
 import { settings, still } from '../settings.js';
 import { likes } from './likes.js';
 import { rattle } from './sound.js';
+import { figured } from './words.js';
 
 /** @import {Line} from './types.js' */
 
 /** As many throws as are worth waiting for; of more, only the last are shown. */
 const MOST = 4;
 
+/** So long after a box has closed a key is still taken as meant for it, in milliseconds. */
+const LATE = 1000;
+
 export class Fall {
   /** @param {HTMLElement} stage */
   constructor(stage) {
     this.stage = stage;
     this.skip = () => {};
+    /** When the last box closed, by the page's own clock. */
+    this.closed = -Infinity;
     stage.addEventListener('click', () => this.skip());
+  }
+
+  /** Is a key that comes now most likely meant for the box that has just gone? @param {number} [now] */
+  recent(now = performance.now()) {
+    return now - this.closed < LATE;
   }
 
   get falling() {
@@ -41,13 +52,14 @@ export class Fall {
     }
     this.skip = () => {};
     this.stage.hidden = true;
+    this.closed = performance.now();
     this.stage.replaceChildren();
   }
 
   /** @param {Line} line */
   one(line) {
     if (settings().sounds) rattle(line.dice.length);
-    const dice = line.dice.slice(0, 24).map((face, i) => dieFace(face, i));
+    const dice = line.dice.slice(0, 24).map((face, i) => dieFace(face, i, figured(line)));
     this.stage.replaceChildren(h('div', { class: 'throw' },
       h('div', { class: 'dice', 'aria-hidden': 'true' }, ...dice),
       h('p', { class: still() ? 'said' : 'said late' }, line.text),
@@ -58,9 +70,9 @@ export class Fall {
 /** Where the pips of each face lie on a grid of three. @type {Record<number, number[]>} */
 const PIPS = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] };
 
-/** @param {number} face @param {number} i */
-export function dieFace(face, i) {
-  const pips = PIPS[face];
+/** @param {number} face @param {number} i @param {boolean} figures */
+export function dieFace(face, i, figures) {
+  const pips = figures ? undefined : PIPS[face];
   const die = h('span', { class: `die ${pips ? '' : 'number'}` }, ...(pips ? pips.map((at) => h('i', { class: `at${at}` })) : [face]));
   die.style.setProperty('--i', String(i));
   die.style.setProperty('--spin', `${((face * 137 + i * 71) % 360) - 180}deg`);

@@ -1,5 +1,6 @@
-// The ground: a drawing with thousands of strokes, painted once into a bitmap. The browser then only scales pixels when
-// the table is moved, and paints the strokes again only when somebody looks closer than the bitmap is fine.
+// The ground: a drawing with thousands of strokes, painted into a bitmap. The browser then only scales pixels while the
+// table is moved, and the strokes are painted again when it rests and the bitmap is too coarse for what is seen, or so fine
+// that its strokes would fall between the pixels and turn to noise.
 import * as api from '../api.js';
 import { INCH, around } from './geometry.js';
 
@@ -17,9 +18,57 @@ export function turnedNames(text) {
   });
 }
 
+/** How much larger names are written when the table is far off, at most. */
+const GROW = [1, 1.3, 1.6];
+/** Smaller than this many pixels they are hard to read. */
+const LEGIBLE = 9;
+/** As high as the drawing writes them, in its units. */
+const HIGH = 14.25;
+
+/** How much larger names are to be written. @param {number} scale of the screen */
+export const growth = (scale) => GROW.find((by) => HIGH * by * scale >= LEGIBLE) ?? GROW[GROW.length - 1];
+
+/** The drawing with its names larger, each about its middle. @param {string} text @param {number} by */
+export function grownNames(text, by) {
+  if (by === 1) return text;
+  return text.replace(/<text\b[^>]*>/g, (tag) => {
+    const high = Number(/ font-size="([^"]*)"/.exec(tag)?.[1]);
+    if (!Number.isFinite(high)) return tag;
+    return tag
+      .replace(/ (font-size|textLength|letter-spacing)="([\d.]+)"/g, (_, name, value) => ` ${name}="${(Number(value) * by).toFixed(2)}"`)
+      .replace(/ y="([-\d.]+)"/, (_, y) => ` y="${(Number(y) + high * 0.3 * (by - 1)).toFixed(2)}"`);
+  });
+}
+
+/**
+ * Where a drawing has names, in its own units; about as broad as they are.
+ * @param {string} text @returns {{x: number, y: number, w: number, h: number}[]}
+ */
+export function namesOf(text) {
+  return [...text.matchAll(/<text\b([^>]*)>([^<]*)<\/text>/g)].flatMap(([, tag, words]) => {
+    const of = (/** @type {string} */ name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+    const [x, y, high] = [Number(of('x')), Number(of('y')), Number(of('font-size'))];
+    if (![x, y, high].every(Number.isFinite)) return [];
+    const w = Number(of('textLength')) || words.trim().length * high * 0.55;
+    return [{ x: of('text-anchor') === 'middle' ? x - w / 2 : x, y: y - high, w, h: high * 1.25 }];
+  });
+}
+
 /** How fine it may be, in pixels to a unit; more would cost more memory than it shows. */
-const STEPS = [1, 1.5, 2, 3];
+const STEPS = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.5, 2, 3];
 const MOST_PIXELS = 24_000_000;
+
+/**
+ * The coarsest step that is fine enough, within what memory allows. From far off twice as fine as the screen, which is
+ * sharpest; finer still, and strokes fall between the pixels.
+ * @param {number} need pixels of the screen to a unit @param {[number, number]} size of the table in inches
+ */
+export function fineness(need, size) {
+  const [w, h] = size.map((inches) => inches * INCH);
+  const may = STEPS.filter((step) => w * h * step * step <= MOST_PIXELS);
+  const twice = need < 0.5 ? may.findLast((step) => step <= need * 2.1) : undefined;
+  return twice ?? may.find((step) => step >= need) ?? may[may.length - 1] ?? 1;
+}
 
 export class Ground {
   /** @param {HTMLCanvasElement} canvas */
@@ -29,6 +78,10 @@ export class Ground {
     this.image = null;
     this.text = '';
     this.far = false;
+    this.grow = 1;
+    /** Where the names stand, and who wants to know when that changes. @type {ReturnType<typeof namesOf>} */
+    this.names = [];
+    this.named = () => {};
     this.fine = 0;
     this.scale = 1;
     /** @type {[number, number]} */
@@ -53,43 +106,44 @@ export class Ground {
 
   /** Makes a picture of the drawing, with its names the way they are read. */
   async read() {
-    const { text, far } = this;
+    const { far, grow } = this;
+    const text = grownNames(this.text, grow);
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(far ? turnedNames(text) : text)}`;
     await image.decode();
-    if (far !== this.far) return;
+    if (far !== this.far || grow !== this.grow) return;
     this.image = image;
     this.fine = 0;
     this.paint();
+    this.names = namesOf(text);
+    this.named();
   }
 
   /** @param {[number, number]} size inches @param {number} scale pixels of the screen to a unit @param {number} [turn] of the table */
   show(size, scale, turn = 0) {
     this.size = size;
     this.scale = scale;
-    const far = Math.abs(around(turn)) > 91;
-    if (far !== this.far) {
+    const [far, grow] = [Math.abs(around(turn)) > 91, growth(scale)];
+    if (far !== this.far || grow !== this.grow) {
       this.far = far;
-      if (this.text) return void this.read();
+      this.grow = grow;
+      if (this.text) return void this.read().catch(() => {});
     }
-    if (this.wanted() <= this.fine || !this.image) return;
+    if (this.wanted() === this.fine || !this.image) return;
     clearTimeout(this.soon);
-    // The first picture at once; a finer one when the hand has rested a while.
+    // The first picture at once; a finer or coarser one when the hand has rested a while.
     this.soon = setTimeout(() => this.paint(), this.fine === 0 ? 0 : 400);
   }
 
-  /** The coarsest step that is fine enough for what is seen. */
+  /** How fine it is wanted for what is seen. */
   wanted() {
-    const need = this.scale * (window.devicePixelRatio || 1);
-    const [w, h] = this.size.map((inches) => inches * INCH);
-    const may = STEPS.filter((step) => w * h * step * step <= MOST_PIXELS);
-    return may.find((step) => step >= need) ?? may[may.length - 1] ?? 1;
+    return fineness(this.scale * (window.devicePixelRatio || 1), this.size);
   }
 
   paint() {
     const { image, canvas } = this;
     const fine = this.wanted();
-    if (!image || fine <= this.fine) return;
+    if (!image || fine === this.fine) return;
     this.fine = fine;
     const [w, h] = this.size.map((inches) => Math.round(inches * INCH * fine));
     canvas.width = w;

@@ -83,8 +83,9 @@ export class Hand {
     const at = this.camera.toTable(event.clientX, event.clientY);
     if (hold.kind === 'ruler') return this.ruler.to(at, unitAt(event));
     if (hold.kind === 'turn') return this.turn(hold, at);
-    const grip = hold.grip ?? [0, 0];
     const snap = likes().snap && !event.altKey ? 5 : 0;
+    if (this.store.order?.turns) return this.store.order.lookAt(at, snap || 1);
+    const grip = hold.grip ?? [0, 0];
     this.store.order?.drag([at[0] - grip[0], at[1] - grip[1]], snap);
   }
 
@@ -119,8 +120,9 @@ export class Hand {
   turn(hold, at) {
     const { order } = this.store;
     const front = order?.ghost?.front;
-    if (!order || !front || order.fits.busy) return;
     const step = likes().snap ? 5 : 1;
+    if (order?.turns) return order.turnTo(at, step);
+    if (!order || !front || order.fits.busy) return;
     const by = Math.round(around(bearing(front.at, at) - front.facing) / step) * step;
     if (by !== 0) order.add({ turn: by });
   }
@@ -139,7 +141,7 @@ export class Hand {
     if (!hold || lost) return;
     if (hold.kind === 'ruler') return this.ruler.end(this.camera.toTable(event.clientX, event.clientY), unitAt(event), hold.moved);
     if (!hold.moved) return this.click(hold, event);
-    if (hold.kind === 'unit' || hold.kind === 'ghost') this.store.order?.release();
+    if (hold.kind !== 'table') this.store.order?.release();
   }
 
   /** @param {Hold} hold @param {PointerEvent} event */

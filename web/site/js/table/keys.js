@@ -39,7 +39,13 @@ export function listen(at) {
       event.preventDefault();
       return;
     }
-    if (document.querySelector('dialog[open]') || target.closest('[popover], input, textarea, select, [contenteditable]')) return;
+    const typing = !!target.closest('[popover], input, textarea, select, [contenteditable]');
+    // The box of dice closes by itself, and a key that was meant for it must not end a phase.
+    if ((event.key === 'Enter' || event.key === ' ') && !typing && !document.querySelector('dialog[open]') && ((event.repeat && event.key === 'Enter') || at.fall.recent())) {
+      event.preventDefault();
+      return;
+    }
+    if (typing || document.querySelector('dialog[open]')) return;
     // A button that has the focus keeps its own keys.
     const button = target.closest('button, a, summary, [role="tab"]');
     if (button && (event.key === 'Enter' || event.key === ' ' || event.key.startsWith('Arrow'))) return;

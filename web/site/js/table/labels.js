@@ -14,6 +14,9 @@ export const GAP = 3;
 /** @param {Box} a @param {Box} b */
 export const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
+/** @param {Box} a @param {Box} b */
+export const inside = (a, b) => a.x >= b.x && a.y >= b.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h;
+
 /** The place of a name on one side of a body. @param {Box} body @param {Reach} reach @param {{w: number, h: number}} name @param {Side} side @returns {Box} */
 export function beside(body, reach, { w, h }, side) {
   const [cx, cy] = [body.x + body.w / 2, body.y + body.h / 2];
@@ -37,10 +40,10 @@ function solid({ body: { x, y, w, h }, reach }) {
 
 /**
  * Whole names first, in the order of the list; what is left over gets its short name where that has room.
- * @param {Wish[]} wishes @param {Box[]} [others] what else must not be covered
+ * @param {Wish[]} wishes @param {Box[]} [others] what else must not be covered @param {Box | null} [frame] what none may cross
  * @returns {Map<string, Put>}
  */
-export function placeNames(wishes, others = []) {
+export function placeNames(wishes, others = [], frame = null) {
   const bodies = wishes.flatMap((wish) => solid(wish).map((box) => ({ id: wish.id, box })));
   const taken = [...others];
   /** @type {Map<string, Put>} */
@@ -48,6 +51,7 @@ export function placeNames(wishes, others = []) {
   /** @param {Wish} wish @param {'full' | 'short'} what @param {{w: number, h: number}} name */
   const tried = (wish, what, name) => wish.sides.some((side) => {
     const place = beside(wish.body, wish.reach, name, side);
+    if (frame && !inside(place, frame)) return false;
     if (taken.some((one) => meet(one, place)) || bodies.some((one) => one.id !== wish.id && meet(one.box, place))) return false;
     taken.push(place);
     put.set(wish.id, { what, side });

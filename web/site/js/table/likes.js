@@ -1,13 +1,13 @@
 // What a person likes at the table itself, remembered in this browser beside the settings that all pages share.
 
 /**
- * @typedef {{snap: boolean, dice: 'slow' | 'quick' | 'off', summary: boolean, overlays: boolean, reach: boolean, names: boolean}} Likes
+ * @typedef {{snap: boolean, dice: 'slow' | 'quick' | 'off', summary: boolean, overlays: boolean, reach: boolean, names: boolean, sure: boolean}} Likes
  */
 
 const KEY = 'linstock.table';
 
 /** @type {Likes} */
-const PLAIN = { snap: true, dice: 'slow', summary: true, overlays: true, reach: true, names: true };
+const PLAIN = { snap: true, dice: 'slow', summary: true, overlays: true, reach: true, names: true, sure: true };
 
 /** @returns {Likes} */
 function read() {

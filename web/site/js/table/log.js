@@ -1,7 +1,7 @@
 // The log: a line lights its units while it is looked at, and its rule opens with a click.
 import { byId, h } from '../dom.js';
 import { cited } from './rulebook.js';
-import { capital, die } from './words.js';
+import { capital, die, figured } from './words.js';
 import { say } from './voice.js';
 
 /** @import {Line} from './types.js' */
@@ -39,7 +39,7 @@ export class LogPage {
     const turn = line.units.length === 0 && line.dice.length === 0 && /^Turn \d+/.test(line.text);
     const light = () => this.store.light(line.units);
     const dark = () => this.store.light([]);
-    const dice = line.dice.length ? h('span', { class: 'pips', 'aria-label': `dice ${line.dice.join(', ')}` }, line.dice.map(die).join(' ')) : null;
+    const dice = line.dice.length ? h('span', { class: 'pips', 'aria-label': `dice ${line.dice.join(', ')}` }, line.dice.map((face) => die(face, figured(line))).join(' ')) : null;
     const item = h('li', { class: turn ? 'turn' : '', on: { pointerenter: light, pointerleave: dark } }, dice, h('span', {}, capital(line.text)), ' ', cited(this.store, line.cite));
     if (line.units.length) {
       item.addEventListener('click', () => {

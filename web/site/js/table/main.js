@@ -57,6 +57,10 @@ camera.rested.push(() => {
   troops.declutter(camera.scale);
   ground.show(camera.size, camera.scale, camera.turn);
 });
+ground.named = () => {
+  troops.lettered = ground.names;
+  troops.declutter(camera.scale);
+};
 const names = () => { byId('board').dataset.names = String(likes().names); };
 liked.addEventListener('change', names);
 names();

@@ -70,10 +70,12 @@ export class Menu {
       item('Who plays, and links to invite…', () => seatsDialog(store, desk), true),
       item(state?.dice === 'hand' ? 'Let the program throw the dice' : 'Throw the dice by hand', () => desk.call({ dice: { by: state?.dice === 'hand' ? 'program' : 'hand' } },
         state?.dice === 'hand' ? 'The program throws from now on.' : 'You will be asked for the faces.'), !!hello?.host && !state?.over),
-      item('Standing orders…', () => standingDialog(store, desk), playing),
+      // Where these rules know no reaction there is nothing to order beforehand.
+      item('Standing orders…', () => standingDialog(store, desk), playing && (hello?.replies ?? []).length > 0),
       h('hr'),
       item('Settings…', () => this.settings()),
       item('Keys…', showHelp),
+      h('a', { role: 'menuitem', class: 'button quiet', href: `/rules#${hello?.ruleset ?? ''}`, target: '_blank', rel: 'noopener' }, 'Reference sheet'),
       h('a', { role: 'menuitem', class: 'button quiet', href: replayLink(store.battle, store.tokens) }, 'Replay'),
       h('a', { role: 'menuitem', class: 'button quiet', href: '/' }, 'To the start page'),
     ];
@@ -114,6 +116,7 @@ export class Menu {
     check('Names on the table', likes().names, (on) => like({ names: on })),
     check('Zones of the selected unit', likes().overlays, (on) => like({ overlays: on })),
     check('Reach of the selected unit', likes().reach, (on) => like({ reach: on })),
+    check('Ask again before units that may act are left out', likes().sure, (on) => like({ sure: on })),
     check('A summary when a turn ends', likes().summary, (on) => like({ summary: on })),
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
   }

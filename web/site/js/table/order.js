@@ -1,8 +1,9 @@
 // An order being composed: an offer, what the hand has added so far, what the server makes of it, and its odds. The hand
 // may move faster than the answers come: one question is in flight at a time and only the newest wish is asked next.
 import { moved, nudged } from './fills.js';
-import { joined, snapped } from './geometry.js';
+import { INCH, beyond, box, gap, joined, snapped } from './geometry.js';
 import { Newest } from './newest.js';
+import { amount, onlyTurns, takes, turnTowards, wayLength } from './way.js';
 
 /** @import {Offer, Fill, Fit, Odds, Refusal, Leg, Point, Pose, SeenThrough, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -28,9 +29,11 @@ export class Order extends EventTarget {
     this.note = null;
     /** @type {Pose | undefined} */
     this.base = undefined;
-    /** Where the unit stood after each part of the way. @type {{legs: number, at: Point}[]} */
+    /** Where the unit stood after each part of the way. @type {{legs: number, at: Point, facing: number}[]} */
     this.marks = [];
     this.settling = false;
+    /** Is there no place in its reach? Not known until the server has said. @type {boolean | undefined} */
+    this.bound = undefined;
     /** @type {Odds | null} */
     this.odds = null;
     this.oddsFor = '';
@@ -38,6 +41,8 @@ export class Order extends EventTarget {
     this.seen = null;
     this.touched = offer.want === 'nothing' || this.rests;
     this.live = true;
+    /** The order that was in hand when this one was taken up and that it would end. @type {Order | null} */
+    this.instead = null;
     this.committing = false;
     this.fits = new Newest((wish) => this.askFit(wish));
     if (offer.want !== 'path' || this.rests) this.askAgain();
@@ -55,6 +60,24 @@ export class Order extends EventTarget {
   /** May it be said without a step, as when a unit only changes its formation? Then that is what the rules propose. */
   get rests() {
     return this.offer.want === 'path' && Array.isArray(this.offer.fill) && this.offer.fill.length === 0;
+  }
+
+  /** Does it only turn on its place, so that dragging turns it? */
+  get turns() {
+    const { legs, want, fill } = this.offer;
+    if (want !== 'path') return false;
+    if (legs) return legs.includes('turn') && !legs.includes('move');
+    return onlyTurns(fill) && this.bound === true;
+  }
+
+  /** @param {'move' | 'turn' | 'wheel'} leg */
+  takes(leg) {
+    return takes(this.offer, this.turns, leg);
+  }
+
+  /** How far it goes or turns, in words. */
+  get amount() {
+    return amount(this.fit?.length ?? null, this.unit?.front, this.ghost?.front, this.turns);
   }
 
   /** Is a way wanted and none drawn yet? */
@@ -93,7 +116,8 @@ export class Order extends EventTarget {
   async askFit(wish) {
     const { seat, act } = this.offer;
     const answer = await this.store.ask({ fit: { seat, act, fill: wish } });
-    if (!this.live) return;
+    // An answer to what was dropped meanwhile says nothing of what is in hand.
+    if (!this.live || (this.empty && this.wish === undefined)) return;
     this.take(answer, wish);
     this.tell();
   }
@@ -101,7 +125,8 @@ export class Order extends EventTarget {
   /** @param {{fit?: Fit, refused?: Refusal, error?: {why: string}}} answer @param {Fill} wish */
   take(answer, wish) {
     if (answer.fit) {
-      this.fit = answer.fit;
+      const unit = answer.fit.units.find((one) => one.id === this.offer.unit);
+      this.fit = { ...answer.fit, length: wayLength(answer.fit, this.startOf(answer.fit.fill), unit?.front) };
       this.refused = null;
     } else {
       this.refused = answer.refused ?? { cite: '', why: answer.error?.why ?? 'this cannot be done', numbers: {} };
@@ -113,6 +138,13 @@ export class Order extends EventTarget {
       return this.settle();
     }
     if (this.wish === undefined) this.askOdds(wish);
+  }
+
+  /** Where the last leg of a way begins, as far as it is known. @param {Fill} fill @returns {Pose | null} */
+  startOf(fill) {
+    const legs = this.offer.want === 'path' && Array.isArray(fill) ? fill.length : 0;
+    if (legs <= 1) return this.unit?.front ?? null;
+    return this.marks.find((mark) => mark.legs === legs - 1) ?? null;
   }
 
   /** Bars of chance, when a die falls, be it later, and the hand rests. @param {Fill} fill */
@@ -174,6 +206,27 @@ export class Order extends EventTarget {
     this.tell();
   }
 
+  /** The hand drags a unit that only turns; over the unit itself it points nowhere yet. @param {Point} at @param {number} step degrees */
+  lookAt(at, step) {
+    const unit = this.unit;
+    if (!unit?.front) return;
+    const { x, y, width, height } = box(unit);
+    const middle = beyond(unit.front, [(x + width / 2) / INCH, -(y + height / 2) / INCH]);
+    if (gap(middle, at) * INCH > Math.hypot(width, height) / 2) this.turnTo(at, step);
+  }
+
+  /** What only turns looks where the hand is. @param {Point} at @param {number} step degrees */
+  turnTo(at, step) {
+    const from = this.unit?.front;
+    if (!from) return;
+    const by = turnTowards(from, at, step);
+    if (by === 0) return this.clear();
+    this.wish = [{ turn: by }];
+    this.touched = true;
+    this.fits.want(copy(this.wish));
+    this.tell();
+  }
+
   /** The hand lets go: what the server made of the wish is set. */
   release() {
     if (this.wish === undefined) return;
@@ -202,10 +255,10 @@ export class Order extends EventTarget {
 
   /** Remembers where this part of the way ends, for the trail. */
   waymark() {
-    const at = this.ghost?.front?.at;
-    if (this.offer.want !== 'path' || !at) return;
+    const front = this.ghost?.front;
+    if (this.offer.want !== 'path' || !front) return;
     const legs = /** @type {Leg[]} */ (this.fill).length;
-    this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, at }];
+    this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, ...front }];
   }
 
   /** Waits until what the hand asked for is answered and set. */
@@ -282,6 +335,12 @@ export class Order extends EventTarget {
 
   drop() {
     this.live = false;
+  }
+
+  /** In hand again, as it was left. */
+  revived() {
+    this.live = true;
+    return this;
   }
 
   tell() {

@@ -2,14 +2,14 @@
 import { replayLink } from '../battles.js';
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
-import { unitCard, sideBadge } from './card.js';
+import { unitCard, codeBadge } from './card.js';
 import { composer } from './composer.js';
 import { decisions } from './decisions.js';
 import { likes, like } from './likes.js';
 import { cited } from './rulebook.js';
 import { hue } from './overlays.js';
 import { actName } from './store.js';
-import { capital, numbers, plain, shortly } from './words.js';
+import { capital, numbers, plain, shortly, wonBy } from './words.js';
 
 /** @import {Offer, Denied, Overlay, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -144,7 +144,8 @@ export class OrdersPage {
     const { state, battle, tokens } = this.store;
     if (!state?.over) return null;
     const { words, why } = state.over;
-    return h('section', { class: 'verdict' }, h('h2', {}, words), h('p', {}, why),
+    const won = wonBy(state.over, (side) => this.store.side(side)?.name);
+    return h('section', { class: 'verdict' }, h('h2', {}, won || words), won ? h('p', { class: 'title' }, words) : null, h('p', {}, why),
       h('div', { class: 'row' },
         h('a', { class: 'button main', href: replayLink(battle, tokens) }, 'Watch it again'),
         h('a', { class: 'button', href: '/' }, 'Another battle')));
@@ -200,7 +201,7 @@ export class OrdersPage {
     if (denied.length === 0) return null;
     return h('details', { class: 'maynot', 'data-key': 'maynot', open: this.openDenied, on: {
       toggle: (/** @type {Event} */ event) => { this.openDenied = /** @type {HTMLDetailsElement} */ (event.target).open; },
-    } }, h('summary', {}, 'May not', h('span', { class: 'count' }, denied.length)),
+    } }, h('summary', {}, 'May not', h('span', { class: 'count' }, denied.reduce((sum, one) => sum + (one.labels?.length ?? 1), 0))),
     h('ul', {}, ...denied.map((one) => h('li', { title: numbers(one) }, ...(one.labels ?? [one.label]).map((label) => h('b', {}, shortly(label, unit.name))), ' ', one.why, ' ', cited(this.store, one.cite)))));
   }
 
@@ -231,7 +232,7 @@ export class OrdersPage {
         click: () => this.desk.pick(unit.id),
         pointerenter: () => store.light([unit.id]),
         pointerleave: () => store.light([]),
-      } }, sideBadge(store, unit.side), h('span', {}, unit.name), h('small', { class: 'muted' }, unit.kind))))));
+      } }, codeBadge(store, unit), h('span', {}, unit.name), h('small', { class: 'muted' }, unit.kind))))));
   }
 
   /** What is no one unit's affair: ending a phase, orders to a wing. */

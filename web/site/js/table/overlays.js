@@ -4,8 +4,9 @@ import { INCH, box, placed, ringPoints, sameShape, toSvg, corners } from './geom
 import { likes, liked } from './likes.js';
 import { draw, grown, s } from './svg.js';
 import { steady } from './troops.js';
+import { lines } from './words.js';
 
-/** @import {Unit, Overlay, Point, Pose} from './types.js' */
+/** @import {Unit, Overlay, Place, Point, Pose} from './types.js' */
 /** @import {Store} from './store.js' */
 
 /** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string, way: number | null}} Ghost */
@@ -58,7 +59,7 @@ export class Overlays {
         return s('circle', { cx: x, cy: y, r: 10, class: `place side-${side}` });
       }
       return s('polygon', { points: ringPoints(place.points, size), class: `place side-${side}` });
-    }));
+    }), ...(view?.places ?? []).filter((place) => place.name).map((place) => placeName(place, size)));
   }
 
   /** @param {{unit: string, overlays: Overlay[]}} told */
@@ -110,7 +111,9 @@ export class Overlays {
 
   drawOrder() {
     const { order, size } = this.store;
-    const shown = order?.fit && order.touched ? order.fit.units.filter((unit) => unit.front && unit.on_table) : [];
+    // What only turns has its handle from the start.
+    const seen = order?.fit && order.touched ? order.fit.units : order?.turns && order.unit ? [order.unit] : [];
+    const shown = seen.filter((unit) => unit.front && unit.on_table);
     for (const [id, ghost] of this.pool) {
       if (shown.some((unit) => unit.id === id)) continue;
       ghost.group.remove();
@@ -197,6 +200,17 @@ export class Overlays {
     const line = s('line', { x1, y1, x2, y2, class: clear ? 'clear' : 'blocked' });
     this.ruler.replaceChildren(line, s('circle', { cx: x1, cy: y1, r: 4 }), s('circle', { cx: x2, cy: y2, r: 4 }));
   }
+}
+
+/** The name of a place, upright in its middle, or under it where it is a mere spot. @param {Place} place @param {[number, number]} size */
+function placeName(place, size) {
+  const middle = (/** @type {0 | 1} */ i) => (Math.min(...place.points.map((p) => p[i])) + Math.max(...place.points.map((p) => p[i]))) / 2;
+  const [x, y] = toSvg([middle(0), middle(1)], size);
+  const words = lines(place.name, 28);
+  const down = place.points.length === 1 ? 2.2 : 0.85 - words.length / 2;
+  const name = s('text', { class: 'place-name' }, ...words.map((line, i) => s('tspan', { x: 0, dy: `${i === 0 ? down : 1.05}em` }, line)));
+  name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(var(--upright, 0deg))`;
+  return name;
 }
 
 /** Plain bases, for a unit that would stand in another shape than its symbol. @param {Unit} unit */

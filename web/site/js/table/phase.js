@@ -1,7 +1,7 @@
 // The bar on top: which battle, which turn, whose affair, what happens next; and the main button, which says the same.
 import { byId, h } from '../dom.js';
 import { sideBadge } from './card.js';
-import { capital } from './words.js';
+import { capital, wonBy } from './words.js';
 
 /** @import {Step} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -16,8 +16,13 @@ export class PhaseBar {
     this.main.addEventListener('click', () => this.go());
     store.hear('hello', () => { byId('title').textContent = store.hello?.title ?? ''; });
     store.hear('state', () => this.show());
+    new ResizeObserver(() => this.fitSteps()).observe(byId('phase'));
     store.hear('state select order next', () => this.showNext());
-    setInterval(() => this.clock(), 1000);
+    setInterval(() => {
+      this.clock();
+      // How long somebody thinks goes on with the clock.
+      if (store.state && !store.mine) this.showNext();
+    }, 1000);
   }
 
   show() {
@@ -36,7 +41,20 @@ export class PhaseBar {
     const list = byId('steps');
     const now = steps.findIndex((step) => step.now);
     list.hidden = now === -1;
-    list.replaceChildren(...steps.map((step, i) => stepItem(step, i < now)));
+    list.replaceChildren(...steps.map((step, i) => stepItem(step, i, now)));
+    this.fitSteps();
+  }
+
+  /** Names that have no room become figures, those farthest from now first: nothing is cut and nothing vanishes. */
+  fitSteps() {
+    const list = byId('steps');
+    const items = /** @type {HTMLElement[]} */ ([...list.children]);
+    for (const item of items) item.classList.remove('brief');
+    const now = items.findIndex((item) => item.hasAttribute('aria-current'));
+    for (const i of farthestFirst(items.length, now)) {
+      if (list.scrollWidth <= list.clientWidth) break;
+      items[i].classList.add('brief');
+    }
   }
 
   showPrompt() {
@@ -45,7 +63,7 @@ export class PhaseBar {
     const asked = state.ask?.seats ?? [];
     const sides = [...new Set(asked.map((seat) => state.seats.find((one) => one.id === seat)?.side ?? seat))];
     const thrown = state.ask?.throw;
-    const words = state.over ? state.over.words : thrown ? `Dice are thrown for ${this.store.seatName(thrown.seat)}: ${thrown.label ?? 'say what they show'}.` : view.prompt;
+    const words = state.over ? [wonBy(state.over, (side) => this.store.side(side)?.name), state.over.words].filter(Boolean).join('. ') : thrown ? `Dice are thrown for ${this.store.seatName(thrown.seat)}: ${thrown.label ?? 'say what they show'}.` : view.prompt;
     const whose = this.store.watching ? (state.over ? '' : 'You are watching. ') : this.store.mine || state.over || thrown ? '' : 'Waiting. ';
     byId('prompt').replaceChildren(...sides.map((side) => sideBadge(this.store, side)), h('span', {}, whose, capital(words)));
     byId('prompt').classList.toggle('mine', this.store.mine);
@@ -83,9 +101,17 @@ export class PhaseBar {
   }
 }
 
-/** @param {Step} step @param {boolean} past */
-function stepItem(step, past) {
-  return h('li', { class: past ? 'past' : '', 'aria-current': step.now ? 'step' : null, title: step.name }, capital(step.name));
+/** @param {Step} step @param {number} i @param {number} now */
+function stepItem(step, i, now) {
+  return h('li', { class: i < now ? 'past' : '', 'aria-current': step.now ? 'step' : null, title: capital(step.name) },
+    h('span', { class: 'whole' }, capital(step.name)), h('span', { class: 'figure', 'aria-hidden': 'true' }, i < now ? '✓' : i + 1));
+}
+
+/** In which order the steps give up their names: what is past first, then what comes last. @param {number} count @param {number} now @returns {number[]} */
+export function farthestFirst(count, now) {
+  const past = Array.from({ length: Math.max(0, now) }, (_, i) => i);
+  const later = Array.from({ length: Math.max(0, count - now - 1) }, (_, i) => count - 1 - i);
+  return [...past, ...later];
 }
 
 /** @param {number} seconds */

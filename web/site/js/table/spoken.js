@@ -54,6 +54,18 @@ export function meant(offers, words) {
   });
 }
 
+/**
+ * Why words led to nothing: whom they were read as an order to, and what is asked just now.
+ * @param {{unit: (id: string | null) => {name: string} | undefined, codes: Map<string, string>, view: {prompt: string} | null}} store
+ * @param {string | null} unit @param {Read} read
+ */
+export function misunderstood(store, unit, read) {
+  const name = store.unit(unit)?.name;
+  const asked = store.view ? ` Asked just now: ${store.view.prompt}` : '';
+  if (!name) return `“${read.words}” is nothing that can be done now.${asked}`;
+  return `${store.codes.get(unit ?? '') ?? ''}, ${name}: “${read.words}” cannot be done now.${asked}`;
+}
+
 /** @param {Store} store @param {Desk} desk @param {string} text */
 export function obey(store, desk, text) {
   const read = readOrder(text);
@@ -73,7 +85,7 @@ export function obey(store, desk, text) {
   const among = (unit ? store.offersOf(unit) : store.offers).filter((offer) => !target || !read.unit || offer.target === target);
   const offer = meant(among, read.words) ?? meant(store.offers, read.words);
   if (offer) return void desk.take(offer);
-  toast('I do not understand this order, or it cannot be given now.', 'bad');
+  toast(misunderstood(store, unit ?? null, read), 'bad');
 }
 
 /** @param {Store} store @param {Desk} desk */

@@ -1,6 +1,5 @@
 // The small note that goes with the hand: running inches, why no farther, what the ruler read.
 import { h } from '../dom.js';
-import { distance } from '../settings.js';
 import { box, toSvg } from './geometry.js';
 
 /** @import {Point} from './types.js' */
@@ -28,7 +27,7 @@ export class Tip {
     const at = ghost?.at ?? order.unit?.front?.at;
     if (!at) return this.hide('order');
     this.of = 'order';
-    this.show(at, h('span', {}, h('b', {}, distance(order.fit?.length ?? 0)), barred ? h('span', { class: 'no' }, ` ${barred.why}`) : null), !!barred, 'order');
+    this.show(at, h('span', {}, h('b', {}, order.amount), barred ? h('span', { class: 'no' }, ` ${barred.why}`) : null), !!barred, 'order');
   }
 
   /** @param {Point} at @param {Node} words @param {boolean} [bad] @param {string} [of] */

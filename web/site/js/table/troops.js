@@ -23,6 +23,8 @@ export class Troops {
     this.pieces = new Map();
     this.turn = 0;
     this.scale = 1;
+    /** Where the ground has names of its own, in SVG units. @type {import('./labels.js').Box[]} */
+    this.lettered = [];
     store.hear('hello', () => draw(this.defs, store.hello?.defs ?? ''));
     store.hear('state', () => this.show());
     store.hear('select', () => this.mark());
@@ -155,7 +157,7 @@ export class Troops {
     const ready = new Set(this.store.ready.map((unit) => unit.id));
     const list = view.units.filter((unit) => this.pieces.has(unit.id)).sort((one, two) => Number(ready.has(two.id)) - Number(ready.has(one.id)));
     const family = getComputedStyle(this.svg).getPropertyValue('--serif') || 'serif';
-    const put = placeNames(list.map((unit) => this.wish(unit, scale, family)));
+    const put = placeNames(list.map((unit) => this.wish(unit, scale, family)), this.lettered.map((box) => turnedBox(box, view.size, this.turn)), turnedBox({ x: 0, y: 0, w: view.size[0] * INCH, h: view.size[1] * INCH }, view.size, this.turn));
     for (const unit of list) {
       const piece = /** @type {Piece} */ (this.pieces.get(unit.id));
       const { what, side } = put.get(unit.id) ?? { what: 'none', side: /** @type {const} */ ('down') };
@@ -232,6 +234,18 @@ export function steady(symbol, way) {
 /** @param {Element} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * A box of the drawing as the screen sees it: turned with the table, its corner in the south-west as that of units is.
+ * @param {import('./labels.js').Box} box @param {[number, number]} size inches @param {number} turn
+ * @returns {import('./labels.js').Box}
+ */
+export function turnedBox({ x, y, w, h }, size, turn) {
+  const a = (turn * Math.PI) / 180;
+  const [mx, my] = [x + w / 2, y + h / 2 - size[1] * INCH];
+  const [wide, high] = [Math.abs(w * Math.cos(a)) + Math.abs(h * Math.sin(a)), Math.abs(w * Math.sin(a)) + Math.abs(h * Math.cos(a))];
+  return { x: mx * Math.cos(a) - my * Math.sin(a) - wide / 2, y: mx * Math.sin(a) + my * Math.cos(a) - high / 2, w: wide, h: high };
 }
 
 /** @param {{width: number, height: number}} around */

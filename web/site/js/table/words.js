@@ -2,7 +2,7 @@
 // server; here they are only put in order.
 import { distance } from '../settings.js';
 
-/** @import {Unit, View, Outcome, Refusal, Point} from './types.js' */
+/** @import {Unit, View, Outcome, Refusal, Point, Verdict} from './types.js' */
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -27,7 +27,7 @@ export function spoken(unit, view, code, may) {
   const parts = [`${code}, ${unit.name}`, side, [unit.kind, unit.formation].filter(Boolean).join(', ')];
   if (unit.on_table && unit.front) parts.push(`at ${spot(unit.front.at)}, facing ${wind(unit.front.facing)}`);
   else parts.push('off the table');
-  for (const marker of unit.markers) parts.push(marker.count > 1 ? `${marker.count} ${marker.meaning}` : marker.meaning);
+  for (const marker of unit.markers) parts.push(counted(marker.count, marker.meaning).replace(' ×', ''));
   if (may) parts.push('may act');
   else if (unit.done) parts.push('has acted');
   return parts.filter(Boolean).join('; ');
@@ -129,5 +129,30 @@ export function shortly(label, name) {
   return rest.length > 2 && !/^[^\p{L}\d]/u.test(rest) ? capital(rest) : label;
 }
 
-/** A die's pips for the eye and the ear. @param {number} face */
-export const die = (face) => '⚀⚁⚂⚃⚄⚅'[face - 1] ?? `[${face}]`;
+/** A die for the eye: pips, or a figure where its faces go past six. @param {number} face @param {boolean} [figures] */
+export const die = (face, figures = false) => (figures ? undefined : '⚀⚁⚂⚃⚄⚅'[face - 1]) ?? `[${face}]`;
+
+/** Have the dice of a line more than six sides? As far as it says or its faces show. @param {{dice: number[], sides?: number}} line */
+export const figured = ({ dice, sides }) => (sides ?? Math.max(0, ...dice)) > 6;
+
+/** Markers in words: a lone one is not in the plural. @param {number} count @param {string} meaning */
+export function counted(count, meaning) {
+  if (!/^\p{L}+s$/u.test(meaning) || /ss$/.test(meaning)) return count > 1 ? `${count} × ${meaning}` : meaning;
+  return `${count} ${count === 1 ? meaning.replace(/ies$/, 'y').replace(/s$/, '') : meaning}`;
+}
+
+/** Who won, in the fewest words; nothing where nobody did. @param {Verdict} over @param {(side: string) => string | undefined} name */
+export const wonBy = (over, name) => (over.winner === null ? '' : `Won by ${name(over.winner) ?? over.winner}`);
+
+/**
+ * What is waited for, by whom it is decided and how long already.
+ * @param {{name: string, general: string | null}[]} asked the seats that are asked; `general` where the computer plays @param {number} seconds
+ */
+export function waitingWords(asked, seconds) {
+  if (asked.length === 0) return 'Waiting';
+  const names = asked.map((one) => one.name).join(' or ');
+  const [{ general }] = asked;
+  if (general === null || asked.some((one) => one.general === null)) return `Waiting for ${names}`;
+  const long = seconds >= 3 ? ` (${Math.floor(seconds)} s)` : '';
+  return `${capital(general)} is thinking for ${names}…${long}`;
+}

@@ -1,0 +1,71 @@
+// The last word before a part of the turn ends: whoever may act and has done nothing is counted once on the main button,
+// and the same button pressed again goes on. No dialog comes in the way of the keyboard.
+
+/** @import {Offer, Unit} from './types.js' */
+/** @import {Store} from './store.js' */
+
+/** So long the question stands, and so soon after it no press counts as its answer, in milliseconds. */
+export const STANDS = 6000;
+export const TOO_SOON = 300;
+
+export class Sure {
+  /** @param {Store} store @param {() => number} [clock] */
+  constructor(store, clock = () => performance.now()) {
+    this.store = store;
+    this.clock = clock;
+    /** The units that were given something to do in this part of the turn. @type {Set<string>} */
+    this.used = new Set();
+    this.part = '';
+    /** The moment at which it was asked, and when. */
+    this.asked = '';
+    this.since = -Infinity;
+  }
+
+  /** What this part of the turn is known by. */
+  now() {
+    const { view, seat } = this.store;
+    return JSON.stringify([view?.turn, view?.phase, seat]);
+  }
+
+  /** A unit was given something to do. @param {string | undefined} unit */
+  use(unit) {
+    this.fresh();
+    if (unit) this.used.add(unit);
+  }
+
+  fresh() {
+    const part = this.now();
+    if (part === this.part) return;
+    this.part = part;
+    this.used.clear();
+  }
+
+  /** Who may act and has done nothing yet. @returns {Unit[]} */
+  idle() {
+    this.fresh();
+    return this.store.ready.filter((unit) => !unit.done && !this.used.has(unit.id));
+  }
+
+  /** What the question hangs on: another moment is another question. @param {Offer} offer */
+  mark(offer) {
+    return `${this.store.state?.n} ${JSON.stringify(offer.act)}`;
+  }
+
+  /** Does the question stand just now? @param {Offer} offer */
+  stands(offer) {
+    return this.asked === this.mark(offer) && this.clock() - this.since < STANDS;
+  }
+
+  /** The main button was pressed: may it be done? Else it is asked now. @param {Offer} offer */
+  pressed(offer) {
+    if (this.stands(offer)) return this.clock() - this.since >= TOO_SOON;
+    this.asked = this.mark(offer);
+    this.since = this.clock();
+    return false;
+  }
+}
+
+/** The question on the button. @param {number} idle @param {string} label */
+export function sureWords(idle, label) {
+  return `${idle === 1 ? '1 unit' : `${idle} units`} may still act. ${label}?`;
+}

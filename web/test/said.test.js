@@ -1,0 +1,56 @@
+// Small words that are seen everywhere: dice, markers, who won, who thinks, what was not understood, who is led.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { misunderstood, readOrder } from '../site/js/table/spoken.js';
+import { counted, die, figured, waitingWords, wonBy } from '../site/js/table/words.js';
+import { isWide } from '../site/js/rules/sheet.js';
+import { isLesson } from '../site/js/start/setup.js';
+
+test('dice of more than six sides are all told in figures', () => {
+  const line = { dice: [8, 1] };
+  assert.equal(line.dice.map((face) => die(face, figured(line))).join(' '), '[8] [1]');
+  assert.equal(figured({ dice: [3, 1] }), false);
+  assert.equal(figured({ dice: [3, 1], sides: 12 }), true, 'where the line says what fell');
+  assert.equal(die(3), '⚂');
+});
+
+test('one hit is not hits', () => {
+  assert.equal(counted(1, 'hits'), '1 hit');
+  assert.equal(counted(3, 'hits'), '3 hits');
+  assert.equal(counted(1, 'casualties'), '1 casualty');
+  assert.equal(counted(1, 'disordered'), 'disordered');
+  assert.equal(counted(1, 'loss'), 'loss');
+  assert.equal(counted(2, 'has fired'), '2 × has fired');
+});
+
+test('the end says who won', () => {
+  assert.equal(wonBy({ winner: 'blue', words: 'A victory', why: '' }, () => 'The Blue Lady’s men'), 'Won by The Blue Lady’s men');
+  assert.equal(wonBy({ winner: null, words: 'Draw', why: '' }, () => 'x'), '');
+});
+
+test('who thinks, and for how long', () => {
+  assert.equal(waitingWords([{ name: 'The French', general: 'a veteran' }], 1), 'A veteran is thinking for The French…');
+  assert.equal(waitingWords([{ name: 'The French', general: 'a veteran' }], 12.7), 'A veteran is thinking for The French… (12 s)');
+  assert.equal(waitingWords([{ name: 'The French', general: null }], 60), 'Waiting for The French');
+  assert.equal(waitingWords([{ name: 'A', general: 'a recruit' }, { name: 'B', general: null }], 9), 'Waiting for A or B');
+  assert.equal(waitingWords([], 9), 'Waiting');
+});
+
+test('an order that was read but cannot be given says to whom it was read, and what is asked', () => {
+  const store = { unit: (/** @type {string | null} */ id) => (id === 'bows' ? { name: 'Longbowmen' } : undefined), codes: new Map([['bows', 'A3']]), view: { prompt: 'Pivot a unit.' } };
+  assert.equal(misunderstood(store, 'bows', readOrder('A3 fire B4')), 'A3, Longbowmen: “fire B4” cannot be done now. Asked just now: Pivot a unit.');
+  assert.equal(misunderstood(store, null, readOrder('dance')), '“dance” is nothing that can be done now. Asked just now: Pivot a unit.');
+});
+
+test('the first battle of every book leads whoever plays it', () => {
+  const all = [{ id: 'one', ruleset: 'a' }, { id: 'two', ruleset: 'a' }, { id: 'three', ruleset: 'b' }];
+  const seats = { red: 'me', blue: 'regular' };
+  assert.deepEqual(all.map((scenario) => isLesson(all, { scenario, seats })), [true, false, true]);
+  assert.equal(isLesson(all, { scenario: all[0], seats: { red: 'recruit', blue: 'regular' } }), false);
+});
+
+test('a table broader than a column takes the whole page', () => {
+  const row = (/** @type {number} */ n, /** @type {string} */ cell) => Array.from({ length: n }, () => cell);
+  assert.equal(isWide({ head: ['ground', ...row(8, 'light horse')], rows: [row(9, 'as open')] }), true);
+  assert.equal(isWide({ head: ['weapon', 'range', 'dice'], rows: [['a very long name of a weapon that may break its lines', '6', '1']] }), false);
+});
