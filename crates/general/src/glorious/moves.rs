@@ -230,7 +230,6 @@ fn leads(model: &Model, unit: &Unit, may_move: bool, ideas: &mut Vec<Idea<Act>>)
     }
     let front = unit.front_centre();
     let fights = |it: &&Unit| !it.kind.is_command() && !it.kind.is_artillery();
-    steps_aside(model, unit, ideas);
     let mut friends: Vec<(f64, &Unit)> = model
         .of(unit.side)
         .filter(fights)
@@ -243,27 +242,5 @@ fn leads(model: &Model, unit: &Unit, may_move: bool, ideas: &mut Vec<Idea<Act>>)
         let Some(fill) = turn_to(unit, place - front) else { continue };
         let idea = Idea::new(Act::Turn { unit: unit.id }, 0.1, "rides towards").with(fill);
         ideas.push(Idea { cost: -0.02 - 0.002 * (20.0 - far).max(0.0), ..idea.to(friend.id.0) });
-    }
-}
-
-/// A commander who stands before the front of his own men turns to where he is beside them.
-fn steps_aside(model: &Model, unit: &Unit, ideas: &mut Vec<Idea<Act>>) {
-    let front = unit.front_centre();
-    let inch = Length::inches(1.0).units();
-    let fights = |it: &&Unit| !it.kind.is_command() && !it.kind.is_artillery();
-    for friend in model.of(unit.side).filter(fights) {
-        let heading = friend.heading();
-        let off = unit.centre.v2() - friend.front_centre();
-        let (along, beside) = (off.dot(heading.forward()), off.dot(heading.right()));
-        let half = f64::from(friend.grid.files) * f64::from(friend.grid.width) / 2.0;
-        if along < 0.0 || along > 9.0 * inch || beside.abs() > half + inch {
-            continue;
-        }
-        for hand in [1.0, -1.0] {
-            let place = friend.front_centre() + heading.right() * (hand * (half + 3.0 * inch));
-            let Some(fill) = turn_to(unit, place - front) else { continue };
-            let idea = Idea::new(Act::Turn { unit: unit.id }, 0.1, "makes way for").with(fill);
-            ideas.push(Idea { cost: -0.04, ..idea.to(friend.id.0) });
-        }
     }
 }
