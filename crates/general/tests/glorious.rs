@@ -46,6 +46,11 @@ fn the_same_seed_fights_the_same_battle() {
 
 /// A table of 48 by 36 inches without terrain; `red` and `blue` are lists of units as scenarios write them.
 fn field(red: &str, blue: &str) -> Box<dyn AnyGame> {
+    field_with("", red, blue)
+}
+
+/// The same with terms of victory.
+fn field_with(terms: &str, red: &str, blue: &str) -> Box<dyn AnyGame> {
     let unit = |line: &str| {
         let (id, rest) = line.trim().split_once(": ").expect("an id and a unit");
         let rest = rest.replace("; ", "\n");
@@ -57,7 +62,7 @@ fn field(red: &str, blue: &str) -> Box<dyn AnyGame> {
     };
     let text = format!(
         "format = 1\nid = \"position\"\ntitle = \"Position\"\nruleset = \"glorious\"\nturns = 12\n\
-         [table]\nsize = [48, 36]\n[rules]\ncomposition = false\n{}{}",
+         [table]\nsize = [48, 36]\n[rules]\ncomposition = false\n{terms}{}{}",
         side("red", "south", red),
         side("blue", "north", blue),
     );
@@ -165,6 +170,25 @@ fn a_commander_rides_after_his_men() {
         assert!(far <= 9.0, "{men} are {far} inches off: {said:?}");
     }
     assert!(gap(&model, "chief", "foe") > 4.0, "he keeps out of their reach");
+}
+
+/// Where a lord's death ends the battle, he is charged; where it does not, the knights stay out of the crossbows' reach.
+#[test]
+fn knights_charge_whoever_loses_the_battle_by_his_death() {
+    let red = "chief: type = \"commander-in-chief\"; at = [4, 4]
+        knights: type = \"knights\"; elements = { knight = 4 }; formation = \"line\"; at = [24, 10]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [4, 33]
+        marshal: type = \"sub-commander\"; at = [26, 21]
+        foe: type = \"foot\"; elements = { crossbow = 6 }; formation = \"line\"; at = [19, 23]";
+    let terms = "[victory]\n[[victory.terms]]\nside = \"red\"\ndestroy = [\"marshal\"]\nby = 12\n\
+        words = \"The marshal is dead.\"\n";
+    let (said, _) = first_moves(field_with(terms, red, blue));
+    let charges = |said: &[String], whom: &str| {
+        said.iter().any(|said| said.starts_with(&format!("knights charges {whom}")))
+    };
+    assert!(charges(&said, "marshal"), "{said:?}");
+    let (said, _) = first_moves(field(red, blue));
+    assert!(!charges(&said, "marshal"), "{said:?}");
 }
 
 #[test]

@@ -7,11 +7,15 @@ use rules_glorious::{
     kinds::{ElementKind, Formation, Phase, Side, UnitId, UnitKind},
     near,
     question::Units,
+    scene::{Aim, Term},
     unit::Unit,
 };
 
 /// The rounds of hand-to-hand.
 pub(super) const ROUNDS: usize = 4;
+
+/// An element whose loss loses the battle is worth so much more.
+const WANTED: f64 = 6.0;
 
 /// A unit as it looks from afar, in inches.
 pub(super) struct Eye {
@@ -64,7 +68,8 @@ impl Eye {
         let wide = f64::from(grid.files) * f64::from(grid.width) / 2.0 / INCH.units();
         let deep = grid.ranks() as f64 * f64::from(grid.depth) / 2.0 / INCH.units();
         let (range, best) = weapons(model, unit);
-        let each = unit.elements.iter().map(|element| worth_of(element.kind, unit.kind));
+        let wanted = if is_wanted(model, unit) { WANTED } else { 0.0 };
+        let each = unit.elements.iter().map(|element| worth_of(element.kind, unit.kind) + wanted);
         let n = unit.n() as f64;
         let can = |far: Option<geom::Length>| far.map_or(0.0, geom::Length::to_inches);
         let fights = !unit.kind.is_command() && !unit.kind.is_artillery();
@@ -138,6 +143,15 @@ impl Eye {
         let corners = [rear + side, rear - side].map(in_lane);
         if foe.battle { corners == [true, true] } else { corners != [false, false] }
     }
+}
+
+/// Does the other side win by destroying this unit alone?
+pub(super) fn is_wanted(model: &Model, unit: &Unit) -> bool {
+    let wants = |term: &Term| {
+        let destroys = matches!(&term.aim, Aim::Destroy(units) if units[..] == [unit.id.idx()]);
+        destroys && term.side != unit.side.idx() && term.by.is_none_or(|by| model.turn <= by)
+    };
+    model.scene.terms.iter().any(wants)
 }
 
 /// Is it a unit's turn to act in a movement phase, and has it not begun?

@@ -1,6 +1,6 @@
 //! What a position is worth, in elements. What the next fire, the next fighting and the next charges may cost is reckoned on the
 //! average: the rules themselves say what is allowed.
-use super::eye::{Eye, ROUNDS, inches};
+use super::eye::{Eye, ROUNDS, inches, is_wanted};
 use crate::lore::Temper;
 use geom::{Point, V2};
 use kernel::Seat;
@@ -15,7 +15,7 @@ use rules_glorious::{
 /// What the next fire may do counts this part of itself: who is shot at may yet go elsewhere.
 const FIRE: f64 = 0.8;
 /// What fighting brings after this turn counts this part of itself.
-const LATER: f64 = 0.7;
+const LATER: f64 = 0.4;
 /// Turns that a fight is thought on.
 const TURNS: usize = 3;
 /// A foe that comes nearer by an inch, and a unit that is turned quite away from where it wants to go.
@@ -25,6 +25,10 @@ const TURNED: f64 = 0.45;
 const LED: f64 = 0.12;
 /// A commander an inch too near to the enemy.
 const EXPOSED: f64 = 0.3;
+/// A commander before the front of his men, where they would charge.
+const IN_THE_WAY: f64 = 0.15;
+/// To come upon an enemy who has his hands full already.
+const JOINING: f64 = 0.3;
 /// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
 const BOLD: f64 = 1.0;
 const BOLDER: f64 = 1.0;
@@ -92,9 +96,17 @@ fn near_breaking(model: &Model, side: Side, expected: f64) -> f64 {
     let part = |part: u16| (lost / f64::from(model.share(side, part).max(1))).min(1.1);
     let steep = |part: f64| part * part * part;
     let options = &model.book.options;
+    // Whose loss loses the battle is lost with a third of the army.
+    let chief = if leader_is_wanted(model, side) { BREAKING } else { 2.0 };
     BREAKING * steep(part(options.break_army.value))
-        + 2.0 * steep(part(options.break_chief.value))
+        + chief * steep(part(options.break_chief.value))
         + steep(part(options.break_sub.value))
+}
+
+/// Does a side lose the battle with its Commander-in-Chief?
+fn leader_is_wanted(model: &Model, side: Side) -> bool {
+    let mut chiefs = model.of(side).filter(|unit| unit.kind == UnitKind::CommanderInChief);
+    chiefs.any(|chief| is_wanted(model, chief))
 }
 
 /// Somebody in a fight as it is thought on.
@@ -344,9 +356,22 @@ fn facing(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     sum * if model.phase == Phase::Deployment { 0.0 } else { 1.0 }
 }
 
-/// A commander: with his troops, out of reach of the enemy.
-fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
+/// How far a commander bars the way of his own men: nobody charges through him.
+fn bars_the_way(eyes: &[Eye], eye: &Eye) -> f64 {
     let mut sum = 0.0;
+    for friend in eyes.iter().filter(|it| it.fights && it.side == eye.side) {
+        let off = eye.at - friend.front;
+        let (along, beside) = (off.dot(friend.ahead), off.cross(friend.ahead).abs());
+        if along > -0.5 && along < 9.0 && beside < friend.wide + 1.5 {
+            sum += 1.0 - along.max(0.0) / 12.0;
+        }
+    }
+    sum
+}
+
+/// A commander: with his troops, out of reach of the enemy and out of his men's way.
+fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
+    let mut sum = -IN_THE_WAY * bars_the_way(eyes, eye);
     let mut nearest = f64::MAX;
     for other in eyes.iter().filter(|other| other.fights) {
         let far = eye.far(other);
@@ -389,7 +414,10 @@ fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
             // They may not charge horse: they shoot.
             _ if eye.range > 0.0 => (0.0, far - eye.deep - foe.deep - eye.best),
             kind if kind.is_command() => (-0.6, far - 3.0),
-            _ => (wins() * 0.25, far - eye.deep - foe.deep - eye.reach * 0.6),
+            _ => {
+                let joins = if foe.touched() { JOINING } else { 0.0 };
+                (wins() * 0.25 + joins, far - eye.deep - foe.deep - eye.reach * 0.6)
+            }
         };
         // An inch is more to those who go slowly.
         let turned = 1.0 - (foe.at - eye.at).dot(eye.ahead) / far.max(0.1);
