@@ -64,6 +64,10 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             None => bail!("nobody is asked anything: the battle is over"),
         },
     };
+    let seats: Vec<String> = game.seats().into_iter().map(|card| card.id).collect();
+    if !seats.contains(&seat) {
+        bail!("there is no seat `{seat}` in this battle; its seats are {}", seats.join(" and "));
+    }
     let offers = game.offers(&seat);
     let far = Far {
         answers: if args.answers { Far::ANSWERS.answers } else { 0 },

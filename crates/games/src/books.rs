@@ -307,7 +307,9 @@ pub(crate) fn of(doc: &Doc) -> Result<&'static Book, Vec<Problem>> {
     let line = doc.root.get("ruleset").and_then(|node| node.line);
     let Some(id) = doc.peek("ruleset") else {
         let why = "the file does not say of which ruleset it is";
-        return Err(problem(line, why.to_owned(), "write ruleset = \"splendid\""));
+        let known: Vec<String> = BOOKS.iter().map(|book| format!("\"{}\"", book.id)).collect();
+        let remedy = format!("write `ruleset = …` with one of {}", known.join(", "));
+        return Err(problem(line, why.to_owned(), &remedy));
     };
     book(id).ok_or_else(|| problem(line, unknown(id), "name a ruleset that is played"))
 }

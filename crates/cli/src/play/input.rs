@@ -37,7 +37,7 @@ pub(super) const HELP: &str = "\
   why 12 to 60,40         may I do this?
   measure A K             how far, and what lies between; also x,y for a place
   odds 12                 what may come of it
-  rule ASV-CHG-004        what a rule says
+  rule ID                 what a rule says, by its id as the log and `why` tell it
   intent                  what the other general meant by what he has just done
   undo                    one decision back, if no die fell since
   save FILE   load FILE   keep the battle, take one up

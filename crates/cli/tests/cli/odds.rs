@@ -30,6 +30,8 @@ fn a_refusal_is_status_1_and_nonsense_2() {
     run(&["odds", "first-lesson", "--act", "not json"]).is(2);
     run(&["odds", "first-lesson", "--act", "\"dance\""]).is(2);
     run(&["odds", "first-lesson", "--seat", "nobody", "--act", "\"end-fire\""]).is(2);
+    let ran = run(&["odds", "first-lesson", "--seat", "nobody"]).is(2);
+    assert!(ran.err.contains("no seat `nobody`") && ran.err.contains("king"), "{}", ran.err);
 }
 
 #[test]
