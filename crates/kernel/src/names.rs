@@ -164,6 +164,20 @@ mod tests {
     }
 
     #[test]
+    fn an_id_that_is_missing_is_told_by_its_key() {
+        #[derive(Deserialize, Debug)]
+        struct Charge {
+            #[allow(dead_code)] // Only whether it is there is asked.
+            target: Id,
+        }
+        let why =
+            |text: &str| serde_json::from_str::<Charge>(text).expect_err("no charge").to_string();
+        assert!(why("{}").starts_with("missing field `target`"), "{}", why("{}"));
+        let listed = why(r#"{"target": [1]}"#);
+        assert!(listed.starts_with("a unit is named by its id"), "{listed}");
+    }
+
+    #[test]
     fn names_are_given_back_after_a_panic() {
         let names = Arc::new(Names { units: vec!["rupert".to_owned()], ..Names::default() });
         let broken = std::panic::catch_unwind(|| lend(&names, || panic!("on purpose")));

@@ -134,6 +134,9 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, battles };
     let whole = drafts.len() == one.units.len() + other.units.len()
         && setup.scene.field.pieces.len() == scenario.terrain.len();
+    if scenario.turns.is_none() {
+        too_late(&setup.scene, [one, other]);
+    }
     // What does not hang together cannot be looked at further.
     if whole {
         for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
@@ -143,6 +146,21 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         placed::check(&setup, &drafts);
     }
     Some(setup)
+}
+
+/// AGV-VIC-014, AGV-OPT-025: terms to be met by a turn that never comes, where the book's limit is the last.
+fn too_late(scene: &Scene, sides: [&SideOf<'_>; 2]) {
+    for term in &scene.terms {
+        let Some(by) = term.by.filter(|by| *by > scene.turns) else { continue };
+        let (side, last) = (sides[term.side.min(1)], scene.turns);
+        side.item.wrong(
+            format!(
+                "{} has a term for turn {by}, and the battle ends after turn {last}",
+                side.name
+            ),
+            format!("give the term a `by` up to {last}, or the scenario more `turns`"),
+        );
+    }
 }
 
 /// AGV-OPT-029: an army keeps to the limits of armies unless that is left aside.

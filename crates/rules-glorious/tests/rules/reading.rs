@@ -447,14 +447,16 @@ fn formations_that_cannot_be_are_told_by_their_rules() {
 /// AGV-VIC-016: a turn that never comes is none to do a thing by.
 #[test]
 fn a_term_is_of_a_turn_that_comes() {
-    let with = |by: u8| {
+    let with = |by: u8, turns: &str| {
         let id = &setup(LESSON).expect("sound").scene.cards[0].id;
         let side = &setup(LESSON).expect("sound").scene.sides[0].id;
         let term = format!(
             "[[victory.terms]]\nside = \"{side}\"\nsave = [\"{id}\"]\nby = {by}\nwords = \"Save it.\"\n"
         );
-        setup(&format!("{LESSON}\n{term}"))
+        setup(&format!("{}\n{term}", LESSON.replacen("turns = 8\n", turns, 1)))
     };
-    assert!(with(8).is_ok(), "the lesson has eight turns");
-    told(&with(9).expect_err("the ninth never comes"), "turn 9 never comes");
+    assert!(with(8, "turns = 8\n").is_ok(), "the lesson has eight turns");
+    told(&with(9, "turns = 8\n").expect_err("the ninth never comes"), "turn 9 never comes");
+    assert!(with(20, "").is_ok(), "the book has twenty");
+    told(&with(21, "").expect_err("nor the next"), "a term for turn 21");
 }
