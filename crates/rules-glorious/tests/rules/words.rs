@@ -172,6 +172,7 @@ fn nothing_is_no_move_and_no_turn() {
     assert_eq!(told(&why), ("AGV-MOV-017".to_owned(), "foot would stay where it is".to_owned()));
     for degrees in [0.0, 360.0, -360.0] {
         let why = play.refused_with(0, Act::Turn { unit }, turn(degrees));
+        assert_eq!(why, MoveRefusal::NoTurn { unit: "foot".into() }.into());
         let words = "foot would face as it does now".to_owned();
         assert_eq!(told(&why), ("AGV-MOV-018".to_owned(), words), "{degrees}");
     }
