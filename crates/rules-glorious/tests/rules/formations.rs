@@ -34,7 +34,12 @@ fn the_shapes_of_formations() {
         let middle = (files - 1) / 2;
         let why = play.refused(0, change(unit, shape(formation, files, 0, middle)));
         assert!(no_pattern(&why), "{why}");
-        assert_eq!(why.cite().0, "AGV-FRM-003");
+        let rule = match formation {
+            Line => "AGV-FRM-002",
+            RoadColumn => "AGV-FRM-005",
+            _ => "AGV-FRM-003",
+        };
+        assert_eq!(why.cite().0, rule);
     }
     let short = Shape { short: 2, ..shape(Block, 4, 0, 1) };
     let why = play.refused(0, change(unit, short));
@@ -228,7 +233,7 @@ fn a_new_formation_needs_room() {
     let unit = column(&mut board);
     let friend = board.line("friend", 0, "BB", (38.5, 10.0));
     let why = board.moves(0).refused(0, change(unit, line));
-    assert!(matches!(why, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{why}");
+    assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOver { .. })), "{why}");
     board.book.options.column_clear.value = geom::Length::ZERO;
     board.tweak(friend, |unit| unit.side = Side(1));
     board.tweak(friend, |unit| {
@@ -240,7 +245,7 @@ fn a_new_formation_needs_room() {
     let unit = column(&mut board);
     board.area("wood", &[(37.0, 5.0), (45.0, 5.0), (45.0, 15.0), (37.0, 15.0)]);
     let why = board.moves(0).refused(0, change(unit, line));
-    assert!(matches!(why, Refusal::Move(MoveRefusal::Barred { .. })), "{why}");
+    assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOnBarred { .. })), "{why}");
 }
 
 /// AGV-FRM-010, AGV-OPT-014: no road column is formed within 24 inches of an enemy, or what else is agreed.

@@ -45,13 +45,13 @@ fn light_guns_are_prolonged_an_inch() {
         }
         for by in [1.1, -1.1] {
             let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(by));
-            assert!(matches!(why, Refusal::Move(MoveRefusal::TooFar { .. })), "{why}");
+            assert!(matches!(why, Refusal::Move(MoveRefusal::ProlongTooFar { .. })), "{why}");
         }
         let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(0.0));
-        assert!(matches!(why, Refusal::Move(MoveRefusal::NotAhead { .. })), "{why}");
+        assert!(matches!(why, Refusal::Move(MoveRefusal::StaysPut { .. })), "{why}");
         let (board, unit) = gun(kind, true);
         let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(1.0));
-        assert!(matches!(why, Refusal::Move(MoveRefusal::Limbered { .. })), "{why}");
+        assert!(matches!(why, Refusal::Move(MoveRefusal::NotUnlimbered { .. })), "{why}");
     }
 }
 

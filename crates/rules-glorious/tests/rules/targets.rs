@@ -291,7 +291,8 @@ fn a_battle_is_one_unit_in_fire() {
     assert_eq!(may(&board, a, b), [1, 2, 3, 4]);
     let out = refusal(&board, some(UnitId(a.0 + 1), b, &[1]));
     assert_eq!(out, FireRefusal::NotThere { unit: "a2".into() });
-    assert_eq!(refusal(&board, some(a, UnitId(b.0 + 1), &[1])), FireRefusal::NoSuchTarget);
+    let member = FireRefusal::InBattle { target: "b2".into(), battle: "b".into() };
+    assert_eq!(refusal(&board, some(a, UnitId(b.0 + 1), &[1])), member);
 }
 
 /// AGV-FIR-036: what is drawn of a selected unit's zones is what the rules measure with.

@@ -42,10 +42,11 @@ fn an_oblique_edge_is_measured_straight() {
 fn out_over_an_oblique_edge() {
     for (c, reaches) in [(1.9, true), (2.9, false)] {
         let (mut board, a, b) = facing(5.9);
-        // The wood is below y = x + c; the firing elements' nearest corner is at (18.5, 20) or (20, 20).
+        // The wood is below y = x + c; the corner of the second element that is nearest to its edge is at (20, 20).
         board.area("wood", &[(5.0, 5.0 + c), (32.0, 5.0), (32.0, 32.0 + c)]);
         let may = may(&board, a, b);
-        assert_eq!(!may.is_empty(), reaches, "y = x + {c}: {may:?}");
+        assert!(may.contains(&1), "the one on the left stands nearer to the edge");
+        assert_eq!(may.contains(&2), reaches, "y = x + {c}: {may:?}");
         if !reaches {
             let out = refusal(&board, some(a, b, &[2]));
             assert!(matches!(out, FireRefusal::TooDeep { out: true, .. }), "{out}");
