@@ -87,3 +87,42 @@ test('an order in hand is not lost to a word that ends things', async ({ page, s
   await page.getByRole('button', { name: 'Do it' }).click();
   await expect.poll(() => said).toEqual(['end']);
 });
+
+test('the bar, the lists and the menu: nothing cut, nothing that is not there, and the table does not jump', async ({ page, shot }) => {
+  /** @type {import('../site/js/table/types.js').State[]} */
+  const kept = [];
+  const steps = ['Determine the initiative', 'Firing', 'Initiative side moves', 'Other side moves', 'Hand-to-hand combat', 'Initiative side’s second movement', 'Determine victory'];
+  await fakeTable(page, { each: 3, lay: (state) => {
+    kept.push(state);
+    state.view.steps = steps.map((name, i) => ({ name, now: i === 2 }));
+    state.view.places = [{ name: 'The baggage', side: 'south', points: [[60, 4], [70, 4], [70, 9], [60, 9]] }];
+    state.seats[1] = { ...state.seats[1], by: 'computer', general: 'veteran' };
+  } });
+  const list = page.locator('#steps');
+  await expect(list.locator('li:visible')).toHaveCount(steps.length);
+  await expect(list.locator('[aria-current] .whole')).toBeVisible();
+  expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(page.locator('.ready .flag')).toHaveText(['A1', 'A2', 'A3']);
+  await expect(page.locator('.place-name')).toHaveText('The baggage');
+  await page.locator('#menu-button').click();
+  await expect(page.getByRole('menuitem', { name: 'Reference sheet' })).toHaveAttribute('href', '/rules#made-up');
+  await expect(page.getByRole('menuitem', { name: 'Standing orders…' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu')).toBeHidden();
+  // Nearer, and off again: the ground is as coarse as it was.
+  const fine = () => page.locator('#ground').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).width);
+  const first = await fine();
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('+');
+  await expect.poll(fine).toBeGreaterThan(first);
+  await page.keyboard.press('f');
+  await expect.poll(fine).toBe(first);
+  const top = () => page.locator('#pane').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  kept[0].view.prompt = `The north: ${'act again with a unit near a commander, or '.repeat(2)} end your moves.`;
+  kept[0].ask = { seats: ['north'], yours: [], offers: [], reaction: null };
+  await page.locator('[data-act="end"]').click();
+  await expect(main(page)).toHaveText(/^A veteran is thinking for The north…/);
+  await expect(main(page)).toHaveText(/ \(\d+ s\)$/);
+  expect(await top()).toBe(before);
+  await shot('thinking');
+});

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misunderstood, readOrder } from '../site/js/table/spoken.js';
 import { counted, die, figured, waitingWords, wonBy } from '../site/js/table/words.js';
+import { STEPS } from '../site/js/table/hints.js';
 import { isWide } from '../site/js/rules/sheet.js';
 import { isLesson } from '../site/js/start/setup.js';
 
@@ -53,4 +54,10 @@ test('a table broader than a column takes the whole page', () => {
   const row = (/** @type {number} */ n, /** @type {string} */ cell) => Array.from({ length: n }, () => cell);
   assert.equal(isWide({ head: ['ground', ...row(8, 'light horse')], rows: [row(9, 'as open')] }), true);
   assert.equal(isWide({ head: ['weapon', 'range', 'dice'], rows: [['a very long name of a weapon that may break its lines', '6', '1']] }), false);
+});
+
+test('the guide points at the list where no one unit is asked about', () => {
+  const table = (/** @type {number} */ loose) => /** @type {any} */ ({ state: { ask: {} }, mine: true, narrow: false, order: null, selected: null, ready: [], loose: Array.from({ length: loose }), offersOf: () => [] });
+  const shown = (/** @type {number} */ loose) => STEPS.find((step) => step.when(table(loose)))?.id;
+  assert.deepEqual([shown(7), shown(1)], ['list', 'end']);
 });

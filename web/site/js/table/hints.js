@@ -17,6 +17,7 @@ export const STEPS = [
   { id: 'drag', title: 'Drag it', words: 'Drag the unit where it should go. The ghost stops where the rules stop it and says why. Keys: arrows, Q and E.', when: (store) => !!store.order?.moves || (!!store.selected && store.offersOf(store.selected).some((one) => one.want === 'path' || one.want === 'point')) },
   { id: 'choose', title: 'What shall it do?', words: 'Its card lists all it may do; “May not” says why not. Choose one.', when: (store) => !!store.selected && store.offersOf(store.selected).length > 0 },
   { id: 'select', title: 'Choose a unit', words: 'Click one of your units with a golden rim, or press Space. When you have done enough, the main button ends this part of the turn.', when: (store) => store.ready.length > 0 },
+  { id: 'list', title: 'Choose from the list', words: 'What may be ordered now stands in the list below. Choose what you want; when you have done enough, the main button goes on.', when: (store) => store.loose.length > 1 },
   { id: 'end', title: 'Nothing left here', words: 'Press the main button: its label says what happens next.', when: () => true },
 ];
 

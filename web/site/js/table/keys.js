@@ -46,6 +46,8 @@ export function listen(at) {
       return;
     }
     if (typing || document.querySelector('dialog[open]')) return;
+    // An open menu is closed by it, and nothing else.
+    if (event.key === 'Escape' && document.querySelector(':popover-open')) return;
     // A button that has the focus keeps its own keys.
     const button = target.closest('button, a, summary, [role="tab"]');
     if (button && (event.key === 'Enter' || event.key === ' ' || event.key.startsWith('Arrow'))) return;
