@@ -47,7 +47,8 @@ pub(super) fn read(
     let replace = victory.get("replace").and_then(|item| item.truth()).unwrap_or(false);
     let terms = victory.get("terms").and_then(|item| item.list("terms", 0, 20));
     let turns = top.get("turns").and_then(|item| match item.node().what {
-        What::Whole(turns) => Some(turns),
+        // Turns out of their own range are told where they are read.
+        What::Whole(turns) => Some(turns).filter(|turns| (1..=MOST_TURNS).contains(turns)),
         _ => None,
     });
     let terms: Vec<Term> = terms

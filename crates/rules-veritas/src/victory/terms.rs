@@ -28,7 +28,7 @@ pub(super) fn verdict(model: &Model, last: bool) -> Option<Verdict> {
 pub(crate) fn words(model: &Model, sides: &[Side]) -> String {
     let met = |last: bool| {
         let mut all = String::new();
-        for term in model.scene.terms.iter() {
+        for term in &model.scene.terms {
             let side = sides.iter().find(|side| side.idx() == term.side);
             if side
                 .is_some_and(|&side| is_judged(model, term, last) && is_met(model, side, &term.aim))
