@@ -42,6 +42,9 @@ fn guesses_come_to_buildings_and_battles() {
     println!(
         "{entered} buildings entered in {battles} battles that have any, {massed} Battles set up"
     );
-    assert!(2 * entered > battles, "{entered} buildings entered in {battles} battles that have any");
+    assert!(
+        2 * entered > battles,
+        "{entered} buildings entered in {battles} battles that have any"
+    );
     assert!(massed > 10, "{massed} Battles set up");
 }
