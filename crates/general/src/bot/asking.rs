@@ -103,8 +103,8 @@ fn asked(game: &dyn AnyGame, seat: &str, question: Question) -> Result<Value, No
     match question {
         // The referee's own `try` shows the very dice that would fall; a player is shown the table before them.
         Question::Try { act, fill } => {
-            let Preview { units, rolls } = game.preview(seat, act, fill)?;
-            Ok(json!({"accepted": true, "rolls": rolls, "units": units}))
+            let Preview { units, rolls, later } = game.preview(seat, act, fill)?;
+            Ok(json!({"accepted": true, "rolls": rolls, "later": later, "units": units}))
         }
         Question::Odds(mut what) => {
             let mut part = |key| what.remove(key).unwrap_or_default();
