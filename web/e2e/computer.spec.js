@@ -1,4 +1,4 @@
-// Against the computer, with every book that can be played, to a verdict.
+// Against the computer, to a verdict: every book that can be played, and a great battle against the best general.
 import { expect, test } from './fixtures.js';
 import { chance, laid, play } from './table.js';
 
@@ -25,4 +25,27 @@ test('each book is played against the computer to a verdict', async ({ page, ser
     await expect(page.locator('.verdict')).toBeVisible();
     await shot(`${n}-verdict`);
   }
+});
+
+test('Agincourt is played against a veteran to a verdict', async ({ page, shot }) => {
+  test.setTimeout(600_000);
+  await page.addInitScript(() => localStorage.setItem('linstock.table', JSON.stringify({ dice: 'off', summary: false })));
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'A Glorious Victory!' }).check({ force: true });
+  await page.locator('.field-card', { hasText: 'Agincourt' }).click();
+  await page.getByRole('radio', { name: /A veteran/ }).check({ force: true });
+  await page.getByLabel('Seed of the dice').fill('1415');
+  await shot('agincourt-chosen');
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await laid(page);
+  const below = chance(25);
+  await play(page, { until: (now) => /^Turn 2/.test(now.turn), below, busy: 30 });
+  await page.getByRole('tab', { name: 'Armies' }).click();
+  await expect(page.locator('#army .led').last()).toHaveText('Led by a veteran (computer)');
+  await shot('agincourt-second-turn');
+  // A question with a few answers comes to the front by itself, whatever was being read.
+  const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
+  expect(end.over).toBe(true);
+  await expect(page.locator('.verdict')).toBeVisible();
+  await shot('agincourt-verdict');
 });

@@ -21,7 +21,8 @@ export function look(page) {
       mine: document.querySelector('#prompt')?.classList.contains('mine') ?? false,
       turn: text('#turn'),
       main: main?.textContent ?? '',
-      canGo: main ? !main.disabled : false,
+      // A button that leads to the answers says none.
+      canGo: main ? !main.disabled && !/^Choose (an|what)/.test(main.textContent ?? '') : false,
       composing: all('.composer').length > 0,
       refused: all('.composer .why:not(.past)').length > 0,
       shown: all('[data-key="steer propose"]').length > 0,

@@ -6,6 +6,7 @@ use kernel::view::{Arm, StandView};
 
 mod followers;
 mod guns;
+mod weapons;
 
 /// A base on the sheet.
 #[derive(Copy, Clone, Debug)]
@@ -40,7 +41,7 @@ impl Block {
 pub(crate) const fn reach(arm: Arm) -> f64 {
     match arm {
         Arm::Pike => 0.26,
-        Arm::Lancers => 0.36,
+        Arm::Lancers | Arm::Knights => 0.36,
         _ => 0.0,
     }
 }
@@ -89,6 +90,16 @@ impl Signs {
             Arm::Gunners => self.gunners(plan, block),
             Arm::Horses => self.led_horses(plan, block),
             Arm::Wagon => self.wagon(plan, block),
+            Arm::Bows => self.bows(plan, block),
+            Arm::Longbows => self.longbows(plan, block),
+            Arm::Crossbows => self.crossbows(plan, block),
+            Arm::Handguns => self.handguns(plan, block),
+            Arm::Spears => self.spears(plan, block),
+            Arm::Bills => self.bills(plan, block),
+            Arm::Knights => self.knights(plan, block),
+            Arm::MountedFoot => self.mounted_foot(plan, block),
+            Arm::OrganGun => self.organ_gun(plan, block),
+            Arm::Rocket => self.rocket(plan, block),
             Arm::Commander | Arm::SubCommander | Arm::Messenger => {}
             // An arm that we have no sign for yet is still a block in its place.
             _ => self.full.ring(&block.corners()),
@@ -169,6 +180,11 @@ impl Signs {
 
     fn lancers(&mut self, plan: &Plan, block: &Block) {
         self.slash(block, 1.0);
+        self.lances(plan, block);
+    }
+
+    /// Lances with their pennons, out before the front.
+    fn lances(&mut self, plan: &Plan, block: &Block) {
         for across in [-0.33, 0.0, 0.33] {
             let tip = block.at(across, 0.5) + block.ahead * (plan.inch * reach(Arm::Lancers));
             self.line.dash(block.at(across, 0.5), tip);

@@ -35,17 +35,27 @@ pub(crate) struct Legend<'a> {
 }
 
 /// Every arm by name, in the order the key gives them.
-const ARMS: [(Arm, &str); 24] = [
+const ARMS: [(Arm, &str); 34] = [
     (Arm::Pike, "Pike"),
+    (Arm::Spears, "Spears"),
+    (Arm::Bills, "Bills"),
+    (Arm::Bows, "Bows"),
+    (Arm::Longbows, "Longbows"),
+    (Arm::Crossbows, "Crossbows"),
+    (Arm::Handguns, "Handguns"),
     (Arm::Shot, "Shot"),
     (Arm::Foot, "Foot"),
     (Arm::LightFoot, "Light foot"),
+    (Arm::Knights, "Knights"),
     (Arm::HeavyHorse, "Heavy horse"),
     (Arm::Horse, "Horse"),
     (Arm::Lancers, "Lancers"),
     (Arm::LightHorse, "Light horse"),
     (Arm::Dragoons, "Dragoons"),
     (Arm::DragoonsFoot, "Dragoons afoot"),
+    (Arm::MountedFoot, "Foot on horseback"),
+    (Arm::OrganGun, "Organ gun"),
+    (Arm::Rocket, "Rockets"),
     (Arm::LightGun, "Light gun"),
     (Arm::Gun, "Gun"),
     (Arm::HeavyGun, "Heavy gun"),

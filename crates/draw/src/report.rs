@@ -11,6 +11,7 @@ pub use from_record::{arrows, from_record};
 use crate::Arrow;
 use kernel::{
     chances::Chance,
+    luck::Die,
     view::{Line, Verdict, View},
 };
 
@@ -68,8 +69,8 @@ pub struct Series {
 /// dice of lines that name no unit count for nobody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Luck {
-    /// The size of the dice.
-    pub die: u8,
+    /// The dice that decide most.
+    pub die: Die,
     /// By side, in the order of the view's sides: how often each face fell, from 1 on.
     pub faces: Vec<Vec<u32>>,
 }

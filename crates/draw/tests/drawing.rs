@@ -218,6 +218,16 @@ fn every_arm_has_a_sign_of_its_own() {
         Arm::Horses,
         Arm::Wagon,
         Arm::Messenger,
+        Arm::Bows,
+        Arm::Longbows,
+        Arm::Crossbows,
+        Arm::Handguns,
+        Arm::Spears,
+        Arm::Bills,
+        Arm::Knights,
+        Arm::MountedFoot,
+        Arm::OrganGun,
+        Arm::Rocket,
     ];
     let drawn = arms.map(|arm| {
         let mut view = field::bare();

@@ -3,7 +3,10 @@ mod field;
 
 use draw::{Luck, PhaseLines, Report, Series, TurnPage, arrows, report};
 use geom::{Point, Pose};
-use kernel::view::{Fact, Line, Verdict, View};
+use kernel::{
+    luck::Die,
+    view::{Fact, Line, Verdict, View},
+};
 use roxmltree::{Document, ParsingOptions};
 
 fn chance(turn: u32, wins: [f64; 2]) -> kernel::chances::Chance {
@@ -50,7 +53,10 @@ fn sample() -> Report {
         start,
         turns: vec![turn],
         losses: vec![series("king", 28), series("parliament", 27)],
-        luck: Some(Luck { die: 6, faces: vec![vec![3, 1, 4, 1, 5, 9], vec![0; 6]] }),
+        luck: Some(Luck {
+            die: Die { sides: 6, low: true },
+            faces: vec![vec![3, 1, 4, 1, 5, 9], vec![0; 6]],
+        }),
         chances: vec![chance(1, [0.5, 0.5]), chance(2, [0.2, 0.8])],
         verdict: Some(Verdict { winner: Some("king".into()), words: "Victory".into(), why }),
     }
@@ -75,7 +81,7 @@ fn a_report_tells_all_of_it() {
         ">Movement<",
         "23 dice, mean face",
         ">Luck of the dice<",
-        "pips in 23 dice, percentile ",
+        "pips worse than expected of 23 dice, percentile ",
         "rose from 50 to 80 in a hundred",
     ] {
         assert!(text.contains(wanted), "{wanted}");
@@ -125,7 +131,8 @@ fn odd_reports_are_written_without_trouble() {
     let mut odd = sample();
     odd.turns.clear();
     odd.losses = vec![Series { side: "nobody".into(), bases: Vec::new() }];
-    (odd.luck, odd.verdict) = (Some(Luck { die: 0, faces: vec![Vec::new(); 9] }), None);
+    (odd.luck, odd.verdict) =
+        (Some(Luck { die: Die { sides: 0, low: false }, faces: vec![Vec::new(); 9] }), None);
     let mut nasty = sample();
     nasty.start.title = "\"/></title><script>".into();
     nasty.start.sides.clear();

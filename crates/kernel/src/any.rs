@@ -16,9 +16,10 @@ pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
 
 use crate::{
-    Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
+    Ask, Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
+    luck::Die,
     names::{self, Names},
     odds::Far,
     play::{NoRewind, NoUndo, NotTaken},
@@ -80,8 +81,8 @@ impl No {
 pub trait AnyGame: Send {
     /// The ruleset's id.
     fn ruleset(&self) -> &'static str;
-    /// The dice that its book throws, by their sides; the first is the one that decides most.
-    fn dice(&self) -> &'static [u8];
+    /// The die of its book that decides most.
+    fn die(&self) -> Die;
     /// The seats.
     fn seats(&self) -> Vec<SeatCard>;
     /// How many decisions have been made.
@@ -222,6 +223,13 @@ impl<R: Ruleset> Held<R> {
         self.game.moment().ask().is_some_and(|ask| R::sealed(&ask.question))
     }
 
+    /// Do dice fall later that hang on this answer alone, as far as its seat can know?
+    fn is_rehearsed(&self, said: &Said<R::Act>) -> bool {
+        let known = self.game.moment().known_to(said.seat);
+        let rehearsed = |ask: &Ask<R>| R::rehearsal(known.model(), &ask.question, said).is_some();
+        known.ask().is_some_and(rehearsed)
+    }
+
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {
         let seat = self.seat(seat)?;
         let act = names::lend(&self.names, || serde_json::from_value(act))
@@ -285,8 +293,8 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn ruleset(&self) -> &'static str {
         R::ID
     }
-    fn dice(&self) -> &'static [u8] {
-        R::DICE
+    fn die(&self) -> Die {
+        Die { sides: R::DICE.first().copied().unwrap_or(6), low: R::LOW_WINS }
     }
     fn seats(&self) -> Vec<SeatCard> {
         R::seats(self.game.moment().model())
@@ -378,7 +386,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
             true => self.seat(seat).map(|_| None)?,
             false => Some(self.said(seat, act, fill)?),
         };
-        if self.is_sealed() {
+        if self.is_sealed() && !said.as_ref().is_some_and(|said| self.is_rehearsed(said)) {
             return Err(No::Error(
                 "this is answered in secret, so there are no odds of it".to_owned(),
             ));

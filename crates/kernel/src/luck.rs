@@ -1,6 +1,22 @@
 //! What dice gave against what was to be expected of them: the faces alone, whatever they decided.
 use serde::{Deserialize, Serialize};
 
+/// A die as a book throws it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Die {
+    /// How many sides it has.
+    pub sides: u8,
+    /// Is a low face the better one?
+    pub low: bool,
+}
+
+impl Die {
+    /// The better face in a word.
+    pub fn better(self) -> &'static str {
+        if self.low { "low" } else { "high" }
+    }
+}
+
 /// Dice of one size that fell: how many, and the sum of their faces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Fell {
@@ -37,24 +53,31 @@ impl Fell {
         (self.n > 0).then(|| f64::from(self.sum) / f64::from(self.n))
     }
 
-    /// By how many pips they fell higher than was to be expected of dice with so many sides.
-    pub fn excess(self, sides: u8) -> f64 {
-        f64::from(self.sum) - f64::from(self.n) * expected(sides)
+    /// By how many pips they fell better than was to be expected.
+    pub fn excess(self, die: Die) -> f64 {
+        let higher = f64::from(self.sum) - f64::from(self.n) * expected(die.sides);
+        if die.low { -higher } else { higher }
     }
 
     /// The same in standard deviations; 0 without dice.
-    pub fn off(self, sides: u8) -> f64 {
-        if self.n == 0 || sides < 2 {
+    pub fn off(self, die: Die) -> f64 {
+        if self.n == 0 || die.sides < 2 {
             return 0.0;
         }
-        let sides_f = f64::from(sides);
-        let spread = ((sides_f * sides_f - 1.0) / 12.0 * f64::from(self.n)).sqrt();
-        self.excess(sides) / spread
+        let sides = f64::from(die.sides);
+        let spread = ((sides * sides - 1.0) / 12.0 * f64::from(self.n)).sqrt();
+        self.excess(die) / spread
     }
 
-    /// How many throws of as many dice in a hundred fall lower, those that fall as high counted half: 50 is the middle.
+    /// How many throws of as many dice in a hundred are worse, those that are as good counted half: 50 is the middle.
     /// It is counted, not estimated. Nothing without dice.
-    pub fn percentile(self, sides: u8) -> Option<f64> {
+    pub fn percentile(self, die: Die) -> Option<f64> {
+        let lower = self.lower(die.sides)? * 100.0;
+        Some(if die.low { 100.0 - lower } else { lower }.clamp(0.0, 100.0))
+    }
+
+    /// The part of all throws of as many dice that fall lower, those that fall as high counted half.
+    fn lower(self, sides: u8) -> Option<f64> {
         if self.n == 0 || sides == 0 {
             return None;
         }
@@ -76,7 +99,7 @@ impl Fell {
         let sum = (self.sum as usize).saturating_sub(n);
         let lower: f64 = chances.iter().take(sum).sum();
         let same = chances.get(sum).copied().unwrap_or(0.0);
-        Some(((lower + same / 2.0) * 100.0).clamp(0.0, 100.0))
+        Some(lower + same / 2.0)
     }
 }
 
@@ -87,21 +110,24 @@ pub fn expected(sides: u8) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Fell;
+    use super::{Die, Fell};
+
+    const HIGH: Die = Die { sides: 6, low: false };
+    const LOW: Die = Die { sides: 6, low: true };
 
     #[test]
     fn even_dice_are_no_luck_and_high_ones_are() {
         let even = Fell::counted(&[10; 6]);
-        assert_eq!((even.n, even.mean(), even.off(6)), (60, Some(3.5), 0.0));
+        assert_eq!((even.n, even.mean(), even.off(HIGH)), (60, Some(3.5), 0.0));
         let high = Fell::counted(&[0, 0, 0, 0, 0, 12]);
-        assert_eq!(high.excess(6), 30.0);
-        assert!((high.off(6) - 30.0 / 35.0_f64.sqrt()).abs() < 1e-12);
-        assert_eq!((Fell::default().mean(), Fell::default().off(6)), (None, 0.0));
+        assert_eq!((high.excess(HIGH), high.excess(LOW)), (30.0, -30.0));
+        assert!((high.off(HIGH) - 30.0 / 35.0_f64.sqrt()).abs() < 1e-12);
+        assert_eq!((Fell::default().mean(), Fell::default().off(HIGH)), (None, 0.0));
     }
 
     #[test]
     fn a_percentile_is_counted_from_every_throw_there_is() {
-        let of = |faces: &[u32]| Fell::counted(faces).percentile(6).expect("there are dice");
+        let of = |faces: &[u32]| Fell::counted(faces).percentile(HIGH).expect("there are dice");
         let near = |got: f64, wanted: f64| assert!((got - wanted).abs() < 1e-9, "{got} {wanted}");
         near(of(&[0, 0, 0, 0, 0, 1]), 100.0 * 5.5 / 6.0);
         // Of the 36 throws of two dice 1 is a 2 and 6 are a 7, with 15 below it.
@@ -109,6 +135,9 @@ mod tests {
         near(of(&[0, 0, 1, 1, 0, 0]), 100.0 * (15.0 + 3.0) / 36.0);
         near(of(&[100; 6]), 50.0);
         assert!(of(&[0, 0, 0, 0, 0, 200]) > 99.999 && of(&[200, 0, 0, 0, 0, 0]) < 0.001);
-        assert_eq!(Fell::default().percentile(6), None);
+        assert_eq!(Fell::default().percentile(HIGH), None);
+        // Where low is better the same throw is as lucky as it was unlucky.
+        let ones = Fell::counted(&[2, 0, 0, 0, 0, 0]).percentile(LOW).expect("there are dice");
+        near(ones, 100.0 * 35.5 / 36.0);
     }
 }

@@ -99,6 +99,8 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     const VERSION: u32;
     /// The dice that this book throws, by their sides: a face that none of them has is not taken from anybody.
     const DICE: &'static [u8];
+    /// Is a low face the better one, in most of what is thrown?
+    const LOW_WINS: bool;
     /// What reactions can be answered with, for orders given beforehand: an act by its name, or as JSON of its name and the
     /// fields that tell it from others of that name; and the same in words.
     const REPLIES: &'static [(&'static str, &'static str)] = &[];

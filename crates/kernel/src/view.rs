@@ -301,6 +301,26 @@ pub enum Arm {
     Wagon,
     /// A rider with orders.
     Messenger,
+    /// Bows.
+    Bows,
+    /// Longbows.
+    Longbows,
+    /// Crossbows.
+    Crossbows,
+    /// Handguns.
+    Handguns,
+    /// Spears.
+    Spears,
+    /// Bills and their like.
+    Bills,
+    /// Knights.
+    Knights,
+    /// Foot on horseback.
+    MountedFoot,
+    /// A gun of many barrels.
+    OrganGun,
+    /// Rockets.
+    Rocket,
 }
 
 /// A marker beside a unit. The shape says the same as the colour.

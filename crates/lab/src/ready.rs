@@ -5,6 +5,7 @@ use crate::{
     vary::Varied,
 };
 use games::{AnyGame, Doc, NotReplayed, Problem};
+use kernel::luck::Die;
 use std::sync::Mutex;
 
 /// A plan that can be fought.
@@ -15,7 +16,7 @@ pub struct Run {
     colours: Vec<String>,
     title: String,
     ruleset: &'static str,
-    die: u8,
+    die: Die,
     /// One table for each variation; battles are fought on copies.
     bases: Mutex<Vec<Box<dyn AnyGame>>>,
 }
@@ -93,7 +94,7 @@ impl Run {
             general::hire(name, &**first, 0)
                 .map_err(|why| Unready::General(hands::unhired(name, &why)))?;
         }
-        let (ruleset, die) = (first.ruleset(), first.dice().first().copied().unwrap_or(6));
+        let (ruleset, die) = (first.ruleset(), first.die());
         let title = view.title;
         Ok(Self { plan, sides, names, colours, title, ruleset, die, bases: Mutex::new(bases) })
     }
@@ -128,8 +129,8 @@ impl Run {
         self.ruleset
     }
 
-    /// The sides of the die that decides most.
-    pub fn die(&self) -> u8 {
+    /// The die that decides most.
+    pub fn die(&self) -> Die {
         self.die
     }
 

@@ -228,7 +228,7 @@ fn dice(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
     match &summary.luck {
         Some(luck) => {
             let words = format!(
-                "The dice explain {:.0} % of who won: that much of the result's variance follows, in a linear fit, from how each side's dice fell, taken apart by the chapter of the rules they were thrown for. How high they fell, whatever for, explains {:.0} %. The rest is plans, and what a straight line cannot tell.",
+                "The dice explain {:.0} % of who won: that much of the result's variance follows, in a linear fit, from how each side's dice fell, taken apart by the chapter of the rules they were thrown for. How well they fell, whatever for, explains {:.0} %. The rest is plans, and what a straight line cannot tell.",
                 luck.explains * 100.0,
                 luck.faces_alone * 100.0
             );
@@ -241,8 +241,9 @@ fn dice(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
         ),
     }
     let caption = format!(
-        "A mark for each battle: how much each side's dice (d{}) fell above or below expectation, in standard deviations. These are the faces alone: a low one may be the lucky one.",
-        run.die()
+        "A mark for each battle: how much better or worse than expected each side's dice (d{}, {} faces wanted) fell, in standard deviations. These are the faces alone: what they decided is not in it.",
+        run.die().sides,
+        run.die().better()
     );
     figure(page, &plots::luck(run, rows), &caption);
     page.close();

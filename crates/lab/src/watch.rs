@@ -3,7 +3,7 @@ use crate::rows::{Thrown, Unit};
 use games::AnyGame;
 use kernel::{
     View, Viewer,
-    luck::Fell,
+    luck::{Die, Fell},
     view::{Arm, Line, UnitView},
 };
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ pub(crate) struct Watch {
     /// The table when the battle opened: everybody is placed, nobody has moved.
     start: View,
     opened: bool,
-    die: u8,
+    die: Die,
     pub(crate) initiative: Option<String>,
     pub(crate) first_mover: Option<String>,
     dice: BTreeMap<(usize, String), Fell>,
@@ -22,7 +22,7 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn new(game: &dyn AnyGame) -> Option<Self> {
         let start = game.view("referee").ok()?;
-        let die = game.dice().first().copied().unwrap_or(6);
+        let die = game.die();
         let mut watch = Self {
             opened: start.turn > 0,
             start,
@@ -74,7 +74,7 @@ impl Watch {
         let cite = line.cite.as_ref().map(ToString::to_string).unwrap_or_default();
         let chapter = cite.split('-').nth(1).unwrap_or_default().to_owned();
         let fell = self.dice.entry((side, chapter)).or_default();
-        for &face in line.dice.iter().filter(|&&face| (1..=self.die).contains(&face)) {
+        for &face in line.dice.iter().filter(|&&face| (1..=self.die.sides).contains(&face)) {
             fell.add(face);
         }
     }

@@ -7,12 +7,14 @@ mod eligible;
 mod ground;
 mod offers;
 mod pivots;
+mod rehearsal;
 mod shown;
 mod targets;
 mod volley;
 mod zones;
 
 pub(crate) use offers::{guess, menu, offer, wishes};
+pub(crate) use rehearsal::{rehearsal, shots};
 pub(crate) use shown::{Stretch, stretches};
 
 use crate::{

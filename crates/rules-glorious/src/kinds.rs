@@ -1,26 +1,6 @@
 //! The sheet's vocabulary: sides, types of unit and element, formations, functions, phases.
+pub use kernel::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
-
-/// A unit by its place in the order of battle.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct UnitId(pub u8);
-kernel::named!(UnitId, Unit);
-
-/// One of the two armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Side(pub u8);
-kernel::named!(Side, Side);
-
-impl Side {
-    /// Both, in order.
-    pub const BOTH: [Self; 2] = [Self(0), Self(1)];
-
-    /// The enemy.
-    #[must_use]
-    pub fn other(self) -> Self {
-        Self(1 - self.0)
-    }
-}
 
 /// The types of unit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

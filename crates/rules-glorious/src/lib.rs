@@ -75,6 +75,7 @@ impl Ruleset for Glorious {
     const VERSION: u32 = 1;
     /// AGV-BAS-002.
     const DICE: &'static [u8] = &[12];
+    const LOW_WINS: bool = true;
 
     type Setup = Setup;
     type Model = Model;
@@ -113,6 +114,7 @@ impl Ruleset for Glorious {
             Stage::HandLosses { round } => losses::of_hand(cx, round),
             Stage::Singles => melee::singles(cx),
             Stage::Clash { unit } => melee::clash(cx, unit),
+            Stage::Shots => firing::shots(cx),
             Stage::Victory => victory::play(cx),
         }
     }
@@ -223,10 +225,13 @@ impl Ruleset for Glorious {
         log::outcome(before, events)
     }
 
-    /// AGV-SEQ-009, AGV-CHG-015: the blows of a round fall together, so the odds of a split are taken where they fall, and those of a
-    /// charge in the hand-to-hand that it leads to.
+    /// AGV-SEQ-009, AGV-CHG-015, AGV-FIR-030: the blows of a round fall together, so the odds of a split are taken where they fall,
+    /// those of a charge in the hand-to-hand that it leads to, and those of a shot when all are named.
     fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
-        melee::rehearsal(model, question, said)
+        match question {
+            Question::Targets => firing::rehearsal(model, said),
+            _ => melee::rehearsal(model, question, said),
+        }
     }
 
     /// AGV-LOS-001: losses are taken at the end of each round.

@@ -4,7 +4,7 @@ use crate::{
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
 };
 use geom::{Point, Pose};
-pub use kernel::scenario::{Aim, Edge, Term};
+pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Field;
@@ -50,19 +50,6 @@ pub struct Scene {
     pub terms_replace: bool,
 }
 
-/// A side's names.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SideCard {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Its colour.
-    pub colour: String,
-    /// Its edge.
-    pub edge: Edge,
-}
-
 /// A unit's names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct UnitCard {
@@ -72,17 +59,6 @@ pub struct UnitCard {
     pub name: String,
     /// Its elements as it comes to the battle, in the order of their places.
     pub elements: Vec<ElementKind>,
-}
-
-/// A chair: a side, and which of its units it commands.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SeatSetup {
-    /// Its id.
-    pub id: String,
-    /// The side it plays for.
-    pub side: Side,
-    /// The units it commands; none means all.
-    pub units: Option<Vec<UnitId>>,
 }
 
 /// A unit before the battle.

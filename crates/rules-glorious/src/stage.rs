@@ -73,6 +73,8 @@ pub enum Stage {
         /// The charger, in contact.
         unit: UnitId,
     },
+    /// No part of the turn: shots that are named are fired for their odds.
+    Shots,
     /// After phase 7.
     Victory,
 }

@@ -88,21 +88,25 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
 /// The look of an element.
 fn arm(unit: &Unit, kind: ElementKind) -> Arm {
     match kind {
-        _ if unit.rides() => Arm::Dragoons,
+        _ if unit.rides() => Arm::MountedFoot,
         _ if kind.is_gun() && unit.limbered => Arm::Limber,
-        ElementKind::Pike | ElementKind::Spear => Arm::Pike,
-        ElementKind::Bill | ElementKind::Hand => Arm::Foot,
+        ElementKind::Pike => Arm::Pike,
+        ElementKind::Spear => Arm::Spears,
+        ElementKind::Bill => Arm::Bills,
+        ElementKind::Hand => Arm::Foot,
         ElementKind::LightHand => Arm::LightFoot,
-        ElementKind::Bow | ElementKind::Longbow | ElementKind::Crossbow | ElementKind::Handgun => {
-            Arm::Shot
-        }
+        ElementKind::Bow => Arm::Bows,
+        ElementKind::Longbow => Arm::Longbows,
+        ElementKind::Crossbow => Arm::Crossbows,
+        ElementKind::Handgun => Arm::Handguns,
         ElementKind::LightCavalry => Arm::LightHorse,
         ElementKind::MediumCavalry => Arm::Horse,
         ElementKind::HeavyCavalry => Arm::HeavyHorse,
-        ElementKind::Knight => Arm::Lancers,
+        ElementKind::Knight => Arm::Knights,
         ElementKind::Camel => Arm::Camels,
         ElementKind::Elephant => Arm::Elephants,
-        ElementKind::OrganGun | ElementKind::Rocket => Arm::LightGun,
+        ElementKind::OrganGun => Arm::OrganGun,
+        ElementKind::Rocket => Arm::Rocket,
         ElementKind::LightBombard => Arm::Gun,
         ElementKind::Bombard => Arm::HeavyGun,
         ElementKind::Command if unit.kind == crate::kinds::UnitKind::CommanderInChief => {

@@ -1,26 +1,6 @@
 //! The book's vocabulary: types of unit, stands, formations, qualities.
+pub use kernel::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
-
-/// A unit by its place in the order of battle.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct UnitId(pub u8);
-kernel::named!(UnitId, Unit);
-
-/// One of the two armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Side(pub u8);
-kernel::named!(Side, Side);
-
-impl Side {
-    /// Both, in order.
-    pub const BOTH: [Self; 2] = [Self(0), Self(1)];
-
-    /// The enemy.
-    #[must_use]
-    pub fn other(self) -> Self {
-        Self(1 - self.0)
-    }
-}
 
 /// ASV-UNT-001: the seven types of unit; guns and commanders with their grades.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -98,6 +98,7 @@ impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
+    const LOW_WINS: bool = true;
     const REPLIES: &'static [(&'static str, &'static str)] = &[
         ("stand", "stand and fight"),
         ("defensive-fire", "fire as it comes"),

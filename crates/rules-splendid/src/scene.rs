@@ -6,6 +6,7 @@ use crate::{
 };
 use geom::{Point, Pose};
 use kernel::offer::Turn;
+pub use kernel::scenario::{Edge, SeatSetup, SideCard};
 use serde::{Deserialize, Serialize};
 use table::Field;
 
@@ -45,21 +46,6 @@ pub struct Scene {
     pub terms_replace: bool,
 }
 
-/// A side's names.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SideCard {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Its colour.
-    pub colour: String,
-    /// Its edge.
-    pub edge: Edge,
-}
-
-pub use kernel::scenario::Edge;
-
 /// A unit's names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct UnitCard {
@@ -73,17 +59,6 @@ pub struct UnitCard {
     /// The files of its front rank in the formation it comes in; none: as many as are usual.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub files: Option<u8>,
-}
-
-/// A chair: a side, and which of its units it commands.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SeatSetup {
-    /// Its id.
-    pub id: String,
-    /// The side it plays for.
-    pub side: Side,
-    /// The units it commands; none means all.
-    pub units: Option<Vec<UnitId>>,
 }
 
 /// A unit before the battle.

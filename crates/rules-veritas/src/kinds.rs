@@ -1,10 +1,6 @@
 //! The book's vocabulary: types of unit, grades, states, orders, classes of commander.
+pub use kernel::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
-
-/// A unit by its place in the order of battle.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct UnitId(pub u8);
-kernel::named!(UnitId, Unit);
 
 /// A wing by its place in the order of battle, both armies counted on.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -15,22 +11,6 @@ kernel::named!(WingId, Group);
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct LeaderId(pub u8);
 kernel::named!(LeaderId, Leader);
-
-/// One of the two armies.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Side(pub u8);
-kernel::named!(Side, Side);
-
-impl Side {
-    /// Both, in order.
-    pub const BOTH: [Self; 2] = [Self(0), Self(1)];
-
-    /// The enemy.
-    #[must_use]
-    pub fn other(self) -> Self {
-        Self(1 - self.0)
-    }
-}
 
 /// The types of unit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

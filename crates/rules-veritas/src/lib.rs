@@ -90,6 +90,7 @@ impl Ruleset for Veritas {
     const VERSION: u32 = 1;
     /// IDV-SEQ-004: sixes; and cards are drawn by a die with as many sides as there are cards left.
     const DICE: &'static [u8] = &[6, model::MOST_WINGS as u8];
+    const LOW_WINS: bool = false;
     const REPLIES: &'static [(&'static str, &'static str)] = &[
         (r#"{"meet":{"advance":true}}"#, "meet the charge"),
         (r#"{"meet":{"advance":false}}"#, "await the charge"),

@@ -4,7 +4,8 @@ use crate::{
     kinds::{Class, Formation, Grade, Order, Rank, Side, State, UnitId, UnitKind, WingId},
 };
 use geom::{Point, Pose};
-use kernel::scenario::{Edge, Term};
+use kernel::scenario::Term;
+pub use kernel::scenario::{SeatSetup, SideCard};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Field;
@@ -53,19 +54,6 @@ pub struct Scene {
     pub terms_replace: bool,
 }
 
-/// A side's names.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SideCard {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Its colour.
-    pub colour: String,
-    /// Its edge.
-    pub edge: Edge,
-}
-
 /// The names of a unit or a commander.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
@@ -88,17 +76,6 @@ pub struct WingCard {
     pub order: Option<Order>,
     /// IDV-ORD-012: what it is to attack.
     pub objective: Option<Point>,
-}
-
-/// A chair: a side, and which of its units it commands.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SeatSetup {
-    /// Its id.
-    pub id: String,
-    /// The side it plays for.
-    pub side: Side,
-    /// The units it commands; none means all.
-    pub units: Option<Vec<UnitId>>,
 }
 
 /// IDV-VIC-006: a place worth points.

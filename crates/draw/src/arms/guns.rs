@@ -32,9 +32,7 @@ impl Carriage {
 impl Signs {
     /// A gun laid to its front; `heft` tells light from heavy.
     pub(super) fn gun(&mut self, plan: &Plan, block: &Block, heft: f64) {
-        self.livery_strip(block);
-        let size = (block.wide * 0.95).min(block.deep).max(plan.pen * 9.0);
-        let gun = Carriage { at: block.at(0.0, 0.06), ahead: block.ahead, size };
+        let gun = self.carriage(plan, block);
         let bore = 0.055 * heft;
         self.solid.ring(&gun.even(&[
             (bore * 1.35, 0.52),
@@ -62,6 +60,13 @@ impl Signs {
                 self.line.dash(gun.place(across - 0.1, -0.36), gun.place(across + 0.1, -0.36));
             }
         }
+    }
+
+    /// The base of a piece, and the frame in which it is drawn.
+    pub(super) fn carriage(&mut self, plan: &Plan, block: &Block) -> Carriage {
+        self.livery_strip(block);
+        let size = (block.wide * 0.95).min(block.deep).max(plan.pen * 9.0);
+        Carriage { at: block.at(0.0, 0.06), ahead: block.ahead, size }
     }
 
     /// A gun on the road: muzzle to the rear, pole and team before it.

@@ -3,6 +3,7 @@ use super::{Luck, PhaseLines, Report, Series, TurnPage};
 use crate::{Arrow, standards};
 use geom::{Point, V2};
 use kernel::any::{AnyGame, No, Walk};
+use kernel::luck::Die;
 use kernel::view::{Line, UnitView, View, Viewer};
 
 /// Units that have moved less than this, in table units, have stood.
@@ -11,11 +12,8 @@ const STOOD: f64 = 1270.0;
 /// How far from a base an arrow ends, in table units.
 const CLEAR: f64 = 250.0;
 
-/// With fewer dice than this there is nothing to say of luck, nor of how many faces they have.
+/// With fewer dice than this there is nothing to say of luck.
 const FEW_DICE: u32 = 40;
-
-/// The dice there are.
-const DICE: [u8; 6] = [4, 6, 8, 10, 12, 20];
 
 /// Walks through a record up to a number of decisions, and reports the battle as a viewer saw it.
 ///
@@ -23,7 +21,7 @@ const DICE: [u8; 6] = [4, 6, 8, 10, 12, 20];
 /// that does not fit its battle.
 pub fn from_record(walk: &mut Walk, to: usize, viewer: Viewer) -> Result<Report, No> {
     let seen = name_of(walk.game(), viewer);
-    let mut telling = Telling::new(walk.game().view(&seen)?);
+    let mut telling = Telling::new(walk.game().view(&seen)?, walk.game().die());
     telling.hear(walk.game(), &seen, viewer)?;
     while walk.game().n_decisions() < to && walk.step()? {
         telling.hear(walk.game(), &seen, viewer)?;
@@ -47,14 +45,16 @@ struct Telling {
     turns: Vec<TurnPage>,
     turn: u32,
     phases: Vec<PhaseLines>,
+    /// Of its faces.
+    die: Die,
     /// Faces by side, counted from 0.
     faces: Vec<Vec<u32>>,
 }
 
 impl Telling {
-    fn new(start: View) -> Self {
-        let faces = vec![Vec::new(); start.sides.len()];
-        Self { start, turns: Vec::new(), turn: 0, phases: Vec::new(), faces }
+    fn new(start: View, die: Die) -> Self {
+        let faces = vec![vec![0; usize::from(die.sides)]; start.sides.len()];
+        Self { start, turns: Vec::new(), turn: 0, phases: Vec::new(), die, faces }
     }
 
     /// Takes down what happened at the last decision.
@@ -82,8 +82,7 @@ impl Telling {
         let place = self.start.sides.iter().position(|known| Some(known.id.as_str()) == side);
         if let Some(place) = place {
             let faces = &mut self.faces[place];
-            for &face in line.dice.iter().filter(|&&face| face > 0) {
-                faces.resize(faces.len().max(usize::from(face)), 0);
+            for &face in line.dice.iter().filter(|face| (1..=self.die.sides).contains(face)) {
                 faces[usize::from(face) - 1] += 1;
             }
         }
@@ -139,16 +138,10 @@ impl Telling {
         sides.map(|side| Series { side: side.id.clone(), bases: counted(&side.id) }).collect()
     }
 
-    /// The dice of one size, if there are enough of them to tell which.
+    /// How the dice fell, if there are enough of them.
     fn luck(&self) -> Option<Luck> {
-        let highest = self.faces.iter().map(Vec::len).max().unwrap_or(0);
-        let die = DICE.into_iter().find(|&die| usize::from(die) >= highest)?;
-        let mut faces = self.faces.clone();
-        for faces in &mut faces {
-            faces.resize(usize::from(die), 0);
-        }
-        let thrown: u32 = faces.iter().flatten().sum();
-        (thrown >= FEW_DICE).then_some(Luck { die, faces })
+        let thrown: u32 = self.faces.iter().flatten().sum();
+        (thrown >= FEW_DICE).then(|| Luck { die: self.die, faces: self.faces.clone() })
     }
 }
 

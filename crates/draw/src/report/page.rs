@@ -4,7 +4,7 @@ use super::{Luck, Report, TurnPage, plots};
 use crate::sheet::Sheet;
 use kernel::{
     chances::turning_points,
-    luck::{self, Fell},
+    luck::{self, Die, Fell},
     view::{Line, View},
 };
 
@@ -88,9 +88,11 @@ fn armies(sheet: &mut Sheet, maps: &Maps<'_>, last: &View, luck: Option<&Luck>) 
     sheet.close();
 }
 
-/// How high the dice of a side fell, in a few words.
-fn luck_in_short(fell: Fell, die: u8) -> String {
-    format!("{:+.1} pips in {} dice, {}", fell.excess(die), fell.n, percentile(fell, die))
+/// How well the dice of a side fell, in a few words.
+fn luck_in_short(fell: Fell, die: Die) -> String {
+    let (better, n) = (fell.excess(die), fell.n);
+    let how = if better < 0.0 { "worse" } else { "better" };
+    format!("{:.1} pips {how} than expected of {n} dice, {}", better.abs(), percentile(fell, die))
 }
 
 fn name(turn: u32) -> String {
@@ -329,10 +331,11 @@ fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
     plots::luck(sheet, maps, luck, &last.sides);
     let what = format!(
         "How often each face fell; the broken line is where every bar would end if all faces fell alike. The percentile tells \
-        how many throws in a hundred of as many dice fall lower. These are the faces alone, of dice with {} sides: they do not say which throws mattered, nor whether a high or a low face was wanted. A \
+        how many throws in a hundred of as many dice are worse. These are the faces alone, of dice with {} sides of which {} faces are wanted: they do not say which throws mattered. A \
         die counts for the side of the unit that its line of the log names first, so dice that the other side threw to \
         save itself are among them where the log tells both in one line.",
-        luck.die
+        luck.die.sides,
+        luck.die.better()
     );
     sheet.words("figcaption", &[], &what);
     sheet.close();
@@ -340,24 +343,24 @@ fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
 }
 
 /// The mean of the faces in a sentence.
-fn mean(side: &str, faces: &[u32], die: u8) -> String {
+fn mean(side: &str, faces: &[u32], die: Die) -> String {
     let fell = Fell::counted(faces);
     let Some(mean) = fell.mean() else { return format!("{side}: no dice.") };
-    let (n, expected, off) = (fell.n, luck::expected(die), fell.off(die));
+    let (n, expected, off) = (fell.n, luck::expected(die.sides), fell.off(die));
     let how = match off.abs() {
         off if off < 1.0 => "as chance has it",
         off if off < 2.0 => "no more than chance will do",
         off if off < 3.0 => "rarer than one battle in twenty",
         _ => "rarer than one battle in three hundred",
     };
-    let place = percentile(fell, die);
+    let (place, wanted) = (percentile(fell, die), die.better());
     format!(
-        "{side}: {n} dice, mean face {mean:.2} where {expected:.1} is expected: {place}, {how}."
+        "{side}: {n} dice, mean face {mean:.2} where {expected:.1} is expected and {wanted} ones are wanted: {place}, {how}."
     )
 }
 
 /// Where dice stand among all throws of as many; it never says more than it knows.
-fn percentile(fell: Fell, die: u8) -> String {
+fn percentile(fell: Fell, die: Die) -> String {
     match fell.percentile(die).unwrap_or(50.0).round() {
         p if p < 1.0 => "below percentile 1".to_owned(),
         p if p > 99.0 => "above percentile 99".to_owned(),
@@ -369,16 +372,23 @@ fn percentile(fell: Fell, die: u8) -> String {
 mod tests {
     use super::*;
 
+    const HIGH: Die = Die { sides: 6, low: false };
+
     #[test]
     fn a_mean_is_told_with_what_was_expected() {
         assert_eq!(
-            mean("King", &[10, 10, 10, 10, 10, 10], 6),
-            "King: 60 dice, mean face 3.50 where 3.5 is expected: percentile 50, as chance has it."
+            mean("King", &[10, 10, 10, 10, 10, 10], HIGH),
+            "King: 60 dice, mean face 3.50 where 3.5 is expected and high ones are wanted: percentile 50, as chance has it."
         );
-        assert!(mean("King", &[9, 9, 10, 10, 11, 11], 6).contains("percentile 73,"));
-        let high = mean("King", &[0, 0, 0, 0, 0, 60], 6);
+        assert!(mean("King", &[9, 9, 10, 10, 11, 11], HIGH).contains("percentile 73,"));
+        let high = mean("King", &[0, 0, 0, 0, 0, 60], HIGH);
         assert!(high.contains("above percentile 99"), "{high}");
-        assert!(mean("King", &[0, 0, 0, 0, 0, 60], 6).ends_with("three hundred."));
-        assert_eq!(mean("King", &[0; 6], 6), "King: no dice.");
+        assert!(mean("King", &[0, 0, 0, 0, 0, 60], HIGH).ends_with("three hundred."));
+        assert_eq!(mean("King", &[0; 6], HIGH), "King: no dice.");
+        let low = Die { sides: 6, low: true };
+        assert_eq!(
+            luck_in_short(Fell::counted(&[0, 0, 0, 0, 0, 60]), low),
+            "150.0 pips worse than expected of 60 dice, below percentile 1"
+        );
     }
 }

@@ -152,7 +152,7 @@ pub(super) fn luck(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, sides: &[Sid
     let count = |faces: &[u32]| -> u32 { faces.iter().sum() };
     for (k, faces) in luck.faces.iter().enumerate() {
         let foot = top + row * (k as f64 + 1.0) - 26.0;
-        let expected = f64::from(count(faces)) / f64::from(luck.die.max(1));
+        let expected = f64::from(count(faces)) / f64::from(luck.die.sides.max(1));
         let most = faces.iter().map(|&n| f64::from(n)).fold(expected * 1.3, f64::max).max(1.0);
         let name = sides.get(k).map_or("", |side| side.name.as_str());
         for (n, line) in
@@ -164,7 +164,7 @@ pub(super) fn luck(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, sides: &[Sid
         }
         words(sheet, &format!("{} dice", count(faces)), V2::new(34.0, foot - 14.0), Anchor::Start);
         let (left, right) = (270.0, WIDE - 70.0);
-        let pitch = (right - left) / f64::from(luck.die.max(1));
+        let pitch = (right - left) / f64::from(luck.die.sides.max(1));
         let edge = LINE.hex();
         let mut counts = Vec::new();
         for (n, &fell) in faces.iter().enumerate() {

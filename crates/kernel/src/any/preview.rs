@@ -16,7 +16,7 @@ pub struct Preview {
 }
 
 impl<R: Ruleset> Held<R> {
-    /// No die is thrown, nothing that is hidden from the seat is shown, and what is answered in secret shows nothing.
+    /// No die is thrown, nothing that is hidden from the seat is shown, and what is answered in secret shows nothing but whether it has odds.
     pub(super) fn previewed(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No> {
         let said = self.said(seat, act, fill)?;
         self.preview_of(&mut self.game.moment().clone(), said)
@@ -31,11 +31,10 @@ impl<R: Ruleset> Held<R> {
         let viewer = Viewer::Seat(said.seat);
         let sealed = self.is_sealed();
         let model = self.game.moment().model();
-        let asked = self.game.moment().ask().filter(|_| !sealed);
-        let later = asked.is_some_and(|ask| R::rehearsal(model, &ask.question, &said).is_some());
+        let later = self.is_rehearsed(&said);
         let (then, rolls) = moment.dry_run(said).map_err(|why| self.no(&why))?;
         if sealed {
-            return Ok(Preview::default());
+            return Ok(Preview { later, ..Preview::default() });
         }
         let now = R::view(model, None, viewer).units;
         let mut units = R::view(then, None, viewer).units;

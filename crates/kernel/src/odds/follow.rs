@@ -106,10 +106,12 @@ pub fn follow<R: Ruleset>(
     let mut start =
         Start { weight: 1.0, moment: moment.clone(), said: said.cloned(), events: Vec::new() };
     if let Some((table, stage)) = rehearsal {
-        // The answer itself must be allowed, and throws no die; what it asks comes before what it leads to.
+        // The answer itself must be allowed, and throws no die; what it asks comes before what it leads to, but for what is asked
+        // of others in secret.
         let mut direct = moment.clone();
         let asks = direct.run_stage(&mut NoDice, start.said.clone(), &mut Vec::new())?;
-        if !asks || far.answers == 0 {
+        let sealed = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
+        if !asks || far.answers == 0 || sealed {
             start = Start { moment: Moment::before(table, stage), said: None, ..start };
         }
     } else if start.said.is_none() {

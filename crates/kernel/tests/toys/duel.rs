@@ -113,6 +113,7 @@ impl Ruleset for Duel {
     const ID: &'static str = "duel";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
+    const LOW_WINS: bool = false;
     type Setup = Setup;
     type Model = Men;
     type Stage = u8;

@@ -65,6 +65,7 @@ impl Ruleset for Walk {
     const ID: &'static str = "walk";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
+    const LOW_WINS: bool = false;
     /// At least, at most.
     type Setup = [f64; 2];
     type Model = (Point, [f64; 2]);

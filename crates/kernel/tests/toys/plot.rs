@@ -33,6 +33,7 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
     const ID: &'static str = "plot";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
+    const LOW_WINS: bool = false;
     type Setup = ();
     type Model = Scores;
     type Stage = u8;

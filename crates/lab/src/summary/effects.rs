@@ -41,7 +41,7 @@ pub(super) fn luck(run: &Run, sound: &[&Row]) -> Option<LuckEffect> {
     Some(LuckEffect { explains, faces_alone })
 }
 
-/// A column for each side and chapter: by how many pips its dice fell too high. What was thrown for in fewer than one battle in
+/// A column for each side and chapter: by how many pips its dice fell better than expected. What was thrown for in fewer than one battle in
 /// ten is left out.
 fn chapters(run: &Run, sound: &[&Row]) -> Vec<Vec<f64>> {
     let mut columns: BTreeMap<(usize, &str), (usize, Vec<f64>)> = BTreeMap::new();

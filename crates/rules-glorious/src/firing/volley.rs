@@ -129,7 +129,7 @@ pub(super) fn round(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious> {
         ready.push(Ready { unit, target, tally, needs });
     }
     for Ready { unit, target, tally, needs } in ready {
-        let dice = (0..tally.dice()).map(|_| cx.roll(FACES)).collect::<Result<Vec<u8>, _>>()?;
+        let dice = cx.pool(tally.dice(), FACES, i32::from(needs))?;
         // AGV-BAS-003: the CV or less is a hit.
         let hits = dice.iter().filter(|&&die| die <= needs).count().min(255) as u8;
         cx.emit(Event::Fired(Throw { unit, target, round, tally, needs, dice, hits }));

@@ -1,17 +1,16 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
+    Glorious, Ruleset,
     book::Rulebook,
     clear, deploy,
-    kinds::{Side, UnitId, UnitKind},
+    kinds::{UnitId, UnitKind},
     layout,
-    scene::{Aim, Setup},
+    scene::Setup,
     unit::MOST_MEMBERS,
 };
-use geom::{Length, Point};
-use kernel::{
-    doc::Doc,
-    ruleset::Seats,
-    scenario::{MOST_TERRAIN, MOST_TURNS, MOST_UNITS, TABLE},
+use kernel::scenario::{
+    MOST_TURNS, MOST_UNITS,
+    sound::{self, must, on_table},
 };
 use serde_json::{Value, json};
 
@@ -22,75 +21,25 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     armies(setup)
 }
 
-fn must(right: bool, why: &str) -> Result<(), String> {
-    if right { Ok(()) } else { Err(why.to_owned()) }
-}
-
-/// The book by the same limits as house rules: what no file could have made of it is none of ours.
+/// What a file may change of the book; the classes of terrain are ours.
 fn book(book: &Rulebook) -> Result<(), String> {
     must(book.classes == Rulebook::default().classes, "the classes of terrain are others")?;
     let mut tables = json!(book);
     if let Value::Object(tables) = &mut tables {
         tables.remove("classes");
     }
-    let file = json!({"format": 1, "ruleset": "glorious", "rulebook": tables});
-    let read =
-        Doc::from_json("the rulebook of the record", &file).and_then(|doc| super::rulebook(&doc));
-    match read {
-        Ok(read) => {
-            must(read == *book, "the rulebook of the record does not read as it is written")
-        }
-        Err(problems) => Err(problems.first().map_or_else(String::new, ToString::to_string)),
-    }
-}
-
-fn on_table(setup: &Setup, points: &[Point]) -> bool {
-    let field = &setup.scene.field;
-    points.iter().all(|point| {
-        (0..=field.width.0).contains(&point.x) && (0..=field.height.0).contains(&point.y)
-    })
+    sound::book(book, Glorious::ID, tables, super::rulebook)
 }
 
 fn scene(setup: &Setup) -> Result<(), String> {
-    let scene = &setup.scene;
-    let [low, high] = TABLE.map(Length::inches);
-    let size = |length: Length| (low..=high).contains(&length);
-    must(
-        size(scene.field.width) && size(scene.field.height),
-        "the table has a size that none has",
-    )?;
+    let (scene, field) = (&setup.scene, &setup.scene.field);
+    sound::ground(field, setup.book.kind.len(), |points| on_table(field, points))?;
     must((1..=MOST_TURNS).contains(&i64::from(scene.turns)), "the turns are too many or none")?;
-    must(scene.field.pieces.len() <= MOST_TERRAIN, "there are too many pieces of terrain")?;
-    for piece in &scene.field.pieces {
-        let outline = piece.outline();
-        let known = usize::from(outline.kind) < setup.book.kind.len();
-        must(known, "a piece of terrain is of no known kind")?;
-        must(on_table(setup, &outline.points), "a piece of terrain lies off the table")?;
-        let width = outline.width.is_none_or(|width| (1..=high.0).contains(&width.0));
-        must(width, "a line of terrain has a width that none has")?;
-    }
     for zone in &scene.zones {
-        must(zone.len() >= 3 && on_table(setup, zone), "a deployment zone lies off the table")?;
+        must(zone.len() >= 3 && on_table(field, zone), "a deployment zone lies off the table")?;
     }
-    must(scene.seats.len() <= usize::from(Seats::MOST), "there are too many seats")?;
-    for side in Side::BOTH {
-        must(scene.seats.iter().any(|seat| seat.side == side), "a side has no seat")?;
-    }
-    let known = |unit: usize| unit < setup.units.len();
-    for seat in &scene.seats {
-        let mut units = seat.units.iter().flatten();
-        must(seat.side.0 < 2 && units.all(|id| known(id.idx())), "a seat is of no side")?;
-    }
-    for term in &scene.terms {
-        let sound = match &term.aim {
-            Aim::Hold(area) => on_table(setup, area),
-            Aim::Leave(_, units, _) | Aim::Destroy(units) | Aim::Save(units) => {
-                units.iter().all(|unit| known(*unit))
-            }
-        };
-        must(sound && term.side < 2, "a term names what is not there")?;
-    }
-    Ok(())
+    sound::chairs(&scene.seats, setup.units.len())?;
+    sound::terms(&scene.terms, field, setup.units.len())
 }
 
 fn armies(setup: &Setup) -> Result<(), String> {
@@ -127,7 +76,7 @@ fn armies(setup: &Setup) -> Result<(), String> {
         let mounted = rider || unit.mounted == (unit.kind.is_mounted() || unit.kind.is_command());
         must(mounted, "a unit is mounted or on foot that cannot be")?;
         must(!unit.limbered || unit.kind.is_artillery(), "a unit without a gun is limbered")?;
-        let near = unit.at.is_none_or(|front| on_table(setup, &[front.at]));
+        let near = unit.at.is_none_or(|front| on_table(&scene.field, &[front.at]));
         must(near, "a unit stands off the table")?;
     }
     let model = deploy::table(setup).map_err(|why| why.to_string())?;

@@ -12,20 +12,11 @@ use kernel::{
     doc::Doc,
     laws::{self, Rigour},
 };
+use proving::{number, seeds};
 use rules_glorious::{
     Event, Glorious, Setup, invariants,
     muster::{self, Start},
 };
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-/// The seeds of the battles to be fought.
-fn seeds() -> std::ops::Range<u64> {
-    let first = number("LINSTOCK_SEED", 1);
-    first..first + number("LINSTOCK_BATTLES", 12)
-}
 
 /// A setup that the seed alone decides: drawn up or in hand, on bare ground or with something of everything, or two armies that
 /// were thrown for.

@@ -13,6 +13,7 @@ mod cover;
 mod crossings;
 mod edges;
 mod fire;
+mod fire_odds;
 mod fire_rounds;
 mod formations;
 mod functions;

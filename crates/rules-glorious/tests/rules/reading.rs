@@ -311,7 +311,7 @@ fn records_that_were_forged() {
     };
     let side = rules_glorious::kinds::Side(7);
     forge("a unit is of no side", &|it| it.units[0].side = side);
-    forge("a seat is of no side", &|it| {
+    forge("a seat plays for no side", &|it| {
         let seats = &mut Arc::make_mut(&mut it.scene).seats;
         seats.push(SeatSetup { id: "nobody".into(), side, units: None });
     });

@@ -102,7 +102,8 @@ fn a_battle_that_starts_formed_moves_and_breaks_up() {
     play.say_with(0, Act::Move { unit: van }, go(3.0));
     assert!((play.unit(van).front_centre().y / 2540.0 - 15.0).abs() < 0.01);
     both_end(&mut play);
-    both_end(play.dice(&[1, 12]));
+    play.dice(&[1, 12]);
+    both_end(&mut play);
     assert_eq!(play.model().turn, 2);
     play.say(0, Act::BreakUp { unit: van });
     assert_eq!((play.unit(van).n(), play.unit(rear).n()), (8, 8));
@@ -123,7 +124,8 @@ fn a_limbered_gun_is_overrun_and_its_neighbour_fought() {
     let mut play = board.moves(0);
     play.say(0, Act::Charge { unit: knights, target: gun, pivot: None });
     assert!(play.last.contains(&Event::Gone { unit: gun, why: End::Overrun }));
-    both_end(play.dice(&[12; 2 + 4]));
+    play.dice(&[12; 2 + 4]);
+    both_end(&mut play);
     let struck: Vec<_> = blows(&play).iter().map(|blow| (blow.unit, blow.target)).collect();
     assert_eq!(struck, [(foot, knights), (knights, foot)]);
     assert_eq!(play.model().lost, [0, 1]);
@@ -146,7 +148,8 @@ fn who_rides_off_the_table_is_counted() {
     assert_eq!(play.model().lost, [4, 0]);
     both_end(&mut play);
     assert!(play.unit(sub).is_on_table(), "not before the end of the turn");
-    both_end(play.dice(&[1, 12]));
+    play.dice(&[1, 12]);
+    both_end(&mut play);
     // Four of eleven are more than a quarter, which is three: the Sub-Commander goes, and is the fifth.
     assert!(!play.unit(sub).is_on_table());
     assert_eq!((play.model().lost, play.model().turn), ([5, 0], 2));
@@ -167,7 +170,8 @@ fn mounted_foot_dismount_and_fire_in_the_next_turn() {
     play.say(0, Act::Dismount { unit: archers });
     play.say_with(0, Act::Move { unit: archers }, go(1.0));
     both_end(&mut play);
-    both_end(play.dice(&[1, 12]));
+    play.dice(&[1, 12]);
+    both_end(&mut play);
     assert!(matches!(play.question(), Question::Pivot { .. }));
     play.say(0, Act::EndPhase);
     play.dice(&[1, 3, 12]).say(0, at(archers, foot, 3)).say(0, Act::EndPhase);
@@ -190,7 +194,8 @@ fn a_charge_of_the_second_movement_is_fought_next_turn() {
     let mut play = board.play(Stage::March { half: 0, second: true }, 0, &[]);
     play.say(0, Act::Charge { unit: knights, target: bows, pivot: None });
     assert!(blows(&play).is_empty());
-    both_end(play.dice(&[1, 12]));
+    play.dice(&[1, 12]);
+    both_end(&mut play);
     assert_eq!(play.model().turn, 2);
     assert!(throws(&play).is_empty(), "the bows touch the knights and are not asked for targets");
     assert!(matches!(play.question(), Question::Move { second: false, .. }));

@@ -1,16 +1,16 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
+    Ruleset, Splendid,
     book::Rulebook,
     composition,
-    kinds::{Side, UnitId},
+    kinds::UnitId,
     scene::{Aim, Setup, UnitSetup},
     unit::MOST_STANDS,
 };
-use geom::{Length, Point};
-use kernel::{
-    doc::Doc,
-    ruleset::Seats,
-    scenario::{MOST_TERRAIN, MOST_UNITS, TABLE},
+use geom::Point;
+use kernel::scenario::{
+    MOST_UNITS,
+    sound::{self, must},
 };
 use serde_json::{Value, json};
 
@@ -28,60 +28,25 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
     Ok(())
 }
 
-fn must(right: bool, why: &str) -> Result<(), String> {
-    if right { Ok(()) } else { Err(why.to_owned()) }
-}
-
-/// The book by the same limits as house rules.
+/// What a file may change of the book; the classes of terrain are ours.
 fn book(book: &Rulebook) -> Result<(), String> {
     must(book.classes == Rulebook::default().classes, "the classes of terrain are others")?;
     let mut tables = json!(book);
     if let Value::Object(tables) = &mut tables {
         tables.remove("classes");
     }
-    let file = json!({"format": 1, "ruleset": "splendid", "rulebook": tables});
-    let read =
-        Doc::from_json("the rulebook of the record", &file).and_then(|doc| super::rulebook(&doc));
-    match read {
-        Ok(read) => {
-            must(read == *book, "the rulebook of the record does not read as it is written")
-        }
-        Err(problems) => Err(problems.first().map_or_else(String::new, ToString::to_string)),
-    }
+    sound::book(book, Splendid::ID, tables, super::rulebook)
 }
 
 fn scene(setup: &Setup) -> Result<(), String> {
     let (scene, units) = (&setup.scene, &setup.units);
-    let [low, high] = TABLE.map(Length::inches);
-    let size = |length: Length| (low..=high).contains(&length);
-    must(
-        size(scene.field.width) && size(scene.field.height),
-        "the table has a size that none has",
-    )?;
+    sound::ground(&scene.field, setup.book.kind.len(), |outline| points(setup, outline))?;
     must(scene.cards.len() == units.len(), "there are not as many cards as units")?;
     must(units.len() <= 2 * MOST_UNITS, "there are too many units")?;
-    must(scene.field.pieces.len() <= MOST_TERRAIN, "there are too many pieces of terrain")?;
-    for piece in &scene.field.pieces {
-        let (outline, kinds) = (piece.outline(), setup.book.kind.len());
-        must(usize::from(outline.kind) < kinds, "a piece of terrain is of no known kind")?;
-        must(points(setup, &outline.points), "a piece of terrain lies off the table")?;
-        let width = outline.width.is_none_or(|width| (1..=high.0).contains(&width.0));
-        must(width, "a line of terrain has a width that none has")?;
-    }
     for zone in &scene.zones {
         must(points(setup, zone), "a deployment zone lies off the table")?;
     }
-    must(scene.seats.len() <= usize::from(Seats::MOST), "there are too many seats")?;
-    for side in Side::BOTH {
-        must(scene.seats.iter().any(|seat| seat.side == side), "a side has no seat")?;
-    }
-    for seat in &scene.seats {
-        must(seat.side.idx() < 2, "a seat plays for no side")?;
-        must(
-            seat.units.as_ref().is_none_or(|units| known(setup, units)),
-            "a seat commands a unit that is not there",
-        )?;
-    }
+    sound::chairs(&scene.seats, units.len())?;
     for term in &scene.terms {
         must(term.side.idx() < 2, "a term is nobody's")?;
         let right = match &term.aim {

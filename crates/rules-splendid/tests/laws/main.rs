@@ -16,21 +16,12 @@ use kernel::{
     laws::{self, Rigour},
     ruleset::Spot,
 };
+use proving::seeds;
 use rules_splendid::{Act, Splendid, invariants};
 use std::{
     cell::Cell,
     panic::{AssertUnwindSafe, catch_unwind},
 };
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-/// The seeds of the battles to be fought.
-pub(crate) fn seeds() -> std::ops::Range<u64> {
-    let first = number("LINSTOCK_SEED", 1);
-    first..first + number("LINSTOCK_BATTLES", 12)
-}
 
 /// Plays one battle under the laws. Broken, its record is written and what broke is told.
 fn battle(seed: u64) -> Result<laws::Played<Splendid>, String> {

@@ -1,15 +1,20 @@
 //! Positions in a few lines: a bare table, units by a letter a stand, scripted dice that must be used up.
-#![allow(dead_code, unreachable_pub)]
-use geom::{Angle, Length, Point, Pose};
-use kernel::{Fill, Leg, Moment, Offer, Rejected, Said, Scripted, Seat, offer::Turn};
+#![allow(dead_code, unreachable_pub, unused_imports)] // The laws use part of it.
+use geom::{Angle, Length, Point};
+use kernel::offer::Turn;
+use proving::Bout;
+pub use proving::{about, go, legs, path, point, pose, turn};
 use rules_splendid::{
-    Act, Event, Model, Question, Refusal, Rulebook, Setup, Splendid, Stage,
+    Model, Rulebook, Setup, Splendid, Stage,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
     layout,
     scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Stand, Unit},
 };
-use std::sync::Arc;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 use table::{Field, Piece, field::Outline};
 
 pub const NORTH: f64 = 0.0;
@@ -235,122 +240,29 @@ fn stand_kind(letter: char) -> StandKind {
 
 /// A battle under way.
 #[derive(Clone, Debug)]
-pub struct Play {
-    pub moment: Moment<Splendid>,
-    pub dice: Scripted,
-    /// All that happened so far.
-    pub events: Vec<Event>,
-    /// What happened at the last answer.
-    pub last: Vec<Event>,
-}
+pub struct Play(Bout<Splendid>);
 
 impl Play {
     pub fn from(model: Model, stage: Stage, dice: &[u8]) -> Self {
-        let (mut dice, mut events) = (Scripted::new(dice.to_vec()), Vec::new());
-        let moment = Moment::begin(model, stage, &mut dice, &mut events)
-            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
-        Self { moment, dice, last: events.clone(), events }
-    }
-
-    pub fn model(&self) -> &Model {
-        self.moment.model()
+        Self(Bout::scripted(model, stage, dice))
     }
 
     pub fn unit(&self, id: UnitId) -> &Unit {
         self.model().unit(id)
     }
+}
 
-    /// What is asked now.
-    pub fn question(&self) -> Question {
-        self.moment.ask().expect("somebody is asked").question
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.moment.ask().is_none()
-    }
-
-    /// More dice to fall.
-    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
-        self.dice.extend(faces);
-        self
-    }
-
-    /// Answers; a refusal fails the test.
-    pub fn say(&mut self, side: u8, act: Act) -> &mut Self {
-        self.say_with(side, act, Fill::Nothing)
-    }
-
-    /// The same with something added by the hand.
-    pub fn say_with(&mut self, side: u8, act: Act, fill: Fill) -> &mut Self {
-        let said = Said { seat: Seat(side), act: act.clone(), fill };
-        let mut last = Vec::new();
-        if let Err(why) = self.moment.tell(&mut self.dice, said, &mut last) {
-            panic!("{act:?} was refused: {why}");
-        }
-        self.events.extend(last.iter().cloned());
-        self.last = last;
-        self
-    }
-
-    /// Answers and must be refused; nothing changes.
-    pub fn refused(&self, side: u8, act: Act) -> Refusal {
-        self.refused_with(side, act, Fill::Nothing)
-    }
-
-    /// The same with something added by the hand.
-    pub fn refused_with(&self, side: u8, act: Act, fill: Fill) -> Refusal {
-        let said = Said { seat: Seat(side), act: act.clone(), fill };
-        match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
-            Err(Rejected::Refused(refusal)) => refusal,
-            Err(other) => panic!("{act:?} was not refused but rejected: {other}"),
-            Ok(_) => panic!("{act:?} was allowed"),
-        }
-    }
-
-    /// All offers to a side.
-    pub fn offers(&self, side: u8) -> Vec<Offer<Act>> {
-        self.moment.offers(Seat(side))
-    }
-
-    /// Is an act of this sort offered?
-    pub fn offered(&self, side: u8, which: impl Fn(&Act) -> bool) -> bool {
-        self.offers(side).iter().any(|offer| which(&offer.act))
-    }
-
-    /// Every die was thrown.
-    pub fn end(&self) {
-        assert_eq!(self.dice.left(), 0, "dice were left over");
+impl Deref for Play {
+    type Target = Bout<Splendid>;
+    fn deref(&self) -> &Self::Target {
+        &self.0
     }
 }
 
-/// A path of points.
-pub fn path(points: &[(f64, f64)]) -> Fill {
-    Fill::Path(points.iter().map(|&(x, y)| Leg::To(Point::inches(x, y))).collect())
-}
-
-/// A path of legs.
-pub fn legs(legs: &[Leg]) -> Fill {
-    Fill::Path(legs.to_vec())
-}
-
-pub fn go(inches: f64) -> Leg {
-    Leg::Move { r#move: Length::inches(inches) }
-}
-
-pub fn turn(degrees: f64) -> Leg {
-    Leg::Turn { turn: Turn::degrees(degrees) }
-}
-
-pub fn about() -> Leg {
-    Leg::About { about: true, back: false }
-}
-
-pub fn point(x: f64, y: f64) -> Fill {
-    Fill::Point(Point::inches(x, y))
-}
-
-pub fn pose(x: f64, y: f64, facing: f64) -> Fill {
-    Fill::Poses(vec![Pose::new(Point::inches(x, y), Angle::degrees(facing))])
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 /// A setup from a board, for whole battles.

@@ -106,11 +106,11 @@ fn only_dragoons_mount_and_dismount() {
             assert_eq!(refusal.cite().to_string(), "ASV-DRG-001", "{kind:?}: {refusal}");
         }
         if kind == Dragoon {
-            assert!(play.clone().say(0, Act::MountUp { unit }).unit(unit).mounted);
+            assert!(play.clone().say(0, Act::MountUp { unit }).model().unit(unit).mounted);
             let mut board = board.clone();
             board.tweak(unit, |unit| unit.mounted = true);
             let mut play = board.play(Stage::Moves { half: 0 }, 0, &[]);
-            assert!(!play.say(0, Act::Dismount { unit }).unit(unit).mounted);
+            assert!(!play.say(0, Act::Dismount { unit }).model().unit(unit).mounted);
         }
     }
 }

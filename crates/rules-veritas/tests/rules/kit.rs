@@ -1,12 +1,11 @@
 //! Positions in a few lines: a bare table, units by type and place, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
-use kernel::{
-    Dice, Fill, Leg, Moment, Offer, Rejected, Said, Scripted, Seat, dice::Throw, offer::Turn,
-    scenario::Edge,
-};
+use kernel::{Dice, Scripted, dice::Throw, scenario::Edge};
+use proving::Bout;
+pub use proving::{go, legs, oblique, point, pose, turn};
 use rules_veritas::{
-    Act, Event, Model, Question, Refusal, Setup, Stage, Veritas, deploy,
+    Event, Model, Setup, Stage, Veritas, deploy,
     event::Reason,
     kinds::{
         Aspect, Class, Formation, Grade, LeaderId, Order, Rank, Side, State, UnitId, UnitKind,
@@ -16,7 +15,10 @@ use rules_veritas::{
     scene::{Card, LeaderSetup, Scene, SeatSetup, SideCard, UnitSetup, WingCard},
     unit::Unit,
 };
-use std::sync::Arc;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 use table::{Field, Piece, field::Outline};
 
 pub const NORTH: f64 = 0.0;
@@ -260,87 +262,22 @@ impl Faces {
 
 /// A battle under way.
 #[derive(Clone, Debug)]
-pub struct Play {
-    pub moment: Moment<Veritas>,
-    pub dice: Faces,
-    /// All that happened so far.
-    pub events: Vec<Event>,
-    /// What happened at the last answer.
-    pub last: Vec<Event>,
-}
+pub struct Play(Bout<Veritas, Faces>);
 
 impl Play {
     pub fn from(model: Model, stage: Stage, dice: &[u8]) -> Self {
-        let mut dice = Faces { script: Scripted::new(dice.to_vec()), spilled: 0 };
-        let mut events = Vec::new();
-        let moment = Moment::begin(model, stage, &mut dice, &mut events)
-            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
-        Self { moment, dice, last: events.clone(), events }
-    }
-
-    pub fn model(&self) -> &Model {
-        self.moment.model()
+        let dice = Faces { script: Scripted::new(dice.to_vec()), spilled: 0 };
+        Self(Bout::begin(model, stage, dice))
     }
 
     pub fn unit(&self, id: UnitId) -> &Unit {
         self.model().unit(id)
     }
 
-    /// What is asked now.
-    pub fn question(&self) -> Question {
-        self.moment.ask().expect("somebody is asked").question
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.moment.ask().is_none()
-    }
-
     /// More dice to fall.
     pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
         self.dice.extend(faces);
         self
-    }
-
-    /// Answers; a refusal fails the test.
-    pub fn say(&mut self, side: u8, act: Act) -> &mut Self {
-        self.say_with(side, act, Fill::Nothing)
-    }
-
-    /// The same with something added by the hand.
-    pub fn say_with(&mut self, side: u8, act: Act, fill: Fill) -> &mut Self {
-        let said = Said { seat: Seat(side), act, fill };
-        let mut last = Vec::new();
-        if let Err(why) = self.moment.tell(&mut self.dice, said, &mut last) {
-            panic!("{act:?} was refused: {why}");
-        }
-        self.events.extend(last.iter().cloned());
-        self.last = last;
-        self
-    }
-
-    /// Answers and must be refused; nothing changes.
-    pub fn refused(&self, side: u8, act: Act) -> Refusal {
-        self.refused_with(side, act, Fill::Nothing)
-    }
-
-    /// The same with something added by the hand.
-    pub fn refused_with(&self, side: u8, act: Act, fill: Fill) -> Refusal {
-        let said = Said { seat: Seat(side), act, fill };
-        match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
-            Err(Rejected::Refused(refusal)) => refusal,
-            Err(other) => panic!("{act:?} was not refused but rejected: {other}"),
-            Ok(_) => panic!("{act:?} was allowed"),
-        }
-    }
-
-    /// All offers to a side.
-    pub fn offers(&self, side: u8) -> Vec<Offer<Act>> {
-        self.moment.offers(Seat(side))
-    }
-
-    /// Is an act of this sort offered?
-    pub fn offered(&self, side: u8, which: impl Fn(&Act) -> bool) -> bool {
-        self.offers(side).iter().any(|offer| which(&offer.act))
     }
 
     /// Every die was thrown, and none besides but in the phases after combat and for cards.
@@ -360,27 +297,15 @@ impl Play {
     }
 }
 
-/// A path of legs.
-pub fn legs(legs: &[Leg]) -> Fill {
-    Fill::Path(legs.to_vec())
+impl Deref for Play {
+    type Target = Bout<Veritas, Faces>;
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
 }
 
-pub fn go(inches: f64) -> Leg {
-    Leg::Move { r#move: Length::inches(inches) }
-}
-
-pub fn turn(degrees: f64) -> Leg {
-    Leg::Turn { turn: Turn::degrees(degrees) }
-}
-
-pub fn oblique(inches: f64, by: f64) -> Leg {
-    Leg::Oblique { oblique: Length::inches(inches), by: Turn::degrees(by) }
-}
-
-pub fn point(x: f64, y: f64) -> Fill {
-    Fill::Point(Point::inches(x, y))
-}
-
-pub fn pose(x: f64, y: f64, facing: f64) -> Fill {
-    Fill::Poses(vec![Pose::new(Point::inches(x, y), Angle::degrees(facing))])
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }

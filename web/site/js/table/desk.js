@@ -154,16 +154,17 @@ export class Desk {
       return { label: asked ? `Waiting for ${asked}` : 'Waiting', run: null };
     }
     const reacts = !!state.ask?.reaction;
-    if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: null };
+    if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: () => store.tell('choose') };
     if (store.offers.length === 1) return { label: capital(store.offers[0].label), run: () => this.take(store.offers[0]) };
     const ending = store.loose.filter((offer) => typeof offer.act === 'string');
     if (ending.length === 1) return { label: capital(ending[0].label), run: () => this.take(ending[0]) };
-    if (store.narrow) return { label: 'Choose an answer', run: null };
-    if (store.ready.length === 0) return { label: 'Choose what is done', run: null };
+    if (store.narrow) return { label: 'Choose an answer', run: () => store.tell('choose') };
+    if (store.ready.length === 0) return { label: 'Choose what is done', run: () => store.tell('choose') };
     if (!store.selected) return { label: 'Choose a unit', run: () => this.nextUnit() };
     const its = store.offersOf(store.selected);
     if (its.length === 0) return { label: 'Next unit', run: () => this.nextUnit() };
-    return its.length === 1 ? { label: capital(its[0].label), run: () => this.take(its[0]) } : { label: 'Choose what it does', run: null };
+    return its.length === 1 ? { label: capital(its[0].label), run: () => this.take(its[0]) }
+      : { label: 'Choose what it does', run: () => store.tell('choose') };
   }
 
   /** @returns {Next} */

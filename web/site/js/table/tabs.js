@@ -34,10 +34,16 @@ export function tabs(store) {
     show(seen[(at + step + seen.length) % seen.length].dataset.tab ?? 'orders', true);
   });
   // A question of few answers comes to the front, wherever the person was reading.
-  store.hear('state', () => {
-    if (!store.narrow) return;
+  store.hear('state', ({ detail }) => {
+    if (!store.narrow || detail.before?.n === store.state?.n) return;
     document.body.classList.remove('low');
-    if (document.body.dataset.tab === 'log') show('orders');
+    if (document.body.dataset.tab !== 'orders') show('orders');
+  });
+  // The main button leads to the answers where it cannot say one itself.
+  store.hear('choose', () => {
+    document.body.classList.remove('low');
+    show('orders');
+    /** @type {HTMLElement | null} */ (byId('orders').querySelector('.offer'))?.focus();
   });
   // Whoever selects a unit wants to see its card.
   store.hear('select', () => store.selected && document.body.dataset.tab === 'log' && show('orders'));

@@ -1,0 +1,89 @@
+//! A setup that comes from outside, in a record: could a scenario have made it? What every ruleset asks of its ground, its
+//! chairs and its terms; units and tables are each book's own.
+use super::{Aim, MOST_TERRAIN, SeatSetup, TABLE, Term};
+use crate::{
+    doc::{Doc, Problem},
+    ids::Side,
+    ruleset::Seats,
+};
+use geom::{Length, Point};
+use serde_json::{Value, json};
+use table::Field;
+
+/// What must be, or why it is not sound.
+pub fn must(right: bool, why: &str) -> Result<(), String> {
+    if right { Ok(()) } else { Err(why.to_owned()) }
+}
+
+/// A rulebook by the same limits as house rules: what no file could have made of it is none of ours. `tables` is the book as
+/// a file would hold it.
+pub fn book<B: PartialEq>(
+    book: &B,
+    ruleset: &str,
+    tables: Value,
+    read: impl Fn(&Doc) -> Result<B, Vec<Problem>>,
+) -> Result<(), String> {
+    let file = json!({"format": super::FORMAT, "ruleset": ruleset, "rulebook": tables});
+    match Doc::from_json("the rulebook of the record", &file).and_then(|doc| read(&doc)) {
+        Ok(read) => {
+            must(read == *book, "the rulebook of the record does not read as it is written")
+        }
+        Err(problems) => Err(problems.first().map_or_else(String::new, ToString::to_string)),
+    }
+}
+
+/// Are all these points on the table?
+pub fn on_table(field: &Field, points: &[Point]) -> bool {
+    points.iter().all(|point| {
+        (0..=field.width.0).contains(&point.x) && (0..=field.height.0).contains(&point.y)
+    })
+}
+
+/// The table and its terrain, of so many kinds; `lies` says where an outline may be.
+pub fn ground(
+    field: &Field,
+    n_kinds: usize,
+    lies: impl Fn(&[Point]) -> bool,
+) -> Result<(), String> {
+    let [low, high] = TABLE.map(Length::inches);
+    let size = |length: Length| (low..=high).contains(&length);
+    let sized = size(field.width) && size(field.height);
+    must(sized, "the table has a size that none has")?;
+    must(field.pieces.len() <= MOST_TERRAIN, "there are too many pieces of terrain")?;
+    for piece in &field.pieces {
+        let outline = piece.outline();
+        must(usize::from(outline.kind) < n_kinds, "a piece of terrain is of no known kind")?;
+        must(lies(&outline.points), "a piece of terrain lies off the table")?;
+        let width = outline.width.is_none_or(|width| (1..=high.0).contains(&width.0));
+        must(width, "a line of terrain has a width that none has")?;
+    }
+    Ok(())
+}
+
+/// The chairs of a battle of so many units.
+pub fn chairs(seats: &[SeatSetup], n_units: usize) -> Result<(), String> {
+    must(seats.len() <= usize::from(Seats::MOST), "there are too many seats")?;
+    for side in Side::BOTH {
+        must(seats.iter().any(|seat| seat.side == side), "a side has no seat")?;
+    }
+    for seat in seats {
+        must(seat.side.idx() < 2, "a seat plays for no side")?;
+        let known = seat.units.iter().flatten().all(|unit| unit.idx() < n_units);
+        must(known, "a seat commands a unit that is not there")?;
+    }
+    Ok(())
+}
+
+/// The terms of a battle of so many units.
+pub fn terms(terms: &[Term], field: &Field, n_units: usize) -> Result<(), String> {
+    for term in terms {
+        let known = match &term.aim {
+            Aim::Hold(area) => on_table(field, area),
+            Aim::Leave(_, units, _) | Aim::Destroy(units) | Aim::Save(units) => {
+                units.iter().all(|unit| *unit < n_units)
+            }
+        };
+        must(known && term.side < 2, "a term names what is not there")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! A battle under way in a test, with scripted dice that must be used up.
+use kernel::{Dice, Fill, Moment, Offer, Rejected, Ruleset, Said, Scripted, Seat};
+
+/// A battle under way. A ruleset's kit wraps it to speak of its own units.
+#[derive(Clone, Debug)]
+pub struct Bout<R: Ruleset, D = Scripted> {
+    /// The table now, and who is asked what.
+    pub moment: Moment<R>,
+    /// The dice that are still to fall.
+    pub dice: D,
+    /// All that happened so far.
+    pub events: Vec<R::Event>,
+    /// What happened at the last answer.
+    pub last: Vec<R::Event>,
+}
+
+impl<R: Ruleset> Bout<R> {
+    /// Begins at a stage, with these dice to fall.
+    pub fn scripted(model: R::Model, stage: R::Stage, dice: &[u8]) -> Self {
+        Self::begin(model, stage, Scripted::new(dice.to_vec()))
+    }
+
+    /// More dice to fall.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.dice.extend(faces);
+        self
+    }
+
+    /// Every die was thrown.
+    pub fn end(&self) {
+        assert_eq!(self.dice.left(), 0, "dice were left over");
+    }
+}
+
+impl<R: Ruleset, D: Dice + Clone> Bout<R, D> {
+    /// Begins at a stage, with dice of any sort.
+    pub fn begin(model: R::Model, stage: R::Stage, mut dice: D) -> Self {
+        let mut events = Vec::new();
+        let moment = Moment::begin(model, stage, &mut dice, &mut events)
+            .unwrap_or_else(|why| panic!("it does not begin: {why}"));
+        Self { moment, dice, last: events.clone(), events }
+    }
+
+    /// The table now.
+    pub fn model(&self) -> &R::Model {
+        self.moment.model()
+    }
+
+    /// What is asked now.
+    pub fn question(&self) -> R::Question {
+        self.moment.ask().expect("somebody is asked").question.clone()
+    }
+
+    /// Is nobody asked any more?
+    pub fn is_over(&self) -> bool {
+        self.moment.ask().is_none()
+    }
+
+    /// Answers; a refusal fails the test.
+    pub fn say(&mut self, seat: u8, act: R::Act) -> &mut Self {
+        self.say_with(seat, act, Fill::Nothing)
+    }
+
+    /// The same with something added by the hand.
+    pub fn say_with(&mut self, seat: u8, act: R::Act, fill: Fill) -> &mut Self {
+        let said = Said { seat: Seat(seat), act: act.clone(), fill };
+        let mut last = Vec::new();
+        if let Err(why) = self.moment.tell(&mut self.dice, said, &mut last) {
+            panic!("{act:?} was refused: {why}");
+        }
+        self.events.extend(last.iter().cloned());
+        self.last = last;
+        self
+    }
+
+    /// Answers and must be refused; nothing changes.
+    pub fn refused(&self, seat: u8, act: R::Act) -> R::Refusal {
+        self.refused_with(seat, act, Fill::Nothing)
+    }
+
+    /// The same with something added by the hand.
+    pub fn refused_with(&self, seat: u8, act: R::Act, fill: Fill) -> R::Refusal {
+        let said = Said { seat: Seat(seat), act: act.clone(), fill };
+        match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
+            Err(Rejected::Refused(refusal)) => refusal,
+            Err(other) => panic!("{act:?} was not refused but rejected: {other}"),
+            Ok(_) => panic!("{act:?} was allowed"),
+        }
+    }
+
+    /// All offers to a seat.
+    pub fn offers(&self, seat: u8) -> Vec<Offer<R::Act>> {
+        self.moment.offers(Seat(seat))
+    }
+
+    /// Is an act of this sort offered?
+    pub fn offered(&self, seat: u8, which: impl Fn(&R::Act) -> bool) -> bool {
+        self.offers(seat).iter().any(|offer| which(&offer.act))
+    }
+}
