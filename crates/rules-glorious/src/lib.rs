@@ -31,6 +31,7 @@ mod asking;
 mod charge;
 mod deploy;
 mod firing;
+mod grounds;
 mod initiative;
 mod log;
 mod losses;

@@ -21,6 +21,7 @@ use crate::{
     words,
 };
 use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+pub(crate) use losing::is_held;
 use losing::{Choice, Losing, NoRemoval};
 
 /// The losses of a round of firing; then the next round, or the first movement.

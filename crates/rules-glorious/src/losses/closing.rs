@@ -138,7 +138,7 @@ fn is_valid(unit: &Unit, stance: &Stance) -> bool {
 }
 
 /// May a unit with these elements take a formation?
-pub(super) fn may_take(unit: &Unit, elements: &[Element], formation: Formation) -> bool {
+fn may_take(unit: &Unit, elements: &[Element], formation: Formation) -> bool {
     let kinds: table::Few<ElementKind, MOST_IN_BATTLE> =
         elements.iter().map(|element| element.kind).collect();
     layout::may_take(unit.kind, &kinds, formation)

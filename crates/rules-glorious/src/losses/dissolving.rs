@@ -1,29 +1,24 @@
 //! Battles that dissolve (AGV-BTL-019 to -022): each member closes into a valid formation on its own ground, then is tested for
 //! rout.
 //!
-//! A member's own ground is the places of its elements in the Battle, and of the places that nobody holds any more those that it
-//! is the nearest to. So grounds never overlap, and each member closes without regard to how the others do.
-use super::{closing, losing};
+//! What a member's own ground is, `grounds` says. Grounds never overlap, so each member closes without regard to how the others do.
 use crate::{
     Glorious,
     act::Act,
     asking,
-    clear::{self, Heed},
     event::{End, Event, Part},
+    grounds::{Ending, Sharing},
     kinds::{Formation, UnitId},
-    layout,
     model::Model,
-    moves::edge,
     near,
-    question::{ElementSet, Question, Units},
+    question::{Question, Units},
     refusal::{MeleeRefusal, Refusal},
     seats,
-    unit::{Element, Elements, MOST_IN_BATTLE, Stance, Unit},
+    unit::{Element, Elements, Stance, Unit},
     words,
 };
-use geom::{Length, Point, Pose};
 use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want};
-use table::Few;
+use table::Grid;
 
 /// AGV-BTL-021: judged at the end of each round. Where owners are not asked each member closes up in the first way there is.
 pub(super) fn play(cx: &mut Cx<'_, Glorious>, asks: bool) -> Play<Glorious> {
@@ -54,12 +49,12 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
         if body.elements.iter().all(|element| usize::from(element.of) != n) {
             continue;
         }
-        let places = places(cx.model(), &body, n);
+        let places = places(cx.model(), id, n);
         let stance = match places[..] {
             // AGV-LOS-008, -009: no valid formation, or none that keeps its contacts.
             [] => {
                 routed.push(unit);
-                continue;
+                fleeing(&body, n)
             }
             [only] => only,
             [first, ..] if !asks => first,
@@ -72,18 +67,11 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
         };
         parts.push(Part { unit, stance });
     }
-    if parts.is_empty() {
+    if parts.len() == routed.len() {
         cx.emit(Event::Gone { unit: id, why: End::Scattered });
         return Ok(());
     }
     let outflanks = cx.model().outflanks.clone();
-    // What routs is lost to the Battle first, so that it is counted; then the others stand on their own.
-    let routs = |element: &Element| routed.contains(&body.members[usize::from(element.of)]);
-    let stay: ElementSet = (0..body.n()).filter(|&idx| !routs(&body.elements[idx])).collect();
-    if let Some(stance) = closing::closed(&body, stay).filter(|_| !routed.is_empty()) {
-        let n = (body.n() - stay.len()) as u8;
-        cx.emit(Event::Lost { unit: id, n, strayed: false, stance });
-    }
     let shallow = body.n() >= usize::from(cx.model().book.options.battle_keep_elements.value);
     cx.emit(Event::BattleEnded { unit: id, dissolved: true, shallow, parts });
     for &unit in &routed {
@@ -106,100 +94,19 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
     Ok(())
 }
 
-/// Whose place each cell of a Battle is, rank by rank.
-fn grounds(body: &Unit) -> Vec<u8> {
-    let (ranks, files) = (body.grid.ranks(), usize::from(body.grid.files));
-    let cells: Few<(usize, usize), MOST_IN_BATTLE> =
-        (0..body.n()).map(|idx| body.grid.cell(idx)).collect();
-    let nearest = |rank: usize, file: usize| {
-        let near = |&(r, f): &(usize, usize)| r.abs_diff(rank) + f.abs_diff(file);
-        let all = cells.iter().enumerate().map(|(idx, cell)| (near(cell), body.elements[idx].of));
-        all.min().map_or(0, |(_, of)| of)
-    };
-    (0..ranks * files).map(|place| nearest(place / files, place % files)).collect()
+/// A member that routs, as it leaves the Battle: in no order that matters, for it is gone at once.
+fn fleeing(body: &Unit, member: usize) -> Stance {
+    let own = body.elements.iter().filter(|element| usize::from(element.of) == member);
+    let elements: Elements = own.map(|element| Element::new(element.kind)).collect();
+    let n = elements.len() as u8;
+    let grid = Grid { n, files: n, short: 0, ..body.grid };
+    Stance { formation: Formation::Line, grid, elements }
 }
 
-/// Every way in which a member may close up: valid, on its own ground, and in hand-to-hand touching every enemy that its
-/// elements touched.
-fn places(model: &Model, body: &Unit, member: usize) -> Vec<Stance> {
-    let mine = |idx: &usize| usize::from(body.elements[*idx].of) == member;
-    let own: Few<usize, MOST_IN_BATTLE> = (0..body.n()).filter(mine).collect();
-    let elements: Elements = own.iter().map(|&idx| Element::new(body.elements[idx].kind)).collect();
-    let mut unit = *model.unit(body.members[member]);
-    (unit.members, unit.within) = Default::default();
-    let held = losing::is_held(model);
-    let touched = |enemy: &&Unit| {
-        held && own.iter().any(|&idx| near::gap_to(&body.base(idx), enemy) <= geom::EPS_CONTACT)
-    };
-    let keeps: Vec<&Unit> = model.enemies(body).filter(touched).collect();
-    let far = !near::enemy_within(model, body, model.book.options.column_clear.value);
-    let grounds = grounds(body);
-    let mut found = Vec::new();
-    for formation in Formation::ALL {
-        // AGV-FRM-010: no road column is formed near an enemy.
-        let takes = formation != Formation::RoadColumn || far;
-        if takes && closing::may_take(&unit, &elements, formation) {
-            let patterns = Patterns { body, grounds: &grounds, member: member as u8, formation };
-            patterns.each(&elements, |stance| found.push(edge::drawn_in(model, body, stance)));
-        }
-    }
-    let heed = Heed { absent: &[body.id], contact: true };
-    found.retain(|stance| {
-        unit.stand(stance);
-        keeps.iter().all(|enemy| near::touches(model, &unit, enemy))
-            && clear::standing(model, &unit, heed).is_ok()
-    });
-    found
-}
-
-/// Patterns of a formation laid over the cells of a Battle.
-struct Patterns<'a> {
-    body: &'a Unit,
-    grounds: &'a [u8],
-    member: u8,
-    formation: Formation,
-}
-
-impl Patterns<'_> {
-    /// Each that lies wholly on the member's own ground.
-    fn each(&self, elements: &Elements, mut found: impl FnMut(Stance)) {
-        let (grid, n) = (&self.body.grid, elements.len());
-        let (ranks, wide) = (grid.ranks(), usize::from(grid.files));
-        for files in 1..=n.min(wide) {
-            let last = n - (n - 1) / files * files;
-            for short in 0..=files - last {
-                if !layout::is_pattern(self.formation, n, files, short) {
-                    continue;
-                }
-                for place in 0..ranks * wide {
-                    let (rank, file) = (place / wide, place % wide);
-                    if file + files > wide || !self.fits((rank, file), n, files, short) {
-                        continue;
-                    }
-                    let across = file as f64 + files as f64 / 2.0 - wide as f64 / 2.0;
-                    let back = rank as f64 * f64::from(grid.depth);
-                    let at = grid.front.place(across * f64::from(grid.width), -back);
-                    let front = Pose::new(Point::from(at), grid.front.facing);
-                    let size = [Length(grid.width), Length(grid.depth)];
-                    let all = elements.iter().copied();
-                    let (files, short) = (files as u8, short as u8);
-                    let stance = layout::stood(self.formation, files, short, all, size, front);
-                    stance.into_iter().for_each(&mut found);
-                }
-            }
-        }
-    }
-
-    /// Do all elements of a pattern stand on the member's own ground?
-    fn fits(&self, (rank, file): (usize, usize), n: usize, files: usize, short: usize) -> bool {
-        let wide = usize::from(self.body.grid.files);
-        (0..n).all(|idx| {
-            let is_short = idx / files == (n - 1) / files && !n.is_multiple_of(files);
-            let file = file + idx % files + if is_short { short } else { 0 };
-            let place = (rank + idx / files) * wide + file;
-            self.grounds.get(place) == Some(&self.member)
-        })
-    }
+/// Every way in which a member may close up on its own ground.
+fn places(model: &Model, battle: UnitId, member: usize) -> Vec<Stance> {
+    let sharing = Sharing::new(model, model.unit(battle), Ending::Dissolved);
+    sharing.ways(&sharing.grounds(), member)
 }
 
 /// Whether a member may close up so: the way nearest to where its front is shown, at most a base away.
@@ -228,7 +135,7 @@ fn check(
             && geom::same_facing(stance.grid.front.facing, front.facing)
             && far(stance) < f64::from(stance.grid.width)
     };
-    let all = places(model, body, member).into_iter().filter(fits);
+    let all = places(model, battle, member).into_iter().filter(fits);
     all.min_by(|a, b| far(a).total_cmp(&far(b)))
         .ok_or_else(|| MeleeRefusal::NoSuchPlace { unit: model.name(unit).to_owned() }.into())
 }
@@ -240,7 +147,7 @@ pub(super) fn menu(model: &Model, battle: UnitId, unit: UnitId) -> Vec<Act> {
         return Vec::new();
     };
     let mut acts = Vec::new();
-    for stance in places(model, body, member) {
+    for stance in places(model, battle, member) {
         let act = Act::Close { unit, formation: stance.formation, files: stance.grid.files };
         if !acts.contains(&act) {
             acts.push(act);
@@ -260,7 +167,7 @@ pub(super) fn offer(
     let body = model.unit(battle);
     let member = body.members.iter().position(|member| *member == unit)?;
     let fits = |stance: &Stance| stance.formation == formation && stance.grid.files == files;
-    let stance = places(model, body, member).into_iter().find(fits)?;
+    let stance = places(model, battle, member).into_iter().find(fits)?;
     let fill = Fill::Poses(vec![stance.grid.front]);
     check(model, battle, unit, seat, act, &fill).ok()?;
     let wide = match formation {

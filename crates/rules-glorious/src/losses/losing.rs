@@ -57,7 +57,7 @@ pub(super) fn per_element(model: &Model, unit: &Unit) -> u8 {
 }
 
 /// AGV-LOS-009, -016, AGV-BTL-018, AGV-OPT-018: must it keep its contacts?
-pub(super) fn is_held(model: &Model) -> bool {
+pub(crate) fn is_held(model: &Model) -> bool {
     model.phase == Phase::HandToHand && model.book.options.contact_rout.value
 }
 

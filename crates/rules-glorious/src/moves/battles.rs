@@ -5,6 +5,7 @@ use crate::{
     clear::{self, Heed},
     event::{Event, Part},
     functions,
+    grounds::{Ending, Sharing},
     kinds::{Formation, Function, UnitId},
     model::Model,
     near,
@@ -191,49 +192,35 @@ pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal>
     Ok(events)
 }
 
-/// What is left of each member, on its own ground: as its elements stand in the body if that is a formation, else closed up.
+/// What is left of each member: as its elements stand in the body if that is a formation for every one of them; else sorted out,
+/// each about its own front-centre element.
 fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
     let own = |of: usize| -> ElementSet {
         (0..body.n()).filter(|&idx| usize::from(body.elements[idx].of) == of).collect()
     };
     let near = near::enemy_within(model, body, model.book.options.column_clear.value);
-    let mut done: Vec<Unit> = Vec::with_capacity(body.members.len());
-    let mut waiting = Vec::new();
-    for (of, &id) in body.members.iter().enumerate() {
-        let kept = own(of);
-        if kept.is_empty() {
-            continue;
-        }
-        let column = (!near)
-            .then(|| regroup::as_it_stands(body, kept, Formation::RoadColumn, false))
-            .flatten();
-        match regroup::as_it_stands(body, kept, Formation::Block, false).or(column) {
-            Some(stance) => {
-                let stance = edge::drawn_in(model, body, stance);
-                done.push(alone(model, id, &stance));
-            }
-            None => waiting.push((id, kept)),
-        }
-    }
-    for n in 0..waiting.len() {
-        let (id, kept) = waiting[n];
-        let others: Vec<geom::Rect> = waiting[n + 1..]
-            .iter()
-            .flat_map(|(_, kept)| kept.iter().map(|idx| body.base(idx)))
-            .chain(done.iter().flat_map(|unit| unit.bases().collect::<Vec<_>>()))
-            .collect();
-        let fits = |there: &Unit| {
-            let absent = body.members;
-            edge::off(model, there).is_empty()
-                && clear::standing(model, there, Heed { absent: &absent, contact: false }).is_ok()
-                && there.bases().all(|base| !others.iter().any(|it| geom::overlaps(&base, it)))
-        };
-        let stance = regroup::closed(body, kept, Formation::Block, false, fits)
-            .ok_or_else(|| BattleRefusal::NoRoom { unit: model.name(id).to_owned() })?;
-        done.push(alone(model, id, &stance));
-    }
-    done.sort_by_key(|unit| unit.id);
-    Ok(done.iter().map(|unit| Part { unit: unit.id, stance: unit.stance() }).collect())
+    let as_it_stands = |of: usize| {
+        let column = || regroup::as_it_stands(body, own(of), Formation::RoadColumn, false);
+        let stance = regroup::as_it_stands(body, own(of), Formation::Block, false)
+            .or_else(|| column().filter(|_| !near))?;
+        Some((of, edge::drawn_in(model, body, stance)))
+    };
+    let left = || (0..body.members.len()).filter(|&of| !own(of).is_empty());
+    let as_they_stand: Option<Vec<(usize, Stance)>> = left().map(as_it_stands).collect();
+    let stances = match as_they_stand {
+        Some(stances) => stances,
+        None => Sharing::new(model, body, Ending::BrokenUp).apart().ok_or_else(|| {
+            let of = left().find(|&of| as_it_stands(of).is_none()).unwrap_or(0);
+            BattleRefusal::NoRoom { unit: model.name(body.members[of]).to_owned() }
+        })?,
+    };
+    let part = |(of, stance): (usize, Stance)| {
+        let unit = body.members[of];
+        Part { unit, stance: alone(model, unit, &stance).stance() }
+    };
+    let mut parts: Vec<Part> = stances.into_iter().map(part).collect();
+    parts.sort_by_key(|part| part.unit);
+    Ok(parts)
 }
 
 /// A member by itself: its elements are of no Battle any more.

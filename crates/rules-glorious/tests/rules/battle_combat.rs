@@ -3,7 +3,7 @@ use crate::kit::{Board, EAST, NORTH, Play, SOUTH, pose};
 use kernel::{Ruleset, Viewer};
 use rules_glorious::{
     Act, Event, Glorious, Question, Refusal, Stage,
-    event::{End, Throw},
+    event::Throw,
     kinds::{Formation, UnitId, UnitKind},
     question::ElementSet,
     refusal::MeleeRefusal,
@@ -142,22 +142,6 @@ fn with_one_rank_it_dissolves() {
         play.say(0, remove(unit, (13 - usize::from(hits))..=12));
         assert_eq!(dissolved(&play), dissolves, "{keep} ranks, {hits} hits");
     }
-}
-
-/// AGV-LOS-008, AGV-BTL-022, AGV-LOS-010: a member that finds no valid formation on its own ground routs.
-#[test]
-fn a_member_without_a_formation_routs() {
-    let mut board = Board::new();
-    board.book.options.battle_keep_elements.value = 1;
-    let unit = battle(&mut board, TWELVE, "011001100110");
-    let second = UnitId(unit.0 + 1);
-    board.tweak(unit, |unit| unit.hits = 8);
-    let mut play = board.play(AFTER_FIRE, 0, &[]);
-    play.say(0, remove(unit, 5..=12));
-    let routs = |event: &Event| matches!(event, Event::Gone { unit: id, why: End::Scattered } if *id == unit);
-    assert!(play.events.iter().any(routs), "its two elements stand apart");
-    assert_eq!((play.unit(unit).n(), play.unit(second).n()), (0, 2));
-    assert_eq!(play.model().lost, [10, 0]);
 }
 
 /// AGV-BTL-022, AGV-LOS-009: in hand-to-hand each member must keep the enemies that its own elements touched.

@@ -4,6 +4,7 @@ mod kit;
 mod basics;
 mod battle_combat;
 mod battle_ends;
+mod battle_grounds;
 mod battles;
 mod charge;
 mod charge_limits;

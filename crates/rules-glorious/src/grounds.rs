@@ -1,0 +1,274 @@
+//! The ground of a Battle, and how its members share it when it ends (AGV-BTL-009, AGV-BTL-022).
+//!
+//! Closing the gaps of a Battle mixes its members. So a member's own ground is the places of its elements, and of the places that
+//! nobody holds any more those that it is the nearest to; where a member has no formation there, the members sort themselves out
+//! on the ground of the whole Battle so that as many as can be stand, and as many elements as can be keep their places.
+mod area;
+mod search;
+mod standing;
+
+use crate::{
+    kinds::{ElementKind, Formation},
+    layout,
+    model::Model,
+    near,
+    unit::{Element, MOST_IN_BATTLE, MOST_MEMBERS, Stance, Unit},
+};
+use area::{Area, spread};
+use geom::{Point, Pose};
+use search::Search;
+use standing::Standing;
+use table::Few;
+
+/// How many files beside the body are looked at when a Battle is broken up.
+const MOST_ASIDE: usize = 4;
+
+/// How a Battle ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    /// AGV-BTL-022: it dissolves after losses; nobody leaves its ground.
+    Dissolved,
+    /// AGV-BTL-009, AGV-FRM-016: each member changes formation about its own front-centre element.
+    BrokenUp,
+}
+
+/// Where a member may stand.
+struct Place {
+    cells: u128,
+    stance: Stance,
+    /// How much of the member stays as it is.
+    keeps: u32,
+}
+
+/// A Battle that ends.
+pub(crate) struct Sharing<'a> {
+    model: &'a Model,
+    body: &'a Unit,
+    ending: Ending,
+    /// AGV-FRM-010: no enemy is so near that road columns are not formed.
+    far: bool,
+}
+
+/// Whose each place of a Battle's ground is.
+pub(crate) struct Grounds {
+    area: Area,
+    /// The cells of each member; none of a member that has no place to stand.
+    of: [u128; MOST_MEMBERS],
+}
+
+impl<'a> Sharing<'a> {
+    /// Of this Battle.
+    pub(crate) fn new(model: &'a Model, body: &'a Unit, ending: Ending) -> Self {
+        let far = !near::enemy_within(model, body, model.book.options.column_clear.value);
+        Self { model, body, ending, far }
+    }
+
+    /// The body's own cells.
+    fn area(&self) -> Area {
+        let grid = &self.body.grid;
+        Area { ranks: grid.ranks(), files: usize::from(grid.files), aside: 0 }
+    }
+
+    /// The depth of a Battle's ground: that of its members at full strength on the front that it has now.
+    fn deepest(&self) -> usize {
+        let cards = &self.model.scene.cards;
+        let all: usize = self.body.members.iter().map(|id| cards[id.idx()].elements.len()).sum();
+        let Area { ranks, files, .. } = self.area();
+        all.div_ceil(files.max(1)).max(ranks)
+    }
+
+    /// The areas on which the members are sorted out, the smallest first.
+    fn areas(&self) -> Vec<Area> {
+        let (body, deepest) = (self.area(), self.deepest());
+        let mut areas: Vec<Area> =
+            (body.ranks..=deepest).map(|ranks| Area { ranks, ..body }).collect();
+        if self.ending == Ending::BrokenUp {
+            // AGV-FRM-020: a change of formation may take any free ground.
+            areas.extend((1..=MOST_ASIDE).map(|aside| Area {
+                ranks: deepest + aside,
+                files: body.files + 2 * aside,
+                aside,
+            }));
+        }
+        areas.retain(|area| area.is_small());
+        areas
+    }
+
+    /// The elements of a member, by their numbers in the body.
+    fn own(&self, member: usize) -> Few<usize, MOST_IN_BATTLE> {
+        let mine = |idx: &usize| usize::from(self.body.elements[*idx].of) == member;
+        (0..self.body.n()).filter(mine).collect()
+    }
+
+    /// The members of whom anybody is left.
+    fn left(&self) -> Few<usize, MOST_MEMBERS> {
+        (0..self.body.members.len()).filter(|&member| !self.own(member).is_empty()).collect()
+    }
+
+    /// AGV-FRM-016, -017: the elements that share the front centre of a member as it stands in the body.
+    fn centre(&self, own: &[usize]) -> Few<usize, 2> {
+        let rank = |idx: usize| self.body.grid.cell(idx).0;
+        let front: Few<usize, MOST_IN_BATTLE> =
+            own.iter().copied().take_while(|&idx| rank(idx) == rank(own[0])).collect();
+        layout::centre_files(front.len() as u8).iter().map(|&n| front[usize::from(n)]).collect()
+    }
+
+    /// Every way in which a member may stand on these cells of an area: valid, on free ground, and in hand-to-hand touching every
+    /// enemy that its elements touched.
+    fn places(&self, area: Area, member: usize, on: u128) -> Vec<Place> {
+        let own = self.own(member);
+        if own.is_empty() || on == 0 {
+            return Vec::new();
+        }
+        let at = |idx: usize| {
+            let (rank, file) = self.body.grid.cell(idx);
+            (rank, file + area.aside)
+        };
+        let held = own.iter().map(|&idx| at(idx)).fold(0, |all, (r, f)| all | area.bit(r, f));
+        let centre = self.centre(&own);
+        let stands = Standing::new(self, member, &own);
+        let mut found = Vec::new();
+        for pattern in self.patterns(&own) {
+            let (files, short) = (pattern.files, pattern.short);
+            for place in 0..area.ranks * area.files {
+                let (rank, file) = (place / area.files, place % area.files);
+                let Some(cells) = area.cells((rank, file), own.len(), files, short) else {
+                    continue;
+                };
+                if cells & !on != 0 {
+                    continue;
+                }
+                let middle = layout::centre_files(files as u8);
+                let is_middle = |idx: &&usize| {
+                    let (r, f) = at(**idx);
+                    r == rank && f >= file && middle.contains(&((f - file) as u8))
+                };
+                let about = centre.iter().find(is_middle).map(|&idx| (idx, at(idx).1 - file));
+                if self.ending == Ending::BrokenUp && about.is_none() {
+                    continue;
+                }
+                let front = self.front(area, rank, file, files);
+                if let Some(stance) = stands.at(&pattern, front, about) {
+                    let column = pattern.formation == Formation::RoadColumn;
+                    let keeps = 4 * (cells & held).count_ones()
+                        + 2 * u32::from(about.is_some())
+                        + u32::from(!column);
+                    found.push(Place { cells, stance, keeps });
+                }
+            }
+        }
+        found
+    }
+
+    /// The patterns that so many elements of a member may take.
+    fn patterns(&self, own: &[usize]) -> Vec<Pattern> {
+        let kinds: Few<ElementKind, MOST_IN_BATTLE> =
+            own.iter().map(|&idx| self.body.elements[idx].kind).collect();
+        let n = own.len();
+        let mut all = Vec::new();
+        for formation in Formation::ALL {
+            let takes = match formation {
+                Formation::RoadColumn => self.far,
+                Formation::OpenOrder => self.ending == Ending::Dissolved,
+                Formation::Line | Formation::Block => true,
+            };
+            if !takes || !layout::may_take(self.body.kind, &kinds, formation) {
+                continue;
+            }
+            for files in 1..=n {
+                let last = n - (n - 1) / files * files;
+                for short in 0..=files - last {
+                    if layout::is_pattern(formation, n, files, short) {
+                        all.push(Pattern { formation, files, short });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// The middle of the front of so many files from a place of the area.
+    fn front(&self, area: Area, rank: usize, file: usize, files: usize) -> Pose {
+        let grid = &self.body.grid;
+        let across = file as f64 + files as f64 / 2.0 - area.files as f64 / 2.0;
+        let back = rank as f64 * f64::from(grid.depth);
+        let at = grid.front.place(across * f64::from(grid.width), -back);
+        Pose::new(Point::from(at), grid.front.facing)
+    }
+
+    /// AGV-BTL-022: each member's own ground, on which it closes without regard to how the others do.
+    pub(crate) fn grounds(&self) -> Grounds {
+        let area = self.area();
+        let left = self.left();
+        let own = |member: usize| {
+            let cell = |all: u128, &idx: &usize| {
+                let (rank, file) = self.body.grid.cell(idx);
+                all | area.bit(rank, file)
+            };
+            self.own(member).iter().fold(0, cell)
+        };
+        let mut held = [0; MOST_MEMBERS];
+        left.iter().for_each(|&member| held[member] = own(member));
+        let of = spread(area, held);
+        if left.iter().all(|&member| !self.places(area, member, of[member]).is_empty()) {
+            return Grounds { area, of };
+        }
+        let mut by_area: Vec<(Area, Vec<Vec<Place>>)> = Vec::new();
+        for area in self.areas() {
+            let all = |member: usize| self.places(area, member, u128::MAX);
+            let places: Vec<Vec<Place>> = (0..self.body.members.len()).map(all).collect();
+            by_area.push((area, places));
+        }
+        // All who are left, or if they cannot all stand, those with most elements.
+        let mut sets: Vec<(usize, u8)> = (0..1 << self.body.members.len())
+            .filter(|set: &u8| (0..MOST_MEMBERS).all(|n| set & 1 << n == 0 || left.contains(&n)))
+            .map(|set| {
+                let of = |element: &&Element| set & 1 << element.of != 0;
+                (self.body.elements.iter().filter(of).count(), set)
+            })
+            .collect();
+        sets.sort_by_key(|&(n, set)| (std::cmp::Reverse(n), set));
+        for (_, set) in sets {
+            for (area, places) in &by_area {
+                let members = (0..places.len()).filter(|n| set & 1 << n != 0);
+                let lists: Vec<(usize, &[Place])> = members.map(|n| (n, &places[n][..])).collect();
+                if let Some(chosen) = Search::best(&lists) {
+                    let mut held = [0; MOST_MEMBERS];
+                    for ((member, places), n) in lists.iter().zip(chosen) {
+                        held[*member] = places[n].cells;
+                    }
+                    return Grounds { area: *area, of: spread(*area, held) };
+                }
+            }
+        }
+        Grounds { area, of: [0; MOST_MEMBERS] }
+    }
+
+    /// Every way in which a member may close on its own ground.
+    pub(crate) fn ways(&self, grounds: &Grounds, member: usize) -> Vec<Stance> {
+        let places = self.places(grounds.area, member, grounds.of[member]);
+        places.into_iter().map(|place| place.stance).collect()
+    }
+
+    /// How the members stand, each by its number, if all of them can: on the Battle's ground if that will do.
+    pub(crate) fn apart(&self) -> Option<Vec<(usize, Stance)>> {
+        let left = self.left();
+        self.areas().into_iter().find_map(|area| {
+            let places: Vec<Vec<Place>> =
+                left.iter().map(|&member| self.places(area, member, u128::MAX)).collect();
+            let lists: Vec<(usize, &[Place])> =
+                left.iter().zip(&places).map(|(&member, places)| (member, &places[..])).collect();
+            let chosen = Search::best(&lists)?;
+            let stand =
+                |(&(member, places), n): (&(usize, &[Place]), usize)| (member, places[n].stance);
+            Some(lists.iter().zip(chosen).map(stand).collect())
+        })
+    }
+}
+
+/// A shape of so many elements.
+struct Pattern {
+    formation: Formation,
+    files: usize,
+    short: usize,
+}
