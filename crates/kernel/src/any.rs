@@ -393,7 +393,10 @@ impl<R: Ruleset> AnyGame for Held<R> {
                 "this is answered in secret, so there are no odds of it".to_owned(),
             ));
         }
-        let odds = names::lend(&self.names, || self.game.odds_to(said.as_ref(), far));
+        let odds = names::lend(&self.names, || match &said {
+            Some(said) if self.is_sealed() => self.game.odds_known(said, far),
+            said => self.game.odds_to(said.as_ref(), far),
+        });
         Ok(json!({"odds": odds.map_err(|why| self.no(&why))?}))
     }
     fn measure_for(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No> {

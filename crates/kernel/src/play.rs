@@ -240,14 +240,19 @@ impl<R: Ruleset> Match<R> {
 
     /// The same, followed farther; without an answer, of the next losses alone.
     pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> Result<Odds, Rejected<R>> {
-        let sealed = self.moment.ask().is_some_and(|ask| R::sealed(&ask.question));
-        // What others have named in secret is not in anybody's odds.
-        let known = said.filter(|_| sealed).map(|said| self.moment.known_to(said.seat));
-        let seed = match self.source() {
+        odds::follow(&self.moment, said, far, self.seed_of_odds())
+    }
+
+    /// The same as the seat that answers may know it: what others have named in secret is not in it.
+    pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> Result<Odds, Rejected<R>> {
+        odds::follow(&self.moment.known_to(said.seat), Some(said), far, self.seed_of_odds())
+    }
+
+    fn seed_of_odds(&self) -> u64 {
+        match self.source() {
             Source::Seed { seed, .. } => seed,
             Source::Hand { .. } => self.seed,
-        };
-        odds::follow(known.as_ref().unwrap_or(&self.moment), said, far, seed)
+        }
     }
 
     /// All that a seat may do.
