@@ -73,7 +73,7 @@ pub struct Glorious;
 
 impl Ruleset for Glorious {
     const ID: &'static str = "glorious";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     /// AGV-BAS-002.
     const DICE: &'static [u8] = &[12];
     const LOW_WINS: bool = true;

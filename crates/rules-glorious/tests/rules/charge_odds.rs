@@ -1,7 +1,7 @@
 //! The odds of a charge: of the hand-to-hand that it leads to, before it is made.
 use crate::kit::{self, Board, Play, SOUTH};
 use kernel::{
-    Fill, Said, Seat, any,
+    Fill, Ruleset, Said, Seat, any,
     odds::{self, Far, Odds},
 };
 use rules_glorious::{
@@ -116,7 +116,7 @@ fn a_look_at_a_charge_tells_of_dice_to_come() {
     let (mut board, ..) = duel();
     board.book.options.composition.value = false;
     let record = json!({
-        "format": 1, "ruleset": "glorious", "version": 1, "seed": 3, "setup": kit::setup(&board), "decisions": [],
+        "format": 1, "ruleset": "glorious", "version": Glorious::VERSION, "seed": 3, "setup": kit::setup(&board), "decisions": [],
     });
     let game = any::replay::<Glorious>(record, None).expect("it replays").game;
     let seat = game.asked().remove(0);

@@ -4,6 +4,7 @@ use crate::{
     kit::{self, Board},
 };
 use kernel::{
+    Ruleset,
     any::{self, AnyGame},
     odds::{Far, binomial},
 };
@@ -23,7 +24,7 @@ fn duel() -> (Board, UnitId, UnitId) {
 fn named_now(board: &Board) -> Box<dyn AnyGame> {
     let setup = kit::setup(board);
     let record = json!({
-        "format": 1, "ruleset": "glorious", "version": 1, "seed": 3, "setup": setup, "decisions": [],
+        "format": 1, "ruleset": "glorious", "version": Glorious::VERSION, "seed": 3, "setup": setup, "decisions": [],
     });
     let mut game = any::replay::<Glorious>(record, None).expect("it replays").game;
     while game.asked().len() < 2 {
