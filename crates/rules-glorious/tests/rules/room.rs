@@ -109,7 +109,7 @@ fn nobody_pivots_for_the_enemy() {
 /// AGV-FIR-028, AGV-FIR-029: a side with nobody in range is not asked for pivots; a pivot may carry a corner half an inch nearer.
 #[test]
 fn out_of_range_nobody_is_asked_to_pivot() {
-    for (y, asked) in [(16.0, true), (16.3, true), (16.6, false)] {
+    for (y, asked) in [(16.0, true), (16.3, true), (16.8, false)] {
         let mut board = Board::new();
         board.line("ours", 0, "ll", (36.0, 10.0));
         board.line("theirs", 1, "BB", (36.0, y));
