@@ -3,6 +3,8 @@ use super::Place;
 
 /// How many tries are made for a better way once there is one.
 const TRIES: u32 = 20_000;
+/// And how many in all: a Battle that no game would make must not stop the game.
+const MOST_TRIES: u32 = 1_000_000;
 
 /// Looks for places of all members that do not overlap, with the most kept as it was.
 pub(super) struct Search {
@@ -47,6 +49,9 @@ impl Search {
         for n in 0..self.lists[member].len() {
             let (cells, keeps, place) = self.lists[member][n];
             self.tries += 1;
+            if self.tries > MOST_TRIES {
+                return;
+            }
             let most = kept + keeps + self.most[member + 1];
             if self.best.as_ref().is_some_and(|(best, _)| most <= *best || self.tries > TRIES) {
                 return;
