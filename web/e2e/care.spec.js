@@ -24,6 +24,8 @@ test('keys meant for the dice end nothing, and a phase with idle units is ended 
   await expect(main(page)).toHaveText('2 units may still act. End the moves?');
   await shot('asked');
   expect(said.length).toBe(1);
+  // A second press that comes at once is none.
+  await page.waitForTimeout(350);
   await page.keyboard.press('Enter');
   await expect.poll(() => said.at(-1)).toBe('end');
 });
@@ -35,7 +37,11 @@ async function drag(page, what, dx, dy) {
   const [x, y] = [around.x + around.width / 2, around.y + around.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + dx, y + dy, { steps: 6 });
+  // A hand takes some frames for it.
+  for (let i = 1; i <= 6; i += 1) {
+    await page.mouse.move(x + (dx * i) / 6, y + (dy * i) / 6);
+    await page.waitForTimeout(20);
+  }
   await page.mouse.up();
 }
 
@@ -111,6 +117,9 @@ test('the bar, the lists and the menu: nothing cut, nothing that is not there, a
   await expect(page.locator('#menu')).toBeHidden();
   // Nearer, and off again: the ground is as coarse as it was.
   const fine = () => page.locator('#ground').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).width);
+  // The ground is painted again when the table has come to rest.
+  await page.keyboard.press('f');
+  await page.waitForTimeout(800);
   const first = await fine();
   for (let i = 0; i < 6; i += 1) await page.keyboard.press('+');
   await expect.poll(fine).toBeGreaterThan(first);

@@ -43,7 +43,7 @@ test('Agincourt is played against a veteran to a verdict', async ({ page, shot }
   await page.getByRole('tab', { name: 'Armies' }).click();
   await expect(page.locator('#army .led').last()).toHaveText('Led by a veteran (computer)');
   await shot('agincourt-second-turn');
-  // A question with a few answers comes to the front by itself, whatever was being read.
+  // From here too the main button leads to what is asked.
   const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
   expect(end.over).toBe(true);
   await expect(page.locator('.verdict')).toBeVisible();

@@ -34,7 +34,7 @@ test('a friend joins by link, goes offline and comes back', async ({ page, brows
   const go = async () => {
     const one = await asked();
     const before = (await look(one)).lines;
-    await play(one, { until: (now) => now.lines !== before || !now.mine, below, busy: 30, steps: 60 });
+    await play(one, { until: (now) => now.lines !== before || !now.mine, below, busy: 30, steps: 200 });
   };
   for (let i = 0; i < 4; i += 1) await go();
   await expect.poll(async () => (await lines(friend)).length).toBe((await lines(page)).length);

@@ -5,7 +5,7 @@ import { expect } from './fixtures.js';
 
 /**
  * What a person sees at a glance.
- * @typedef {{over: boolean, falling: boolean, mine: boolean, turn: string, main: string, canGo: boolean, composing: boolean,
+ * @typedef {{over: boolean, falling: boolean, mine: boolean, turn: string, main: string, canGo: boolean, leads: boolean, composing: boolean,
  *   refused: boolean, shown: boolean, answers: number, offers: number, loose: number, rows: number, lines: number, prompt: string}} Sight
  */
 
@@ -23,6 +23,7 @@ export function look(page) {
       main: main?.textContent ?? '',
       // A button that leads to the answers says none.
       canGo: main ? !main.disabled && !/^Choose (an|what)/.test(main.textContent ?? '') : false,
+      leads: main ? !main.disabled && /^Choose (an|what)/.test(main.textContent ?? '') : false,
       composing: all('.composer').length > 0,
       refused: all('.composer .why:not(.past)').length > 0,
       shown: all('[data-key="steer propose"]').length > 0,
@@ -79,6 +80,7 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
       else await hit(page.locator('[data-key=drop]'));
     } else if (sight.answers) await hit(page.locator('.answer .offer').nth(below(sight.answers)));
     else if (sight.offers && below(100) < 80) await hit(page.locator('.may:not(.loose) .offer:visible').nth(below(sight.offers)));
+    else if (sight.leads && !sight.offers && !sight.loose) await hit(page.locator('#main'));
     else if (sight.rows && used < 3 && below(100) < busy) {
       used += 1;
       await hit(page.locator('.unit-row').nth(below(sight.rows)));
