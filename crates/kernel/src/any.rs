@@ -226,9 +226,11 @@ impl<R: Ruleset> Held<R> {
 
     /// Do dice fall later that hang on this answer alone, as far as its seat can know?
     fn is_rehearsed(&self, said: &Said<R::Act>) -> bool {
-        let known = self.game.moment().known_to(said.seat);
-        let rehearsed = |ask: &Ask<R>| R::rehearsal(known.model(), &ask.question, said).is_some();
-        known.ask().is_some_and(rehearsed)
+        // Hands ask this while they drag, so that a table is rubbed clean of secrets only where there are any.
+        let known = self.is_sealed().then(|| self.game.moment().known_to(said.seat));
+        let moment = known.as_ref().unwrap_or_else(|| self.game.moment());
+        let rehearsed = |ask: &Ask<R>| R::rehearsal(moment.model(), &ask.question, said).is_some();
+        moment.ask().is_some_and(rehearsed)
     }
 
     fn said(&self, seat: &str, act: Value, fill: Value) -> Result<Said<R::Act>, No> {

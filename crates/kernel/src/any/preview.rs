@@ -16,7 +16,8 @@ pub struct Preview {
 }
 
 impl<R: Ruleset> Held<R> {
-    /// No die is thrown, nothing that is hidden from the seat is shown, and what is answered in secret shows nothing but whether it has odds.
+    /// No die is thrown, nothing that is hidden from the seat is shown, and what is answered in secret shows nothing but whether it
+    /// has odds.
     pub(super) fn previewed(&self, seat: &str, act: Value, fill: Value) -> Result<Preview, No> {
         let said = self.said(seat, act, fill)?;
         self.preview_of(&mut self.game.moment().clone(), said)

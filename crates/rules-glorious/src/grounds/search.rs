@@ -4,7 +4,7 @@ use super::Place;
 /// How many tries are made for a better way once there is one.
 const TRIES: u32 = 20_000;
 /// And how many in all: a Battle that no game would make must not stop the game.
-const MOST_TRIES: u32 = 1_000_000;
+const MOST_TRIES: u32 = 100_000;
 
 /// Looks for places of all members that do not overlap, with the most kept as it was.
 pub(super) struct Search {
