@@ -35,12 +35,12 @@ test('what only turns is told in degrees', () => {
   assert.equal(turnTowards(pose(0, 0, 0), [10, 9], 5), 50);
 });
 
-test('an order that turns and has nowhere to go takes turns only; one that says what it takes is believed', () => {
+test('an order that turns and has nowhere to go takes turns only', () => {
   assert.ok(onlyTurns([{ turn: 11.9 }]));
   assert.ok(!onlyTurns([{ turn: 11.9 }, { move: 1 }]) && !onlyTurns([]) && !onlyTurns(null) && !onlyTurns([[1, 2]]));
   const offer = /** @type {Offer} */ ({ seat: 'a', act: {}, want: 'path', fill: [{ turn: 5 }], label: 'Turn', cite: '', unit: 'u' });
-  assert.deepEqual(/** @type {const} */ (['turn', 'wheel', 'move']).map((leg) => takes(offer, true, leg)), [true, false, false]);
-  assert.deepEqual(/** @type {const} */ (['turn', 'wheel', 'move']).map((leg) => takes({ ...offer, legs: ['move', 'to'] }, false, leg)), [false, false, true]);
+  assert.deepEqual(/** @type {const} */ (['turn', 'wheel', 'move']).map((leg) => takes(true, leg)), [true, false, false]);
+  assert.deepEqual(/** @type {const} */ (['turn', 'wheel', 'move']).map((leg) => takes(false, leg)), [true, true, true]);
   const unit = /** @type {Unit} */ (/** @type {unknown} */ ({ id: 'u', front: pose(10, 10, 0), stands: [] }));
   const store = /** @type {Store} */ (/** @type {unknown} */ ({ unit: () => unit, tell: () => {}, ask: () => new Promise(() => {}) }));
   const order = new Order(store, offer);

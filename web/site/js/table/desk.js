@@ -112,7 +112,7 @@ export class Desk {
     const order = this.moving();
     if (!order) return;
     const kind = Array.isArray(leg) ? undefined : /** @type {const} */ (['move', 'turn', 'wheel']).find((one) => one in leg);
-    if (kind && !order.takes(kind)) return alertly(order.turns ? 'This order only turns the unit.' : 'This order takes no such step.');
+    if (kind && !order.takes(kind)) return alertly('This order only turns the unit.');
     order.add(leg);
   }
 

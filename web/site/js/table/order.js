@@ -64,15 +64,13 @@ export class Order extends EventTarget {
 
   /** Does it only turn on its place, so that dragging turns it? */
   get turns() {
-    const { legs, want, fill } = this.offer;
-    if (want !== 'path') return false;
-    if (legs) return legs.includes('turn') && !legs.includes('move');
-    return onlyTurns(fill) && this.bound === true;
+    const { want, fill } = this.offer;
+    return want === 'path' && onlyTurns(fill) && this.bound === true;
   }
 
   /** @param {'move' | 'turn' | 'wheel'} leg */
   takes(leg) {
-    return takes(this.offer, this.turns, leg);
+    return takes(this.turns, leg);
   }
 
   /** How far it goes or turns, in words. */

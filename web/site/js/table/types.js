@@ -21,11 +21,11 @@
  * @typedef {{add: number, what: string, cite: string}} Part
  * @typedef {'nothing' | 'point' | 'path' | 'poses' | 'units'} Want
  * @typedef {{seat: string, act: unknown, want: Want, fill: Fill, label: string, cite: string, unit?: string, target?: string,
- *   notes?: string[], tally?: {parts: Part[]}, legs?: string[]}} Offer
+ *   notes?: string[], tally?: {parts: Part[]}}} Offer
  * @typedef {{cite: string, why: string, numbers?: Record<string, unknown>}} Refusal
  * @typedef {Refusal & {label: string, labels?: string[]}} Denied
  * @typedef {{kind: string, label: string, cite: string, ring: Point[], grow?: number}} Overlay
- * @typedef {{n?: number, text: string, units: string[], cite: string | null, dice: number[], sides?: number}} Line
+ * @typedef {{n?: number, text: string, units: string[], cite: string | null, dice: number[]}} Line
  * @typedef {{fill: Fill, units: Unit[], rolls: boolean, later?: boolean, barred: Refusal | null, length: number | null}} Fit
  * @typedef {{p: number, what: unknown, asks?: {seats: string[], answers: Answered[]}}} Outcome
  * @typedef {Odds & {seat: string, label: string, cite: string, act: unknown, tally?: Offer['tally']}} Answered

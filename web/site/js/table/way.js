@@ -2,7 +2,7 @@
 import { distance } from '../settings.js';
 import { around, bearing, gap } from './geometry.js';
 
-/** @import {Fill, Fit, Leg, Offer, Point, Pose} from './types.js' */
+/** @import {Fill, Fit, Leg, Point, Pose} from './types.js' */
 
 /** @param {Leg | undefined} leg @returns {leg is Point} */
 const isPoint = (leg) => Array.isArray(leg);
@@ -13,14 +13,10 @@ export function onlyTurns(fill) {
 }
 
 /**
- * Does an order take a leg of this kind? Where the offer does not say which it takes, an order that turns and has nowhere
- * to go takes turns only; any other may take any.
- * @param {Offer} offer @param {boolean} turns @param {'move' | 'turn' | 'wheel'} leg
+ * Does an order take a leg of this kind? One that turns and has nowhere to go takes turns only; any other may take any.
+ * @param {boolean} turns @param {'move' | 'turn' | 'wheel'} leg
  */
-export function takes(offer, turns, leg) {
-  if (offer.legs) return offer.legs.includes(leg);
-  return leg === 'turn' || !turns;
-}
+export const takes = (turns, leg) => leg === 'turn' || !turns;
 
 /**
  * How far a way goes. The rules may lead a unit to another place than the point that was wished, straight ahead for one;

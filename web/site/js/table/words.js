@@ -132,8 +132,8 @@ export function shortly(label, name) {
 /** A die for the eye: pips, or a figure where its faces go past six. @param {number} face @param {boolean} [figures] */
 export const die = (face, figures = false) => (figures ? undefined : '⚀⚁⚂⚃⚄⚅'[face - 1]) ?? `[${face}]`;
 
-/** Have the dice of a line more than six sides? As far as it says or its faces show. @param {{dice: number[], sides?: number}} line */
-export const figured = ({ dice, sides }) => (sides ?? Math.max(0, ...dice)) > 6;
+/** Have the dice of a line more than six sides? As far as its faces show. @param {{dice: number[]}} line */
+export const figured = ({ dice }) => Math.max(0, ...dice) > 6;
 
 /** Markers in words: a lone one is not in the plural. @param {number} count @param {string} meaning */
 export function counted(count, meaning) {
