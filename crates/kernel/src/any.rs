@@ -197,9 +197,11 @@ pub fn open<R: Ruleset>(
     seed: u64,
     dice: Option<Vec<u8>>,
 ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
-    let setup = R::read(doc)?;
-    let opened = Match::<R>::open(setup, seed, dice)
-        .map_err(|why| vec![Problem::whole(doc, why.to_string())])?;
+    let setup = Arc::new(R::read(doc)?);
+    let opened = Match::<R>::open(Arc::clone(&setup), seed, dice).map_err(|why| {
+        let words = names::lend(&Arc::new(R::names(&setup)), || why.to_string());
+        vec![Problem::whole(doc, words)]
+    })?;
     Ok(Box::new(Held::new(opened)))
 }
 
@@ -250,7 +252,7 @@ impl<R: Ruleset> Held<R> {
         let numbers = refusal.numbers().into_iter();
         Some(Refused {
             cite: refusal.cite().to_string(),
-            why: refusal.to_string(),
+            why: names::lend(&self.names, || refusal.to_string()),
             numbers: numbers.map(|(name, n)| (name.to_owned(), json!(n))).collect(),
         })
     }

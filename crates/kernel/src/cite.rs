@@ -20,7 +20,7 @@ impl fmt::Display for Cite {
     }
 }
 
-/// A refusal: implemented by one exhaustive `match`, so that none compiles without its rule.
+/// A refusal. [`refusals!`](crate::refusals!) implements it, so that none compiles without its rule.
 pub trait Cited: Error + Clone + PartialEq {
     /// The rule that says no.
     fn cite(&self) -> Cite;

@@ -1,4 +1,4 @@
-//! Whom every ruleset speaks of: units and the two armies, numbers within and names without.
+//! What every ruleset speaks of: units, the two armies and pieces of terrain, by number.
 
 /// A unit by its place in the order of battle.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -18,5 +18,16 @@ impl Side {
     #[must_use]
     pub fn other(self) -> Self {
         Self(1 - self.0)
+    }
+}
+
+/// A piece of terrain by its place in the list, as sentences name it.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Ground(pub u8);
+crate::named!(Ground, Ground);
+
+impl From<table::PieceId> for Ground {
+    fn from(piece: table::PieceId) -> Self {
+        Self(piece.0)
     }
 }

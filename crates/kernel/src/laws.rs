@@ -170,7 +170,7 @@ pub fn record_of<R: Ruleset>(
         let Some(said) = picker(game.moment(), &mut chooser) else { break };
         if at == n {
             let mut record = game.record();
-            record.last = None;
+            record.fingerprint = None;
             record.decisions.push(said);
             return record;
         }

@@ -1,7 +1,7 @@
 //! How any of our games is played: a script asks, rolls and states events, and nothing else.
 //!
 //! Read in this order: [`ruleset`] (what a game is), [`run`] (the machine), [`dice`], [`offer`] and [`view`]
-//! (what a player meets), [`play`] (a game with its record), [`odds`], [`any`] (the types rubbed off),
+//! (what a player meets), [`play`] (a game with its record), [`odds`], [`any`] (the type-erased interface),
 //! [`laws`] (what every ruleset must pass).
 
 pub mod any;
@@ -18,10 +18,12 @@ pub mod odds;
 pub mod offer;
 pub mod play;
 pub mod record;
+pub mod refusals;
 pub mod rows;
 pub mod ruleset;
 pub mod run;
 pub mod scenario;
+pub mod scene;
 pub mod sheet;
 pub mod tally;
 pub mod view;

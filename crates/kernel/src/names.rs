@@ -1,9 +1,9 @@
-//! Numbers within, names without: a unit is a number in a model and its id in everything that leaves the program.
+//! Numbers inside, names outside: a unit is a number in a model, its id in files and protocols, and its name in sentences.
 //!
-//! A ruleset's own ids write and read themselves through [`write()`] and [`read`]. Where no names have been lent (a save, a
-//! hash) they are plain numbers; within [`lend`] they are the names that outsiders know.
+//! A ruleset's ids serialise through [`write()`] and [`read`] and print through [`show`]. Inside [`lend`] they use the names of
+//! the battle; where no names are lent (a save, a hash, a test) they are plain numbers.
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
-use std::{cell::RefCell, sync::Arc};
+use std::{cell::RefCell, fmt, sync::Arc};
 
 /// What an id stands for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,31 +18,66 @@ pub enum Of {
     Group,
     /// A commander who is not a unit, in rulesets that have them.
     Leader,
+    /// A piece of terrain.
+    Ground,
+}
+
+impl Of {
+    /// What an error calls it.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Unit => "unit",
+            Self::Side => "side",
+            Self::Seat => "seat",
+            Self::Group => "group",
+            Self::Leader => "commander",
+            Self::Ground => "terrain",
+        }
+    }
+}
+
+/// The two names of a thing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Name {
+    /// Its id in files and protocols.
+    pub id: String,
+    /// Its name in sentences.
+    pub name: String,
+}
+
+impl Name {
+    /// Both names.
+    pub fn new(id: impl Into<String>, name: impl Into<String>) -> Self {
+        Self { id: id.into(), name: name.into() }
+    }
 }
 
 /// The names of a battle, in the order of its numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names {
-    /// Units by id.
-    pub units: Vec<String>,
-    /// Sides by id.
-    pub sides: Vec<String>,
-    /// Seats by id.
-    pub seats: Vec<String>,
-    /// Wings, brigades, divisions by id.
-    pub groups: Vec<String>,
-    /// Commanders who are not units by id.
-    pub leaders: Vec<String>,
+    /// Units.
+    pub units: Vec<Name>,
+    /// Sides.
+    pub sides: Vec<Name>,
+    /// Seats.
+    pub seats: Vec<Name>,
+    /// Wings, brigades, divisions.
+    pub groups: Vec<Name>,
+    /// Commanders who are not units.
+    pub leaders: Vec<Name>,
+    /// Pieces of terrain. They have no id: files number them.
+    pub grounds: Vec<Name>,
 }
 
 impl Names {
-    fn of(&self, what: Of) -> &[String] {
+    fn of(&self, what: Of) -> &[Name] {
         match what {
             Of::Unit => &self.units,
             Of::Side => &self.sides,
             Of::Seat => &self.seats,
             Of::Group => &self.groups,
             Of::Leader => &self.leaders,
+            Of::Ground => &self.grounds,
         }
     }
 }
@@ -61,7 +96,7 @@ impl Drop for Before {
     }
 }
 
-/// Lends names to everything that is written and read within `within`.
+/// Lends names to everything that is written, read and printed inside `within`.
 pub fn lend<T>(names: &Arc<Names>, within: impl FnOnce() -> T) -> T {
     let _before = Before(LENT.replace(Some(Arc::clone(names))));
     within()
@@ -71,8 +106,18 @@ pub fn lend<T>(names: &Arc<Names>, within: impl FnOnce() -> T) -> T {
 pub fn write<S: Serializer>(what: Of, number: u8, to: S) -> Result<S::Ok, S::Error> {
     LENT.with_borrow(|lent| {
         match lent.as_ref().and_then(|names| names.of(what).get(usize::from(number))) {
-            Some(name) => to.serialize_str(name),
-            None => to.serialize_u8(number),
+            Some(name) if !name.id.is_empty() => to.serialize_str(&name.id),
+            _ => to.serialize_u8(number),
+        }
+    })
+}
+
+/// Prints an id for a sentence: its name where names are lent, else what it is and its number.
+pub fn show(what: Of, number: u8, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+    LENT.with_borrow(|lent| {
+        match lent.as_ref().and_then(|names| names.of(what).get(usize::from(number))) {
+            Some(name) => to.write_str(&name.name),
+            None => write!(to, "{} {number}", what.word()),
         }
     })
 }
@@ -86,16 +131,10 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
         Number(u8),
         Name(String),
     }
-    let word = match what {
-        Of::Unit => "unit",
-        Of::Side => "side",
-        Of::Seat => "seat",
-        Of::Group => "group",
-        Of::Leader => "commander",
-    };
+    let word = what.word();
     let unknown = |id: String| D::Error::custom(format!("there is no {word} `{id}`"));
     let id = Id::deserialize(from).map_err(|why| {
-        // What is not there at all is told as such, by the name of what is missing.
+        // Serde's own message for a missing key names the key.
         let missing = why.to_string().starts_with("missing field");
         if missing { why } else { D::Error::custom(format!("a {word} is named by its id")) }
     })?;
@@ -107,13 +146,13 @@ pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error
         }
         (Id::Name(name), lent) => {
             let known = lent.as_ref().map_or(&[][..], |names| names.of(what));
-            let found = known.iter().position(|it| *it == name);
+            let found = known.iter().position(|it| it.id == name);
             found.map(|number| number as u8).ok_or_else(|| unknown(name))
         }
     })
 }
 
-/// Gives a ruleset's number the manners of an id: named without, a number within.
+/// Makes a ruleset's number an id: it serialises and prints by the names that are lent.
 #[macro_export]
 macro_rules! named {
     ($id:ty, $what:ident) => {
@@ -129,6 +168,12 @@ macro_rules! named {
                 $crate::names::write($crate::names::Of::$what, self.0, to)
             }
         }
+        impl std::fmt::Display for $id {
+            fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::names::show($crate::names::Of::$what, self.0, to)
+            }
+        }
+        impl $crate::refusals::Figure for $id {}
         impl<'de> serde::Deserialize<'de> for $id {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 $crate::names::read($crate::names::Of::$what, from).map(Self)
@@ -147,12 +192,18 @@ mod tests {
 
     #[test]
     fn ids_are_names_only_where_names_are_lent() {
-        let units = vec!["rupert".to_owned(), "byron".to_owned()];
+        let units =
+            vec![Name::new("rupert", "Prince Rupert's Horse"), Name::new("byron", "Byron's")];
         let names = Arc::new(Names { units, ..Names::default() });
         assert_eq!(Id(7).idx(), 7);
         let text = || serde_json::to_string(&[Id(1), Id(7)]).expect("it has a text");
         assert_eq!(text(), "[1,7]");
         assert_eq!(lend(&names, text), r#"["byron",7]"#);
+        assert_eq!(
+            lend(&names, || format!("{} charges {}", Id(0), Id(7))),
+            "Prince Rupert's Horse charges unit 7"
+        );
+        assert_eq!(Id(0).to_string(), "unit 0");
         let read = || serde_json::from_str::<Vec<Id>>(r#"["byron",0]"#);
         assert_eq!(lend(&names, read).expect("known"), [Id(1), Id(0)]);
         assert!(read().expect_err("no names").to_string().starts_with("there is no unit `byron`"));
@@ -179,7 +230,8 @@ mod tests {
 
     #[test]
     fn names_are_given_back_after_a_panic() {
-        let names = Arc::new(Names { units: vec!["rupert".to_owned()], ..Names::default() });
+        let names =
+            Arc::new(Names { units: vec![Name::new("rupert", "Rupert")], ..Names::default() });
         let broken = std::panic::catch_unwind(|| lend(&names, || panic!("on purpose")));
         assert!(broken.is_err());
         assert_eq!(serde_json::to_string(&Id(0)).expect("it has a text"), "0");

@@ -174,9 +174,8 @@ impl<R: Ruleset> Match<R> {
         match self.n_dice.last() {
             None => Err(NoUndo::Nothing),
             Some(0) => {
-                let mut record = self.record();
+                let mut record = self.unsealed();
                 record.decisions.pop();
-                record.last = None;
                 let last = record.decisions.len();
                 record.sources = sources::cut(&record.sources, last);
                 let left = self.dice.as_ref().map(|dice| dice.waiting().to_vec());
@@ -191,8 +190,16 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// The record so far.
+    /// The record so far, with the fingerprint of its events. The battle is replayed for that: playing stays fast.
     pub fn record(&self) -> Record<R> {
+        let record = self.unsealed();
+        let replayed = Self::replay(&record).ok();
+        let fingerprint = replayed.map(|(_, events)| record::fingerprint(&events));
+        Record { fingerprint, ..record }
+    }
+
+    /// The record without a fingerprint.
+    fn unsealed(&self) -> Record<R> {
         Record {
             format: record::FORMAT,
             ruleset: R::ID.to_owned(),
@@ -202,7 +209,8 @@ impl<R: Ruleset> Match<R> {
             sources: self.sources.clone(),
             setup: R::Setup::clone(&self.setup),
             decisions: self.decisions.clone(),
-            last: Some(record::hash(self.moment.model())),
+            fingerprint: None,
+            last: None,
         }
     }
 
@@ -224,13 +232,13 @@ impl<R: Ruleset> Match<R> {
             events.extend(more);
         }
         game.sources.extend(sources);
-        match &record.last {
-            Some(said) if *said != record::hash(game.moment.model()) => Err(Broken::OtherEnd {
-                said: said.clone(),
-                found: record::hash(game.moment.model()),
-            }),
-            _ => Ok((game, events)),
+        if let Some(said) = &record.fingerprint {
+            let found = record::fingerprint(&events);
+            if *said != found {
+                return Err(Broken::OtherEnd { said: said.clone(), found });
+            }
         }
+        Ok((game, events))
     }
 
     /// The odds of an answer, by running the very same rules down every branch of the dice.

@@ -25,8 +25,12 @@ pub struct Record<R: Ruleset> {
     pub setup: R::Setup,
     /// What was said.
     pub decisions: Vec<Said<R::Act>>,
-    /// The table at the end, as a number.
+    /// A [`fingerprint`] of all events: replaying must come to the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<String>,
+    /// What earlier programs wrote instead: a hash of their whole model. It is read and not checked, since it depends on
+    /// how that program kept its model and not on what happened.
+    #[serde(default, skip_serializing)]
     pub last: Option<String>,
 }
 
@@ -109,7 +113,7 @@ pub(crate) fn check_sources(
 pub(crate) fn cut<R: Ruleset>(record: &mut Record<R>, to: usize) -> Result<(), String> {
     check_sources(&record.sources, record.dice.as_deref(), record.decisions.len())?;
     record.decisions.truncate(to);
-    record.last = None;
+    record.fingerprint = None;
     if !record.sources.is_empty() {
         record.sources.retain(|source| source.from() <= to);
         if !record.sources.iter().any(|source| source.is_hand()) {
@@ -122,7 +126,12 @@ pub(crate) fn cut<R: Ruleset>(record: &mut Record<R>, to: usize) -> Result<(), S
 /// The shape of record files that this program writes.
 pub const FORMAT: u32 = 1;
 
-/// A table as a number: two tables that differ in anything differ in this.
+/// All events of a battle as a number: two battles in which anything different happened differ in this.
+pub fn fingerprint<E: Serialize>(events: &[E]) -> String {
+    hash(&events)
+}
+
+/// A value as a number: two values that differ in anything differ in this.
 pub fn hash<T: Serialize>(value: &T) -> String {
     struct Fnv(u64);
     impl std::io::Write for Fnv {

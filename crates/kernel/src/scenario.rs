@@ -9,7 +9,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use cards::{SeatSetup, SideCard};
+pub use cards::{SeatSetup, SideCard, ids};
 pub use ground::{Sort, Terrain, outline_of, points_of, standing};
 pub use schema::schema;
 pub use sides::{Chair, SideOf, UnitOf, units};

@@ -126,7 +126,7 @@ pub fn battle<R: Ruleset>(
     act: fn(&mut Monkey<'_>, &R::Model) -> R::Act,
     check: fn(&R::Model),
 ) -> usize {
-    let units = R::names(&setup).units;
+    let units: Vec<String> = R::names(&setup).units.into_iter().map(|it| it.id).collect();
     let opened = Match::<R>::open(setup, seed, None);
     let (mut game, _) = opened.unwrap_or_else(|why| panic!("battle {seed}: {why}"));
     let mut chooser = Chooser::new(!seed);

@@ -17,7 +17,7 @@ use crate::{
     book::Rulebook,
     composition,
     kinds::{Side, UnitId},
-    scene::{Scene, SeatSetup, Setup, SideCard, UnitSetup},
+    scene::{Scene, SeatSetup, Setup, UnitSetup},
 };
 use geom::Length;
 use kernel::{
@@ -106,12 +106,6 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         let own = scenario.zones.get(n).cloned().flatten();
         own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
     };
-    let card = |side: &SideOf<'_>| SideCard {
-        id: side.id.clone(),
-        name: side.name.clone(),
-        colour: side.colour.clone(),
-        edge: side.edge,
-    };
     // AGV-SET-002: edges are thrown for unless the scenario says anything of who stands where.
     let edges_given = [one, other].iter().any(|side| side.item.node().get("edge").is_some())
         || scenario.zones.iter().any(Option::is_some)
@@ -120,9 +114,9 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         id: scenario.id.clone(),
         title: scenario.title.clone(),
         turns: scenario.turns.unwrap_or(book.options.turn_limit.value),
-        sides: [card(one), card(other)],
+        sides: [one.card(), other.card()],
         cards: drafts.iter().map(|draft| draft.card.clone()).collect(),
-        seats: scenario.seats.iter().map(seat).collect(),
+        seats: scenario.seats.iter().map(SeatSetup::of).collect(),
         zones: [zone(0, one), zone(1, other)],
         edges_given,
         terms: scenario.terms.clone(),
@@ -152,7 +146,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
 fn too_late(scene: &Scene, sides: [&SideOf<'_>; 2]) {
     for term in &scene.terms {
         let Some(by) = term.by.filter(|by| *by > scene.turns) else { continue };
-        let (side, last) = (sides[term.side.min(1)], scene.turns);
+        let (side, last) = (sides[term.side.idx().min(1)], scene.turns);
         side.item.wrong(
             format!(
                 "{} has a term for turn {by}, and the battle ends after turn {last}",
@@ -184,13 +178,4 @@ fn battles(drafts: &[Drafted<'_>]) -> Vec<Vec<UnitId>> {
         }
     }
     all.into_iter().map(|(_, _, members)| members).collect()
-}
-
-fn seat(chair: &scenario::Chair) -> SeatSetup {
-    let id = |&n: &usize| UnitId(u8::try_from(n).unwrap_or(u8::MAX));
-    SeatSetup {
-        id: chair.id.clone(),
-        side: Side(chair.side.min(1) as u8),
-        units: chair.units.as_ref().map(|units| units.iter().map(id).collect()),
-    }
 }

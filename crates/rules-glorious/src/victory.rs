@@ -1,6 +1,6 @@
 //! Victory, looked at after phase 7 (AGV-SEQ-006). Conceding, AGV-VIC-013, may be said whenever a player is asked: see
 //! `asking`.
-pub(crate) mod terms;
+mod terms;
 
 use crate::{
     Glorious,
@@ -9,7 +9,10 @@ use crate::{
     model::Model,
     stage::Stage,
 };
-use kernel::{Cx, Play};
+use kernel::{
+    Cx, Play,
+    scene::{self, Judged},
+};
 
 /// How a battle ends: who wins, if anybody, and how.
 pub(crate) type Verdict = (Option<Side>, Outcome);
@@ -49,14 +52,20 @@ fn lose_heart(cx: &mut Cx<'_, Glorious>, side: Side) {
     }
 }
 
+/// The verdict by the scenario's own terms.
+fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
+    let winner = scene::winner(&model.scene.terms, when, model)?;
+    Some((winner, Outcome::Scenario))
+}
+
 /// AGV-VIC-014, -016: the scenario's terms come first, then the break points, then the limit of turns. A side with nothing
 /// left on the table is as good as the last turn.
 fn verdict(model: &Model) -> Option<Verdict> {
     let last = model.turn >= model.scene.turns
         || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
-    terms::verdict(model, false)
+    by_terms(model, Judged::Turn(model.turn))
         .or_else(|| if model.scene.terms_replace { None } else { broken(model) })
-        .or_else(|| if last { terms::verdict(model, true) } else { None })
+        .or_else(|| if last { by_terms(model, Judged::Last) } else { None })
         .or_else(|| last.then(|| out_of_time(model)))
 }
 

@@ -84,7 +84,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot, guess_of_menu},
     view::{Line, Overlay},
 };
@@ -206,9 +206,9 @@ impl Ruleset for Splendid {
     fn names(setup: &Setup) -> Names {
         let scene = &setup.scene;
         Names {
-            units: scene.cards.iter().map(|card| card.id.clone()).collect(),
-            sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
-            seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
+            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
+            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
+            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
             ..Names::default()
         }
     }

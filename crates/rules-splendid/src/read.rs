@@ -17,8 +17,8 @@ use crate::{
     Ruleset, Splendid,
     book::Rulebook,
     composition,
-    kinds::{Side, UnitId},
-    scene::{Aim, Scene, SeatSetup, Setup, SideCard, Term},
+    kinds::Side,
+    scene::{Scene, SeatSetup, Setup},
 };
 use kernel::{
     doc::{Doc, Problem},
@@ -112,52 +112,20 @@ fn drafted<'a>(scenario: &Scenario<'a>, book: Rulebook) -> Option<(Setup, Vec<Dr
         let own = scenario.zones.get(n).cloned().flatten();
         own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
     };
-    let card = |side: &SideOf<'_>| SideCard {
-        id: side.id.clone(),
-        name: side.name.clone(),
-        colour: side.colour.clone(),
-        edge: side.edge,
-    };
     let scene = Scene {
         id: scenario.id.clone(),
         title: scenario.title.clone(),
         turns: scenario.turns,
-        sides: [card(one), card(other)],
+        sides: [one.card(), other.card()],
         cards: drafts.iter().map(|draft| draft.card.clone()).collect(),
-        seats: scenario.seats.iter().map(seat).collect(),
+        seats: scenario.seats.iter().map(SeatSetup::of).collect(),
         zones: [zone(0, one), zone(1, other)],
-        terms: scenario.terms.iter().map(term).collect(),
+        terms: scenario.terms.clone(),
         terms_replace: scenario.terms_replace,
         field,
     };
     let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
     Some((Setup { book, scene, units }, drafts))
-}
-
-fn seat(chair: &scenario::Chair) -> SeatSetup {
-    SeatSetup {
-        id: chair.id.clone(),
-        side: Side(chair.side.min(1) as u8),
-        units: chair.units.as_ref().map(|units| ids(units)),
-    }
-}
-
-/// ASV-SET-004, ASV-VIC-001: the scenario's own terms.
-fn term(term: &scenario::Term) -> Term {
-    let aim = match &term.aim {
-        scenario::Aim::Hold(area) => Aim::Hold { area: area.clone() },
-        scenario::Aim::Leave(edge, units, n) => {
-            Aim::Leave { edge: *edge, units: ids(units), n: *n }
-        }
-        scenario::Aim::Destroy(units) => Aim::Destroy { units: ids(units) },
-        scenario::Aim::Save(units) => Aim::Save { units: ids(units) },
-    };
-    let side = Side(term.side.min(1) as u8);
-    Term { side, aim, by: term.by, words: term.words.clone() }
-}
-
-fn ids(numbers: &[usize]) -> Vec<UnitId> {
-    numbers.iter().map(|&number| UnitId(u8::try_from(number).unwrap_or(u8::MAX))).collect()
 }
 
 /// What the limits of an army say against a side.

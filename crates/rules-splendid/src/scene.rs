@@ -2,11 +2,11 @@
 use crate::{
     book::Rulebook,
     deploy::Bent,
-    kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
+    kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitKind},
 };
 use geom::{Point, Pose};
 use kernel::offer::Turn;
-pub use kernel::scenario::{Edge, SeatSetup, SideCard};
+pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
 use serde::{Deserialize, Serialize};
 use table::Field;
 
@@ -110,47 +110,4 @@ impl UnitSetup {
     pub(crate) fn bent(&self) -> Bent<'_> {
         Bent { bend: self.bend, swing: self.swing, each: &self.bends }
     }
-}
-
-/// Something a scenario asks of a side, which wins by it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Term {
-    /// Who wins by it.
-    pub side: Side,
-    /// What it must do.
-    pub aim: Aim,
-    /// By the end of which turn: it wins as soon as it is done. None: judged when the turns run out.
-    pub by: Option<u16>,
-    /// In our words.
-    pub words: String,
-}
-
-/// What a side must do.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Aim {
-    /// Have a unit of foot or horse in a place with no enemy in it.
-    Hold {
-        /// The place.
-        area: Vec<Point>,
-    },
-    /// Bring so many of these units off the table by an edge.
-    Leave {
-        /// Which edge.
-        edge: Edge,
-        /// Which units.
-        units: Vec<UnitId>,
-        /// How many of them.
-        n: u16,
-    },
-    /// See all these enemy units gone.
-    Destroy {
-        /// Which units.
-        units: Vec<UnitId>,
-    },
-    /// Still have all these units.
-    Save {
-        /// Which units.
-        units: Vec<UnitId>,
-    },
 }

@@ -1,7 +1,7 @@
 //! Victory (L1019-L1046).
 //!
 //! ASV-VIC-013, conceding, may be said whenever a player is asked: see `disputes`.
-pub(crate) mod terms;
+mod terms;
 
 use crate::{
     Splendid,
@@ -10,7 +10,10 @@ use crate::{
     model::Model,
     stage::Stage,
 };
-use kernel::{Cx, Play};
+use kernel::{
+    Cx, Play,
+    scene::{self, Judged},
+};
 
 /// How a battle ends: who wins, if anybody, and how.
 pub(crate) type Verdict = (Option<Side>, Outcome);
@@ -51,14 +54,20 @@ fn exceeds(model: &Model, side: Side, part: u16) -> bool {
     model.lost[side.idx()] > model.share(side, part)
 }
 
+/// The verdict by the scenario's own terms.
+fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
+    let winner = scene::winner(&model.scene.terms, when, model)?;
+    Some((winner, Outcome::Scenario))
+}
+
 /// ASV-VIC-001: the scenario's terms come first, then the book's verdict, then the limit of turns. A side with nothing left
 /// on the table is as good as the last turn.
 fn verdict(model: &Model) -> Option<Verdict> {
     let limit = model.scene.turns.unwrap_or(model.rulings.longest);
     let last = model.turn >= limit || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
-    terms::verdict(model, false)
+    by_terms(model, Judged::Turn(model.turn))
         .or_else(|| if model.scene.terms_replace { None } else { broken(model) })
-        .or_else(|| if last { terms::verdict(model, true) } else { None })
+        .or_else(|| if last { by_terms(model, Judged::Last) } else { None })
         .or_else(|| last.then(|| out_of_time(model)))
 }
 

@@ -75,7 +75,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot},
     view::{Line, Overlay},
 };
@@ -202,11 +202,12 @@ impl Ruleset for Veritas {
     fn names(setup: &Setup) -> Names {
         let scene = &setup.scene;
         Names {
-            units: scene.cards.iter().map(|card| card.id.clone()).collect(),
-            sides: scene.sides.iter().map(|side| side.id.clone()).collect(),
-            seats: scene.seats.iter().map(|seat| seat.id.clone()).collect(),
-            groups: scene.wings.iter().map(|wing| wing.id.clone()).collect(),
-            leaders: scene.leaders.iter().map(|card| card.id.clone()).collect(),
+            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
+            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
+            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
+            groups: scene.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
+            leaders: scene.leaders.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
+            ..Names::default()
         }
     }
 

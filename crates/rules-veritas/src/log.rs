@@ -292,11 +292,11 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
             format!("Night falls at {one} to {other}, and neither has {times} times as much.")
         }
         (Some(side), Outcome::Scenario) => {
-            let words = victory::terms::words(model, &[side]);
+            let words = kernel::scene::words(&model.scene.terms, &[side], model.turn, model);
             format!("{} has done what was asked.{words}", name(side))
         }
         (None, Outcome::Scenario) => {
-            let words = victory::terms::words(model, &Side::BOTH);
+            let words = kernel::scene::words(&model.scene.terms, &Side::BOTH, model.turn, model);
             format!("Both sides have done what was asked: a drawn battle.{words}")
         }
         (None, _) => "Night falls on a drawn battle.".to_owned(),

@@ -17,7 +17,7 @@ use crate::{
     Ruleset, Veritas,
     book::Rulebook,
     kinds::{Side, UnitId},
-    scene::{Objective, Scene, SeatSetup, Setup, SideCard},
+    scene::{Objective, Scene, SeatSetup, Setup},
 };
 use kernel::{
     doc::{Doc, Problem},
@@ -98,18 +98,12 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) 
         let own = scenario.zones.get(n).cloned().flatten();
         own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
     };
-    let card = |side: &SideOf<'_>| SideCard {
-        id: side.id.clone(),
-        name: side.name.clone(),
-        colour: side.colour.clone(),
-        edge: side.edge,
-    };
     let turns = scenario.turns.unwrap_or(book.victory.turns.value.clamp(1, 200) as u16);
     let scene = Scene {
         id: scenario.id.clone(),
         title: scenario.title.clone(),
         turns,
-        sides: [card(one), card(other)],
+        sides: [one.card(), other.card()],
         cards: roll.units.iter().map(|draft| draft.card.clone()).collect(),
         leaders: roll.leaders.iter().map(|draft| draft.card.clone()).collect(),
         wings: roll.wings.iter().map(|draft| draft.card.clone()).collect(),
@@ -141,12 +135,12 @@ fn seat(chair: &scenario::Chair, roll: &Roll<'_>) -> SeatSetup {
 
 /// The scenario's own terms, its units by their numbers among the units alone.
 fn term(of: &Term, roll: &Roll<'_>) -> Term {
-    let numbers = |units: &[usize]| roll.ids(units).iter().map(|id| id.idx()).collect::<Vec<_>>();
+    let units = |ids: &[UnitId]| roll.ids(&ids.iter().map(|id| id.idx()).collect::<Vec<_>>());
     let aim = match &of.aim {
         Aim::Hold(area) => Aim::Hold(area.clone()),
-        Aim::Leave(edge, units, n) => Aim::Leave(*edge, numbers(units), *n),
-        Aim::Destroy(units) => Aim::Destroy(numbers(units)),
-        Aim::Save(units) => Aim::Save(numbers(units)),
+        Aim::Leave { edge, units: ids, n } => Aim::Leave { edge: *edge, units: units(ids), n: *n },
+        Aim::Destroy(ids) => Aim::Destroy(units(ids)),
+        Aim::Save(ids) => Aim::Save(units(ids)),
     };
     Term { aim, ..of.clone() }
 }

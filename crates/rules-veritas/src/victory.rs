@@ -1,6 +1,6 @@
 //! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). Conceding, IDV-VIC-003, may be said
 //! whenever a player is asked: see `asking`.
-pub(crate) mod terms;
+mod terms;
 
 use crate::{
     Veritas,
@@ -12,7 +12,10 @@ use crate::{
     stage::Stage,
     unit::Place,
 };
-use kernel::{Cx, Play};
+use kernel::{
+    Cx, Play,
+    scene::{self, Judged},
+};
 
 /// How a battle ends: who wins, if anybody, and how.
 type Verdict = (Option<Side>, Outcome);
@@ -23,9 +26,9 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let left = Side::BOTH.map(|side| is_left(model, side));
     // IDV-VIC-001, -002: when the turns or an army run out it is the last turn.
     let last = model.turn >= model.scene.turns || left != [true; 2];
-    let found = terms::verdict(model, false)
+    let found = by_terms(model, Judged::Turn(model.turn))
         .or_else(|| swept_away(model, left))
-        .or_else(|| if last { terms::verdict(model, true) } else { None });
+        .or_else(|| if last { by_terms(model, Judged::Last) } else { None });
     if let Some((winner, outcome)) = found {
         cx.emit(Event::Ended { winner, outcome });
         return Ok(None);
@@ -41,6 +44,12 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     }
     cx.emit(Event::Ended { winner, outcome: Outcome::Score });
     Ok(None)
+}
+
+/// The verdict by the scenario's own terms.
+fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
+    let winner = scene::winner(&model.scene.terms, when, model)?;
+    Some((winner, Outcome::Scenario))
 }
 
 /// IDV-VIC-002: an army with nobody on the table and nobody waiting to return has lost, and both is a draw.

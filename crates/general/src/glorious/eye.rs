@@ -148,8 +148,8 @@ impl Eye {
 /// Does the other side win by destroying this unit alone?
 pub(super) fn is_wanted(model: &Model, unit: &Unit) -> bool {
     let wants = |term: &Term| {
-        let destroys = matches!(&term.aim, Aim::Destroy(units) if units[..] == [unit.id.idx()]);
-        destroys && term.side != unit.side.idx() && term.by.is_none_or(|by| model.turn <= by)
+        let destroys = matches!(&term.aim, Aim::Destroy(units) if units[..] == [unit.id]);
+        destroys && term.side != unit.side && term.by.is_none_or(|by| model.turn <= by)
     };
     model.scene.terms.iter().any(wants)
 }

@@ -6,7 +6,7 @@ use geom::{Point, V2};
 use kernel::Seat;
 use rules_glorious::{
     Model, expected_hits,
-    kinds::{Phase, Side, UnitKind},
+    kinds::{Phase, Side, UnitId, UnitKind},
     outflanks,
     scene::Aim,
     seats, shelter,
@@ -431,17 +431,16 @@ fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
 /// What a scenario asks of a side, the more the nearer its end.
 fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let mut sum = 0.0;
-    for term in model.scene.terms.iter().filter(|term| term.side == side.idx()) {
+    for term in model.scene.terms.iter().filter(|term| term.side == side) {
         let last = term.by.unwrap_or(model.scene.turns).max(1);
         let urgent = 0.3 + (f64::from(model.turn) / f64::from(last)).min(1.0);
-        let there = |units: &[usize]| {
-            eyes.iter().filter(|eye| units.contains(&eye.id.idx())).count() as f64
-        };
+        let there =
+            |units: &[UnitId]| eyes.iter().filter(|eye| units.contains(&eye.id)).count() as f64;
         sum += match &term.aim {
             Aim::Hold(area) => holding(area, eyes, side) * urgent,
             Aim::Destroy(units) => -3.0 * there(units) / units.len().max(1) as f64,
             Aim::Save(units) => 3.0 * there(units) / units.len().max(1) as f64,
-            Aim::Leave(..) => 1.5 * model.escaped.len() as f64,
+            Aim::Leave { .. } => 1.5 * model.escaped.len() as f64,
         };
     }
     sum

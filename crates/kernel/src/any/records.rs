@@ -1,4 +1,4 @@
-//! Records with their types rubbed off.
+//! Records, type-erased.
 use super::{AnyGame, Held, wording};
 use crate::{Match, Record, Ruleset, names, record::Broken};
 use serde_json::{Value, json};
@@ -20,11 +20,14 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
         }
     }
     let n_decisions = record.decisions.len();
-    let opened = Match::<R>::replay(&record).map_err(|why| match why {
-        Broken::OtherRuleset { .. } | Broken::OtherVersion { .. } | Broken::Sources(_) => {
-            NotReplayed::Unread(why.to_string())
+    let opened = Match::<R>::replay(&record).map_err(|why| {
+        let words = names::lend(&Arc::new(R::names(&record.setup)), || why.to_string());
+        match why {
+            Broken::OtherRuleset { .. } | Broken::OtherVersion { .. } | Broken::Sources(_) => {
+                NotReplayed::Unread(words)
+            }
+            _ => NotReplayed::Broken(words),
         }
-        _ => NotReplayed::Broken(why.to_string()),
     })?;
     let n_events = opened.1.len();
     Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events })

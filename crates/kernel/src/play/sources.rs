@@ -67,9 +67,8 @@ impl<R: Ruleset> Match<R> {
             return Err(NoRewind::KnownSeed);
         }
         let first = self.first();
-        let mut record = self.record();
+        let mut record = self.unsealed();
         record.decisions.truncate(to);
-        record.last = None;
         record.sources = with(&[], first, first);
         let kept = self.sources.iter().filter(|source| source.from() < to);
         record.sources =

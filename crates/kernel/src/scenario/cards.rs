@@ -1,5 +1,5 @@
-//! What a setup keeps of sides and chairs.
-use super::Edge;
+//! What a setup keeps of sides and seats.
+use super::{Chair, Edge, SideOf};
 use crate::ids::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub struct SideCard {
     pub edge: Edge,
 }
 
-/// A chair: a side, and which of its units it commands.
+/// A seat: a side, and which of its units it commands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatSetup {
     /// Its id.
@@ -25,4 +25,32 @@ pub struct SeatSetup {
     pub side: Side,
     /// The units it commands; none means all.
     pub units: Option<Vec<UnitId>>,
+}
+
+/// Units by their numbers in the order of battle.
+pub fn ids(numbers: &[usize]) -> Vec<UnitId> {
+    numbers.iter().map(|&number| UnitId(u8::try_from(number).unwrap_or(u8::MAX))).collect()
+}
+
+impl SeatSetup {
+    /// A seat as the scenario has it.
+    pub fn of(chair: &Chair) -> Self {
+        Self {
+            id: chair.id.clone(),
+            side: Side(chair.side.min(1) as u8),
+            units: chair.units.as_ref().map(|units| ids(units)),
+        }
+    }
+}
+
+impl SideOf<'_> {
+    /// Its names, edge and colour.
+    pub fn card(&self) -> SideCard {
+        SideCard {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            colour: self.colour.clone(),
+            edge: self.edge,
+        }
+    }
 }

@@ -79,11 +79,11 @@ pub fn terms(terms: &[Term], field: &Field, n_units: usize) -> Result<(), String
     for term in terms {
         let known = match &term.aim {
             Aim::Hold(area) => on_table(field, area),
-            Aim::Leave(_, units, _) | Aim::Destroy(units) | Aim::Save(units) => {
-                units.iter().all(|unit| *unit < n_units)
+            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
+                units.iter().all(|unit| unit.idx() < n_units)
             }
         };
-        must(known && term.side < 2, "a term names what is not there")?;
+        must(known && term.side.idx() < 2, "a term names what is not there")?;
     }
     Ok(())
 }

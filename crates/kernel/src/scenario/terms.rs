@@ -1,21 +1,25 @@
 //! `[victory]`: what a scenario asks of a side beyond the book's own verdict.
 use super::{
     Edge, MOST_TURNS,
+    cards::ids,
     ground::outline_of,
     sides::{SideOf, side_named, units_named},
 };
-use crate::doc::{Item, Table, What};
+use crate::{
+    doc::{Item, Table, What},
+    ids::{Side, UnitId},
+};
 use geom::{Length, Point};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-/// Something a scenario asks of a side, which wins by it. Units are numbers in the order of battle.
+/// Something a scenario asks of a side, which wins by it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Term {
-    /// Who wins by it, by its place.
-    pub side: usize,
+    /// Who wins by it.
+    pub side: Side,
     /// What it must do.
     pub aim: Aim,
-    /// By the end of which turn; none is when the turns run out.
+    /// By the end of which turn: it wins as soon as it is met. None: judged when the turns run out.
     pub by: Option<u16>,
     /// In the scenario's words.
     pub words: String,
@@ -26,13 +30,34 @@ pub struct Term {
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
     /// Hold a place.
-    Hold(Vec<Point>),
+    Hold(#[serde(deserialize_with = "listed")] Vec<Point>),
     /// Bring so many of these units off by an edge.
-    Leave(Edge, Vec<usize>, u16),
+    Leave {
+        /// Which edge.
+        edge: Edge,
+        /// Which units.
+        units: Vec<UnitId>,
+        /// How many of them.
+        n: u16,
+    },
     /// See these enemies gone.
-    Destroy(Vec<usize>),
+    Destroy(#[serde(deserialize_with = "listed")] Vec<UnitId>),
     /// Still have these units.
-    Save(Vec<usize>),
+    Save(#[serde(deserialize_with = "listed")] Vec<UnitId>),
+}
+
+/// A list, also as records of earlier programs have it: under a key of its own.
+fn listed<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Listed<T> {
+        Bare(Vec<T>),
+        Area { area: Vec<T> },
+        Units { units: Vec<T> },
+    }
+    Listed::deserialize(from).map(|listed| match listed {
+        Listed::Bare(list) | Listed::Area { area: list } | Listed::Units { units: list } => list,
+    })
 }
 
 pub(super) fn read(
@@ -47,7 +72,7 @@ pub(super) fn read(
     let replace = victory.get("replace").and_then(|item| item.truth()).unwrap_or(false);
     let terms = victory.get("terms").and_then(|item| item.list("terms", 0, 20));
     let turns = top.get("turns").and_then(|item| match item.node().what {
-        // Turns out of their own range are told where they are read.
+        // Turns out of their own range are reported where they are read.
         What::Whole(turns) => Some(turns).filter(|turns| (1..=MOST_TURNS).contains(turns)),
         _ => None,
     });
@@ -118,15 +143,21 @@ fn term(
         };
         let most = units.as_ref().map_or(1, |units| units.len().max(1)) as i64;
         let n = n.map_or(Some(most), |item| item.whole(1..=most));
-        edge.zip(units).zip(n).map(|((edge, units), n)| Aim::Leave(edge, units, n as u16))
+        edge.zip(units).zip(n).map(|((edge, units), n)| Aim::Leave {
+            edge,
+            units: ids(&units),
+            n: n as u16,
+        })
     } else if let Some(item) = destroy {
-        units_named(&item, sides, enemy).map(Aim::Destroy)
+        units_named(&item, sides, enemy).map(|units| Aim::Destroy(ids(&units)))
     } else {
-        save.and_then(|item| units_named(&item, sides, side)).map(Aim::Save)
+        let units = save.and_then(|item| units_named(&item, sides, side));
+        units.map(|units| Aim::Save(ids(&units)))
     };
     table.done();
     let by = by.and_then(|by| u16::try_from(by).ok());
-    Some(Term { side: side?, aim: aim?, by, words: words?.to_owned() })
+    let side = Side(side?.min(1) as u8);
+    Some(Term { side, aim: aim?, by, words: words?.to_owned() })
 }
 
 /// All units of a side.

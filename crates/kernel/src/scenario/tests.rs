@@ -65,8 +65,11 @@ fn a_sound_scenario_is_read_whole() {
     assert_eq!((scenario.width, scenario.height), (Length(180_000), Length(120_000)));
     assert_eq!(scenario.terrain[0].points.len(), 4);
     assert_eq!(scenario.sides[1].edge, Edge::North);
-    assert_eq!(scenario.terms[0].aim, Aim::Destroy(vec![1]));
-    assert_eq!(scenario.terms[1].aim, Aim::Leave(Edge::North, vec![0, 1], 1));
+    assert_eq!(scenario.terms[0].aim, Aim::Destroy(vec![UnitId(1)]));
+    assert_eq!(
+        scenario.terms[1].aim,
+        Aim::Leave { edge: Edge::North, units: vec![UnitId(0), UnitId(1)], n: 1 }
+    );
     assert_eq!(scenario.seats[0].units, Some(vec![1]));
     assert_eq!(scenario.depth, Some(Length::inches(9.0)));
     assert!(scenario.zones[0].is_some() && scenario.zones[1].is_none());

@@ -1,6 +1,6 @@
 //! How a battle ended, in our words.
 use super::side_name;
-use crate::{event::Outcome, kinds::Side, model::Model, victory::terms};
+use crate::{event::Outcome, kinds::Side, model::Model};
 
 /// Has a side broken: lost more than half?
 fn broke(model: &Model, side: Side) -> bool {
@@ -58,9 +58,7 @@ fn drawn(model: &Model, outcome: Outcome) -> String {
 
 /// AGV-VIC-016: what was asked of these sides and done, each in a sentence.
 fn met(model: &Model, sides: &[Side]) -> String {
-    let words = sides.iter().flat_map(|&side| terms::words(model, side));
-    let stop = |words: &str| if words.ends_with(['.', '!', '?']) { "" } else { "." };
-    words.map(|words| format!(" {words}{}", stop(words))).collect()
+    kernel::scene::words(&model.scene.terms, sides, model.turn, model)
 }
 
 /// AGV-VIC-014: why the battle goes no farther though nobody has broken.

@@ -113,13 +113,10 @@ pub(crate) fn drawn_in(model: &Model, unit: &Unit, mut stance: Stance) -> Stance
 /// The edge that a scenario asks a unit to leave by; a Battle the first that any of its members is asked to leave by.
 pub(crate) fn way_out(model: &Model, id: UnitId) -> Option<Edge> {
     let unit = model.unit(id);
-    let is_asked = |units: &[usize]| {
-        units.contains(&id.idx()) || unit.members.iter().any(|id| units.contains(&id.idx()))
-    };
+    let is_asked =
+        |units: &[UnitId]| units.contains(&id) || unit.members.iter().any(|id| units.contains(id));
     model.scene.terms.iter().find_map(|term| match &term.aim {
-        Aim::Leave(edge, units, _) if term.side == unit.side.idx() && is_asked(units) => {
-            Some(*edge)
-        }
+        Aim::Leave { edge, units, .. } if term.side == unit.side && is_asked(units) => Some(*edge),
         _ => None,
     })
 }

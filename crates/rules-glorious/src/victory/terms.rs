@@ -1,68 +1,32 @@
-//! A scenario's own terms (AGV-VIC-016): to hold a place, to leave by an edge, to destroy, to save.
-use super::Verdict;
+//! How this book judges a scenario's own terms (AGV-VIC-016): to hold a place, to leave by an edge, to destroy, to save.
 use crate::{
-    event::Outcome,
     kinds::{Side, UnitId},
     model::Model,
-    scene::{Aim, Term},
+    scene::Edge,
     unit::Unit,
 };
 use geom::{Convex, Point, Polygon};
+use kernel::scene::Standing;
 
-/// Who wins by the terms that are judged now: those with a turn to be met by win as soon as they are met, the others when the
-/// turns have run out (`last`). If both sides meet one in the same turn nobody wins.
-pub(super) fn verdict(model: &Model, last: bool) -> Option<Verdict> {
-    let met = |side: Side| {
-        let terms = model.scene.terms.iter().filter(move |term| term.side == side.idx());
-        terms.into_iter().any(|term| is_judged(model, term, last) && is_met(model, side, &term.aim))
-    };
-    match Side::BOTH.map(met) {
-        [false, false] => None,
-        [true, false] => Some((Some(Side(0)), Outcome::Scenario)),
-        [false, true] => Some((Some(Side(1)), Outcome::Scenario)),
-        [true, true] => Some((None, Outcome::Scenario)),
+impl Standing for Model {
+    fn holds(&self, side: Side, area: &[Point]) -> bool {
+        holds(self, side, area)
     }
-}
 
-/// The words of the terms that a side has met, for the verdict.
-pub(crate) fn words(model: &Model, side: Side) -> Vec<&str> {
-    let met = |last: bool| -> Vec<&str> {
-        let terms = model.scene.terms.iter().filter(|term| term.side == side.idx());
-        let met =
-            terms.filter(|term| is_judged(model, term, last) && is_met(model, side, &term.aim));
-        met.map(|term| term.words.as_str()).collect()
-    };
-    let early = met(false);
-    if early.is_empty() { met(true) } else { early }
-}
-
-/// Units to be saved until a turn are looked for at its end, not before.
-fn is_judged(model: &Model, term: &Term, last: bool) -> bool {
-    match (term.by, &term.aim) {
-        (None, _) => last,
-        (Some(by), Aim::Save(_)) => !last && model.turn == by,
-        (Some(by), _) => !last && model.turn <= by,
+    fn has_left(&self, unit: UnitId, _: Edge) -> bool {
+        self.escaped.contains(&unit)
     }
-}
 
-fn is_met(model: &Model, side: Side, aim: &Aim) -> bool {
-    let id = |n: &usize| UnitId(*n as u8);
-    let has_left = |n: &usize| model.escaped.contains(&id(n));
-    // A unit in a Battle is there if any of its elements is.
-    let is_there = |n: &usize| match model.battle_of(id(n)) {
-        Some(body) => body
-            .elements
-            .iter()
-            .any(|element| body.members.get(usize::from(element.of)) == Some(&id(n))),
-        None => model.unit(id(n)).is_on_table(),
-    };
-    match aim {
-        Aim::Hold(area) => holds(model, side, area),
-        Aim::Leave(_, units, n) => {
-            units.iter().filter(|unit| has_left(unit)).count() >= usize::from(*n)
-        }
-        Aim::Destroy(units) => units.iter().all(|unit| !is_there(unit) && !has_left(unit)),
-        Aim::Save(units) => units.iter().all(|unit| is_there(unit) || has_left(unit)),
+    fn is_lost(&self, unit: UnitId) -> bool {
+        // A unit in a Battle is there if any of its elements is.
+        let is_there = match self.battle_of(unit) {
+            Some(body) => body
+                .elements
+                .iter()
+                .any(|element| body.members.get(usize::from(element.of)) == Some(&unit)),
+            None => self.unit(unit).is_on_table(),
+        };
+        !is_there && !self.escaped.contains(&unit)
     }
 }
 

@@ -197,7 +197,7 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     }
     for term in &scene.terms {
         let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
-        aims.push(format!("{}: {}{by}", scene.sides[term.side].name, term.words));
+        aims.push(format!("{}: {}{by}", scene.sides[term.side.idx()].name, term.words));
     }
     aims.push(format!("It ends after turn {}.", scene.turns));
     aims
@@ -213,7 +213,7 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
     }
     for term in &scene.terms {
         if let scene::Aim::Hold(area) = &term.aim {
-            let (name, side) = (term.words.clone(), Some(scene.sides[term.side].id.clone()));
+            let (name, side) = (term.words.clone(), Some(scene.sides[term.side.idx()].id.clone()));
             places.push(PlaceView { name, side, points: area.clone() });
         }
     }

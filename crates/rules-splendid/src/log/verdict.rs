@@ -1,6 +1,6 @@
 //! The end of the battle, in our words (L1019-L1046).
 use super::side_name;
-use crate::{event::Outcome, kinds::Side, model::Model, victory::terms};
+use crate::{event::Outcome, kinds::Side, model::Model};
 
 /// The rule an outcome rests on.
 pub(crate) fn ended_by(outcome: Outcome) -> &'static str {
@@ -28,9 +28,9 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
             format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
         }
         Outcome::Conceded => format!("{lost} conceded: a splendid victory for {won}!"),
-        Outcome::Scenario => match terms::words(model, side).as_str() {
+        Outcome::Scenario => match met(model, &[side]).as_str() {
             "" => format!("{won} won by the terms of the scenario."),
-            words => format!("{won} won by the terms of the scenario: {}", stopped(words)),
+            words => format!("{won} won by the terms of the scenario:{words}"),
         },
         Outcome::TimeOut => format!("{} with {won} the better placed.", over(model)),
         Outcome::Splendid | Outcome::Draw => {
@@ -47,11 +47,7 @@ fn drawn(model: &Model, outcome: Outcome) -> String {
         }
         Outcome::TimeOut => format!("{} with nothing decided: a draw.", over(model)),
         Outcome::Scenario => {
-            let met = Side::BOTH.map(|side| terms::words(model, side));
-            let met: Vec<String> =
-                met.iter().filter(|it| !it.is_empty()).map(|it| stopped(it)).collect();
-            let all = if met.is_empty() { String::new() } else { format!(" {}", met.join(" ")) };
-            format!("Both sides met their terms: a draw.{all}")
+            format!("Both sides met their terms: a draw.{}", met(model, &Side::BOTH))
         }
         _ => "Both armies broke: a draw.".to_owned(),
     }
@@ -71,7 +67,7 @@ fn over(model: &Model) -> String {
     }
 }
 
-/// A sentence with its stop.
-fn stopped(words: &str) -> String {
-    if words.ends_with(['.', '!', '?']) { words.to_owned() } else { format!("{words}.") }
+/// ASV-VIC-001: what the scenario asked of these sides and they did, a sentence each.
+fn met(model: &Model, sides: &[Side]) -> String {
+    kernel::scene::words(&model.scene.terms, sides, model.turn, model)
 }

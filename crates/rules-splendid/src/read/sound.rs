@@ -50,8 +50,8 @@ fn scene(setup: &Setup) -> Result<(), String> {
     for term in &scene.terms {
         must(term.side.idx() < 2, "a term is nobody's")?;
         let right = match &term.aim {
-            Aim::Hold { area } => points(setup, area),
-            Aim::Leave { units, .. } | Aim::Destroy { units } | Aim::Save { units } => {
+            Aim::Hold(area) => points(setup, area),
+            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
                 known(setup, units)
             }
         };

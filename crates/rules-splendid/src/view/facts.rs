@@ -183,7 +183,7 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
         places.push(PlaceView { name: "deploy here".to_owned(), side: id(*side), points });
     }
     for term in &scene.terms {
-        if let Aim::Hold { area } = &term.aim {
+        if let Aim::Hold(area) = &term.aim {
             let name = term.words.clone();
             places.push(PlaceView { name, side: id(term.side), points: area.clone() });
         }

@@ -1,68 +1,23 @@
-//! A scenario's own terms: to hold a place, to leave by an edge, to destroy, to save.
-use super::Verdict;
+//! How this book judges a scenario's own terms: to hold a place, to leave by an edge, to destroy, to save.
 use crate::{
-    event::Outcome,
-    kinds::{Side, State},
+    kinds::{Side, State, UnitId},
     model::Model,
     unit::{End, Place, Unit},
 };
 use geom::{Point, Polygon, V2};
-use kernel::scenario::{Aim, Edge, Term};
+use kernel::{scenario::Edge, scene::Standing};
 
-/// Who wins by the terms that are judged now: those with a turn to be met by win as soon as they are met, the others when the
-/// turns have run out (`last`). If both sides meet one in the same turn nobody wins.
-pub(super) fn verdict(model: &Model, last: bool) -> Option<Verdict> {
-    let met = |side: Side| {
-        let mut terms = model.scene.terms.iter().filter(|term| term.side == side.idx());
-        terms.any(|term| is_judged(model, term, last) && is_met(model, side, &term.aim))
-    };
-    match Side::BOTH.map(met) {
-        [false, false] => None,
-        [true, false] => Some((Some(Side(0)), Outcome::Scenario)),
-        [false, true] => Some((Some(Side(1)), Outcome::Scenario)),
-        [true, true] => Some((None, Outcome::Scenario)),
+impl Standing for Model {
+    fn holds(&self, side: Side, area: &[Point]) -> bool {
+        holds(self, side, area)
     }
-}
 
-/// The words of the terms that these sides have met, each a sentence, for the verdict.
-pub(crate) fn words(model: &Model, sides: &[Side]) -> String {
-    let met = |last: bool| {
-        let mut all = String::new();
-        for term in &model.scene.terms {
-            let side = sides.iter().find(|side| side.idx() == term.side);
-            if side
-                .is_some_and(|&side| is_judged(model, term, last) && is_met(model, side, &term.aim))
-            {
-                let stop = if term.words.ends_with(['.', '!', '?']) { "" } else { "." };
-                all.push_str(&format!(" {}{stop}", term.words));
-            }
-        }
-        all
-    };
-    let early = met(false);
-    if early.is_empty() { met(true) } else { early }
-}
-
-/// Units to be saved until a turn are looked for at its end, not before.
-fn is_judged(model: &Model, term: &Term, last: bool) -> bool {
-    match (term.by, &term.aim) {
-        (None, _) => last,
-        (Some(by), Aim::Save(_)) => !last && model.turn == by,
-        (Some(by), _) => !last && model.turn <= by,
+    fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
+        has_left(self, self.unit(unit), edge)
     }
-}
 
-fn is_met(model: &Model, side: Side, aim: &Aim) -> bool {
-    let lost = |n: &usize| model.units.get(*n).is_none_or(is_lost);
-    match aim {
-        Aim::Hold(area) => holds(model, side, area),
-        Aim::Leave(edge, units, n) => {
-            let left =
-                |n: &&usize| model.units.get(**n).is_some_and(|it| has_left(model, it, *edge));
-            units.iter().filter(left).count() >= usize::from(*n)
-        }
-        Aim::Destroy(units) => units.iter().all(lost),
-        Aim::Save(units) => !units.iter().any(lost),
+    fn is_lost(&self, unit: UnitId) -> bool {
+        is_lost(self.unit(unit))
     }
 }
 

@@ -42,8 +42,10 @@ pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     for Term { side, by, aim, .. } in &model.scene.terms {
         let by = by.unwrap_or(model.scene.turns).max(1);
         let late = (f64::from(model.turn) / f64::from(by)).min(1.0);
-        let lost = |n: &usize| model.units.get(*n).filter(|unit| is_lost(unit)).map_or(0.0, worth);
-        let Some(worth) = both.get_mut(*side) else { continue };
+        let lost = |id: &kernel::ids::UnitId| {
+            Some(model.unit(*id)).filter(|unit| is_lost(unit)).map_or(0.0, worth)
+        };
+        let worth = &mut both[side.idx()];
         match aim {
             Aim::Hold(area) => {
                 let sum = area.iter().fold(V2::ZERO, |sum, at| sum + inches(*at));
@@ -51,10 +53,8 @@ pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
                 let steady =
                     |one: &&Seen<'_>| one.unit.is_brigade() && one.unit.state <= State::Disordered;
                 let of = |own: bool| {
-                    let one = seen
-                        .iter()
-                        .filter(steady)
-                        .filter(|it| (it.unit.side.idx() == *side) == own);
+                    let one =
+                        seen.iter().filter(steady).filter(|it| (it.unit.side == *side) == own);
                     one.map(|one| (one.at - at).length()).fold(60.0, f64::min)
                 };
                 let (ours, theirs) = (of(true), of(false));
@@ -65,7 +65,7 @@ pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
             }
             Aim::Destroy(units) => *worth += units.iter().map(lost).sum::<f64>(),
             Aim::Save(units) => *worth -= units.iter().map(lost).sum::<f64>(),
-            Aim::Leave(..) => (),
+            Aim::Leave { .. } => (),
         }
     }
 }

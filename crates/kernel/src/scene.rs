@@ -1,0 +1,125 @@
+//! What does not change in a battle: ground, names, sides, seats, terms. Every ruleset's own scene holds one of these.
+mod seating;
+mod showing;
+mod terms;
+
+pub use terms::{Judged, Standing, winner, words};
+
+use crate::{
+    ids::{Side, UnitId},
+    names::{Name, Names},
+    scenario::{Scenario, SeatSetup, SideCard, SideOf, Term},
+};
+use geom::{Length, Point};
+use serde::{Deserialize, Serialize};
+use table::{Field, Piece};
+
+/// A unit's names, and what else a ruleset keeps beside them for the whole battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Card<T = Nothing> {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What the ruleset keeps.
+    #[serde(flatten)]
+    pub more: T,
+}
+
+/// A card with names only.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Nothing {}
+
+impl<T> Card<T> {
+    /// Its two names.
+    pub fn names(&self) -> Name {
+        Name::new(&self.id, &self.name)
+    }
+}
+
+/// What does not change in a battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Scene<T = Nothing> {
+    /// The scenario's id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The most turns; none where the book ends a battle otherwise.
+    pub turns: Option<u16>,
+    /// The ground.
+    pub field: Field,
+    /// The two sides.
+    pub sides: [SideCard; 2],
+    /// Every unit's names, in order.
+    pub cards: Vec<Card<T>>,
+    /// The seats.
+    pub seats: Vec<SeatSetup>,
+    /// Where each side may deploy: an outline.
+    pub zones: [Vec<Point>; 2],
+    /// The scenario's own terms.
+    pub terms: Vec<Term>,
+    /// The terms replace the book's verdict rather than adding to it.
+    pub terms_replace: bool,
+}
+
+impl<T> Scene<T> {
+    /// The scene of a scenario, as far as every book reads it alike. `deployment` is how deep the book's own zones are.
+    pub fn read(
+        scenario: &Scenario<'_>,
+        [one, other]: [&SideOf<'_>; 2],
+        pieces: Vec<Piece>,
+        cards: Vec<Card<T>>,
+        deployment: Length,
+    ) -> Self {
+        let field = Field { width: scenario.width, height: scenario.height, pieces };
+        let depth = scenario.depth.unwrap_or(deployment);
+        let zone = |n: usize, side: &SideOf<'_>| {
+            let own = scenario.zones.get(n).cloned().flatten();
+            own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
+        };
+        Self {
+            id: scenario.id.clone(),
+            title: scenario.title.clone(),
+            turns: scenario.turns,
+            sides: [one.card(), other.card()],
+            cards,
+            seats: scenario.seats.iter().map(SeatSetup::of).collect(),
+            zones: [zone(0, one), zone(1, other)],
+            terms: scenario.terms.clone(),
+            terms_replace: scenario.terms_replace,
+            field,
+        }
+    }
+
+    /// A unit's name.
+    pub fn name(&self, unit: UnitId) -> &str {
+        &self.cards[unit.idx()].name
+    }
+
+    /// A unit's id as outsiders know it.
+    pub fn key(&self, unit: UnitId) -> &str {
+        &self.cards[unit.idx()].id
+    }
+
+    /// A unit by the id that outsiders use.
+    pub fn by_key(&self, key: &str) -> Option<UnitId> {
+        self.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+    }
+
+    /// A side's card.
+    pub fn side(&self, side: Side) -> &SideCard {
+        &self.sides[side.idx()]
+    }
+
+    /// What outsiders call units, sides and seats. `ground` names a piece of terrain in a sentence.
+    pub fn names(&self, ground: impl Fn(&Piece) -> String) -> Names {
+        let piece = |piece: &Piece| Name::new("", ground(piece));
+        Names {
+            units: self.cards.iter().map(Card::names).collect(),
+            sides: self.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
+            seats: self.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
+            grounds: self.field.pieces.iter().map(piece).collect(),
+            ..Names::default()
+        }
+    }
+}

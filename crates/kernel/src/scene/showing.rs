@@ -1,0 +1,51 @@
+//! The frame of a view: what every book shows alike.
+use super::Scene;
+use crate::{
+    ids::Side,
+    ruleset::Seats,
+    view::{Fact, SideView, View, Viewer},
+};
+
+impl<T> Scene<T> {
+    /// A view with title, size, sides and those who are asked. The ruleset adds phase, prompt, terrain, units and the rest.
+    pub fn frame(&self, ruleset: &str, asked: Seats) -> View {
+        View {
+            ruleset: ruleset.to_owned(),
+            title: self.title.clone(),
+            turn: 0,
+            phase: String::new(),
+            steps: Vec::new(),
+            prompt: String::new(),
+            reaction: None,
+            asked: self.seat_ids(asked),
+            size: [self.field.width, self.field.height],
+            aims: Vec::new(),
+            terrain: Vec::new(),
+            places: Vec::new(),
+            sides: Vec::new(),
+            units: Vec::new(),
+            verdict: None,
+        }
+    }
+
+    /// A side with what stands on its account.
+    pub fn side_view(&self, side: Side, facts: Vec<Fact>) -> SideView {
+        let card = self.side(side);
+        SideView {
+            id: card.id.clone(),
+            name: card.name.clone(),
+            colour: card.colour.clone(),
+            edge: card.edge.name().to_owned(),
+            facts,
+        }
+    }
+
+    /// May a viewer know what a side keeps secret?
+    pub fn knows(&self, viewer: Viewer, side: Side) -> bool {
+        match viewer {
+            Viewer::Referee => true,
+            Viewer::Watcher => false,
+            Viewer::Seat(seat) => self.side_of(seat) == Some(side),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Judging a scenario's own terms: hold a place, leave by an edge, destroy, save.
+use crate::{
+    ids::{Side, UnitId},
+    scenario::{Aim, Edge, Term},
+};
+use geom::Point;
+
+/// When terms are judged.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// At the end of this turn: terms with a turn to be met by.
+    Turn(u16),
+    /// When the turns have run out: all other terms.
+    Last,
+}
+
+impl Judged {
+    /// Units to be saved until a turn are looked for at its end, not before.
+    fn is_due(self, term: &Term) -> bool {
+        match (self, term.by, &term.aim) {
+            (Self::Last, by, _) => by.is_none(),
+            (Self::Turn(_), None, _) => false,
+            (Self::Turn(turn), Some(by), Aim::Save(_)) => turn == by,
+            (Self::Turn(turn), Some(by), _) => turn <= by,
+        }
+    }
+}
+
+/// What a book says of its units when terms are judged.
+pub trait Standing {
+    /// Does a side hold this place?
+    fn holds(&self, side: Side, area: &[Point]) -> bool;
+    /// Has a unit left by this edge, as a term may ask?
+    fn has_left(&self, unit: UnitId, edge: Edge) -> bool;
+    /// Is a unit lost? One that left as a term may ask is not.
+    fn is_lost(&self, unit: UnitId) -> bool;
+}
+
+fn is_met(standing: &impl Standing, term: &Term) -> bool {
+    match &term.aim {
+        Aim::Hold(area) => standing.holds(term.side, area),
+        Aim::Leave { edge, units, n } => {
+            let left = units.iter().filter(|unit| standing.has_left(**unit, *edge));
+            left.count() >= usize::from(*n)
+        }
+        Aim::Destroy(units) => units.iter().all(|unit| standing.is_lost(*unit)),
+        Aim::Save(units) => !units.iter().any(|unit| standing.is_lost(*unit)),
+    }
+}
+
+/// The side that wins by a term judged now: `Some(None)` if both sides meet one and neither wins.
+pub fn winner(terms: &[Term], when: Judged, standing: &impl Standing) -> Option<Option<Side>> {
+    let met = |side: Side| {
+        let mut terms = terms.iter().filter(|term| term.side == side && when.is_due(term));
+        terms.any(|term| is_met(standing, term))
+    };
+    match Side::BOTH.map(met) {
+        [false, false] => None,
+        [true, false] => Some(Some(Side(0))),
+        [false, true] => Some(Some(Side(1))),
+        [true, true] => Some(None),
+    }
+}
+
+/// The terms that these sides have met: those with a turn, else those judged at the end.
+fn met<'a>(
+    terms: &'a [Term],
+    sides: &[Side],
+    turn: u16,
+    standing: &impl Standing,
+) -> Vec<&'a Term> {
+    let met = |when: Judged| -> Vec<&'a Term> {
+        let due = terms.iter().filter(|term| sides.contains(&term.side) && when.is_due(term));
+        due.filter(|term| is_met(standing, term)).collect()
+    };
+    let early = met(Judged::Turn(turn));
+    if early.is_empty() { met(Judged::Last) } else { early }
+}
+
+/// The words of the terms that these sides have met, a sentence each with a space before it.
+pub fn words(terms: &[Term], sides: &[Side], turn: u16, standing: &impl Standing) -> String {
+    let stop = |words: &str| if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    let met = met(terms, sides, turn, standing);
+    met.iter().map(|term| format!(" {}{}", term.words, stop(&term.words))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Unit 0 has left by the north, unit 1 is lost, side 1 holds every place.
+    struct Field;
+    impl Standing for Field {
+        fn holds(&self, side: Side, _: &[Point]) -> bool {
+            side == Side(1)
+        }
+        fn has_left(&self, unit: UnitId, edge: Edge) -> bool {
+            unit == UnitId(0) && edge == Edge::North
+        }
+        fn is_lost(&self, unit: UnitId) -> bool {
+            unit == UnitId(1)
+        }
+    }
+
+    fn term(side: u8, by: Option<u16>, aim: Aim) -> Term {
+        Term { side: Side(side), aim, by, words: String::new() }
+    }
+
+    #[test]
+    fn terms_are_judged_when_they_are_due() {
+        let saved = [term(0, Some(4), Aim::Save(vec![UnitId(0)]))];
+        assert_eq!(winner(&saved, Judged::Turn(3), &Field), None);
+        assert_eq!(winner(&saved, Judged::Turn(4), &Field), Some(Some(Side(0))));
+        assert_eq!(winner(&saved, Judged::Last, &Field), None);
+        let destroyed = [term(0, Some(4), Aim::Destroy(vec![UnitId(1)]))];
+        assert_eq!(winner(&destroyed, Judged::Turn(3), &Field), Some(Some(Side(0))));
+        assert_eq!(winner(&destroyed, Judged::Turn(5), &Field), None);
+        let held = [term(1, None, Aim::Hold(Vec::new()))];
+        assert_eq!(winner(&held, Judged::Turn(4), &Field), None);
+        assert_eq!(winner(&held, Judged::Last, &Field), Some(Some(Side(1))));
+    }
+
+    #[test]
+    fn nobody_wins_if_both_meet_a_term() {
+        let leave = Aim::Leave { edge: Edge::North, units: vec![UnitId(0), UnitId(1)], n: 1 };
+        let both = [term(0, None, leave), term(1, None, Aim::Hold(Vec::new()))];
+        assert_eq!(winner(&both, Judged::Last, &Field), Some(None));
+        assert_eq!(met(&both, &[Side(1)], 3, &Field), [&both[1]]);
+        assert_eq!(met(&both, &Side::BOTH, 3, &Field).len(), 2);
+    }
+}
