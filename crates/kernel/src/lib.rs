@@ -5,12 +5,14 @@
 //! [`laws`] (what every ruleset must pass).
 
 pub mod any;
+pub mod book;
 pub mod chances;
 pub mod cite;
 pub mod dice;
 pub mod doc;
 pub mod house;
 pub mod ids;
+pub mod kinds;
 pub mod laws;
 pub mod luck;
 pub mod names;

@@ -134,12 +134,12 @@ fn the_hand_to_hand_table() {
         ("elephants", 2, 10, None),
         ("spear", 3, 4, None),
         ("hand", 3, 5, None),
-        ("medium_cavalry", 3, 7, G2),
-        ("heavy_cavalry", 3, 8, G2),
+        ("medium-cavalry", 3, 7, G2),
+        ("heavy-cavalry", 3, 8, G2),
         ("knights", 3, 9, G2),
         ("light", 4, 2, None),
         ("crew", 4, 2, None),
-        ("light_cavalry", 4, 4, M2),
+        ("light-cavalry", 4, 4, M2),
         ("camels", 4, 4, M2),
         ("command", 4, 10, G2),
     ];
@@ -345,4 +345,23 @@ fn the_options_are_usually_so() {
     assert_eq!((it.column_factor.value, it.outflank_dice.value), (1.5, 2));
     assert_eq!(it.foot_charge_mounted.value, FootCharge::Outflank);
     assert_eq!(it.doubling.value, Doubling::Multiply);
+}
+
+/// AGV-FIR-003, AGV-HTH-009, AGV-ELM-022: what is compiled in reads, and every row is found.
+#[test]
+fn the_book_reads() {
+    let book = Rulebook::default();
+    let bow: Vec<u8> = book.bands(ElementKind::Bow).iter().map(|row| row.cv).collect();
+    assert_eq!(bow, [3, 1]);
+    assert_eq!(book.blow(ElementKind::Knight, false).cv, 9);
+    assert_eq!(book.blow(ElementKind::Longbow, false).cv, 2);
+    assert_eq!(book.blow(ElementKind::Pike, true).cv, 2, "in the saddle they fight lightly");
+    assert!(book.bands(ElementKind::Pike).is_empty());
+    assert_eq!(book.terrain("wood"), Some(0));
+    for weapon in ElementKind::ALL {
+        let rungs: Vec<_> = book.ladder(weapon).into_iter().flatten().collect();
+        let rows: Vec<_> = rungs.iter().map(|(_, row)| *row).collect();
+        assert_eq!(rows, book.bands(weapon), "the ladder of {weapon:?}");
+        assert!(rungs.iter().all(|(n, row)| book.band(*n) == Some(*row)));
+    }
 }
