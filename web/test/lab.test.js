@@ -14,9 +14,9 @@ const plan = { title: 'First lesson', scenario: 'first-lesson', ruleset: 'x', si
 const run = (more) => ({ id: 'a', begun: 0, state: 'running', stopping: false, fought: 5, of: 20, left: 30, trouble: null, finding: 'Neither is favoured', plan, ...more });
 
 test('a plan is told in a line', () => {
-  assert.equal(planWords(plan), '20 battles, a recruit against chance, changing sides, seed 7');
+  assert.equal(planWords(plan), '20 battles, a recruit against random play, swapping sides, seed 7');
   const compared = { ...plan, games: 1, swap: false, vary: ['turns=6', 'turns=8'], from: { battle: 'b', at: 40 } };
-  assert.equal(planWords(compared), '1 battle of each of 2 variations, a recruit against chance, from decision 40 of a battle, seed 7');
+  assert.equal(planWords(compared), '1 battle of each of 2 variations, a recruit against random play, from decision 40 of a battle, seed 7');
 });
 
 test('a share has its interval and its count', () => {
@@ -37,7 +37,7 @@ test('where a run stands is told, and to the ear only when it matters', () => {
   assert.equal(stateWords(run({ state: 'waiting', before: 2 })), 'Waiting behind 2 others');
   assert.equal(stateWords(run({ stopping: true })), 'Stopping');
   assert.equal(spoken(run({ fought: 4 })), spoken(run({ fought: 1 })), 'the first quarter says one thing');
-  assert.equal(spoken(run({ fought: 11 })), '50 % fought. Neither is favoured.');
+  assert.equal(spoken(run({ fought: 11 })), '50 % played. Neither is favoured.');
   assert.equal(spoken(run({ state: 'done', fought: 20 })), 'Done. Neither is favoured.');
   assert.equal(spoken(run({ state: 'stopped', trouble: 'The disk is full' })), 'Stopped after 5 of 20 battles. The disk is full');
 });
@@ -50,7 +50,7 @@ test('what is compared is written as the server reads it', () => {
 
 test('a difference says what chance has to do with it', () => {
   assert.equal(differenceWords({ by: -0.052, low: -0.1, high: 0.004, p: 0.07 }), '−5.2 points (−10.0 to +0.4), may be chance');
-  assert.match(differenceWords({ by: 0.3, low: 0.2, high: 0.4, p: 0.0001 }), /hardly chance$/);
+  assert.match(differenceWords({ by: 0.3, low: 0.2, high: 0.4, p: 0.0001 }), /very unlikely to be chance$/);
 });
 
 test('ends come with the most common first, turns with none left out', () => {

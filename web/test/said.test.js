@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misunderstood, readOrder } from '../site/js/table/spoken.js';
-import { counted, die, figured, waitingWords, wonBy } from '../site/js/table/words.js';
+import { counted, die, figured, undone, waitingWords, wonBy } from '../site/js/table/words.js';
+import { fate } from '../site/js/table/summary.js';
 import { STEPS } from '../site/js/table/hints.js';
 import { isWide } from '../site/js/rules/sheet.js';
 import { isLesson } from '../site/js/start/setup.js';
@@ -38,8 +39,8 @@ test('who thinks, and for how long', () => {
 
 test('an order that was read but cannot be given says to whom it was read, and what is asked', () => {
   const store = { unit: (/** @type {string | null} */ id) => (id === 'bows' ? { name: 'Longbowmen' } : undefined), codes: new Map([['bows', 'A3']]), view: { prompt: 'Pivot a unit.' } };
-  assert.equal(misunderstood(store, 'bows', readOrder('A3 fire B4')), 'A3, Longbowmen: “fire B4” cannot be done now. Asked just now: Pivot a unit.');
-  assert.equal(misunderstood(store, null, readOrder('dance')), '“dance” is nothing that can be done now. Asked just now: Pivot a unit.');
+  assert.equal(misunderstood(store, 'bows', readOrder('A3 fire B4')), 'A3, Longbowmen: “fire B4” is not possible now. Current question: Pivot a unit.');
+  assert.equal(misunderstood(store, null, readOrder('dance')), '“dance” is not possible now. Current question: Pivot a unit.');
 });
 
 test('the first battle of every book leads whoever plays it', () => {
@@ -59,4 +60,19 @@ test('the guide points at the list where no one unit is asked about', () => {
   const table = (/** @type {number} */ loose) => /** @type {any} */ ({ state: { ask: {} }, mine: true, narrow: false, order: null, selected: null, ready: [], loose: Array.from({ length: loose }), offersOf: () => [] });
   const shown = (/** @type {number} */ loose) => STEPS.find((step) => step.when(table(loose)))?.id;
   assert.deepEqual([shown(7), shown(1)], ['list', 'end']);
+});
+
+test('a takeback shows what it would undo', () => {
+  const line = (/** @type {number} */ n, /** @type {string} */ text) => ({ n, text, units: [], cite: null, dice: [] });
+  const log = /** @type {import('../site/js/table/types.js').Line[]} */ (/** @type {unknown} */ ([line(0, 'Turn 1.'), line(1, 'Hopton advanced 4″.'), line(2, 'Waller advanced 2″.')]));
+  assert.equal(undone(log, 1), '“Waller advanced 2″.”');
+  assert.equal(undone(log, 0), '“Hopton advanced 4″.” and everything after it.');
+  assert.equal(undone(log, 2), 'everything after decision 2.');
+});
+
+test('the summary says what happened to a unit', () => {
+  const unit = (/** @type {{label: string, value: string}[]} */ facts) => /** @type {import('../site/js/table/types.js').Unit} */ (/** @type {unknown} */ ({ name: 'Weldon’s', facts }));
+  assert.equal(fate(unit([])), 'Weldon’s was destroyed');
+  assert.equal(fate(unit([{ label: 'Where', value: 'gone' }])), 'Weldon’s was destroyed');
+  assert.equal(fate(unit([{ label: 'Where', value: 'withdrawn' }])), 'Weldon’s: withdrawn');
 });

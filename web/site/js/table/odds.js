@@ -1,4 +1,4 @@
-// Chances as bars, and the tally of modifiers, each with its rule.
+// Odds as bars, and the list of modifiers, each with its rule.
 import { h } from '../dom.js';
 import { cited } from './rulebook.js';
 import { gathered, outcomeWords, percent } from './words.js';
@@ -23,7 +23,7 @@ export function chance(p, words) {
   return [h('span', { class: 'p' }, percent(p)), bar, h('span', { class: 'words' }, words)];
 }
 
-/** Outcomes in words, with the names that are on the table. @param {Store} store @returns {(what: unknown) => string} */
+/** Outcomes as text, with the names of units and sides. @param {Store} store @returns {(what: unknown) => string} */
 export function namedWords(store) {
   const name = (/** @type {string} */ id) => store.unit(id)?.name ?? store.side(id)?.name;
   return (what) => outcomeWords(what, name);
@@ -40,7 +40,7 @@ export function tally(store, offer) {
   const rows = parts.map((part) => h('tr', {},
     h('td', { class: 'n' }, signed(part.add)), h('td', {}, part.what), h('td', {}, cited(store, part.cite))));
   return h('table', { class: 'tally' },
-    h('caption', { class: 'unseen' }, 'How the number is reached'),
+    h('caption', { class: 'unseen' }, 'Modifiers'),
     h('tbody', {}, ...rows, parts.length > 1 ? h('tr', { class: 'sum' }, h('td', { class: 'n' }, total), h('td', {}, 'together'), h('td', {})) : null));
 }
 

@@ -1,5 +1,5 @@
-// What lies over the troops and changes while the hand moves: outlines, reach and zones, the trail and the ghost of an
-// order, the ruler. A picture of its own, so that nothing below is painted again.
+// The layer above the troops that changes while the pointer moves: outlines, reach and zones, the trail and the ghost of an
+// order, the ruler. It is a separate picture, so that nothing below is repainted.
 import { INCH, box, placed, ringPoints, sameShape, toSvg, corners } from './geometry.js';
 import { likes, liked } from './likes.js';
 import { draw, grown, s } from './svg.js';
@@ -12,7 +12,7 @@ import { lines } from './words.js';
 /** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string, way: number | null}} Ghost */
 
 export class Overlays {
-  /** @param {Store} store @param {SVGSVGElement} svg @param {() => number} turn how far the table is turned */
+  /** @param {Store} store @param {SVGSVGElement} svg @param {() => number} turn the rotation of the table */
   constructor(store, svg, turn) {
     this.store = store;
     this.turn = turn;
@@ -31,7 +31,7 @@ export class Overlays {
     this.pool = new Map();
     /** @type {Set<string>} */
     this.hidden = new Set();
-    /** What the server told of the selected unit. @type {{unit: string, overlays: Overlay[]}} */
+    /** The zones of the selected unit from the server. @type {{unit: string, overlays: Overlay[]}} */
     this.told = { unit: '', overlays: [] };
     store.hear('state', () => this.all());
     store.hear('select light', () => this.drawRims());
@@ -111,7 +111,7 @@ export class Overlays {
 
   drawOrder() {
     const { order, size } = this.store;
-    // What only turns has its handle from the start.
+    // A unit that only turns has its handle from the start.
     const seen = order?.fit && order.touched ? order.fit.units : order?.turns && order.unit ? [order.unit] : [];
     const shown = seen.filter((unit) => unit.front && unit.on_table);
     for (const [id, ghost] of this.pool) {

@@ -1,4 +1,4 @@
-// The shapes that come over the wire, as docs/server.md describes them. Only types: nothing here runs.
+// The types of the messages, as docs/server.md describes them. Types only: nothing here runs.
 
 /**
  * @typedef {[number, number]} Point inches east and north of the south-west corner
