@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.refused = refused;
   }
 
-  /** Could the server not be reached? */
+  /** Whether the server could not be reached. */
   get unreachable() {
     return this.status === 0;
   }

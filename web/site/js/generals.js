@@ -21,7 +21,7 @@ export function ledBy(seats, side, mine) {
   return [...new Set(seats.filter((seat) => seat.side === side).map(one))].join(' and ');
 }
 
-/** What a general is called in the middle of a sentence. @param {string} [name] */
+/** The name of a general within a sentence. @param {string} [name] */
 export function called(name) {
   return (GENERALS.find(([id]) => id === name) ?? GENERALS[1])[1].toLowerCase();
 }

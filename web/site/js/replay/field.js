@@ -34,7 +34,7 @@ export class Field {
     this.hands();
   }
 
-  /** Lays the ground. @param {string} battle @param {string[]} tokens */
+  /** Loads the ground. @param {string} battle @param {string[]} tokens */
   ground(battle, tokens) {
     this.earth.load(battle, tokens);
   }
@@ -61,7 +61,7 @@ export class Field {
     }
   }
 
-  /** Lights the units that are spoken of. @param {string[]} ids */
+  /** Highlights these units. @param {string[]} ids */
   light(ids) {
     for (const [id, piece] of this.troops.pieces) piece.group.classList.toggle('lit', ids.includes(id));
   }

@@ -17,7 +17,7 @@ export function enter(begun, seats, title, more = {}) {
   return battles.link('battle', begun.battle, mine.length ? mine : [begun.watch], more);
 }
 
-/** The links to hand out: one for each open seat, and one for watching. @param {import('../api.js').Begun} begun @param {Record<string, string>} seats */
+/** The invitation links: one for each open seat, and one for watching. @param {import('../api.js').Begun} begun @param {Record<string, string>} seats */
 export function invitations(begun, seats) {
   const open = Object.keys(begun.seats).filter((seat) => seats[seat] === 'open');
   return {

@@ -86,7 +86,7 @@ export function ago(seconds) {
   return words.format(-Math.round(gone / 86400), 'day');
 }
 
-/** Forgets, after a second press: the links cannot be got back. @param {battles.Kept} kept @param {HTMLButtonElement} button @param {() => void} again */
+/** Forgets on the second press, because the links cannot be recovered. @param {battles.Kept} kept @param {HTMLButtonElement} button @param {() => void} again */
 function forgetting(kept, button, again) {
   if (button.dataset.sure !== 'yes') {
     button.dataset.sure = 'yes';

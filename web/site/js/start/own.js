@@ -104,7 +104,7 @@ function offer(name, text, kind) {
   return note;
 }
 
-/** All seats are mine where none is named. @param {Record<string, unknown>} what @param {string} title */
+/** Without named seats, the player holds all of them. @param {Record<string, unknown>} what @param {string} title */
 async function begin(what, title) {
   return enter(await api.begin(what), {}, title);
 }

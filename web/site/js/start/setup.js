@@ -62,7 +62,7 @@ export function isLesson(scenarios, { scenario, seats }) {
   return first?.id === scenario.id && Object.values(seats).includes('me');
 }
 
-/** Begins what is wished, then shows the invitations or goes to the table. @param {Wish} wish @param {api.Scenario[]} scenarios */
+/** Begins the battle, then shows the invitations or goes to the table. @param {Wish} wish @param {api.Scenario[]} scenarios */
 async function begin(wish, scenarios) {
   const { scenario } = wish;
   const begun = await api.begin({

@@ -37,7 +37,7 @@ function watch(note, again) {
       clearInterval(timer);
       again();
     } catch {
-      // Still gone.
+      // Still unreachable.
     }
   }, 3000);
 }

@@ -11,7 +11,7 @@ const MOST = 6;
 /** @param {number} v @param {number} low @param {number} high */
 const held = (v, low, high) => Math.min(high, Math.max(low, v));
 
-/** Is the table so far off that units bear their short names only? @param {number} scale */
+/** Whether the table is zoomed out so far that units show only their short names. @param {number} scale */
 export const isFar = (scale) => scale < 0.42;
 
 export class Camera {
@@ -63,7 +63,7 @@ export class Camera {
     if (!this.held) this.rest = setTimeout(() => this.settle(), 300);
   }
 
-  /** A hand has hold of the table, or lets go: while it holds, nothing is painted anew. @param {boolean} held */
+  /** A pointer grabs or releases the table; nothing is repainted while it is held. @param {boolean} held */
   hold(held) {
     this.held = held;
     if (!held && this.board.classList.contains('stirred')) this.stir();

@@ -49,7 +49,7 @@ export class Desk {
     this.pick(list[next].id, true);
   }
 
-  /** Takes an offer in hand. What moves no unit and hangs on no die is done at once. @param {Offer} offer */
+  /** Starts an order from an offer. An act without movement and without dice is done at once. @param {Offer} offer */
   async take(offer) {
     const { store } = this;
     if (offer.unit && store.unit(offer.unit) && !store.narrow) store.select(offer.unit);

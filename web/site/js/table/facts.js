@@ -51,7 +51,7 @@ export class Facts {
     if (this.reachFor === mark) this.showReach(ring);
   }
 
-  /** An order wants to know whether there is a place to go to. @param {Offer} offer @param {Point[]} ring */
+  /** Tells the order in progress whether it has any reach. @param {Offer} offer @param {Point[]} ring */
   tellOrder(offer, ring) {
     const { order } = this.store;
     if (order?.offer !== offer || order.bound !== undefined) return;

@@ -82,7 +82,7 @@ export function box(unit) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Do two pictures of a unit have their bases in the same order about their front? @param {Unit} a @param {Unit} b */
+/** Whether two states of a unit have their bases in the same arrangement about their front. @param {Unit} a @param {Unit} b */
 export function sameShape(a, b) {
   if (!a.front || !b.front || a.stands.length !== b.stands.length || a.formation !== b.formation) return false;
   const [fa, fb] = [a.front, b.front];
@@ -94,7 +94,7 @@ export function sameShape(a, b) {
   });
 }
 
-/** How a symbol is put on the table. @param {Pose} pose @param {[number, number]} size */
+/** The SVG transform of a symbol. @param {Pose} pose @param {[number, number]} size */
 export function placed(pose, size) {
   const [x, y] = toSvg(pose.at, size);
   return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${pose.facing.toFixed(3)}deg)`;
@@ -103,7 +103,7 @@ export function placed(pose, size) {
 /** A ring as the points of an SVG polygon. @param {Point[]} ring @param {[number, number]} size */
 export const ringPoints = (ring, size) => ring.map((p) => toSvg(p, size).map((v) => v.toFixed(1)).join(',')).join(' ');
 
-/** How far the table is turned so that this edge is at the bottom. @param {string} edge */
+/** The rotation of the table that puts this edge at the bottom. @param {string} edge */
 export const turnFor = (edge) => ({ south: 0, west: -90, north: 180, east: 90 })[edge] ?? 0;
 
 /**

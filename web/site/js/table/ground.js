@@ -28,7 +28,7 @@ const HIGH = 14.25;
 /** The enlargement of names. @param {number} scale of the screen */
 export const growth = (scale) => GROW.find((by) => HIGH * by * scale >= LEGIBLE) ?? GROW[GROW.length - 1];
 
-/** The drawing with its names larger, each about its middle. @param {string} text @param {number} by */
+/** The drawing with its names enlarged, each about its middle. @param {string} text @param {number} by */
 export function grownNames(text, by) {
   if (by === 1) return text;
   return text.replace(/<text\b[^>]*>/g, (tag) => {

@@ -89,7 +89,7 @@ export class Hand {
     this.store.order?.drag([at[0] - grip[0], at[1] - grip[1]], snap);
   }
 
-  /** The drag begins: a unit that cannot be moved lets the table be moved instead. @param {Hold} hold */
+  /** A drag starts; dragging a unit that cannot move moves the table instead. @param {Hold} hold */
   begins(hold) {
     const { store } = this;
     const start = this.camera.toTable(hold.x, hold.y);
@@ -116,7 +116,7 @@ export class Hand {
     if (hold.kind !== 'table') this.pane.classList.add('dragging');
   }
 
-  /** The round handle: the unit turns to look at the pointer, in steps. @param {Hold} hold @param {Point} at */
+  /** The round handle: the unit turns towards the pointer, in steps. @param {Hold} hold @param {Point} at */
   turn(hold, at) {
     const { order } = this.store;
     const front = order?.ghost?.front;

@@ -69,7 +69,7 @@ const widths = new Map();
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
 
-/** How wide words are at a height of one. @param {string} words @param {string} style what stands before the size in a CSS font @param {string} family */
+/** The width of a text at font size 1. @param {string} words @param {string} style what stands before the size in a CSS font @param {string} family */
 export function wide(words, style, family) {
   const key = `${style}|${words}`;
   const known = widths.get(key);

@@ -16,7 +16,7 @@ export function oddsBars(store, odds, most = 6) {
     h('ul', {}, ...list.map(({ p, words }) => h('li', {}, ...chance(p, words)))));
 }
 
-/** A chance as a figure, a bar and what it is the chance of. @param {number} p @param {string} words */
+/** A probability as a number, a bar and its outcome. @param {number} p @param {string} words */
 export function chance(p, words) {
   const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
   bar.style.setProperty('--p', String(p));

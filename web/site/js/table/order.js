@@ -145,7 +145,7 @@ export class Order extends EventTarget {
     return this.marks.find((mark) => mark.legs === legs - 1) ?? null;
   }
 
-  /** Bars of chance, when a die falls, be it later, and the hand rests. @param {Fill} fill */
+  /** Fetches the odds when the pointer rests, if a die is rolled now or later. @param {Fill} fill */
   async askOdds(fill) {
     if (this.refused || (this.fit && !this.fit.rolls && !this.fit.later)) {
       this.odds = null;
@@ -168,7 +168,7 @@ export class Order extends EventTarget {
     return JSON.stringify(this.fit?.fill ?? this.fill);
   }
 
-  /** Follows the odds past every answer to it, on to the losses if so wished. @param {boolean} losses */
+  /** Fetches the odds including all answers of other players, optionally up to the losses. @param {boolean} losses */
   async seeThrough(losses) {
     /** @type {SeenThrough} */
     const seen = { of: this.mark, losses, odds: null, why: null };
@@ -266,7 +266,7 @@ export class Order extends EventTarget {
     }
   }
 
-  /** A wish by key or button that is set as soon as it is answered. @param {Fill} wish */
+  /** A change by key or button, set as soon as it is answered. @param {Fill} wish */
   put(wish) {
     this.touched = true;
     this.wish = wish;
@@ -321,7 +321,7 @@ export class Order extends EventTarget {
     this.tell();
   }
 
-  /** Chooses a unit or lets it go again. @param {string} id */
+  /** Adds a unit to the choice or removes it. @param {string} id */
   toggle(id) {
     if (this.offer.want !== 'units') return;
     const had = /** @type {string[]} */ (Array.isArray(this.fill) ? this.fill : []);

@@ -202,7 +202,7 @@ export class Overlays {
   }
 }
 
-/** The name of a place, upright in its middle, or under it where it is a mere spot. @param {Place} place @param {[number, number]} size */
+/** The name of a place, upright in its middle, or below it if it is a single point. @param {Place} place @param {[number, number]} size */
 function placeName(place, size) {
   const middle = (/** @type {0 | 1} */ i) => (Math.min(...place.points.map((p) => p[i])) + Math.max(...place.points.map((p) => p[i]))) / 2;
   const [x, y] = toSvg([middle(0), middle(1)], size);
@@ -213,7 +213,7 @@ function placeName(place, size) {
   return name;
 }
 
-/** Plain bases, for a unit that would stand in another shape than its symbol. @param {Unit} unit */
+/** Plain bases, for a unit whose new shape differs from its symbol. @param {Unit} unit */
 function bases(unit) {
   const front = /** @type {Pose} */ (unit.front);
   const at = (/** @type {Point} */ [x, y]) => {
@@ -232,7 +232,7 @@ function aim(from, target, size) {
   return s('line', { x1, y1, x2, y2, class: 'aim' });
 }
 
-/** One of six looks for a kind of zone, the same one every time. @param {string} kind */
+/** One of six styles for a kind of zone, always the same one. @param {string} kind */
 export function hue(kind) {
   let sum = 0;
   for (const letter of kind) sum = (sum * 31 + letter.charCodeAt(0)) % 6007;

@@ -96,7 +96,7 @@ export class Store extends EventTarget {
     if (this.chair && yours.includes(this.chair)) return this.chair;
     return yours.find((seat) => seat === this.state?.viewer) ?? yours[0] ?? null;
   }
-  /** What this screen may do now. @returns {Offer[]} */
+  /** The offers for this screen. @returns {Offer[]} */
   get offers() {
     return this.mayDo;
   }
@@ -120,7 +120,7 @@ export class Store extends EventTarget {
   sideIndex(id) {
     return this.view?.sides.findIndex((one) => one.id === id) ?? -1;
   }
-  /** The name of a seat as people say it: its side's name where that is plain. @param {string} seat */
+  /** The display name of a seat: its side's name if that is unambiguous. @param {string} seat */
   seatName(seat) {
     const side = this.state?.seats.find((one) => one.id === seat)?.side ?? seat;
     return this.side(side)?.name ?? seat;
@@ -170,7 +170,7 @@ export class Store extends EventTarget {
     this.tell('state', { before, first });
   }
 
-  /** Takes a seat of this screen. @param {string | null} seat */
+  /** Chooses the seat that this screen answers for. @param {string | null} seat */
   sit(seat) {
     this.chair = seat;
     const now = this.seat;

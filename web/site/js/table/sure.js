@@ -27,7 +27,7 @@ export class Sure {
     return JSON.stringify([view?.turn, view?.phase, seat]);
   }
 
-  /** A unit was given something to do. @param {string | undefined} unit */
+  /** A unit received an order. @param {string | undefined} unit */
   use(unit) {
     this.fresh();
     if (unit) this.used.add(unit);
@@ -46,17 +46,17 @@ export class Sure {
     return this.store.ready.filter((unit) => !unit.done && !this.used.has(unit.id));
   }
 
-  /** What the question hangs on: another moment is another question. @param {Offer} offer */
+  /** The key of the question: another moment is another question. @param {Offer} offer */
   mark(offer) {
     return `${this.store.state?.n} ${JSON.stringify(offer.act)}`;
   }
 
-  /** Does the question stand just now? @param {Offer} offer */
+  /** Whether the question is showing. @param {Offer} offer */
   stands(offer) {
     return this.asked === this.mark(offer) && this.clock() - this.since < STANDS;
   }
 
-  /** The main button was pressed: may it be done? Else it is asked now. @param {Offer} offer */
+  /** The main button was pressed: returns whether to continue; otherwise asks now. @param {Offer} offer */
   pressed(offer) {
     if (this.stands(offer)) return this.clock() - this.since >= TOO_SOON;
     this.asked = this.mark(offer);

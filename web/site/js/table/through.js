@@ -13,7 +13,7 @@ const MOST = 8;
 /** The drawn odds, cached so that an expanded answer stays open when the page is redrawn. @type {WeakMap<Odds, HTMLElement>} */
 const drawn = new WeakMap();
 
-/** Buttons that follow the odds of the order in hand, and what they found. @param {Store} store @param {Order} order */
+/** Buttons that fetch the full odds of the order in progress, and their results. @param {Store} store @param {Order} order */
 export function seenThrough(store, order) {
   if (!order.ready || !order.unit) return null;
   const seen = order.seen?.of === order.mark ? order.seen : null;

@@ -132,7 +132,7 @@ export class Troops {
     if (standard) piece.reach.up += 18;
   }
 
-  /** The ground a unit covers as the screen sees it. @param {Unit} unit */
+  /** The box of a unit in screen coordinates. @param {Unit} unit */
   body(unit) {
     const around = box(unit);
     const way = (((unit.front?.facing ?? 0) + this.turn) * Math.PI) / 180;

@@ -7,7 +7,7 @@ import { around, bearing, gap } from './geometry.js';
 /** @param {Leg | undefined} leg @returns {leg is Point} */
 const isPoint = (leg) => Array.isArray(leg);
 
-/** Is it a way of nothing but turns? @param {Fill} fill */
+/** Whether a path consists of turns only. @param {Fill} fill */
 export function onlyTurns(fill) {
   return Array.isArray(fill) && fill.length > 0 && /** @type {Leg[]} */ (fill).every((leg) => !isPoint(leg) && ('turn' in leg || 'face' in leg));
 }
@@ -35,7 +35,7 @@ export function turnTowards(from, at, step) {
   return Math.round(around(bearing(from.at, at) - from.facing) / step) * step;
 }
 
-/** How far it turns, in words. @param {number} degrees */
+/** The turn as text. @param {number} degrees */
 export function turnWords(degrees) {
   const whole = Math.round(around(degrees));
   if (whole === 0) return '0°';

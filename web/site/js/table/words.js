@@ -9,7 +9,7 @@ const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west
 /** @param {number} degrees */
 export const wind = (degrees) => WINDS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
 
-/** A word as it stands in data, as people write it. @param {string} word */
+/** A key from the data as readable text. @param {string} word */
 export const plain = (word) => word.replace(/[-_]/g, ' ');
 
 /** @param {string} text */
@@ -33,7 +33,7 @@ export function spoken(unit, view, code, may) {
   return parts.filter(Boolean).join('; ');
 }
 
-/** A chance in words: exact thirds and the like stay readable. @param {number} p */
+/** A probability as text; fractions such as thirds stay readable. @param {number} p */
 export function percent(p) {
   if (p > 0 && p < 0.005) return 'under 1 %';
   if (p < 1 && p > 0.995) return 'over 99 %';
@@ -135,7 +135,7 @@ export const die = (face, figures = false) => (figures ? undefined : '⚀⚁⚂�
 /** Whether the dice of a line have more than six sides, judging by their faces. @param {{dice: number[]}} line */
 export const figured = ({ dice }) => Math.max(0, ...dice) > 6;
 
-/** Markers in words: a lone one is not in the plural. @param {number} count @param {string} meaning */
+/** Markers as text, singular for one. @param {number} count @param {string} meaning */
 export function counted(count, meaning) {
   if (!/^\p{L}+s$/u.test(meaning) || /ss$/.test(meaning)) return count > 1 ? `${count} × ${meaning}` : meaning;
   return `${count} ${count === 1 ? meaning.replace(/ies$/, 'y').replace(/s$/, '') : meaning}`;
