@@ -50,7 +50,7 @@ fn a_run_that_is_stopped_goes_on() {
     std::io::Read::read_to_string(&mut child.stderr.take().expect("its errors"), &mut err)
         .expect("text");
     assert_eq!(child.wait().expect("it ends").code(), Some(1), "{err}");
-    assert!(err.contains("To go on:") && err.contains("linstock lab resume"), "{err}");
+    assert!(err.contains("To continue:") && err.contains("linstock lab resume"), "{err}");
     run(&[&["lab", "run", "first-lesson", "--games", games, "--into", &whole][..], &SEATS].concat()).is(0);
     for folder in [&killed, &asked] {
         assert!(rows(folder).lines().count() < 600, "it was stopped before its end");
