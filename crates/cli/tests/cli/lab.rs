@@ -80,7 +80,7 @@ fn folders_that_are_of_no_use_are_told() {
     let into = folder.file("run");
     let begin = ["lab", "run", "first-lesson", "--games", "3", "--into", &into];
     run(&[&begin[..], &SEATS].concat()).is(0);
-    assert!(run(&[&begin[..], &SEATS].concat()).is(2).err.contains("holds a run already"));
+    assert!(run(&[&begin[..], &SEATS].concat()).is(2).err.contains("already holds a run"));
     std::fs::write(folder.file("run/run.json"), "{\"format\": 1").expect("a file");
     assert!(lab(&["resume", &into]).contains("is broken"));
     let in_the_way = folder.write("a-file", "in the way");

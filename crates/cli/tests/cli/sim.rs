@@ -23,7 +23,7 @@ fn a_battle_is_fought_many_times() {
     assert_eq!(wins("king") + wins("parliament") + one["draws"].as_u64().expect("a number"), 20);
     assert_eq!(one, told("3"));
     let words = sim(&["--games", "4"]).is(0).out;
-    assert!(words.contains("4 battles") && words.contains("How they ended"), "{words}");
+    assert!(words.contains("4 battles") && words.contains("How battles ended"), "{words}");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn wrong_calls_are_told() {
         (&["--games", "0"][..], "at least 1"),
         (
             &["--games", "1000000000"],
-            "1000000000 battles are more than one run holds, which is 1000000",
+            "1000000000 battles are too many for one run; the maximum is 1000000",
         ),
         (&["--games", "99999999999999999999"], "--games"),
         (&["--games", "1", "--seats", "regular,napoleon"], "`napoleon` is nobody who can play"),
@@ -88,7 +88,7 @@ fn a_battle_is_fought_on_from_a_record() {
     let from = ["sim", "--from", &record, "--games", "5", "--seats", "random,random"];
     let told = run(&[&from[..], &["--at", "30", "--json"]].concat()).is(0).json();
     assert_eq!(told["games"], 5);
-    assert!(run(&from).is(2).err.contains("name an earlier moment of it with --at"));
+    assert!(run(&from).is(2).err.contains("give an earlier moment with --at"));
 }
 
 /// A scenario whose battles are over before anybody is asked: rows like any other.
