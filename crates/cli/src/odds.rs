@@ -149,7 +149,9 @@ fn table(odds: &Value, named: &Named<'_>) -> String {
     }
     text += match odds["error"].as_f64() {
         None => "Exact: every roll was counted.\n".to_owned(),
-        Some(error) => format!("Sampled: each figure is accurate to about {:.1} %.\n", error * 100.0),
+        Some(error) => {
+            format!("Sampled: each figure is accurate to about {:.1} %.\n", error * 100.0)
+        }
     }
     .as_str();
     text

@@ -70,8 +70,7 @@ pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let data = match &args.data {
         Some(folder) => folder.clone(),
-        None => data_folder()
-            .context("there is no data folder: give one with --data DIR")?,
+        None => data_folder().context("there is no data folder: give one with --data DIR")?,
     };
     let mut config = Config::new(data);
     config.listen = args.listen;

@@ -124,7 +124,7 @@ fn a_bot_that_is_refused_three_times_forfeits() {
 #[test]
 fn a_silent_bot_forfeits_in_time() {
     let begun = Instant::now();
-    forfeits(0.3, "time.sleep(60)\n", "said nothing for 0.3 s");
+    forfeits(0.3, "time.sleep(60)\n", "gave no answer for 0.3 s");
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
@@ -148,7 +148,7 @@ fn a_bot_that_prints_garbage_forfeits() {
     forfeits(20.0, "for n in range(3): write([1])\ntime.sleep(60)\n", "`[1]`");
     forfeits(20.0, "for n in range(3): write({'record': True})\ntime.sleep(60)\n", "record");
     let bytes = "os.write(1, b'\\xff\\xfe\\n' * 3)\ntime.sleep(60)\n";
-    forfeits(20.0, bytes, "not understood");
+    forfeits(20.0, bytes, "cannot be parsed");
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub fn finding(summary: &Summary) -> String {
                 first.share.rate * 100.0
             )
         }
-        _ if summary.games > 0 && summary.draws == summary.games => all_drawn(summary),
+        _ if summary.draws > 0 && summary.draws == summary.draw_share.of => all_drawn(summary),
         [first, second, ..] if first.share.of > 0 => format!(
             "Neither side is clearly favoured: {:.0} % to {:.0} %",
             first.share.rate * 100.0,
@@ -69,7 +69,7 @@ pub fn finding(summary: &Summary) -> String {
 fn all_drawn(summary: &Summary) -> String {
     let met = summary.sides.values().any(|side| side.lost.most > 0.0);
     let why = if met { "" } else { ": the armies never met" };
-    match summary.games {
+    match summary.draws {
         1 => format!("The battle was drawn{why}"),
         n => format!("All {n} battles were drawn{why}"),
     }
@@ -220,7 +220,8 @@ fn going_first(page: &mut Page, run: &Run, summary: &Summary) {
     let both = known.iter().filter(|(_, it)| it.with.of > 0 && it.without.of > 0);
     let both: Vec<(&str, &Effect)> = both.copied().collect();
     if !both.is_empty() {
-        let caption = "How often the side won when it had the advantage, and when the other side had it.";
+        let caption =
+            "How often the side won when it had the advantage, and when the other side had it.";
         figure(page, &plots::effects(run, &both), caption);
     }
     for (what, effect) in &known {

@@ -45,7 +45,9 @@ fn number(word: &str) -> Option<f64> {
 fn point(words: &[String]) -> Result<Value, String> {
     let words: Vec<_> = words.iter().filter(|it| !matches!(it.as_str(), "at" | "to")).collect();
     match words[..] {
-        [word] => place(word).ok_or_else(|| format!("`{word}` is not a place; write x,y in inches")),
+        [word] => {
+            place(word).ok_or_else(|| format!("`{word}` is not a place; write x,y in inches"))
+        }
         _ => Err("give one place: at x,y".to_owned()),
     }
 }

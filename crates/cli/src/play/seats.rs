@@ -30,9 +30,7 @@ pub(super) fn read(game: &dyn AnyGame, named: &[String], seed: u64) -> Result<Ve
         for (n, (card, it)) in cards.iter().zip(&mut players).enumerate() {
             if card.id == seat || card.side == seat {
                 if taken.contains(&card.id.as_str()) {
-                    bail!(
-                        "--seat {text}: `{seat}` is already assigned; name each side once"
-                    );
+                    bail!("--seat {text}: `{seat}` is already assigned; name each side once");
                 }
                 taken.push(&card.id);
                 (*it, found) = (player(game, who, !seed ^ n as u64)?, true);

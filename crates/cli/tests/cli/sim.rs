@@ -50,7 +50,7 @@ fn wrong_calls_are_told() {
             "1000000000 battles are too many for one run; the maximum is 1000000",
         ),
         (&["--games", "99999999999999999999"], "--games"),
-        (&["--games", "1", "--seats", "regular,napoleon"], "`napoleon` is nobody who can play"),
+        (&["--games", "1", "--seats", "regular,napoleon"], "there is no player `napoleon`"),
         (&["--games", "1", "--seats", "regular"], "2 sides"),
         (&["--games", "1", "--vary", "fire_ordre=other-first"], "fire_order"),
         (&["--games", "1", "--vary", "turns"], "KEY=VALUE"),

@@ -121,10 +121,7 @@ fn dice_given_fall_in_order_and_must_be_used_up() {
     let short = ask(&mut referee, &new(&[1, 2, 3]));
     assert!(why(&short).contains("used up"), "{short}");
     let odd = ask(&mut referee, &new(&[1, 2, 9, 4]));
-    assert!(
-        why(&odd).contains("die 3 of those given is 9") && why(&odd).contains("1 to 6"),
-        "{odd}"
-    );
+    assert!(why(&odd).contains("die 3 of the list is 9") && why(&odd).contains("1 to 6"), "{odd}");
     let moment = ask(&mut referee, &new(&[1, 1, 6, 6]));
     assert_eq!(moment["moment"]["n"], 0, "{moment}");
     assert_eq!(referee.close(), Ok(()));
@@ -136,12 +133,12 @@ fn dice_given_fall_in_order_and_must_be_used_up() {
         let told = ask(&mut referee, &json!({"dice": wrong}));
         assert!(told["error"].is_object(), "{wrong}: {told}");
         let left = referee.close().expect_err("two are left");
-        assert!(why(&left).contains("2 of the dice"), "{wrong}: {left}");
+        assert!(why(&left).contains("2 of the given dice"), "{wrong}: {left}");
     }
     let given = ask(&mut referee, &json!({"dice": {"instead": [2, 5]}}));
     assert_eq!(given, json!({"dice": {"waiting": 2}}));
     let left = referee.close().expect_err("two are left");
-    assert!(why(&left).contains("2 of the dice"), "{left}");
+    assert!(why(&left).contains("2 of the given dice"), "{left}");
     ask(&mut referee, &json!({"new": {"scenario": "first-lesson"}}));
     assert!(referee.close().is_err(), "those of an earlier battle are not forgotten");
 }
