@@ -121,7 +121,10 @@ fn dice_given_fall_in_order_and_must_be_used_up() {
     let short = ask(&mut referee, &new(&[1, 2, 3]));
     assert!(why(&short).contains("used up"), "{short}");
     let odd = ask(&mut referee, &new(&[1, 2, 9, 4]));
-    assert!(why(&odd).contains("die 3 of the list is 9") && why(&odd).contains("1 to 6"), "{odd}");
+    assert!(
+        why(&odd).contains("die 3 of those given is 9") && why(&odd).contains("1 to 6"),
+        "{odd}"
+    );
     let moment = ask(&mut referee, &new(&[1, 1, 6, 6]));
     assert_eq!(moment["moment"]["n"], 0, "{moment}");
     assert_eq!(referee.close(), Ok(()));
