@@ -85,7 +85,7 @@ test('what cannot be fought is told where it is asked for', async ({ page, fault
   await page.goto('/lab');
   await expect(page.locator('#leaders select')).toHaveCount(2);
   const trouble = page.locator('#form-trouble');
-  for (const [games, words] of [['0', 'at least 1'], ['1000000000', 'which is 10000'], ['', 'at least 1'], ['2.5', 'a whole number']]) {
+  for (const [games, words] of [['0', 'at least 1'], ['1000000000', 'the maximum is 10000'], ['', 'at least 1'], ['2.5', 'a whole number']]) {
     await page.getByLabel('Battles', { exact: true }).fill(games);
     await page.getByRole('button', { name: 'Start the run' }).click();
     await expect(trouble).toContainText(words);

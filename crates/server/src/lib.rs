@@ -1,7 +1,7 @@
-//! HTTP, WebSocket and storage for battles. It knows no rule: a battle is a [`kernel::any::AnyGame`], and what it offers,
-//! shows and refuses is passed on as it is. `docs/server.md` describes what clients say and hear.
+//! HTTP, WebSocket and storage for battles. It knows no rules: a battle is a [`kernel::any::AnyGame`], and its offers,
+//! views and refusals are passed on unchanged. `docs/server.md` describes the API.
 //!
-//! The first thing to read is `Room` in `room.rs`: a battle that is being played.
+//! Start with `Room` in `room.rs`: a battle in progress.
 #![warn(missing_docs)]
 
 mod api;
@@ -30,14 +30,14 @@ use runs::Runs;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::net::TcpListener;
 
-/// Why a server does not run.
+/// Why a server cannot run.
 #[derive(thiserror::Error, Debug)]
 pub enum NotServed {
     /// The database.
     #[error(transparent)]
     Store(#[from] Unopened),
     /// The port.
-    #[error("cannot listen on {listen}: {why}. Name another with --listen ADDRESS:PORT")]
+    #[error("cannot listen on {listen}: {why}. Give another address with --listen ADDRESS:PORT")]
     Listen {
         /// Where.
         listen: SocketAddr,
