@@ -4,7 +4,7 @@ import { laid, look } from './table.js';
 
 test.use({ pace: 5 });
 
-test('the dice of the computer are told by whoever sits at the table', async ({ page, server, shot }) => {
+test('the people at the table enter the dice of the computer', async ({ page, server, shot }) => {
   test.setTimeout(300_000);
   const { battle, seats } = await begin(server, { scenario: 'first-lesson', dice: 'hand', seed: 5, seats: { king: 'me', parliament: 'computer' } });
   await page.goto(`/battle#${battle}.${seats.king}`);

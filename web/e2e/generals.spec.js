@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.js';
 import { laid, look } from './table.js';
 
-test('a general is chosen, says what he meant, and is changed', async ({ page, shot }) => {
+test('a general is chosen, explains the last move, and is changed', async ({ page, shot }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: /Watch the computers/ }).check({ force: true });
   await page.getByRole('radio', { name: /A recruit/ }).check({ force: true });

@@ -11,7 +11,7 @@ async function begun(server, wish) {
 /** Nothing of the page lies beyond its right edge. @param {import('@playwright/test').Page} page */
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('a run is begun, fills in, and leads to its report', async ({ page, faults, shot }) => {
+test('a run is started, fills in, and leads to its report', async ({ page, faults, shot }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Lab' }).click();
   await expect(page.getByText('None yet. Runs are kept')).toBeVisible();
@@ -80,7 +80,7 @@ test('a long run is seen filling in, stopped, resumed, found again and deleted',
   await expect(page.locator('#run')).toBeHidden();
 });
 
-test('what cannot be fought is told where it is asked for', async ({ page, faults, shot }) => {
+test('an invalid request is reported in the form', async ({ page, faults, shot }) => {
   faults.expected.push(/status of 400/);
   await page.goto('/lab');
   await expect(page.locator('#leaders select')).toHaveCount(2);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, fought, test } from './fixtures.js';
 
-test('shows every battle and tells its story', async ({ page, shot }) => {
+test('shows every battle and its history', async ({ page, shot }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
   const cards = page.locator('.field-card');
@@ -23,7 +23,7 @@ test('shows every battle and tells its story', async ({ page, shot }) => {
   await shot('another-book');
 });
 
-test('first paint is told', async ({ browser, server }) => {
+test('first paint is reported', async ({ browser, server }) => {
   // Nothing is cached in a new context. The best of three: what else the machine does is not the page's doing.
   const times = [];
   for (let i = 0; i < 3; i += 1) {
@@ -63,7 +63,7 @@ test('hands out invitation links for open seats and lists the battle', async ({ 
   await expect(page.getByText('None yet.')).toBeVisible();
 });
 
-test('a faulty file is told with line and remedy, a sound one is laid out', async ({ page, shot }) => {
+test('a faulty file is reported with line and remedy, a valid one is played', async ({ page, shot }) => {
   await page.goto('/');
   const sound = await readFile(new URL('../../scenarios/splendid/first-lesson.toml', import.meta.url), 'utf8');
   const give = (/** @type {string} */ name, /** @type {string} */ text) => page.locator('#own-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });

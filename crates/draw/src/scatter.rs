@@ -47,7 +47,7 @@ impl Scatter {
         low + (high - low) * self.part()
     }
 
-    /// One of so many.
+    /// A random index below a number.
     pub(crate) fn pick(&mut self, count: usize) -> usize {
         ((self.part() * count as f64) as usize).min(count.saturating_sub(1))
     }

@@ -85,7 +85,7 @@ impl Server {
         &self.place
     }
 
-    /// Serves until told to stop; then everybody is told, and what was said is written.
+    /// Serves until told to stop; then notifies all clients and writes what is pending.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
@@ -110,7 +110,7 @@ impl Server {
                 hall.close().await;
             }
         };
-        // A move is a small message that somebody waits for: it is not held back to be sent with the next.
+        // A move is a small message that a player waits for, so do not delay it to batch it with the next.
         let listener = listener.tap_io(|stream| {
             if let Err(why) = stream.set_nodelay(true) {
                 tracing::debug!(%why, "a connection stays slow");
@@ -118,7 +118,7 @@ impl Server {
         });
         let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
         resting.abort();
-        // Where serving failed nobody has been told to stop yet.
+        // If serving failed, nobody has been told to stop yet.
         hall.runs.close();
         let runs = Arc::clone(&hall.runs);
         drop(hall);
