@@ -1,4 +1,4 @@
-//! Programs that play, and what becomes of those that do not: silent, mad, dead, flooding or stubborn.
+//! Programs that play, and how faulty ones forfeit: silent, garbled, dead, flooding or stubborn.
 use general::{Decision, General, Unhired, hire};
 use kernel::any::AnyGame;
 use std::{
@@ -24,7 +24,7 @@ impl Folder {
         self.0.join(name).display().to_string()
     }
 
-    /// The name of a bot in Python, with so many seconds for a decision.
+    /// The name of a bot in Python, with a time limit in seconds.
     fn python(&self, seconds: f64, text: &str) -> String {
         let start = "import json, sys, time, os\ndef write(it): print(json.dumps(it), flush=True)\n\
             def read(): return json.loads(sys.stdin.readline())\n";
@@ -213,7 +213,7 @@ fn a_bot_is_ended_with_its_general() {
     }
 }
 
-/// Is the process gone whose number stands in a file? A ghost that nobody has buried still has its folder.
+/// Whether the process whose id is in a file is gone. A zombie still has its folder in /proc.
 fn is_gone(file: &str) -> bool {
     let pid = std::fs::read_to_string(file).expect("it wrote its number");
     !Path::new("/proc").join(pid).exists()

@@ -65,7 +65,7 @@ fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
     assert!(run(&["play", "first-leson"]).err.contains("did you mean `first-lesson`"));
 }
 
-/// A slip of the pen is told.
+/// A typing error is reported with a suggestion.
 #[test]
 fn words_that_are_no_command_are_told() {
     assert!(run(&["chekc", "x.toml"]).is(2).err.contains("did you mean `check`"));

@@ -1,4 +1,4 @@
-//! `linstock lab`: runs in folders, stopped and taken up again.
+//! `linstock lab`: runs in folders, stopped and resumed.
 use crate::program::{Folder, run};
 use std::{
     process::{Child, Command, Stdio},
@@ -31,7 +31,7 @@ fn wait_for_rows(folder: &str, n: usize) {
     }
 }
 
-/// Killed in the middle, or asked to stop: taken up again it has to the byte the rows of a run that never stopped.
+/// A run that was killed or stopped, and then resumed, has byte for byte the rows of a run that never stopped.
 #[test]
 fn a_run_that_is_stopped_goes_on() {
     let folder = Folder::new("lab-stopped");

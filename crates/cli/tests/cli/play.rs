@@ -3,7 +3,7 @@ use crate::program::{Folder, run_with};
 
 #[test]
 fn a_whole_first_lesson_is_played_to_its_verdict() {
-    // Numbers that are not on offer are told, and the next line is heard.
+    // Numbers that are not offered are reported, and the next line is read.
     let script = "2\n1\n3\n1\n".repeat(3_000);
     let ran = run_with(&["play", "first-lesson", "--seed", "11", "--json"], &script).is(0);
     let told = ran.json();
@@ -60,7 +60,7 @@ fn questions_are_answered_and_change_nothing() {
     }
 }
 
-/// A newcomer is told what this is, how it is won and how to be heard; nothing is wider than the terminal.
+/// A newcomer sees what this is, how to win and how to give orders; nothing is wider than the terminal.
 #[test]
 fn the_battle_opens_with_its_story() {
     let ran = run_with(&["play", "first-lesson", "--seed", "7"], "notes\nE\nquit\n").is(0);
@@ -130,7 +130,7 @@ fn why_knows_of_an_extended_charge() {
 fn decisions_are_taken_back_saved_and_loaded() {
     let folder = Folder::new("play");
     let file = folder.file("saturday.json");
-    // The King ends his fire, takes it back, ends it again, saves; then Parliament does something and the battle is loaded.
+    // The King ends the fire, undoes it, ends it again, saves; then Parliament does something and the battle is loaded.
     let script = format!("2\nundo\n2\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
     let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], &script).is(0);
     for words in ["Undone.", "Saved to ", "Loaded ", "No: cannot read"] {

@@ -37,7 +37,7 @@ fn results_are_written() {
     assert!(std::fs::read_to_string(&page).expect("a page").contains("Who wins"));
 }
 
-/// What cannot be is told before the first battle, with what would be right.
+/// An impossible plan is reported before the first battle, with a remedy.
 #[test]
 fn wrong_calls_are_told() {
     let folder = Folder::new("sim-wrong");
@@ -67,7 +67,7 @@ fn wrong_calls_are_told() {
     assert!(run(&["sim", "frist-lesson", "--games", "1"]).is(2).err.contains("did you mean"));
 }
 
-/// From a moment of a battle; one that is over is no such moment.
+/// From a moment of a battle; the end of a battle is refused.
 #[test]
 fn a_battle_is_fought_on_from_a_record() {
     let folder = Folder::new("sim-from");
