@@ -1,4 +1,4 @@
-//! The rulesets and their rules: who has which prefix, what an id looks like, what an index says.
+//! The rulesets and their rules: prefixes, the form of ids, and the contents of an index.
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ pub(crate) struct Ruleset {
     pub(crate) id: &'static str,
     /// The book.
     pub(crate) title: &'static str,
-    /// How the ids of its rules begin.
+    /// The prefix of its rule ids.
     pub(crate) prefix: &'static str,
 }
 
@@ -47,7 +47,7 @@ pub(crate) enum Kind {
     Advice,
 }
 
-/// How much of a rule the program plays. The order matters: a claim can only be lowered.
+/// How much of a rule is implemented. The order matters: a claim can only be lowered.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum State {
@@ -65,7 +65,7 @@ pub(crate) struct Rule {
     pub(crate) chapter: String,
     pub(crate) kind: Kind,
     pub(crate) text: String,
-    /// Where it comes from, in rulesets whose book does not lie before us whole.
+    /// Its source, in rulesets for which we do not have the whole book.
     pub(crate) source: Option<String>,
     /// The place in the notes that it comes from.
     pub(crate) place: Option<String>,
@@ -81,7 +81,7 @@ struct Index {
     rule: Vec<Rule>,
 }
 
-/// Reads an index; every problem at once.
+/// Parses an index; reports all problems at once.
 pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<String>> {
     let index: Index = toml::from_str(text).map_err(|problem| vec![problem.to_string()])?;
     let (mut seen, mut problems) = (BTreeSet::new(), Vec::new());
@@ -104,19 +104,19 @@ pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<Strin
     if problems.is_empty() { Ok(index.rule) } else { Err(problems) }
 }
 
-/// An id, or a range of ids, as it stands in a text.
+/// An id or a range of ids found in a text.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Mention {
     /// Every id it names; the ends of a range come first and last.
     pub(crate) ids: Vec<String>,
-    /// The text, if it looks like an id and is none.
+    /// The text, if it looks like an id but is not one.
     pub(crate) bad: Option<String>,
-    /// How many bytes it takes.
+    /// Its length in bytes.
     pub(crate) len: usize,
 }
 
-/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh. A comment may leave out
-/// the chapter of those that follow: `ASV-CHG-002, -004`, `ASV-CHG-002 to -007`.
+/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh. A comment may omit
+/// the chapter of the ids that follow: `ASV-CHG-002, -004`, `ASV-CHG-002 to -007`.
 pub(crate) fn mentions(text: &str, prefix: &str) -> Vec<Mention> {
     let starts = text.match_indices(prefix).filter(|(at, _)| {
         !text[..*at].ends_with(|it: char| it.is_ascii_alphanumeric() || it == '-')

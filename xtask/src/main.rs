@@ -1,4 +1,4 @@
-//! The repository's own chores: one command to check everything, and what that command is made of.
+//! The repository's own tasks: one command to check everything, and its parts.
 mod bless;
 mod ci;
 mod coverage;
@@ -24,7 +24,7 @@ const USAGE: &str = "cargo xtask <command>
   bless                         takes what the tests print now as what they expect; then coverage
   soak [--games N] [--seed S]   random battles under all laws
   fuzz [SECONDS]                each fuzz target for so long (60 unless told)
-  load [BATTLES [rest]]         so many battles at once (500 unless told), two clients each, on the release build";
+  load [BATTLES [rest]]         many battles at once (default 500), two clients each, on the release build";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs one command. The answer may be yes or no; an error means that it could not be found out.
+/// Runs one command. The result is yes or no; an error means that there is no result.
 fn dispatch(args: &[&str]) -> Result<bool> {
     match args {
         ["ci"] => ci::run(ci::Extent::Whole),
@@ -59,8 +59,8 @@ fn dispatch(args: &[&str]) -> Result<bool> {
             println!("{USAGE}");
             Ok(true)
         }
-        [] => bail!("a command is wanted\n\n{USAGE}"),
-        _ => bail!("`{}` is not understood\n\n{USAGE}", args.join(" ")),
+        [] => bail!("a command is missing\n\n{USAGE}"),
+        _ => bail!("unknown command `{}`\n\n{USAGE}", args.join(" ")),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The repository's own laws. Each check reads the repository and says what is wrong, where, and what would be right.
+//! The repository's own checks. Each check reads the repository and reports what is wrong, where, and how to fix it.
 mod arrows;
 mod cites;
 mod docs;
@@ -13,7 +13,7 @@ use crate::{coverage, repo::Repo};
 use anyhow::Result;
 use std::fmt;
 
-/// Something that is not as it should be.
+/// A problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Problem {
     path: String,
@@ -23,7 +23,7 @@ pub(crate) struct Problem {
     weight: Weight,
 }
 
-/// Does it stop a change?
+/// Whether it blocks a change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Weight {
     Wrong,
@@ -48,20 +48,20 @@ impl fmt::Display for Problem {
     }
 }
 
-/// A law of the repository.
+/// A check of the repository.
 type Check = fn(&Repo) -> Vec<Problem>;
 
 const CHECKS: &[(&str, Check)] = &[
-    ("arrows between crates", arrows::check),
+    ("dependencies between crates", arrows::check),
     ("sizes of files and functions", sizes::check),
     ("names of types and files", names::check),
-    ("words left behind", words::check),
+    ("leftover notes and paths", words::check),
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),
     ("refusals are tested by name", refusals::check),
-    ("pages keep to themselves", pages::check),
+    ("pages load nothing from elsewhere", pages::check),
     ("coverage pages are current", coverage_is_current),
-    ("documents name every crate and their links lead somewhere", docs::check),
+    ("documents mention every crate and their links are valid", docs::check),
 ];
 
 /// Prints every problem; yes if none is more than a warning.
@@ -95,7 +95,7 @@ fn coverage_is_current(repo: &Repo) -> Vec<Problem> {
             })
             .collect(),
         Err(why) => {
-            let remedy = "mend the index, then run `cargo xtask coverage`";
+            let remedy = "fix the index, then run `cargo xtask coverage`";
             vec![Problem::new("docs/coverage", 1, format!("{why:#}"), remedy)]
         }
     }

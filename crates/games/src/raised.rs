@@ -19,7 +19,7 @@ pub struct Raised {
 }
 
 impl Raised {
-    /// An army with its throws told in the file's first lines.
+    /// An army with its throws listed in the file's first lines.
     pub(crate) fn new(throws: Vec<Value>, notes: Vec<String>, army: Value) -> Self {
         let words = |value: &Value| {
             let words: Vec<_> =
@@ -63,7 +63,7 @@ pub struct Levy {
     pub owned: Vec<(String, usize)>,
 }
 
-/// Raises an army by the generator of a ruleset, with so many throws, by nobody's choice and with every figure at hand.
+/// Raises an army with the generator of a ruleset and a number of throws, with default choices and unlimited figures.
 pub fn muster(ruleset: &str, throws: usize, seed: u64, name: &str) -> Result<Raised, Unmade> {
     muster_by(ruleset, &Levy { throws, seed, name: name.to_owned(), ..Levy::default() })
 }

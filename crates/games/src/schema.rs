@@ -4,13 +4,13 @@ use serde_json::Value;
 /// A format.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// A battle to be fought.
+    /// A battle to play.
     Scenario,
     /// An army without a battle.
     Army,
-    /// Values that replace the book's own.
+    /// Values that replace those of the book.
     Rulebook,
-    /// A battle that was fought.
+    /// A battle that was played.
     Record,
     /// The referee's JSON lines.
     Wire,

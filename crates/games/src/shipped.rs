@@ -43,18 +43,18 @@ pub struct Listed {
     pub table: [f64; 2],
 }
 
-/// A shipped scenario as it stands before the first decision, with what it tells of itself.
+/// A shipped scenario before the first decision, with its notes.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Which.
+    /// The scenario.
     pub shipped: &'static Shipped,
     /// The table as the referee sees it.
     pub view: View,
     /// Who decides.
     pub seats: Vec<SeatCard>,
-    /// Its story.
+    /// Its history.
     pub story: Option<String>,
-    /// After how many turns it ends, where it says so.
+    /// Its turn limit, if it has one.
     pub turns: Option<i64>,
 }
 
@@ -65,7 +65,7 @@ impl Opening {
     }
 }
 
-/// Opens a shipped scenario to look it over; none if it is not sound, which a test rules out.
+/// Opens a shipped scenario for display; none if it is invalid, which a test rules out.
 pub fn opening(shipped: &'static Shipped) -> Option<Opening> {
     let doc = Doc::parse(shipped.file, shipped.text).ok()?;
     let game = crate::open_doc(&doc, 1, None).ok()?;

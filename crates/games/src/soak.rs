@@ -1,4 +1,4 @@
-//! Random battles under all the laws that a ruleset must keep.
+//! Random battles under all laws of a ruleset.
 use crate::books;
 use kernel::{
     Ruleset,
@@ -14,18 +14,18 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// How a battle under the laws went.
+/// The result of a battle under the laws.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Soaked {
     /// How many decisions it took.
     pub n_decisions: usize,
-    /// Did it come to an end by itself?
+    /// Whether it ended by itself.
     pub ended: bool,
-    /// How often each kind of act was said and each kind of event happened.
+    /// How often each kind of act and event occurred.
     pub counts: Counts,
 }
 
-/// How often each of a number of things came up, by name.
+/// Counts by name.
 pub type Counts = BTreeMap<String, usize>;
 
 /// A law that was broken.
@@ -37,10 +37,10 @@ pub struct Fault {
     pub record: Value,
 }
 
-/// The most decisions of one battle.
+/// The maximum number of decisions of one battle.
 const MOST_DECISIONS: usize = 20_000;
 
-/// A field of so many units a side, made at random; the second seed is that of its dice.
+/// A random field with a number of units a side; the second seed is for its dice.
 pub fn generated(
     ruleset: &str,
     n_units: usize,
@@ -52,27 +52,27 @@ pub fn generated(
     Ok((book.open)(&doc, seed, None)?)
 }
 
-/// What sort of field is generated.
+/// The kind of generated field.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Field {
-    /// As players would draw up.
+    /// As players would deploy.
     Plain,
-    /// With something of everything the rules know.
+    /// With some of everything in the rules.
     Motley,
     /// The same, with units that their owners place.
     InHand,
 }
 
-/// Why a field could not be made.
+/// Why a field could not be generated.
 #[derive(thiserror::Error, Debug)]
 pub enum Unmade {
     /// There is no such ruleset.
     #[error("{0}")]
     Ruleset(String),
-    /// The field that was made is not a sound scenario.
-    #[error("the field that was made has problems: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    /// The generated field is not a valid scenario.
+    #[error("the generated field has problems: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Problems(Vec<Problem>),
-    /// No army can be raised so.
+    /// No such army can be raised.
     #[error("{0}")]
     Army(String),
 }
@@ -96,7 +96,7 @@ pub fn soak(ruleset: &str, seed: u64) -> Result<Result<Soaked, Fault>, Unmade> {
     Ok((book.soak)(&doc, seed)?)
 }
 
-/// Plays a battle under all laws; a broken one comes back with the record that breaks it.
+/// Plays a battle under all laws; a violation is returned with the record that shows it.
 pub(crate) fn battle<R: Ruleset>(
     doc: &Doc,
     seed: u64,
@@ -126,7 +126,7 @@ pub(crate) fn battle<R: Ruleset>(
     })
 }
 
-/// Acts and events by their names; of an event that says how, why or what, that too.
+/// Counts acts and events by name; for an event with a reason or kind, that too.
 fn counts<R: Ruleset>(played: &laws::Played<R>) -> Counts {
     let mut counts = Counts::new();
     for said in &played.game.record().decisions {

@@ -1,5 +1,5 @@
-//! A general from outside: a program that is started, asked over lines of JSON, and held to its time. `docs/bots.md` is what
-//! its writer must know.
+//! An external general: a program that we start, ask over JSON lines, and hold to a time limit. `docs/bots.md` is for
+//! its author.
 mod asking;
 mod forfeit;
 mod name;
@@ -14,18 +14,18 @@ use kernel::any::{AnyGame, No};
 use program::{Clock, Program};
 use serde_json::{Value, json};
 
-/// So many lines a program may write for one decision.
+/// The maximum number of lines a program may write per decision.
 const MOST_LINES: usize = 1000;
-/// So many of them may be such that nobody understands them; with the last the battle is forfeited.
+/// With this many lines that cannot be parsed, the program forfeits.
 const MOST_BAD: u32 = 3;
-/// So many answers in a row may be refused; with the last the battle is forfeited.
+/// With this many refused answers in a row, the program forfeits.
 const MOST_REFUSED: u32 = 3;
-/// Our own work on its questions may take so many times the limit of a decision; then there are no more answers.
+/// Our work on its questions may take this many times the time limit; after that we answer no more questions.
 const PATIENCE: u32 = 5;
-/// The protocol that is spoken.
+/// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
-/// A program that plays a seat. It is told no more than a person in that seat; it is ended when the general is dropped.
+/// A program that plays a seat. It sees no more than a person in that seat; it is killed when the general is dropped.
 #[derive(Debug)]
 pub struct Bot {
     program: Program,
@@ -35,14 +35,14 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Starts the program that a name such as `cmd:PROGRAM` or `cmd@2.5:PROGRAM` tells of.
+    /// Starts the program of a name such as `cmd:PROGRAM` or `cmd@2.5:PROGRAM`.
     pub fn start(name: &str) -> Result<Self, Unhired> {
         let (words, limit) = name::read(name)?;
         let (program, greeted) = (Program::start(&words)?, Vec::new());
         Ok(Self { program, limit, greeted, forfeit: None })
     }
 
-    /// Puts the moment to the program, answers its questions, and waits for what it says.
+    /// Sends the moment to the program, answers its questions, and waits for its answer.
     fn hear_out(&mut self, game: &dyn AnyGame, seat: &str) -> Result<Decision, Forfeit> {
         let mut clock = Clock::new(self.limit);
         if !self.greeted.iter().any(|it| it == seat) {
@@ -81,7 +81,7 @@ impl Bot {
         Err(Forfeit::Flood { lines: MOST_LINES })
     }
 
-    /// The answer to a question; the program's clock stands still meanwhile, and ours runs.
+    /// Answers a question; the program's clock stops meanwhile, and ours runs.
     fn answered(
         &self,
         game: &dyn AnyGame,
@@ -90,25 +90,25 @@ impl Bot {
         clock: &mut Clock,
     ) -> Value {
         if clock.ours() > self.limit * PATIENCE {
-            let enough = "enough was asked for one decision: say something";
+            let enough = "too many questions for one decision: give an answer";
             return No::Error(enough.to_owned()).to_json();
         }
         clock.on_us(|| asking::answer(game, seat, question))
     }
 }
 
-/// An answer that was not taken, and how often that may be.
+/// A refused answer, and how many are allowed.
 fn refused(no: &No, n_refused: &mut u32) -> Result<Value, Forfeit> {
     *n_refused += 1;
     if *n_refused == MOST_REFUSED { Err(Forfeit::refused(no)) } else { Ok(no.to_json()) }
 }
 
-/// What an act is called among the offers of a moment.
+/// The label of an act among the offers of a moment.
 fn label(moment: &Value, act: &Value) -> String {
     let offers = moment["moment"]["ask"]["offers"].as_array();
     let offer = offers.into_iter().flatten().find(|offer| offer["act"] == *act);
     let label = offer.and_then(|offer| offer["label"].as_str());
-    label.map_or_else(|| "It does not say why.".to_owned(), |label| format!("{label}."))
+    label.map_or_else(|| "The program gave no reason.".to_owned(), |label| format!("{label}."))
 }
 
 impl General for Bot {
@@ -125,7 +125,7 @@ impl General for Bot {
                 }
             }
         }
-        let why = format!("It forfeits: {}.", self.forfeited()?);
+        let why = format!("The program forfeits: {}.", self.forfeited()?);
         Some(Decision { act: json!("concede"), fill: Value::Null, why })
     }
 

@@ -1,17 +1,17 @@
-//! How a battle stood, by playing it on.
+//! The chances in a battle, estimated by playing it on.
 use crate::hire;
 use kernel::{
     any::{AnyGame, Walk},
     chances::Chance,
 };
 
-/// A battle that is played on is at most so long.
+/// The maximum length of a rollout, in decisions.
 const MOST_DECISIONS: usize = 3_000;
-/// All the battles that are played on for one report have so many decisions together, at most.
+/// The maximum number of decisions in all rollouts of one report.
 const BUDGET: usize = 60_000;
 
-/// The chances as each turn of a record begins, and at its end: recruits play it on so many times from there, with dice of
-/// their own. Where the budget is used up the rest is left out.
+/// The chances at the start of each turn of a record, and at its end: recruits play it on a number of times from there, with
+/// their own dice. Stops when the budget runs out.
 pub fn chances(walk: &mut Walk, to: usize, times: u32) -> Vec<Chance> {
     let (mut all, mut left) = (Vec::new(), BUDGET);
     let mut last = None;
@@ -31,7 +31,7 @@ pub fn chances(walk: &mut Walk, to: usize, times: u32) -> Vec<Chance> {
     }
 }
 
-/// How often each side wins from here; none if the budget is used up.
+/// How often each side wins from here; none if the budget runs out.
 fn played_on(game: &dyn AnyGame, times: u32, left: &mut usize) -> Option<Vec<f64>> {
     let sides: Vec<String> = game.view("watcher").ok()?.sides.into_iter().map(|it| it.id).collect();
     let mut wins = vec![0.0; sides.len()];
@@ -46,7 +46,7 @@ fn played_on(game: &dyn AnyGame, times: u32, left: &mut usize) -> Option<Vec<f64
     Some(wins)
 }
 
-/// Who wins if recruits play it to its end once.
+/// The winner of one rollout by recruits.
 fn one_end(game: &dyn AnyGame, seed: u64, left: &mut usize) -> Option<Option<String>> {
     let mut game = game.boxed_clone();
     game.throw_by_seed(seed);

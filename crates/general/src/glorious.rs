@@ -1,5 +1,5 @@
-//! *A Glorious Victory!*, as a general knows it: what is worth considering. What a position is worth is in `worth`, what a unit
-//! looks like to him in `eye`, and what it may do in a movement phase in `moves`.
+//! Knowledge of *A Glorious Victory!*: the ideas worth considering. `worth` evaluates positions, `eye` simplifies units for
+//! it, and `moves` has the ideas of a movement phase.
 mod eye;
 mod moves;
 mod worth;
@@ -14,9 +14,9 @@ use rules_glorious::{
     unit::Unit,
 };
 
-/// A pivot must bring so many more hits.
+/// A pivot must gain at least this many hits.
 const LEAST_PIVOT: f64 = 0.1;
-/// More ways of taking losses than this are not looked at: the rules offer the likeliest first.
+/// The maximum number of ways to take losses that are considered; the rules offer the best first.
 const WAYS: usize = 12;
 
 impl Lore for Glorious {
@@ -81,7 +81,7 @@ impl Lore for Glorious {
     }
 }
 
-/// Who moves next: whoever has begun, then those nearest to the enemy; commanders last, to follow.
+/// Who moves next: a unit that has begun, then those nearest to the enemy; commanders last, to follow.
 fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Option<&'a Unit> {
     let able = |unit: &&Unit| {
         let done = &unit.done;
@@ -103,14 +103,14 @@ fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Op
     first.map(|(_, _, unit)| unit)
 }
 
-/// What a volley is worth at whatever a unit may best shoot at.
+/// The value of a volley at the best target of a unit.
 fn best_volley(model: &Model, unit: &Unit) -> f64 {
     let free = |enemy: &&Unit| !near::in_contact(model, enemy);
     let worth = |enemy: &Unit| expected_hits(model, unit, enemy).min(enemy.n() as f64);
     model.enemies(unit).filter(free).map(worth).fold(0.0, f64::max)
 }
 
-/// The free pivot of the first unit to which it brings more hits.
+/// The free pivot of the first unit that gains hits by it.
 fn pivots(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     let model = moment.model();
     let mut now: Option<(UnitId, f64)> = None;
@@ -130,10 +130,10 @@ fn pivots(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
             ideas.push(Idea { cost: -gain, ..idea });
         }
     }
-    ideas.push(Idea::new(Act::EndPhase, 0.0, "pivots no more"));
+    ideas.push(Idea::new(Act::EndPhase, 0.0, "finishes pivoting"));
 }
 
-/// The hits that those who have named it already may expect on a target.
+/// The expected hits on a target from units that have already chosen it.
 fn named_on(model: &Model, target: UnitId) -> f64 {
     let named = model.named.iter().filter(|named| named.aim.target == target);
     let hits = |named: &rules_glorious::model::Named| {
@@ -143,8 +143,8 @@ fn named_on(model: &Model, target: UnitId) -> f64 {
     named.map(hits).sum()
 }
 
-/// The targets of the first unit that has named none: the most expected hits, by what is hit. The judge knows nothing of what is
-/// named, so what an aim is worth is its price.
+/// The targets of the first unit that has chosen none, by expected hits and value. The evaluation does not see chosen
+/// targets, so the value of an aim is entered as its (negative) cost.
 fn targets(
     moment: &Moment<Glorious>,
     seat: Seat,
@@ -163,19 +163,19 @@ fn targets(
         let Some(target) = aims.first().map(|aim| model.unit(aim.target)) else { continue };
         let hits = expected_hits(model, model.unit(*unit), target);
         let (n, before) = (target.n() as f64, named_on(model, target.id));
-        // What is hit more often than it has elements is hit in vain.
+        // Hits beyond the number of elements are wasted.
         let kills = |hits: f64| n * (1.0 - (-hits / n * 1.2).exp()) / 1.2;
         let worth = (kills(before + hits) - kills(before)) * worth::of_target(model, target);
         let idea = Idea::new(offer.act, 0.8 + worth, "shoots at").to(target.id.0);
         ideas.push(Idea { cost: -worth - 0.01, ..idea });
     }
     if one.is_none() {
-        ideas.push(Idea::new(Act::EndPhase, 0.0, "names no more targets"));
+        ideas.push(Idea::new(Act::EndPhase, 0.0, "has chosen all targets"));
     }
     one
 }
 
-/// The attacks of one unit: they are all made in the end.
+/// The attacks of one unit; all of them will be made.
 fn attacks(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     let mut one = None;
     for act in moment.menu(seat) {
@@ -194,7 +194,7 @@ fn losses(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     for act in moment.menu(seat) {
         let Act::Remove { unit, .. } = &act else { continue };
         if *one.get_or_insert(*unit) == *unit && ideas.len() < WAYS {
-            ideas.push(Idea::new(act, -0.3 * ideas.len() as f64, "takes its losses off"));
+            ideas.push(Idea::new(act, -0.3 * ideas.len() as f64, "removes its losses"));
         }
     }
 }

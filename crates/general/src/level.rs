@@ -1,4 +1,4 @@
-//! How hard a general thinks.
+//! The levels of the generals.
 use std::str::FromStr;
 
 /// The three levels.
@@ -6,14 +6,14 @@ use std::str::FromStr;
 pub enum Level {
     /// Legal and sensible, but careless: takes what looks good at first sight.
     Recruit,
-    /// Sound: weighs everything that he thinks of by what it leads to at once, with exact odds. The default.
+    /// Solid: evaluates every idea by its immediate result, with exact odds. The default.
     Regular,
-    /// Looks ahead: plays the best of it on, with the enemy's answers and dice of his own, within a budget.
+    /// Looks ahead: plays on with simulated enemy answers and its own dice, within a budget.
     Veteran,
 }
 
 impl Level {
-    /// As players call it.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Recruit => "recruit",

@@ -1,8 +1,8 @@
-//! The computer generals. They play through the same offers as a person and know no more than one: no private door, no
-//! peeking at dice or secrets.
+//! The computer generals. They play through the same offers as a person and know no more than a person: they have no
+//! private access to dice or secrets.
 //!
-//! Read in this order: [`lore`] (what a general must know of a ruleset), [`mind`] (how he makes up his mind), [`level`] (how
-//! hard he thinks), then `splendid`, `glorious` and `veritas`, a file of knowledge each. [`Bot`] is somebody else's program.
+//! Read in this order: [`lore`] (what a general must know about a ruleset), [`mind`] (how it decides), [`level`] (the
+//! three levels), then `splendid`, `glorious` and `veritas` (the knowledge of each ruleset). [`Bot`] is an external program.
 
 mod bot;
 mod chances;
@@ -27,61 +27,61 @@ use rules_splendid::Splendid;
 use rules_veritas::Veritas;
 use serde_json::Value;
 
-/// What a general has decided to say.
+/// The decision of a general.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// The act.
     pub act: Value,
-    /// What the hand adds.
+    /// The fill.
     pub fill: Value,
-    /// What he means by it, in a sentence.
+    /// The intention, in a sentence.
     pub why: String,
 }
 
-/// Somebody who can be asked.
+/// A computer player.
 pub trait General: Send {
-    /// What this seat says now; none if it is not asked. Whatever comes back is sure to be accepted.
+    /// The decision of this seat now; none if it is not asked. The rules accept whatever it returns.
     fn decide(&mut self, game: &dyn AnyGame, seat: &str) -> Option<Decision>;
 
-    /// Why he has given the battle up, if it was not by his own will: a program that fell silent, died or would not keep the
-    /// rules. He concedes when he is asked next.
+    /// Why it has forfeited, if it has: a program that did not answer, exited or broke the
+    /// rules. It concedes when it is asked next.
     fn forfeited(&self) -> Option<String> {
         None
     }
 }
 
-/// Why a general cannot be had.
+/// Why a general cannot be hired.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum Unhired {
-    /// Nobody is called so.
-    #[error("`{name}` is nobody who can play; `{}` can, and `cmd:PROGRAM` is a program of yours", NAMES.join("`, `"))]
+    /// There is no such general.
+    #[error("there is no player `{name}`; choose `{}`, or `cmd:PROGRAM` for your own program", NAMES.join("`, `"))]
     Nobody {
         /// The name.
         name: String,
     },
     /// There is nothing after `cmd:`.
-    #[error("`cmd:` is followed by a program and its arguments, as in `cmd:python3 bot.py`")]
+    #[error("`cmd:` must be followed by a program and its arguments, as in `cmd:python3 bot.py`")]
     NoProgram,
-    /// The words cannot be told apart.
-    #[error("`{line}` cannot be split into words: a quote or a backslash is left open")]
+    /// The words cannot be split.
+    #[error("`{line}` cannot be split into words: a quote or a backslash is not closed")]
     Quotes {
         /// What was given.
         line: String,
     },
-    /// There is no such time.
-    #[error("`{said}` ({place}) is no time limit: write seconds, such as 2.5, up to a day")]
+    /// The time limit is invalid.
+    #[error("`{said}` ({place}) is not a time limit: write seconds, such as 2.5, up to a day")]
     Limit {
         /// What was given.
         said: String,
         /// Where.
         place: &'static str,
     },
-    /// The machine does not start it.
+    /// The operating system does not start it.
     #[error("`{program}` cannot be started: {why}")]
     NotStarted {
         /// Its name.
         program: String,
-        /// What the machine says.
+        /// The error of the operating system.
         why: String,
     },
 }
@@ -89,9 +89,9 @@ pub enum Unhired {
 /// The names that [`hire`] knows, the weakest first.
 pub const NAMES: [&str; 4] = ["random", "recruit", "regular", "veteran"];
 
-/// A general by name, for a battle of whatever ruleset. The same seed plays the same battle.
+/// A general by name, for a battle of any ruleset. The same seed plays the same battle.
 ///
-/// `cmd:PROGRAM` is a [`Bot`], which is started here. So a name that comes over a network must never come here as it is.
+/// `cmd:PROGRAM` is a [`Bot`], which is started here. So a name from the network must never be passed here unchecked.
 pub fn hire(name: &str, game: &dyn AnyGame, seed: u64) -> Result<Box<dyn General>, Unhired> {
     if bot::is_program(name) {
         return Ok(Box::new(Bot::start(name)?));
@@ -104,7 +104,7 @@ pub fn hire(name: &str, game: &dyn AnyGame, seed: u64) -> Result<Box<dyn General
         "splendid" => Box::new(Mind::<Splendid>::new(level, seed)),
         "glorious" => Box::new(Mind::<Glorious>::new(level, seed)),
         "veritas" => Box::new(Mind::<Veritas>::new(level, seed)),
-        // A ruleset that no general has studied yet is played by its offers alone.
+        // For a ruleset without knowledge, play at random.
         _ => Box::new(Random::new(seed)),
     })
 }

@@ -1,4 +1,4 @@
-//! How a general makes up his mind: one thing after the other, every idea tried out before it is spoken.
+//! How a general decides: one unit after another, trying out every idea first.
 use crate::{
     Decision, General,
     level::Level,
@@ -7,13 +7,13 @@ use crate::{
 };
 use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};
 
-/// Down so many branches of the dice an idea is weighed; where there are more, by so many throws.
+/// The maximum number of dice branches for the evaluation of an idea; beyond that it uses this many random rolls.
 const BRANCHES: u32 = 24;
-/// What an idea must be worth more than leaving things as they are: nobody marches for nothing.
+/// The minimum gain of an idea over doing nothing, so that units do not move for nothing.
 const EFFORT: f64 = 0.004;
-/// How far off a recruit's first sight may be.
+/// The random error of a recruit's first impression.
 const CARELESS: f64 = 6.0;
-/// More things than this no phase has.
+/// An upper bound on the things to consider in one phase.
 const MOST_THINGS: usize = 256;
 
 /// An idea and what it is worth.
@@ -23,7 +23,7 @@ pub(crate) struct Weighed<A> {
     pub(crate) worth: f64,
 }
 
-/// A general who knows a ruleset.
+/// A general for one ruleset.
 #[derive(Clone, Debug)]
 pub struct Mind<R: Lore> {
     level: Level,
@@ -37,12 +37,12 @@ pub struct Mind<R: Lore> {
     weighed: Vec<Weighed<R::Act>>,
 }
 
-/// What a general has chosen, and what he makes of it.
+/// The choice of a general, with its expected gain.
 #[derive(Clone, Debug)]
 pub struct Choice<A> {
     /// What to say.
     pub idea: Idea<A>,
-    /// What he thinks it gains over leaving things as they are, or over the next best idea.
+    /// The expected gain over doing nothing, or over the next best idea.
     pub gain: f64,
 }
 
@@ -55,12 +55,12 @@ impl<R: Lore> Mind<R> {
         Self { level, seed, chooser, temper: Temper::EVEN, planned, hour, left, ideas, weighed }
     }
 
-    /// A regular in such a temper: how a veteran thinks that he himself and others will go on.
+    /// A regular in a given temper; a veteran uses it to simulate itself and others.
     pub(crate) fn in_temper(temper: Temper, seed: u64) -> Self {
         Self { temper, ..Self::new(Level::Regular, seed) }
     }
 
-    /// A veteran asks himself, as his moves begin, in which temper he does best.
+    /// At the start of its moves a veteran chooses the temper that does best.
     fn plan(&mut self, moment: &Moment<R>, seat: Seat) {
         let hour = R::hour(moment.model());
         let is_time = moment.ask().is_some_and(|ask| R::is_time_to_plan(&ask.question));
@@ -70,7 +70,7 @@ impl<R: Lore> Mind<R> {
         }
     }
 
-    /// What this seat says; none if it is not asked or has nothing to say.
+    /// The decision of this seat; none if it is not asked or has nothing to say.
     pub fn choose(&mut self, moment: &mut Moment<R>, seat: Seat) -> Option<Choice<R::Act>> {
         if !moment.ask()?.seats.has(seat) {
             return None;
@@ -93,7 +93,7 @@ impl<R: Lore> Mind<R> {
         offered(moment, seat)
     }
 
-    /// The best of the ideas at hand; none if it is better to leave the thing as it is, or nothing is allowed.
+    /// The best of the present ideas; none if doing nothing is better, or if nothing is allowed.
     fn best(
         &mut self,
         moment: &mut Moment<R>,
@@ -109,7 +109,7 @@ impl<R: Lore> Mind<R> {
         }
     }
 
-    /// The first allowed of the ideas as they look at first sight, which is not always right.
+    /// The first allowed idea by first impression, which may be wrong.
     fn at_first_sight(
         &mut self,
         moment: &mut Moment<R>,
@@ -125,11 +125,11 @@ impl<R: Lore> Mind<R> {
         good.next().map(|idea| Choice { gain: 0.0, idea })
     }
 
-    /// Every idea that is allowed, by what it leads to at once, the best first.
+    /// Evaluates every allowed idea by its immediate result; the best comes first.
     fn weigh(&mut self, moment: &mut Moment<R>, seat: Seat, may_leave: bool) {
         self.weighed.clear();
         if let ([_], false) = (&self.ideas[..], may_leave) {
-            // Where there is no choice nothing is weighed.
+            // Without a choice there is nothing to evaluate.
             let idea = self.ideas.remove(0);
             if moment.dry_run(said(seat, &idea)).is_ok() {
                 self.weighed.push(Weighed { idea, worth: 0.0 });
@@ -154,7 +154,7 @@ impl<R: Lore> Mind<R> {
     }
 }
 
-/// The first of the weighed ideas, if it is worth more than leaving things as they are.
+/// The best of the evaluated ideas, if it is better than doing nothing.
 fn first<R: Lore>(
     weighed: &mut Vec<Weighed<R::Act>>,
     moment: &Moment<R>,
@@ -174,16 +174,16 @@ fn first<R: Lore>(
     Some(Choice { idea, gain: best - still })
 }
 
-/// What a seat says by an idea.
+/// The decision that an idea stands for.
 pub(crate) fn said<A: Clone>(seat: Seat, idea: &Idea<A>) -> Said<A> {
     Said { seat, act: idea.act.clone(), fill: idea.fill.clone() }
 }
 
-/// Where nothing comes to mind: the first thing that is offered.
+/// The fallback without any idea: the first offer.
 fn offered<R: Lore>(moment: &Moment<R>, seat: Seat) -> Option<Choice<R::Act>> {
     let menu = moment.menu(seat);
     let offer = menu.iter().find_map(|act| moment.offer(seat, act))?;
-    let idea = Idea::new(offer.act, 0.0, "does what there is to do").with(offer.fill);
+    let idea = Idea::new(offer.act, 0.0, "takes the only option").with(offer.fill);
     Some(Choice { idea, gain: 0.0 })
 }
 
@@ -195,7 +195,7 @@ impl<R: Lore> General for Mind<R> {
         let choice = self.choose(moment, seat)?;
         let is_secret = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
         let why = match is_secret {
-            true => "The general keeps his counsel.".to_owned(),
+            true => "This decision is secret.".to_owned(),
             false => sentence::<R>(moment.model(), &choice),
         };
         let (act, fill) = known.put::<R>(&choice.idea.act, &choice.idea.fill);
@@ -203,7 +203,7 @@ impl<R: Lore> General for Mind<R> {
     }
 }
 
-/// What he means by it.
+/// The intention as a sentence.
 fn sentence<R: Lore>(model: &R::Model, Choice { idea, gain }: &Choice<R::Act>) -> String {
     let who = match R::doer(model, &idea.act) {
         Some(thing) => R::name(model, thing),
@@ -211,9 +211,8 @@ fn sentence<R: Lore>(model: &R::Model, Choice { idea, gain }: &Choice<R::Act>) -
     };
     let whom = idea.target.map(|thing| format!(" {}", R::name(model, thing))).unwrap_or_default();
     let worth = match gain {
-        gain if *gain > 2.0 => ": much is to be gained by it",
-        gain if *gain > 0.5 => ": it is well worth it",
-        gain if *gain > 0.05 => ": it is a little better than anything else",
+        gain if *gain > 2.0 => ", with a large expected gain",
+        gain if *gain > 0.5 => ", with a clear expected gain",
         _ => "",
     };
     format!("{who} {}{whom}{worth}.", idea.purpose)

@@ -1,5 +1,5 @@
-//! *A Splendid Victory!*, as a general knows it: what is worth considering. What a position is worth is in `worth`, and what a
-//! unit looks like to him in `eye`.
+//! Knowledge of *A Splendid Victory!*: the ideas worth considering. `worth` evaluates positions, and `eye` simplifies
+//! units for it.
 mod eye;
 mod worth;
 
@@ -16,7 +16,7 @@ use rules_splendid::{
 };
 use worth::{comes_round, exchange, met_by_fire};
 
-/// Nearer than this nobody comes without charging, in inches.
+/// Units do not come nearer than this without charging, in inches.
 const STAND_OFF: f64 = 3.0;
 /// Guns that are limbered unlimber within this of the enemy, in inches.
 const GUN_RANGE: f64 = 19.0;
@@ -48,7 +48,7 @@ impl Lore for Splendid {
             }
             Question::Then { unit, .. } | Question::Instead { unit } => {
                 moves(moment, seat, model.unit(unit), ideas);
-                ideas.push(Idea::new(Act::Finish, 0.2, "does no more"));
+                ideas.push(Idea::new(Act::Finish, 0.2, "is finished"));
                 None
             }
             Question::Fire { .. } => fire(moment, seat, left, ideas),
@@ -89,7 +89,7 @@ impl Lore for Splendid {
     }
 }
 
-/// As near as this horse may soon charge.
+/// Within this distance horse may charge soon.
 const CHARGES: f64 = 20.0 * 2540.0;
 
 /// Who moves next: those nearest to the enemy first.
@@ -104,7 +104,7 @@ fn next_to_move<'a>(model: &'a Model, side: Side, seat: Seat, left: &Left) -> Op
         let foes = model.enemies(unit).map(|foe| (foe.centre.v2() - unit.centre.v2()).length2());
         foes.fold(1e11, f64::min)
     };
-    // Commanders go last, to follow; but where charges may be made, first: those in command need no test.
+    // Commanders go last, to follow. If charges are possible they go first, because units in command need no test.
     let charges = model.of(side).any(|unit| unit.is_mounted() && near(unit) < CHARGES * CHARGES);
     let turn = |unit: &Unit| match (unit.kind.is_command(), charges) {
         (true, true) => 0,
@@ -210,7 +210,7 @@ fn length(inches: f64) -> Length {
     Length::inches(inches.max(0.0))
 }
 
-/// Ways that lead somewhere: towards each of the nearest, to its flank, to face it, straight on, and back.
+/// Useful paths: towards each of the nearest enemies, to its flank, to face it, straight on, and back.
 fn ways(
     model: &Model,
     unit: &Unit,
@@ -271,12 +271,12 @@ fn ways(
     }
 }
 
-/// Half right and square right, as parts of forward and of right.
+/// Half right and full right, as components forward and right.
 const SLANTS: [(f64, f64); 3] = [(0.82, 0.57), (0.5, 0.87), (0.0, 1.0)];
-/// So far a unit draws back to get clear of what it stands against, in inches.
+/// How far a unit steps back to get clear of an obstacle, in inches.
 const CLEAR: f64 = 4.0;
 
-/// Round what is in the way, to either hand, facing the enemy in the end: horse always, foot where a friend stands before it.
+/// Paths round an obstacle on either side, facing the enemy at the end: always for horse, for foot only behind a friend.
 fn round(model: &Model, unit: &Unit, foe: UnitId, most: f64, mut add: impl FnMut(Vec<Leg>, bool)) {
     let goes_round = unit.is_mounted() || (unit.is_foot() && stands_behind(model, unit));
     if !goes_round {
@@ -309,7 +309,7 @@ fn round(model: &Model, unit: &Unit, foe: UnitId, most: f64, mut add: impl FnMut
     }
 }
 
-/// Does a friend stand close before a unit?
+/// Whether a friend stands close in front of a unit.
 fn stands_behind(model: &Model, unit: &Unit) -> bool {
     let (front, ahead) = (inches(unit.front_centre()), unit.heading().forward());
     let [left, right] = unit.front_corners();
@@ -342,12 +342,12 @@ fn towards(
     }
 }
 
-/// Does another stand before a unit, and not behind it?
+/// Whether another unit stands in front of a unit, not behind it.
 fn is_ahead(unit: &Unit, other: &Unit) -> bool {
     (other.centre.v2() - unit.centre.v2()).dot(unit.heading().forward()) > 0.0
 }
 
-/// A turn towards an enemy, where it makes a difference.
+/// A turn towards an enemy, if it makes a difference.
 fn to_face(model: &Model, unit: &Unit, foe: UnitId, add: impl FnOnce(Vec<Leg>, f64)) {
     let Some(way) = (model.unit(foe).centre.v2() - unit.front_centre()).unit() else { return };
     let turned = unit.heading().forward().dot(way);
@@ -356,7 +356,7 @@ fn to_face(model: &Model, unit: &Unit, foe: UnitId, add: impl FnOnce(Vec<Leg>, f
     }
 }
 
-/// Is there room for a unit there before the edge of the table?
+/// Whether there is room for a unit there before the edge of the table.
 fn is_inside(model: &Model, at: Point) -> bool {
     let (field, room) = (&model.scene.field, Length::inches(2.0).units());
     let holds = |at: f64, size: Length| at > room && at < size.units() - room;
@@ -385,7 +385,7 @@ fn flank(unit: &Unit, foe: &Unit, hand: f64, most: f64, add: impl FnOnce(Vec<Leg
     add(vec![go, Leg::Face { face }]);
 }
 
-/// A commander goes where most are within his word: behind each of his units in turn.
+/// A commander goes where most units are in command range; tries the place behind each unit.
 fn follow(
     model: &Model,
     unit: &Unit,
@@ -406,7 +406,7 @@ fn follow(
     }
 }
 
-/// The fire of the first unit that has not fired or been left.
+/// The fire of the first unit that has not fired and was not left.
 fn fire(
     moment: &Moment<Splendid>,
     seat: Seat,
@@ -433,7 +433,7 @@ fn fire(
     one
 }
 
-/// The attacks of one unit: they are all made in the end.
+/// The attacks of one unit; all of them will be made.
 fn attacks(moment: &Moment<Splendid>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     let mut one = None;
     for act in moment.menu(seat) {

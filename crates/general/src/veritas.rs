@@ -1,6 +1,6 @@
-//! *In Deo Veritas*, as a general knows it: what is worth considering. How a table stands is told by `judge`.
+//! Knowledge of *In Deo Veritas*: the ideas worth considering. `judge` evaluates positions.
 //!
-//! Lengths are in inches here, and the coin is a step in the state of a brigade.
+//! Lengths are in inches here, and the unit of value is a step in the state of a brigade.
 mod judge;
 mod ways;
 
@@ -19,9 +19,9 @@ use rules_veritas::{
 };
 use ways::Ways;
 
-/// How much of what looks good at first sight a careless eye sees: the rest is whim.
+/// The weight of the first impression of a careless general; the rest is random.
 const SIGHT: f64 = 0.4;
-/// Thing numbers of commanders begin here, after those of units.
+/// The numbers of commanders start here, after those of units.
 const LEADERS: Thing = 200;
 
 impl Lore for Veritas {
@@ -52,9 +52,9 @@ impl Lore for Veritas {
                 None
             }
             Question::Melee { among, .. } => {
-                // They are fought one by one; which first matters little.
+                // They are fought one by one; the order matters little.
                 let first = among.iter().take(1).map(|target| Act::Melee { target: *target });
-                ideas.extend(first.map(|act| Idea::new(act, 0.0, "has its melee fought next")));
+                ideas.extend(first.map(|act| Idea::new(act, 0.0, "fights its melee next")));
                 None
             }
             Question::Edge { .. } => {
@@ -107,18 +107,18 @@ impl Lore for Veritas {
     }
 }
 
-/// What is offered, in the words of a general.
+/// The purpose of an offered act.
 fn say(idea: &mut Idea<Act>) {
     (idea.purpose, idea.target, idea.urge) = match idea.act {
         Act::Against { enemy, .. } => ("strikes at", Some(enemy.0), 0.0),
         Act::BreakOff { attempt: true, .. } => ("tries to break off", None, 0.1),
         Act::BreakOff { .. } => ("fights on", None, 0.0),
         Act::Occupy { .. } => ("occupies the ground", None, 0.3),
-        Act::NoOccupation => ("lets the ground be", None, 0.0),
-        Act::Retreat { .. } => ("goes back next", None, 0.0),
+        Act::NoOccupation => ("does not occupy the ground", None, 0.0),
+        Act::Retreat { .. } => ("retreats next", None, 0.0),
         Act::From { enemy } => ("drives it back from", Some(enemy.0), 0.0),
         Act::Appoint { unit } => ("sends the new commander to", Some(unit.0), 0.0),
-        Act::Promote { .. } => ("takes the army", None, 0.0),
+        Act::Promote { .. } => ("takes command of the army", None, 0.0),
         _ => (idea.purpose, idea.target, idea.urge),
     };
 }
@@ -134,7 +134,7 @@ fn orders(
     let side = seats::side(model, seat)?;
     let open = |wing: &&Wing| wing.named.is_none() && !left.has(wing.id.0);
     let Some(wing) = model.wings_of(side).find(open) else {
-        ideas.push(Idea::new(Act::EndOrders, 0.0, "has given his orders"));
+        ideas.push(Idea::new(Act::EndOrders, 0.0, "has given all orders"));
         return None;
     };
     let mood = Mood::of(model, wing, waits(model, side));
@@ -165,7 +165,7 @@ fn fire(
         _ => None,
     });
     let Some(next) = next else {
-        ideas.push(Idea::new(Act::EndFire, 0.0, "has no more shots to call for"));
+        ideas.push(Idea::new(Act::EndFire, 0.0, "has no more shots"));
         return None;
     };
     let one = Seen::of(model, model.unit(next));
@@ -181,7 +181,7 @@ fn fire(
     Some(next.0)
 }
 
-/// A unit on the table of this wing whose move is still to be made.
+/// A unit of this wing on the table that has not moved yet.
 fn may_move(model: &Model, unit: &Unit) -> bool {
     unit.is_on_table()
         && !unit.done.moved
@@ -218,12 +218,12 @@ fn moves(
         Ways::of(model, unit).all(ideas);
         return Some(unit.id.0);
     }
-    // Whom orders drive on must go, like it or not.
+    // A unit that its orders force to move must move.
     let driven = |unit: &&Unit| {
         model.order(unit) == Order::Withdraw || unit.is_column() || duty::is_bound(model, unit)
     };
     let Some(unit) = movers().find(driven) else {
-        ideas.push(Idea::new(Act::EndMoves, 0.0, "has no more moves to make"));
+        ideas.push(Idea::new(Act::EndMoves, 0.0, "has no more moves"));
         return None;
     };
     Ways::of(model, unit).all(ideas);
@@ -237,13 +237,13 @@ fn moves(
     for act in [sure(None), sure(change), Act::Back { unit: unit.id }] {
         let offer = moment.offer(seat, &act);
         let idea =
-            |it: kernel::Offer<Act>| Idea::new(it.act, -1.0, "goes as ordered").with(it.fill);
+            |it: kernel::Offer<Act>| Idea::new(it.act, -1.0, "moves as ordered").with(it.fill);
         ideas.extend(offer.map(idea));
     }
     None
 }
 
-/// Commanders: with the unit of theirs that needs them most, where they reach the others.
+/// Commanders go to their unit that needs them most and from where they reach the others.
 fn lead(model: &Model, side: Side, left: &Left, ideas: &mut Vec<Idea<Act>>) -> Option<Thing> {
     let open = |leader: &&Leader| {
         leader.side == side
@@ -252,7 +252,7 @@ fn lead(model: &Model, side: Side, left: &Left, ideas: &mut Vec<Idea<Act>>) -> O
             && !left.has(LEADERS + leader.id.0)
     };
     let Some(leader) = model.leaders.iter().find(open) else {
-        ideas.push(Idea::new(Act::EndLead, 0.0, "has no more rides to make"));
+        ideas.push(Idea::new(Act::EndLead, 0.0, "has no more commanders to move"));
         return None;
     };
     joins(model, leader, |unit, need| {
@@ -262,7 +262,7 @@ fn lead(model: &Model, side: Side, left: &Left, ideas: &mut Vec<Idea<Act>>) -> O
     Some(LEADERS + leader.id.0)
 }
 
-/// The units that a commander may join, and how much they need him.
+/// The units that a commander may join, and how much they need one.
 fn joins(model: &Model, leader: &Leader, mut add: impl FnMut(&Unit, f64)) {
     let own = |unit: &&Unit| match leader.rank {
         Rank::Army => true,

@@ -1,4 +1,4 @@
-//! Programs that play, and what becomes of those that do not: silent, mad, dead, flooding or stubborn.
+//! Programs that play, and how faulty ones forfeit: silent, garbled, dead, flooding or stubborn.
 use general::{Decision, General, Unhired, hire};
 use kernel::any::AnyGame;
 use std::{
@@ -24,7 +24,7 @@ impl Folder {
         self.0.join(name).display().to_string()
     }
 
-    /// The name of a bot in Python, with so many seconds for a decision.
+    /// The name of a bot in Python, with a time limit in seconds.
     fn python(&self, seconds: f64, text: &str) -> String {
         let start = "import json, sys, time, os\ndef write(it): print(json.dumps(it), flush=True)\n\
             def read(): return json.loads(sys.stdin.readline())\n";
@@ -124,7 +124,7 @@ fn a_bot_that_is_refused_three_times_forfeits() {
 #[test]
 fn a_silent_bot_forfeits_in_time() {
     let begun = Instant::now();
-    forfeits(0.3, "time.sleep(60)\n", "said nothing for 0.3 s");
+    forfeits(0.3, "time.sleep(60)\n", "gave no answer for 0.3 s");
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
@@ -148,7 +148,7 @@ fn a_bot_that_prints_garbage_forfeits() {
     forfeits(20.0, "for n in range(3): write([1])\ntime.sleep(60)\n", "`[1]`");
     forfeits(20.0, "for n in range(3): write({'record': True})\ntime.sleep(60)\n", "record");
     let bytes = "os.write(1, b'\\xff\\xfe\\n' * 3)\ntime.sleep(60)\n";
-    forfeits(20.0, bytes, "not understood");
+    forfeits(20.0, bytes, "cannot be parsed");
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn a_bot_is_ended_with_its_general() {
     }
 }
 
-/// Is the process gone whose number stands in a file? A ghost that nobody has buried still has its folder.
+/// Whether the process whose id is in a file is gone. A zombie still has its folder in /proc.
 fn is_gone(file: &str) -> bool {
     let pid = std::fs::read_to_string(file).expect("it wrote its number");
     !Path::new("/proc").join(pid).exists()

@@ -3,7 +3,7 @@ use general::hire;
 use kernel::any::AnyGame;
 use rules_glorious::{Glorious, Model, near};
 
-/// More decisions than this no battle needs.
+/// The maximum number of decisions of a battle.
 const MOST: usize = 4000;
 
 /// A battle from its first decision: what was said, and how it ended.
@@ -69,7 +69,7 @@ fn field_with(terms: &str, red: &str, blue: &str) -> Box<dyn AnyGame> {
     games::open("position.toml", &text, 3, None).unwrap_or_else(|no| panic!("{no:?}\n{text}"))
 }
 
-/// What a regular says for red until his first movement is over, while blue stands still; and the table then.
+/// The decisions of a regular for red until its first movement is over, while blue stands still; and the final table.
 fn first_moves(mut game: Box<dyn AnyGame>) -> (Vec<String>, Model) {
     use rules_glorious::Question::Move;
     let mut regular = hire("regular", &*game, 1).expect("a general");
@@ -172,7 +172,7 @@ fn a_commander_rides_after_his_men() {
     assert!(gap(&model, "chief", "foe") > 4.0, "he keeps out of their reach");
 }
 
-/// Where a lord's death ends the battle, he is charged; where it does not, the knights stay out of the crossbows' reach.
+/// If a lord's death ends the battle, the knights charge the lord; otherwise they stay out of the crossbows' reach.
 #[test]
 fn knights_charge_whoever_loses_the_battle_by_his_death() {
     let red = "chief: type = \"commander-in-chief\"; at = [4, 4]
@@ -216,7 +216,7 @@ fn nobody_peeks_at_secret_targets() {
     };
     let game = field(&side(15, "red"), &side(20, "blue"));
     let mut game = game.boxed_clone();
-    // Pivots come first; nobody makes any.
+    // Pivots come first; there are none.
     while game.asked().len() == 1 {
         let seat = game.asked().remove(0);
         let taken = game.say(&seat, serde_json::json!("end-phase"), serde_json::Value::Null);

@@ -26,7 +26,7 @@ fn position(ground: &str, king: &[String], parliament: &[String]) -> Box<dyn Any
         .expect("a seed by which the King moves first")
 }
 
-/// Everything that a regular who leads the King's men means to do until his moves end. A regular leads Parliament's too.
+/// The intentions of a regular that commands the King's men until its moves end. A regular also commands Parliament's men.
 fn told(game: &mut Box<dyn AnyGame>) -> Vec<String> {
     let mut regular = hire("regular", &**game, 1).expect("a regular");
     let mut whys = Vec::new();
@@ -106,7 +106,7 @@ fn foot_behind_its_own_gun_does_not_wait_for_it() {
     assert!((x - 36.0).abs() > 2.0, "it has stepped aside: {x:.1}, {whys:#?}");
 }
 
-/// Two hits of those who are charged throw horse back, and pikes halve what it does.
+/// Two hits from defensive fire stop horse, and pikes halve its effect.
 #[test]
 fn horse_does_not_charge_fresh_pikes_in_front_as_the_battle_opens() {
     let king = [

@@ -1,7 +1,7 @@
 //! What the generals know of *In Deo Veritas*, by whole battles and by positions.
 use general::hire;
 
-/// More decisions than this no battle needs.
+/// The maximum number of decisions of a battle.
 const MOST: usize = 4000;
 
 /// A battle from its first decision: what was said, and how it ended.
@@ -39,7 +39,7 @@ fn the_same_seed_fights_the_same_battle() {
     assert_eq!(fight("first-lesson-veritas", names, 9), fight("first-lesson-veritas", names, 9));
 }
 
-/// A regular's guns fire, his horse charges, and his commanders ride with their men.
+/// A regular's guns fire, its horse charges, and its commanders stay with their troops.
 #[test]
 fn regulars_use_all_arms() {
     let said: String =

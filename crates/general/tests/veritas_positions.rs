@@ -68,7 +68,7 @@ impl Position {
     }
 }
 
-/// IDV-VIC-004, -006: nobody lets night fall beside a place that would win the battle.
+/// IDV-VIC-004, -006: a unit does not end the battle next to a place that would win it.
 #[test]
 fn the_mill_is_taken_before_night() {
     let position = Position {

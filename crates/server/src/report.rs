@@ -2,7 +2,7 @@
 use kernel::Viewer;
 use serde_json::Value;
 
-/// How often a battle is played on from each turn, to tell its chances: few, for others wait.
+/// How often a battle is played on from each turn to estimate its chances; few, because others wait.
 const PLAYED_ON: u32 = 8;
 
 /// The page of a record.

@@ -1,4 +1,4 @@
-//! Where a ruleset's rules are cited: code on one hand, tests on the other.
+//! Finds where a ruleset's rules are cited in code and in tests.
 use crate::{
     index::{Kind, Rule, Ruleset, State, mentions},
     repo::Repo,
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A rule with what was found of it.
+/// A rule with its citations.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) rule: Rule,

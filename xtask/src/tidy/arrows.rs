@@ -1,4 +1,4 @@
-//! Which crate may use which. The table below is the architecture; a manifest that says otherwise is wrong.
+//! Which crate may depend on which. The table below is the architecture; a manifest that differs is wrong.
 use super::Problem;
 use crate::repo::Repo;
 use toml::Table;
@@ -47,21 +47,21 @@ const TABLE: &[Row] = &[
         ours: &["geom", "table", "kernel", "games", "general", "lab", "draw", "server"],
         outside: &["*"],
     },
-    // The example bot; what it is tested with is no part of it.
+    // The example bot; its dev-dependencies are not restricted.
     Row { name: "greedy", ours: &["games", "general"], outside: &["*"] },
     Row { name: "linstock-fuzz", ours: &["games"], outside: &["*"] },
     Row { name: "xtask", ours: &[], outside: &["*"] },
 ];
 
-/// Float geometry libraries: only to be asked for a second opinion, in the tests of these crates.
+/// Float geometry libraries: allowed only as oracles in the tests of these crates.
 const ORACLES: &[&str] = &["geo", "parry2d", "parry2d-f64", "robust", "rstar"];
 const MAY_ASK_ORACLES: &[&str] = &["geom", "table"];
 
-/// What the tests of rulesets are made of, and nothing but those tests may use.
+/// The test kit of the rulesets; only their tests may use it.
 const PROVING: &str = "proving";
 
 const REMEDY: &str =
-    "move the code to where the arrow allows it; xtask/src/tidy/arrows.rs has the table";
+    "move the code to a crate that may use it; xtask/src/tidy/arrows.rs has the table";
 
 pub(super) fn check(repo: &Repo) -> Vec<Problem> {
     let manifests = repo.texts.iter().filter(|(path, _)| path.ends_with("Cargo.toml"));
@@ -76,7 +76,7 @@ fn check_manifest(path: &str, text: &str) -> Vec<Problem> {
     let name = manifest.get("package").and_then(|it| it.get("name")).and_then(|it| it.as_str());
     let Some(name) = name else { return Vec::new() }; // The workspace's own manifest.
     let Some(row) = TABLE.iter().find(|row| matches(row.name, name)) else {
-        let what = format!("the crate `{name}` is not in the table of arrows");
+        let what = format!("the crate `{name}` is not in the table of dependencies");
         return vec![Problem::new(
             path,
             1,

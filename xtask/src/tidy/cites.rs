@@ -35,8 +35,7 @@ fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
     let known: BTreeSet<String> = match index::read(ruleset, text) {
         Ok(rules) => rules.into_iter().map(|rule| rule.id).collect(),
         Err(problems) => {
-            let told =
-                problems.into_iter().map(|what| Problem::new(&path, 1, what, "mend the row"));
+            let told = problems.into_iter().map(|what| Problem::new(&path, 1, what, "fix the row"));
             return told.collect();
         }
     };
@@ -46,7 +45,7 @@ fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
             let wrong = index::mentions(text, ruleset.prefix)
                 .into_iter()
                 .filter_map(|it| wrong(&it, &known));
-            let remedy = "cite a rule of the index, or add the row it lacks";
+            let remedy = "cite a rule of the index, or add the missing row";
             problems.extend(wrong.map(|what| Problem::new(path, line, what, remedy)));
         }
     }
@@ -56,7 +55,7 @@ fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
 /// Both ends of a range must be rules; between them there may be gaps.
 fn wrong(mention: &Mention, known: &BTreeSet<String>) -> Option<String> {
     if let Some(bad) = &mention.bad {
-        return Some(format!("`{bad}` looks like a rule id and is none"));
+        return Some(format!("`{bad}` looks like a rule id but is not one"));
     }
     let ends = [mention.ids.first(), mention.ids.last()];
     let missing = ends.into_iter().flatten().find(|id| !known.contains(*id))?;

@@ -1,4 +1,4 @@
-//! The pages know no ruleset, and are written so that a strict policy of content can hold.
+//! The pages name no ruleset, and work with a strict content security policy.
 use super::Problem;
 use crate::{index::RULESETS, repo::Repo};
 
@@ -21,16 +21,16 @@ fn check_page(path: &str, text: &str) -> Vec<Problem> {
             |what: String, remedy| problems.push(Problem::new(path, n + 1, what, remedy));
         if script && let Some(ruleset) = RULESETS.iter().find(|it| quoted(line, it.id)) {
             let what = format!("the ruleset `{}` is named", ruleset.id);
-            wrong(what, "a client draws every ruleset from offers and views alone");
+            wrong(what, "a client draws every ruleset only from offers and views");
         }
         if path.ends_with(".html") && (line.contains(" style=") || line.contains("<script>")) {
-            wrong("style or script inside the page".to_owned(), "put it into a file of its own");
+            wrong("style or script inside the page".to_owned(), "put it into a separate file");
         }
         if line.contains("http://") && !line.contains("www.w3.org")
             || line.contains("https://") && script
         {
             wrong(
-                "an address of elsewhere".to_owned(),
+                "an address on another host".to_owned(),
                 "everything is served by the program itself",
             );
         }

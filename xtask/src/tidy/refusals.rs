@@ -1,4 +1,4 @@
-//! Every refusal of a ruleset is provoked by name in one of its tests.
+//! Every refusal of a ruleset must be named in one of its tests.
 use super::Problem;
 use crate::{
     repo::Repo,
@@ -44,7 +44,7 @@ struct Variant<'a> {
 }
 
 impl Variant<'_> {
-    /// Does a test name it? Where several enums share a name, the enum must be named too: `FireRefusal::TooFar`, or as
+    /// Whether a test names it. If several enums share a name, the enum must be named too: `FireRefusal::TooFar`, or as
     /// it prints, `Fire(TooFar`.
     fn is_named(&self, text: &str, is_shared: bool) -> bool {
         find_words(text, self.name).any(|at| {
@@ -89,7 +89,7 @@ fn word(text: &str) -> &str {
     &text[..text.find(|it| !is_word(it)).unwrap_or(text.len())]
 }
 
-/// Is this what follows the name in `Fire(#[from] FireRefusal)`?
+/// Whether this is what follows the name in `Fire(#[from] FireRefusal)`?
 fn wraps_a_refusal(text: &str) -> bool {
     let inside = text.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     inside.is_some_and(|(inside, _)| inside.trim_end().ends_with("Refusal"))

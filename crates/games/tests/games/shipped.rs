@@ -63,7 +63,7 @@ fn ids_are_those_of_the_files_and_first_lessons_come_first() {
     }
 }
 
-/// A battle whose time ran out is not told as one in which an army broke.
+/// A battle that ended by the turn limit is not reported as one in which an army broke.
 #[test]
 fn the_words_of_a_verdict_are_true() {
     let shipped = games::scenario("meeting-engagement").expect("it ships");

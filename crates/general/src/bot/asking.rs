@@ -1,4 +1,4 @@
-//! What a program writes, read; and what it asks, answered with no more than its seat may know.
+//! Parses what a program writes, and answers its questions with no more than its seat may know.
 use super::forfeit::printable;
 use kernel::{
     any::{AnyGame, No, Preview},
@@ -7,7 +7,7 @@ use kernel::{
 use serde_json::{Map, Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The longest reason that is kept.
+/// The maximum length of a reason.
 const MOST_WHY: usize = 200;
 const KNOWN: &str = "say, try, odds, measure, view";
 
@@ -18,28 +18,28 @@ pub(super) enum Heard {
     Nothing,
     /// Its answer.
     Say { act: Value, fill: Value, why: Option<String> },
-    /// An answer, but not one that it may give.
+    /// An answer that it may not give.
     NotOurs(No),
     /// A question.
     Asks(Question),
-    /// It is not understood.
+    /// It cannot be parsed.
     Unread(String),
 }
 
 /// What a program may ask before it answers.
 #[derive(Debug)]
 pub(super) enum Question {
-    /// Would this be allowed?
+    /// A dry run.
     Try { act: Value, fill: Value },
-    /// What may come of it?
+    /// Odds.
     Odds(Map<String, Value>),
-    /// How far?
+    /// A measurement.
     Measure { from: Value, to: Value },
-    /// How does the table look?
+    /// The view.
     View,
 }
 
-/// Reads a line.
+/// Parses a line.
 pub(super) fn read(line: &str, seat: &str) -> Heard {
     if line.trim().is_empty() {
         return Heard::Nothing;
@@ -49,11 +49,11 @@ pub(super) fn read(line: &str, seat: &str) -> Heard {
         Err(why) => return Heard::Unread(format!("this line is not JSON: {why}")),
     };
     let Value::Object(said) = said else {
-        return Heard::Unread(format!("a line is an object with one of these keys: {KNOWN}"));
+        return Heard::Unread(format!("a line must be an object with one of these keys: {KNOWN}"));
     };
     let mut keys = said.into_iter();
     let (Some((word, what)), None) = (keys.next(), keys.next()) else {
-        return Heard::Unread(format!("a line says or asks one thing; the keys are {KNOWN}"));
+        return Heard::Unread(format!("a line must have exactly one of these keys: {KNOWN}"));
     };
     match (word.as_str(), what) {
         ("view", _) => Heard::Asks(Question::View),
@@ -63,12 +63,9 @@ pub(super) fn read(line: &str, seat: &str) -> Heard {
             Heard::Asks(Question::Measure { from: end("from"), to: end("to") })
         }
         ("say" | "try" | "odds" | "measure", _) => {
-            Heard::Unread(format!("`{word}` wants an object"))
+            Heard::Unread(format!("`{word}` needs an object"))
         }
-        _ => Heard::Unread(format!(
-            "`{}` is not understood; the keys are {KNOWN}",
-            printable(&word, 40)
-        )),
+        _ => Heard::Unread(format!("unknown key `{}`; the keys are {KNOWN}", printable(&word, 40))),
     }
 }
 
@@ -76,14 +73,16 @@ pub(super) fn read(line: &str, seat: &str) -> Heard {
 fn of_act(word: &str, mut what: Map<String, Value>, seat: &str) -> Heard {
     let is_ours = what.get("seat").is_none_or(|it| it == seat);
     if !is_ours {
-        return Heard::NotOurs(No::Error(format!("your seat is `{seat}`: say nothing for others")));
+        return Heard::NotOurs(No::Error(format!(
+            "your seat is `{seat}`: you cannot answer for others"
+        )));
     }
     if word == "odds" {
         return Heard::Asks(Question::Odds(what));
     }
     let (act, fill) = (what.remove("act"), what.remove("fill").unwrap_or_default());
     let Some(act) = act else {
-        return Heard::NotOurs(No::Error("`act` is missing: what is said?".to_owned()));
+        return Heard::NotOurs(No::Error("`act` is missing".to_owned()));
     };
     if word == "try" {
         return Heard::Asks(Question::Try { act, fill });
@@ -92,16 +91,16 @@ fn of_act(word: &str, mut what: Map<String, Value>, seat: &str) -> Heard {
     Heard::Say { act, fill, why: why.filter(|why| !why.is_empty()) }
 }
 
-/// Answers a question. A fault of ours is told as an error: it is not the program's.
+/// Answers a question. A bug of ours is reported as an error and does not count against the program.
 pub(super) fn answer(game: &dyn AnyGame, seat: &str, question: Question) -> Value {
     let answer = catch_unwind(AssertUnwindSafe(|| asked(game, seat, question)));
-    let fault = || Err(No::Error("a fault of ours: there is no answer to this".to_owned()));
+    let fault = || Err(No::Error("internal error: there is no answer to this".to_owned()));
     answer.unwrap_or_else(|_| fault()).unwrap_or_else(|no| no.to_json())
 }
 
 fn asked(game: &dyn AnyGame, seat: &str, question: Question) -> Result<Value, No> {
     match question {
-        // The referee's own `try` shows the very dice that would fall; a player is shown the table before them.
+        // The referee's own `try` shows the actual dice; a player sees the table before them.
         Question::Try { act, fill } => {
             let Preview { units, rolls, later } = game.preview(seat, act, fill)?;
             Ok(json!({"accepted": true, "rolls": rolls, "later": later, "units": units}))

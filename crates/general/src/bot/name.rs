@@ -2,19 +2,19 @@
 use crate::Unhired;
 use std::time::Duration;
 
-/// How long a decision may take, if nobody says.
+/// The default time limit of a decision.
 const SECONDS: f64 = 10.0;
-/// Nobody waits longer than a day.
+/// The maximum time limit: a day.
 const MOST_SECONDS: f64 = 86_400.0;
-/// Where the limit may be told too.
+/// The environment variable for the limit.
 const VARIABLE: &str = "LINSTOCK_BOT_SECONDS";
 
-/// Does this name a program?
+/// Whether this names a program.
 pub(crate) fn is_program(name: &str) -> bool {
     name.starts_with("cmd:") || name.starts_with("cmd@")
 }
 
-/// The words of the program and the limit of a decision. The words are split like a shell would, and no shell runs.
+/// The words of the program and the limit of a decision. The words are split as a shell would; no shell runs.
 pub(super) fn read(name: &str) -> Result<(Vec<String>, Duration), Unhired> {
     let told = std::env::var(VARIABLE).ok();
     read_with(name, told.as_deref())

@@ -1,5 +1,5 @@
-//! A program that runs beside ours: its lines in and out, and its end. Reading and writing are done by threads that nobody
-//! waits for longer than a clock allows, so that no program can hold up ours.
+//! A child process: its lines in and out, and its end. Threads read and write, and we wait for them only within the time
+//! limit, so that no program can block ours.
 use super::forfeit::{Forfeit, printable};
 use crate::Unhired;
 use serde_json::Value;
@@ -14,20 +14,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 const MOST_LINE: usize = 1 << 20;
-/// So many lines are read ahead.
+/// How many lines are read ahead.
 const AHEAD: usize = 8;
-/// So much of its standard error is kept, in bytes.
+/// How much of its standard error is kept, in bytes.
 const MOST_WORDS: usize = 4096;
-/// A program that is told of the end by the end of its input has so long to go.
+/// How long a program may run after its input has ended.
 const GRACE: Duration = Duration::from_millis(300);
-/// One that closes its output has so long to end, and to say its last words.
+/// How long a program may run after it has closed its output.
 const LAST: Duration = Duration::from_secs(1);
 /// If this is set, the standard error of programs is passed on.
 const SHOW: &str = "LINSTOCK_BOT_STDERR";
 
-/// How long a program may still take, and how long we took for it.
+/// The remaining time of a program, and the time we spent on its questions.
 #[derive(Debug)]
 pub(super) struct Clock {
     limit: Duration,
@@ -40,12 +40,12 @@ impl Clock {
         Self { limit, theirs: Duration::ZERO, ours: Duration::ZERO }
     }
 
-    /// How long we have worked for it.
+    /// The time we spent on its questions.
     pub(super) fn ours(&self) -> Duration {
         self.ours
     }
 
-    /// Does something that is not on the program's time.
+    /// Does something that does not count against the program's time.
     pub(super) fn on_us<T>(&mut self, work: impl FnOnce() -> T) -> T {
         let begun = Instant::now();
         let done = work();
@@ -79,7 +79,7 @@ pub(super) struct Program {
 }
 
 impl Program {
-    /// Starts it. No shell has a part in it.
+    /// Starts it without a shell.
     pub(super) fn start(words: &[String]) -> Result<Self, Unhired> {
         let [program, arguments @ ..] = words else { return Err(Unhired::NoProgram) };
         let not_started = |why: std::io::Error| Unhired::NotStarted {
@@ -111,7 +111,7 @@ impl Program {
         Ok(Self { child, to: Some(to), written, lines, words, silence, ended: None })
     }
 
-    /// Writes a line. That a program has closed its input is found out when it does not answer.
+    /// Writes a line. If the program has closed its input, we notice when it does not answer.
     pub(super) fn write(&mut self, line: &Value, clock: &mut Clock) -> Result<(), Forfeit> {
         let sent = self.to.as_ref().is_some_and(|to| to.send(format!("{line}\n")).is_ok());
         if !sent {
@@ -142,11 +142,11 @@ impl Program {
         let words = self.words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = String::from_utf8_lossy(&words);
         let last = words.lines().rev().find(|line| !line.trim().is_empty());
-        let words = last.map(|it| format!(", its last words: {}", printable(it, 200)));
+        let words = last.map(|it| format!(", its last line: {}", printable(it, 200)));
         Forfeit::Died { how, words: words.unwrap_or_default() }
     }
 
-    /// Waits for its end, but not long.
+    /// Waits briefly for its end.
     fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
         let begun = Instant::now();
         while self.ended.is_none() {
@@ -161,7 +161,7 @@ impl Program {
         self.ended
     }
 
-    /// Ends it at once, and sees it buried.
+    /// Kills it and reaps the process.
     pub(super) fn kill(&mut self) {
         self.to = None;
         if self.wait(Duration::ZERO).is_none() {
@@ -172,7 +172,7 @@ impl Program {
 }
 
 impl Drop for Program {
-    /// The end of its input tells it that the battle is over; who does not go is ended.
+    /// Closes its input, which means that the battle is over; kills it if it does not exit.
     fn drop(&mut self) {
         self.to = None;
         if self.wait(GRACE).is_none() {
@@ -181,7 +181,7 @@ impl Drop for Program {
     }
 }
 
-/// Writes what comes, and says each time that it is written; ends when nothing more can come or be written.
+/// Writes lines and reports each one; ends when there is nothing more to write or the pipe is closed.
 fn write_all(mut input: ChildStdin, lines: &Receiver<String>, done: &Sender<()>) {
     for line in lines {
         let written = input.write_all(line.as_bytes()).and_then(|()| input.flush());
@@ -191,7 +191,7 @@ fn write_all(mut input: ChildStdin, lines: &Receiver<String>, done: &Sender<()>)
     }
 }
 
-/// Passes on lines, and stops at one that is too long, at the end, and when nobody listens any more.
+/// Forwards lines; stops at a line that is too long, at the end, and when the receiver is gone.
 fn read_lines(output: impl Read, heard: &SyncSender<Option<String>>) {
     let mut output = BufReader::new(output);
     loop {
@@ -208,7 +208,7 @@ fn read_lines(output: impl Read, heard: &SyncSender<Option<String>>) {
     }
 }
 
-/// Reads its standard error to the end, so that it is never held up by it, and keeps the last of it.
+/// Reads its standard error to the end, so that the program never blocks on it, and keeps the last part.
 fn keep_words(mut errors: impl Read, words: &Mutex<Vec<u8>>, shows: bool) {
     let mut part = [0; 1024];
     while let Ok(n @ 1..) = errors.read(&mut part) {

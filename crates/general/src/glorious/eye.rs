@@ -1,4 +1,4 @@
-//! A unit as a general sees it: roughly, from afar, in inches.
+//! A simplified unit for the evaluation, in inches.
 use geom::{INCH, V2};
 use rules_glorious::{
     Model,
@@ -14,10 +14,10 @@ use rules_glorious::{
 /// The rounds of hand-to-hand.
 pub(super) const ROUNDS: usize = 4;
 
-/// An element whose loss loses the battle is worth so much more.
+/// The extra worth of an element whose loss loses the battle.
 const WANTED: f64 = 6.0;
 
-/// A unit as it looks from afar, in inches.
+/// A simplified unit, in inches.
 pub(super) struct Eye {
     pub(super) id: UnitId,
     pub(super) side: Side,
@@ -25,34 +25,34 @@ pub(super) struct Eye {
     pub(super) at: V2,
     pub(super) front: V2,
     pub(super) ahead: V2,
-    /// Half its breadth and half its depth.
+    /// Half its width and half its depth.
     pub(super) wide: f64,
     pub(super) deep: f64,
     pub(super) n: f64,
     /// What one of its elements is worth.
     pub(super) each: f64,
-    /// The hits that it may expect to strike in each round: of arms without a mark, and of those that double against handguns
+    /// Its expected hits in each round: from arms without a mark, and from those that double against handguns
     /// and against missiles.
     blows: [[f64; 3]; ROUNDS],
     pub(super) handguns: bool,
     pub(super) missiles: bool,
-    /// How far its weapons carry, as it stands or would stand, and where they tell best; nought of those without any.
+    /// The range of its weapons in its present or next state, and their best range; 0 without weapons.
     pub(super) range: f64,
     pub(super) best: f64,
-    /// How far it charges and how far it moves; nought where it cannot.
+    /// How far it charges and how far it moves; 0 if it cannot.
     pub(super) reach: f64,
     pub(super) pace: f64,
     pub(super) battle: bool,
-    /// Foot or horse, no gun and no commander.
+    /// Foot or horse, not a gun or a commander.
     pub(super) fights: bool,
-    /// Mounted foot in the saddle, or a column: in no state to fight.
+    /// Mounted foot on horse, or a column: not ready to fight.
     pub(super) unready: bool,
     pub(super) limbered: bool,
     pub(super) sheltered: bool,
     /// The enemies that it touches.
     pub(super) foes: Units,
     pub(super) commanded: bool,
-    /// It is its turn to act and it has not yet.
+    /// Whether it may act and has not acted yet.
     pub(super) fresh: bool,
 }
 
@@ -105,7 +105,7 @@ impl Eye {
         }
     }
 
-    /// The hits that it may expect to strike at an enemy in a round, if all of it strikes.
+    /// Its expected hits on an enemy in a round, if all of it strikes.
     pub(super) fn strikes(&self, round: usize, foe: &Self) -> f64 {
         let [plain, guns, missiles] = self.blows[round];
         let twice = |is: bool| if is { 2.0 } else { 1.0 };
@@ -116,7 +116,7 @@ impl Eye {
         !self.foes.is_empty()
     }
 
-    /// Where another stands, seen from the middle of this one's front: so far ahead, to its near side, and so far beside.
+    /// The position of another unit relative to the middle of this one's front: distance ahead to its near side, and sideways.
     pub(super) fn sees(&self, other: &Self) -> (f64, f64) {
         let off = other.at - self.front;
         let turned = self.ahead.dot(other.ahead).abs();
@@ -129,7 +129,7 @@ impl Eye {
         self.at.distance(other.at)
     }
 
-    /// Would its charge come upon a rear corner or the rear?
+    /// Whether its charge would hit a rear corner or the rear.
     pub(super) fn comes_round(&self, foe: &Self) -> bool {
         if foe.sheltered || self.ahead.dot(foe.ahead) < -0.1 {
             return false;
@@ -145,7 +145,7 @@ impl Eye {
     }
 }
 
-/// Does the other side win by destroying this unit alone?
+/// Whether the other side wins by destroying this unit alone.
 pub(super) fn is_wanted(model: &Model, unit: &Unit) -> bool {
     let wants = |term: &Term| {
         let destroys = matches!(&term.aim, Aim::Destroy(units) if units[..] == [unit.id]);
@@ -154,7 +154,7 @@ pub(super) fn is_wanted(model: &Model, unit: &Unit) -> bool {
     model.scene.terms.iter().any(wants)
 }
 
-/// Is it a unit's turn to act in a movement phase, and has it not begun?
+/// Whether a unit may act in this movement phase and has not begun.
 fn is_fresh(model: &Model, unit: &Unit) -> bool {
     let mover = match model.phase {
         Phase::InitiativeMoves | Phase::InitiativeSecond => model.initiative,
@@ -165,7 +165,7 @@ fn is_fresh(model: &Model, unit: &Unit) -> bool {
     unit.side == mover && done.spent == 0 && !done.finished && !done.frozen && !done.uncommanded
 }
 
-/// What an element is worth: about one, for it is elements that break an army.
+/// The worth of an element: about one, because lost elements break an army.
 fn worth_of(element: ElementKind, kind: UnitKind) -> f64 {
     match element {
         ElementKind::Command if kind == UnitKind::CommanderInChief => 3.0,
@@ -182,7 +182,7 @@ fn worth_of(element: ElementKind, kind: UnitKind) -> f64 {
     }
 }
 
-/// What it strikes in each round.
+/// Its hits in each round.
 fn blows(model: &Model, unit: &Unit) -> [[f64; 3]; ROUNDS] {
     let mut blows = [[0.0; 3]; ROUNDS];
     for element in &unit.elements {
@@ -200,7 +200,7 @@ fn blows(model: &Model, unit: &Unit) -> [[f64; 3]; ROUNDS] {
     blows
 }
 
-/// How far the weapons of a unit carry, and where they tell best.
+/// The range of the weapons of a unit, and their best range.
 fn weapons(model: &Model, unit: &Unit) -> (f64, f64) {
     let (mut far, mut best) = (0.0_f64, 0.0_f64);
     for element in &unit.elements {

@@ -12,18 +12,18 @@ use rules_glorious::{
     unit::Unit,
 };
 
-/// Turns of less than this are not worth a function, as a cosine.
+/// The minimum turn that is worth a function, as a cosine.
 const STRAIGHT: f64 = 0.9995;
-/// Enemies that matter to one unit.
+/// The maximum number of enemies to consider for one unit.
 const FOES: usize = 4;
 
-/// An enemy that matters to a unit, and how far off it is, from middle to middle in inches.
+/// An enemy to consider, and its distance from middle to middle in inches.
 struct Foe {
     id: UnitId,
     far: f64,
 }
 
-/// The few enemies that matter to a unit, the nearest first.
+/// The enemies to consider for a unit, the nearest first.
 fn nearest(model: &Model, unit: &Unit) -> Vec<Foe> {
     let far = |foe: &Unit| inches(foe.centre.v2() - unit.centre.v2()).length();
     let mut foes: Vec<Foe> =
@@ -81,7 +81,7 @@ pub(super) fn of(moment: &Moment<Glorious>, seat: Seat, unit: &Unit, ideas: &mut
             Act::Mount { .. } if close > 36.0 => offered("mounts", -0.3, 0.1, ideas),
             Act::LimberUp { .. } if close > 40.0 => offered("limbers up", -0.5, 0.3, ideas),
             Act::Prolong { .. } if close > 6.0 => {
-                offered("goes forward by hand", -0.5, 0.03, ideas);
+                offered("is moved forward by hand", -0.5, 0.03, ideas);
             }
             Act::FormBattle { .. } => offered("forms a Battle", -0.5, 0.6, ideas),
             Act::BreakUp { .. } => offered("breaks the Battle up", -1.0, 0.8, ideas),
@@ -122,7 +122,7 @@ fn turn_to(unit: &Unit, way: V2) -> Option<Fill> {
     (unit.heading().forward().dot(way) < STRAIGHT).then(|| Fill::Path(vec![Leg::Face { face }]))
 }
 
-/// Turns that lead somewhere: towards each of the nearest, square to it, and to where its flank is to be had.
+/// Useful turns: towards each of the nearest enemies, square to it, and towards its flank.
 fn turns(model: &Model, unit: &Unit, foes: &[Foe], ideas: &mut Vec<Idea<Act>>) {
     let act = Act::Turn { unit: unit.id };
     let front = unit.front_centre();
@@ -169,7 +169,7 @@ fn length(fill: &Fill) -> Option<Length> {
     }
 }
 
-/// Straight on: as far as may be, half of it, and to where weapons or charges tell.
+/// Straight on: as far as possible, half of it, and to weapon or charge range.
 fn goes(
     moment: &Moment<Glorious>,
     seat: Seat,
@@ -189,7 +189,7 @@ fn goes(
         }
     };
     if unit.kind.is_command() {
-        // Abreast of each of his units, and a little behind it.
+        // Level with each unit under command, and a little behind it.
         let fights = |it: &&Unit| !it.kind.is_command() && !it.kind.is_artillery();
         for friend in model.of(unit.side).filter(fights) {
             let off = inches(friend.centre.v2()) - eye.front;
@@ -223,7 +223,7 @@ fn goes(
     }
 }
 
-/// A commander turns towards those who are out of his word, if he is far from them; to follow costs nothing.
+/// A commander turns towards distant units that are out of command range; following costs nothing.
 fn leads(model: &Model, unit: &Unit, may_move: bool, ideas: &mut Vec<Idea<Act>>) {
     if !may_move {
         return;

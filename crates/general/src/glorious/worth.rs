@@ -1,5 +1,5 @@
-//! What a position is worth, in elements. What the next fire, the next fighting and the next charges may cost is reckoned on the
-//! average: the rules themselves say what is allowed.
+//! Evaluates a position, in elements. The costs of the next fire, fighting and charges are averages;
+//! the rules decide what is allowed.
 use super::eye::{Eye, ROUNDS, inches, is_wanted};
 use crate::lore::Temper;
 use geom::{Point, V2};
@@ -12,33 +12,33 @@ use rules_glorious::{
     seats, shelter,
 };
 
-/// What the next fire may do counts this part of itself: who is shot at may yet go elsewhere.
+/// The weight of the next fire, because its target may still move away.
 const FIRE: f64 = 0.8;
-/// What fighting brings after this turn counts this part of itself.
+/// The weight of fighting after this turn.
 const LATER: f64 = 0.4;
-/// Turns that a fight is thought on.
+/// For how many turns a fight is simulated.
 const TURNS: usize = 3;
-/// A foe that comes nearer by an inch, and a unit that is turned quite away from where it wants to go.
+/// The value of coming an inch nearer to an enemy, and the cost of facing away from the target.
 const CLOSER: f64 = 0.14;
 const TURNED: f64 = 0.45;
-/// A unit in command.
+/// The value of a unit in command.
 const LED: f64 = 0.12;
-/// A commander an inch too near to the enemy.
+/// The cost per inch of a commander too near to the enemy.
 const EXPOSED: f64 = 0.3;
-/// A commander before the front of his men, where they would charge.
+/// The cost of a commander in front of friends that could charge.
 const IN_THE_WAY: f64 = 0.15;
-/// To come upon an enemy who has his hands full already.
+/// The value of attacking an enemy that is already fighting.
 const JOINING: f64 = 0.3;
-/// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
+/// The enemy's possible losses count more than one's own, and more so later in the battle, because waiting does not win.
 const BOLD: f64 = 1.0;
 const BOLDER: f64 = 1.0;
 const AHEAD: f64 = 2.5;
 /// The break point, in elements.
 const BREAKING: f64 = 16.0;
-/// The end of the battle.
+/// The value of the end of the battle.
 const VICTORY: f64 = 60.0;
 
-/// How well a side stands, to one in such a temper.
+/// Evaluates a side in a given temper.
 pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
     let foe = side.other();
     let eyes: Vec<Eye> = model.on_table().map(|unit| Eye::of(model, unit)).collect();
@@ -59,23 +59,23 @@ pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
     let may = may(side) - temper.wary * may(foe);
     let stands = standing(model, &eyes, side) - standing(model, &eyes, foe);
     let aims = aims(model, &eyes, side) - aims(model, &eyes, foe);
-    // That the armies close is to the good of whoever closes, or else nobody would.
+    // Closing counts only for the side that closes; in a zero-sum evaluation nobody would.
     let ours = eyes.iter().filter(|eye| eye.side == side);
     let drive: f64 = ours.map(|eye| closing(&eyes, eye, bold)).sum();
     ended + has + trade + breaking + may + stands + aims + temper.drive * drive
 }
 
-/// Whom a seat fights for.
+/// The side of a seat.
 pub(super) fn side_of(model: &Model, seat: Seat) -> Side {
     seats::side(model, seat).unwrap_or_default()
 }
 
-/// What part of the battle's turns is over.
+/// The share of the battle's turns that is over.
 fn late(model: &Model) -> f64 {
     (f64::from(model.turn) / f64::from(model.scene.turns.max(1))).min(1.0)
 }
 
-/// How much more the enemy's losses count than a side's own: the later the more, but less for whoever is ahead.
+/// How much more the enemy's losses count than one's own: more later in the battle, less for the side that is ahead.
 pub(super) fn boldness(model: &Model, side: Side) -> f64 {
     let lost =
         |side: Side| f64::from(model.lost[side.idx()]) / f64::from(model.total[side.idx()].max(1));
@@ -84,41 +84,41 @@ pub(super) fn boldness(model: &Model, side: Side) -> f64 {
     (BOLD + BOLDER * late) * (1.0 - (ahead * AHEAD).clamp(-0.2, 0.4 * (1.0 - late)))
 }
 
-/// All that a side has.
+/// The total worth of a side.
 fn strength(eyes: &[Eye], side: Side) -> f64 {
     eyes.iter().filter(|eye| eye.side == side).map(|eye| eye.each * eye.n).sum()
 }
 
 /// How near a side is to its break point: the last elements before it are worth more than the first, and those at which its
-/// commanders go more than others.
+/// commanders are removed are worth more than others.
 fn near_breaking(model: &Model, side: Side, expected: f64) -> f64 {
     let lost = f64::from(model.lost[side.idx()]) + expected * 0.6;
     let part = |part: u16| (lost / f64::from(model.share(side, part).max(1))).min(1.1);
     let steep = |part: f64| part * part * part;
     let options = &model.book.options;
-    // Whose loss loses the battle is lost with a third of the army.
+    // If the loss of the Commander-in-Chief loses the battle, so does the loss of a third of the army.
     let chief = if leader_is_wanted(model, side) { BREAKING } else { 2.0 };
     BREAKING * steep(part(options.break_army.value))
         + chief * steep(part(options.break_chief.value))
         + steep(part(options.break_sub.value))
 }
 
-/// Does a side lose the battle with its Commander-in-Chief?
+/// Whether a side loses the battle with its Commander-in-Chief.
 fn leader_is_wanted(model: &Model, side: Side) -> bool {
     let mut chiefs = model.of(side).filter(|unit| unit.kind == UnitKind::CommanderInChief);
     chiefs.any(|chief| is_wanted(model, chief))
 }
 
-/// Somebody in a fight as it is thought on.
+/// A unit in a simulated fight.
 #[derive(Clone)]
 struct Fighter<'a> {
     eye: &'a Eye,
     n: f64,
-    /// The places of those it touches, with what its dice are multiplied by now and later.
+    /// The indices of the units it touches, with the factor for its dice now and later.
     foes: Vec<(usize, f64, f64)>,
 }
 
-/// Those who touch an enemy.
+/// The units that touch an enemy.
 fn fighters<'a>(model: &Model, eyes: &'a [Eye]) -> Vec<Fighter<'a>> {
     let touched: Vec<&Eye> = eyes.iter().filter(|eye| eye.touched()).collect();
     let place = |id| touched.iter().position(|eye| eye.id == id);
@@ -136,7 +136,7 @@ fn fighters<'a>(model: &Model, eyes: &'a [Eye]) -> Vec<Fighter<'a>> {
     all
 }
 
-/// Thinks a fight on, on the average: what each side loses.
+/// Simulates a fight with average results: the losses of each side.
 fn fight_out(all: &mut [Fighter<'_>]) -> [f64; 2] {
     let mut sums = [0.0; 2];
     for turn in 0..TURNS {
@@ -158,7 +158,7 @@ fn fight_out(all: &mut [Fighter<'_>]) -> [f64; 2] {
             }
         }
         for (it, before) in all.iter_mut().zip(before) {
-            // Who has one element left and is held by an enemy is gone.
+            // A single element in contact with an enemy is removed.
             let alone = !it.eye.battle && it.eye.fights && it.eye.kind != UnitKind::Elephants;
             let least = if alone { 1.4 } else { 0.4 };
             if it.n < least {
@@ -170,13 +170,13 @@ fn fight_out(all: &mut [Fighter<'_>]) -> [f64; 2] {
     sums
 }
 
-/// What a charge of one upon another would gain over what it would cost.
+/// The net gain of a charge.
 pub(super) fn exchange(from: &Eye, to: &Eye, bold: f64) -> f64 {
     if to.limbered {
         return to.each * to.n;
     }
     let flank = if from.comes_round(to) { 2.0 } else { 1.0 };
-    // Whoever has another on his hands already strikes the less.
+    // A unit that is already fighting strikes less.
     let share = if to.touched() { 0.5 } else { 1.0 };
     let mut two = [
         Fighter { eye: from, n: from.n, foes: vec![(1, flank, flank)] },
@@ -186,7 +186,7 @@ pub(super) fn exchange(from: &Eye, to: &Eye, bold: f64) -> f64 {
     sums[to.side.idx()] * bold - sums[from.side.idx()]
 }
 
-/// What a side may expect to lose by the enemy's next fire: each shoots where it does most.
+/// The expected losses of a side from the enemy's next fire; each unit shoots at its best target.
 fn fire_on(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let shooters = eyes.iter().filter(|eye| eye.side != side && eye.range > 0.0 && !eye.touched());
     let mut sum = 0.0;
@@ -203,7 +203,7 @@ fn fire_on(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     sum
 }
 
-/// What part of the charges that a unit may make counts: most, if it moves before the other side can do anything about them.
+/// The weight of a unit's possible charges: highest if it moves before the other side can react.
 fn eagerness(model: &Model, eye: &Eye) -> f64 {
     let first = eye.side == model.initiative;
     let led = |yes: f64| if eye.commanded { yes } else { 0.3 };
@@ -220,7 +220,7 @@ fn eagerness(model: &Model, eye: &Eye) -> f64 {
     }
 }
 
-/// Can a unit charge another from where it stands, as far as it looks?
+/// Whether a unit can probably charge another from its position.
 fn may_charge(eyes: &[Eye], eye: &Eye, foe: &Eye) -> bool {
     if eye.far(foe) > eye.reach + eye.deep + foe.wide + foe.deep {
         return false;
@@ -231,7 +231,7 @@ fn may_charge(eyes: &[Eye], eye: &Eye, foe: &Eye) -> bool {
     along > -0.3 && along < eye.reach && beside < lane && is_open(eyes, eye, along)
 }
 
-/// What a side may do next by charging: the best attack of all that can come at one enemy, then the next best with those left.
+/// The value of a side's next charges: the best combined attack on one enemy, then the next best with the remaining units.
 fn prospects(
     model: &Model,
     eyes: &[Eye],
@@ -270,7 +270,7 @@ fn prospects(
     sum
 }
 
-/// What it gains if all these come upon an enemy, be he in a fight already or not.
+/// The gain if all these units attack an enemy, whether or not it is already fighting.
 fn joined(fight: &[Fighter<'_>], fought: [f64; 2], with: &[&Eye], foe: &Eye, bold: f64) -> f64 {
     if foe.limbered {
         return foe.each * foe.n;
@@ -297,7 +297,7 @@ fn joined(fight: &[Fighter<'_>], fought: [f64; 2], with: &[&Eye], foe: &Eye, bol
     (sums[theirs] - before[theirs]) * bold - (sums[ours] - before[ours])
 }
 
-/// Is the lane of a charge free of friends?
+/// Whether the lane of a charge is free of friends.
 fn is_open(eyes: &[Eye], eye: &Eye, along: f64) -> bool {
     let in_the_way = |other: &Eye| {
         let (there, beside) = eye.sees(other);
@@ -306,7 +306,7 @@ fn is_open(eyes: &[Eye], eye: &Eye, along: f64) -> bool {
     !eyes.iter().any(|it| it.side == eye.side && it.id != eye.id && in_the_way(it))
 }
 
-/// How well a side's units stand: in command, with their faces to the enemy, guns in action and commanders out of reach.
+/// The positions of a side's units: in command, facing the enemy, guns in action and commanders out of reach.
 fn standing(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let mut sum = 0.0;
     for eye in eyes.iter().filter(|eye| eye.side == side) {
@@ -324,7 +324,7 @@ fn standing(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     sum
 }
 
-/// Shooters do not go nearer than their weapons ask for.
+/// Shooters stay at their best range.
 fn crowded(eyes: &[Eye], eye: &Eye) -> f64 {
     if eye.range <= 0.0 {
         return 0.0;
@@ -334,7 +334,7 @@ fn crowded(eyes: &[Eye], eye: &Eye) -> f64 {
     0.15 * (2.5 - room).clamp(0.0, 2.5)
 }
 
-/// Foes near by on whom a unit turns its side or back.
+/// Nearby enemies at the flank or rear of a unit.
 fn facing(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     let mut sum = 0.0;
     for foe in eyes.iter().filter(|foe| foe.side != eye.side && foe.fights) {
@@ -356,7 +356,7 @@ fn facing(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     sum * if model.phase == Phase::Deployment { 0.0 } else { 1.0 }
 }
 
-/// How far a commander bars the way of his own men: nobody charges through him.
+/// How much a commander blocks friends, which cannot charge through a commander.
 fn bars_the_way(eyes: &[Eye], eye: &Eye) -> f64 {
     let mut sum = 0.0;
     for friend in eyes.iter().filter(|it| it.fights && it.side == eye.side) {
@@ -369,7 +369,7 @@ fn bars_the_way(eyes: &[Eye], eye: &Eye) -> f64 {
     sum
 }
 
-/// A commander: with his troops, out of reach of the enemy and out of his men's way.
+/// A commander should be with the troops, out of reach of the enemy and not in the way.
 fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
     let mut sum = -IN_THE_WAY * bars_the_way(eyes, eye);
     let mut nearest = f64::MAX;
@@ -384,7 +384,7 @@ fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
     if nearest < f64::MAX { sum - 0.03 * (nearest - 4.0).max(0.0) } else { sum }
 }
 
-/// A gun: limbered it is on its way to where it can fire, else it wants the enemy before it.
+/// A gun: limbered, it moves to where it can fire; unlimbered, it should have the enemy in front.
 fn serving(eyes: &[Eye], eye: &Eye) -> f64 {
     let (mut nearest, mut ahead) = (f64::MAX, -1.0_f64);
     for foe in eyes.iter().filter(|foe| foe.side != eye.side && foe.fights) {
@@ -400,7 +400,7 @@ fn serving(eyes: &[Eye], eye: &Eye) -> f64 {
     ready + 0.1 * ahead - 0.01 * room
 }
 
-/// How near a unit is to where it may do something: to its weapons' range, to those whom it can beat.
+/// How near a unit is to a useful position: its weapons' range, or enemies that it can beat.
 fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
     if !eye.fights || eye.touched() {
         return 0.0;
@@ -411,7 +411,7 @@ fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
         let wins = || exchange(eye, foe, bold).clamp(-1.5, 2.0);
         let (lure, room) = match foe.kind {
             kind if kind.is_command() && eye.range > 0.0 => continue,
-            // They may not charge horse: they shoot.
+            // They may not charge mounted units, so they shoot.
             _ if eye.range > 0.0 => (0.0, far - eye.deep - foe.deep - eye.best),
             kind if kind.is_command() => (-0.6, far - 3.0),
             _ => {
@@ -419,7 +419,7 @@ fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
                 (wins() * 0.25 + joins, far - eye.deep - foe.deep - eye.reach * 0.6)
             }
         };
-        // An inch is more to those who go slowly.
+        // An inch matters more to slow units.
         let turned = 1.0 - (foe.at - eye.at).dot(eye.ahead) / far.max(0.1);
         let turned = TURNED * turned.min(1.0) * (room / 6.0).clamp(0.3, 1.0);
         let pace = (6.0 / eye.pace.max(3.0)).clamp(0.4, 1.5);
@@ -428,7 +428,7 @@ fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
     if goal > f64::MIN { goal } else { 0.0 }
 }
 
-/// What a scenario asks of a side, the more the nearer its end.
+/// The value of the scenario's terms, which grows towards the end.
 fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let mut sum = 0.0;
     for term in model.scene.terms.iter().filter(|term| term.side == side) {
@@ -446,7 +446,7 @@ fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     sum
 }
 
-/// Nearness to a place that is to be held, and the enemy's.
+/// Nearness to a place that must be held, compared with the enemy's.
 fn holding(area: &[Point], eyes: &[Eye], side: Side) -> f64 {
     let n = area.len().max(1) as f64;
     let middle = area.iter().fold(V2::ZERO, |sum, at| sum + inches(at.v2())) * (1.0 / n);
@@ -460,7 +460,7 @@ fn holding(area: &[Point], eyes: &[Eye], side: Side) -> f64 {
     alone - 0.03 * ours + 0.015 * theirs.min(30.0)
 }
 
-/// What it is worth to take an element of a unit: its own worth, and the blow to it if it is dangerous.
+/// The value of removing an element of a unit: its worth, plus more if the unit is dangerous.
 pub(super) fn of_target(model: &Model, unit: &rules_glorious::unit::Unit) -> f64 {
     Eye::of(model, unit).each
 }

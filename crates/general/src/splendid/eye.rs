@@ -1,4 +1,4 @@
-//! A unit as a general sees it: roughly, from afar, in inches.
+//! A simplified unit for the evaluation, in inches.
 use super::worth::boldness;
 use geom::{INCH, Length, V2};
 use rules_splendid::{
@@ -12,21 +12,21 @@ use rules_splendid::{
     unit::Unit,
 };
 
-/// A unit as it looks from afar, in inches.
+/// A simplified unit, in inches.
 pub(super) struct Eye {
     pub(super) id: UnitId,
     pub(super) side: Side,
     pub(super) at: V2,
     pub(super) front: V2,
     pub(super) ahead: V2,
-    /// Half its breadth and half its depth.
+    /// Half its width and half its depth.
     pub(super) wide: f64,
     pub(super) deep: f64,
     pub(super) n: f64,
     /// What one of its stands is worth.
     pub(super) each: f64,
     pub(super) green: f64,
-    /// The hits that all its stands strike on the average, against foot in line.
+    /// The average hits of all its stands against foot in line.
     pub(super) strikes: f64,
     /// The dice of its muskets, and how far it fires.
     pub(super) muskets: f64,
@@ -38,7 +38,7 @@ pub(super) struct Eye {
     pub(super) loose: bool,
     /// See [`boldness`].
     pub(super) bold: f64,
-    /// How far it can charge; 0 where it cannot.
+    /// How far it can charge; 0 if it cannot.
     pub(super) reach: f64,
     pub(super) fights: bool,
     /// The enemies that it fights hand to hand.
@@ -93,7 +93,7 @@ impl Eye {
         }
     }
 
-    /// Where another stands, seen from the middle of this one's front: so far ahead, to its near side, and so far beside.
+    /// The position of another unit relative to the middle of this one's front: distance ahead to its near side, and sideways.
     pub(super) fn sees(&self, other: &Self) -> (f64, f64) {
         let off = other.at - self.front;
         let turned = self.ahead.dot(other.ahead).abs();

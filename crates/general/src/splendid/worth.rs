@@ -1,5 +1,5 @@
-//! What a position is worth, in stands. What the next fire, the next fighting and the next charges may cost is reckoned roughly:
-//! the rules themselves say what is allowed.
+//! Evaluates a position, in stands. The costs of the next fire, fighting and charges are rough estimates;
+//! the rules decide what is allowed.
 use super::{
     GUN_RANGE, STAND_OFF,
     eye::{Eye, inches, shooters},
@@ -17,36 +17,36 @@ use rules_splendid::{
     unit::Unit,
 };
 
-/// What there is to gain by a charge that may be made next is worth this part of itself now.
+/// The weight of the gain from a charge that is possible next.
 const READY: f64 = 0.25;
 const SURE: f64 = 1.0;
-/// A unit in command, and a commander an inch too near to the enemy, who is too near within so many inches.
+/// The value of a unit in command; the cost per inch of a commander too near to the enemy; and what counts as too near, in inches.
 const LED: f64 = 0.25;
 const EXPOSED: f64 = 0.25;
 const REACHED: f64 = 10.0;
-/// A foe that comes nearer by an inch, if he is as near as this. Farther off an inch is worth less, or else nobody would destroy
-/// the foe at hand for the long way to the next; but more as the turns run out.
+/// The value of coming an inch nearer to an enemy within this distance. Beyond it an inch is worth less, otherwise units would
+/// spare the nearest enemy because of the long way to the next; it is worth more as the turns run out.
 const CLOSER: f64 = 0.2;
 const NEAR: f64 = 10.0;
 const FARTHER: f64 = 0.05;
 const LATER: f64 = 0.15;
-/// A friend who stands so near in the way, an inch of him, if he will move on, or if he is a gun or is fighting.
+/// The cost per inch of a friend close in the way: one that will move on, and one that is a gun or is fighting.
 const LANE: f64 = 12.0;
 const MOVES_ON: f64 = 0.6;
 const STAYS: f64 = 1.2;
-/// What the enemy may lose counts more than what may be lost oneself, the more so the later it is: nobody wins by waiting.
+/// The enemy's possible losses count more than one's own, and more so later in the battle, because waiting does not win.
 const BOLD: f64 = 1.4;
 const BOLDER: f64 = 1.6;
 const AHEAD: f64 = 2.5;
 /// The break point, in stands.
 const BREAKING: f64 = 18.0;
-/// How far horse looks for somebody to beat, in inches.
+/// How far horse looks for an enemy that it can beat, in inches.
 const LURES: f64 = 26.0;
-/// The end of the battle, won and drawn.
+/// The value of a won and of a drawn battle.
 const VICTORY: f64 = 60.0;
 const DRAWN: f64 = 20.0;
 
-/// How well a side stands, to one in such a temper.
+/// Evaluates a side in a given temper.
 pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
     let foe = side.other();
     let eyes: Vec<Eye> = model.on_table().map(|unit| Eye::of(model, unit)).collect();
@@ -67,19 +67,19 @@ pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
     let may = |side| prospects(&eyes, side, &bars, eagerness(model, side));
     let may = may(side) - temper.wary * may(foe);
     let aims = aims(model, &eyes, side) - aims(model, &eyes, foe);
-    // That the armies close is to the good of whoever closes, or else nobody would.
+    // Closing counts only for the side that closes; in a zero-sum evaluation nobody would.
     let ours = eyes.iter().filter(|eye| eye.side == side);
     let drive: f64 = ours.map(|eye| closing(&eyes, eye, &bars, late)).sum();
     ended + has + trade + breaking + may + aims + temper.drive * drive
 }
 
-/// What part of the battle's turns has come.
+/// The share of the battle's turns that has passed.
 fn lateness(model: &Model) -> f64 {
     let turns = f64::from(model.scene.turns.unwrap_or(12).max(1));
     (f64::from(model.turn) / turns).min(1.0)
 }
 
-/// How much more the enemy's losses count than a side's own: the later the more, but less for whoever is ahead.
+/// How much more the enemy's losses count than one's own: more later in the battle, less for the side that is ahead.
 pub(super) fn boldness(model: &Model, side: Side) -> f64 {
     let late = lateness(model);
     let lost =
@@ -88,31 +88,31 @@ pub(super) fn boldness(model: &Model, side: Side) -> f64 {
     (BOLD + BOLDER * late) * (1.0 - (ahead * AHEAD).clamp(-0.2, 0.4 * (1.0 - late)))
 }
 
-/// Whom a seat fights for.
+/// The side of a seat.
 pub(super) fn side_of(model: &Model, seat: Seat) -> Side {
     model.scene.seats.get(usize::from(seat.0)).map_or(Side(0), |seat| seat.side)
 }
 
-/// The stands that so many markers take: two take one, and one left over takes nothing.
+/// The stands lost to a number of markers: two markers take one stand, and an odd one takes none.
 fn taken(markers: f64) -> f64 {
     let whole = (markers / 2.0).floor();
     let rest = markers - whole * 2.0;
     whole + if rest < 1.0 { 0.15 * rest } else { 0.15 + 0.85 * (rest - 1.0) }
 }
 
-/// All that a side has.
+/// The total worth of a side.
 fn strength(eyes: &[Eye], side: Side) -> f64 {
     eyes.iter().filter(|eye| eye.side == side).map(|eye| eye.each * eye.n).sum()
 }
 
-/// How near a side is to its break point, where it is 1: the last stands before it are worth more than the first.
+/// How near a side is to its break point (1): the last stands before it are worth more than the first.
 fn near_breaking(model: &Model, side: Side, expected: f64) -> f64 {
     let half = f64::from(model.total[side.idx()]) / 2.0;
     let gone = (f64::from(model.lost[side.idx()]) + expected * 0.5) / half.max(1.0);
     gone.min(1.2) * gone.min(1.2) * gone.min(1.2)
 }
 
-/// What part of the charges that a side may make counts: most, if it moves before the other can do anything about them.
+/// The weight of a side's possible charges: highest if it moves before the other side can react.
 fn eagerness(model: &Model, side: Side) -> f64 {
     let first = side == model.initiative;
     match model.phase {
@@ -122,12 +122,12 @@ fn eagerness(model: &Model, side: Side) -> f64 {
     }
 }
 
-/// What a side may do next, and how safely it stands.
+/// What a side may do next, and how safe its position is.
 fn prospects(eyes: &[Eye], side: Side, bars: &[(V2, f64)], eager: f64) -> f64 {
     eyes.iter().filter(|eye| eye.side == side).map(|eye| outlook(eyes, eye, bars, eager)).sum()
 }
 
-/// What a side may expect to lose by the markers it has, by fire and in hand-to-hand fighting.
+/// The expected losses of a side from its markers, from fire and in hand-to-hand fighting.
 fn expected_losses(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let ours = eyes.iter().filter(|eye| eye.side == side);
     let lost = |eye: &Eye| {
@@ -137,7 +137,7 @@ fn expected_losses(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     ours.map(lost).sum()
 }
 
-/// The hits that a unit may expect from the enemy's next fire.
+/// The expected hits on a unit from the enemy's next fire.
 fn fire_on(model: &Model, eyes: &[Eye], target: &Eye) -> f64 {
     if target.touched {
         return 0.0;
@@ -149,7 +149,7 @@ fn fire_on(model: &Model, eyes: &[Eye], target: &Eye) -> f64 {
     shots.map(|eye| volley(model, eyes, eye, target)).sum()
 }
 
-/// The hits that one unit may expect to score on another.
+/// The expected hits of one unit on another.
 fn volley(model: &Model, eyes: &[Eye], eye: &Eye, target: &Eye) -> f64 {
     if eye.far(target) > eye.range + eye.deep + target.wide + 2.0 {
         return 0.0;
@@ -160,7 +160,7 @@ fn volley(model: &Model, eyes: &[Eye], eye: &Eye, target: &Eye) -> f64 {
     if gap > eye.range || (!all_round && (along < -1.0 || beside > eye.wide)) {
         return 0.0;
     }
-    // It fires at the nearest; others share what is left.
+    // It fires at the nearest; others share the rest.
     let nearer = eyes.iter().any(|other| {
         other.id != target.id && other.id != eye.id && {
             let (there, off) = eye.sees(other);
@@ -190,7 +190,7 @@ fn gun_dice(model: &Model, kind: UnitKind, gap: f64) -> f64 {
     band.map_or(0.0, |band| f64::from(row[band].max(0)))
 }
 
-/// The markers that hand-to-hand fighting may bring a unit: one for being in it, and the enemy's hits.
+/// The expected markers of a unit from hand-to-hand fighting: one for being in it, plus the enemy's hits.
 fn fighting(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     if !eye.touched {
         return 0.0;
@@ -203,7 +203,7 @@ fn fighting(model: &Model, eyes: &[Eye], eye: &Eye) -> f64 {
     blows.sum::<f64>() + 1.0
 }
 
-/// The hits of one unit on another in a round of fighting. Whoever is in command may throw again.
+/// The hits of one unit on another in a round of fighting. A unit in command may reroll.
 fn blow(from: &Eye, to: &Eye, flank: bool) -> f64 {
     let dice = if flank { 2.0 } else { 1.0 };
     let change = match to.formation {
@@ -218,12 +218,12 @@ fn blow(from: &Eye, to: &Eye, flank: bool) -> f64 {
     (from.strikes + from.n * change / 6.0).max(0.0) * dice * again
 }
 
-/// Would a charge from where it stands come upon the side or the rear?
+/// Whether a charge from its position would hit the flank or the rear.
 pub(super) fn comes_round(from: &Eye, to: &Eye) -> bool {
     from.ahead.dot(to.ahead) > -0.35 && to.formation != Formation::DefensiveBlock
 }
 
-/// What a charge would gain over what it would cost, in stands.
+/// The net gain of a charge, in stands.
 pub(super) fn exchange(from: &Eye, to: &Eye) -> f64 {
     if to.kind.is_artillery() || to.kind.is_command() {
         return to.each * 0.8;
@@ -232,14 +232,14 @@ pub(super) fn exchange(from: &Eye, to: &Eye) -> f64 {
     // Foot that has pikes forms up against horse in time.
     let braced = if from.mounted && to.pikes && !flank { 0.75 } else { 1.0 };
     let won = taken(blow(from, to, flank) * braced + 1.0 + to.green).min(to.n) * to.each;
-    // Whoever has another on his hands already strikes the less.
+    // A unit that is already fighting strikes less.
     let share = if to.touched { 0.5 } else { 1.0 };
     let lost = taken(blow(to, from, false) * share + 1.0 + from.green).min(from.n) * from.each;
     won * from.bold - lost
 }
 
-/// What the fire of those who are charged may cost, in stands: they fire if they have not yet, and two hits throw a charge
-/// back.
+/// The expected cost of defensive fire, in stands: the target fires if it has not fired yet, and two hits stop a
+/// charge.
 pub(super) fn met_by_fire(model: &Model, target: &Unit, gain: f64) -> f64 {
     if target.red || !target.is_foot() {
         return 0.0;
@@ -250,7 +250,7 @@ pub(super) fn met_by_fire(model: &Model, target: &Unit, gain: f64) -> f64 {
     taken(dice * hit) + back * gain.max(0.0)
 }
 
-/// What a unit may do next, and what may be done to it where it stands.
+/// What a unit may do next, and what the enemy may do to it.
 fn outlook(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)], eager: f64) -> f64 {
     let foes = || eyes.iter().filter(|foe| foe.side != eye.side);
     if !eye.fights {
@@ -275,7 +275,7 @@ fn outlook(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)], eager: f64) -> f64 {
     sum + eager * ready - facing(eyes, eye)
 }
 
-/// How near a unit is to where it may do something: to muskets' range of the enemy's foot, to horse and guns that it can beat.
+/// How near a unit is to a useful position: musket range of enemy foot, or horse and guns that it can beat.
 fn closing(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)], late: f64) -> f64 {
     if !eye.fights || eye.touched {
         return 0.0;
@@ -301,12 +301,12 @@ fn closing(eyes: &[Eye], eye: &Eye, bars: &[(V2, f64)], late: f64) -> f64 {
     if goal > f64::MIN { goal } else { 0.0 }
 }
 
-/// What so many inches of way cost.
+/// The cost of a distance in inches.
 fn way_cost(room: f64, late: f64) -> f64 {
     CLOSER * room.min(NEAR) + (FARTHER + LATER * late) * (room - NEAR).max(0.0)
 }
 
-/// Ground that horse does not charge over, each piece as a circle, in inches.
+/// Terrain that horse cannot charge over, each piece as a circle, in inches.
 fn barriers(model: &Model) -> Vec<(V2, f64)> {
     const MOUNTED: usize = 3; // The column of the terrain tables.
     let barred = |id| ground::kind(model, id).charge[MOUNTED] == Going::No;
@@ -320,7 +320,7 @@ fn barriers(model: &Model) -> Vec<(V2, f64)> {
     .collect()
 }
 
-/// Is the lane of a charge free of friends and of ground that bars it?
+/// Whether the lane of a charge is free of friends and of blocking terrain.
 fn is_open(eyes: &[Eye], eye: &Eye, foe: &Eye, along: f64, bars: &[(V2, f64)]) -> bool {
     if eye.mounted && detour(eye, foe, bars) > eye.wide * 1.2 {
         return false;
@@ -332,7 +332,7 @@ fn is_open(eyes: &[Eye], eye: &Eye, foe: &Eye, along: f64, bars: &[(V2, f64)]) -
     !eyes.iter().any(|it| it.side == eye.side && it.id != eye.id && in_the_way(it))
 }
 
-/// How much longer the way to an enemy is for what lies between.
+/// How much longer the way to an enemy is because of obstacles.
 fn detour(eye: &Eye, foe: &Eye, bars: &[(V2, f64)]) -> f64 {
     let off = foe.at - eye.at;
     let far = off.length().max(0.1);
@@ -349,7 +349,7 @@ fn detour(eye: &Eye, foe: &Eye, bars: &[(V2, f64)]) -> f64 {
     sum
 }
 
-/// How much longer the way to an enemy is for friends who stand in it and will not soon be gone.
+/// How much longer the way to an enemy is because of friends that stand in it and will not move on soon.
 fn blocked(eyes: &[Eye], eye: &Eye, foe: &Eye) -> f64 {
     let off = foe.at - eye.at;
     let far = off.length().max(0.1);
@@ -371,7 +371,7 @@ fn blocked(eyes: &[Eye], eye: &Eye, foe: &Eye) -> f64 {
     sum
 }
 
-/// Foes near by on whom a unit turns its side or back.
+/// Nearby enemies at the flank or rear of a unit.
 fn facing(eyes: &[Eye], eye: &Eye) -> f64 {
     if eye.formation == Formation::DefensiveBlock {
         return 0.6;
@@ -390,7 +390,7 @@ fn facing(eyes: &[Eye], eye: &Eye) -> f64 {
     sum
 }
 
-/// A commander: with his troops, out of reach of the enemy.
+/// A commander should be with the troops and out of reach of the enemy.
 fn leading(eyes: &[Eye], eye: &Eye) -> f64 {
     let mut sum = 0.0;
     let (mut nearest, mut n) = (f64::MAX, 0.0_f64);
@@ -420,7 +420,7 @@ fn serving(eyes: &[Eye], eye: &Eye) -> f64 {
     -0.015 * room - close + if eye.muskets > 0.0 { 0.05 } else { 0.0 }
 }
 
-/// What a scenario asks of a side, the more the nearer its end.
+/// The value of the scenario's terms, which grows towards the end.
 fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let mut sum = 0.0;
     for term in model.scene.terms.iter().filter(|term| term.side == side) {
@@ -433,7 +433,7 @@ fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     sum
 }
 
-/// Nearness to a place that is to be held, and the enemy's.
+/// Nearness to a place that must be held, compared with the enemy's.
 fn holding(area: &[Point], eyes: &[Eye], side: Side) -> f64 {
     let n = area.len().max(1) as f64;
     let middle = area.iter().fold(V2::ZERO, |sum, at| sum + inches(at.v2())) * (1.0 / n);

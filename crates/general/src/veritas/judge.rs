@@ -1,6 +1,6 @@
-//! How a table of *In Deo Veritas* stands: states, wings and will, and what the next dice may do.
+//! Evaluates a position of *In Deo Veritas*: states, wings and will, and what the next dice may do.
 //!
-//! Lengths are in inches here, and the coin is a step in the state of a brigade.
+//! Lengths are in inches here, and the unit of value is a step in the state of a brigade.
 mod aims;
 mod army;
 mod line;
@@ -25,10 +25,10 @@ use rules_veritas::{
     unit::{End, Place, Unit},
 };
 
-/// What a battle won is worth.
+/// The value of a won battle.
 const DECIDED: f64 = 60.0;
 
-/// How well a seat's side stands: the more the better.
+/// Evaluates a seat's side; higher is better.
 pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
     let Some(side) = seats::side(model, seat) else { return 0.0 };
     if let Some((winner, _)) = model.ended {

@@ -1,4 +1,4 @@
-//! The ways that one unit may go in its move, as ideas.
+//! The possible paths of one unit, as ideas.
 use super::{SIGHT, judge::Seen};
 use crate::lore::Idea;
 use geom::{Angle, Length, V2};
@@ -18,14 +18,14 @@ const SLANT: i32 = 8192;
 /// Ninety.
 const QUARTER: i32 = 16_384;
 
-/// The ways that one unit may go.
+/// The possible paths of one unit.
 pub(super) struct Ways<'m> {
     model: &'m Model,
     unit: &'m Unit,
     one: Seen<'m>,
-    /// What it has to go.
+    /// Its movement allowance.
     most: f64,
-    /// What is changed before it goes.
+    /// The change of formation before it moves.
     before: Option<Change>,
 }
 
@@ -37,7 +37,7 @@ impl<'m> Ways<'m> {
         Self { model, unit, one: Seen::of(model, unit), most: most * share, before }
     }
 
-    /// All that is worth considering.
+    /// All ideas worth considering.
     pub(super) fn all(mut self, ideas: &mut Vec<Idea<Act>>) {
         let (model, unit) = (self.model, self.unit);
         let mut foes: Vec<(f64, &Unit)> = model
@@ -78,7 +78,7 @@ impl<'m> Ways<'m> {
         Idea::new(act, urge, purpose).with(Fill::Path(legs))
     }
 
-    /// Legs towards a place, by so much: at a slant if that will do, else after a turn.
+    /// Legs towards a place for a distance: obliquely if possible, otherwise after a turn.
     fn towards(&self, to: V2, by: f64, turning: bool) -> Option<Vec<Leg>> {
         let off = self.unit.facing.turn_to(Angle::of(to)?);
         let by = Length::inches(by);
@@ -98,7 +98,7 @@ impl<'m> Ways<'m> {
         Some(vec![Leg::Turn { turn: Turn(turn) }, last])
     }
 
-    /// How far it goes that way, what a turn takes deducted.
+    /// How far it moves that way, minus the cost of a turn.
     fn room(&self, to: V2, turning: bool) -> f64 {
         let off = Angle::of(to).map_or(0, |to| self.unit.facing.turn_to(to));
         if off.abs() <= SLANT && !turning || self.unit.is_column() {
@@ -125,7 +125,7 @@ impl<'m> Ways<'m> {
         }
     }
 
-    /// Ways to the nearest enemies: as near as may be, to where it shoots, and part of the way.
+    /// Paths to the nearest enemies: as near as possible, to shooting range, and part of the way.
     fn closes(&self, foes: &[(f64, &Unit)], ideas: &mut Vec<Idea<Act>>) {
         for (n, (gap, foe)) in foes.iter().take(3).enumerate() {
             let to = foe.at.v2() - self.unit.at.v2();
@@ -156,7 +156,7 @@ impl<'m> Ways<'m> {
         }
     }
 
-    /// Ways to an enemy's flank or rear.
+    /// Paths to an enemy's flank or rear.
     fn flanks(&self, foes: &[(f64, &Unit)], ideas: &mut Vec<Idea<Act>>) {
         if self.one.reach <= 0.0 {
             return;
@@ -208,7 +208,7 @@ impl<'m> Ways<'m> {
         }
     }
 
-    /// Guns: laid on a target, or brought where they have one.
+    /// Guns: turned towards a target, or moved to where they have one.
     fn lays(&self, foes: &[(f64, &Unit)], ideas: &mut Vec<Idea<Act>>) {
         for (gap, foe) in foes.iter().take(4) {
             let to = foe.at.v2() - self.unit.at.v2();
@@ -256,7 +256,7 @@ impl<'m> Ways<'m> {
         ideas.push(Idea::new(act, urge, "forms for battle").with(Fill::Path(Vec::new())));
     }
 
-    /// Into houses that it touches, where the enemy is near enough to want them.
+    /// Into houses that it touches, if the enemy is near enough to want them.
     fn houses(&self, nearest: f64, ideas: &mut Vec<Idea<Act>>) {
         let unit = self.unit;
         let foot = !unit.mounted && !unit.kind.is_gun() && !unit.is_column();
@@ -274,7 +274,7 @@ impl<'m> Ways<'m> {
         }
     }
 
-    /// Back to its own edge, as it is ordered.
+    /// Back to its own edge, as ordered.
     fn homeward(&self, ideas: &mut Vec<Idea<Act>>) {
         let home = rules_veritas::retreat::home(self.model, self.unit.id);
         for part in [0.5, 0.34] {

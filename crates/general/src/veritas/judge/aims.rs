@@ -1,4 +1,4 @@
-//! What there is to be won besides the enemy's ruin: places and a scenario's own terms.
+//! Objectives other than destroying the enemy: places and a scenario's own terms.
 use super::{
     odds::worth,
     seen::{Seen, inches},
@@ -36,8 +36,8 @@ pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     }
 }
 
-/// What the scenario asks besides: places to hold, enemies to see gone, units to save. To bring units off is left to those who
-/// wrote it.
+/// The terms of the scenario: places to hold, enemies to destroy, units to save. Bringing units off the table is not
+/// considered.
 pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     for Term { side, by, aim, .. } in &model.scene.terms {
         let by = by.unwrap_or(model.scene.turns).max(1);

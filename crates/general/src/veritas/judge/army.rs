@@ -9,15 +9,15 @@ use rules_veritas::{
     will,
 };
 
-/// What is given for an army that is about to lose its will.
+/// The value of an army that is about to lose its will.
 const UNWILLING: f64 = 22.0;
-/// What a wing that is fatigued has lost.
+/// The cost of a fatigued wing.
 const FATIGUED: f64 = 2.5;
-/// A wing that waits goes over to the attack when the enemy is nearer than its move by so much.
+/// A waiting wing attacks when the enemy is this much nearer than its move.
 const CLOSE: f64 = -12.0;
-/// After this part of the battle nobody waits.
+/// After this share of the battle nobody waits.
 const LATE: f64 = 0.8;
-/// Nor does who is so many times as strong.
+/// A side this many times as strong does not wait either.
 const STRONGER: f64 = 1.8;
 
 /// An army's wings and its will (IDV-FAT-001, IDV-WIL-001, -002).
@@ -54,7 +54,7 @@ pub(super) fn army(model: &Model, side: Side) -> f64 {
     sum - UNWILLING * (1.0 - fresh) * (fails(routed) * 0.7 + fails(routed + 1) * 0.3)
 }
 
-/// What a unit adds to the fatigue of its wing, the enemy's nearness left out.
+/// What a unit adds to the fatigue of its wing, without the enemy's nearness.
 fn toll(model: &Model, unit: &Unit) -> f64 {
     let rows = &model.book.fatigue;
     let gone = unit.is_gone();
@@ -79,14 +79,14 @@ fn toll(model: &Model, unit: &Unit) -> f64 {
     f64::from(add)
 }
 
-/// How things are with a wing, as far as its order goes.
+/// The state of a wing that matters for its order.
 pub(in crate::veritas) struct Mood {
     /// How much of it is ready to fight.
     ready: f64,
     status: Status,
-    /// It has an enemy within a charge or nearly so.
+    /// Whether an enemy is within charge range or nearly so.
     near: bool,
-    /// The enemy comes of himself, and there is time to let him.
+    /// Whether the enemy is coming, and there is time to wait.
     wait: bool,
 }
 
@@ -125,7 +125,7 @@ impl Mood {
     }
 }
 
-/// Should a side let the enemy come to it? He must be coming, be no weaker by much, and there must be time.
+/// Whether a side should wait for the enemy: the enemy must be coming, must not be much weaker, and there must be time.
 pub(in crate::veritas) fn waits(model: &Model, side: Side) -> bool {
     let (mut coming, mut all) = (0.0, [0.0; 2]);
     for unit in model.on_table().filter(|unit| !unit.kind.is_gun()) {

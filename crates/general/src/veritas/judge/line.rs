@@ -1,4 +1,4 @@
-//! What a unit may do next, and how it stands in line: shots, charges, friends beside it, command, commanders.
+//! What a unit may do next, and its position in line: shots, charges, adjacent friends, command, commanders.
 use super::{
     odds::{LEFT, worth},
     seen::{Seen, aimed, inches, masked},
@@ -10,15 +10,15 @@ use rules_veritas::{
     unit::Unit,
 };
 
-/// How much of a charge that may be made is counted before it is made.
+/// The weight of a possible charge.
 const THREAT: f64 = 0.4;
-/// How much of a shot that may be made.
+/// The weight of a possible shot.
 const AIM: f64 = 0.6;
-/// What a turn's march towards the enemy is worth under orders to attack.
+/// The value of a turn's march towards the enemy under orders to attack.
 const MARCH: f64 = 0.3;
 
-/// What a unit may do next, and how it stands to friends and enemies: its best shot, its best charge, its way to the enemy, the
-/// friends beside it, its hope of reforming.
+/// What a unit may do next, and its position relative to friends and enemies: its best shot, its best charge, its way to the
+/// enemy, adjacent friends, and its chance to reform.
 pub(super) fn prospects(model: &Model, one: &Seen<'_>, seen: &[Seen<'_>]) -> f64 {
     let unit = one.unit;
     let (mut shot, mut charge, mut nearest) = (0.0_f64, 0.0_f64, 99.0_f64);
@@ -37,7 +37,7 @@ pub(super) fn prospects(model: &Model, one: &Seen<'_>, seen: &[Seen<'_>]) -> f64
         let gap = (far - one.half - other.half - 0.3).max(0.0);
         let routed = other.unit.state == State::Routed;
         nearest = nearest.min(gap);
-        // Those who run need not be run after.
+        // Routing units need not be pursued.
         goal = goal.min(if routed { gap + 12.0 } else { gap });
         let cos = if far > 0.0 { to.dot(one.forward) / far } else { 1.0 };
         if gap <= one.range && cos > if unit.kind.is_gun() { 0.92 } else { 0.7 } {
@@ -63,7 +63,7 @@ pub(super) fn prospects(model: &Model, one: &Seen<'_>, seen: &[Seen<'_>]) -> f64
     sum + place_in_line(model, one, nearest, goal, flanks)
 }
 
-/// Its way to the enemy, the friends beside it, command, and its hope of reforming.
+/// Its way to the enemy, adjacent friends, command, and its chance to reform.
 fn place_in_line(model: &Model, one: &Seen<'_>, near: f64, goal: f64, flanks: [bool; 2]) -> f64 {
     let unit = one.unit;
     if unit.state == State::Routed {
@@ -102,7 +102,7 @@ fn place_in_line(model: &Model, one: &Seen<'_>, near: f64, goal: f64, flanks: [b
     sum
 }
 
-/// Is it in command, and what does it lack in that?
+/// Whether it is in command, and the cost if not.
 fn commanded(model: &Model, one: &Seen<'_>) -> (bool, f64) {
     let far = |leader: Option<&Leader>| {
         leader.map_or(99.0, |leader| (inches(leader.at) - one.at).length() - 1.8)
@@ -117,7 +117,7 @@ fn commanded(model: &Model, one: &Seen<'_>) -> (bool, f64) {
     (over <= 0.0, lack * weight)
 }
 
-/// What a side's commanders are worth where they are: with those who need them, and not in danger.
+/// The value of the positions of a side's commanders: with units that need them, and not in danger.
 pub(super) fn leaders(model: &Model, side: Side) -> f64 {
     let mut sum = 0.0;
     for leader in model.leaders.iter().filter(|leader| leader.side == side) {

@@ -1,4 +1,4 @@
-//! What is to come of the melees that are joined.
+//! The expected results of current melees.
 use super::odds::{BEATEN, LEFT, MOST, UNSAVED, few, over, worth};
 use rules_veritas::{
     Model,
@@ -9,7 +9,7 @@ use rules_veritas::{
     unit::Unit,
 };
 
-/// What is to come of the melee about a unit, in worth to its attackers: contact tests and closing fire, then the blows.
+/// The expected value of the melee around a unit for its attackers: contact tests and closing fire, then combat.
 pub(super) fn melee(model: &Model, id: UnitId) -> f64 {
     let target = model.unit(id);
     let contacts = || model.contacts.iter().filter(|contact| contact.target == id);
@@ -47,11 +47,11 @@ pub(super) fn melee(model: &Model, id: UnitId) -> f64 {
             sum += chance * blows(model, chief, target, attacker, [n & 1 == 1, n & 2 == 2]);
         }
     }
-    // One that was fought this turn and goes on is a turn away.
+    // A melee that was fought this turn continues next turn.
     if chief.fought == model.turn { sum * 0.8 } else { sum }
 }
 
-/// The blows of a melee, its two chief units perhaps shaken before: in worth to the attackers.
+/// The combat of a melee, with its two main units possibly shaken: value for the attackers.
 fn blows(model: &Model, chief: &Contact, target: &Unit, attacker: &Unit, shaken: [bool; 2]) -> f64 {
     let shake = |unit: &Unit, shaken: bool| match (shaken, unit.state.worse()) {
         (true, Some(state)) => Unit { state, ..*unit },

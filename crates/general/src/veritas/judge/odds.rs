@@ -1,14 +1,14 @@
-//! What the dice may do: chances of hits and of melees, and what they cost in worth.
+//! Dice: probabilities of hits and melee results, and their cost.
 use rules_veritas::{
     kinds::{Grade, UnitKind},
     unit::Unit,
 };
 use std::sync::LazyLock;
 
-/// The most dice that are told apart.
+/// The maximum number of dice in the tables.
 pub(super) const MOST: usize = 8;
 
-/// The chances of so many unsaved hits, by combat dice and saving dice (IDV-DIC-001, IDV-SAV-001: each is an even chance).
+/// The probabilities of each number of unsaved hits, by combat dice and saving dice (IDV-DIC-001, IDV-SAV-001: each is an even chance).
 pub(super) static UNSAVED: LazyLock<Vec<[f64; MOST]>> = LazyLock::new(|| {
     let mut all = vec![[0.0; MOST]; MOST * MOST];
     for n_dice in 0..MOST {
@@ -46,7 +46,7 @@ pub(super) fn over(ours: &[f64; MOST], theirs: &[f64; MOST]) -> [f64; 6] {
     chances
 }
 
-/// A number of dice as the tables know it.
+/// A number of dice, limited to the size of the tables.
 pub(super) fn few(dice: i32) -> usize {
     dice.clamp(0, MOST as i32 - 1) as usize
 }
@@ -70,7 +70,7 @@ pub(super) const SHOT: [[f64; 4]; 4] = [
     [LEFT[3] * 0.2, LEFT[3], LEFT[3], LEFT[3]],
 ];
 
-/// What a sound unit is worth.
+/// The worth of a sound unit.
 pub(in crate::veritas) fn worth(unit: &Unit) -> f64 {
     let of = match unit.kind {
         UnitKind::EarlyTercio | UnitKind::DoubleBrigade => 7.0,

@@ -1,4 +1,4 @@
-//! A unit as a judge sees it, and what comes of its charges and shots.
+//! A simplified unit for the evaluation, and the results of its charges and shots.
 use super::odds::{BEATEN, LEFT, MELEE, MOST, SHOT, UNSAVED, few, worth};
 use geom::{Point, V2};
 use rules_veritas::{
@@ -14,7 +14,7 @@ pub(in crate::veritas) fn inches(at: Point) -> V2 {
     at.v2() * (1.0 / geom::INCH.units())
 }
 
-/// A unit on the table, as a judge sees it: all that pairs of units are looked at for.
+/// A simplified unit on the table: everything needed to compare pairs of units.
 pub(in crate::veritas) struct Seen<'m> {
     pub(super) unit: &'m Unit,
     pub(super) at: V2,
@@ -24,10 +24,10 @@ pub(in crate::veritas) struct Seen<'m> {
     pub(super) worth: f64,
     /// It is in contact.
     pub(super) engaged: bool,
-    /// How far it charges; nought if it may not.
+    /// How far it charges; 0 if it may not.
     pub(in crate::veritas) reach: f64,
     pub(in crate::veritas) turn: Turning,
-    /// How far it shoots; nought if it cannot.
+    /// How far it shoots; 0 if it cannot.
     pub(in crate::veritas) range: f64,
     melee: i32,
     shoot: i32,
@@ -76,7 +76,7 @@ impl<'m> Seen<'m> {
         }
     }
 
-    /// Where another stands to it.
+    /// The relative position of another unit.
     pub(super) fn aspect(&self, other: &Self) -> Aspect {
         if self.unit.building.is_some() {
             return Aspect::Front;
@@ -123,7 +123,7 @@ impl<'m> Seen<'m> {
         dice
     }
 
-    /// What comes of charging another from where it stands, in worth: the closing fire, then the melee.
+    /// The value of charging another unit from its position: the closing fire, then the melee.
     pub(in crate::veritas) fn charging(&self, model: &Model, other: &Self) -> f64 {
         let aspect = other.aspect(self);
         let ours = few(self.strikes(model, other, aspect));
@@ -143,7 +143,7 @@ impl<'m> Seen<'m> {
         sum(&p[..3], won) * other.worth + own - sum(&p[3..], lost) * self.worth - fire + shaken
     }
 
-    /// What the contact test may cost it (IDV-CTC-001), friends beside it and commanders left out.
+    /// The expected cost of the contact test (IDV-CTC-001), without adjacent friends and commanders.
     fn shaken(&self, model: &Model, aspect: Aspect, attacks: bool) -> f64 {
         let (rows, large) = (&model.book.disorder, self.unit.kind.is_large());
         let grade = match self.unit.grade {
@@ -164,11 +164,11 @@ impl<'m> Seen<'m> {
         let state = self.unit.state as usize;
         add -= state as i32;
         let fails = (f64::from(rows.needed.of(large) - add - 1) / 6.0).clamp(0.0, 1.0);
-        // A little more than the step itself: it fights the worse for it.
+        // Slightly more than the step itself, because the unit then fights worse.
         fails * (LEFT[state] - LEFT.get(state + 1).copied().unwrap_or(0.0)) * self.worth * 1.2
     }
 
-    /// What comes of shooting at another, in worth.
+    /// The value of shooting at another unit.
     pub(super) fn shooting(&self, model: &Model, other: &Self, close: bool) -> f64 {
         let aspect = other.aspect(self);
         let flank = if aspect == Aspect::Front { 0 } else { model.book.dice_modifiers.flank.value };
@@ -180,7 +180,7 @@ impl<'m> Seen<'m> {
         (p[1] * loss[0] + p[2] * loss[1] + p[3] * loss[2] + more * loss[3]) * other.worth
     }
 
-    /// How far it charges that way without more ado.
+    /// How far it charges in that direction.
     pub(super) fn reach_to(&self, cos: f64) -> f64 {
         match self.turn {
             _ if cos > 0.6 => self.reach,
@@ -191,13 +191,13 @@ impl<'m> Seen<'m> {
     }
 }
 
-/// What a shot that has been called for is worth.
+/// The value of a chosen shot.
 pub(in crate::veritas) fn aimed(model: &Model, one: &Seen<'_>, other: &Seen<'_>) -> f64 {
     let gap = (other.at - one.at).length() - one.half - other.half;
     one.shooting(model, other, gap < one.range.max(2.0) * 0.5) + 0.05
 }
 
-/// Does a friend or another enemy stand before a gun?
+/// Whether a friend or another enemy stands in front of a gun.
 pub(super) fn masked(gun: &Seen<'_>, target: &Seen<'_>, seen: &[Seen<'_>]) -> bool {
     let to = target.at - gun.at;
     let far2 = to.length2().max(1.0);
