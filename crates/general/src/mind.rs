@@ -1,8 +1,6 @@
 //! How a general makes up his mind: one thing after the other, every idea tried out before it is spoken.
 use crate::{
-    Decision, General,
-    level::Level,
-    lookahead,
+    Decision, General, Level, lookahead,
     lore::{Idea, Left, Lore, Temper},
 };
 use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};

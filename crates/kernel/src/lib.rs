@@ -5,10 +5,12 @@
 //! [`laws`] (what every ruleset must pass).
 
 pub mod any;
+pub mod book;
 pub mod chances;
 pub mod cite;
 pub mod dice;
 pub mod doc;
+pub mod general;
 pub mod house;
 pub mod ids;
 pub mod laws;

@@ -1,8 +1,8 @@
 //! Who plays a battle, by which terms, and where matters between the players stand.
 use crate::token::{Hash, Token};
-use general::Level;
 use kernel::{ruleset::SeatCard, view::Verdict};
 use serde::{Deserialize, Serialize};
+use staff::Level;
 
 /// All that is kept of a battle besides the battle itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -15,9 +15,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use games::AnyGame;
-use general::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use staff::Level;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The most tokens that a list is asked for at once.

@@ -54,7 +54,7 @@ pub(crate) enum Unplanned {
     TooMany { asked: u64, most: u64 },
     #[error(
         "seats: `{name}` is none of this server's generals, who are {}; a program of your own leads with `linstock lab run` at a terminal",
-        general::NAMES.join(", ")
+        staff::NAMES.join(", ")
     )]
     NotOurs { name: String },
     #[error("vary: {0}")]

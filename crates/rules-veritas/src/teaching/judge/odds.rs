@@ -1,5 +1,5 @@
 //! What the dice may do: chances of hits and of melees, and what they cost in worth.
-use rules_veritas::{
+use crate::{
     kinds::{Grade, UnitKind},
     unit::Unit,
 };
@@ -71,7 +71,7 @@ pub(super) const SHOT: [[f64; 4]; 4] = [
 ];
 
 /// What a sound unit is worth.
-pub(in crate::veritas) fn worth(unit: &Unit) -> f64 {
+pub(in crate::teaching) fn worth(unit: &Unit) -> f64 {
     let of = match unit.kind {
         UnitKind::EarlyTercio | UnitKind::DoubleBrigade => 7.0,
         UnitKind::Rabble => 3.0,

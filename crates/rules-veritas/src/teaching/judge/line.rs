@@ -3,7 +3,7 @@ use super::{
     odds::{LEFT, worth},
     seen::{Seen, aimed, inches, masked},
 };
-use rules_veritas::{
+use crate::{
     Model, command,
     kinds::{Grade, Order, Rank, Side, State, Status},
     model::Leader,

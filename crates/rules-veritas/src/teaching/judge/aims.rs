@@ -3,13 +3,13 @@ use super::{
     odds::worth,
     seen::{Seen, inches},
 };
-use geom::V2;
-use kernel::scenario::{Aim, Term};
-use rules_veritas::{
+use crate::{
     Model,
     kinds::State,
     unit::{End, Place, Unit},
 };
+use geom::V2;
+use kernel::scenario::{Aim, Term};
 
 /// IDV-VIC-006: places worth points, the more the nearer the end is.
 pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {

@@ -11,19 +11,19 @@ mod seen;
 pub(super) use army::{Mood, waits};
 pub(super) use seen::{Seen, aimed, inches};
 
-use crate::lore::Temper;
-use aims::{places, terms};
-use army::army;
-use kernel::Seat;
-use line::{leaders, prospects};
-use melee::melee;
-use odds::{LEFT, worth};
-use rules_veritas::{
+use crate::{
     Model,
     kinds::Side,
     seats,
     unit::{End, Place, Unit},
 };
+use aims::{places, terms};
+use army::army;
+use general::lore::Temper;
+use kernel::Seat;
+use line::{leaders, prospects};
+use melee::melee;
+use odds::{LEFT, worth};
 
 /// What a battle won is worth.
 const DECIDED: f64 = 60.0;

@@ -1,7 +1,6 @@
 //! A unit as a judge sees it, and what comes of its charges and shots.
 use super::odds::{BEATEN, LEFT, MELEE, MOST, SHOT, UNSAVED, few, worth};
-use geom::{Point, V2};
-use rules_veritas::{
+use crate::{
     Model,
     book::Turning,
     dice::{self, Bout, Combat},
@@ -9,13 +8,14 @@ use rules_veritas::{
     near,
     unit::Unit,
 };
+use geom::{Point, V2};
 
-pub(in crate::veritas) fn inches(at: Point) -> V2 {
+pub(in crate::teaching) fn inches(at: Point) -> V2 {
     at.v2() * (1.0 / geom::INCH.units())
 }
 
 /// A unit on the table, as a judge sees it: all that pairs of units are looked at for.
-pub(in crate::veritas) struct Seen<'m> {
+pub(in crate::teaching) struct Seen<'m> {
     pub(super) unit: &'m Unit,
     pub(super) at: V2,
     pub(super) forward: V2,
@@ -25,17 +25,17 @@ pub(in crate::veritas) struct Seen<'m> {
     /// It is in contact.
     pub(super) engaged: bool,
     /// How far it charges; nought if it may not.
-    pub(in crate::veritas) reach: f64,
-    pub(in crate::veritas) turn: Turning,
+    pub(in crate::teaching) reach: f64,
+    pub(in crate::teaching) turn: Turning,
     /// How far it shoots; nought if it cannot.
-    pub(in crate::veritas) range: f64,
+    pub(in crate::teaching) range: f64,
     melee: i32,
     shoot: i32,
     saves: i32,
 }
 
 impl<'m> Seen<'m> {
-    pub(in crate::veritas) fn of(model: &'m Model, unit: &'m Unit) -> Self {
+    pub(in crate::teaching) fn of(model: &'m Model, unit: &'m Unit) -> Self {
         let engaged = near::in_contact(model, unit.id);
         let costs = model.book.costs(unit.kind, unit.mounted);
         let steady = matches!(unit.state, State::Sound | State::Disordered) && !unit.is_column();
@@ -124,7 +124,7 @@ impl<'m> Seen<'m> {
     }
 
     /// What comes of charging another from where it stands, in worth: the closing fire, then the melee.
-    pub(in crate::veritas) fn charging(&self, model: &Model, other: &Self) -> f64 {
+    pub(in crate::teaching) fn charging(&self, model: &Model, other: &Self) -> f64 {
         let aspect = other.aspect(self);
         let ours = few(self.strikes(model, other, aspect));
         let theirs = few(other.strikes(model, self, Aspect::Front));
@@ -192,7 +192,7 @@ impl<'m> Seen<'m> {
 }
 
 /// What a shot that has been called for is worth.
-pub(in crate::veritas) fn aimed(model: &Model, one: &Seen<'_>, other: &Seen<'_>) -> f64 {
+pub(in crate::teaching) fn aimed(model: &Model, one: &Seen<'_>, other: &Seen<'_>) -> f64 {
     let gap = (other.at - one.at).length() - one.half - other.half;
     one.shooting(model, other, gap < one.range.max(2.0) * 0.5) + 0.05
 }

@@ -4,10 +4,7 @@ use super::{
     GUN_RANGE, STAND_OFF,
     eye::{Eye, inches, shooters},
 };
-use crate::lore::Temper;
-use geom::{INCH, Point, V2};
-use kernel::{Seat, odds};
-use rules_splendid::{
+use crate::{
     Model,
     book::Going,
     ground,
@@ -16,6 +13,9 @@ use rules_splendid::{
     scene::Aim,
     unit::Unit,
 };
+use general::lore::Temper;
+use geom::{INCH, Point, V2};
+use kernel::{Seat, odds};
 
 /// What there is to gain by a charge that may be made next is worth this part of itself now.
 const READY: f64 = 0.25;

@@ -3,17 +3,17 @@
 mod eye;
 mod worth;
 
-use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
-use eye::{Eye, inches};
-use geom::{Angle, INCH, Length, Point};
-use kernel::{Fill, Leg, Moment, Seat};
-use rules_splendid::{
+use crate::{
     Act, Model, Question, Splendid,
     allowance::{Pace, allowance},
     kinds::{Formation, Side, UnitId, UnitKind},
     near, seats,
     unit::Unit,
 };
+use eye::{Eye, inches};
+use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
+use geom::{Angle, INCH, Length, Point};
+use kernel::{Fill, Leg, Moment, Seat};
 use worth::{comes_round, exchange, met_by_fire};
 
 /// Nearer than this nobody comes without charging, in inches.

@@ -1,9 +1,6 @@
 //! The ways that one unit may go in its move, as ideas.
 use super::{SIGHT, judge::Seen};
-use crate::lore::Idea;
-use geom::{Angle, Length, V2};
-use kernel::{Fill, Leg, offer::Turn};
-use rules_veritas::{
+use crate::{
     Act, Model,
     act::Change,
     book::Turning,
@@ -12,6 +9,9 @@ use rules_veritas::{
     near,
     unit::Unit,
 };
+use general::lore::Idea;
+use geom::{Angle, Length, V2};
+use kernel::{Fill, Leg, offer::Turn};
 
 /// Forty-five degrees.
 const SLANT: i32 = 8192;
@@ -276,7 +276,7 @@ impl<'m> Ways<'m> {
 
     /// Back to its own edge, as it is ordered.
     fn homeward(&self, ideas: &mut Vec<Idea<Act>>) {
-        let home = rules_veritas::retreat::home(self.model, self.unit.id);
+        let home = crate::retreat::home(self.model, self.unit.id);
         for part in [0.5, 0.34] {
             let legs = vec![Leg::Move { r#move: Length::inches(self.most * part) }];
             let act = Act::Back { unit: self.unit.id };

@@ -1,7 +1,6 @@
 //! A unit as a general sees it: roughly, from afar, in inches.
 use super::worth::boldness;
-use geom::{INCH, Length, V2};
-use rules_splendid::{
+use crate::{
     Model,
     allowance::{Pace, allowance},
     command,
@@ -11,6 +10,7 @@ use rules_splendid::{
     range,
     unit::Unit,
 };
+use geom::{INCH, Length, V2};
 
 /// A unit as it looks from afar, in inches.
 pub(super) struct Eye {

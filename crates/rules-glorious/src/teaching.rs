@@ -4,15 +4,15 @@ mod eye;
 mod moves;
 mod worth;
 
-use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
-use geom::{Angle, Pose};
-use kernel::{Moment, Seat};
-use rules_glorious::{
+use crate::{
     Act, Glorious, Model, Question, expected_hits,
     kinds::{Formation, Side, UnitId, UnitKind},
     near, seats,
     unit::Unit,
 };
+use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
+use geom::{Angle, Pose};
+use kernel::{Moment, Seat};
 
 /// A pivot must bring so many more hits.
 const LEAST_PIVOT: f64 = 0.1;
@@ -136,7 +136,7 @@ fn pivots(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
 /// The hits that those who have named it already may expect on a target.
 fn named_on(model: &Model, target: UnitId) -> f64 {
     let named = model.named.iter().filter(|named| named.aim.target == target);
-    let hits = |named: &rules_glorious::model::Named| {
+    let hits = |named: &crate::model::Named| {
         let cv = named.shot.and_then(|shot| model.book.band(shot.band)).map_or(0, |row| row.cv);
         named.aim.elements.len() as f64 * f64::from(cv) / 12.0
     };

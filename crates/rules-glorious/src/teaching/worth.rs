@@ -1,16 +1,16 @@
 //! What a position is worth, in elements. What the next fire, the next fighting and the next charges may cost is reckoned on the
 //! average: the rules themselves say what is allowed.
 use super::eye::{Eye, ROUNDS, inches, is_wanted};
-use crate::lore::Temper;
-use geom::{Point, V2};
-use kernel::Seat;
-use rules_glorious::{
+use crate::{
     Model, expected_hits,
     kinds::{Phase, Side, UnitKind},
     outflanks,
     scene::Aim,
     seats, shelter,
 };
+use general::lore::Temper;
+use geom::{Point, V2};
+use kernel::Seat;
 
 /// What the next fire may do counts this part of itself: who is shot at may yet go elsewhere.
 const FIRE: f64 = 0.8;
@@ -462,6 +462,6 @@ fn holding(area: &[Point], eyes: &[Eye], side: Side) -> f64 {
 }
 
 /// What it is worth to take an element of a unit: its own worth, and the blow to it if it is dangerous.
-pub(super) fn of_target(model: &Model, unit: &rules_glorious::unit::Unit) -> f64 {
+pub(super) fn of_target(model: &Model, unit: &crate::unit::Unit) -> f64 {
     Eye::of(model, unit).each
 }

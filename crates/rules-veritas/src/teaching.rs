@@ -4,11 +4,7 @@
 mod judge;
 mod ways;
 
-use crate::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
-use geom::V2;
-use judge::{Mood, Seen, aimed, inches, waits};
-use kernel::{Moment, Seat};
-use rules_veritas::{
+use crate::{
     Act, Model, Question, Veritas,
     act::Change,
     command, duty,
@@ -17,6 +13,10 @@ use rules_veritas::{
     near, seats,
     unit::{Place, Unit},
 };
+use general::lore::{HOURS, Idea, Left, Lore, Temper, Thing, offers};
+use geom::V2;
+use judge::{Mood, Seen, aimed, inches, waits};
+use kernel::{Moment, Seat};
 use ways::Ways;
 
 /// How much of what looks good at first sight a careless eye sees: the rest is whim.
@@ -287,7 +287,7 @@ fn joins(model: &Model, leader: &Leader, mut add: impl FnMut(&Unit, f64)) {
 
 /// Commanders before the battle: in the middle of those they command.
 fn post(model: &Model, side: Side, ideas: &mut Vec<Idea<Act>>) -> Option<Thing> {
-    use rules_veritas::model::Fate;
+    use crate::model::Fate;
     let mut waiting = model.leaders.iter().filter(|it| it.side == side && it.fate == Fate::InHand);
     if let Some(leader) = waiting.next() {
         joins(model, leader, |unit, need| {
@@ -313,7 +313,7 @@ fn deploy(
         .collect();
     waiting.sort_by_key(|unit| unit.is_company());
     for unit in waiting {
-        let formation = rules_veritas::kinds::Formation::Battle;
+        let formation = crate::kinds::Formation::Battle;
         let act = Act::Deploy { unit: unit.id, formation, mounted: unit.mounted };
         if let Some(offer) = moment.offer(seat, &act) {
             ideas.push(Idea::new(offer.act, 0.0, "takes its place in line").with(offer.fill));

@@ -3,14 +3,14 @@ use super::{
     eye::{Eye, inches},
     worth::{boldness, exchange},
 };
-use crate::lore::Idea;
-use geom::{Angle, Length, V2};
-use kernel::{Fill, Leg, Moment, Seat};
-use rules_glorious::{
+use crate::{
     Act, Glorious, Model,
     kinds::{Formation, Function, UnitId},
     unit::Unit,
 };
+use general::lore::Idea;
+use geom::{Angle, Length, V2};
+use kernel::{Fill, Leg, Moment, Seat};
 
 /// Turns of less than this are not worth a function, as a cosine.
 const STRAIGHT: f64 = 0.9995;

@@ -1,6 +1,6 @@
 //! Wings, their orders and their will.
 use super::odds::{LEFT, worth};
-use rules_veritas::{
+use crate::{
     Model,
     book::{Auto, Cell},
     kinds::{Grade, Order, Side, State, Status, UnitKind},
@@ -80,7 +80,7 @@ fn toll(model: &Model, unit: &Unit) -> f64 {
 }
 
 /// How things are with a wing, as far as its order goes.
-pub(in crate::veritas) struct Mood {
+pub(in crate::teaching) struct Mood {
     /// How much of it is ready to fight.
     ready: f64,
     status: Status,
@@ -91,7 +91,7 @@ pub(in crate::veritas) struct Mood {
 }
 
 impl Mood {
-    pub(in crate::veritas) fn of(model: &Model, wing: &Wing, wait: bool) -> Self {
+    pub(in crate::teaching) fn of(model: &Model, wing: &Wing, wait: bool) -> Self {
         let (mut ready, mut all, mut near) = (0.0, 1.0, false);
         for unit in model.units.iter().filter(|it| it.wing == wing.id && !it.kind.is_gun()) {
             all += worth(unit);
@@ -111,7 +111,7 @@ impl Mood {
     }
 
     /// How well an order suits it (IDV-ORD-012 to -022).
-    pub(in crate::veritas) fn suits(&self, order: Order) -> f64 {
+    pub(in crate::teaching) fn suits(&self, order: Order) -> f64 {
         match order {
             Order::Attack if self.status == Status::Fresh => {
                 let early = self.wait && !self.near;
@@ -126,7 +126,7 @@ impl Mood {
 }
 
 /// Should a side let the enemy come to it? He must be coming, be no weaker by much, and there must be time.
-pub(in crate::veritas) fn waits(model: &Model, side: Side) -> bool {
+pub(in crate::teaching) fn waits(model: &Model, side: Side) -> bool {
     let (mut coming, mut all) = (0.0, [0.0; 2]);
     for unit in model.on_table().filter(|unit| !unit.kind.is_gun()) {
         let strength = worth(unit) * LEFT[unit.state as usize];

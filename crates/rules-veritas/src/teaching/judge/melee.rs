@@ -1,6 +1,6 @@
 //! What is to come of the melees that are joined.
 use super::odds::{BEATEN, LEFT, MOST, UNSAVED, few, over, worth};
-use rules_veritas::{
+use crate::{
     Model,
     dice::{self, Bout, Combat},
     disorder::{self, Situation},

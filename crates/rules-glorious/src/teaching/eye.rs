@@ -1,6 +1,5 @@
 //! A unit as a general sees it: roughly, from afar, in inches.
-use geom::{INCH, V2};
-use rules_glorious::{
+use crate::{
     Model,
     book::MeleeMark,
     command, functions,
@@ -10,6 +9,7 @@ use rules_glorious::{
     scene::{Aim, Term},
     unit::Unit,
 };
+use geom::{INCH, V2};
 
 /// The rounds of hand-to-hand.
 pub(super) const ROUNDS: usize = 4;
@@ -208,7 +208,7 @@ fn weapons(model: &Model, unit: &Unit) -> (f64, f64) {
             continue;
         }
         let rows = model.book.ladder(element.kind);
-        let to = |row: &rules_glorious::book::Band| row.to.to_inches();
+        let to = |row: &crate::book::Band| row.to.to_inches();
         let last = rows.iter().flatten().map(|(_, row)| to(row)).fold(0.0, f64::max);
         let first = rows.iter().flatten().map(|(_, row)| to(row)).next().unwrap_or(0.0);
         (far, best) = (far.max(last), best.max(first));
