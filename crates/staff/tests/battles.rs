@@ -1,5 +1,5 @@
 //! The generals fight whole battles of every ruleset: nothing they say is refused, and they come to an end.
-use general::hire;
+use staff::hire;
 
 /// A battle is at most so long; one that is longer is dithered over.
 const MOST: usize = 4000;
@@ -58,7 +58,7 @@ fn nobody_is_called_so() {
     let shipped = games::scenario("first-lesson").expect("it ships");
     let game = games::open(shipped.file, shipped.text, 1, None).expect("it opens");
     assert!(hire("napoleon", &*game, 1).is_err());
-    assert!(general::NAMES.iter().all(|name| hire(name, &*game, 1).is_ok()));
+    assert!(staff::NAMES.iter().all(|name| hire(name, &*game, 1).is_ok()));
 }
 
 /// The chances of a finished battle: reckoned as each turn begins, and sure in the end; the same again for the same record.
@@ -73,7 +73,7 @@ fn a_battle_is_played_on_from_each_of_its_turns() {
     }
     let reckoned = || {
         let mut walk = games::walk(game.record()).expect("a sound record");
-        general::chances(&mut walk, usize::MAX, 3)
+        staff::chances(&mut walk, usize::MAX, 3)
     };
     let all = reckoned();
     let turns = game.view("watcher").expect("a view").turn as usize;

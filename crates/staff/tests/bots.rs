@@ -1,6 +1,6 @@
 //! Programs that play, and what becomes of those that do not: silent, mad, dead, flooding or stubborn.
-use general::{Decision, General, Unhired, hire};
 use kernel::any::AnyGame;
+use staff::{Decision, General, Unhired, hire};
 use std::{
     path::{Path, PathBuf},
     sync::atomic::{AtomicU32, Ordering},

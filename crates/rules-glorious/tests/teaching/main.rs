@@ -1,17 +1,25 @@
 //! What the generals know of *A Glorious Victory!*, by whole battles and by positions.
-use general::hire;
-use kernel::any::AnyGame;
-use rules_glorious::{Glorious, Model, near};
+use kernel::{
+    any::AnyGame,
+    general::Level::{self, Recruit, Regular, Veteran},
+};
+use rules_glorious::{BOOK, Glorious, Model, near};
 
 /// More decisions than this no battle needs.
 const MOST: usize = 4000;
 
-/// A battle from its first decision: what was said, and how it ended.
-fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (Vec<String>, String) {
-    let shipped = games::scenario(scenario).expect("it ships");
-    let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it opens");
+/// A scenario that ships.
+fn shipped(scenario: &str, seed: u64) -> Box<dyn AnyGame> {
+    let file = format!("{}/../../scenarios/glorious/{scenario}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).expect("it ships");
+    BOOK.open_text(&file, &text, seed).expect("it opens")
+}
+
+/// A battle of a scenario that ships, to its end between two generals: what was said, and how it ended.
+fn fight(scenario: &str, levels: [Level; 2], seed: u64) -> (Vec<String>, String) {
+    let mut game = shipped(scenario, seed);
     let seats = game.seats();
-    let mut generals = names.map(|name| hire(name, &*game, seed).expect("a general"));
+    let mut generals = levels.map(|level| (BOOK.general)(level, seed));
     let mut said = Vec::new();
     while let Some(seat) = game.asked().into_iter().next() {
         assert!(said.len() < MOST, "{scenario} goes on and on");
@@ -27,18 +35,18 @@ fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (Vec<String>, String) {
 #[test]
 fn whatever_they_say_is_accepted() {
     for seed in 1..4 {
-        for names in [["recruit", "regular"], ["regular", "recruit"], ["recruit", "recruit"]] {
+        for names in [[Recruit, Regular], [Regular, Recruit], [Recruit, Recruit]] {
             fight("first-lesson-glorious", names, seed);
         }
     }
     for scenario in ["bosworth-1485", "grandson-1476", "agincourt-1415"] {
-        fight(scenario, ["regular", "recruit"], 1);
+        fight(scenario, [Regular, Recruit], 1);
     }
 }
 
 #[test]
 fn the_same_seed_fights_the_same_battle() {
-    for names in [["regular", "recruit"], ["veteran", "recruit"]] {
+    for names in [[Regular, Recruit], [Veteran, Recruit]] {
         let one = fight("first-lesson-glorious", names, 9);
         assert_eq!(one, fight("first-lesson-glorious", names, 9));
     }
@@ -66,13 +74,13 @@ fn field_with(terms: &str, red: &str, blue: &str) -> Box<dyn AnyGame> {
         side("red", "south", red),
         side("blue", "north", blue),
     );
-    games::open("position.toml", &text, 3, None).unwrap_or_else(|no| panic!("{no:?}\n{text}"))
+    BOOK.open_text("position.toml", &text, 3).unwrap_or_else(|no| panic!("{no:?}\n{text}"))
 }
 
 /// What a regular says for red until his first movement is over, while blue stands still; and the table then.
 fn first_moves(mut game: Box<dyn AnyGame>) -> (Vec<String>, Model) {
     use rules_glorious::Question::Move;
-    let mut regular = hire("regular", &*game, 1).expect("a general");
+    let mut regular = (BOOK.general)(Regular, 1);
     let (mut said, mut has_moved) = (Vec::new(), false);
     while let Some(seat) = game.asked().into_iter().next() {
         let mut known = game.known_to(&seat).expect("a seat");
@@ -230,9 +238,8 @@ fn nobody_peeks_at_secret_targets() {
         offers.retain(|offer| offer["act"].get("fire").is_some());
         let offer = offers.swap_remove(named);
         game.say(enemy, offer["act"].clone(), offer["fill"].clone()).expect("it is taken");
-        let decided = ["recruit", "regular", "veteran"].map(|name| {
-            hire(name, &*game, 5).expect("a general").decide(&*game, us).expect("an answer")
-        });
+        let decided = [Recruit, Regular, Veteran]
+            .map(|level| (BOOK.general)(level, 5).decide(&*game, us).expect("an answer"));
         let mut known = game.known_to(us).expect("a seat");
         let table = known.moment::<Glorious>().expect("this ruleset").model().clone();
         (game.hash(), table, decided)

@@ -1,6 +1,9 @@
 //! Single positions of *In Deo Veritas*: what a regular does where it is plain what is to be done.
-use general::hire;
-use kernel::any::AnyGame;
+use kernel::{
+    any::AnyGame,
+    general::Level::{self, Recruit, Regular},
+};
+use rules_veritas::BOOK;
 
 /// A position: two sides of one wing each, as lines of `id type x y facing`, perhaps a grade and perhaps a state. The first unit of a
 /// side has both its commanders with it.
@@ -50,15 +53,15 @@ impl Position {
     }
 
     fn open(&self, seed: u64) -> Box<dyn AnyGame> {
-        games::open("position.toml", &self.text(), seed, None)
+        BOOK.open_text("position.toml", &self.text(), seed)
             .unwrap_or_else(|no| panic!("{no:?}\n{}", self.text()))
     }
 
     /// Who wins in the end.
-    fn winner(&self, names: [&str; 2], seed: u64) -> Option<String> {
+    fn winner(&self, names: [Level; 2], seed: u64) -> Option<String> {
         let mut game = self.open(seed);
         let seats = game.seats();
-        let mut generals = names.map(|name| hire(name, &*game, seed).expect("a general"));
+        let mut generals = names.map(|level| (BOOK.general)(level, seed));
         while let Some(seat) = game.asked().into_iter().next() {
             let side = seats.iter().position(|card| card.id == seat).expect("a seat");
             let decision = generals[side].decide(&*game, &seat).expect("an answer");
@@ -83,6 +86,6 @@ fn the_mill_is_taken_before_night() {
         ],
     };
     for seed in 1..=6 {
-        assert_eq!(position.winner(["regular"; 2], seed).as_deref(), Some("south"), "seed {seed}");
+        assert_eq!(position.winner([Regular; 2], seed).as_deref(), Some("south"), "seed {seed}");
     }
 }

@@ -1,7 +1,7 @@
 //! Positions of *A Splendid Victory!* and what a regular makes of them. Each was once got wrong in a battle that was watched, or
 //! is what any player would do.
-use general::hire;
-use kernel::any::AnyGame;
+use kernel::{any::AnyGame, general::Level};
+use rules_splendid::BOOK;
 
 /// A battle of two sides on ground of some sort, in which the King's men move first.
 fn position(ground: &str, king: &[String], parliament: &[String]) -> Box<dyn AnyGame> {
@@ -21,14 +21,14 @@ fn position(ground: &str, king: &[String], parliament: &[String]) -> Box<dyn Any
             .any(|line| line.text.ends_with("initiative, King."))
     };
     (0..64)
-        .map(|seed| games::open("position.toml", &text, seed, None).expect("a sound position"))
+        .map(|seed| BOOK.open_text("position.toml", &text, seed).expect("a sound position"))
         .find(|game| first(&**game))
         .expect("a seed by which the King moves first")
 }
 
 /// Everything that a regular who leads the King's men means to do until his moves end. A regular leads Parliament's too.
 fn told(game: &mut Box<dyn AnyGame>) -> Vec<String> {
-    let mut regular = hire("regular", &**game, 1).expect("a regular");
+    let mut regular = (BOOK.general)(Level::Regular, 1);
     let mut whys = Vec::new();
     for _ in 0..100 {
         let seat = game.asked().into_iter().next().expect("the battle goes on");

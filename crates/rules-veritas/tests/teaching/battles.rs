@@ -1,15 +1,25 @@
 //! What the generals know of *In Deo Veritas*, by whole battles and by positions.
-use general::hire;
+use kernel::{
+    any::AnyGame,
+    general::Level::{self, Recruit, Regular, Veteran},
+};
+use rules_veritas::{BOOK, Veritas};
 
 /// More decisions than this no battle needs.
 const MOST: usize = 4000;
 
-/// A battle from its first decision: what was said, and how it ended.
-fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (Vec<String>, String) {
-    let shipped = games::scenario(scenario).expect("it ships");
-    let mut game = games::open(shipped.file, shipped.text, seed, None).expect("it opens");
+/// A scenario that ships.
+fn shipped(scenario: &str, seed: u64) -> Box<dyn AnyGame> {
+    let file = format!("{}/../../scenarios/veritas/{scenario}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).expect("it ships");
+    BOOK.open_text(&file, &text, seed).expect("it opens")
+}
+
+/// A battle of a scenario that ships, to its end between two generals: what was said, and how it ended.
+fn fight(scenario: &str, levels: [Level; 2], seed: u64) -> (Vec<String>, String) {
+    let mut game = shipped(scenario, seed);
     let seats = game.seats();
-    let mut generals = names.map(|name| hire(name, &*game, seed).expect("a general"));
+    let mut generals = levels.map(|level| (BOOK.general)(level, seed));
     let mut said = Vec::new();
     while let Some(seat) = game.asked().into_iter().next() {
         assert!(said.len() < MOST, "{scenario} goes on and on");
@@ -25,17 +35,17 @@ fn fight(scenario: &str, names: [&str; 2], seed: u64) -> (Vec<String>, String) {
 #[test]
 fn whatever_they_say_is_accepted() {
     for seed in 1..4 {
-        for names in [["recruit", "regular"], ["regular", "recruit"], ["recruit", "recruit"]] {
+        for names in [[Recruit, Regular], [Regular, Recruit], [Recruit, Recruit]] {
             fight("first-lesson-veritas", names, seed);
         }
     }
-    fight("rocroi-1643", ["regular", "recruit"], 1);
-    fight("lutzen-1632", ["recruit", "regular"], 1);
+    fight("rocroi-1643", [Regular, Recruit], 1);
+    fight("lutzen-1632", [Recruit, Regular], 1);
 }
 
 #[test]
 fn the_same_seed_fights_the_same_battle() {
-    let names = ["regular", "recruit"];
+    let names = [Regular, Recruit];
     assert_eq!(fight("first-lesson-veritas", names, 9), fight("first-lesson-veritas", names, 9));
 }
 
@@ -43,7 +53,7 @@ fn the_same_seed_fights_the_same_battle() {
 #[test]
 fn regulars_use_all_arms() {
     let said: String =
-        (1..5).flat_map(|seed| fight("first-lesson-veritas", ["regular"; 2], seed).0).collect();
+        (1..5).flat_map(|seed| fight("first-lesson-veritas", [Regular; 2], seed).0).collect();
     for words in ["The twelve apostles shoots at", "charges", "joins", "falls back"] {
         assert!(said.contains(words), "nobody {words}");
     }
@@ -52,11 +62,12 @@ fn regulars_use_all_arms() {
 /// What is good for one side is as bad for the other, wherever play at random leads.
 #[test]
 fn the_judge_takes_no_side() {
-    use general::lore::{Lore, Temper};
-    use rules_veritas::Veritas;
-    let shipped = games::scenario("first-lesson-veritas").expect("it ships");
-    let mut game = games::open(shipped.file, shipped.text, 5, None).expect("it opens");
-    let mut general = hire("random", &*game, 5).expect("a general");
+    use general::{
+        General as _,
+        lore::{Lore, Temper},
+    };
+    let mut game = shipped("first-lesson-veritas", 5);
+    let mut general = general::Random::new(5);
     while let Some(seat) = game.asked().into_iter().next() {
         let mut known = game.known_to(&seat).expect("a seat");
         let model = known.moment::<Veritas>().expect("this ruleset").model();
@@ -73,19 +84,17 @@ fn the_judge_takes_no_side() {
 /// IDV-ORD-005: whatever the enemy has named in secret, a general says the same.
 #[test]
 fn nobody_peeks_at_secret_orders() {
-    let shipped = games::scenario("first-lesson-veritas").expect("it ships");
-    let game = games::open(shipped.file, shipped.text, 5, None).expect("it opens");
+    let game = shipped("first-lesson-veritas", 5);
     let asked = game.asked();
     let [us, enemy] = &asked[..] else { panic!("both name orders at once: {asked:?}") };
     let said = |named: usize| {
         let mut game = game.boxed_clone();
         let offer = game.offers(enemy).swap_remove(named);
         game.say(enemy, offer["act"].clone(), offer["fill"].clone()).expect("it is taken");
-        let decided = ["recruit", "regular", "veteran"].map(|name| {
-            hire(name, &*game, 5).expect("a general").decide(&*game, us).expect("an answer")
-        });
+        let decided = [Recruit, Regular, Veteran]
+            .map(|level| (BOOK.general)(level, 5).decide(&*game, us).expect("an answer"));
         let mut known = game.known_to(us).expect("a seat");
-        let table = known.moment::<rules_veritas::Veritas>().expect("this ruleset").model().clone();
+        let table = known.moment::<Veritas>().expect("this ruleset").model().clone();
         (game.hash(), table, decided)
     };
     let (one, other) = (said(0), said(1));
