@@ -3,7 +3,7 @@ mod page;
 mod scan;
 
 use crate::{
-    index::{self, RULESETS, Ruleset},
+    index::{self, Ruleset},
     repo::{self, Repo},
 };
 use anyhow::{Context, Result, bail};
@@ -12,7 +12,7 @@ use std::{collections::BTreeMap, fs};
 /// The expected contents of the generated files, by path.
 pub(crate) fn pages(repo: &Repo) -> Result<BTreeMap<String, String>> {
     let mut pages = BTreeMap::new();
-    for ruleset in RULESETS.iter().filter(|ruleset| repo.has(&ruleset.folder())) {
+    for ruleset in &index::rulesets(repo) {
         let rows = rows(repo, ruleset)?;
         pages.insert(format!("docs/coverage/{}.md", ruleset.id), page::markdown(ruleset, &rows));
         pages.insert(format!("{}rulebook/coverage.json", ruleset.folder()), page::json(&rows)?);
@@ -67,7 +67,8 @@ mod tests {
     use super::{pages, stale};
     use crate::repo::Repo;
 
-    const INDEX: &str = "[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n";
+    const INDEX: &str = "title = \"T\"\nperiod = \"P\"\nauthor = \"A\"\nsource = \"S\"\nprefix = \"ASV\"\n\
+        [[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n";
     const PATH: &str = "crates/rules-splendid/rulebook/rules.toml";
 
     #[test]

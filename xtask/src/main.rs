@@ -6,6 +6,7 @@ mod fuzz;
 mod index;
 mod postgres;
 mod repo;
+mod shape;
 mod shell;
 mod soak;
 mod source;
@@ -21,6 +22,7 @@ const USAGE: &str = "cargo xtask <command>
   ci [--quick]                  everything a change must pass; --quick leaves out documents, release build, browser and fuzz
   tidy                          the repository's own laws: arrows, sizes, names, cites, purity, links
   coverage [--check]            docs/coverage/*.md and crates/rules-*/rulebook/coverage.json
+  shape [--json]                lines of procedure, and of everything else by category, for each ruleset
   bless                         takes what the tests print now as what they expect; then coverage
   soak [--games N] [--seed S]   random battles under all laws
   fuzz [SECONDS]                each fuzz target for so long (60 unless told)
@@ -47,6 +49,8 @@ fn dispatch(args: &[&str]) -> Result<bool> {
         ["tidy"] => tidy::run(&Repo::open()?),
         ["coverage"] => coverage::write(&Repo::open()?),
         ["coverage", "--check"] => coverage::check(&Repo::open()?),
+        ["shape"] => shape::print(&Repo::open()?, shape::Form::Table),
+        ["shape", "--json"] => shape::print(&Repo::open()?, shape::Form::Json),
         ["bless"] => bless::run(),
         ["soak", rest @ ..] => soak::run(rest),
         ["fuzz"] => fuzz::run(60),

@@ -113,6 +113,7 @@ fn told(check: Check, files: &[(&str, &str)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{Problem, coverage_is_current, told};
+    use crate::index::PAGE;
 
     #[test]
     fn a_problem_says_where_what_and_what_would_be_right() {
@@ -123,7 +124,8 @@ mod tests {
 
     #[test]
     fn stale_coverage_is_a_problem_and_no_ruleset_is_none() {
-        let index = ("crates/rules-splendid/rulebook/rules.toml", "rule = []");
+        let text = format!("{PAGE}rule = []");
+        let index = ("crates/rules-splendid/rulebook/rules.toml", text.as_str());
         assert_eq!(told(coverage_is_current, &[index]).len(), 2);
         assert_eq!(told(coverage_is_current, &[]), [""; 0]);
     }

@@ -1,6 +1,6 @@
 //! Files: scenarios by id or path, and atomic writing.
 use anyhow::{Context, Result, bail};
-use games::{AnyGame, Doc, Problem, SHIPPED};
+use games::{AnyGame, Doc, Problem};
 use std::{
     fs,
     io::Write,
@@ -28,7 +28,7 @@ pub(crate) fn scenario(name: &str) -> Result<(String, String)> {
     }
     let path = Path::new(name);
     if !path.exists() {
-        let meant = kernel::doc::nearest(name, SHIPPED.iter().map(|it| it.id));
+        let meant = kernel::doc::nearest(name, games::shipped().map(|it| it.id));
         let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
         bail!(
             "there is no scenario or file `{name}`{meant}; `linstock scenarios` lists those that ship"

@@ -93,7 +93,7 @@ fn report(text: &str, to: usize, viewer: Viewer) -> Result<String> {
     let told = draw::from_record(&mut walk, to, viewer);
     let mut told = told.map_err(|no| anyhow::anyhow!("{no:?}"))?;
     let mut again = games::walk(serde_json::from_str(text)?)?;
-    told.chances = general::chances(&mut again, to, PLAYED_ON);
+    told.chances = staff::chances(&mut again, to, PLAYED_ON);
     Ok(draw::report(&told))
 }
 

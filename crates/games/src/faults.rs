@@ -1,20 +1,12 @@
-//! A bug in one battle does not affect other battles.
-use std::{
-    any::Any,
-    panic::{AssertUnwindSafe, catch_unwind},
-};
+//! A fault of the program in one battle is that battle's alone.
+use kernel::book::words;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Runs something that may panic, and returns the message of a panic. The caller makes sure that
 /// nothing has changed: it works on a copy, or restores the old state.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work))
         .map_err(|fault| format!("internal error, nothing has changed: {}", words(&*fault)))
-}
-
-/// The message of a panic.
-pub(crate) fn words(fault: &(dyn Any + Send)) -> String {
-    let said = fault.downcast_ref::<String>().map(String::as_str);
-    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
 }
 
 #[cfg(test)]

@@ -14,17 +14,20 @@ pub mod schema;
 mod shipped;
 mod soak;
 
-pub use books::{Card, coverage, rule, rule_of, ruleset_ids, rulesets, sheet};
+pub use books::{
+    Card, Taken, book, books, coverage, register, rule, rule_of, ruleset_ids, rulesets, sheet,
+};
 pub use checking::{Checked, Kind, check};
 pub use faults::guarded;
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Replayed, Walk},
+    book::{Book, Counts, Fault, Levy, Raised, Shipped, Soaked},
     doc::{Doc, Problem},
 };
-pub use raised::{Levy, Raised, lists, muster, muster_by};
+pub use raised::{lists, muster, muster_by};
 pub use referee::Referee;
-pub use shipped::{Listed, Opening, SHIPPED, Shipped, listed, opening, scenario};
-pub use soak::{Counts, Fault, Soaked, Unmade, generated, soak};
+pub use shipped::{Listed, Opening, listed, opening, scenario, shipped};
+pub use soak::{Unmade, generated, soak};
 
 use serde_json::Value;
 

@@ -1,5 +1,5 @@
-//! The referee: one JSON object in, one JSON object out. Any input gets a sensible answer.
-use crate::{SHIPPED, faults::guarded, open, open_doc, replay_value, scenario};
+//! The referee: one JSON object in, one JSON object out. Whatever comes in, something sensible comes out.
+use crate::{faults::guarded, open, open_doc, replay_value, scenario, shipped};
 use kernel::{
     any::{AnyGame, No},
     doc::{Doc, Problem},
@@ -210,7 +210,7 @@ impl Referee {
 
 /// The error for an unknown scenario.
 pub fn no_scenario(name: &str) -> String {
-    let known: Vec<_> = SHIPPED.iter().map(|shipped| shipped.id).collect();
+    let known: Vec<_> = shipped().map(|shipped| shipped.id).collect();
     let name: String = name.chars().take(80).collect();
     format!("there is no scenario `{name}`; the shipped scenarios are {}", known.join(", "))
 }

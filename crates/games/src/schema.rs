@@ -22,7 +22,9 @@ pub fn schema(ruleset: &str, format: Format) -> Result<Value, String> {
     let text = match format {
         Format::Record => include_str!("schema/record.json"),
         Format::Wire => include_str!("schema/wire.json"),
-        other => return Ok((book.schema)(other)),
+        Format::Scenario => return Ok((book.schemas.scenario)()),
+        Format::Army => return Ok((book.schemas.army)()),
+        Format::Rulebook => return Ok((book.schemas.rulebook)()),
     };
     Ok(serde_json::from_str(text)
         .unwrap_or_else(|why| panic!("a schema of ours is not JSON: {why}")))

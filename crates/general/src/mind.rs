@@ -1,8 +1,6 @@
 //! How a general decides: one unit after another, trying out every idea first.
 use crate::{
-    Decision, General,
-    level::Level,
-    lookahead,
+    Decision, General, Level, lookahead,
     lore::{Idea, Left, Lore, Temper},
 };
 use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};

@@ -1,82 +1,105 @@
-//! A rulebook: typed tables whose figures stand in `rulebook/*.toml`, and how far a player may change them.
-use crate::doc::{Doc, Item, Node};
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
+//! A ruleset as everybody outside its crate knows it. Each rules crate exports one [`Book`], its types erased, as `BOOK`; the
+//! list of them is in `games`.
+//!
+//! A `Book` is a `static` of function pointers, so that everything generic is compiled once, in the ruleset's own crate.
+mod index;
+mod levy;
+mod soak;
 
-/// A ruleset's tables. Its default is the book as it is printed.
-pub trait Book: Serialize + DeserializeOwned + Default + Clone + PartialEq {
-    /// The ruleset's id.
-    const RULESET: &'static str;
-    /// The files that it is compiled in from, by name.
-    const FILES: &'static [(&'static str, &'static str)];
-    /// The table of switches, whose keys stand bare under `[rules]`.
-    const OPTIONS: &'static str;
-    /// Switches of `[rules]` that are no part of the book; the ruleset reads them itself.
-    const BESIDES: &'static [&'static str] = &[];
-    /// Lists of the terrain tables that no file may change.
-    const FIXED: &'static [&'static str] = &[];
-    /// Lowest and highest value of figures. The first row that fits counts: it names a table, a key in it as `fire.block`, a
-    /// key anywhere as `.dice`, or, being empty, all the rest.
-    const RANGES: &'static [(&'static str, f64, f64)];
-    /// The words that may stand there, by the same names. Where a range names the same key, a number may stand there too.
-    const WORDS: &'static [(&'static str, Words)];
+pub use index::Index;
+pub use levy::{Levy, Raised};
+pub use soak::{Counts, Fault, Soaked, soak, words};
 
-    /// A kind of terrain, as `[[kind]]` gives it.
-    type Ground: DeserializeOwned;
+use crate::{
+    any::{AnyGame, NotReplayed, Replayed},
+    doc::{Doc, Problem},
+    general::{General, Level},
+    sheet::Sheet,
+};
+use serde_json::Value;
+use std::sync::LazyLock;
 
-    /// What a new kind of terrain has where its file says nothing.
-    fn new_ground() -> Value {
-        Value::Object(Map::new())
-    }
+/// A ruleset with its types erased: all that opening, checking, teaching and testing it takes.
+pub struct Book {
+    /// The id that players and files use.
+    pub id: &'static str,
+    /// The title page and the index of rules: `rulebook/rules.toml`.
+    pub index: LazyLock<Index>,
+    /// What is played of the book, rule by rule: `rulebook/coverage.json`, which `cargo xtask coverage` writes.
+    pub coverage: &'static str,
+    /// Scenarios that come with the crate itself, beside those in the folder `scenarios/<id>`.
+    pub scenarios: &'static [Shipped],
+    /// Opens a battle from a scenario, a seed and perhaps dice: [`any::open`](crate::any::open).
+    pub open: fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>,
+    /// Plays a record again, up to a number of decisions: [`any::replay`](crate::any::replay).
+    pub replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
+    /// Every problem of a scenario, an army or a file of house rules.
+    pub check: fn(&Doc) -> Vec<Problem>,
+    /// Its file formats as JSON Schemas.
+    pub schemas: Schemas,
+    /// The quick reference sheet, made from the rulebook's own tables.
+    pub sheet: fn() -> Sheet,
+    /// Raises an army by the book's own generator.
+    pub muster: fn(&Levy) -> Result<Raised, String>,
+    /// A scenario made at random, with so many units a side, from a seed: for tests and benchmarks.
+    pub field: fn(Field, usize, u64) -> Value,
+    /// Plays a battle under all laws: [`soak`], with the ruleset's own invariants.
+    pub soak: fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>,
+    /// A general of a level, with a seed: what the crate teaches.
+    pub general: fn(Level, u64) -> Box<dyn General>,
+}
 
-    /// What is wrong between several figures, and what would be right. May put a figure back that would only cause more
-    /// problems.
-    fn faults(&mut self) -> Vec<(String, &'static str)> {
-        Vec::new()
+impl std::fmt::Debug for Book {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Book").field("id", &self.id).finish_non_exhaustive()
     }
 }
 
-/// The words that may stand somewhere in a book.
+impl Book {
+    /// Opens a battle from a scenario's text; `file` is the name that problems mention.
+    pub fn open_text(
+        &self,
+        file: &str,
+        text: &str,
+        seed: u64,
+    ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
+        (self.open)(&Doc::parse(file, text)?, seed, None)
+    }
+}
+
+/// The file formats of a ruleset as JSON Schemas.
 #[derive(Copy, Clone, Debug)]
-pub enum Words {
-    /// One of these.
-    OneOf(&'static [&'static str]),
-    /// A list of so many, each checked by the ruleset, which notes what is wrong.
-    List {
-        /// How many at least.
-        least: usize,
-        /// How many at most.
-        most: usize,
-        /// Is this one right?
-        check: fn(&Item<'_>) -> bool,
-    },
+pub struct Schemas {
+    /// A battle to be fought.
+    pub scenario: fn() -> Value,
+    /// An army without a battle.
+    pub army: fn() -> Value,
+    /// Values that replace the book's own.
+    pub rulebook: fn() -> Value,
 }
 
-/// The files of a rulebook by name, as [`Book::FILES`] wants them; to be used in `src/book.rs`.
-#[macro_export]
-macro_rules! rulebook_files {
-    ($($name:literal),+ $(,)?) => {
-        &[$((concat!($name, ".toml"), include_str!(concat!("../rulebook/", $name, ".toml")))),+]
-    };
+/// A scenario or an army list that is compiled in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Shipped {
+    /// Its id.
+    pub id: &'static str,
+    /// Its ruleset's id.
+    pub ruleset: &'static str,
+    /// Its file from the root of the repository.
+    pub file: &'static str,
+    /// Its text.
+    pub text: &'static str,
 }
 
-/// The tables of a book's files in their order, by name.
-pub(crate) fn tables<B: Book>() -> Vec<(String, Node)> {
-    let mut tables = Vec::new();
-    for (name, text) in B::FILES {
-        let doc = Doc::parse(name, text).unwrap_or_else(|problems| panic!("{}", problems[0]));
-        if let crate::doc::What::Table(rows) = doc.root.what {
-            tables.extend(rows);
-        }
-    }
-    tables
-}
-
-/// The book that is compiled in.
-pub fn load<B: Book>() -> B {
-    let tree: Map<String, Value> =
-        tables::<B>().into_iter().map(|(name, table)| (name, table.to_json())).collect();
-    serde_json::from_value(Value::Object(tree)).unwrap_or_else(|why| {
-        panic!("the rulebook of {} that is compiled in does not read: {why}", B::RULESET)
-    })
+/// What sort of field is made at random.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// As players would draw up.
+    Plain,
+    /// With something of everything the rules know.
+    Motley,
+    /// The same, with units that their owners place.
+    InHand,
+    /// Armies and ground both by chance.
+    Encounter,
 }

@@ -1,8 +1,8 @@
 //! Who plays the seats of a battle: random play, our generals, external programs.
 use crate::plan::derived;
 use games::AnyGame;
-use general::{General, Unhired};
 use kernel::dice::Chooser;
+use staff::{General, Unhired};
 
 /// Who plays all the seats.
 pub(crate) enum Hands {
@@ -15,7 +15,7 @@ pub(crate) enum Hands {
 /// Why a general cannot be hired, with a suggestion for a misspelt name.
 pub(crate) fn unhired(name: &str, why: &Unhired) -> String {
     let meant = match why {
-        Unhired::Nobody { .. } => kernel::doc::nearest(name, general::NAMES),
+        Unhired::Nobody { .. } => kernel::doc::nearest(name, staff::NAMES),
         _ => None,
     };
     let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
@@ -24,7 +24,7 @@ pub(crate) fn unhired(name: &str, why: &Unhired) -> String {
 
 /// Whether this is one of our own generals. Programs are started by name, so only these may come from the network.
 pub fn is_ours(name: &str) -> bool {
-    general::NAMES.contains(&name)
+    staff::NAMES.contains(&name)
 }
 
 impl Hands {
@@ -46,7 +46,7 @@ impl Hands {
             let name = generals.get(side).map(String::as_str).unwrap_or_default();
             let who = if swapped { sides.len() - 1 - side } else { side };
             let whims = derived(seed, ((who as u64 + 1) << 32) + n as u64 / sides.len() as u64);
-            let man = general::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
+            let man = staff::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
             hired.push((card.id, man));
         }
         Ok(Self::Generals(hired))

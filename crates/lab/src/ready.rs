@@ -91,7 +91,7 @@ impl Run {
             });
         }
         for name in &plan.seats {
-            general::hire(name, &**first, 0)
+            staff::hire(name, &**first, 0)
                 .map_err(|why| Unready::General(hands::unhired(name, &why)))?;
         }
         let (ruleset, die) = (first.ruleset(), first.die());

@@ -38,31 +38,19 @@ impl Watch {
     /// Records what happened at the last decision.
     pub(crate) fn hear(&mut self, game: &dyn AnyGame) {
         for line in game.lines(Viewer::Referee) {
-            if self.initiative.is_none() {
-                self.initiative = self.has_initiative(&line);
-            }
             self.count(&line);
         }
         if self.first_mover.is_some() {
             return;
         }
         let Ok(now) = game.view("referee") else { return };
+        self.initiative = self.initiative.take().or_else(|| now.initiative.clone());
         if self.opened {
             self.first_mover = moved(&self.start, &now);
         } else {
             self.opened = now.turn > 0;
             self.start = now;
         }
-    }
-
-    /// Reads the initiative from a log line that cites an initiative rule and ends with the name of the side that has it.
-    fn has_initiative(&self, line: &Line) -> Option<String> {
-        let cite = line.cite.as_ref()?.to_string();
-        let text = line.text.trim_end_matches('.');
-        let sides = self.start.sides.iter();
-        let named = sides.filter(|side| text.ends_with(&format!(", {}", side.name)));
-        let named = if cite.contains("-INI-") { named.map(|side| &side.id).next() } else { None };
-        named.cloned()
     }
 
     /// A die counts for the side of the unit that its line names first, and for the chapter of the line's rule.

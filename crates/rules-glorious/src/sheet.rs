@@ -7,11 +7,6 @@ use crate::{
 use kernel::sheet::{Sheet, SheetTable, Tables, spoken};
 use serde_json::Value;
 
-/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
-pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
-/// The index of rules.
-pub const RULES: &str = include_str!("../rulebook/rules.toml");
-
 /// The sheet of the book as it is printed.
 pub fn sheet() -> Sheet {
     sheet_of(&Rulebook::default())

@@ -148,7 +148,7 @@ pub const FILES: &[(&str, &str)] = kernel::rulebook_files!(
 
 impl Default for Rulebook {
     fn default() -> Self {
-        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::book::load);
+        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
         PRINTED.clone()
     }
 }

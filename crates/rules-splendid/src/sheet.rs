@@ -3,13 +3,6 @@ use crate::book::{CommandRange, FireStop, Going, Rulebook, TerrainKind};
 use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
 use serde_json::Value;
 
-/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
-pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
-/// The index of rules.
-pub const RULES: &str = include_str!("../rulebook/rules.toml");
-/// What a player reads in place of a row's key.
-const CAPTIONS: &str = include_str!("../rulebook/captions.toml");
-
 /// The sheet of the book as it is printed.
 pub fn sheet() -> Sheet {
     sheet_of(&Rulebook::default())

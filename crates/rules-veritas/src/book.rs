@@ -58,7 +58,7 @@ pub const FILES: &[(&str, &str)] =
 
 impl Default for Rulebook {
     fn default() -> Self {
-        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::book::load);
+        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
         PRINTED.clone()
     }
 }

@@ -6,11 +6,6 @@ use crate::{
 use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
 use serde_json::Value;
 
-/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
-pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
-/// The index of rules.
-pub const RULES: &str = include_str!("../rulebook/rules.toml");
-
 /// The tables that are printed, in the order of a turn: key, title.
 const TABLES: [(&str, &str); 30] = [
     ("orders", "Sending an order (a die or more)"),

@@ -1,8 +1,8 @@
 //! Who plays a battle, its terms, and pending requests between the players.
 use crate::token::{Hash, Token};
-use general::Level;
 use kernel::{ruleset::SeatCard, view::Verdict};
 use serde::{Deserialize, Serialize};
+use staff::Level;
 
 /// Everything stored about a battle besides the battle itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -88,12 +88,12 @@ mod tests {
     use super::{json, markdown};
     use crate::{
         coverage::scan::Row,
-        index::{RULESETS, State, read},
+        index::{PAGE, State, read, splendid},
     };
 
     fn row() -> Row {
         let index = "[[rule]]\nid = \"ASV-ACT-002\"\nchapter = \"Actions\"\nkind = \"rule\"\ntext = \"One | two.\"\n";
-        let rule = read(&RULESETS[0], index).expect("a good index").remove(0);
+        let rule = read(&splendid(), &(PAGE.to_owned() + index)).expect("a good index").remove(0);
         let places = vec!["crates/rules-splendid/src/act.rs:7".to_owned()];
         Row { rule, state: State::Whole, places, tests: vec!["one_action".to_owned()] }
     }
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn the_page_counts_and_lists() {
-        let page = markdown(&RULESETS[0], &[row()]);
+        let page = markdown(&splendid(), &[row()]);
         assert!(page.contains("| 1 | 0 | 0 | 0 | 1 |"), "{page}");
         assert!(page.contains("## Actions (1 of 1)"), "{page}");
         let line = "| ASV-ACT-002 | One \\| two. | `src/act.rs:7` | `one_action` | whole |";

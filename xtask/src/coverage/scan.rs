@@ -51,7 +51,7 @@ fn places(repo: &Repo, ruleset: &Ruleset) -> BTreeMap<String, Vec<String>> {
         for (line, text) in
             numbered(text).filter(|(line, _)| !source.is_some_and(|it| it.is_test(*line)))
         {
-            for id in mentions(text, ruleset.prefix).into_iter().flat_map(|it| it.ids) {
+            for id in mentions(text, &ruleset.prefix).into_iter().flat_map(|it| it.ids) {
                 if seen.insert(id.clone()) {
                     places.entry(id).or_default().push(format!("{path}:{line}"));
                 }
@@ -71,7 +71,7 @@ fn tests(repo: &Repo, ruleset: &Ruleset) -> BTreeMap<String, BTreeSet<String>> {
     for (path, source) in repo.sources.iter().filter(|(path, _)| path.starts_with("crates/")) {
         let lines: Vec<&str> = repo.texts[path].lines().collect();
         for (name, doc) in cited_tests(source, &lines) {
-            for id in mentions(&doc, ruleset.prefix).into_iter().flat_map(|it| it.ids) {
+            for id in mentions(&doc, &ruleset.prefix).into_iter().flat_map(|it| it.ids) {
                 tests.entry(id).or_default().insert(name.clone());
             }
         }
@@ -98,16 +98,16 @@ fn cited_tests<'a>(
 mod tests {
     use super::{Row, rows};
     use crate::{
-        index::{RULESETS, State, read},
+        index::{PAGE, State, read, splendid},
         repo::Repo,
     };
 
     fn found(files: &[(&str, &str)], more: &str) -> Row {
         let index = format!(
-            "[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n{more}"
+            "{PAGE}[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n{more}"
         );
-        let rules = read(&RULESETS[0], &index).expect("a good index");
-        rows(&Repo::of(files), &RULESETS[0], rules).remove(0)
+        let rules = read(&splendid(), &index).expect("a good index");
+        rows(&Repo::of(files), &splendid(), rules).remove(0)
     }
 
     const CODE: (&str, &str) =

@@ -1,29 +1,15 @@
 //! Every rule id that a ruleset's crate cites is in its index.
 use super::Problem;
 use crate::{
-    index::{self, Mention, RULESETS, Ruleset},
+    index::{self, Mention, Ruleset},
     repo::Repo,
     source::numbered,
 };
 use std::collections::BTreeSet;
 
 pub(super) fn check(repo: &Repo) -> Vec<Problem> {
-    let written = RULESETS.iter().filter(|ruleset| repo.has(&ruleset.folder()));
-    written.flat_map(|ruleset| check_ruleset(repo, ruleset)).chain(unknown(repo)).collect()
-}
-
-/// Crates of rules that have no prefix yet.
-fn unknown(repo: &Repo) -> impl Iterator<Item = Problem> {
-    let rules = repo.crates().into_iter().filter(|name| name.starts_with("rules-"));
-    rules.filter(|name| !RULESETS.iter().any(|ruleset| name[6..] == *ruleset.id)).map(|name| {
-        let what = format!("`{name}` has no prefix for its rules");
-        Problem::new(
-            &format!("crates/{name}/Cargo.toml"),
-            1,
-            what,
-            "add it to RULESETS in xtask/src/index.rs",
-        )
-    })
+    let rulesets = index::rulesets(repo);
+    rulesets.iter().flat_map(|ruleset| check_ruleset(repo, ruleset)).collect()
 }
 
 fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
@@ -42,7 +28,7 @@ fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (path, text) in repo.under(&ruleset.folder()) {
         for (line, text) in numbered(text) {
-            let wrong = index::mentions(text, ruleset.prefix)
+            let wrong = index::mentions(text, &ruleset.prefix)
                 .into_iter()
                 .filter_map(|it| wrong(&it, &known));
             let remedy = "cite a rule of the index, or add the missing row";
@@ -68,7 +54,8 @@ mod tests {
 
     const INDEX: (&str, &str) = (
         "crates/rules-splendid/rulebook/rules.toml",
-        "[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n",
+        "title = \"T\"\nperiod = \"P\"\nauthor = \"A\"\nsource = \"S\"\nprefix = \"ASV\"\n\
+         [[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n",
     );
 
     fn cited(text: &str) -> Vec<String> {
@@ -89,8 +76,9 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_needs_an_index_and_a_prefix() {
+    fn a_ruleset_needs_an_index_and_a_title_page() {
         assert_eq!(told(check, &[("crates/rules-gloria/src/lib.rs", "")]).len(), 1);
-        assert_eq!(told(check, &[("crates/rules-chess/Cargo.toml", "")]).len(), 1);
+        let bare = ("crates/rules-gloria/rulebook/rules.toml", "rule = []");
+        assert_eq!(told(check, &[bare]).len(), 1);
     }
 }

@@ -52,7 +52,8 @@ fn is_pure(path: &str) -> bool {
     let Some((name, rest)) = path.strip_prefix("crates/").and_then(|it| it.split_once('/')) else {
         return false;
     };
-    let is_inner = matches!(name, "geom" | "table" | "kernel") || name.starts_with("rules-");
+    let is_inner =
+        matches!(name, "geom" | "table" | "kernel" | "general") || name.starts_with("rules-");
     is_inner && rest.starts_with("src/")
 }
 

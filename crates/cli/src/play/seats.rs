@@ -1,7 +1,7 @@
 //! Who plays which seat.
 use anyhow::{Result, bail};
 use games::AnyGame;
-use general::{General, Unhired};
+use staff::{General, Unhired};
 
 /// Who plays a seat.
 pub(crate) enum Player {
@@ -48,7 +48,7 @@ fn player(game: &dyn AnyGame, who: &str, seed: u64) -> Result<Player> {
     if who == "human" {
         return Ok(Player::Human);
     }
-    match general::hire(who, game, seed) {
+    match staff::hire(who, game, seed) {
         Ok(general) => Ok(Player::General(general)),
         Err(why @ Unhired::Nobody { .. }) => bail!("{why}; `human` is you"),
         Err(why) => Err(why.into()),

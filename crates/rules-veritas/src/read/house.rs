@@ -3,11 +3,11 @@ use crate::{
     Ruleset, Veritas,
     book::{Auto, Crossing, FILES, Rulebook, Struck, TerrainKind, Turning},
 };
-use kernel::book::{Book, Words};
+use kernel::rulebook::{Tables, Words};
 
 const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed"]);
 
-impl Book for Rulebook {
+impl Tables for Rulebook {
     const RULESET: &'static str = Veritas::ID;
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const OPTIONS: &'static str = "options";

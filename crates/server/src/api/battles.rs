@@ -15,9 +15,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use games::AnyGame;
-use general::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use staff::Level;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The maximum number of tokens in a list request.

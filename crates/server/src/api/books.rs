@@ -27,7 +27,7 @@ pub(super) async fn rule(Path(cite): Path<String>) -> Result<Json<Value>, Wrong>
 /// The scenarios do not change while the program runs, so they are read once.
 fn listed() -> &'static Vec<(Value, String)> {
     static LISTED: OnceLock<Vec<(Value, String)>> = OnceLock::new();
-    LISTED.get_or_init(|| games::SHIPPED.iter().filter_map(look_over).collect())
+    LISTED.get_or_init(|| games::shipped().filter_map(look_over).collect())
 }
 
 /// A scenario as the list shows it, and its small map.

@@ -53,8 +53,8 @@ pub(crate) enum Unplanned {
     )]
     TooMany { asked: u64, most: u64 },
     #[error(
-        "seats: `{name}` is not one of this server's generals, which are {}; to use your own program, run `linstock lab run` at a terminal",
-        general::NAMES.join(", ")
+        "seats: `{name}` is none of this server's generals, who are {}; a program of your own leads with `linstock lab run` at a terminal",
+        staff::NAMES.join(", ")
     )]
     NotOurs { name: String },
     #[error("vary: {0}")]
