@@ -7,7 +7,7 @@ mod schema;
 pub use schema::{army_schema, rulebook_schema, scenario_schema};
 
 use crate::{
-    rulebook::Tables,
+    rulebook::BookTables,
     doc::{Doc, Problem, Table},
     scenario::{self, sound::must},
 };
@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 /// `[rules]` of a scenario or an army, laid over a book: options by their keys, tables by their names, either also under
 /// `rulebook`.
-pub fn rules<B: Tables>(table: Option<&Table<'_>>, base: &B) -> B {
+pub fn rules<B: BookTables>(table: Option<&Table<'_>>, base: &B) -> B {
     match table {
         Some(table) => laid(table, base, B::BESIDES),
         None => base.clone(),
@@ -24,7 +24,7 @@ pub fn rules<B: Tables>(table: Option<&Table<'_>>, base: &B) -> B {
 }
 
 /// A file of house rules: the printed book with its values put in.
-pub fn rulebook<B: Tables>(doc: &Doc) -> Result<B, Vec<Problem>> {
+pub fn rulebook<B: BookTables>(doc: &Doc) -> Result<B, Vec<Problem>> {
     let problems = doc.problems();
     let top = doc.table(&problems);
     scenario::rulebook_head(&top, B::RULESET);
@@ -33,7 +33,7 @@ pub fn rulebook<B: Tables>(doc: &Doc) -> Result<B, Vec<Problem>> {
 }
 
 /// A book that comes from outside, in a record: could a file of house rules have made it?
-pub fn sound<B: Tables>(book: &B) -> Result<(), String> {
+pub fn sound<B: BookTables>(book: &B) -> Result<(), String> {
     let (mut tables, printed) = (tree(book), tree(&B::default()));
     for name in B::FIXED {
         let same = tables.remove(*name).as_ref() == printed.get(*name);
@@ -49,7 +49,7 @@ pub fn sound<B: Tables>(book: &B) -> Result<(), String> {
 }
 
 /// A book as the tree it is written as.
-fn tree<B: Tables>(book: &B) -> Map<String, Value> {
+fn tree<B: BookTables>(book: &B) -> Map<String, Value> {
     match serde_json::to_value(book) {
         Ok(Value::Object(tree)) => tree,
         other => unreachable!("a rulebook is written as a table: {other:?}"),
@@ -57,7 +57,7 @@ fn tree<B: Tables>(book: &B) -> Map<String, Value> {
 }
 
 /// Lays every key but some over a book. Where the result is no book, a problem is noted and the base is returned.
-fn laid<B: Tables>(table: &Table<'_>, base: &B, but: &[&str]) -> B {
+fn laid<B: BookTables>(table: &Table<'_>, base: &B, but: &[&str]) -> B {
     let mut tree = tree(base);
     let limits = Limits::of::<B>();
     let before = table.problems().len();

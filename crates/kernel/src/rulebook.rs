@@ -4,7 +4,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 /// A ruleset's tables. Its default is the book as it is printed.
-pub trait Tables: Serialize + DeserializeOwned + Default + Clone + PartialEq {
+pub trait BookTables: Serialize + DeserializeOwned + Default + Clone + PartialEq {
     /// The ruleset's id.
     const RULESET: &'static str;
     /// The files that it is compiled in from, by name.
@@ -52,7 +52,7 @@ pub enum Words {
     },
 }
 
-/// The files of a rulebook by name, as [`Tables::FILES`] wants them; to be used in `src/book.rs`.
+/// The files of a rulebook by name, as [`BookTables::FILES`] wants them; to be used in `src/book.rs`.
 #[macro_export]
 macro_rules! rulebook_files {
     ($($name:literal),+ $(,)?) => {
@@ -61,7 +61,7 @@ macro_rules! rulebook_files {
 }
 
 /// The tables of a book's files in their order, by name.
-pub(crate) fn tables<B: Tables>() -> Vec<(String, Node)> {
+pub(crate) fn tables<B: BookTables>() -> Vec<(String, Node)> {
     let mut tables = Vec::new();
     for (name, text) in B::FILES {
         let doc = Doc::parse(name, text).unwrap_or_else(|problems| panic!("{}", problems[0]));
@@ -73,7 +73,7 @@ pub(crate) fn tables<B: Tables>() -> Vec<(String, Node)> {
 }
 
 /// The book that is compiled in.
-pub fn load<B: Tables>() -> B {
+pub fn load<B: BookTables>() -> B {
     let tree: Map<String, Value> =
         tables::<B>().into_iter().map(|(name, table)| (name, table.to_json())).collect();
     serde_json::from_value(Value::Object(tree)).unwrap_or_else(|why| {

@@ -3,6 +3,9 @@ use crate::book::{CommandRange, FireStop, Going, Rulebook, TerrainKind};
 use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
 use serde_json::Value;
 
+/// What a player reads instead of a row's key.
+const CAPTIONS: &str = include_str!("../rulebook/captions.toml");
+
 /// The sheet of the book as it is printed.
 pub fn sheet() -> Sheet {
     sheet_of(&Rulebook::default())

@@ -1,9 +1,4 @@
-<<<<<<< HEAD:crates/general/tests/bots.rs
 //! Programs that play, and how faulty ones forfeit: silent, garbled, dead, flooding or stubborn.
-use general::{Decision, General, Unhired, hire};
-=======
-//! Programs that play, and what becomes of those that do not: silent, mad, dead, flooding or stubborn.
->>>>>>> register:crates/staff/tests/bots.rs
 use kernel::any::AnyGame;
 use staff::{Decision, General, Unhired, hire};
 use std::{

@@ -1,7 +1,7 @@
 //! Laying a file's values over a book's tree. Every problem is noted, and what is wrong changes nothing.
 use super::limits::Limits;
 use crate::{
-    book::Words,
+    rulebook::Words,
     doc::{Item, What},
 };
 use serde_json::{Map, Value};

@@ -1,6 +1,6 @@
 //! How far a player may change a book: its rows of ranges and words, and what its options say that they may be.
 use super::tree;
-use crate::rulebook::{Tables, Words};
+use crate::rulebook::{BookTables, Words};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    pub(super) fn of<B: Tables>() -> Self {
+    pub(super) fn of<B: BookTables>() -> Self {
         Self {
             printed: tree(&B::default()),
             options: B::OPTIONS,

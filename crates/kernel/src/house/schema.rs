@@ -1,13 +1,13 @@
 //! JSON Schemas of a ruleset's files, from the same tree and the same limits as its house rules.
 use super::{lay::is_named, limits::Limits};
 use crate::{
-    rulebook::{Tables, Words},
+    rulebook::{BookTables, Words},
     scenario::{FORMAT, schema},
 };
 use serde_json::{Map, Value, json};
 
 /// A scenario of a ruleset, with its own schema of a unit in an army.
-pub fn scenario_schema<B: Tables>(unit: &Value) -> Value {
+pub fn scenario_schema<B: BookTables>(unit: &Value) -> Value {
     let limits = Limits::of::<B>();
     let kinds = limits.printed.get("kind").and_then(Value::as_array);
     let kinds: Vec<&str> =
@@ -17,12 +17,12 @@ pub fn scenario_schema<B: Tables>(unit: &Value) -> Value {
 }
 
 /// An army file of a ruleset.
-pub fn army_schema<B: Tables>(unit: &Value) -> Value {
+pub fn army_schema<B: BookTables>(unit: &Value) -> Value {
     schema::army_schema(B::RULESET, unit, &Limits::of::<B>().rules())
 }
 
 /// A file of house rules.
-pub fn rulebook_schema<B: Tables>() -> Value {
+pub fn rulebook_schema<B: BookTables>() -> Value {
     let limits = Limits::of::<B>();
     let mut properties = limits.tables();
     properties.insert("format".to_owned(), json!({"const": FORMAT}));

@@ -1,7 +1,7 @@
 //! A book's tables as they stand, for its sheet: the values of the book, house rules and all, in the order of its files.
 use super::SheetTable;
 use crate::{
-    rulebook::{self, Tables},
+    rulebook::{self, BookTables},
     doc::{Doc, Node, What},
 };
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub struct Tables {
 
 impl Tables {
     /// Those of this book.
-    pub fn of<B: Tables>(book: &B) -> Self {
+    pub fn of<B: BookTables>(book: &B) -> Self {
         let values = serde_json::to_value(book).unwrap_or_default();
         Self { order: rulebook::tables::<B>(), values, captions: Value::Null }
     }

@@ -7,7 +7,7 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    rulebook::{Tables, Words},
+    rulebook::{BookTables, Words},
     doc::Item,
 };
 
@@ -18,7 +18,7 @@ const MOST_LEVEL: u8 = 10;
 /// The widest line of terrain and the longest look into it, in inches.
 const MOST_WIDTH: f64 = 240.0;
 
-impl Tables for Rulebook {
+impl BookTables for Rulebook {
     const RULESET: &'static str = Glorious::ID;
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const OPTIONS: &'static str = "options";

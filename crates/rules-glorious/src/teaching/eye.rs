@@ -1,11 +1,5 @@
-<<<<<<< HEAD:crates/general/src/glorious/eye.rs
 //! A simplified unit for the evaluation, in inches.
-use geom::{INCH, V2};
-use rules_glorious::{
-=======
-//! A unit as a general sees it: roughly, from afar, in inches.
 use crate::{
->>>>>>> register:crates/rules-glorious/src/teaching/eye.rs
     Model,
     book::MeleeMark,
     command, functions,

@@ -460,12 +460,7 @@ fn holding(area: &[Point], eyes: &[Eye], side: Side) -> f64 {
     alone - 0.03 * ours + 0.015 * theirs.min(30.0)
 }
 
-<<<<<<< HEAD:crates/general/src/glorious/worth.rs
 /// The value of removing an element of a unit: its worth, plus more if the unit is dangerous.
-pub(super) fn of_target(model: &Model, unit: &rules_glorious::unit::Unit) -> f64 {
-=======
-/// What it is worth to take an element of a unit: its own worth, and the blow to it if it is dangerous.
 pub(super) fn of_target(model: &Model, unit: &crate::unit::Unit) -> f64 {
->>>>>>> register:crates/rules-glorious/src/teaching/worth.rs
     Eye::of(model, unit).each
 }

@@ -6,12 +6,12 @@ use crate::{
     rulings::{Chooser, CommandQualities, HeavyLimit, Order},
 };
 use kernel::{
-    rulebook::{Tables, Words},
+    rulebook::{BookTables, Words},
     doc::{Item, Table},
 };
 use serde_json::{Value, json};
 
-impl Tables for Rulebook {
+impl BookTables for Rulebook {
     const RULESET: &'static str = Splendid::ID;
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const OPTIONS: &'static str = "rulings";

@@ -3,11 +3,11 @@ use crate::{
     Ruleset, Veritas,
     book::{Auto, Crossing, FILES, Rulebook, Struck, TerrainKind, Turning},
 };
-use kernel::rulebook::{Tables, Words};
+use kernel::rulebook::{BookTables, Words};
 
 const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed"]);
 
-impl Tables for Rulebook {
+impl BookTables for Rulebook {
     const RULESET: &'static str = Veritas::ID;
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const OPTIONS: &'static str = "options";

@@ -79,13 +79,8 @@ fn toll(model: &Model, unit: &Unit) -> f64 {
     f64::from(add)
 }
 
-<<<<<<< HEAD:crates/general/src/veritas/judge/army.rs
 /// The state of a wing that matters for its order.
-pub(in crate::veritas) struct Mood {
-=======
-/// How things are with a wing, as far as its order goes.
 pub(in crate::teaching) struct Mood {
->>>>>>> register:crates/rules-veritas/src/teaching/judge/army.rs
     /// How much of it is ready to fight.
     ready: f64,
     status: Status,
@@ -130,13 +125,8 @@ impl Mood {
     }
 }
 
-<<<<<<< HEAD:crates/general/src/veritas/judge/army.rs
 /// Whether a side should wait for the enemy: the enemy must be coming, must not be much weaker, and there must be time.
-pub(in crate::veritas) fn waits(model: &Model, side: Side) -> bool {
-=======
-/// Should a side let the enemy come to it? He must be coming, be no weaker by much, and there must be time.
 pub(in crate::teaching) fn waits(model: &Model, side: Side) -> bool {
->>>>>>> register:crates/rules-veritas/src/teaching/judge/army.rs
     let (mut coming, mut all) = (0.0, [0.0; 2]);
     for unit in model.on_table().filter(|unit| !unit.kind.is_gun()) {
         let strength = worth(unit) * LEFT[unit.state as usize];

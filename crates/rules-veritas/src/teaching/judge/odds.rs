@@ -1,10 +1,5 @@
-<<<<<<< HEAD:crates/general/src/veritas/judge/odds.rs
 //! Dice: probabilities of hits and melee results, and their cost.
-use rules_veritas::{
-=======
-//! What the dice may do: chances of hits and of melees, and what they cost in worth.
 use crate::{
->>>>>>> register:crates/rules-veritas/src/teaching/judge/odds.rs
     kinds::{Grade, UnitKind},
     unit::Unit,
 };
@@ -75,13 +70,8 @@ pub(super) const SHOT: [[f64; 4]; 4] = [
     [LEFT[3] * 0.2, LEFT[3], LEFT[3], LEFT[3]],
 ];
 
-<<<<<<< HEAD:crates/general/src/veritas/judge/odds.rs
 /// The worth of a sound unit.
-pub(in crate::veritas) fn worth(unit: &Unit) -> f64 {
-=======
-/// What a sound unit is worth.
 pub(in crate::teaching) fn worth(unit: &Unit) -> f64 {
->>>>>>> register:crates/rules-veritas/src/teaching/judge/odds.rs
     let of = match unit.kind {
         UnitKind::EarlyTercio | UnitKind::DoubleBrigade => 7.0,
         UnitKind::Rabble => 3.0,

@@ -14,13 +14,8 @@ pub(in crate::teaching) fn inches(at: Point) -> V2 {
     at.v2() * (1.0 / geom::INCH.units())
 }
 
-<<<<<<< HEAD:crates/general/src/veritas/judge/seen.rs
 /// A simplified unit on the table: everything needed to compare pairs of units.
-pub(in crate::veritas) struct Seen<'m> {
-=======
-/// A unit on the table, as a judge sees it: all that pairs of units are looked at for.
 pub(in crate::teaching) struct Seen<'m> {
->>>>>>> register:crates/rules-veritas/src/teaching/judge/seen.rs
     pub(super) unit: &'m Unit,
     pub(super) at: V2,
     pub(super) forward: V2,
@@ -29,19 +24,11 @@ pub(in crate::teaching) struct Seen<'m> {
     pub(super) worth: f64,
     /// It is in contact.
     pub(super) engaged: bool,
-<<<<<<< HEAD:crates/general/src/veritas/judge/seen.rs
     /// How far it charges; 0 if it may not.
-    pub(in crate::veritas) reach: f64,
-    pub(in crate::veritas) turn: Turning,
-    /// How far it shoots; 0 if it cannot.
-    pub(in crate::veritas) range: f64,
-=======
-    /// How far it charges; nought if it may not.
     pub(in crate::teaching) reach: f64,
     pub(in crate::teaching) turn: Turning,
-    /// How far it shoots; nought if it cannot.
+    /// How far it shoots; 0 if it cannot.
     pub(in crate::teaching) range: f64,
->>>>>>> register:crates/rules-veritas/src/teaching/judge/seen.rs
     melee: i32,
     shoot: i32,
     saves: i32,
@@ -136,13 +123,8 @@ impl<'m> Seen<'m> {
         dice
     }
 
-<<<<<<< HEAD:crates/general/src/veritas/judge/seen.rs
     /// The value of charging another unit from its position: the closing fire, then the melee.
-    pub(in crate::veritas) fn charging(&self, model: &Model, other: &Self) -> f64 {
-=======
-    /// What comes of charging another from where it stands, in worth: the closing fire, then the melee.
     pub(in crate::teaching) fn charging(&self, model: &Model, other: &Self) -> f64 {
->>>>>>> register:crates/rules-veritas/src/teaching/judge/seen.rs
         let aspect = other.aspect(self);
         let ours = few(self.strikes(model, other, aspect));
         let theirs = few(other.strikes(model, self, Aspect::Front));
@@ -209,13 +191,8 @@ impl<'m> Seen<'m> {
     }
 }
 
-<<<<<<< HEAD:crates/general/src/veritas/judge/seen.rs
 /// The value of a chosen shot.
-pub(in crate::veritas) fn aimed(model: &Model, one: &Seen<'_>, other: &Seen<'_>) -> f64 {
-=======
-/// What a shot that has been called for is worth.
 pub(in crate::teaching) fn aimed(model: &Model, one: &Seen<'_>, other: &Seen<'_>) -> f64 {
->>>>>>> register:crates/rules-veritas/src/teaching/judge/seen.rs
     let gap = (other.at - one.at).length() - one.half - other.half;
     one.shooting(model, other, gap < one.range.max(2.0) * 0.5) + 0.05
 }
