@@ -1,7 +1,9 @@
 //! The repository's own laws. Each check reads the repository and says what is wrong, where, and what would be right.
 mod arrows;
+mod bools;
 mod cites;
 mod docs;
+mod models;
 mod names;
 mod pages;
 mod purity;
@@ -55,6 +57,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("arrows between crates", arrows::check),
     ("sizes of files and functions", sizes::check),
     ("names of types and files", names::check),
+    ("no bool parameters", bools::check),
+    ("who writes a model", models::check),
     ("words left behind", words::check),
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),
