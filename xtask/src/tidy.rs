@@ -1,7 +1,9 @@
 //! The repository's own checks. Each check reads the repository and reports what is wrong, where, and how to fix it.
 mod arrows;
+mod bools;
 mod cites;
 mod docs;
+mod models;
 mod names;
 mod pages;
 mod purity;
@@ -55,7 +57,9 @@ const CHECKS: &[(&str, Check)] = &[
     ("dependencies between crates", arrows::check),
     ("sizes of files and functions", sizes::check),
     ("names of types and files", names::check),
-    ("leftover notes and paths", words::check),
+    ("no bool parameters", bools::check),
+    ("who writes a model", models::check),
+    ("words left behind", words::check),
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),
     ("refusals are tested by name", refusals::check),

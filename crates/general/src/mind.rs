@@ -1,7 +1,7 @@
 //! How a general decides: one unit after another, trying out every idea first.
 use crate::{
     Decision, General, Level, lookahead,
-    lore::{Idea, Left, Lore, Temper},
+    lore::{Idea, Left, Lore, Temper, Thing},
 };
 use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};
 
@@ -82,7 +82,7 @@ impl<R: Lore> Mind<R> {
         for _ in 0..MOST_THINGS {
             self.ideas.clear();
             let thing = R::ideas(moment, seat, &self.left, &mut self.ideas);
-            match (self.best(moment, seat, thing.is_some()), thing) {
+            match (self.best(moment, seat, thing), thing) {
                 (Some(choice), _) => return Some(choice),
                 (None, Some(thing)) => self.left.add(thing),
                 (None, None) => break,
@@ -91,18 +91,19 @@ impl<R: Lore> Mind<R> {
         offered(moment, seat)
     }
 
-    /// The best of the present ideas; none if doing nothing is better, or if nothing is allowed.
+    /// The best of the ideas at hand; none if it is better to leave the thing as it is, or nothing is allowed. Where the ideas are
+    /// not those of one thing, something must be done.
     fn best(
         &mut self,
         moment: &mut Moment<R>,
         seat: Seat,
-        may_leave: bool,
+        thing: Option<Thing>,
     ) -> Option<Choice<R::Act>> {
         match self.level {
-            Level::Recruit => self.at_first_sight(moment, seat, may_leave),
+            Level::Recruit => self.at_first_sight(moment, seat, thing),
             Level::Regular | Level::Veteran => {
-                self.weigh(moment, seat, may_leave);
-                first(&mut self.weighed, moment, seat, may_leave, &self.temper)
+                self.weigh(moment, seat, thing);
+                first(&mut self.weighed, moment, seat, thing, &self.temper)
             }
         }
     }
@@ -112,10 +113,10 @@ impl<R: Lore> Mind<R> {
         &mut self,
         moment: &mut Moment<R>,
         seat: Seat,
-        may_leave: bool,
+        thing: Option<Thing>,
     ) -> Option<Choice<R::Act>> {
         let mut whim = || self.chooser.under(1000) as f64 / 1000.0 * CARELESS;
-        let still = if may_leave { whim() } else { f64::MIN };
+        let still = if thing.is_some() { whim() } else { f64::MIN };
         self.ideas.iter_mut().for_each(|idea| idea.urge += whim());
         self.ideas.sort_by(|a, b| b.urge.total_cmp(&a.urge));
         let good = self.ideas.drain(..).take_while(|idea| idea.urge > still);
@@ -124,9 +125,9 @@ impl<R: Lore> Mind<R> {
     }
 
     /// Evaluates every allowed idea by its immediate result; the best comes first.
-    fn weigh(&mut self, moment: &mut Moment<R>, seat: Seat, may_leave: bool) {
+    fn weigh(&mut self, moment: &mut Moment<R>, seat: Seat, thing: Option<Thing>) {
         self.weighed.clear();
-        if let ([_], false) = (&self.ideas[..], may_leave) {
+        if let ([_], None) = (&self.ideas[..], thing) {
             // Without a choice there is nothing to evaluate.
             let idea = self.ideas.remove(0);
             if moment.dry_run(said(seat, &idea)).is_ok() {
@@ -157,15 +158,15 @@ fn first<R: Lore>(
     weighed: &mut Vec<Weighed<R::Act>>,
     moment: &Moment<R>,
     seat: Seat,
-    may_leave: bool,
+    thing: Option<Thing>,
     temper: &Temper,
 ) -> Option<Choice<R::Act>> {
     let best = weighed.first()?.worth;
-    let still = match may_leave {
-        true => R::judge(moment.model(), seat, temper) + EFFORT,
-        false => weighed.get(1).map_or(best, |next| next.worth),
+    let still = match thing {
+        Some(_) => R::judge(moment.model(), seat, temper) + EFFORT,
+        None => weighed.get(1).map_or(best, |next| next.worth),
     };
-    if may_leave && best <= still {
+    if thing.is_some() && best <= still {
         return None;
     }
     let idea = weighed.swap_remove(0).idea;

@@ -7,8 +7,8 @@ mod schema;
 pub use schema::{army_schema, rulebook_schema, scenario_schema};
 
 use crate::{
-    rulebook::BookTables,
     doc::{Doc, Problem, Table},
+    rulebook::BookTables,
     scenario::{self, sound::must},
 };
 use limits::Limits;

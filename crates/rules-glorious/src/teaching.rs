@@ -164,7 +164,7 @@ fn targets(
         let hits = expected_hits(model, model.unit(*unit), target);
         let (n, before) = (target.n() as f64, named_on(model, target.id));
         // Hits beyond the number of elements are wasted.
-        let kills = |hits: f64| n * (1.0 - (-hits / n * 1.2).exp()) / 1.2;
+        let kills = |hits: f64| n * (1.0 - libm::exp(-hits / n * 1.2)) / 1.2;
         let worth = (kills(before + hits) - kills(before)) * worth::of_target(model, target);
         let idea = Idea::new(offer.act, 0.8 + worth, "shoots at").to(target.id.0);
         ideas.push(Idea { cost: -worth - 0.01, ..idea });

@@ -17,7 +17,7 @@ use battle::{Act, Event, Model, Question, Setup, Stage};
 use kernel::{
     Cx, Offer, Play, Ruleset, Seat, View, Viewer,
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot},
     view::Line,
 };
@@ -78,8 +78,10 @@ impl Ruleset for Toy {
     }
 
     fn names(setup: &Setup) -> Names {
-        let sides: Vec<String> = setup.sides.iter().map(|side| side.id.clone()).collect();
-        let units = setup.sides.iter().flat_map(|side| &side.units).map(|unit| unit.id.clone());
+        let sides: Vec<Name> =
+            setup.sides.iter().map(|side| Name::new(&side.id, &side.id)).collect();
+        let units = setup.sides.iter().flat_map(|side| &side.units);
+        let units = units.map(|unit| Name::new(&unit.id, &unit.id));
         Names { units: units.collect(), seats: sides.clone(), sides, ..Names::default() }
     }
 

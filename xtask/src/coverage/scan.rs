@@ -22,16 +22,16 @@ pub(crate) fn rows(repo: &Repo, ruleset: &Ruleset, rules: Vec<Rule>) -> Vec<Row>
     let row = |rule: Rule| {
         let places = places.remove(&rule.id).unwrap_or_default();
         let tests: Vec<_> = tests.remove(&rule.id).unwrap_or_default().into_iter().collect();
-        let state = state(&rule, !places.is_empty(), !tests.is_empty());
+        let state = state(&rule, &places, &tests);
         Row { rule, state, places, tests }
     };
     rules.into_iter().map(row).collect()
 }
 
-fn state(rule: &Rule, has_code: bool, has_test: bool) -> State {
-    let found = match (has_code, has_test) {
-        (true, true) => State::Whole,
-        (false, false) => State::Absent,
+fn state(rule: &Rule, places: &[String], tests: &[String]) -> State {
+    let found = match (places, tests) {
+        ([], []) => State::Absent,
+        ([_, ..], [_, ..]) => State::Whole,
         _ => State::Part,
     };
     match rule.kind {

@@ -24,7 +24,7 @@ const TABLE: &[Row] = &[
     Row {
         name: "rules-*",
         ours: &["geom", "table", "kernel", "general"],
-        outside: &["schemars", "serde", "serde_json", "thiserror", "toml"],
+        outside: &["libm", "schemars", "serde", "serde_json", "thiserror", "toml"],
     },
     Row {
         name: TOY,

@@ -26,7 +26,11 @@ fn check_crate(repo: &Repo, name: &str) -> Vec<Problem> {
         repo.under(&format!("crates/{name}/tests/")).map(|(_, text)| text).collect();
     let untested = variants.iter().filter(|variant| {
         let is_shared = variants.iter().filter(|other| other.name == variant.name).count() > 1;
-        !tests.iter().any(|text| variant.is_named(text, is_shared))
+        let is_named = |text: &&str| match is_shared {
+            true => variant.is_named_in_full(text),
+            false => find_words(text, variant.name).next().is_some(),
+        };
+        !tests.iter().any(is_named)
     });
     let remedy = "write a test that is refused for this reason and names it";
     let problem = |it: &Variant<'_>| {
@@ -46,12 +50,12 @@ struct Variant<'a> {
 impl Variant<'_> {
     /// Whether a test names it. If several enums share a name, the enum must be named too: `FireRefusal::TooFar`, or as
     /// it prints, `Fire(TooFar`.
-    fn is_named(&self, text: &str, is_shared: bool) -> bool {
+    fn is_named_in_full(&self, text: &str) -> bool {
         find_words(text, self.name).any(|at| {
             let before = &text[..at];
             let chapter = self.of.trim_end_matches("Refusal");
             let printed = !chapter.is_empty() && before.ends_with(&format!("{chapter}("));
-            !is_shared || printed || before.ends_with(&format!("{}::", self.of))
+            printed || before.ends_with(&format!("{}::", self.of))
         })
     }
 }

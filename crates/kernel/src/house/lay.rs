@@ -1,8 +1,8 @@
 //! Laying a file's values over a book's tree. Every problem is noted, and what is wrong changes nothing.
 use super::limits::Limits;
 use crate::{
-    rulebook::Words,
     doc::{Item, What},
+    rulebook::Words,
 };
 use serde_json::{Map, Value};
 

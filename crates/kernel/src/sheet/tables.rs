@@ -1,8 +1,8 @@
 //! A book's tables as they stand, for its sheet: the values of the book, house rules and all, in the order of its files.
 use super::SheetTable;
 use crate::{
-    rulebook::{self, BookTables},
     doc::{Doc, Node, What},
+    rulebook::{self, BookTables},
 };
 use serde_json::Value;
 

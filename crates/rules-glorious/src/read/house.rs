@@ -7,8 +7,8 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    rulebook::{BookTables, Words},
     doc::Item,
+    rulebook::{BookTables, Words},
 };
 
 /// The most that cover may leave of dice, in hundredths.

@@ -56,8 +56,9 @@ fn the_firing_table() {
     assert_eq!(dice, [1, 1, 12], "an element, a gun, the faces of a die");
 }
 
-/// What a weapon throws at a target of this sort and so far off: dice, what they need, the round. None: it cannot.
-fn thrown(weapon: ElementKind, target: &str, inches: f64) -> Option<(usize, u8, u8)> {
+/// What a weapon throws at a target of this sort and so far off, if each element throws so many dice: dice, what they need, the
+/// round. None: it cannot.
+fn thrown(weapon: ElementKind, target: &str, inches: f64, each: usize) -> Option<(usize, u8, u8)> {
     let mut board = Board::new();
     board.scene.field.width = Length::inches(120.0);
     let gun = UnitKind::ALL.into_iter().find(|kind| kind.elements() == [weapon]);
@@ -86,7 +87,7 @@ fn thrown(weapon: ElementKind, target: &str, inches: f64) -> Option<(usize, u8, 
         return None;
     }
     let n = letter.len();
-    let mut play = board.play(Stage::Targets, 0, &[12; 6]);
+    let mut play = board.play(Stage::Targets, 0, &vec![12; n * each]);
     play.say(0, at(unit, target, n));
     end_naming(&mut play);
     let all = throws(&play);
@@ -105,20 +106,20 @@ fn each_band_does_what_the_sheet_says() {
             Mark::H2 => (1, 2),
         };
         for far in [from + 0.1, to] {
-            assert_eq!(thrown(weapon, "foot", far), Some((1, cv, round)), "{weapon:?} {far}");
+            assert_eq!(thrown(weapon, "foot", far, 1), Some((1, cv, round)), "{weapon:?} {far}");
             assert_eq!(
-                thrown(weapon, "battle", far),
+                thrown(weapon, "battle", far, battle),
                 Some((battle, cv, round)),
                 "{weapon:?} {far}"
             );
             assert_eq!(
-                thrown(weapon, "knights", far),
+                thrown(weapon, "knights", far, knights),
                 Some((knights, cv, round)),
                 "{weapon:?} {far}"
             );
         }
         if bands().get(n + 1).is_none_or(|next| next.0 != weapon) {
-            assert_eq!(thrown(weapon, "foot", to + 0.1), None, "{weapon:?} reaches {to} inches");
+            assert_eq!(thrown(weapon, "foot", to + 0.1, 0), None, "{weapon:?} reaches {to} inches");
         }
     }
 }

@@ -6,8 +6,8 @@ use crate::{
     rulings::{Chooser, CommandQualities, HeavyLimit, Order},
 };
 use kernel::{
-    rulebook::{BookTables, Words},
     doc::{Item, Table},
+    rulebook::{BookTables, Words},
 };
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Single positions of *In Deo Veritas*: what a regular does where it is plain what is to be done.
 use kernel::{
     any::AnyGame,
-    general::Level::{self, Recruit, Regular},
+    general::Level::{self, Regular},
 };
 use rules_veritas::BOOK;
 

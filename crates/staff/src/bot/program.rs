@@ -102,9 +102,9 @@ impl Program {
         }
         if let Some(errors) = child.stderr.take() {
             let words = Arc::clone(&words);
-            let shows = std::env::var_os(SHOW).is_some();
+            let shown = std::env::var_os(SHOW).map(|_| std::io::stderr());
             thread::spawn(move || {
-                keep_words(errors, &words, shows);
+                keep_words(errors, &words, shown);
                 drop(talking);
             });
         }
@@ -208,12 +208,13 @@ fn read_lines(output: impl Read, heard: &SyncSender<Option<String>>) {
     }
 }
 
-/// Reads its standard error to the end, so that the program never blocks on it, and keeps the last part.
-fn keep_words(mut errors: impl Read, words: &Mutex<Vec<u8>>, shows: bool) {
+/// Reads its standard error to the end, so that it is never held up by it, keeps the last of it, and
+/// shows all of it where that is wanted.
+fn keep_words(mut errors: impl Read, words: &Mutex<Vec<u8>>, mut shown: Option<impl Write>) {
     let mut part = [0; 1024];
     while let Ok(n @ 1..) = errors.read(&mut part) {
-        if shows {
-            let _ = std::io::stderr().write_all(&part[..n]);
+        if let Some(out) = &mut shown {
+            let _ = out.write_all(&part[..n]);
         }
         let mut words = words.lock().unwrap_or_else(PoisonError::into_inner);
         words.extend_from_slice(&part[..n]);
