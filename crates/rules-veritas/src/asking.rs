@@ -13,13 +13,12 @@ use kernel::{Cx, Fill, Play, Said, Stop, ruleset::Seats};
 pub fn ask(cx: &mut Cx<'_, Veritas>, asked: Seats, question: Question) -> Play<Veritas, Said<Act>> {
     let said = cx.ask(asked, question)?;
     if said.fill != Fill::Nothing && wants_nothing(&said.act) {
-        return Err(Stop::Refused(Refusal::WantsNothing));
+        return Err(Refusal::WantsNothing.into());
     }
     if said.act != Act::Concede {
         return Ok(said);
     }
-    let side = seats::side(cx.model(), said.seat);
-    let Some(side) = side else { return Err(Stop::Refused(Refusal::NotAsked)) };
+    let side = seats::side(cx.model(), said.seat).ok_or(Refusal::NotAsked)?;
     cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
     Err(Stop::Leap(None))
 }
@@ -60,5 +59,5 @@ fn wants_nothing(act: &Act) -> bool {
 
 /// The answer does not fit the question.
 pub fn not_asked<T>() -> Play<Veritas, T> {
-    Err(Stop::Refused(Refusal::NotAsked))
+    Err(Refusal::NotAsked.into())
 }

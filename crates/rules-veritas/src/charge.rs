@@ -23,7 +23,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{Angle, Length};
-use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+use kernel::{Cx, Fill, Leg, Play, Said, Seat};
 
 /// A charge: announced, perhaps met, and driven home.
 pub(crate) fn play(
@@ -33,8 +33,7 @@ pub(crate) fn play(
     unit: UnitId,
     target: UnitId,
 ) -> Play<Veritas> {
-    let mut onset =
-        check(cx.model(), wing, said.seat, unit, target, &said.fill).map_err(Stop::Refused)?;
+    let mut onset = check(cx.model(), wing, said.seat, unit, target, &said.fill)?;
     cx.emit(Event::Charged { unit, target });
     let met = meet::meeting(cx.model(), cx.model().unit(unit), cx.model().unit(target), &onset);
     let mut countered = false;
@@ -87,7 +86,6 @@ pub(crate) fn check(
     let enemy = enemy.ok_or(ChargeRefusal::NoTarget)?;
     // IDV-CHG-006: seen as the charge begins.
     if !sight::sees(model, of, enemy) {
-        let (unit, target) = (model.name(unit).to_owned(), model.name(target).to_owned());
         return Err(ChargeRefusal::Unseen { unit, target }.into());
     }
     Ok(match fill {
@@ -102,26 +100,26 @@ pub(crate) fn check(
 
 /// IDV-CHG-002 to -005: who charges at all.
 pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
-    let unit = || model.name(of.id).to_owned();
+    let unit = of.id;
     if of.kind.is_gun() {
         return Err(ChargeRefusal::Guns);
     }
     if of.is_column() {
-        return Err(ChargeRefusal::Column { unit: unit() });
+        return Err(ChargeRefusal::Column { unit });
     }
     let order = model.order(of);
     if order != Order::Attack {
-        return Err(ChargeRefusal::NotOrdered { unit: unit(), order });
+        return Err(ChargeRefusal::NotOrdered { unit, order });
     }
     if !matches!(of.state, State::Sound | State::Disordered) {
-        return Err(ChargeRefusal::Unsteady { unit: unit() });
+        return Err(ChargeRefusal::Unsteady { unit });
     }
     if of.building.is_some() {
-        return Err(ChargeRefusal::Housed { unit: unit() });
+        return Err(ChargeRefusal::Housed { unit });
     }
     // IDV-COM-007: as it was when the card of its wing came up, wherever its commander has gone since.
     if of.done.astray {
-        return Err(ChargeRefusal::OutOfCommand { unit: unit() });
+        return Err(ChargeRefusal::OutOfCommand { unit });
     }
     Ok(())
 }
@@ -196,10 +194,7 @@ fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal
             return Ok(onset);
         }
     }
-    Err(why.unwrap_or(ChargeRefusal::Misses {
-        unit: model.name(of.id).to_owned(),
-        target: model.name(target.id).to_owned(),
-    }))
+    Err(why.unwrap_or(ChargeRefusal::Misses { unit: of.id, target: target.id }))
 }
 
 /// The turn that brings its front square to the target's nearest side.

@@ -6,7 +6,7 @@ mod volley;
 
 pub(crate) use check::{able_as_it_stands, range};
 pub(crate) use offers::{guess, menu, n_dice, offer, rehearsal, saving};
-pub(crate) use retreats::{from, named};
+pub(crate) use retreats::from;
 pub(crate) use volley::{Part, volley};
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cx, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 
 /// IDV-FIR-010: one unit of the wing of this card names its target, or its owner holds the fire. Wings with nobody to shoot
 /// at are passed over.
@@ -34,7 +34,7 @@ pub(crate) fn aim(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<St
     let said = ask(cx, seats, Question::Fire { wing })?;
     match said.act {
         Act::Shoot { unit, target } => {
-            check::check(cx.model(), wing, said.seat, unit, target).map_err(Stop::Refused)?;
+            check::check(cx.model(), wing, said.seat, unit, target)?;
             cx.emit(Event::Aimed { unit, target: Some(target) });
         }
         // IDV-FIR-009: shooting may be left out.

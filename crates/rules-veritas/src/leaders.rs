@@ -16,7 +16,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Length, Point, Pose, Rect, V2};
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, dice::Chooser, offer::Want};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, dice::Chooser, offer::Want};
 
 /// IDV-SEQ-002: the side whose card came first moves its commanders first.
 pub(crate) fn first(model: &Model) -> Side {
@@ -35,8 +35,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
     match said.act {
         Act::EndLead => Ok(Some(next)),
         Act::Lead { leader, with } => {
-            let at = check(cx.model(), said.seat, leader, with, &said.fill);
-            let at = at.map_err(Stop::Refused)?;
+            let at = check(cx.model(), said.seat, leader, with, &said.fill)?;
             cx.emit(Event::LeaderMoved { leader, at, with });
             Ok(Some(Stage::Lead { side }))
         }
@@ -59,19 +58,19 @@ pub(crate) fn check(
 ) -> Result<Point, Refusal> {
     seats::must_lead(model, seat, id)?;
     let leader = model.leader(id);
-    let name = || model.leader_name(id);
+    let holder = model.holder(id);
     if !leader.is_present() {
-        return Err(LeaderRefusal::NotThere { name: name() }.into());
+        return Err(LeaderRefusal::NotThere { leader: holder }.into());
     }
     if leader.moved {
-        return Err(LeaderRefusal::MovedAlready { name: name() }.into());
+        return Err(LeaderRefusal::MovedAlready { leader: holder }.into());
     }
     if let Some(unit) = with {
         joinable(model, id, unit)?;
     }
     let points = way::points(fill)
         .filter(|points| with.is_some() || !points.is_empty())
-        .ok_or_else(|| LeaderRefusal::Where { name: name() })?;
+        .ok_or(LeaderRefusal::Where { leader: holder })?;
     let at = match with {
         Some(unit) => model.unit(unit).at,
         None => alone(model, leader, points[points.len() - 1])?,
@@ -87,23 +86,22 @@ fn joinable(model: &Model, leader: LeaderId, unit: UnitId) -> Result<(), Refusal
     if of.is_some_and(|unit| command::may_attach(model, leader, unit)) {
         return Ok(());
     }
-    let unit = of.map_or_else(|| format!("unit {}", unit.0), |of| model.name(of.id).to_owned());
-    Err(LeaderRefusal::Taken { name: model.leader_name(leader), unit }.into())
+    Err(LeaderRefusal::Taken { leader: model.holder(leader), unit }.into())
 }
 
 /// IDV-COM-016: a place where he may stand alone.
 fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefusal> {
-    let name = || model.leader_name(leader.id);
+    let holder = model.holder(leader.id);
     let size = model.book.bases.commander.front;
     if !model.scene.field.holds(&Rect::of(Pose::new(at, Default::default()), size, size)) {
-        return Err(LeaderRefusal::OffTable { name: name() });
+        return Err(LeaderRefusal::OffTable { leader: holder });
     }
     let there = Leader { at, with: None, ..*leader };
     match casualties::too_near(model, &there) {
         None => Ok(at),
         Some((enemy, gap)) => Err(LeaderRefusal::NearEnemy {
-            name: name(),
-            enemy: model.name(enemy.id).to_owned(),
+            leader: holder,
+            enemy: enemy.id,
             gap: Length::from_units(gap.max(0.0)),
             clear: model.book.command.alone_clear.value,
         }),

@@ -207,7 +207,12 @@ impl Ruleset for Veritas {
             seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
             groups: scene.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
             leaders: scene.leaders.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            ..Names::default()
+            grounds: scene
+                .field
+                .pieces
+                .iter()
+                .map(|it| Name::new("", ground::name(&setup.book, it)))
+                .collect(),
         }
     }
 

@@ -13,7 +13,6 @@ use crate::{
     act::Act,
     asking::{ask, not_asked},
     event::Event,
-    fire::named,
     kinds::{Phase, Side, UnitId, WingId},
     model::{Contact, Model},
     question::{MOST_NEAR, Question, Units},
@@ -21,7 +20,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cx, Play, Stop};
+use kernel::{Cx, Play};
 
 /// The next melee; when none is left the reform phase begins.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
@@ -47,7 +46,7 @@ fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Units) -> Play<Veritas,
     if among.contains(&target) {
         return Ok(target);
     }
-    Err(Stop::Refused(MeleeRefusal::NotAmong { unit: named(cx.model(), target) }.into()))
+    Err(MeleeRefusal::NotAmong { unit: target }.into())
 }
 
 /// IDV-MEL-006: the melees that come next: those of the wing with the earliest card among all that made a contact.

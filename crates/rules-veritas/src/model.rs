@@ -119,6 +119,31 @@ pub struct Leader {
     pub heir: u8,
 }
 
+/// The holder of a commander's office: the commander of the scenario, or a successor.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Holder {
+    /// The office.
+    pub leader: LeaderId,
+    /// How many held it before.
+    pub heir: u8,
+}
+
+impl Holder {
+    /// The commander whom the scenario names.
+    pub fn first(leader: LeaderId) -> Self {
+        Self { leader, heir: 0 }
+    }
+}
+
+impl std::fmt::Display for Holder {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.heir {
+            0 => write!(to, "{}", self.leader),
+            _ => write!(to, "the successor of {}", self.leader),
+        }
+    }
+}
+
 /// What became of a commander.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -266,11 +291,6 @@ impl Model {
         &self.scene.cards[id.idx()].name
     }
 
-    /// A unit's name for a refusal; empty, which is cheap, where nobody is told.
-    pub(crate) fn name_unless(&self, quiet: bool, id: UnitId) -> String {
-        if quiet { String::new() } else { self.name(id).to_owned() }
-    }
-
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
         &self.scene.cards[id.idx()].id
@@ -289,6 +309,11 @@ impl Model {
     /// A side's name.
     pub fn side_name(&self, side: Side) -> &str {
         &self.scene.sides[side.idx()].name
+    }
+
+    /// Who holds an office now.
+    pub fn holder(&self, id: LeaderId) -> Holder {
+        Holder { leader: id, heir: self.leader(id).heir }
     }
 
     /// A commander's name, or that of whoever came after him.

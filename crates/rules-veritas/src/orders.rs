@@ -12,7 +12,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cite, Cx, Offer, Play, Seat, ruleset::Seats};
 
 /// The phase, as one stage: nothing is shown before both have ended.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
@@ -48,7 +48,7 @@ fn name(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
         let said = ask(cx, waiting, Question::Orders { first })?;
         match said.act {
             Act::Order { wing, order } => {
-                check(cx.model(), first, said.seat, wing, order).map_err(Stop::Refused)?;
+                check(cx.model(), first, said.seat, wing, order)?;
                 cx.emit(Event::OrderNamed { wing, order: Some(order) });
             }
             Act::EndOrders => {
@@ -69,40 +69,35 @@ pub(crate) fn check(
     model: &Model,
     first: bool,
     seat: Seat,
-    id: WingId,
+    wing: WingId,
     order: Order,
 ) -> Result<(), Refusal> {
-    seats::must_own(model, seat, id)?;
-    let wing = model.wing(id);
-    let name = || model.wing_name(id).to_owned();
-    if wing.named.is_some() {
-        return Err(OrderRefusal::NamedAlready { wing: name() }.into());
+    seats::must_own(model, seat, wing)?;
+    let of = model.wing(wing);
+    if of.named.is_some() {
+        return Err(OrderRefusal::NamedAlready { wing }.into());
     }
     if first {
         return Ok(());
     }
-    if wing.order == order {
-        Err(OrderRefusal::SameOrder { wing: name() }.into())
-    } else if command::general(model, wing.side).is_none() {
+    if of.order == order {
+        Err(OrderRefusal::SameOrder { wing }.into())
+    } else if command::general(model, of.side).is_none() {
         Err(OrderRefusal::NoGeneral.into())
-    } else if command::of_wing(model, id).is_none() {
-        Err(OrderRefusal::NoCommander { wing: name() }.into())
-    } else if model.unwilling[wing.side.idx()] {
+    } else if command::of_wing(model, wing).is_none() {
+        Err(OrderRefusal::NoCommander { wing }.into())
+    } else if model.unwilling[of.side.idx()] {
         Err(OrderRefusal::NoWill.into())
     } else {
-        tired(wing.status, order, name)
+        tired(of.status, wing, order)
     }
 }
 
 /// IDV-FAT-017, -018: what a fatigued or broken wing may still be ordered to do.
-fn tired(status: Status, order: Order, name: impl Fn() -> String) -> Result<(), Refusal> {
+fn tired(status: Status, wing: WingId, order: Order) -> Result<(), Refusal> {
     match status {
-        Status::Fatigued if order == Order::Attack => {
-            Err(OrderRefusal::TooTired { wing: name() }.into())
-        }
-        Status::Broken if order != Order::Withdraw => {
-            Err(OrderRefusal::Broken { wing: name() }.into())
-        }
+        Status::Fatigued if order == Order::Attack => Err(OrderRefusal::TooTired { wing }.into()),
+        Status::Broken if order != Order::Withdraw => Err(OrderRefusal::Broken { wing }.into()),
         _ => Ok(()),
     }
 }

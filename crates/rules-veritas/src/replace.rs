@@ -13,7 +13,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+use kernel::{Cite, Cx, Offer, Play, Seat};
 
 /// Army Commanders first, then the wings in the order of the cards.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
@@ -50,7 +50,7 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
             let asked = seats::of(model, side);
             let said = ask(cx, asked, Question::Promote { side, among })?;
             let Act::Promote { leader } = said.act else { return not_asked() };
-            check_next(cx.model(), said.seat, &among, leader).map_err(Stop::Refused)?;
+            check_next(cx.model(), said.seat, &among, leader)?;
             leader
         }
     };
@@ -79,7 +79,7 @@ fn check_next(model: &Model, seat: Seat, among: &[LeaderId], id: LeaderId) -> Re
     if among.contains(&id) {
         return Ok(());
     }
-    Err(LeaderRefusal::NotNext { name: model.leader_name(id) }.into())
+    Err(LeaderRefusal::NotNext { leader: model.holder(id) }.into())
 }
 
 /// IDV-REP-001, -002, -005: a new Wing Commander with a unit of the wing, his class by the die.
@@ -96,7 +96,7 @@ fn appoint(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas> {
             let asked = seats::of_wing(cx.model(), wing);
             let said = ask(cx, asked, Question::Appoint { wing })?;
             let Act::Appoint { unit } = said.act else { return not_asked() };
-            check_unit(cx.model(), said.seat, wing, unit).map_err(Stop::Refused)?;
+            check_unit(cx.model(), said.seat, wing, unit)?;
             unit
         }
     };
@@ -119,8 +119,6 @@ fn check_unit(model: &Model, seat: Seat, wing: WingId, unit: UnitId) -> Result<(
     if open_units(model, wing).any(|open| open == unit) {
         return Ok(());
     }
-    let of = model.units.get(unit.idx());
-    let unit = of.map_or_else(|| format!("unit {}", unit.0), |of| model.name(of.id).to_owned());
     Err(LeaderRefusal::NotOfWing { unit }.into())
 }
 

@@ -1,8 +1,8 @@
 //! Seats: chairs at the table, each commanding all or some of a side's units.
 use crate::{
     kinds::{LeaderId, Side, UnitId, WingId},
-    model::Model,
-    refusal::Refusal,
+    model::{Holder, Model},
+    refusal::{Refusal, Who},
 };
 use kernel::{Seat, ruleset::Seats};
 
@@ -59,8 +59,7 @@ pub fn must_command(model: &Model, seat: Seat, unit: UnitId) -> Result<(), Refus
     if known && of_unit(model, unit).has(seat) {
         return Ok(());
     }
-    let name = if known { model.name(unit).to_owned() } else { format!("unit {}", unit.0) };
-    Err(Refusal::NotYours { name })
+    Err(Refusal::NotYours { who: Who::Unit(unit) })
 }
 
 /// Refuses an act with a wing of another side.
@@ -69,8 +68,7 @@ pub fn must_own(model: &Model, seat: Seat, wing: WingId) -> Result<(), Refusal> 
     if known && side(model, seat) == Some(model.wing(wing).side) {
         return Ok(());
     }
-    let name = if known { model.wing_name(wing).to_owned() } else { format!("wing {}", wing.0) };
-    Err(Refusal::NotYours { name })
+    Err(Refusal::NotYours { who: Who::Wing(wing) })
 }
 
 /// Refuses an act with a commander of another side.
@@ -79,6 +77,6 @@ pub fn must_lead(model: &Model, seat: Seat, leader: LeaderId) -> Result<(), Refu
     if known && side(model, seat) == Some(model.leader(leader).side) {
         return Ok(());
     }
-    let name = if known { model.leader_name(leader) } else { format!("commander {}", leader.0) };
-    Err(Refusal::NotYours { name })
+    let who = if known { model.holder(leader) } else { Holder::first(leader) };
+    Err(Refusal::NotYours { who: Who::Leader(who) })
 }

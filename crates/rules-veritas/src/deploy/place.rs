@@ -8,7 +8,7 @@ use crate::{
     kinds::{Formation, UnitId, UnitKind, WingId},
     model::Model,
     near,
-    refusal::{DeployRefusal, Refusal},
+    refusal::{DeployRefusal, Refusal, Who},
     seats,
     unit::Unit,
 };
@@ -29,15 +29,15 @@ pub(super) fn check(
     let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
     let of = formed(model, wing, unit, formation, mounted)?;
-    let name = || model.name(unit).to_owned();
+    let who = Who::Unit(unit);
     let front = match fill {
         Fill::Poses(poses) if poses.len() == 1 => poses[0],
         Fill::Point(at) => Pose::new(*at, of.facing),
-        _ => return Err(DeployRefusal::Where { name: name() }.into()),
+        _ => return Err(DeployRefusal::Where { who }.into()),
     };
     let at = centred(&of, front);
     let zone = Polygon::new(model.scene.zones[of.side.idx()].clone());
-    let zone = zone.map_err(|_| DeployRefusal::OutOfZone { name: name() })?;
+    let zone = zone.map_err(|_| DeployRefusal::OutOfZone { who })?;
     stands(model, &of, &zone, at)?;
     Ok(Event::Deployed { unit, at, formation, mounted })
 }
@@ -51,44 +51,40 @@ fn formed(
     mounted: bool,
 ) -> Result<Unit, DeployRefusal> {
     let of = model.unit(unit);
-    let name = || model.name(unit).to_owned();
+    let who = Who::Unit(unit);
     if !in_hand(model, wing).any(|it| it.id == unit) {
-        return Err(DeployRefusal::NotNow { name: name() });
+        return Err(DeployRefusal::NotNow { who });
     }
     if mounted != of.mounted && of.kind != UnitKind::Dragoons {
-        return Err(DeployRefusal::Saddle { name: name() });
+        return Err(DeployRefusal::Saddle { unit });
     }
     let marches = model.book.costs(of.kind, mounted).march().is_some();
     if formation == Formation::Column && !marches {
-        return Err(DeployRefusal::NoColumn { name: name() });
+        return Err(DeployRefusal::NoColumn { unit });
     }
     Ok(Unit { formation, mounted, ..*of })
 }
 
 /// Does it stand there as it may?
 fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), DeployRefusal> {
-    let name = || model.name(unit.id).to_owned();
+    let who = Who::Unit(unit.id);
     let base = unit.rect_at(at);
     if !model.scene.field.holds(&base) || !holds(zone, &base) {
-        return Err(DeployRefusal::OutOfZone { name: name() });
+        return Err(DeployRefusal::OutOfZone { who });
     }
     if let Some(other) = near::overlapped(model, &base, unit.id).next() {
-        return Err(DeployRefusal::Overlaps {
-            name: name(),
-            other: model.name(other.id).to_owned(),
-        });
+        return Err(DeployRefusal::Overlaps { unit: unit.id, other: other.id });
     }
     let clear = model.book.reaches.enemy_clear.value;
     if let Some(enemy) =
         model.enemies(unit).find(|enemy| near::rect_within(model, &base, enemy, clear))
     {
         let gap = Length::from_units(near::rect_gap(model, &base, enemy));
-        let enemy = model.name(enemy.id).to_owned();
-        return Err(DeployRefusal::NearEnemy { name: name(), enemy, gap, clear });
+        return Err(DeployRefusal::NearEnemy { who, enemy: enemy.id, gap, clear });
     }
     let never = model.book.costs(unit.kind, unit.mounted).going() == Going::Never;
     if ground::in_impassable(model, &base) || never && ground::in_difficult(model, &base) {
-        return Err(DeployRefusal::Ground { name: name() });
+        return Err(DeployRefusal::Ground { unit: unit.id });
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::{
     casualties, command,
     kinds::{LeaderId, Rank, Side, UnitId},
     model::{Fate, Leader, Model},
-    refusal::{DeployRefusal, LeaderRefusal, Refusal},
+    refusal::{DeployRefusal, LeaderRefusal, Refusal, Who},
     seats,
     unit::Unit,
 };
@@ -43,22 +43,22 @@ pub(super) fn check(
 ) -> Result<Point, Refusal> {
     seats::must_lead(model, seat, id)?;
     let leader = model.leader(id);
-    let name = || model.leader_name(id);
+    let holder = model.holder(id);
+    let who = Who::Leader(holder);
     if leader.fate != Fate::InHand {
-        return Err(DeployRefusal::NotNow { name: name() }.into());
+        return Err(DeployRefusal::NotNow { who }.into());
     }
     if let Some(unit) = with {
         let of = model.units.get(unit.idx());
         if let Some(of) = of.filter(|of| command::may_attach(model, id, of)) {
             return Ok(of.at);
         }
-        let unit = of.map_or_else(|| format!("unit {}", unit.0), |it| model.name(it.id).to_owned());
-        return Err(LeaderRefusal::Taken { name: name(), unit }.into());
+        return Err(LeaderRefusal::Taken { leader: holder, unit }.into());
     }
     let at = match fill {
         Fill::Point(at) => *at,
         Fill::Poses(poses) if poses.len() == 1 => poses[0].at,
-        _ => return Err(DeployRefusal::Where { name: name() }.into()),
+        _ => return Err(DeployRefusal::Where { who }.into()),
     };
     alone(model, leader, at)?;
     Ok(at)
@@ -66,18 +66,18 @@ pub(super) fn check(
 
 /// Alone he stands in the zone, and not near an enemy (IDV-COM-016).
 fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal> {
-    let name = || model.leader_name(leader.id);
+    let who = Who::Leader(model.holder(leader.id));
     let size = model.book.bases.commander.front;
     let base = Rect::of(Pose::new(at, Default::default()), size, size);
     let zone = Polygon::new(model.scene.zones[leader.side.idx()].clone());
     if !model.scene.field.holds(&base) || !zone.is_ok_and(|zone| holds(&zone, &base)) {
-        return Err(DeployRefusal::OutOfZone { name: name() });
+        return Err(DeployRefusal::OutOfZone { who });
     }
     match casualties::too_near(model, &Leader { at, with: None, ..*leader }) {
         None => Ok(()),
         Some((enemy, gap)) => Err(DeployRefusal::NearEnemy {
-            name: name(),
-            enemy: model.name(enemy.id).to_owned(),
+            who,
+            enemy: enemy.id,
             gap: Length::from_units(gap.max(0.0)),
             clear: model.book.command.alone_clear.value,
         }),

@@ -7,7 +7,6 @@ use crate::{
     aspect,
     dice::{self, Bout, Combat, Thrown},
     event::Event,
-    fire::named,
     kinds::{Aspect, UnitId},
     model::Model,
     question::{MOST_NEAR, Question, Units},
@@ -15,7 +14,7 @@ use crate::{
     seats,
     unit::Done,
 };
-use kernel::{Cx, Play, Stop};
+use kernel::{Cx, Play};
 
 /// One unit's blows at another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -85,8 +84,7 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Verita
     let said = ask(cx, asked, Question::Against { unit, among: all })?;
     let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
     if by != unit || !all.contains(&enemy) {
-        let unit = named(cx.model(), enemy);
-        return Err(Stop::Refused(MeleeRefusal::NotAmong { unit }.into()));
+        return Err(MeleeRefusal::NotAmong { unit: enemy }.into());
     }
     Ok(melee.opponents(unit).any(|it| it == enemy).then_some(enemy))
 }

@@ -6,7 +6,6 @@ use crate::{
     asking::{ask, not_asked},
     casualties,
     event::{Event, How},
-    fire::named,
     ground,
     kinds::{Side, State, UnitId},
     model::Model,
@@ -17,7 +16,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{Angle, EPS_PEN, Length, Pose};
-use kernel::{Cx, Fill, Play, Said, Stop};
+use kernel::{Cx, Fill, Play, Said};
 
 /// Where a winner would go.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -56,8 +55,8 @@ pub(super) fn offer(
         Act::NoOccupation => Ok(()),
         Act::Occupy { unit } => {
             let model = cx.model();
-            let place = answer(model, &said, unit, &among, left_by, ground);
-            go(cx, unit, place.map_err(Stop::Refused)?);
+            let place = answer(model, &said, unit, &among, left_by, ground)?;
+            go(cx, unit, place);
             Ok(())
         }
         _ => not_asked(),
@@ -75,13 +74,13 @@ pub(super) fn answer(
 ) -> Result<Place, Refusal> {
     seats::must_command(model, said.seat, unit)?;
     if !among.contains(&unit) {
-        return Err(MeleeRefusal::NotAmong { unit: named(model, unit) }.into());
+        return Err(MeleeRefusal::NotAmong { unit }.into());
     }
     let Fill::Poses(poses) = &said.fill else {
-        return Err(MeleeRefusal::NoPose { unit: named(model, unit) }.into());
+        return Err(MeleeRefusal::NoPose { unit }.into());
     };
     let [pose] = poses.as_slice() else {
-        return Err(MeleeRefusal::NoPose { unit: named(model, unit) }.into());
+        return Err(MeleeRefusal::NoPose { unit }.into());
     };
     Ok(check(model, unit, *pose, left_by, ground)?)
 }
@@ -105,36 +104,35 @@ fn check(
     left: Pose,
 ) -> Result<Place, MeleeRefusal> {
     let of = model.unit(unit);
-    let name = || model.name(unit).to_owned();
     let to = front.advanced(-of.size()[1].units() * 0.5);
     let base = of.rect_at(to);
     let most = Angle::degrees(f64::from(model.book.manoeuvre.turn_most.value));
     let turn = of.facing.between(to.facing);
     if turn > most.0.saturating_add(geom::EPS_ANG) {
         let (turn, most) = (Angle(turn).to_degrees(), most.to_degrees());
-        return Err(MeleeRefusal::TurnsTooFar { unit: name(), turn, most });
+        return Err(MeleeRefusal::TurnsTooFar { unit, turn, most });
     }
     let spot = model.unit(left_by).rect_at(left);
     let off = geom::distance_point(&spot, to.at.v2());
     if off > EPS_PEN {
         let off = Length::from_units(off).to_inches();
-        return Err(MeleeRefusal::NotTheGround { unit: name(), off });
+        return Err(MeleeRefusal::NotTheGround { unit, off });
     }
     if !model.scene.field.holds(&base) || ground::in_impassable(model, &base) {
-        return Err(MeleeRefusal::BadGround { unit: name() });
+        return Err(MeleeRefusal::BadGround { unit });
     }
     let Ok(building) = sector(model, of, to) else {
-        return Err(MeleeRefusal::BadGround { unit: name() });
+        return Err(MeleeRefusal::BadGround { unit });
     };
     let in_way = near::overlapped(model, &base, unit)
         .find(|other| building.is_none() || other.building != building);
     if let Some(other) = in_way {
-        return Err(MeleeRefusal::InTheWay { unit: name(), other: named(model, other.id) });
+        return Err(MeleeRefusal::InTheWay { unit, other: other.id });
     }
     let there = Unit { at: to.at, facing: to.facing, building, ..*of };
     let touched = model.enemies(of).find(|enemy| near::touches(model, &there, enemy));
     match touched {
-        Some(other) => Err(MeleeRefusal::Touches { unit: name(), other: named(model, other.id) }),
+        Some(other) => Err(MeleeRefusal::Touches { unit, other: other.id }),
         None => Ok(Place { to, building }),
     }
 }

@@ -22,6 +22,7 @@ mod points;
 mod pursuits;
 mod reading;
 mod recoils;
+mod refusals;
 mod replace;
 mod routs;
 mod scenarios;
