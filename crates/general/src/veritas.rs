@@ -131,7 +131,7 @@ fn orders(
     left: &Left,
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
-    let side = seats::side(model, seat)?;
+    let side = model.scene.side_of(seat)?;
     let open = |wing: &&Wing| wing.named.is_none() && !left.has(wing.id.0);
     let Some(wing) = model.wings_of(side).find(open) else {
         ideas.push(Idea::new(Act::EndOrders, 0.0, "has given his orders"));

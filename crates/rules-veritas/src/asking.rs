@@ -5,7 +5,6 @@ use crate::{
     event::{Event, Outcome},
     question::Question,
     refusal::Refusal,
-    seats,
 };
 use kernel::{Cx, Fill, Play, Said, Stop, ruleset::Seats};
 
@@ -18,7 +17,7 @@ pub fn ask(cx: &mut Cx<'_, Veritas>, asked: Seats, question: Question) -> Play<V
     if said.act != Act::Concede {
         return Ok(said);
     }
-    let side = seats::side(cx.model(), said.seat).ok_or(Refusal::NotAsked)?;
+    let side = cx.model().scene.side_of(said.seat).ok_or(Refusal::NotAsked)?;
     cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
     Err(Stop::Leap(None))
 }

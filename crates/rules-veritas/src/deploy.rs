@@ -77,7 +77,7 @@ pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
         formation: of.formation,
         place: Place::InHand,
         at: Point::new(0, 0),
-        facing: setup.scene.sides[of.side.idx()].edge.ahead(),
+        facing: setup.scene.side(of.side).edge.ahead(),
         width: base.front.0,
         depth: base.depth.0,
         building: of.building,
@@ -150,7 +150,7 @@ fn edges(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
             break side;
         }
     };
-    let asked = seats::of(cx.model(), side);
+    let asked = cx.model().scene.seats_of(side);
     let said = ask(cx, asked, Question::Edge { side })?;
     let Act::Edge { change } = said.act else { return not_asked() };
     cx.emit(Event::EdgeChosen { side, change });
@@ -213,7 +213,7 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
         let next = if side == Side(0) { Stage::Post { side: Side(1) } } else { Stage::Orders };
         return Ok(Some(next));
     }
-    let asked = seats::of(cx.model(), side);
+    let asked = cx.model().scene.seats_of(side);
     let said = ask(cx, asked, Question::Post { side })?;
     let Act::Post { leader, with } = said.act else { return not_asked() };
     let at = post::check(cx.model(), said.seat, leader, with, &said.fill).map_err(Stop::Refused)?;

@@ -30,7 +30,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
     if each(cx.model(), side).next().is_none() {
         return Ok(Some(next));
     }
-    let asked = seats::of(cx.model(), side);
+    let asked = cx.model().scene.seats_of(side);
     let said = ask(cx, asked, Question::Lead { side })?;
     match said.act {
         Act::EndLead => Ok(Some(next)),
@@ -175,7 +175,7 @@ const RIDES: usize = 6;
 
 /// One of them.
 fn ride(model: &Model, leader: &Leader, n: usize) -> Fill {
-    let ahead = model.scene.sides[leader.side.idx()].edge.ahead().forward();
+    let ahead = model.scene.side(leader.side).edge.ahead().forward();
     let right = V2::new(ahead.y, -ahead.x);
     let step = Length::inches(3.0).units();
     let rides: [V2; RIDES] =

@@ -75,7 +75,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::{Name, Names},
+    names::Names,
     ruleset::{SeatCard, Seats, Spot},
     view::{Line, Overlay},
 };
@@ -200,28 +200,11 @@ impl Ruleset for Veritas {
     }
 
     fn names(setup: &Setup) -> Names {
-        let scene = &setup.scene;
-        Names {
-            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
-            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
-            groups: scene.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
-            leaders: scene.leaders.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            grounds: scene
-                .field
-                .pieces
-                .iter()
-                .map(|it| Name::new("", ground::name(&setup.book, it)))
-                .collect(),
-        }
+        setup.scene.names(&setup.book)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {
-        let card = |seat: &scene::SeatSetup| SeatCard {
-            id: seat.id.clone(),
-            side: model.scene.sides[seat.side.idx()].id.clone(),
-        };
-        model.scene.seats.iter().map(card).collect()
+        model.scene.seat_cards()
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
@@ -291,7 +274,7 @@ impl Ruleset for Veritas {
 
     /// IDV-ORD-005: what the enemy has named for his wings is not known.
     fn forget(model: &mut Model, seat: Seat) {
-        let ours = seats::side(model, seat);
+        let ours = model.scene.side_of(seat);
         let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);
         theirs.for_each(|wing| wing.named = None);
     }

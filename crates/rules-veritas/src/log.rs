@@ -11,7 +11,7 @@ use crate::{
     kinds::{Side, State, Status, UnitId},
     model::Model,
     unit::{End, Place, Unit},
-    victory, view,
+    victory,
 };
 use kernel::{Cite, Viewer, view::Line};
 
@@ -93,7 +93,7 @@ fn wings(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
     let line = match event {
         Event::OrderNamed { wing, order } => {
             // IDV-ORD-005: a secret until all are shown.
-            if !view::knows(model, viewer, model.wing(*wing).side) {
+            if !model.scene.knows(viewer, model.wing(*wing).side) {
                 return None;
             }
             let order = order.map_or("no new order", |order| order.name());

@@ -62,9 +62,7 @@ fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
                     Err(format!("{} is not on the table", model.name(id)))
                 };
             }
-            let found = model.scene.leaders.iter().position(|card| card.id == *key);
-            let leader = found.map(|n| &model.leaders[n]);
-            match leader {
+            match model.scene.leader_by_key(key).map(|id| model.leader(id)) {
                 Some(leader) if leader.is_present() => Ok(End::Place(leader.at.v2())),
                 Some(leader) => Err(format!("{} is not there", model.leader_name(leader.id))),
                 None => Err(format!("there is no unit `{key}`")),

@@ -288,17 +288,17 @@ impl Model {
 
     /// A unit's name.
     pub fn name(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].name
+        self.scene.name(id)
     }
 
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].id
+        self.scene.key(id)
     }
 
     /// A unit by the id that outsiders use.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+        self.scene.by_key(key)
     }
 
     /// A wing's name.
@@ -308,7 +308,7 @@ impl Model {
 
     /// A side's name.
     pub fn side_name(&self, side: Side) -> &str {
-        &self.scene.sides[side.idx()].name
+        &self.scene.side(side).name
     }
 
     /// Who holds an office now.

@@ -67,7 +67,7 @@ fn asked(model: &Model, wing: WingId) -> Seats {
         .units
         .iter()
         .filter(|unit| unit.wing == wing && (may_move(model, unit) || returns::may(unit)));
-    let most = seats::of(model, model.wing(wing).side);
+    let most = model.scene.seats_of(model.wing(wing).side);
     let mut all = Seats::default();
     for unit in able {
         all = seats::of_unit(model, unit.id).iter().fold(all, Seats::and);

@@ -42,7 +42,7 @@ fn forced(cx: &mut Cx<'_, Veritas>) {
 fn name(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
     let mut waiting = Side::BOTH
         .into_iter()
-        .flat_map(|side| seats::of(cx.model(), side).iter().collect::<Vec<_>>())
+        .flat_map(|side| cx.model().scene.seats_of(side).iter().collect::<Vec<_>>())
         .fold(Seats::default(), Seats::and);
     while !waiting.is_empty() {
         let said = ask(cx, waiting, Question::Orders { first })?;
@@ -53,8 +53,8 @@ fn name(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
             }
             Act::EndOrders => {
                 // One seat ends for its side.
-                let side = seats::side(cx.model(), said.seat).unwrap_or_default();
-                for seat in seats::of(cx.model(), side).iter() {
+                let side = cx.model().scene.side_of(said.seat).unwrap_or_default();
+                for seat in cx.model().scene.seats_of(side).iter() {
                     waiting = waiting.without(seat);
                 }
             }
@@ -166,7 +166,7 @@ fn effect(model: &Model, order: Order) -> String {
 
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Orders { .. } = question else { return Vec::new() };
-    let Some(side) = seats::side(model, seat) else { return Vec::new() };
+    let Some(side) = model.scene.side_of(seat) else { return Vec::new() };
     let mut acts = vec![Act::EndOrders];
     for wing in model.wings_of(side).filter(|wing| wing.named.is_none()) {
         acts.extend(Order::ALL.map(|order| Act::Order { wing: wing.id, order }));

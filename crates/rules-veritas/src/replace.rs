@@ -47,7 +47,7 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
         0 => return Ok(()),
         1 => among[0],
         _ => {
-            let asked = seats::of(model, side);
+            let asked = model.scene.seats_of(side);
             let said = ask(cx, asked, Question::Promote { side, among })?;
             let Act::Promote { leader } = said.act else { return not_asked() };
             check_next(cx.model(), said.seat, &among, leader)?;

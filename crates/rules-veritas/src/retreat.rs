@@ -79,7 +79,7 @@ pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
 
 /// The way to a unit's own edge.
 pub fn home(model: &Model, unit: UnitId) -> V2 {
-    match model.scene.sides[model.unit(unit).side.idx()].edge {
+    match model.scene.side(model.unit(unit).side).edge {
         Edge::North => V2::new(0.0, 1.0),
         Edge::South => V2::new(0.0, -1.0),
         Edge::East => V2::new(1.0, 0.0),

@@ -25,7 +25,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let left = Side::BOTH.map(|side| is_left(model, side));
     // IDV-VIC-001, -002: when the turns or an army run out it is the last turn.
-    let last = model.turn >= model.scene.turns || left != [true; 2];
+    let last = model.turn >= model.scene.last_turn() || left != [true; 2];
     let found = by_terms(model, Judged::Turn(model.turn))
         .or_else(|| swept_away(model, left))
         .or_else(|| if last { by_terms(model, Judged::Last) } else { None });

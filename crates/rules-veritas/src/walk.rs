@@ -482,7 +482,7 @@ fn friend_ahead(model: &Model, start: &Unit, leg: &Straight) -> Option<f64> {
 pub(crate) fn home_gap(model: &Model, unit: &Unit) -> f64 {
     use kernel::scenario::Edge;
     let field = &model.scene.field;
-    let edge = model.scene.sides[unit.side.idx()].edge;
+    let edge = model.scene.side(unit.side).edge;
     let corners = unit.rect().corners();
     let gap = |corner: &V2| match edge {
         Edge::North => field.height.units() - corner.y,

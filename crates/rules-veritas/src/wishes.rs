@@ -50,14 +50,13 @@ pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
         let unit = model.unit(unit);
         return unit.is_on_table().then(|| unit.pose());
     }
-    let mut leaders = model.scene.leaders.iter().zip(&model.leaders);
-    let (_, leader) = leaders.find(|(card, leader)| card.id == id && leader.is_present())?;
-    Some(Pose::new(leader.at, Angle::NORTH))
+    let leader = model.leader(model.scene.leader_by_key(id)?);
+    leader.is_present().then(|| Pose::new(leader.at, Angle::NORTH))
 }
 
 /// What its player may wish a unit to do just now. Orders are named in secret and by wings, so nothing is said of them.
 pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
-    let mine = |id: &UnitId| seats::commands(model, seat, *id);
+    let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
     let unit = model.unit(id);
     if !unit.is_on_table() {

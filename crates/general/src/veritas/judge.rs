@@ -21,7 +21,6 @@ use odds::{LEFT, worth};
 use rules_veritas::{
     Model,
     kinds::Side,
-    seats,
     unit::{End, Place, Unit},
 };
 
@@ -30,7 +29,7 @@ const DECIDED: f64 = 60.0;
 
 /// How well a seat's side stands: the more the better.
 pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
-    let Some(side) = seats::side(model, seat) else { return 0.0 };
+    let Some(side) = model.scene.side_of(seat) else { return 0.0 };
     if let Some((winner, _)) = model.ended {
         return match winner {
             None => 0.0,

@@ -113,7 +113,7 @@ struct Places {
 impl Places {
     fn of(model: &Model, unit: &Unit) -> Option<Self> {
         let zone = Polygon::new(model.scene.zones[unit.side.idx()].clone()).ok()?;
-        let facing = model.scene.sides[unit.side.idx()].edge.ahead();
+        let facing = model.scene.side(unit.side).edge.ahead();
         let (forward, right) = (facing.forward(), facing.right());
         let span = |along: V2| {
             let each = zone.points().iter().map(|point| point.v2().dot(along));

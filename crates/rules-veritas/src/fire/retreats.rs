@@ -94,7 +94,7 @@ pub(crate) fn from(
         return Ok(only);
     }
     let among: Units = worst.into_iter().take(MOST_NEAR).collect();
-    let asked = seats::of(cx.model(), cx.model().unit(unit).side.other());
+    let asked = cx.model().scene.seats_of(cx.model().unit(unit).side.other());
     let said = ask(cx, asked, Question::From { unit, among })?;
     let Act::From { enemy } = said.act else { return not_asked() };
     if among.contains(&enemy) {

@@ -23,7 +23,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
                 told.insert(key, json!(if *arrives { "arrives" } else { "no" }));
             }
             Event::MeleeEnded { loser, by, .. } => {
-                let loser = loser.map(|side| before.scene.sides[side.idx()].id.clone());
+                let loser = loser.map(|side| before.scene.side(side).id.clone());
                 told.insert("melee".to_owned(), json!({"loser": loser, "by": by}));
             }
             Event::PursuitTested { unit, pursues, .. } => {

@@ -10,7 +10,10 @@ use crate::{
     unit::{End, Place, Unit},
     victory,
 };
-use kernel::view::{Fact, PlaceView, Verdict};
+use kernel::{
+    Viewer,
+    view::{Fact, PlaceView, SideView, Verdict},
+};
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
@@ -99,8 +102,9 @@ fn tires(model: &Model, wing: WingId) -> Option<String> {
     }
 }
 
-/// A side's wings with their orders and status; what it has named in secret only to those who may know.
-pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
+/// A side's wings with their orders and status. IDV-ORD-005: what it has named in secret is shown only to those who may know.
+pub(super) fn of_side(model: &Model, side: Side, viewer: Viewer) -> SideView {
+    let knows = model.scene.knows(viewer, side);
     let mut facts = Vec::new();
     for wing in model.wings_of(side) {
         let mut words = wing.order.name().to_owned();
@@ -118,7 +122,7 @@ pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
     let brigades: u16 = units.clone().map(|unit| unit.kind.brigades()).sum();
     let routed = units.filter(|unit| log::is_routed(unit)).map(|unit| unit.kind.brigades());
     facts.push(Fact::new("Routed", format!("{} of {brigades} brigades", routed.sum::<u16>())));
-    facts
+    model.scene.side_view(side, facts)
 }
 
 /// How it ended.
@@ -132,7 +136,7 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         (Some(side), _) => format!("Victory of {}", model.side_name(side)),
     };
     Some(Verdict {
-        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        winner: winner.map(|side| model.scene.side(side).id.clone()),
         words,
         why: log::ended(model, winner, outcome),
     })
@@ -148,7 +152,7 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
         _ => None,
     };
     if let Some(side) = placing {
-        let id = Some(scene.sides[side.idx()].id.clone());
+        let id = Some(scene.side(side).id.clone());
         let points = scene.zones[side.idx()].clone();
         places.push(PlaceView { name: "deploy here".to_owned(), side: id, points });
     }
@@ -166,7 +170,7 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     if !scene.terms_replace {
         aims.push("An army whose commander loses the will to fight on has lost.".to_owned());
         aims.push("An army with nobody left on the table has lost.".to_owned());
-        let turns = scene.turns;
+        let turns = scene.last_turn();
         let times = victory::margin(model);
         aims.push(format!(
             "Night falls after turn {turns}: who has scored at least {times} times as much as the other, and more, has won; else it is a draw."
