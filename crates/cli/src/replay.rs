@@ -66,14 +66,12 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     if as_json {
         print::json(
             &json!({"ok": true, "decisions": replayed.n_decisions, "events": replayed.n_events,
-            "final": game.hash(), "verdict": game.verdict()}),
+            "final": replayed.fingerprint, "verdict": game.verdict()}),
         );
     } else if args.verify {
         print::line(&format!(
             "{name}: ok, {} decisions, {} events, final {}",
-            replayed.n_decisions,
-            replayed.n_events,
-            game.hash()
+            replayed.n_decisions, replayed.n_events, replayed.fingerprint
         ));
     } else if args.map.is_none() && args.report.is_none() {
         for line in game.lines(Viewer::Watcher) {

@@ -21,7 +21,7 @@ fn a_record_is_verified() {
     let told = run(&["replay", &file, "--verify", "--json"]).is(0).json();
     assert_eq!(
         (&told["ok"], &told["decisions"], &told["final"]),
-        (&json!(true), &json!(1), &record["last"])
+        (&json!(true), &json!(1), &record["fingerprint"])
     );
     assert!(told["events"].as_u64().is_some_and(|n| n > 1));
     assert!(run(&["replay", &file, "--verify"]).is(0).out.contains("ok, 1 decisions"));

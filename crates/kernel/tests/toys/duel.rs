@@ -2,7 +2,7 @@
 use kernel::{
     Cite, Cited, Cx, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot},
     view::{Fact, Line, SideView, UnitView},
 };
@@ -173,7 +173,7 @@ impl Ruleset for Duel {
     }
 
     fn names(_: &Setup) -> Names {
-        let names = ["left", "right"].map(str::to_owned);
+        let names = ["left", "right"].map(|id| Name::new(id, id));
         Names {
             units: names.to_vec(),
             sides: names.to_vec(),
