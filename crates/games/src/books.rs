@@ -122,10 +122,10 @@ const VERITAS: Book = Book {
     open: any::open::<Veritas>,
     replay: any::replay::<Veritas>,
     field: |n_units, seed, sort| match sort {
-        Field::Plain | Field::Motley => rules_veritas::field_day::scenario(n_units, seed),
-        Field::InHand => rules_veritas::field_day::in_hand(n_units, seed),
+        Field::Plain | Field::Motley => rules_veritas::muster::scenario(n_units, seed),
+        Field::InHand => rules_veritas::muster::in_hand(n_units, seed),
     },
-    encounter: |seed, n_units| rules_veritas::field_day::in_hand(n_units, seed),
+    encounter: |seed, n_units| rules_veritas::muster::in_hand(n_units, seed),
     muster: |levy| {
         if !(levy.choose.is_empty() && levy.owned.is_empty()) {
             return Err(
@@ -133,10 +133,10 @@ const VERITAS: Book = Book {
             );
         }
         let army = match levy.points {
-            None => rules_veritas::field_day::army(levy.throws, levy.seed, &levy.name),
+            None => rules_veritas::muster::army(levy.throws, levy.seed, &levy.name),
             Some(points) => {
                 let points = i32::try_from(points).unwrap_or(i32::MAX);
-                rules_veritas::field_day::army_of_points(points, levy.seed, &levy.name)
+                rules_veritas::muster::army_of_points(points, levy.seed, &levy.name)
                     .ok_or_else(|| format!("no army costs as little as {points} points"))?
             }
         };

@@ -101,7 +101,9 @@ impl Lore for Veritas {
             Some(leader) if usize::from(leader) < model.leaders.len() => {
                 model.leader_name(LeaderId(leader))
             }
-            _ if usize::from(thing) < model.units.len() => model.name(UnitId(thing)).to_owned(),
+            _ if usize::from(thing) < model.units.len() => {
+                model.scene.name(UnitId(thing)).to_owned()
+            }
             _ => "somebody".to_owned(),
         }
     }

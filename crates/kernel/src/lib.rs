@@ -6,6 +6,7 @@
 
 pub mod any;
 pub mod chances;
+pub mod chapter;
 pub mod cite;
 pub mod dice;
 pub mod doc;

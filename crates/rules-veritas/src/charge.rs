@@ -6,15 +6,15 @@ mod onset;
 
 pub use onset::{Onset, onset};
 
-pub(crate) use offers::{candidates, menu, offer, offer_charge, rehearsal, sequel};
+pub(crate) use offers::{QUESTIONS, candidates, offer_charge, rehearsal, sequel};
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
-    casualties,
+    ask::{ask, not_asked},
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
+    losses,
     model::Model,
     moves,
     question::Question,
@@ -25,15 +25,20 @@ use crate::{
 use geom::{Angle, Length};
 use kernel::{Cx, Fill, Leg, Play, Said, Seat};
 
-/// A charge: announced, perhaps met, and driven home.
-pub(crate) fn play(
+/// A charge, as an answer of the wing that moves.
+pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId, said: &Said<Act>) -> Play<Veritas> {
+    let Act::Charge { unit, target } = said.act else { return not_asked() };
+    let onset = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
+    resolve(cx, unit, target, onset)
+}
+
+/// It is announced, perhaps met, and driven home.
+fn resolve(
     cx: &mut Cx<'_, Veritas>,
-    wing: WingId,
-    said: &Said<Act>,
     unit: UnitId,
     target: UnitId,
+    mut onset: Onset,
 ) -> Play<Veritas> {
-    let mut onset = check(cx.model(), wing, said.seat, unit, target, &said.fill)?;
     cx.emit(Event::Charged { unit, target });
     let met = meet::meeting(cx.model(), cx.model().unit(unit), cx.model().unit(target), &onset);
     let mut countered = false;
@@ -43,7 +48,7 @@ pub(crate) fn play(
     {
         let of = *cx.model().unit(target);
         cx.emit(Event::Driven { unit: target, to, how: How::Charge });
-        casualties::driven_over(cx, &of, of.facing, to.at);
+        losses::driven_over(cx, &of, of.facing, to.at);
         (onset, countered) = (after, true);
     }
     let of = *cx.model().unit(unit);
@@ -51,7 +56,7 @@ pub(crate) fn play(
     let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
-    casualties::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
+    losses::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
     if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
         states::disordered_by_ground(cx, unit);
     }
@@ -75,10 +80,10 @@ pub(crate) fn check(
     model: &Model,
     wing: WingId,
     seat: Seat,
-    unit: UnitId,
-    target: UnitId,
+    act: &Act,
     fill: &Fill,
 ) -> Result<Onset, Refusal> {
+    let Act::Charge { unit, target } = *act else { return Err(Refusal::NotAsked) };
     moves::mover(model, wing, seat, unit)?;
     let of = model.unit(unit);
     needs(model, of)?;

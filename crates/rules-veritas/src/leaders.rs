@@ -1,22 +1,25 @@
 //! Phase 8: commanders move (IDV-COM-016 to -018), one a stage.
+mod offers;
 mod way;
+
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
-    casualties, command,
+    ask::{ask, not_asked},
+    command,
     event::Event,
-    kinds::{LeaderId, Rank, Side, UnitId},
+    kinds::{LeaderId, Side, UnitId},
+    losses,
     model::{Leader, Model},
     question::Question,
     refusal::{LeaderRefusal, Refusal},
     seats,
     stage::Stage,
-    unit::Unit,
 };
-use geom::{Length, Point, Pose, Rect, V2};
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, dice::Chooser, offer::Want};
+use geom::{Length, Point, Pose, Rect};
+use kernel::{Cx, Fill, Play, Seat};
 
 /// IDV-SEQ-002: the side whose card came first moves its commanders first.
 pub(crate) fn first(model: &Model) -> Side {
@@ -97,7 +100,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefus
         return Err(LeaderRefusal::OffTable { leader: holder });
     }
     let there = Leader { at, with: None, ..*leader };
-    match casualties::too_near(model, &there) {
+    match losses::too_near(model, &there) {
         None => Ok(at),
         Some((enemy, gap)) => Err(LeaderRefusal::NearEnemy {
             leader: holder,
@@ -111,97 +114,4 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<Point, LeaderRefus
 /// The commanders of a side whose move is still to be made.
 fn each(model: &Model, side: Side) -> impl Iterator<Item = &Leader> {
     model.leaders.iter().filter(move |leader| leader.side == side && may_move(leader))
-}
-
-/// The units that a commander might join: his own wing's, or any friend's for the Army Commander.
-fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
-    let own = |unit: &Unit| match leader.rank {
-        Rank::Army => true,
-        Rank::Wing(wing) => unit.wing == wing,
-    };
-    model.of(leader.side).filter(move |unit| own(unit) && leader.with != Some(unit.id))
-}
-
-/// His own wing's units, or any friend's for the Army Commander; a place by himself; or no more.
-pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    let Question::Lead { side } = *question else { return Vec::new() };
-    let mut acts = vec![Act::EndLead];
-    for leader in each(model, side) {
-        acts.push(Act::Lead { leader: leader.id, with: None });
-        let units = units(model, leader);
-        acts.extend(units.map(|unit| Act::Lead { leader: leader.id, with: Some(unit.id) }));
-    }
-    acts
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let Question::Lead { .. } = question else { return None };
-    let cite = Cite::new("IDV-COM-017");
-    match *act {
-        Act::EndLead => Some(Offer::plain(*act, "Move no more commanders", cite)),
-        Act::Lead { leader, with: Some(unit) } => {
-            check(model, seat, leader, Some(unit), &Fill::Nothing).ok()?;
-            let label = format!("{} joins {}", model.leader_name(leader), model.name(unit));
-            let mut offer = Offer::plain(*act, label, cite);
-            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
-            offer.target = Some(model.key(unit).to_owned());
-            Some(offer)
-        }
-        Act::Lead { leader, with: None } => {
-            let fill = example(model, seat, leader)?;
-            let label = format!("{} rides alone", model.leader_name(leader));
-            let mut offer = Offer::plain(*act, label, cite).wanting(Want::Point, fill);
-            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
-            Some(offer)
-        }
-        _ => None,
-    }
-}
-
-/// A place that he may ride to: ahead if he can, else aside or back.
-fn example(model: &Model, seat: Seat, id: LeaderId) -> Option<Fill> {
-    let leader = model.leaders.get(id.idx())?;
-    let rides = 0..RIDES;
-    rides.map(|n| ride(model, leader, n)).find(|fill| check(model, seat, id, None, fill).is_ok())
-}
-
-/// How many rides are worth trying.
-const RIDES: usize = 6;
-
-/// One of them.
-fn ride(model: &Model, leader: &Leader, n: usize) -> Fill {
-    let ahead = model.scene.side(leader.side).edge.ahead().forward();
-    let right = V2::new(ahead.y, -ahead.x);
-    let step = Length::inches(3.0).units();
-    let rides: [V2; RIDES] =
-        [ahead * 2.0, right * 2.0, right * -2.0, ahead * -1.0, ahead * -3.0, V2::new(0.0, 0.0)];
-    Fill::Point(Pose::new(leader.at, Default::default()).moved(rides[n] * step).at)
-}
-
-/// A guess at a commander's move: any candidate of the menu, the ride drawn too.
-pub(crate) fn guess(model: &Model, side: Side, chooser: &mut Chooser) -> Option<(Act, Fill)> {
-    let mut nth =
-        chooser.under(1 + each(model, side).map(|it| 1 + units(model, it).count()).sum::<usize>());
-    if nth == 0 {
-        return Some((Act::EndLead, Fill::Nothing));
-    }
-    nth -= 1;
-    for leader in each(model, side) {
-        if nth == 0 {
-            let act = Act::Lead { leader: leader.id, with: None };
-            return Some((act, ride(model, leader, chooser.under(RIDES))));
-        }
-        let n_units = units(model, leader).count();
-        if nth <= n_units {
-            let unit = units(model, leader).nth(nth - 1)?;
-            return Some((Act::Lead { leader: leader.id, with: Some(unit.id) }, Fill::Nothing));
-        }
-        nth -= n_units + 1;
-    }
-    None
 }

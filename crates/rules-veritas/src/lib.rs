@@ -5,11 +5,10 @@
 //! whether it is printed there, inferred, found elsewhere or reconstructed.
 
 pub mod act;
-pub mod asking;
+pub mod ask;
 pub mod aspect;
 pub mod book;
 pub mod cards;
-pub mod casualties;
 pub mod charge;
 pub mod command;
 pub mod course;
@@ -19,14 +18,14 @@ pub mod disorder;
 pub mod duty;
 pub mod event;
 pub mod fatigue;
-pub mod field_day;
-pub mod generator;
 pub mod ground;
 pub mod invariants;
 pub mod kinds;
 pub mod lane;
+pub mod losses;
 pub mod melee;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod points;
 pub mod pursuit;
@@ -48,7 +47,6 @@ pub mod will;
 
 mod contact;
 mod fire;
-mod guess;
 mod leaders;
 mod log;
 mod measure;
@@ -119,7 +117,7 @@ impl Ruleset for Veritas {
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         if !stage.is_before_battle() && !cx.is_still() {
-            casualties::overrun(cx);
+            losses::overrun(cx);
         }
         match *stage {
             Stage::Deploy => deploy::play(cx),
@@ -130,8 +128,8 @@ impl Ruleset for Veritas {
             Stage::Card => cards::play(cx),
             Stage::Move { wing } => moves::play(cx, wing),
             Stage::Contacts => contact::play(cx),
-            Stage::Aim { card } => fire::aim(cx, card),
-            Stage::Volley => fire::volley(cx),
+            Stage::Aim { card } => fire::play(cx, card),
+            Stage::Volley => fire::resolve(cx),
             Stage::Melee => melee::play(cx),
             Stage::Reform => reform::play(cx),
             Stage::Fatigue => fatigue::play(cx),
@@ -147,47 +145,11 @@ impl Ruleset for Veritas {
     }
 
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } | Question::Post { .. } => {
-                deploy::menu(model, question, seat)
-            }
-            Question::Orders { .. } => orders::menu(model, question, seat),
-            Question::Move { .. } => moves::menu(model, question, seat),
-            Question::Meet { .. } => charge::menu(model, question, seat),
-            Question::Fire { .. } | Question::Retreat { .. } => fire::menu(model, question, seat),
-            Question::From { .. }
-            | Question::Melee { .. }
-            | Question::Against { .. }
-            | Question::BreakOff { .. }
-            | Question::Occupy { .. } => melee::menu(model, question, seat),
-            Question::Promote { .. } | Question::Appoint { .. } => {
-                replace::menu(model, question, seat)
-            }
-            Question::Lead { .. } => leaders::menu(model, question, seat),
-        }
+        (question.chapter().menu)(model, question, seat)
     }
 
     fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } | Question::Post { .. } => {
-                deploy::offer(model, question, seat, act)
-            }
-            Question::Orders { .. } => orders::offer(model, question, seat, act),
-            Question::Move { .. } => moves::offer(model, question, seat, act),
-            Question::Meet { .. } => charge::offer(model, question, seat, act),
-            Question::Fire { .. } | Question::Retreat { .. } => {
-                fire::offer(model, question, seat, act)
-            }
-            Question::From { .. }
-            | Question::Melee { .. }
-            | Question::Against { .. }
-            | Question::BreakOff { .. }
-            | Question::Occupy { .. } => melee::offer(model, question, seat, act),
-            Question::Promote { .. } | Question::Appoint { .. } => {
-                replace::offer(model, question, seat, act)
-            }
-            Question::Lead { .. } => leaders::offer(model, question, seat, act),
-        }
+        (question.chapter().offer)(model, question, seat, act)
     }
 
     fn guess(
@@ -196,7 +158,7 @@ impl Ruleset for Veritas {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
-        guess::guess(model, question, seat, chooser)
+        (question.chapter().guess)(model, question, seat, chooser)
     }
 
     fn names(setup: &Setup) -> Names {

@@ -5,13 +5,13 @@ mod occupy;
 mod offers;
 mod results;
 
-pub(crate) use offers::{guess, guess_break_off, menu, offer};
+pub(crate) use offers::QUESTIONS;
 pub use results::extra;
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     event::Event,
     kinds::{Phase, Side, UnitId, WingId},
     model::{Contact, Model},
@@ -34,7 +34,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
         _ => choose(cx, wing, among)?,
     };
     let melee = Melee::about(cx.model(), about);
-    fight::fight(cx, &melee)?;
+    fight::resolve(cx, &melee)?;
     Ok(Some(Stage::Melee))
 }
 

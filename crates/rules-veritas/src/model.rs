@@ -286,11 +286,6 @@ impl Model {
         drawn.unwrap_or(MOST_WINGS + wing.idx())
     }
 
-    /// A unit's name.
-    pub fn name(&self, id: UnitId) -> &str {
-        self.scene.name(id)
-    }
-
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
         self.scene.key(id)
@@ -301,30 +296,15 @@ impl Model {
         self.scene.by_key(key)
     }
 
-    /// A wing's name.
-    pub fn wing_name(&self, id: WingId) -> &str {
-        &self.scene.wings[id.idx()].name
-    }
-
-    /// A side's name.
-    pub fn side_name(&self, side: Side) -> &str {
-        &self.scene.side(side).name
-    }
-
     /// Who holds an office now.
     pub fn holder(&self, id: LeaderId) -> Holder {
         Holder { leader: id, heir: self.leader(id).heir }
     }
 
-    /// A commander's name, or that of whoever came after him.
+    /// A commander's name, or that of a successor.
     pub fn leader_name(&self, id: LeaderId) -> String {
-        self.holder_name(id, self.leader(id).heir)
-    }
-
-    /// The name of the holder of an office after so many others.
-    pub fn holder_name(&self, id: LeaderId, heir: u8) -> String {
         let name = &self.scene.leaders[id.idx()].name;
-        match heir {
+        match self.leader(id).heir {
             0 => name.clone(),
             _ => format!("the successor of {name}"),
         }

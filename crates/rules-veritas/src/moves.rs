@@ -4,16 +4,16 @@ mod offers;
 pub(crate) mod paths;
 mod returns;
 
-pub(crate) use guess::guess;
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Veritas,
     act::{Act, Change},
-    asking::{ask, not_asked},
-    casualties, charge, command, duty,
+    ask::{ask, not_asked},
+    charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
+    losses,
     model::{Leader, Model},
     near,
     passage::Leg as Straight,
@@ -48,14 +48,14 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
         Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
             let way = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
             let legs = gone_over(cx.model(), unit, &said.act, &said.fill);
-            go(cx, unit, &said.act, &way)?;
-            casualties::ridden_over(cx, cx.model().unit(unit).side, &legs);
+            resolve(cx, unit, &said.act, &way)?;
+            losses::ridden_over(cx, cx.model().unit(unit).side, &legs);
         }
         Act::Return { unit } => {
             let to = returns::check(cx.model(), wing, said.seat, unit, &said.fill)?;
             cx.emit(Event::Returned { unit, to });
         }
-        Act::Charge { unit, target } => charge::play(cx, wing, &said, unit, target)?,
+        Act::Charge { .. } => charge::play(cx, wing, &said)?,
         _ => return not_asked(),
     }
     Ok(Some(Stage::Move { wing }))
@@ -182,7 +182,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
         leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
     };
     match fill {
-        Fill::Path(legs) if casualties::alone(model).any(in_reach) => {
+        Fill::Path(legs) if losses::alone(model).any(in_reach) => {
             walk::trail(model, of, &paths::told(act, legs))
         }
         _ => Vec::new(),
@@ -190,7 +190,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
 }
 
 /// Makes a move so. Attached commanders go along (IDV-COM-012).
-fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
+fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
     let (before, after) = match *act {
         Act::Move { before, after, .. } => (before, after),
         _ => (None, None),

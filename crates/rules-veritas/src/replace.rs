@@ -1,8 +1,12 @@
 //! Phase 7: replacing commanders (IDV-REP-001 to -006). Army Commanders first, then wings, in the order of the cards.
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
+
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     command, deploy,
     event::Event,
     kinds::{LeaderId, Phase, Rank, Side, UnitId, WingId},
@@ -13,7 +17,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat};
+use kernel::{Cx, Play, Seat};
 
 /// Army Commanders first, then the wings in the order of the cards.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
@@ -120,41 +124,4 @@ fn check_unit(model: &Model, seat: Seat, wing: WingId, unit: UnitId) -> Result<(
         return Ok(());
     }
     Err(LeaderRefusal::NotOfWing { unit }.into())
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    match question {
-        Question::Promote { among, .. } => {
-            among.iter().map(|leader| Act::Promote { leader: *leader }).collect()
-        }
-        Question::Appoint { wing } => {
-            open_units(model, *wing).map(|unit| Act::Appoint { unit }).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    match (question, *act) {
-        (Question::Promote { among, .. }, Act::Promote { leader }) => {
-            check_next(model, seat, among, leader).ok()?;
-            let label = format!("{} takes the army", model.leader_name(leader));
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-REP-004"));
-            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
-            Some(offer)
-        }
-        (Question::Appoint { wing }, Act::Appoint { unit }) => {
-            check_unit(model, seat, *wing, unit).ok()?;
-            let label = format!("The new commander joins {}", model.name(unit));
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-REP-001"));
-            offer.target = Some(model.key(unit).to_owned());
-            Some(offer)
-        }
-        _ => None,
-    }
 }

@@ -65,12 +65,17 @@ impl Scene {
     }
 
     /// What outsiders call everybody and everything.
-    pub(crate) fn names(&self, book: &Rulebook) -> Names {
+    pub fn names(&self, book: &Rulebook) -> Names {
         Names {
             groups: self.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
             leaders: self.leaders.iter().map(Card::names).collect(),
             ..self.common.names(|piece| ground::name(book, piece))
         }
+    }
+
+    /// A commander's id as outsiders know it.
+    pub(crate) fn leader_key(&self, leader: LeaderId) -> &str {
+        &self.leaders[leader.idx()].id
     }
 
     /// A commander by the id that outsiders use.

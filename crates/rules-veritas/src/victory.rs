@@ -1,12 +1,11 @@
 //! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). Conceding, IDV-VIC-003, may be said
-//! whenever a player is asked: see `asking`.
+//! whenever a player is asked: see `ask`.
 mod terms;
 
 use crate::{
     Veritas,
     event::{Event, Outcome},
     kinds::{Side, Size, State, Status},
-    log::is_routed,
     model::Model,
     scene::Objective,
     stage::Stage,
@@ -69,7 +68,7 @@ fn is_left(model: &Model, side: Side) -> bool {
 /// IDV-VIC-004: what a side has scored.
 pub fn score(model: &Model, side: Side) -> u16 {
     let rows = &model.book.victory;
-    let lost = model.units.iter().filter(|unit| unit.side != side && is_routed(unit));
+    let lost = model.units.iter().filter(|unit| unit.side != side && unit.counts_as_routed());
     let units: i32 = lost
         .map(|unit| match unit.kind.size() {
             Size::Company => rows.company.value,

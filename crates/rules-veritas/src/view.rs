@@ -1,6 +1,5 @@
 //! The table as plain data for any client.
 mod facts;
-mod prompt;
 mod steps;
 
 use crate::{
@@ -25,7 +24,9 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
         steps: steps::steps(model),
-        prompt: prompt::prompt(model, question),
+        prompt: question.map_or("The battle is over.".to_owned(), |question| {
+            (question.chapter().prompt)(model, question)
+        }),
         reaction: question.and_then(|question| steps::reaction(model, question)),
         terrain: terrain(model),
         places: facts::places(model, question),
@@ -52,7 +53,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     let stand = StandView { pose: unit.pose(), width, depth, arm: arm(unit) };
     UnitView {
         id: model.key(unit.id).to_owned(),
-        name: model.name(unit.id).to_owned(),
+        name: unit.id.to_string(),
         side: model.scene.side(unit.side).id.clone(),
         group: Some(model.scene.wings[unit.wing.idx()].id.clone()),
         kind: unit.kind.name().to_owned(),
@@ -80,8 +81,8 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
         crate::kinds::Rank::Wing(wing) => Some(wing),
     };
     UnitView {
-        id: model.scene.leaders[leader.id.idx()].id.clone(),
-        name: model.leader_name(leader.id),
+        id: model.scene.leader_key(leader.id).to_owned(),
+        name: model.holder(leader.id).to_string(),
         side: side.id.clone(),
         group: wing.map(|wing| model.scene.wings[wing.idx()].id.clone()),
         kind: if leader.is_general() { "Army Commander" } else { "Wing Commander" }.to_owned(),

@@ -5,7 +5,7 @@ use crate::{
     book::Going,
     event::Event,
     ground,
-    kinds::{Formation, UnitId, UnitKind, WingId},
+    kinds::{Formation, UnitKind, WingId},
     model::Model,
     near,
     refusal::{DeployRefusal, Refusal, Who},
@@ -13,7 +13,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length, Point, Polygon, Pose, Rect, V2};
-use kernel::{Cite, Fill, Offer, Seat, dice::Chooser, offer::Want};
+use kernel::{Fill, Seat, dice::Chooser};
 
 /// How far apart the places are that are tried for an example.
 const STEP: f64 = 1.5;
@@ -28,7 +28,7 @@ pub(super) fn check(
 ) -> Result<Event, Refusal> {
     let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
-    let of = formed(model, wing, unit, formation, mounted)?;
+    let of = formed(model, wing, act)?;
     let who = Who::Unit(unit);
     let front = match fill {
         Fill::Poses(poses) if poses.len() == 1 => poses[0],
@@ -43,24 +43,19 @@ pub(super) fn check(
 }
 
 /// The unit as it is to be placed: one of the drawn wing, in a formation and a saddle that it can have.
-fn formed(
-    model: &Model,
-    wing: WingId,
-    unit: UnitId,
-    formation: Formation,
-    mounted: bool,
-) -> Result<Unit, DeployRefusal> {
+pub(super) fn formed(model: &Model, wing: WingId, act: &Act) -> Result<Unit, Refusal> {
+    let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
     let of = model.unit(unit);
     let who = Who::Unit(unit);
     if !in_hand(model, wing).any(|it| it.id == unit) {
-        return Err(DeployRefusal::NotNow { who });
+        return Err(DeployRefusal::NotNow { who }.into());
     }
     if mounted != of.mounted && of.kind != UnitKind::Dragoons {
-        return Err(DeployRefusal::Saddle { unit });
+        return Err(DeployRefusal::Saddle { unit }.into());
     }
     let marches = model.book.costs(of.kind, mounted).march().is_some();
     if formation == Formation::Column && !marches {
-        return Err(DeployRefusal::NoColumn { unit });
+        return Err(DeployRefusal::NoColumn { unit }.into());
     }
     Ok(Unit { formation, mounted, ..*of })
 }
@@ -158,36 +153,4 @@ pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
 pub(super) fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Pose> {
     let places = Places::of(model, unit)?;
     Some(places.at(chooser.under(places.ranks), chooser.under(places.files)))
-}
-
-pub(super) fn menu(model: &Model, wing: WingId) -> Vec<Act> {
-    let mut acts = Vec::new();
-    for unit in in_hand(model, wing) {
-        let saddles: &[bool] =
-            if unit.kind == UnitKind::Dragoons { &[true, false] } else { &[unit.mounted] };
-        for &mounted in saddles {
-            let deploy = |formation| Act::Deploy { unit: unit.id, formation, mounted };
-            acts.push(deploy(Formation::Battle));
-            if model.book.costs(unit.kind, mounted).march().is_some() {
-                acts.push(deploy(Formation::Column));
-            }
-        }
-    }
-    acts
-}
-
-pub(super) fn offer(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let Act::Deploy { unit, formation, mounted } = *act else { return None };
-    let of = formed(model, wing, unit, formation, mounted).ok()?;
-    let at = spot(model, &of)?;
-    let fill = Fill::Poses(vec![at.advanced(of.size()[1].units() * 0.5)]);
-    check(model, wing, seat, act, &fill).ok()?;
-    let saddle = match (of.kind, mounted) {
-        (UnitKind::Dragoons, false) => " on foot",
-        _ => "",
-    };
-    let label = format!("Place {} in {}{saddle}", model.name(unit), formation.name());
-    let mut offer = Offer::plain(*act, label, Cite::new("IDV-DEP-005")).wanting(Want::Poses, fill);
-    offer.unit = Some(model.key(unit).to_owned());
-    Some(offer)
 }

@@ -1,16 +1,16 @@
 //! Where a commander may be placed (IDV-DEP-005): last, with a unit or alone in his side's zone.
 use super::place::holds;
 use crate::{
-    act::Act,
-    casualties, command,
+    command,
     kinds::{LeaderId, Rank, Side, UnitId},
+    losses,
     model::{Fate, Leader, Model},
     refusal::{DeployRefusal, LeaderRefusal, Refusal, Who},
     seats,
     unit::Unit,
 };
 use geom::{Length, Point, Polygon, Pose, Rect};
-use kernel::{Cite, Fill, Offer, Seat, offer::Want};
+use kernel::{Fill, Seat};
 
 /// The commanders of a side who are still to be placed.
 pub(super) fn in_hand(model: &Model, side: Side) -> impl Iterator<Item = &Leader> {
@@ -18,7 +18,7 @@ pub(super) fn in_hand(model: &Model, side: Side) -> impl Iterator<Item = &Leader
 }
 
 /// The units that he may be with: of his wing, or any of his side for the Army Commander.
-fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
+pub(super) fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
     model.of(leader.side).filter(move |unit| {
         let own = match leader.rank {
             Rank::Army => true,
@@ -73,7 +73,7 @@ fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal>
     if !model.scene.field.holds(&base) || !zone.is_ok_and(|zone| holds(&zone, &base)) {
         return Err(DeployRefusal::OutOfZone { who });
     }
-    match casualties::too_near(model, &Leader { at, with: None, ..*leader }) {
+    match losses::too_near(model, &Leader { at, with: None, ..*leader }) {
         None => Ok(()),
         Some((enemy, gap)) => Err(DeployRefusal::NearEnemy {
             who,
@@ -94,40 +94,4 @@ pub(super) fn spot(model: &Model, leader: &Leader) -> Option<Point> {
     std::iter::once(middle)
         .chain(points.iter().map(between))
         .find(|at| alone(model, leader, *at).is_ok())
-}
-
-pub(super) fn menu(model: &Model, side: Side) -> Vec<Act> {
-    let mut acts = Vec::new();
-    for leader in in_hand(model, side) {
-        acts.push(Act::Post { leader: leader.id, with: None });
-        let units = units(model, leader);
-        acts.extend(units.map(|unit| Act::Post { leader: leader.id, with: Some(unit.id) }));
-    }
-    acts
-}
-
-pub(super) fn offer(
-    model: &Model,
-    seat: Seat,
-    leader: LeaderId,
-    with: Option<UnitId>,
-) -> Option<Offer<Act>> {
-    let (act, cite) = (Act::Post { leader, with }, Cite::new("IDV-DEP-005"));
-    let name = model.leader_name(leader);
-    let mut offer = match with {
-        Some(unit) => {
-            check(model, seat, leader, with, &Fill::Nothing).ok()?;
-            let label = format!("Place {name} with {}", model.name(unit));
-            let mut offer = Offer::plain(act, label, cite);
-            offer.target = Some(model.key(unit).to_owned());
-            offer
-        }
-        None => {
-            let fill = Fill::Point(spot(model, model.leaders.get(leader.idx())?)?);
-            check(model, seat, leader, with, &fill).ok()?;
-            Offer::plain(act, format!("Place {name} alone"), cite).wanting(Want::Point, fill)
-        }
-    };
-    offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
-    Some(offer)
 }

@@ -1,5 +1,6 @@
 //! Who may shoot at whom (IDV-FIR-001 to -017). One check for the script, for offers and for looking whether to ask at all.
 use crate::{
+    act::Act,
     aspect,
     book::Rulebook,
     dice::{self, Bout, Combat},
@@ -179,13 +180,8 @@ pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
 }
 
 /// The whole check of an answer.
-pub(super) fn check(
-    model: &Model,
-    wing: WingId,
-    seat: Seat,
-    unit: UnitId,
-    target: UnitId,
-) -> Result<Shot, Refusal> {
+pub(super) fn check(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Result<Shot, Refusal> {
+    let Act::Shoot { unit, target } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
     let of = model.unit(unit);
     if of.wing != wing || !of.is_on_table() {

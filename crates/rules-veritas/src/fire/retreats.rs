@@ -3,7 +3,7 @@ use super::volley::{Part, Taken};
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     book::Struck,
     kinds::UnitId,
     question::{MOST_NEAR, Question, Units},

@@ -42,20 +42,9 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     Value::Object(told)
 }
 
-/// Does an event tell of dice?
+/// Does an event come from dice?
 fn throws(event: &Event) -> bool {
-    match event {
-        Event::OrderSent { die, .. } | Event::WillRolled { die, .. } => die.is_some(),
-        Event::Shot { .. }
-        | Event::Fought { .. }
-        | Event::Tested { .. }
-        | Event::PursuitTested { .. }
-        | Event::EdgeThrown { .. }
-        | Event::PlaceDrawn { .. }
-        | Event::CardDrawn { .. }
-        | Event::ClassRolled { .. }
-        | Event::LeaderRisked { .. }
-        | Event::FatigueRolled { .. } => true,
-        _ => false,
-    }
+    let drawn = matches!(event, Event::PlaceDrawn { .. } | Event::CardDrawn { .. });
+    let struck = matches!(event, Event::Shot { .. } | Event::Fought { .. });
+    drawn || struck || !super::dice(event).is_empty()
 }

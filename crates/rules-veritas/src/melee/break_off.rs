@@ -3,13 +3,13 @@ use super::Melee;
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     book::{Going, Rulebook},
-    casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
     kinds::UnitId,
+    losses,
     model::Model,
     near,
     question::Question,
@@ -56,7 +56,7 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
         cx.emit(Event::BrokeOff { unit });
         let of = *cx.model().unit(unit);
         cx.emit(Event::Driven { unit, to, how: How::BreakOff });
-        casualties::driven_over(cx, &of, to.facing, to.at);
+        losses::driven_over(cx, &of, to.facing, to.at);
     }
     Ok(())
 }

@@ -3,7 +3,7 @@ use super::{Melee, break_off, results, waiting};
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     aspect,
     dice::{self, Bout, Combat, Thrown},
     event::Event,
@@ -32,7 +32,7 @@ pub(super) fn bout(model: &Model, unit: UnitId, target: UnitId) -> Bout<'_> {
 }
 
 /// IDV-MEL-004: both sides roll and save, the unsaved hits of each side are added and compared.
-pub(super) fn fight(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
+pub(super) fn resolve(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
     let mut strikes = Vec::new();
     for unit in melee.units(cx.model()) {
         if let Some(enemy) = against(cx, melee, unit)? {

@@ -3,11 +3,11 @@ use super::results;
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
-    casualties,
+    ask::{ask, not_asked},
     event::{Event, How},
     ground,
     kinds::{Side, State, UnitId},
+    losses,
     model::Model,
     near,
     question::{MOST_NEAR, Question, Units},
@@ -46,17 +46,14 @@ pub(super) fn offer(
     if among.is_empty() {
         return Ok(());
     }
-    let mut asked = kernel::ruleset::Seats::default();
-    for unit in &among {
-        asked = seats::of_unit(model, *unit).iter().fold(asked, kernel::ruleset::Seats::and);
-    }
-    let said = ask(cx, asked, Question::Occupy { side, among, left_by, ground })?;
+    let asked = model.scene.seats_of_units(side, among.iter().copied());
+    let question = Question::Occupy { side, among, left_by, ground };
+    let said = ask(cx, asked, question)?;
     match said.act {
         Act::NoOccupation => Ok(()),
         Act::Occupy { unit } => {
-            let model = cx.model();
-            let place = answer(model, &said, unit, &among, left_by, ground)?;
-            go(cx, unit, place);
+            let place = check(cx.model(), &question, &said)?;
+            resolve(cx, unit, place);
             Ok(())
         }
         _ => not_asked(),
@@ -64,14 +61,16 @@ pub(super) fn offer(
 }
 
 /// The whole check of an answer.
-pub(super) fn answer(
+pub(super) fn check(
     model: &Model,
+    question: &Question,
     said: &Said<Act>,
-    unit: UnitId,
-    among: &Units,
-    left_by: UnitId,
-    ground: Pose,
 ) -> Result<Place, Refusal> {
+    let (Question::Occupy { among, left_by, ground, .. }, Act::Occupy { unit }) =
+        (question, said.act)
+    else {
+        return Err(Refusal::NotAsked);
+    };
     seats::must_command(model, said.seat, unit)?;
     if !among.contains(&unit) {
         return Err(MeleeRefusal::NotAmong { unit }.into());
@@ -82,7 +81,7 @@ pub(super) fn answer(
     let [pose] = poses.as_slice() else {
         return Err(MeleeRefusal::NoPose { unit }.into());
     };
-    Ok(check(model, unit, *pose, left_by, ground)?)
+    Ok(stands(model, unit, *pose, *left_by, *ground)?)
 }
 
 /// IDV-MRS-015: on the table, in order enough, no gun, and touching no enemy.
@@ -96,7 +95,7 @@ fn may(model: &Model, unit: UnitId) -> bool {
 
 /// IDV-MRS-014: may it stand so, the pose being that of its front-centre point? Its middle must be on the ground that was
 /// left, its facing within one turn of that it has, and it touches no enemy there.
-fn check(
+fn stands(
     model: &Model,
     unit: UnitId,
     front: Pose,
@@ -162,17 +161,17 @@ pub(super) fn example(model: &Model, unit: UnitId, left_by: UnitId, ground: Pose
     let eighth = Angle::degrees(45.0);
     let turns = [Angle(0), eighth, -eighth, Angle::QUARTER, -Angle::QUARTER];
     let poses = turns.into_iter().map(|by| Pose::new(ground.at, of.facing + by).advanced(half));
-    poses.into_iter().find(|pose| check(model, unit, *pose, left_by, ground).is_ok())
+    poses.into_iter().find(|pose| stands(model, unit, *pose, left_by, ground).is_ok())
 }
 
 /// IDV-MRS-014: a free move and a free change of facing, and no further contact in this turn.
-fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
+fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
     let of = *cx.model().unit(unit);
     if of.building.is_some() && of.building != place.building {
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: place.to, how: How::Occupation });
-    casualties::driven_over(cx, &of, of.facing, place.to.at);
+    losses::driven_over(cx, &of, of.facing, place.to.at);
     if place.building.is_some() && of.building != place.building {
         cx.emit(Event::Housed { unit, building: place.building });
     }

@@ -17,8 +17,7 @@ use kernel::{
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
-    let mut facts =
-        vec![Fact::new("Wing", model.wing_name(unit.wing)), Fact::new("Grade", unit.grade.name())];
+    let mut facts = vec![Fact::new("Wing", unit.wing), Fact::new("Grade", unit.grade.name())];
     let place = match unit.place {
         Place::InHand => "to be placed",
         Place::Table => "",
@@ -70,13 +69,13 @@ pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
         Fate::InHand => facts.push(Fact::new("Where", "to be placed")),
     }
     if let Some(unit) = leader.with {
-        facts.push(Fact::new("With", model.name(unit)));
+        facts.push(Fact::new("With", unit));
     }
     let command = &model.book.command;
     let reach = if leader.is_general() { command.army.value } else { command.wing.value };
     facts.push(Fact::new("Command radius", super::inches(reach)));
     if let Rank::Wing(wing) = leader.rank {
-        facts.push(Fact::new("Wing", model.wing_name(wing)));
+        facts.push(Fact::new("Wing", wing));
         facts.extend(tires(model, wing).map(|words| Fact::new("Fatigue", words)));
     }
     facts
@@ -116,11 +115,11 @@ pub(super) fn of_side(model: &Model, side: Side, viewer: Viewer) -> SideView {
         if let (Some(named), true) = (wing.named, knows) {
             words += &format!(", to {}", named.name());
         }
-        facts.push(Fact::new(model.wing_name(wing.id), words));
+        facts.push(Fact::new(wing.id.to_string(), words));
     }
     let units = model.units.iter().filter(|unit| unit.side == side);
     let brigades: u16 = units.clone().map(|unit| unit.kind.brigades()).sum();
-    let routed = units.filter(|unit| log::is_routed(unit)).map(|unit| unit.kind.brigades());
+    let routed = units.filter(|unit| unit.counts_as_routed()).map(|unit| unit.kind.brigades());
     facts.push(Fact::new("Routed", format!("{} of {brigades} brigades", routed.sum::<u16>())));
     model.scene.side_view(side, facts)
 }
@@ -131,9 +130,9 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let words = match (winner, outcome) {
         (None, _) => "Draw".to_owned(),
         (Some(side), Outcome::Scenario) => {
-            format!("Victory of {} by the terms of the scenario", model.side_name(side))
+            format!("Victory of {side} by the terms of the scenario")
         }
-        (Some(side), _) => format!("Victory of {}", model.side_name(side)),
+        (Some(side), _) => format!("Victory of {side}"),
     };
     Some(Verdict {
         winner: winner.map(|side| model.scene.side(side).id.clone()),

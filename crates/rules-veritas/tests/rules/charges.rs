@@ -59,7 +59,8 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 fn a_charge_home() {
     let (board, horse, foot) = board();
     let mut play = moves(&board);
-    let offer = play.offers(0).into_iter().find(|offer| offer.act == charge(horse, foot));
+    let offers = named(play.model(), || play.offers(0));
+    let offer = offers.into_iter().find(|offer| offer.act == charge(horse, foot));
     let offer = offer.expect("it is offered");
     assert_eq!(offer.fill, Fill::Nothing);
     assert_eq!(offer.label, "horse charges foot in front, 10 inches");

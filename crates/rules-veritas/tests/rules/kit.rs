@@ -1,11 +1,11 @@
 //! Positions in a few lines: a bare table, units by type and place, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
-use kernel::{Dice, Ruleset, Scripted, dice::Throw, scenario::Edge};
+use kernel::{Dice, Scripted, dice::Throw, scenario::Edge};
 use proving::Bout;
 pub use proving::{go, legs, oblique, point, pose, turn};
 use rules_veritas::{
-    Event, Model, Refusal, Setup, Stage, Veritas, deploy,
+    Event, Model, Setup, Stage, Veritas, deploy,
     event::Reason,
     kinds::{
         Aspect, Class, Formation, Grade, LeaderId, Order, Rank, Side, State, UnitId, UnitKind,
@@ -312,8 +312,7 @@ impl DerefMut for Play {
     }
 }
 
-/// A refusal as players read it, with the names of its battle.
-pub fn words(setup: &Setup, refusal: &Refusal) -> String {
-    let names = Arc::new(Veritas::names(setup));
-    kernel::names::lend(&names, || refusal.to_string())
+/// What is printed within uses the names of the battle.
+pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
+    kernel::names::lend(&Arc::new(model.scene.names(&model.book)), within)
 }

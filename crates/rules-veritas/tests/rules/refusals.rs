@@ -15,7 +15,7 @@ fn a_refusal_names_whom_and_what_it_is_about() {
     let unit = board.unit("Rupert", WINGS[0], UnitKind::CavalryBrigade, (20.0, 10.0), NORTH);
     let lake = board.area("lake", &[(60.0, 4.0), (66.0, 4.0), (66.0, 10.0), (60.0, 10.0)]);
     let leader = leader_of(WINGS[0]);
-    let says = |refusal: Refusal| words(&board.setup, &refusal);
+    let says = |refusal: Refusal| named(&board.model(), || refusal.to_string());
     let who = Who::Wing(WINGS[2]);
     assert_eq!(says(Refusal::NotYours { who }), "this seat does not command wing 2");
     let lake = MoveRefusal::Impassable { unit, ground: Ground(lake) };

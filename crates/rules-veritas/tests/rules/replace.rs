@@ -200,15 +200,16 @@ fn the_fallen_keep_their_names() {
         play.model().clone()
     };
     let told = |event: Event| {
-        rules_veritas::Veritas::line(&after, &event, Viewer::Watcher).expect("a line").text
+        let line = || rules_veritas::Veritas::line(&after, &event, Viewer::Watcher);
+        named(&after, line).expect("a line").text
     };
     let fate = Fate::Killed;
     let lost = |heir| told(Event::LeaderLost { leader, heir, fate, wing: None });
-    assert_eq!(lost(0), "leader 2 is killed.");
-    assert_eq!(lost(1), "the successor of leader 2 is killed.");
+    assert_eq!(lost(0), "leader 2 was killed.");
+    assert_eq!(lost(1), "the successor of leader 2 was killed.");
     let risked = told(Event::LeaderRisked { leader, heir: 0, die: 6, then: Some(5) });
-    assert_eq!(risked, "leader 2, with troops that were hit, rolls 6: hit, then 5.");
-    assert_eq!(told(Event::LeaderWounded { leader, heir: 0 }), "leader 2 is wounded.");
+    assert_eq!(risked, "leader 2, with troops that were hit, rolled 6: hit, then 5.");
+    assert_eq!(told(Event::LeaderWounded { leader, heir: 0 }), "leader 2 was wounded.");
     let promoted = Event::Promoted { leader, heir: 0, to: GENERALS[0] };
-    assert_eq!(told(promoted), "leader 2 takes command of the army.");
+    assert_eq!(told(promoted), "leader 2 took command of the army.");
 }

@@ -195,17 +195,17 @@ fn the_verdict_repeats_the_terms() {
     use kernel::{Ruleset, Viewer};
     let why = |model: &Model| {
         let play = end(model);
-        let view = rules_veritas::Veritas::view(play.model(), None, Viewer::Watcher);
-        view.verdict.expect("it is over").why
+        let view = || rules_veritas::Veritas::view(play.model(), None, Viewer::Watcher);
+        named(model, view).verdict.expect("it is over").why
     };
     let mut terms = vec![term(0, Aim::Save(ids([0])), Some(2))];
     let mut model = with_terms(terms.clone(), false);
     model.turn = 2;
-    assert_eq!(why(&model), "south has done what was asked. so.");
+    assert_eq!(why(&model), "south met the terms of the scenario. so.");
     terms.push(Term { words: "And so!".into(), ..term(1, Aim::Save(ids([3])), Some(2)) });
     let mut model = with_terms(terms, false);
     model.turn = 2;
-    assert_eq!(why(&model), "Both sides have done what was asked: a drawn battle. so. And so!");
+    assert_eq!(why(&model), "Both sides met the terms of the scenario: a draw. so. And so!");
 }
 
 /// Where terms replace the book's verdict nobody is scored.
@@ -235,16 +235,16 @@ fn the_verdict_in_words() {
     gone(&mut lost, &[3], End::Destroyed);
     let play = end(&lost);
     assert_eq!(play.model().ended, Some((Some(Side(0)), Outcome::Score)));
-    let view = Veritas::view(play.model(), None, Viewer::Watcher);
+    let view = named(&lost, || Veritas::view(play.model(), None, Viewer::Watcher));
     let verdict = view.verdict.expect("it is over");
     assert_eq!(verdict.words, "Victory of south");
-    assert_eq!(verdict.why, "Night falls, and south has 2 to 0.");
+    assert_eq!(verdict.why, "Night fell; south scored 2 to 0.");
     assert!(view.aims.iter().any(|aim| aim.contains("1.5 times")), "{:?}", view.aims);
     assert!(view.aims.iter().any(|aim| aim.contains("a company 1")), "{:?}", view.aims);
     let model = model();
     let (cite, why) = cited(&model, None, Outcome::Score);
     assert_eq!(cite, "IDV-VIC-005");
-    assert_eq!(why, "Night falls at 0 to 0, and neither has 1.5 times as much.");
+    assert_eq!(why, "Night fell at 0 to 0; neither side has 1.5 times as much.");
     let south = Some(Side(0));
     for (winner, outcome, rule) in [
         (south, Outcome::Conceded, "IDV-VIC-003"),
