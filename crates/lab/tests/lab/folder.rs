@@ -88,7 +88,7 @@ fn folders_that_are_of_no_use_are_told() {
         ("[]", "is broken"),
         (&text.replace("\"format\": 1", "\"format\": 9"), "format is 9"),
         (&text.replace("\"games\": 2", "\"games\": 0"), "0 games"),
-        (&text.replace(env!("CARGO_PKG_VERSION"), "99.0.0"), "begun by Linstock 99.0.0"),
+        (&text.replace(env!("CARGO_PKG_VERSION"), "99.0.0"), "started by Linstock 99.0.0"),
         (&text.replace("ruleset = \\\"splendid\\\"", "ruleset = \\\"chess\\\""), "chess"),
     ] {
         fs::write(&head, broken).expect("a file");
