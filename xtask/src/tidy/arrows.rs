@@ -23,7 +23,7 @@ const TABLE: &[Row] = &[
     Row {
         name: "rules-*",
         ours: &["geom", "table", "kernel"],
-        outside: &["schemars", "serde", "serde_json", "thiserror", "toml"],
+        outside: &["schemars", "serde", "serde_json", "thiserror"],
     },
     Row { name: "games", ours: &["geom", "table", "kernel", "rules-*"], outside: &["*"] },
     Row {
