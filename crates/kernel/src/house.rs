@@ -3,6 +3,8 @@
 mod lay;
 mod limits;
 mod schema;
+#[cfg(test)]
+mod tests;
 
 pub use schema::{army_schema, rulebook_schema, scenario_schema};
 

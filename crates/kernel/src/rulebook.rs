@@ -52,11 +52,22 @@ pub enum Words {
     },
 }
 
-/// The files of a rulebook by name, as [`BookTables::FILES`] wants them; to be used in `src/book.rs`.
+/// Compiles in the files of a rulebook, by their names in `rulebook/`, as `FILES`, and makes what they say the default of its
+/// type. To be used in `src/book.rs`.
 #[macro_export]
-macro_rules! rulebook_files {
-    ($($name:literal),+ $(,)?) => {
-        &[$((concat!($name, ".toml"), include_str!(concat!("../rulebook/", $name, ".toml")))),+]
+macro_rules! compiled_in {
+    ($book:ident { $($name:literal),+ $(,)? }) => {
+        /// The files that the book is compiled in from, by name.
+        pub const FILES: &[(&str, &str)] =
+            &[$((concat!($name, ".toml"), include_str!(concat!("../rulebook/", $name, ".toml")))),+];
+
+        impl Default for $book {
+            fn default() -> Self {
+                static PRINTED: std::sync::LazyLock<$book> =
+                    std::sync::LazyLock::new($crate::rulebook::load);
+                PRINTED.clone()
+            }
+        }
     };
 }
 

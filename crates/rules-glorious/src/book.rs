@@ -9,7 +9,7 @@ pub use rows::*;
 pub use terrain::{Going, TerrainKind};
 
 use crate::kinds::{ElementKind, UnitKind};
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::collections::BTreeMap;
 
 kernel::rows! {
     /// All the tables.
@@ -29,24 +29,8 @@ kernel::rows! {
     }
 }
 
-/// The files that the book is compiled in from, by name.
-pub const FILES: &[(&str, &str)] = kernel::rulebook_files!(
-    "firing",
-    "hand_to_hand",
-    "functions",
-    "movement",
-    "elements",
-    "command",
-    "generator",
-    "terrain",
-    "options",
-);
-
-impl Default for Rulebook {
-    fn default() -> Self {
-        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
-        PRINTED.clone()
-    }
+kernel::compiled_in! {
+    Rulebook { "firing", "hand_to_hand", "functions", "movement", "elements", "command", "generator", "terrain", "options" }
 }
 
 impl Rulebook {

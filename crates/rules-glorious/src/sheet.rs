@@ -4,7 +4,7 @@ use crate::{
     kinds::Phase,
     words,
 };
-use kernel::sheet::{Sheet, SheetTable, Tables, spoken};
+use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
 use serde_json::Value;
 
 /// The sheet of the book as it is printed.
@@ -87,25 +87,23 @@ fn hand_to_hand(book: &Rulebook) -> SheetTable {
 /// Functions by row, who spends them by column.
 fn costs(book: &Rulebook) -> SheetTable {
     let head = ["function", "units and commanders", "Battles", "artillery"];
-    let mut table = SheetTable::new("What functions cost", "AGV-FUN-009", "sheet", &head);
-    let columns: [Vec<(&str, &Figure)>; 3] =
-        [book.individual.named(), book.battle.named(), book.artillery.named()];
-    let mut seen: Vec<&str> = Vec::new();
+    let table = SheetTable::new("What functions cost", "AGV-FUN-009", "sheet", &head);
+    let columns = [book.individual.named(), book.battle.named(), book.artillery.named()];
+    let mut keys: Vec<&str> = Vec::new();
     for (key, _) in columns.iter().flatten() {
-        if seen.contains(key) {
-            continue;
+        if !keys.contains(key) {
+            keys.push(key);
         }
-        seen.push(key);
-        let cells = columns.iter().map(|rows| match rows.iter().find(|(it, _)| it == key) {
-            Some((_, row)) => or_cannot(row.value, row.value),
-            None => String::new(),
-        });
-        table = table.row(&spoken(key), cells);
     }
-    table.note(format!(
-        "A unit has {} in a movement phase and uses none twice.",
-        words::count(book.options.functions_per_phase.value, "function", "functions")
-    ))
+    let table = keys.into_iter().fold(table, |table, key| {
+        let cost = |rows: &Vec<(&str, &Figure)>| {
+            let row = rows.iter().find(|(of, _)| *of == key);
+            row.map_or_else(String::new, |(_, row)| or_cannot(row.value, row.value))
+        };
+        table.row(&spoken(key), columns.each_ref().map(cost))
+    });
+    let n = words::count(book.options.functions_per_phase.value, "function", "functions");
+    table.note(format!("A unit has {n} in a movement phase and uses none twice."))
 }
 
 fn allowances(book: &Rulebook, all: &Tables) -> SheetTable {
@@ -163,11 +161,8 @@ fn break_points(book: &Rulebook) -> SheetTable {
 /// A kind of ground at what a class of troops does in it, and what else it does.
 fn terrain(book: &Rulebook) -> SheetTable {
     let classes: Vec<String> = book.classes.iter().map(|class| spoken(class)).collect();
-    let head: Vec<&str> = ["ground"]
-        .into_iter()
-        .chain(classes.iter().map(String::as_str))
-        .chain(["what else"])
-        .collect();
+    let classes = classes.iter().map(String::as_str);
+    let head: Vec<&str> = ["ground"].into_iter().chain(classes).chain(["what else"]).collect();
     let table = SheetTable::new("Ground", "AGV-TER-001", "reconstructed", &head);
     book.kind.iter().fold(table, |table, kind| {
         let going = kind.going.iter().map(|going| match going {
@@ -181,26 +176,24 @@ fn terrain(book: &Rulebook) -> SheetTable {
 
 /// What a kind of ground does besides slowing and barring.
 fn effects(kind: &TerrainKind) -> String {
-    let depth = kind.fire_depth.unwrap_or_default();
+    let depth = kind.fire_depth.map(|depth| format!("fire goes {depth} into or out of it"));
     let (cover, first) = (share(kind.cover), share(kind.first_combat));
-    [
-        (kind.obstacle, "stops a move".to_owned()),
-        (kind.no_charge, "no charge".to_owned()),
-        (kind.blocks, "blocks fire".to_owned()),
-        (kind.crest, "blocks fire beyond its crest".to_owned()),
-        (kind.fire_depth.is_some(), format!("fire goes {depth} into or out of it")),
-        (kind.downhill != 0, format!("charging down from it {:+} CV", kind.downhill)),
-        (kind.cover != 100, format!("{cover} of the dice of fire")),
-        (kind.first_combat != 100, format!("{first} of a charger's first dice")),
-        (kind.crossing, "a way over water".to_owned()),
-        (kind.one_wide, "one element wide".to_owned()),
-        (kind.holds > 0, format!("holds a foot unit of at most {}", kind.holds)),
-        (kind.no_outflanking, "no outflanking".to_owned()),
-    ]
-    .into_iter()
-    .filter_map(|(is, words)| is.then_some(words))
-    .collect::<Vec<_>>()
-    .join(", ")
+    let says = |is: bool, words: &str| is.then(|| words.to_owned());
+    let all = [
+        says(kind.obstacle, "stops a move"),
+        says(kind.no_charge, "no charge"),
+        says(kind.blocks, "blocks fire"),
+        says(kind.crest, "blocks fire beyond its crest"),
+        depth,
+        says(kind.downhill != 0, &format!("charging down from it {:+} CV", kind.downhill)),
+        says(kind.cover != 100, &format!("{cover} of the dice of fire")),
+        says(kind.first_combat != 100, &format!("{first} of a charger's first dice")),
+        says(kind.crossing, "a way over water"),
+        says(kind.one_wide, "one element wide"),
+        says(kind.holds > 0, &format!("holds a foot unit of at most {}", kind.holds)),
+        says(kind.no_outflanking, "no outflanking"),
+    ];
+    all.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn share(hundredths: u32) -> String {
@@ -224,10 +217,9 @@ fn options(all: &Tables) -> SheetTable {
     let row = |table: SheetTable, (key, row): (&str, &Value)| {
         let Ok(of) = serde_json::from_value::<Choice<Value>>(row.clone()) else { return table };
         let is = match of.value {
-            Value::Bool(true) => "yes".to_owned(),
-            Value::Bool(false) => "no".to_owned(),
-            Value::String(word) => word,
-            other => other.to_string(),
+            // As the rulebook writes it.
+            number @ Value::Number(_) => number.to_string(),
+            other => figure(&other),
         };
         let may_be = match of.allowed {
             Allowed::Range { least, most } => format!("{least} to {most}"),

@@ -3,7 +3,7 @@ use crate::kinds::{StandKind, UnitKind};
 use geom::Length;
 use kernel::kinds::ByKind;
 pub use kernel::rows::{Source, Table};
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::collections::BTreeMap;
 
 pub use crate::rulings::Rulings;
 
@@ -133,24 +133,8 @@ kernel::terrain! {
     }
 }
 
-/// The files the book is compiled in from, by name.
-pub const FILES: &[(&str, &str)] = kernel::rulebook_files!(
-    "stands",
-    "firing",
-    "hand_to_hand",
-    "command",
-    "movement",
-    "reactions",
-    "generator",
-    "terrain",
-    "rulings",
-);
-
-impl Default for Rulebook {
-    fn default() -> Self {
-        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
-        PRINTED.clone()
-    }
+kernel::compiled_in! {
+    Rulebook { "stands", "firing", "hand_to_hand", "command", "movement", "reactions", "generator", "terrain", "rulings" }
 }
 
 impl Rulebook {

@@ -82,21 +82,11 @@ kernel::kinds! {
 
     /// ASV-VUQ-001: how good a unit is; all are regular unless the variation is agreed.
     #[derive(Default)]
-    pub enum Quality {
-        Raw = "raw",
-        #[default]
-        Regular = "regular",
-        Veteran = "veteran",
-    }
+    pub enum Quality { Raw = "raw", #[default] Regular = "regular", Veteran = "veteran" }
 
     /// ASV-VCQ-001: how far a commander's word carries; inspiring is as in the basic rules.
     #[derive(Default)]
-    pub enum CommandQuality {
-        Charismatic = "charismatic",
-        #[default]
-        Inspiring = "inspiring",
-        Impersonal = "impersonal",
-    }
+    pub enum CommandQuality { Charismatic = "charismatic", #[default] Inspiring = "inspiring", Impersonal = "impersonal" }
 
     /// ASV-SEQ-001: where the turn stands: before the first, in one of seven phases, or after the verdict.
     #[derive(Default)]

@@ -1,16 +1,14 @@
 //! The rulebook's tables as typed values. The figures stand in `rulebook/*.toml`, each with its source and its rule; a player
 //! may replace any of them.
 mod rows;
-mod terrain;
 mod will;
 
 pub use rows::*;
-pub use terrain::TerrainKind;
 pub use will::{Auto, Cell, Printed, Will};
 
 use crate::kinds::{Class, Grade, Size, State, UnitKind};
 use geom::Length;
-use std::sync::LazyLock;
+use kernel::Cite;
 
 kernel::rows! {
     /// All the tables.
@@ -36,6 +34,33 @@ kernel::rows! {
     }
 }
 
+kernel::terrain! {
+    /// A kind of terrain. Nobody but this table knows kinds by name; heights are IDV-TER-021.
+    TerrainKind {
+        cite: Cite;
+        /// IDV-TER-013: difficult ground.
+        difficult: bool,
+        /// IDV-TER-014: a linear obstacle.
+        obstacle: bool,
+        /// IDV-TER-020: and a fortification.
+        fortification: bool,
+        /// IDV-TER-016: impassable.
+        impassable: bool,
+        /// IDV-TER-012: a crossing point over what lies under it.
+        crossing: bool,
+        /// IDV-TER-017: a village sector.
+        buildings: bool,
+        /// IDV-TER-022: a wood, seen a little into and cover to some.
+        wood: bool,
+        /// IDV-LOS-001: it blocks sight.
+        blocks: bool,
+        /// IDV-LOS-001: its crest blocks the sight of those below it on either side.
+        crest: bool,
+        /// IDV-COL-010: a road.
+        road: bool,
+    }
+}
+
 /// Switches, by the keys that scenarios write.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,16 +77,7 @@ pub struct Options {
     pub composition: bool,
 }
 
-/// The files that the book is compiled in from, by name.
-pub const FILES: &[(&str, &str)] =
-    kernel::rulebook_files!("movement", "combat", "cohesion", "command", "terrain", "options");
-
-impl Default for Rulebook {
-    fn default() -> Self {
-        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
-        PRINTED.clone()
-    }
-}
+kernel::compiled_in! { Rulebook { "movement", "combat", "cohesion", "command", "terrain", "options" } }
 
 impl Rulebook {
     /// The row of movement that a unit uses (IDV-DRG-003).

@@ -43,15 +43,7 @@ kernel::kinds! {
 
     /// IDV-UNT-012: how good a unit is.
     #[derive(Default)]
-    pub enum Grade {
-        /// New to it.
-        Raw = "raw",
-        /// Knows its business.
-        #[default]
-        Trained = "trained",
-        /// Has seen much.
-        Veteran = "veteran",
-    }
+    pub enum Grade { Raw = "raw", #[default] Trained = "trained", Veteran = "veteran" }
 
     /// IDV-STA-001: each worse than the one before.
     #[derive(Default)]
@@ -103,17 +95,10 @@ kernel::kinds! {
         Hero = "hero" as "Hero",
     }
 
-    /// What fatigue has done to a wing (IDV-FAT-017, -018).
+    /// What fatigue has done to a wing (IDV-FAT-017, -018): nothing yet; fatigued for the rest of the battle; broken and
+    /// ordered to withdraw for good.
     #[derive(Default)]
-    pub enum Status {
-        /// Nothing yet.
-        #[default]
-        Fresh = "fresh",
-        /// For the rest of the battle.
-        Fatigued = "fatigued",
-        /// And ordered to withdraw for good.
-        Broken = "broken",
-    }
+    pub enum Status { #[default] Fresh = "fresh", Fatigued = "fatigued", Broken = "broken" }
 
     /// Where an enemy stands to a unit (IDV-CHG-011).
     #[derive(Default)]
@@ -129,7 +114,6 @@ kernel::kinds! {
 
     /// IDV-SEQ-001: where the turn stands: before the first, in one of eight phases, or after the verdict.
     #[derive(Default)]
-    #[allow(missing_docs)] // Each is named as the sheet names it.
     pub enum Phase {
         #[default]
         Deployment = "deployment" as "Deployment",

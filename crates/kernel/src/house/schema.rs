@@ -93,8 +93,12 @@ impl Limits {
     }
 
     fn of_list(&self, list: &[Value], path: &[&str]) -> Value {
-        let mut items: Vec<Value> = list.iter().map(|value| self.of_value(value, path)).collect();
-        items.dedup();
+        let mut items: Vec<Value> = Vec::new();
+        for schema in list.iter().map(|value| self.of_value(value, path)) {
+            if !items.contains(&schema) {
+                items.push(schema);
+            }
+        }
         let items = if items.len() == 1 { items.remove(0) } else { json!({"anyOf": items}) };
         match self.words(path) {
             Some(Words::List { least, most, .. }) => {

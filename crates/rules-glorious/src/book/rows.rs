@@ -1,18 +1,14 @@
 //! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
 use crate::kinds::ElementKind;
 use geom::Length;
-pub use kernel::{
-    kinds::ByKind,
-    rows::{Figure, Measure, One, Row, Source},
-};
+pub use kernel::kinds::ByKind;
+pub use kernel::rows::{Figure, Measure, One, Row, Source};
 
 kernel::kinds! {
     /// What multiplies the dice of fire: twice or thrice against a Battle, twice against heavy mounted troops.
     pub enum Mark { None = "none", B2 = "b2", B3 = "b3", H2 = "h2" }
-
     /// What multiplies the dice of hand-to-hand: twice against a handgun unit, or a missile-firing unit or artillery.
     pub enum MeleeMark { None = "none", G2 = "g2", M2 = "m2" }
-
     /// Whom a mark is against.
     pub enum Against {
         /// A Battle.
@@ -24,7 +20,6 @@ kernel::kinds! {
         /// A missile-firing unit or artillery.
         MissileOrArtillery = "missile-or-artillery",
     }
-
     /// The rows of the hand-to-hand table.
     pub enum Arm {
         Pike = "pike", Bill = "bill", Elephants = "elephants", Spear = "spear", Hand = "hand",
@@ -38,7 +33,6 @@ kernel::rows! {
     #[derive(Copy)]
     Band { weapon: ElementKind, round: u8, from: Length, to: Length, cv: u8, mark: Mark }
     /// What a mark multiplies the dice by, and against whom.
-    #[derive(Copy)]
     Multiple { dice: u32, against: Against }
     /// How an element fights: in which round, the CV (or less) that hits, and its mark.
     #[derive(Copy)]

@@ -1,10 +1,8 @@
 //! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
 use crate::kinds::{State, UnitKind};
 use geom::Length;
-pub use kernel::{
-    kinds::ByKind,
-    rows::{Figure, Measure, One, Row, Source},
-};
+pub use kernel::kinds::ByKind;
+pub use kernel::rows::{Figure, Measure, One, Row, Source};
 use serde::{Deserialize, Serialize};
 
 kernel::kinds! {
@@ -16,13 +14,10 @@ kernel::kinds! {
         DoubleBrigade = "double-brigade", IrregularCavalry = "irregular-cavalry",
         MountedDragoons = "mounted-dragoons",
     }
-
     /// What a turn takes of a move: nothing, half or all of it; or it cannot be done.
     pub enum Turning { Free = "free", Half = "half", Full = "full", Never = "never" }
-
     /// What a linear obstacle takes of a move: half or all of it; or it is crossed at crossing points only.
     pub enum Crossing { Half = "half", Full = "full", Points = "points" }
-
     /// What hits do to a unit.
     pub enum Struck {
         /// It becomes disordered.
@@ -42,7 +37,6 @@ kernel::kinds! {
         /// It makes a rout move and is removed.
         Destroyed = "destroyed",
     }
-
     /// Faces of the terrain generator's die.
     pub enum Face { One = "1", Two = "2", Three = "3", Four = "4", Five = "5", Six = "6" }
 }
@@ -61,25 +55,18 @@ impl Line {
 kernel::rows! {
     /// A row of the movement table: the normal and the march rate, what a turn and an obstacle take of it, the cap in
     /// difficult ground, and whether that disorders. A length below nought is n/a.
-    #[derive(Copy)]
     Costs { normal: Length, column: Length, turn: Turning, obstacle: Crossing, difficult: Length, disorders: bool }
     /// A row of the combat dice; below nought it cannot.
-    #[derive(Copy)]
     Pool { range: Length, shoot: i32, melee: i32 }
     /// Results by the state of who is struck.
-    #[derive(Copy)]
     Blow { sound: Struck, disordered: Struck, disrupted: Struck }
     /// A figure for units of normal size, and one for Early Tercios and Double Brigades (IDV-DIS-002).
-    #[derive(Copy)]
     Pair { normal: i32, large: i32 }
     /// The size of a base: across its front, and from front to rear.
-    #[derive(Copy)]
     Footing { front: Length, depth: Length }
     /// Fewest and most.
-    #[derive(Copy)]
     Bounds { fewest: i32, most: i32 }
     /// Faces of the die from one to another.
-    #[derive(Copy)]
     ClassFaces { low: i32, high: i32 }
     /// Kinds of terrain that a face raises, by name.
     Kinds { kinds: Vec<String> }
