@@ -28,6 +28,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         steps: Phase::TURN.map(step).into(),
         prompt: prompt::prompt(model, question),
         reaction: None,
+        initiative: (model.turn > 0).then(|| scene.sides[model.initiative.idx()].id.clone()),
         asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
         size: [scene.field.width, scene.field.height],
         terrain: terrain(model),

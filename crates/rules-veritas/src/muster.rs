@@ -1,6 +1,9 @@
 //! A field made at random, written as a scenario: for soaks, benches and whoever wants a battle at once. Armies are raised by
 //! points, and the ground is the book's generator's.
+mod raise;
 pub mod terrain;
+
+pub(crate) use raise::raise;
 
 use crate::{
     book::Rulebook,

@@ -84,7 +84,7 @@ fn maps_are_drawn_whole() {
     assert_eq!(folder.names(), ["battle.json", "end.png", "end.svg"]);
 }
 
-/// Battles of both rulesets are told turn by turn; one that is not over is told as far as it went.
+/// Reports of both rulesets go turn by turn; the report of an unfinished battle ends where it stopped.
 #[test]
 fn battles_are_reported() {
     let folder = Folder::new("reports");

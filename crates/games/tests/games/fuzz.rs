@@ -76,7 +76,7 @@ fn record() -> String {
 
 #[test]
 fn fuzz_scenarios() {
-    for shipped in games::SHIPPED {
+    for shipped in games::shipped() {
         games::fuzz::scenario(shipped.text.as_bytes());
         for seed in 0..n() {
             games::fuzz::scenario(&mutated(shipped.text, seed));

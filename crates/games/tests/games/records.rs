@@ -1,5 +1,5 @@
-//! Battles that were fought, kept to be fought again: a change of rules that changes one of them must be meant.
-//! `cargo xtask bless` fights them anew.
+//! Golden records of battles: a change of rules that changes one of them must be intended.
+//! `cargo xtask bless` records them again.
 use kernel::dice::Chooser;
 use std::path::Path;
 

@@ -289,6 +289,7 @@ pub(crate) fn bare_view(ruleset: &str, asked: Option<Seats>, facts: Vec<Vec<Fact
         steps: Vec::new(),
         prompt: String::new(),
         reaction: None,
+        initiative: None,
         asked: asked.unwrap_or_default().iter().map(|seat| seat.0.to_string()).collect(),
         size: [geom::Length::ZERO; 2],
         aims: Vec::new(),

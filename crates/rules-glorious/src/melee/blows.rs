@@ -46,7 +46,7 @@ pub(super) fn sets(
     elements: ElementSet,
     outflanking: bool,
 ) -> Vec<Set> {
-    let mut rows: Vec<(&Row<Blow>, i32, String)> = Vec::new();
+    let mut rows: Vec<(&Row<Blow>, i32, &str)> = Vec::new();
     for idx in elements.iter() {
         let row = row(model, unit, idx);
         match rows.iter_mut().find(|(other, ..)| std::ptr::eq(*other, row)) {
@@ -59,7 +59,7 @@ pub(super) fn sets(
     let mut cut = Cut::of(model, unit, target);
     let mut sets: Vec<Set> = Vec::with_capacity(rows.len());
     for (row, n, what) in rows {
-        let mut tally = multiplied(model, target, row, n, &what, outflanking);
+        let mut tally = multiplied(model, target, row, n, what, outflanking);
         cut.take(&mut tally);
         // What half leaves no die for is told with the better ones that have them.
         if tally.dice() == 0 {

@@ -26,6 +26,7 @@ mod refusals;
 mod replace;
 mod routs;
 mod scenarios;
+mod sheet;
 mod shelter;
 mod sight;
 mod states;

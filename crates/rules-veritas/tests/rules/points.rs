@@ -192,7 +192,7 @@ fn the_generator_lays_patches_by_turns() {
 #[test]
 fn each_face_raises_its_kinds_of_terrain() {
     let book = Rulebook::default();
-    let kinds = |face: u8| book.generator_faces.face(face).kinds.clone();
+    let kinds = |face: u8| book.raises(face).to_vec();
     let mut seen: Vec<Vec<String>> = vec![Vec::new(); 6];
     for seed in 0..60 {
         let made = terrain::field(&book, [72.0, 48.0], &mut Chooser::new(seed));
