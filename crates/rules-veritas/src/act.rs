@@ -11,111 +11,63 @@ pub enum Act {
     Concede,
 
     /// IDV-DEP-003: keep the scenario's edge, or change edges.
-    Edge {
-        change: bool,
-    },
+    Edge { change: bool },
     /// IDV-DEP-005: place a unit; the fill is the pose of its front-centre point.
-    Deploy {
-        unit: UnitId,
-        formation: Formation,
-        mounted: bool,
-    },
+    Deploy { unit: UnitId, formation: Formation, mounted: bool },
     /// Place a commander: with a unit, or alone at the point of the fill.
-    Post {
-        leader: LeaderId,
-        with: Option<UnitId>,
-    },
+    Post { leader: LeaderId, with: Option<UnitId> },
 
     /// IDV-ORD-004: name an order for a wing.
-    Order {
-        wing: WingId,
-        order: Order,
-    },
+    Order { wing: WingId, order: Order },
+    /// Name no more orders.
     EndOrders,
 
     /// Move a unit; the fill is a path of legs. Formation, saddle and house are changed before or after.
-    Move {
-        unit: UnitId,
-        before: Option<Change>,
-        after: Option<Change>,
-    },
+    Move { unit: UnitId, before: Option<Change>, after: Option<Change> },
     /// IDV-MOV-017: go backwards, facing kept; the fill is a path of one leg.
-    Back {
-        unit: UnitId,
-    },
-    Stay {
-        unit: UnitId,
-    },
+    Back { unit: UnitId },
+    /// Leave a unit where it is.
+    Stay { unit: UnitId },
     /// IDV-ORD-020: leave the table by its own edge; the fill is a path to it.
-    Leave {
-        unit: UnitId,
-    },
+    Leave { unit: UnitId },
     /// IDV-PUR-040: come back; the fill is the pose of its front-centre point at the edge.
-    Return {
-        unit: UnitId,
-    },
+    Return { unit: UnitId },
     /// Charge; the fill is a path: perhaps a turn, then straight.
-    Charge {
-        unit: UnitId,
-        target: UnitId,
-    },
+    Charge { unit: UnitId, target: UnitId },
+    /// Move no more units of this wing.
     EndMoves,
     /// IDV-CHG-015: meet the charge, or await it.
-    Meet {
-        advance: bool,
-    },
+    Meet { advance: bool },
 
     /// IDV-FIR-001: shoot.
-    Shoot {
-        unit: UnitId,
-        target: UnitId,
-    },
+    Shoot { unit: UnitId, target: UnitId },
     /// IDV-FIR-009: shoot with no more units of this wing.
     EndFire,
     /// IDV-SHR-011: this unit makes its retreat next.
-    Retreat {
-        unit: UnitId,
-    },
+    Retreat { unit: UnitId },
     /// IDV-SHR-010, IDV-MEL-010: it retreats from this enemy.
-    From {
-        enemy: UnitId,
-    },
+    From { enemy: UnitId },
 
     /// IDV-MEL-006: resolve the melee about this unit next.
-    Melee {
-        target: UnitId,
-    },
+    Melee { target: UnitId },
     /// IDV-MEL-002, -003: roll its dice against this enemy.
-    Against {
-        unit: UnitId,
-        enemy: UnitId,
-    },
+    Against { unit: UnitId, enemy: UnitId },
     /// IDV-MRS-002, -003: try to break off, or stay; the fill is a path of one leg, so far straight back, or nothing: as far as
     /// there is room.
-    BreakOff {
-        unit: UnitId,
-        attempt: bool,
-    },
+    BreakOff { unit: UnitId, attempt: bool },
     /// IDV-MRS-007: occupy the ground; the fill is the facing it takes, as a pose.
-    Occupy {
-        unit: UnitId,
-    },
+    Occupy { unit: UnitId },
+    /// Nobody occupies it.
     NoOccupation,
 
     /// IDV-REP-004: this one takes the army.
-    Promote {
-        leader: LeaderId,
-    },
+    Promote { leader: LeaderId },
     /// IDV-REP-001: the new commander of a wing joins this unit.
-    Appoint {
-        unit: UnitId,
-    },
+    Appoint { unit: UnitId },
 
     /// IDV-COM-017: move a commander: to a unit, or alone to the point of the fill.
-    Lead {
-        leader: LeaderId,
-        with: Option<UnitId>,
-    },
+    Lead { leader: LeaderId, with: Option<UnitId> },
+    /// Move no more commanders.
     EndLead,
 }
 

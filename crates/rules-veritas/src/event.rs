@@ -14,270 +14,124 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named as the book names them.
 pub enum Event {
-    TurnBegan {
-        turn: u16,
-    },
-    PhaseBegan {
-        phase: Phase,
-    },
-    Ended {
-        winner: Option<Side>,
-        outcome: Outcome,
-    },
+    /// A turn begins.
+    TurnBegan { turn: u16 },
+    /// A phase begins.
+    PhaseBegan { phase: Phase },
+    /// The battle is over.
+    Ended { winner: Option<Side>, outcome: Outcome },
     /// IDV-VIC-004: what each side scored.
-    Scored {
-        scores: [u16; 2],
-    },
+    Scored { scores: [u16; 2] },
 
     /// IDV-DEP-003: who chooses his edge; none on a tie.
-    EdgeThrown {
-        dice: [u8; 2],
-        winner: Option<Side>,
-    },
+    EdgeThrown { dice: [u8; 2], winner: Option<Side> },
     /// He keeps the scenario's edge, or the sides change edges.
-    EdgeChosen {
-        side: Side,
-        change: bool,
-    },
+    EdgeChosen { side: Side, change: bool },
     /// IDV-DEP-004: the card of the wing that is placed next.
-    PlaceDrawn {
-        wing: WingId,
-    },
-    Deployed {
-        unit: UnitId,
-        at: Pose,
-        formation: Formation,
-        mounted: bool,
-    },
+    PlaceDrawn { wing: WingId },
+    /// A unit is placed.
+    Deployed { unit: UnitId, at: Pose, formation: Formation, mounted: bool },
 
     /// IDV-ORD-005: an order is named in secret, or taken back.
-    OrderNamed {
-        wing: WingId,
-        order: Option<Order>,
-    },
+    OrderNamed { wing: WingId, order: Option<Order> },
     /// IDV-ORD-006, -007: an order is sent; no die where the commander is near.
-    OrderSent {
-        wing: WingId,
-        order: Order,
-        die: Option<u8>,
-        add: i32,
-        arrives: bool,
-    },
+    OrderSent { wing: WingId, order: Order, die: Option<u8>, add: i32, arrives: bool },
     /// A wing is under an order from now on.
-    OrderChanged {
-        wing: WingId,
-        order: Order,
-    },
+    OrderChanged { wing: WingId, order: Order },
     /// IDV-ORD-010: it will be, from the next orders phase.
-    OrderForced {
-        wing: WingId,
-        order: Order,
-    },
+    OrderForced { wing: WingId, order: Order },
     /// IDV-ACT-002.
-    CardDrawn {
-        wing: WingId,
-    },
+    CardDrawn { wing: WingId },
 
     /// A unit goes somewhere of its own will.
-    Moved {
-        unit: UnitId,
-        to: Pose,
-    },
+    Moved { unit: UnitId, to: Pose },
     /// A unit is driven or drawn somewhere.
-    Driven {
-        unit: UnitId,
-        to: Pose,
-        how: How,
-    },
-    Formed {
-        unit: UnitId,
-        formation: Formation,
-        to: Pose,
-    },
-    Remounted {
-        unit: UnitId,
-        mounted: bool,
-    },
+    Driven { unit: UnitId, to: Pose, how: How },
+    /// It changes formation.
+    Formed { unit: UnitId, formation: Formation, to: Pose },
+    /// Dragoons mount or dismount.
+    Remounted { unit: UnitId, mounted: bool },
     /// It enters or leaves a village sector.
-    Housed {
-        unit: UnitId,
-        building: Option<u8>,
-    },
+    Housed { unit: UnitId, building: Option<u8> },
     /// What it has done in this turn.
-    Noted {
-        unit: UnitId,
-        done: Done,
-    },
+    Noted { unit: UnitId, done: Done },
 
-    Charged {
-        unit: UnitId,
-        target: UnitId,
-    },
-    Contacted {
-        attacker: UnitId,
-        target: UnitId,
-        aspect: Aspect,
-        countered: bool,
-        obstacle: bool,
-    },
+    /// A charge is announced.
+    Charged { unit: UnitId, target: UnitId },
+    /// Two enemies come into contact.
+    Contacted { attacker: UnitId, target: UnitId, aspect: Aspect, countered: bool, obstacle: bool },
     /// IDV-CTC-001: a unit's contacts have been tested for.
-    ContactTested {
-        unit: UnitId,
-    },
+    ContactTested { unit: UnitId },
     /// A unit is no longer in contact with one enemy, or with any.
-    Parted {
-        unit: UnitId,
-        from: Option<UnitId>,
-    },
+    Parted { unit: UnitId, from: Option<UnitId> },
 
-    Tested {
-        unit: UnitId,
-        reason: Reason,
-        die: u8,
-        add: i32,
-        passed: bool,
-    },
-    Became {
-        unit: UnitId,
-        state: State,
-    },
-    Gone {
-        unit: UnitId,
-        why: End,
-    },
+    /// A disorder test.
+    Tested { unit: UnitId, reason: Reason, die: u8, add: i32, passed: bool },
+    /// Its state is another.
+    Became { unit: UnitId, state: State },
+    /// It leaves the battle.
+    Gone { unit: UnitId, why: End },
 
     /// IDV-FIR-010: a target is named, or the fire is held.
-    Aimed {
-        unit: UnitId,
-        target: Option<UnitId>,
-    },
+    Aimed { unit: UnitId, target: Option<UnitId> },
     /// One unit's shots at its target.
-    Shot {
-        unit: UnitId,
-        target: UnitId,
-        dice: Vec<u8>,
-        saves: Vec<u8>,
-        unsaved: u8,
-    },
+    Shot { unit: UnitId, target: UnitId, dice: Vec<u8>, saves: Vec<u8>, unsaved: u8 },
     /// One unit's blows at its opponent.
-    Fought {
-        unit: UnitId,
-        target: UnitId,
-        dice: Vec<u8>,
-        saves: Vec<u8>,
-        unsaved: u8,
-    },
+    Fought { unit: UnitId, target: UnitId, dice: Vec<u8>, saves: Vec<u8>, unsaved: u8 },
     /// A melee is decided: the loser's side, none if equal, and by how much.
-    MeleeEnded {
-        target: UnitId,
-        loser: Option<Side>,
-        by: u8,
-    },
+    MeleeEnded { target: UnitId, loser: Option<Side>, by: u8 },
     /// IDV-MRS-003.
-    BrokeOff {
-        unit: UnitId,
-    },
+    BrokeOff { unit: UnitId },
     /// IDV-PUR-004.
-    PursuitTested {
-        unit: UnitId,
-        routers: UnitId,
-        die: u8,
-        add: i32,
-        pursues: bool,
-    },
+    PursuitTested { unit: UnitId, routers: UnitId, die: u8, add: i32, pursues: bool },
     /// IDV-PUR-036: it left the table in pursuit, here.
-    LeftPursuing {
-        unit: UnitId,
-        at: Pose,
-    },
+    LeftPursuing { unit: UnitId, at: Pose },
     /// IDV-PUR-040: it is back.
-    Returned {
-        unit: UnitId,
-        to: Pose,
-    },
+    Returned { unit: UnitId, to: Pose },
 
     /// IDV-COM-002, IDV-REP-002.
-    ClassRolled {
-        leader: LeaderId,
-        die: u8,
-        class: Class,
-    },
+    ClassRolled { leader: LeaderId, die: u8, class: Class },
     /// IDV-COM-017, IDV-CAS-005: he goes somewhere, or to a unit.
-    LeaderMoved {
-        leader: LeaderId,
-        at: Point,
-        with: Option<UnitId>,
-    },
+    LeaderMoved { leader: LeaderId, at: Point, with: Option<UnitId> },
     /// IDV-CAS-001: is he hit? The second die says how. `heir` says which holder of the office it befell: by the end of the
     /// same decision there may be another.
-    LeaderRisked {
-        leader: LeaderId,
-        heir: u8,
-        die: u8,
-        then: Option<u8>,
-    },
+    LeaderRisked { leader: LeaderId, heir: u8, die: u8, then: Option<u8> },
     /// IDV-CAS-003.
-    LeaderWounded {
-        leader: LeaderId,
-        heir: u8,
-    },
+    LeaderWounded { leader: LeaderId, heir: u8 },
     /// He is lost, and that counts for a wing.
-    LeaderLost {
-        leader: LeaderId,
-        heir: u8,
-        fate: Fate,
-        wing: Option<WingId>,
-    },
+    LeaderLost { leader: LeaderId, heir: u8, fate: Fate, wing: Option<WingId> },
     /// IDV-FAT-023: his loss has counted.
-    Mourned {
-        leader: LeaderId,
-    },
+    Mourned { leader: LeaderId },
     /// IDV-REP-001: a new man in his office, attached to a unit.
-    Replaced {
-        leader: LeaderId,
-        class: Class,
-        with: UnitId,
-    },
+    Replaced { leader: LeaderId, class: Class, with: UnitId },
     /// IDV-REP-003: the holder of one office takes another.
-    Promoted {
-        leader: LeaderId,
-        heir: u8,
-        to: LeaderId,
-    },
+    Promoted { leader: LeaderId, heir: u8, to: LeaderId },
 
-    FatigueRolled {
-        wing: WingId,
-        die: u8,
-        add: i32,
-    },
-    WingFatigued {
-        wing: WingId,
-        status: Status,
-    },
-    WillRolled {
-        side: Side,
-        routed: u16,
-        brigades: u16,
-        die: Option<u8>,
-    },
-    WillTested {
-        side: Side,
-        holds: bool,
-    },
+    /// A wing's fatigue roll.
+    FatigueRolled { wing: WingId, die: u8, add: i32 },
+    /// Its status is another.
+    WingFatigued { wing: WingId, status: Status },
+    /// A General Will roll.
+    WillRolled { side: Side, routed: u16, brigades: u16, die: Option<u8> },
+    /// What came of it.
+    WillTested { side: Side, holds: bool },
 }
 
 /// How a unit was driven or drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // What has no comment is what its name says.
 pub enum How {
+    /// It recoils.
     Recoil,
     /// IDV-RET-006: it is pushed back by a recoiling friend.
     Pushed,
+    /// It routs.
     Rout,
+    /// It pursues.
     Pursuit,
     /// It occupies the ground it won.
     Occupation,
+    /// It breaks off.
     BreakOff,
     /// It lies flush after a charge, or meets one.
     Charge,

@@ -331,6 +331,23 @@ fn a_brigade_or_impassable_ground_in_the_way_stops_a_charge() {
     assert!(matches!(told, ChargeRefusal::GroundBlocked { .. }), "{told}");
 }
 
+/// IDV-MOV-019: without room to turn, or over the table edge, there is no charge.
+#[test]
+fn a_charge_needs_room_to_turn_and_stays_on_the_table() {
+    let at = |x, y, facing| Some(geom::Pose::new(geom::Point::inches(x, y), facing));
+    let (mut tight, horse, foot) = board();
+    tight.tweak(foot, |unit| unit.at = at(46.0, 19.25, -Angle::QUARTER));
+    let turned = legs(&[turn(90.0), go(9.5)]);
+    moves(&tight).say_with(0, charge(horse, foot), turned.clone());
+    tight.unit("behind", WINGS[1], UnitKind::InfantryBrigade, (36.0, 18.3), NORTH);
+    assert_eq!(why(&tight, horse, foot, turned), ChargeRefusal::NoRoom { unit: horse });
+    let (mut edge, horse, foot) = board();
+    edge.tweak(horse, |unit| unit.at = at(1.7, 20.0, Angle::NORTH));
+    edge.tweak(foot, |unit| unit.at = at(2.0, 30.0, Angle::HALF));
+    let slanting = legs(&[oblique(11.0, -10.0)]);
+    assert_eq!(why(&edge, horse, foot, slanting), ChargeRefusal::EdgeBlocked { unit: horse });
+}
+
 /// IDV-CHG-011, IDV-CHG-012, IDV-CHG-014: where it starts decides, an Early Tercio's flank and rear like anyone's.
 #[test]
 fn where_a_charge_starts_decides_its_aspect() {
