@@ -2,24 +2,17 @@
 use crate::{Fill, Offer, Ruleset, Seat, dice::Chooser};
 
 /// How the questions of a chapter are put and answered: each chapter's `offers` gives one of these.
+#[allow(clippy::type_complexity)] // They are the signatures of `Ruleset`.
 pub struct Chapter<R: Ruleset> {
     /// See [`Ruleset::menu`].
     pub menu: fn(&R::Model, &R::Question, Seat) -> Vec<R::Act>,
     /// See [`Ruleset::offer`].
     pub offer: fn(&R::Model, &R::Question, Seat, &R::Act) -> Option<Offer<R::Act>>,
     /// See [`Ruleset::guess`].
-    pub guess: Guess<R>,
+    pub guess: fn(&R::Model, &R::Question, Seat, &mut Chooser) -> Option<(R::Act, Fill)>,
     /// What is being decided, in a sentence.
     pub prompt: fn(&R::Model, &R::Question) -> String,
 }
-
-/// See [`Ruleset::guess`].
-pub type Guess<R> = fn(
-    &<R as Ruleset>::Model,
-    &<R as Ruleset>::Question,
-    Seat,
-    &mut Chooser,
-) -> Option<(<R as Ruleset>::Act, Fill)>;
 
 impl<R: Ruleset> std::fmt::Debug for Chapter<R> {
     fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

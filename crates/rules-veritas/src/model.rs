@@ -20,14 +20,13 @@ pub const MOST_WINGS: usize = 24;
 
 /// The table and the state of the battle.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct Model {
-    /// The book's tables.
     pub book: Arc<Rulebook>,
     /// What does not change: ground, names, seats, terms.
     pub scene: Arc<Scene>,
     /// Every unit, gone or not.
     pub units: Vec<Unit>,
-    /// Every wing.
     pub wings: Vec<Wing>,
     /// Every commander's office: who holds it may change.
     pub leaders: Vec<Leader>,
@@ -37,7 +36,6 @@ pub struct Model {
     pub cards: Few<WingId, MOST_WINGS>,
     /// The turn, from 1; 0 before the battle opens.
     pub turn: u16,
-    /// The phase.
     pub phase: Phase,
     /// IDV-WIL-003: which armies have lost the will to fight on.
     pub unwilling: [bool; 2],
@@ -75,10 +73,9 @@ impl Clone for Model {
 
 /// A wing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct Wing {
-    /// Its place in the order of battle.
     pub id: WingId,
-    /// Whose it is.
     pub side: Side,
     /// IDV-ORD-001: its one order.
     pub order: Order,
@@ -94,18 +91,16 @@ pub struct Wing {
 
 /// A commander's office and who holds it. The office is what acts and views name; its holder may fall and be replaced.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct Leader {
     /// The office's place in the order of battle.
     pub id: LeaderId,
-    /// Whose.
     pub side: Side,
     /// What it commands.
     pub rank: Rank,
     /// Its holder's class; none until it is rolled.
     pub class: Option<Class>,
-    /// His wounds.
     pub wounds: u8,
-    /// What became of him.
     pub fate: Fate,
     /// IDV-FAT-023, -024: the wing in whose next fatigue roll his loss counts.
     pub mourned: Option<WingId>,
@@ -121,8 +116,8 @@ pub struct Leader {
 
 /// The holder of a commander's office: the commander of the scenario, or a successor.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct Holder {
-    /// The office.
     pub leader: LeaderId,
     /// How many held it before.
     pub heir: u8,
@@ -147,11 +142,10 @@ impl std::fmt::Display for Holder {
 /// What became of a commander.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub enum Fate {
-    /// He is there.
     #[default]
     Present,
-    /// Killed.
     Killed,
     /// IDV-CAS-006: captured, which counts as killed.
     Captured,

@@ -86,12 +86,10 @@ impl Scene {
 
 /// A wing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct WingCard {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// Whose it is.
     pub side: Side,
     /// The order that the scenario gives it; none if its owner chooses (IDV-ORD-002).
     pub order: Option<Order>,
@@ -101,35 +99,26 @@ pub struct WingCard {
 
 /// IDV-VIC-006: a place worth points.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct Objective {
-    /// Its name.
     pub name: String,
-    /// Where.
     pub at: Point,
 }
 
 /// A unit before the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct UnitSetup {
-    /// Whose it is.
     pub side: Side,
-    /// Its wing.
     pub wing: WingId,
-    /// Its type.
     pub kind: UnitKind,
-    /// Its grade.
     pub grade: Grade,
-    /// Lances.
     pub lance: bool,
-    /// Full armour.
     pub armour: bool,
-    /// Pikes.
     pub pike: bool,
-    /// In the saddle.
     pub mounted: bool,
     /// Its state as the battle opens.
     pub state: State,
-    /// Its formation.
     pub formation: Formation,
     /// Front-centre point and facing; none if its owner is to place it.
     pub at: Option<Pose>,
@@ -139,10 +128,9 @@ pub struct UnitSetup {
 
 /// A commander before the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // What has no comment is what its name says.
 pub struct LeaderSetup {
-    /// Whose he is.
     pub side: Side,
-    /// What he commands.
     pub rank: Rank,
     /// His class; none is rolled for (IDV-COM-002).
     pub class: Option<Class>,

@@ -80,9 +80,6 @@ pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, Me
     };
     let to = turned.moved(way * by);
     let free = || course::is_free(model, of, &of.rect_at(to), |_| false);
-    if !geom::at_least(room, needed) {
-        return Err(MeleeRefusal::NoRoom { unit, room: inches(room), needed: needed.to_inches() });
-    }
     let (least, most) = (needed.to_inches(), inches(room));
     if !geom::at_least(by, needed) || by > room + geom::EPS_DIST {
         return Err(MeleeRefusal::HowFarBack { unit, by: inches(by), least, most });

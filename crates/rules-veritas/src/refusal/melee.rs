@@ -5,8 +5,6 @@ kernel::refusals! {
     /// Why a choice in a melee, a retreat or a pursuit is not allowed.
     pub enum MeleeRefusal {
         NotAmong { unit: UnitId } = "IDV-MEL-006", "{unit} is not one of those to choose from";
-        NoRoom { unit: UnitId, room: f64, needed: f64 } = "IDV-MRS-005",
-            "{unit} has {room:.1} inches to go back and needs {needed:.1}";
         OneLegBack { unit: UnitId } = "IDV-MRS-003", "{unit} goes straight back: one leg, in inches";
         HowFarBack { unit: UnitId, by: f64, least: f64, most: f64 } = "IDV-MRS-003",
             "{unit} goes back {least:.1} to {most:.1} inches, not {by:.1}";

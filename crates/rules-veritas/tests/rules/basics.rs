@@ -9,7 +9,7 @@ use rules_veritas::{
 
 /// IDV-SEQ-001, IDV-SEQ-003: eight phases in their order, and in combat shooting comes before the melees.
 #[test]
-fn the_turn() {
+fn a_turn_has_eight_phases_in_order() {
     let mut board = Board::new();
     for (n, wing) in WINGS.into_iter().enumerate() {
         let (x, y) = (15.0 + 30.0 * (n % 2) as f64, if n < 2 { 10.0 } else { 38.0 });
@@ -45,14 +45,14 @@ fn the_turn() {
 
 /// IDV-SEQ-004: all dice have six sides, but for the drawing of cards.
 #[test]
-fn sixes() {
+fn all_dice_have_six_sides_but_for_cards() {
     assert_eq!(Veritas::DICE[0], 6);
     assert_eq!(usize::from(Veritas::DICE[1]), rules_veritas::model::MOST_WINGS);
 }
 
 /// IDV-SEQ-005, IDV-SEQ-006: anybody measures anything, nearest edge to nearest edge; within a distance is that or less.
 #[test]
-fn measuring() {
+fn anybody_measures_from_edge_to_edge() {
     let mut board = Board::new();
     let one = board.unit("one", WINGS[0], UnitKind::InfantryBrigade, (20.0, 10.0), NORTH);
     let other = board.unit("other", WINGS[2], UnitKind::InfantryBrigade, (20.0, 18.0), SOUTH);
@@ -70,7 +70,7 @@ fn measuring() {
 
 /// IDV-UNT-003, IDV-UNT-004, IDV-UNT-005, IDV-UNT-013: what is a brigade, what is large, what a company.
 #[test]
-fn sizes() {
+fn every_type_is_a_company_a_brigade_or_large() {
     use UnitKind::*;
     for kind in UnitKind::ALL {
         let expected = match kind {
@@ -89,14 +89,14 @@ fn sizes() {
 
 /// IDV-UNT-009: a commander is a disc of an inch and a half.
 #[test]
-fn a_disc() {
+fn a_commander_is_a_disc() {
     let model = Board::new().model();
     assert_eq!(command::radius(&model), geom::Length::inches(0.75).units());
 }
 
 /// IDV-UNT-010, IDV-UNT-011: horse is mounted, the Double Brigade too; dragoons as they are; nobody else.
 #[test]
-fn mounted() {
+fn horse_is_mounted_and_dragoons_as_they_are() {
     use UnitKind::{CavalryBrigade, DoubleBrigade, Dragoons, IrregularCavalry};
     for kind in UnitKind::ALL {
         let mut board = Board::new();
@@ -113,7 +113,7 @@ fn mounted() {
 
 /// IDV-UNT-015: three weights of gun, each with its range.
 #[test]
-fn weights_of_guns() {
+fn each_weight_of_gun_has_its_range() {
     let book = Rulebook::default();
     let guns: Vec<UnitKind> = UnitKind::ALL.into_iter().filter(|kind| kind.is_gun()).collect();
     let ranges: Vec<f64> =
@@ -124,7 +124,7 @@ fn weights_of_guns() {
 /// IDV-COM-007, IDV-COM-011, IDV-REF-001, IDV-REF-002: in the reform phase command is looked at anew; out of it, or within 4" of an
 /// enemy, nobody reforms.
 #[test]
-fn who_reforms() {
+fn only_units_in_command_and_clear_of_enemies_reform() {
     for (leader, enemy, reforms) in
         [((20.0, 10.0), 24.1, true), ((1.0, 1.0), 24.1, false), ((20.0, 10.0), 24.0, false)]
     {
@@ -141,7 +141,7 @@ fn who_reforms() {
 
 /// IDV-ORD-003: a wing's order lies open, for everybody, beside its commander.
 #[test]
-fn orders_lie_open() {
+fn every_order_lies_open_beside_its_commander() {
     let mut board = Board::new();
     board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
     for order in Order::ALL {

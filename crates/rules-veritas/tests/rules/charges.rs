@@ -56,7 +56,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 
 /// IDV-CHG-001: it ends with its front touching, in contact; it has had its move; the offer says how and needs nothing.
 #[test]
-fn a_charge_home() {
+fn a_charge_ends_with_its_front_touching() {
     let (board, horse, foot) = board();
     let mut play = moves(&board);
     let offers = named(play.model(), || play.offers(0));
@@ -81,7 +81,7 @@ fn a_charge_home() {
 
 /// IDV-CHG-002, IDV-ORD-014, IDV-ORD-017, IDV-ORD-021: under no order but attack, and the refusal names the order's own rule.
 #[test]
-fn under_attack_only() {
+fn only_a_wing_under_attack_charges() {
     for (order, rule) in [
         (Order::Manoeuvre, "IDV-ORD-014"),
         (Order::Hold, "IDV-ORD-017"),
@@ -98,7 +98,7 @@ fn under_attack_only() {
 
 /// IDV-CHG-003, IDV-COM-010: in command only.
 #[test]
-fn in_command_only() {
+fn only_a_unit_in_command_charges() {
     let (mut board, horse, foot) = board();
     board.later(horse, |unit| unit.done.astray = true);
     let why = why(&board, horse, foot, Fill::Nothing);
@@ -134,7 +134,7 @@ fn command_as_the_card_came_up() {
 
 /// IDV-CHG-004: sound or disordered.
 #[test]
-fn sound_or_disordered() {
+fn only_sound_or_disordered_units_charge() {
     for (state, may) in [(State::Sound, true), (State::Disordered, true), (State::Disrupted, false)]
     {
         let (mut board, horse, foot) = board();
@@ -150,7 +150,7 @@ fn sound_or_disordered() {
 
 /// IDV-CHG-005: no column, no gun; and nobody out of houses.
 #[test]
-fn no_column_no_gun() {
+fn no_column_no_gun_and_nobody_in_houses_charges() {
     let (mut column, horse, foot) = board();
     column.tweak(horse, |unit| unit.formation = Formation::Column);
     let told = why(&column, horse, foot, Fill::Nothing);
@@ -169,7 +169,7 @@ fn no_column_no_gun() {
 
 /// IDV-CHG-006: the target is in sight as the charge begins; a friend is no target.
 #[test]
-fn in_sight() {
+fn the_target_must_be_in_sight() {
     let (mut board, horse, foot) = board();
     board.area("hill", &oblong(20.0, 23.0, 50.0, 26.0));
     let told = why(&board, horse, foot, Fill::Nothing);
@@ -222,7 +222,7 @@ fn a_full_turn_leaves_nothing() {
 
 /// IDV-CHG-007: at a slant, keeping its facing.
 #[test]
-fn at_a_slant() {
+fn a_charge_at_a_slant_keeps_its_facing() {
     let (mut board, horse, foot) = board();
     board.tweak(foot, |unit| {
         unit.at = Some(geom::Pose::new(geom::Point::inches(44.0, 30.0), Angle::HALF));
@@ -239,7 +239,7 @@ fn at_a_slant() {
 
 /// IDV-CHG-008: it slides and turns to lie flush, up to 3 inches; where friends stand it stays as it touched.
 #[test]
-fn lies_flush() {
+fn a_charger_lies_flush_where_it_can() {
     let (mut board, horse, foot) = board();
     board.tweak(foot, |unit| {
         unit.at = Some(geom::Pose::new(geom::Point::inches(36.0, 30.0), Angle::degrees(200.0)));
@@ -261,7 +261,7 @@ fn lies_flush() {
 
 /// IDV-CHG-009: a charge that cannot reach is not allowed, and says by how much.
 #[test]
-fn it_must_reach() {
+fn a_charge_that_cannot_reach_says_by_how_much() {
     for (inches, may) in [(18.0, true), (18.1, false)] {
         let (board, horse, foot) =
             meeting(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, inches);
@@ -277,7 +277,7 @@ fn it_must_reach() {
 
 /// IDV-CHG-009, IDV-TER-003: difficult ground caps the charge, and disorders horse that goes over it.
 #[test]
-fn over_difficult_ground() {
+fn difficult_ground_caps_and_disorders_a_charge() {
     for (inches, may) in [(7.9, true), (8.2, false)] {
         let (mut board, horse, foot) =
             meeting(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, inches);
@@ -293,7 +293,7 @@ fn over_difficult_ground() {
 
 /// IDV-CHG-010: a target within an inch behind an obstacle is charged across it, and nothing is paid; one farther back is not.
 #[test]
-fn across_an_obstacle() {
+fn a_defended_obstacle_is_charged_across() {
     for (hedge, across) in [(29.5, true), (27.0, false)] {
         let (mut board, horse, foot) = board();
         board.ribbon("hedge", &[(30.0, hedge), (42.0, hedge)], 0.5);
@@ -309,7 +309,7 @@ fn across_an_obstacle() {
 
 /// IDV-MOV-019: a friendly brigade, another enemy or impassable ground in the way stops a charge; a company does not.
 #[test]
-fn in_the_way() {
+fn a_brigade_or_impassable_ground_in_the_way_stops_a_charge() {
     for (wing, kind, may) in [
         (WINGS[1], UnitKind::InfantryBrigade, false),
         (WINGS[1], UnitKind::Detachment, true),
@@ -331,9 +331,26 @@ fn in_the_way() {
     assert!(matches!(told, ChargeRefusal::GroundBlocked { .. }), "{told}");
 }
 
+/// IDV-MOV-019: without room to turn, or over the table edge, there is no charge.
+#[test]
+fn a_charge_needs_room_to_turn_and_stays_on_the_table() {
+    let at = |x, y, facing| Some(geom::Pose::new(geom::Point::inches(x, y), facing));
+    let (mut tight, horse, foot) = board();
+    tight.tweak(foot, |unit| unit.at = at(46.0, 19.25, -Angle::QUARTER));
+    let turned = legs(&[turn(90.0), go(9.5)]);
+    moves(&tight).say_with(0, charge(horse, foot), turned.clone());
+    tight.unit("behind", WINGS[1], UnitKind::InfantryBrigade, (36.0, 18.3), NORTH);
+    assert_eq!(why(&tight, horse, foot, turned), ChargeRefusal::NoRoom { unit: horse });
+    let (mut edge, horse, foot) = board();
+    edge.tweak(horse, |unit| unit.at = at(1.7, 20.0, Angle::NORTH));
+    edge.tweak(foot, |unit| unit.at = at(2.0, 30.0, Angle::HALF));
+    let slanting = legs(&[oblique(11.0, -10.0)]);
+    assert_eq!(why(&edge, horse, foot, slanting), ChargeRefusal::EdgeBlocked { unit: horse });
+}
+
 /// IDV-CHG-011, IDV-CHG-012, IDV-CHG-014: where it starts decides, an Early Tercio's flank and rear like anyone's.
 #[test]
-fn where_it_starts_decides() {
+fn where_a_charge_starts_decides_its_aspect() {
     for kind in [UnitKind::InfantryBrigade, UnitKind::EarlyTercio] {
         for (y, aspect) in [(40.0, Aspect::Front), (28.0, Aspect::Flank), (16.0, Aspect::Rear)] {
             let mut board = Board::new();
@@ -383,7 +400,7 @@ fn horse(order: Order) -> (Board, UnitId, UnitId) {
 
 /// IDV-CHG-015, IDV-CHG-017: asked before the charger moves; it advances 4 inches and both attack; or it awaits.
 #[test]
-fn meeting_a_charge() {
+fn a_charge_is_met_or_awaited() {
     for advance in [true, false] {
         let (board, charger, enemy) = horse(Order::Hold);
         let mut play = moves(&board);
@@ -401,7 +418,7 @@ fn meeting_a_charge() {
 
 /// IDV-CHG-015: no farther than to meet half way.
 #[test]
-fn meeting_half_way() {
+fn a_charge_is_met_half_way_at_most() {
     let (board, charger, enemy) = meeting(UnitKind::CavalryBrigade, UnitKind::DoubleBrigade, 6.0);
     let mut play = moves(&board);
     play.say(0, charge(charger, enemy)).say(1, Act::Meet { advance: true });
@@ -447,7 +464,7 @@ fn who_may_meet_a_charge() {
 
 /// IDV-CHG-001: a unit in houses is charged at their walls.
 #[test]
-fn at_the_walls() {
+fn a_unit_in_houses_is_charged_at_the_walls() {
     let (mut board, horse, foot) = board();
     let houses = board.area("village", &oblong(33.0, 29.0, 39.0, 33.0));
     board.tweak(foot, |unit| unit.building = Some(houses));
@@ -486,7 +503,7 @@ fn flush_on_the_side_it_touched() {
 
 /// IDV-CTC-001, IDV-CTC-002: the odds of a charge are those of the contact tests that it leads to.
 #[test]
-fn odds_of_a_charge() {
+fn the_odds_of_a_charge_are_those_of_its_tests() {
     let (board, horse, foot) = board();
     let fray = crate::fray::Fray::new(&board, Stage::Move { wing: WINGS[0] }, &[]);
     let odds = fray.odds(0, charge(horse, foot));

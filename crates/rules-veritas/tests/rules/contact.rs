@@ -55,7 +55,7 @@ fn failing_is_one_level_worse() {
 
 /// IDV-CTC-002, IDV-CTC-004: a disrupted unit that fails is routed and runs at once; its enemy stays where it is, in no melee.
 #[test]
-fn a_disrupted_unit_runs() {
+fn a_disrupted_unit_that_fails_runs() {
     let (mut board, south, north) = board();
     board.tweak(north, |unit| unit.state = State::Disrupted);
     let before = board.model().unit(south).pose();
@@ -87,7 +87,7 @@ fn on_the_states_then_standing() {
 
 /// IDV-CTC-005, IDV-DIS-009, IDV-DIS-026: who attacks a flank or rear has more, who is attacked there less.
 #[test]
-fn flank_and_rear() {
+fn an_attack_in_flank_or_rear_counts_both_ways() {
     for (aspect, attacker, target) in
         [(Aspect::Front, 0, 0), (Aspect::Flank, 1, -2), (Aspect::Rear, 2, -2)]
     {

@@ -45,7 +45,7 @@ fn why(play: &Play, side: u8, act: Act, fill: Fill) -> DeployRefusal {
 
 /// IDV-DEP-003: the higher die chooses, ties are rolled again; changed, zones and facings change with the edges.
 #[test]
-fn edges() {
+fn the_higher_die_chooses_its_edge() {
     let mut play = deploy(&board(), Stage::Deploy, &[3, 3, 2, 5]);
     assert!(play.events.contains(&Event::EdgeThrown { dice: [3, 3], winner: None }));
     assert_eq!(play.question(), Question::Edge { side: Side(1) });
@@ -65,7 +65,7 @@ fn edges() {
 
 /// IDV-DEP-003: where the scenario has placed somebody the edges are its own.
 #[test]
-fn edges_of_the_scenario() {
+fn a_scenario_that_places_units_keeps_its_edges() {
     let mut board = board();
     board.setup.leaders[0].at = Some(Point::inches(20.0, 5.0));
     let play = deploy(&board, Stage::Deploy, &[4]);
@@ -75,7 +75,7 @@ fn edges_of_the_scenario() {
 
 /// IDV-DEP-004: by cards, each wing whole, a second one running set aside while the other side has wings to place.
 #[test]
-fn wings_by_card() {
+fn wings_deploy_by_card() {
     let mut play = deploy(&board(), Stage::Draw { last: None }, &[2]);
     let mut order = Vec::new();
     for (n, unit) in [2, 3, 4, 5, 0, 1, 6, 7].into_iter().enumerate() {
@@ -102,7 +102,7 @@ fn wings_by_card() {
 
 /// IDV-DEP-001, IDV-DEP-002: wholly within 12" of its own edge.
 #[test]
-fn the_zone() {
+fn a_unit_deploys_wholly_in_its_zone() {
     let play = deploy(&board(), Stage::Draw { last: Some(Side(1)) }, &[1]);
     let out = || DeployRefusal::OutOfZone { who: Who::Unit(UnitId(0)) };
     assert_eq!(why(&play, 0, put(0), pose(20.0, 12.1, NORTH)), out());
@@ -121,7 +121,7 @@ fn the_zone() {
 
 /// IDV-DEP-005: in any formation it has, clear of others and on its ground.
 #[test]
-fn how_it_may_stand() {
+fn a_unit_deploys_in_its_formations_clear_of_others() {
     let mut board = board();
     let gun = board.unit("gun", WINGS[0], UnitKind::FieldArtillery, (20.0, 10.0), NORTH);
     board.tweak(gun, |unit| unit.at = None);
@@ -170,7 +170,7 @@ fn how_it_may_stand() {
 
 /// IDV-DEP-005: commanders last, with a unit or alone in the zone.
 #[test]
-fn commanders_last() {
+fn commanders_deploy_last() {
     let mut board = board();
     for unit in 0..8 {
         let side = unit / 4;
@@ -212,7 +212,7 @@ fn commanders_last() {
 
 /// IDV-DEP-005: whoever finds no room stays behind.
 #[test]
-fn no_room() {
+fn units_without_room_stay_behind() {
     let mut board = board();
     let narrow = [(0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0)];
     board.scene().zones[0] = narrow.map(|(x, y)| Point::inches(x, y)).to_vec();

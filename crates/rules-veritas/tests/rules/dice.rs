@@ -111,7 +111,7 @@ fn a_flank_is_a_die_more() {
 
 /// IDV-DIC-017: pikes against mounted in melee only, and only for whoever has them.
 #[test]
-fn pikes_against_mounted() {
+fn pikes_count_against_mounted_in_melee_only() {
     let horse = UnitKind::CavalryBrigade;
     for (kind, with) in [(UnitKind::InfantryBrigade, 3), (UnitKind::EarlyTercio, 4)] {
         let pair = Pair::new(kind, horse, Combat::Melee);
@@ -129,7 +129,7 @@ fn pikes_against_mounted() {
 
 /// IDV-DIC-018, IDV-DIC-019: a veteran infantry brigade has one die more shooting while it is sound; nobody else has.
 #[test]
-fn the_veteran_volley() {
+fn a_sound_veteran_brigade_shoots_with_one_die_more() {
     let pair = |kind, grade, state, combat| {
         let pair = Pair::new(kind, UnitKind::Detachment, combat);
         pair.unit(|unit| (unit.grade, unit.state) = (grade, state)).added("IDV-DIC-018").0
@@ -145,7 +145,7 @@ fn the_veteran_volley() {
 
 /// IDV-DIC-020: veteran cavalry in melee, but not dragoons.
 #[test]
-fn veteran_cavalry() {
+fn veteran_cavalry_adds_a_die_in_melee() {
     let pair = |kind, combat| {
         let pair = Pair::new(kind, UnitKind::Detachment, combat);
         pair.unit(|unit| unit.grade = Grade::Veteran).added("IDV-DIC-020").0
@@ -160,7 +160,7 @@ fn veteran_cavalry() {
 
 /// IDV-DIC-021: lances in melee against whoever is not sound.
 #[test]
-fn lances() {
+fn lances_add_a_die_against_the_unsound() {
     let pair = |lance, state, combat| {
         let pair = Pair::new(UnitKind::CavalryBrigade, UnitKind::InfantryBrigade, combat);
         pair.unit(|unit| unit.lance = lance)
@@ -177,7 +177,7 @@ fn lances() {
 
 /// IDV-DIC-022, IDV-DIC-025, IDV-DIC-026: disrupted one die less, routed two, never below nought; disordered nothing.
 #[test]
-fn disorder_takes_dice() {
+fn worse_states_take_dice_away() {
     let dice = |kind, state, combat| {
         let pair = Pair::new(kind, UnitKind::Detachment, combat);
         pair.unit(|unit| unit.state = state).dice()
@@ -191,7 +191,7 @@ fn disorder_takes_dice() {
 
 /// IDV-DIC-005, IDV-DIC-023, IDV-DIC-024, IDV-DIC-027: columns lose one die or two, keep one in melee and do not shoot.
 #[test]
-fn march_columns() {
+fn columns_lose_dice_and_do_not_shoot() {
     use UnitKind::*;
     let pair = |kind, combat| {
         let pair = Pair::new(kind, Detachment, combat);
@@ -230,7 +230,7 @@ fn every_size_has_its_saves() {
 
 /// IDV-SAV-005..008: veterans, poor attackers (once, routed ones too), full armour of cavalry in melee.
 #[test]
-fn what_adds_saving_dice() {
+fn grade_armour_and_poor_attackers_add_saving_dice() {
     let foot = UnitKind::InfantryBrigade;
     let pair = Pair::new(foot, foot, SHOOTING);
     assert_eq!(pair.clone().target(|unit| unit.grade = Grade::Veteran).saves(), 3);
@@ -251,7 +251,7 @@ fn what_adds_saving_dice() {
 
 /// IDV-SAV-009: a target uphill of the shooter has one more, in melee not.
 #[test]
-fn uphill() {
+fn a_target_uphill_saves_with_one_die_more() {
     for (combat, added) in [(SHOOTING, Some(1)), (Combat::Melee, None)] {
         let mut pair = Pair::new(UnitKind::InfantryBrigade, UnitKind::InfantryBrigade, combat);
         pair.board.area("hill", &[(25.0, 22.0), (35.0, 22.0), (35.0, 27.0), (25.0, 27.0)]);
@@ -264,7 +264,7 @@ fn uphill() {
 
 /// IDV-SAV-010: buildings and cover are one die more, in all combat.
 #[test]
-fn cover() {
+fn cover_adds_a_saving_die() {
     for combat in [SHOOTING, Combat::Melee] {
         let foot = UnitKind::InfantryBrigade;
         let mut hedge = Pair::new(foot, foot, combat);
@@ -280,7 +280,7 @@ fn cover() {
 
 /// IDV-SAV-011..013: close range is one die less, for small arms by one line and for guns by the other, never both.
 #[test]
-fn close_range() {
+fn close_range_takes_a_saving_die() {
     let foot = UnitKind::InfantryBrigade;
     let close = Combat::Shooting { close: true };
     let small = Pair::new(foot, foot, close);
@@ -294,7 +294,7 @@ fn close_range() {
 
 /// IDV-SAV-014..020: the target's state, flank and rear, rear in place of flank, and never below nought.
 #[test]
-fn what_takes_saving_dice() {
+fn state_flank_and_rear_take_saving_dice() {
     let pair = Pair::new(UnitKind::InfantryBrigade, UnitKind::EarlyTercio, SHOOTING);
     let saves = |state, aspect| pair.clone().target(|unit| unit.state = state).from(aspect).saves();
     assert_eq!(saves(State::Sound, Aspect::Front), 3);

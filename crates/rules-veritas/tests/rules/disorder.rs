@@ -37,7 +37,7 @@ fn both(board: &Board, units: [UnitId; 2], cite: &str) -> [Option<i32>; 2] {
 
 /// IDV-DIS-001, IDV-DIS-002: 4 or more with all modifiers passes, 3 does not; the test is told with its die and its sum.
 #[test]
-fn four_or_more_passes() {
+fn a_total_of_four_or_more_passes() {
     for (face, passed) in [(2, false), (3, true)] {
         let (mut board, brigade, _) = board();
         let enemy = board.unit("enemy", WINGS[2], UnitKind::Detachment, (20.0, 21.5), SOUTH);
@@ -57,7 +57,7 @@ fn four_or_more_passes() {
 
 /// IDV-DIS-003..005: raw 0 or +1, trained +1 or +2, veteran +2.
 #[test]
-fn grades() {
+fn each_grade_has_its_modifier() {
     for (grade, cite, expected) in [
         (Grade::Raw, "IDV-DIS-003", [None, Some(1)]),
         (Grade::Trained, "IDV-DIS-004", [Some(1), Some(2)]),
@@ -86,7 +86,7 @@ fn the_second_column_is_for_large_units() {
 
 /// IDV-DIS-021..023: disordered, disrupted and routed in both columns.
 #[test]
-fn states() {
+fn each_state_has_its_modifier() {
     for (state, cite, expected) in [
         (State::Disordered, "IDV-DIS-021", [Some(-1), Some(-2)]),
         (State::Disrupted, "IDV-DIS-022", [Some(-2), Some(-3)]),
@@ -102,7 +102,7 @@ fn states() {
 
 /// IDV-DIS-006: a unit within an inch behind a linear obstacle defends it against an enemy beyond, and not against one beside.
 #[test]
-fn defending_an_obstacle() {
+fn a_defender_behind_an_obstacle_adds() {
     for (hedge, defends) in [(20.5, true), (22.5, false)] {
         let (mut board, brigade, _) = board();
         board.ribbon("hedge", &[(15.0, hedge), (25.0, hedge)], 0.5);
@@ -119,7 +119,7 @@ fn defending_an_obstacle() {
 
 /// IDV-DIS-007: the defender on the hill, not the attacker on it.
 #[test]
-fn defending_uphill() {
+fn a_defender_uphill_adds() {
     for (hill, defends) in [((15.0, 15.0), true), ((15.0, 20.6), false)] {
         let (mut board, brigade, _) = board();
         let (x, y) = hill;
@@ -135,7 +135,7 @@ fn defending_uphill() {
 
 /// IDV-DIS-008: under hold, and under no other order.
 #[test]
-fn under_hold() {
+fn only_hold_adds() {
     for order in Order::ALL {
         let (mut board, brigade, tercio) = board();
         board.order(WINGS[0], order);
@@ -147,7 +147,7 @@ fn under_hold() {
 
 /// IDV-DIS-009, IDV-DIS-016, IDV-DIS-026, IDV-CTC-005: who attacks a flank or rear, and who is attacked there.
 #[test]
-fn flanks_and_rears() {
+fn flank_and_rear_attacks_count() {
     for (aspect, flank, rear, attacked) in [
         (Aspect::Front, None, None, [None, None]),
         (Aspect::Flank, Some(1), None, [Some(-2), Some(-1)]),
@@ -170,7 +170,7 @@ fn flanks_and_rears() {
 
 /// IDV-DIS-010..012: a sound brigade within 4" of a side edge; one on each side counts twice; companies and unsound do not.
 #[test]
-fn friends_on_the_flanks() {
+fn sound_friends_on_the_flanks_add() {
     let with = |friends: &[(UnitKind, f64, State)]| {
         let (mut board, brigade, _) = board();
         for (kind, x, state) in friends {
@@ -204,7 +204,7 @@ fn friends_on_the_flanks() {
 
 /// IDV-DIS-013, IDV-DIS-015, IDV-COM-014: the unit's own Wing Commander +1, the Army Commander +2, another wing's nothing.
 #[test]
-fn commanders() {
+fn its_own_commanders_add() {
     let (mut board, brigade, tercio) = board();
     board.attach(leader_of(WINGS[0]), brigade);
     board.attach(GENERALS[0], tercio);
@@ -217,7 +217,7 @@ fn commanders() {
 
 /// IDV-DIS-014: no enemy unit of any state within 24".
 #[test]
-fn no_enemy_near() {
+fn no_enemy_within_reach_adds() {
     for (y, expected) in [(44.0, None), (44.1, Some(1))] {
         let mut board = Board::new();
         let brigade =
@@ -231,7 +231,7 @@ fn no_enemy_near() {
 
 /// IDV-DIS-017: in buildings, or behind fortifications.
 #[test]
-fn houses_and_works() {
+fn houses_and_works_add() {
     let (mut board, brigade, tercio) = board();
     let village = board.area("village", &[(17.0, 17.0), (23.0, 17.0), (23.0, 21.0), (17.0, 21.0)]);
     board.tweak(brigade, |unit| unit.building = Some(village));
@@ -244,7 +244,7 @@ fn houses_and_works() {
 
 /// IDV-DIS-018: rabble.
 #[test]
-fn rabble() {
+fn rabble_takes_away() {
     let (mut board, brigade, _) = board();
     let rabble = board.unit("rabble", WINGS[0], UnitKind::Rabble, (10.0, 10.0), NORTH);
     assert_eq!(both(&board, [rabble, brigade], "IDV-DIS-018"), [Some(-1), None]);
@@ -252,7 +252,7 @@ fn rabble() {
 
 /// IDV-DIS-019: a brigade in difficult ground; a company in it loses nothing.
 #[test]
-fn difficult_ground() {
+fn difficult_ground_takes_away_from_brigades() {
     let (mut board, brigade, _) = board();
     let company = board.unit("own", WINGS[0], UnitKind::Detachment, (24.0, 20.0), NORTH);
     board.area("wood", &[(17.0, 17.0), (27.0, 17.0), (27.0, 21.0), (17.0, 21.0)]);
@@ -261,7 +261,7 @@ fn difficult_ground() {
 
 /// IDV-DIS-020: a sound enemy brigade within 8"; a company or an unsound one does not count.
 #[test]
-fn enemies_near() {
+fn sound_enemy_brigades_near_take_away() {
     for (kind, state, y, expected) in [
         (UnitKind::CavalryBrigade, State::Sound, 28.0, Some(-1)),
         (UnitKind::CavalryBrigade, State::Sound, 28.1, None),
@@ -278,7 +278,7 @@ fn enemies_near() {
 
 /// IDV-DIS-024: artillery shot at it in this turn.
 #[test]
-fn under_artillery_fire() {
+fn artillery_fire_takes_away() {
     let (mut board, brigade, tercio) = board();
     board.later(brigade, |unit| unit.done.shelled = true);
     assert_eq!(both(&board, [brigade, tercio], "IDV-DIS-024"), [Some(-1), None]);
@@ -286,7 +286,7 @@ fn under_artillery_fire() {
 
 /// IDV-DIS-025: an enemy brigade wholly behind the line of its front, within 8".
 #[test]
-fn enemies_behind_the_flank() {
+fn enemies_behind_the_flank_take_away() {
     for (kind, at, expected) in [
         (UnitKind::CavalryBrigade, (28.0, 18.0), Some(-1)),
         (UnitKind::CavalryBrigade, (28.0, 22.0), None),
@@ -319,7 +319,7 @@ fn a_fatigued_wing_reforms_worse() {
 
 /// IDV-PUR-039: a pursuer off the table has no enemy near, no friends and no ground.
 #[test]
-fn off_the_table() {
+fn a_pursuer_off_the_table_has_nobody_near() {
     let (mut board, brigade, _) = board();
     board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (20.0, 24.0), SOUTH);
     board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (24.0, 20.0), NORTH);
@@ -361,7 +361,7 @@ fn example_of_veterans_far_from_all() {
 
 /// IDV-STA-003, IDV-REF-001..003: unsound units in command and not within 4" of an enemy reform; a failure does no harm.
 #[test]
-fn reforming() {
+fn unsound_units_in_command_reform() {
     let (mut board, brigade, tercio) = board();
     board.tweak(brigade, |unit| unit.state = State::Disrupted);
     board.tweak(tercio, |unit| unit.state = State::Routed);

@@ -38,7 +38,7 @@ fn only(found: Vec<(String, i32)>, cite: &str, add: i32) {
 
 /// IDV-FAT-002, IDV-FAT-021: +1 if any unit of the wing is within 8" of any enemy.
 #[test]
-fn near_the_enemy() {
+fn a_wing_near_the_enemy_tires() {
     assert_eq!(after(|_| (), |_| ()), []);
     let at = |y: f64| {
         after(
@@ -55,7 +55,7 @@ fn near_the_enemy() {
 /// IDV-FAT-003, IDV-FAT-023, IDV-FAT-024: +1 for the wounds of its commander as long as he is there, or of the Army Commander who
 /// is with it at the roll.
 #[test]
-fn wounded() {
+fn a_wounded_commander_tires_the_wing() {
     let wound = |n: usize| move |model: &mut Model| model.leaders[n].wounds = 1;
     only(after(|_| (), wound(2)), "IDV-FAT-003", 1);
     assert_eq!(after(|_| (), wound(0)), [], "the Army Commander is elsewhere");
@@ -75,7 +75,7 @@ fn wounded() {
 
 /// IDV-FAT-004, IDV-FAT-023: +2 for a commander lost, in one roll and no more.
 #[test]
-fn lost_counts_once() {
+fn a_lost_commander_counts_once() {
     let (board, ..) = board();
     let mut model = board.model();
     (model.leaders[2].fate, model.leaders[2].mourned) = (Fate::Killed, Some(WING));
@@ -88,7 +88,7 @@ fn lost_counts_once() {
 
 /// IDV-FAT-005: +1 for each company lost, however it was lost; not for one that withdrew.
 #[test]
-fn companies_lost() {
+fn each_company_lost_counts() {
     for (why, expected) in [
         (End::Destroyed, 2),
         (End::Routed, 2),
@@ -114,7 +114,7 @@ fn companies_lost() {
 
 /// IDV-FAT-006, IDV-ORD-022: +1 for each brigade off the table and not destroyed: in pursuit, or withdrawn by order.
 #[test]
-fn brigades_off_the_table() {
+fn each_brigade_off_the_table_counts() {
     for place in [Place::Pursuing, Place::Gone(End::Withdrew)] {
         let found = after(
             |board| {
@@ -128,7 +128,7 @@ fn brigades_off_the_table() {
 
 /// IDV-FAT-009, IDV-FAT-022: +3 for each brigade routed, destroyed or gone in rout, and that one not as off the table too.
 #[test]
-fn brigades_routed() {
+fn each_brigade_routed_counts_three() {
     for (place, state) in [
         (Place::Table, State::Routed),
         (Place::Gone(End::Routed), State::Routed),
@@ -147,7 +147,7 @@ fn brigades_routed() {
 
 /// IDV-FAT-007, IDV-FAT-008: disordered counts for large units only, +1; disrupted for every brigade, +2.
 #[test]
-fn states() {
+fn disordered_and_disrupted_units_count() {
     for (kind, disordered, disrupted) in [
         (UnitKind::EarlyTercio, 1, 2),
         (UnitKind::DoubleBrigade, 1, 2),
@@ -176,7 +176,7 @@ fn states() {
 /// IDV-FAT-010, IDV-FAT-011, IDV-FAT-012: −1 for each sound infantry brigade or tercio, −1 for each sound veteran brigade of any
 /// kind, and both for veteran foot.
 #[test]
-fn sound_brigades() {
+fn sound_foot_and_sound_veterans_steady_the_wing() {
     for (kind, foot, veteran) in [
         (UnitKind::InfantryBrigade, -1, -1),
         (UnitKind::EarlyTercio, -1, -1),
@@ -204,7 +204,7 @@ fn sound_brigades() {
 
 /// IDV-FAT-013, IDV-FAT-015, IDV-FAT-016: hold, a Hero, the Army Commander with it, −1 each.
 #[test]
-fn what_steadies_it() {
+fn hold_a_hero_and_the_army_commander_steady_the_wing() {
     only(after(|board| board.order(WING, Order::Hold), |_| ()), "IDV-FAT-013", -1);
     only(after(|board| board.class(leader_of(WING), Class::Hero), |_| ()), "IDV-FAT-015", -1);
     only(after(|board| board.attach(GENERALS[0], UnitId(0)), |_| ()), "IDV-FAT-016", -1);
@@ -217,7 +217,7 @@ fn what_steadies_it() {
 
 /// IDV-FAT-014: −1 if no sound enemy unit is within 24" of any unit of the wing.
 #[test]
-fn no_sound_enemy_near() {
+fn no_sound_enemy_near_steadies_the_wing() {
     only(after(|_| (), |model| model.units[1].state = State::Disordered), "IDV-FAT-014", -1);
     only(after(|_| (), |model| model.units[1].at.y += 25_400), "IDV-FAT-014", -1);
 }
@@ -239,7 +239,7 @@ fn tired(order: Order, dice: &[u8], change: fn(&mut Model)) -> Play {
 
 /// IDV-FAT-001, IDV-FAT-017: 7 leaves it as it is, 8 makes it fatigued, and attack becomes hold with the next orders.
 #[test]
-fn fatigued() {
+fn a_fatigued_wing_stops_attacking() {
     // +1 near, +2 disrupted, +1 off the table: +4.
     let play = tired(Order::Attack, &[3], |_| ());
     assert_eq!(play.model().wing(WING).status, Status::Fresh);
@@ -257,7 +257,7 @@ fn fatigued() {
 /// IDV-FAT-018, IDV-FAT-019: 11 breaks it, fresh or fatigued before, and it withdraws for good; a fatigued wing that rolls 8 to 10
 /// stays as it is, a broken one rolls no more.
 #[test]
-fn broken() {
+fn a_broken_wing_withdraws_for_good() {
     let gone = |model: &mut Model| model.leaders[2].mourned = Some(WING);
     let play = tired(Order::Attack, &[4], gone);
     assert_eq!(play.model().wing(WING).status, Status::Fatigued, "4 + 6 = 10");
@@ -275,7 +275,7 @@ fn broken() {
 
 /// IDV-FAT-020: a wing without a unit on the table is fatigued, without a roll.
 #[test]
-fn an_empty_wing() {
+fn an_empty_wing_is_fatigued_without_a_roll() {
     let (board, ..) = board();
     let play = board.play(Stage::Fatigue, &[1, 1]);
     assert_eq!(play.model().wing(WINGS[1]).status, Status::Fatigued);

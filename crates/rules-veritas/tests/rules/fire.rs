@@ -44,7 +44,7 @@ fn shot(fray: &Fray) -> Vec<(Vec<u8>, Vec<u8>, u8)> {
 
 /// IDV-FIR-001, IDV-DIC-001, IDV-SAV-001, IDV-SHR-002: the veteran volley of the notes (d1), with its odds by every branch.
 #[test]
-fn d1_a_veteran_volley() {
+fn the_veteran_volley_of_the_notes_has_its_odds() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 3.0);
     board.tweak(unit, |unit| unit.grade = Grade::Veteran);
     let act = Act::Shoot { unit, target };
@@ -83,7 +83,7 @@ fn d3_two_hits_on_a_disordered_unit() {
 
 /// IDV-FIR-003, IDV-FIR-001: the range of each type, to the inch, nearest edge to nearest edge.
 #[test]
-fn range() {
+fn each_type_shoots_to_its_range() {
     use UnitKind::*;
     for (kind, range) in [
         (FOOT, 3.0),
@@ -105,7 +105,7 @@ fn range() {
 
 /// IDV-FIR-004: 45 degrees for small arms, 22.5 for artillery.
 #[test]
-fn the_arc() {
+fn each_arm_shoots_within_its_arc() {
     // A company whose nearest corner is so far aside at 4 inches ahead, 45 degrees at 4, 22.5 at 1.66.
     for (kind, at, aside) in [
         (UnitKind::InfantryGuns, 1.6, false),
@@ -131,7 +131,7 @@ fn the_arc() {
 
 /// IDV-FIR-003, IDV-FIR-005: nothing may touch the strip an inch wide: no unit of either side, no wood.
 #[test]
-fn the_lane() {
+fn nothing_may_touch_the_firing_lane() {
     let (mut board, unit, target) = pair(UnitKind::FieldArtillery, FOOT, 10.0);
     other(&mut board);
     // Its edge is 0.55 inches from the line, then 0.4.
@@ -147,7 +147,7 @@ fn the_lane() {
 
 /// IDV-FIR-011: a unit in buildings shoots in any direction.
 #[test]
-fn buildings_shoot_all_round() {
+fn a_unit_in_buildings_shoots_all_round() {
     let mut board = Board::new();
     let unit = board.unit("unit", WINGS[0], FOOT, (30.0, 20.0), NORTH);
     let target = board.unit("target", WINGS[2], FOOT, (30.0, 16.0), NORTH);
@@ -161,7 +161,7 @@ fn buildings_shoot_all_round() {
 
 /// IDV-FIR-006: in contact only at what touches the front, and only in the turn of contact.
 #[test]
-fn in_contact() {
+fn a_unit_in_contact_shoots_only_at_what_touches_its_front() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 0.0);
     other(&mut board);
     let near = board.unit("near", WINGS[2], FOOT, (33.5, 22.0), SOUTH);
@@ -194,7 +194,7 @@ fn enemies_in_contact_with_friends() {
 
 /// IDV-FIR-008: the nearest; guns choose; of those equally near the owner chooses.
 #[test]
-fn the_nearest() {
+fn only_guns_pass_by_the_nearest_target() {
     for (kind, gun) in [(FOOT, false), (UnitKind::InfantryGuns, true)] {
         let mut board = Board::new();
         let unit = board.unit("unit", WINGS[0], kind, (30.0, 20.0), NORTH);
@@ -249,7 +249,7 @@ fn all_is_named_before_any_die_falls() {
 
 /// IDV-FIR-012: close range is half the range or less: 1.5 inches for foot, 6 for field guns.
 #[test]
-fn close_range() {
+fn close_range_is_half_the_range() {
     for (kind, away, saves) in [
         (FOOT, 1.5, 1),
         (FOOT, 1.6, 2),
@@ -273,7 +273,7 @@ fn close_range() {
 
 /// IDV-FIR-013..016: guns that moved, infantry guns after half a move, others always; routed units and columns never.
 #[test]
-fn who_may_shoot() {
+fn guns_that_moved_routed_units_and_columns_do_not_shoot() {
     let spent = |kind, done: fn(&mut rules_veritas::unit::Unit)| {
         let (mut board, unit, target) = pair(kind, FOOT, 2.0);
         other(&mut board);
@@ -311,7 +311,7 @@ fn who_may_shoot() {
 
 /// Other refusals: a friend as a target, a unit of another wing.
 #[test]
-fn no_such_shot() {
+fn friends_and_units_of_other_wings_are_refused() {
     let (mut board, unit, _) = pair(FOOT, FOOT, 2.0);
     let friend = board.unit("friend", WINGS[1], FOOT, (34.0, 20.0), NORTH);
     assert!(matches!(refusal(&board, unit, friend), FireRefusal::NoEnemy { .. }));
@@ -321,7 +321,7 @@ fn no_such_shot() {
 
 /// IDV-FIR-017: whoever artillery shot at is under artillery fire, hit or not; musketry does not count.
 #[test]
-fn under_artillery_fire() {
+fn whoever_artillery_shot_at_is_under_artillery_fire() {
     for (kind, dice, shelled) in [(UnitKind::FieldArtillery, 1, true), (FOOT, 2, false)] {
         let (board, unit, target) = pair(kind, FOOT, 3.0);
         let fray = Fray::new(&board, AIM, &vec![1; dice]).say(0, Act::Shoot { unit, target });
@@ -368,7 +368,7 @@ fn back(fray: &Fray, unit: UnitId) -> f64 {
 /// IDV-SHR-001, IDV-SHR-002, IDV-SHR-004..006, IDV-SHR-008: every cell that needs no test; the hits of both are added and the
 /// table is read once.
 #[test]
-fn the_table() {
+fn hits_are_added_and_the_table_is_read_once() {
     use State::*;
     for (hits, state, becomes, goes) in [
         (1, Sound, Disordered, 0.0),
@@ -433,7 +433,7 @@ fn a_routed_company_is_scattered() {
 
 /// IDV-SHR-009: a routed unit that is shot at runs on, or is destroyed by two hits.
 #[test]
-fn a_routed_target() {
+fn a_routed_target_runs_on_or_is_destroyed() {
     let (one, mark) = struck(FOOT, State::Routed, 1, &[]);
     assert_eq!((one.unit(mark).state, back(&one, mark)), (State::Routed, 18.0));
     let (two, mark) = struck(FOOT, State::Routed, 2, &[]);
@@ -444,7 +444,7 @@ fn a_routed_target() {
 
 /// IDV-SHR-010: away from the one with the most unsaved hits; tied, from the nearest; tied again, as the winner chooses.
 #[test]
-fn from_whom() {
+fn a_target_retreats_from_its_worst_shooter() {
     let (most, mark) = struck(FOOT, State::Sound, 3, &[]);
     assert!(most.unit(mark).at.v2().x > 32.0 * 2540.0, "from the one on the left, with two hits");
     let (tied, mark) = struck(FOOT, State::Sound, 4, &[]);
@@ -461,7 +461,7 @@ fn from_whom() {
 
 /// IDV-SHR-011: retreats in the order of the cards, inside a wing as the owner chooses; and they end contact.
 #[test]
-fn retreats_in_order() {
+fn retreats_follow_the_cards() {
     let mut board = Board::new();
     board.cards = vec![WINGS[3], WINGS[2], WINGS[0]];
     let mut marks = Vec::new();
@@ -499,7 +499,7 @@ fn retreats_in_order() {
 
 /// IDV-SHR-011: a unit driven out of contact is in no melee this turn.
 #[test]
-fn driven_out_of_contact() {
+fn a_unit_driven_out_of_contact_has_no_melee() {
     let (mut board, unit, target) = pair(FOOT, FOOT, 0.0);
     board.tweak(target, |unit| unit.state = State::Disordered);
     board.melee(target, unit, Aspect::Front);
@@ -555,7 +555,7 @@ fn guns_shoot_over_units_from_above() {
 
 /// IDV-CHG-013: closing fire counts where the shooter stands now, not where the charge came from; a melee keeps the charge's class.
 #[test]
-fn closing_fire_by_place() {
+fn closing_fire_counts_where_the_shooter_stands() {
     // He charged from the front and lies along the flank; or from the rear and stands at the front.
     for (front, facing, charged, die) in
         [((31.5, 20.75), WEST, Aspect::Front, 1), ((30.0, 20.0), NORTH, Aspect::Rear, 0)]

@@ -192,7 +192,7 @@ fn a_column_on_a_road_crosses_freely() {
 
 /// IDV-TER-016: rivers, lakes and cliffs are passed at crossing points only.
 #[test]
-fn impassable_ground_stops_all() {
+fn impassable_ground_is_passed_at_crossings_only() {
     let river = |board: &mut Board| {
         board.ribbon("river", &[(0.0, 24.0), (72.0, 24.0)], 3.0);
     };

@@ -14,7 +14,7 @@ const MAN: LeaderId = LeaderId(2);
 
 /// IDV-COM-012: an attached commander is shown touching his unit, wherever it stands and looks, and never off the table.
 #[test]
-fn shown_on_the_table() {
+fn an_attached_commander_is_shown_touching_the_unit() {
     let corners: [(f64, f64); 5] =
         [(36.0, 24.0), (36.0, 0.75), (36.0, 47.25), (0.75, 24.0), (71.25, 24.0)];
     for (x, y) in corners {
@@ -74,7 +74,7 @@ fn why(play: &Play, with: Option<UnitId>, fill: Fill) -> LeaderRefusal {
 
 /// IDV-COM-001, IDV-COM-002: a commander of whom nothing is said is rolled for as the battle opens.
 #[test]
-fn classes() {
+fn classes_left_open_are_rolled_for() {
     let faces = [1, 2, 3, 4, 5, 6].map(|face| deploy::class(&Default::default(), face));
     use Class::{Competent, Hero, Politico};
     assert_eq!(faces, [Politico, Competent, Competent, Competent, Competent, Hero]);
@@ -88,7 +88,7 @@ fn classes() {
 
 /// IDV-COM-019: a wounded Hero counts as Competent.
 #[test]
-fn a_wounded_hero() {
+fn a_wounded_hero_counts_as_competent() {
     let (mut board, ..) = board();
     board.class(MAN, Class::Hero);
     let mut model = board.model();
@@ -100,7 +100,7 @@ fn a_wounded_hero() {
 /// IDV-COM-004, IDV-COM-005, IDV-COM-006: 12" of his wing for a Wing Commander, 18" of every wing for the Army Commander, nearest
 /// edges, whatever stands between.
 #[test]
-fn in_command() {
+fn command_reaches_twelve_or_eighteen_inches() {
     // From the middle of a disc to the rear edge of the brigade, which is 1.5" behind its front: the disc takes 0.75".
     for (leader, wing, front, expected) in [
         (MAN, WINGS[0], 24.25, true),
@@ -122,7 +122,7 @@ fn in_command() {
 
 /// IDV-COM-003, IDV-COM-014: attached, a Wing Commander helps a unit of his own wing only; the Army Commander helps any.
 #[test]
-fn whom_he_helps() {
+fn a_wing_commander_helps_only_the_own_wing() {
     for (leader, wing, cite, helps) in [
         (MAN, WINGS[0], "IDV-DIS-013", true),
         (MAN, WINGS[1], "IDV-DIS-013", false),
@@ -140,7 +140,7 @@ fn whom_he_helps() {
 
 /// IDV-COM-017, IDV-MOV-012: 24" at most, one move each, then the other side's; refusals say the numbers.
 #[test]
-fn twenty_four_inches() {
+fn a_commander_moves_once_and_twenty_four_inches_at_most() {
     let (board, ..) = board();
     let mut play = lead(&board);
     assert_eq!(play.question(), Question::Lead { side: Side(0) });
@@ -179,7 +179,7 @@ fn twenty_four_inches() {
 
 /// IDV-COM-017: a way may bend, for turning is free, and is as long as its parts.
 #[test]
-fn a_way_that_bends() {
+fn a_commander_may_ride_round_corners() {
     let (board, ..) = board();
     let path = |x: f64| {
         Fill::Path(vec![Leg::To(Point::inches(20.0, 22.0)), Leg::To(Point::inches(x, 22.0))])
@@ -193,7 +193,7 @@ fn a_way_that_bends() {
 /// IDV-MOV-012: a linear obstacle takes half his move, difficult ground caps the whole of it at 12", what cannot be passed he
 /// passes at a crossing point only.
 #[test]
-fn what_the_ground_takes() {
+fn obstacles_and_ground_take_their_share_of_a_ride() {
     let line = &[(30.0, 0.0), (30.0, 48.0)];
     let (mut hedge, ..) = board();
     hedge.ribbon("hedge", line, 0.5);
@@ -216,7 +216,7 @@ fn what_the_ground_takes() {
 
 /// IDV-COM-016: alone he ends more than an inch from every enemy; with a unit he may be nearer.
 #[test]
-fn not_near_an_enemy() {
+fn a_commander_alone_stays_clear_of_enemies() {
     let mut board = Board::new();
     board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (20.0, 20.0), SOUTH);
     let own = board.unit("own", WINGS[0], UnitKind::InfantryBrigade, (20.0, 19.9), NORTH);
@@ -232,7 +232,7 @@ fn not_near_an_enemy() {
 
 /// IDV-COM-012, IDV-COM-017: he joins a unit whose base he can reach with his own, and leaves it from its edge.
 #[test]
-fn joining_and_leaving() {
+fn a_commander_joins_and_leaves_at_the_edge_of_a_unit() {
     // The brigade's left edge is 24.75" from his middle: 24" from the edge of his disc.
     for (x, joins) in [(46.25, true), (46.35, false)] {
         let (mut board, ..) = board();
@@ -259,7 +259,7 @@ fn joining_and_leaving() {
 
 /// IDV-COM-013: one Wing Commander and the Army Commander to a unit, and friends only.
 #[test]
-fn one_of_each_rank() {
+fn a_unit_has_one_commander_of_each_rank() {
     let (mut board, _, enemy) = board();
     let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (24.0, 10.0), NORTH);
     board.attach(leader_of(WINGS[1]), unit);
@@ -275,7 +275,7 @@ fn one_of_each_rank() {
 
 /// IDV-CAS-008, IDV-COM-018: whoever is not on the table does not move.
 #[test]
-fn he_must_be_there() {
+fn a_commander_off_the_table_does_not_move() {
     let (board, ..) = board();
     let mut model = board.model();
     model.leaders[MAN.idx()].fate = rules_veritas::model::Fate::Killed;

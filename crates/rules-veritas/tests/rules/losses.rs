@@ -25,7 +25,7 @@ fn lost(leader: LeaderId, fate: Fate, wing: Option<WingId>) -> Event {
 
 /// IDV-CAS-007: whoever outlives the removal of his unit goes at once to the nearest friend within 24", edge to edge, and joins it.
 #[test]
-fn to_the_nearest_friend() {
+fn a_survivor_joins_the_nearest_friend() {
     for (x, joins) in [(46.2, true), (46.3, false)] {
         let (mut board, _) = doomed(leader_of(WINGS[0]));
         // His disc is about the middle of his unit: 0.75" of it are between, and half the friend's front.
@@ -59,7 +59,7 @@ fn not_to_a_unit_that_has_its_commander() {
 
 /// IDV-CAS-006, IDV-FAT-024: with nobody in reach he is captured; an Army Commander's loss counts for the wing of his unit.
 #[test]
-fn captured() {
+fn a_commander_with_nobody_in_reach_is_captured() {
     let (board, _) = doomed(GENERALS[0]);
     let play = board.play(Stage::Contacts, &[1, 6]);
     assert!(play.events.contains(&lost(GENERALS[0], Fate::Captured, Some(WINGS[0]))));
@@ -68,7 +68,7 @@ fn captured() {
 
 /// IDV-CAS-008: he leaves the table with his unit.
 #[test]
-fn over_the_edge() {
+fn a_commander_leaves_the_table_with_the_unit() {
     let mut board = Board::new();
     let runner = board.unit("runner", WINGS[0], UnitKind::InfantryBrigade, (20.0, 4.0), NORTH);
     board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (26.0, 4.0), NORTH);
@@ -83,7 +83,7 @@ fn over_the_edge() {
 
 /// IDV-CAS-005, IDV-COM-018: alone and touched by an enemy he goes to the nearest friend; that is not his move.
 #[test]
-fn touched_by_an_enemy() {
+fn a_commander_touched_by_an_enemy_joins_a_friend() {
     let mut board = Board::new();
     let friend = board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (20.0, 10.0), NORTH);
     board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (30.0, 20.0), SOUTH);
@@ -100,7 +100,7 @@ fn touched_by_an_enemy() {
 
 /// IDV-CAS-006: touched with no friend within 24" he is captured.
 #[test]
-fn touched_far_from_all() {
+fn a_commander_touched_far_from_friends_is_captured() {
     let mut board = Board::new();
     board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (60.0, 10.0), NORTH);
     board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (30.0, 20.0), SOUTH);
@@ -112,7 +112,7 @@ fn touched_far_from_all() {
 /// IDV-CAS-005: an enemy who rides over him on its way touches him too, though it ends far from him; one who passes beside does
 /// not.
 #[test]
-fn ridden_over() {
+fn a_commander_ridden_over_counts_as_touched() {
     let horse = UnitKind::CavalryBrigade;
     for (x, touched) in [(30.0, true), (32.2, true), (32.3, false)] {
         let mut board = Board::new();
@@ -175,7 +175,7 @@ fn risked(play: &Play) -> Vec<(u8, Option<u8>)> {
 /// IDV-CAS-001, IDV-CAS-003: an unsaved hit on his unit puts him at risk, once however many fall together: 6 and he is hit, then 1
 /// to 4 he is wounded, 5 or 6 killed.
 #[test]
-fn under_fire() {
+fn an_unsaved_hit_puts_commanders_at_risk() {
     // A sound tercio saves on three dice.
     for (faces, wounded, killed) in [
         (&[5][..], false, false),
@@ -212,7 +212,7 @@ fn when_his_unit_is_routed() {
 
 /// IDV-CAS-004: a second wound kills.
 #[test]
-fn a_second_wound() {
+fn a_second_wound_kills_a_commander() {
     let play = shot_at(1, State::Sound, &[6, 1, 1, 1, 6, 2]);
     let mut model = play.model().clone();
     assert_eq!(model.leader(leader_of(WINGS[0])).wounds, 1);
@@ -228,7 +228,7 @@ fn a_second_wound() {
 
 /// IDV-CAS-001: no unsaved hit, no risk.
 #[test]
-fn saved() {
+fn saved_hits_put_nobody_at_risk() {
     let play = shot_at(1, State::Sound, &[6, 6, 6, 6]);
     assert_eq!(risked(&play), []);
     let play = shot_at(1, State::Sound, &[1]);

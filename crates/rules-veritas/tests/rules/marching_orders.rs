@@ -41,7 +41,7 @@ fn why(play: &Play, act: Act, fill: Fill) -> MoveRefusal {
 
 /// IDV-ORD-012: under attack a sound or disordered brigade must end nearer to the nearest enemy it sees.
 #[test]
-fn attack_goes_nearer() {
+fn under_attack_a_brigade_must_end_nearer() {
     let (board, unit, _) = facing(Order::Attack, UnitKind::InfantryBrigade, 14.0);
     let mut play = begin(&board);
     for (act, fill) in [
@@ -67,7 +67,7 @@ fn attack_goes_nearer() {
 
 /// IDV-ORD-013: it need not within 3 inches of an enemy, blocked, able only to turn, or with nothing to attack.
 #[test]
-fn attack_excuses_who_cannot() {
+fn attack_excuses_whoever_cannot_go_nearer() {
     let stays = |board: &Board, unit| {
         begin(board).say(0, Act::Stay { unit });
     };
@@ -103,7 +103,7 @@ fn attack_excuses_who_cannot() {
 
 /// IDV-ORD-015: under manoeuvre no unit ends within 4 inches of an enemy, nor nearer if it is that near already.
 #[test]
-fn manoeuvre_keeps_off() {
+fn under_manoeuvre_a_unit_keeps_its_distance() {
     let (board, unit, _) = facing(Order::Manoeuvre, UnitKind::InfantryBrigade, 10.0);
     let mut play = begin(&board);
     let near = why(&play, act(unit), legs(&[go(6.1)]));
@@ -142,7 +142,7 @@ fn hold_stays_near_its_place() {
 
 /// IDV-ORD-018: under hold no column is formed, and one that is there must deploy.
 #[test]
-fn hold_has_no_columns() {
+fn under_hold_no_unit_is_in_column() {
     let (mut board, unit, _) = facing(Order::Hold, UnitKind::InfantryBrigade, 20.0);
     let form = Act::Move { unit, before: Some(Change::Column), after: None };
     let refusal = why(&begin(&board), form, Fill::Nothing);
@@ -158,7 +158,7 @@ fn hold_has_no_columns() {
 /// IDV-ORD-019, IDV-ORD-021: under withdraw every unit goes back half its normal move or as near that as it can, and not nearer to an
 /// enemy.
 #[test]
-fn withdraw_goes_back() {
+fn under_withdraw_every_unit_goes_back() {
     let (board, unit, _) = facing(Order::Withdraw, UnitKind::InfantryBrigade, 20.0);
     let mut play = begin(&board);
     let stay = why(&play, Act::Stay { unit }, Fill::Nothing);

@@ -41,7 +41,7 @@ fn pair(kind: UnitKind, enemy: UnitKind) -> (Board, UnitId, UnitId) {
 
 /// IDV-MEL-001, IDV-MEL-004, IDV-MRS-006, IDV-MRS-007: lancers against pikes (d5 of the notes).
 #[test]
-fn d5_lancers_against_pikes() {
+fn lancers_lose_against_pikes_as_in_the_notes() {
     let (mut board, horse, foot) = pair(HORSE, FOOT);
     board.tweak(horse, |unit| (unit.grade, unit.lance) = (Grade::Veteran, true));
     board.tweak(foot, |unit| unit.state = State::Disordered);
@@ -73,7 +73,7 @@ fn flank(state: State, dice: &[u8]) -> (Fray, UnitId, UnitId) {
 
 /// IDV-MRS-009: horse in the flank of foot (d6 of the notes): routed by two, and 18 inches away.
 #[test]
-fn d6_a_flank_melee() {
+fn horse_in_the_flank_routs_foot_as_in_the_notes() {
     let (fray, horse, foot) = flank(State::Sound, &[6, 6, 6, 6, 5, 6, 1, 1, 1, 1]);
     let expected =
         [(horse, foot, vec![6, 6, 6, 6], vec![5], 3), (foot, horse, vec![6, 1, 1], vec![1, 1], 1)];
@@ -118,7 +118,7 @@ fn two_on_one(dice: &[u8]) -> (Fray, UnitId, [UnitId; 2]) {
 /// IDV-MEL-003, IDV-MEL-005, IDV-SAV-020: several opponents: all dice against one, by default that at the front; sums are
 /// compared, and every loser takes the result.
 #[test]
-fn several_opponents() {
+fn all_dice_go_against_one_of_several_opponents() {
     // The flank strikes with four dice against one saving die, the front with three against two.
     let (fray, foot, [front, side]) = two_on_one(&[1, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1]);
     let Some(Question::Against { unit, among }) = fray.question() else { panic!("not asked") };
@@ -145,7 +145,7 @@ fn several_opponents() {
 
 /// IDV-MEL-010: beaten by several it goes back from the one with the most unsaved hits.
 #[test]
-fn back_from_the_worst() {
+fn a_loser_goes_back_from_its_worst_enemy() {
     // The flank hits once and is not saved; the front misses.
     let (fray, foot, [front, _]) = two_on_one(&[6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     let fray = fray.say(0, Act::Against { unit: foot, enemy: front });
@@ -187,7 +187,7 @@ fn a_unit_in_two_melees() {
 
 /// IDV-MEL-006: one by one, by cards of those who made contact, inside a wing as the owner chooses.
 #[test]
-fn the_order_of_melees() {
+fn melees_follow_the_cards_and_the_owner() {
     let mut board = Board::new();
     board.cards = vec![WINGS[1], WINGS[0]];
     let mut targets = Vec::new();
@@ -223,7 +223,7 @@ fn the_order_of_melees() {
 
 /// IDV-MEL-007: a contact of an earlier turn keeps its melee, and whoever charges into it joins it.
 #[test]
-fn new_chargers_join() {
+fn new_chargers_join_an_old_melee() {
     for (turn, melees) in [(0, 1), (1, 2)] {
         let mut board = Board::new();
         let one = board.unit("one", WINGS[0], FOOT, (30.0, 20.0), NORTH);
@@ -241,7 +241,7 @@ fn new_chargers_join() {
 
 /// A contact that was made after this turn's tests is fought in the next: IDV-MEL-006.
 #[test]
-fn fresh_contacts_wait() {
+fn contacts_made_after_the_tests_wait_a_turn() {
     let (mut board, ..) = pair(FOOT, FOOT);
     board.contacts[0].tested = false;
     let fray = Fray::new(&board, Stage::Melee, &[]);
@@ -251,7 +251,7 @@ fn fresh_contacts_wait() {
 
 /// IDV-MEL-008: guns roll nothing, save as usual, and are captured if they lose by anything.
 #[test]
-fn guns() {
+fn guns_that_lose_are_captured() {
     let (board, foot, guns) = pair(FOOT, UnitKind::FieldArtillery);
     let saved = Fray::new(&board, Stage::Melee, &[6, 1, 6]);
     assert_eq!(fought(&saved), [(foot, guns, vec![6, 1], vec![6], 0)]);

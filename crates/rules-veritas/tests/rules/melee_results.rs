@@ -35,7 +35,7 @@ fn leave_it(fray: Fray) -> Fray {
 
 /// IDV-MRS-006, IDV-MRS-009, IDV-MRS-012: every cell but the one that tests; foot with two dice and flankers with more.
 #[test]
-fn every_row() {
+fn every_row_of_the_results_is_carried_out() {
     use State::*;
     for (by, state, becomes, goes) in [
         (1, Sound, Disordered, 4.0),
@@ -78,7 +78,7 @@ fn every_row() {
 
 /// IDV-MRS-001: equal, nought to nought too: foot with foot and horse with horse stay in contact, and nobody is asked.
 #[test]
-fn stand_off() {
+fn an_equal_melee_stays_in_contact() {
     for (kind, dice) in [(FOOT, 4), (HORSE, 6)] {
         let (board, unit, target) = pair(kind, kind);
         let fray = Fray::new(&board, MELEE, &vec![1; dice]);
@@ -93,7 +93,7 @@ fn stand_off() {
 /// IDV-MRS-002..004: horse against foot may try to break off: passed it goes half its move straight back, facing the enemy, no
 /// worse; failed it stays and is no worse; or it does not try.
 #[test]
-fn breaking_off() {
+fn horse_may_break_off_from_foot() {
     let (mut board, horse, foot) = pair(HORSE, FOOT);
     board.tweak(horse, |unit| unit.state = State::Disordered);
     // Three dice a side, all missing; then trained +1, disordered -1, a sound enemy brigade near -1: a 5.
@@ -153,7 +153,7 @@ fn how_far_it_breaks_off() {
 
 /// IDV-MRS-005: guns are on foot; nobody breaks off from mounted enemies, nor without room, and it goes only as far as there is.
 #[test]
-fn who_breaks_off() {
+fn nobody_breaks_off_from_mounted_or_without_room() {
     let (guns, horse, _) = pair(HORSE, UnitKind::FieldArtillery);
     let fray = Fray::new(&guns, MELEE, &[1; 3]);
     assert_eq!(fray.question(), Some(Question::BreakOff { unit: horse }));
@@ -180,7 +180,7 @@ fn who_breaks_off() {
 
 /// IDV-MRS-007, IDV-MRS-014: one winner may go onto the ground that was left and change its facing by one turn, touching nobody.
 #[test]
-fn occupying() {
+fn one_winner_may_occupy_the_ground() {
     let (mut board, foot, target) = pair(FOOT, FOOT);
     let near = board.unit("near", WINGS[2], FOOT, (33.5, 20.5), SOUTH);
     let far = board.unit("far", WINGS[0], FOOT, (10.0, 10.0), NORTH);
@@ -230,7 +230,7 @@ fn ground_that_cannot_be_taken() {
 
 /// IDV-MRS-008: a defender who wins may occupy too.
 #[test]
-fn defenders_occupy() {
+fn a_defender_who_wins_may_occupy_too() {
     let (board, _, target) = pair(FOOT, FOOT);
     let fray = Fray::new(&board, MELEE, &[1, 1, 6, 1, 1, 1]);
     let Some(Question::Occupy { side, among, .. }) = fray.question() else { panic!("not asked") };
@@ -243,7 +243,7 @@ fn defenders_occupy() {
 
 /// IDV-MRS-013: after a rout the winners test for pursuit; who pursues does not occupy.
 #[test]
-fn winners_test_for_pursuit() {
+fn winners_test_for_pursuit_after_a_rout() {
     // Infantry +3, a clear path -1: a 1 goes after them, a 2 does not.
     for (face, goes) in [(1, true), (2, false)] {
         let (board, foot, _) = pair(FOOT, FOOT);
@@ -263,7 +263,7 @@ fn winners_test_for_pursuit() {
 
 /// IDV-MRS-015: a unit that still touches another enemy neither pursues nor occupies.
 #[test]
-fn busy_winners() {
+fn winners_still_in_contact_neither_pursue_nor_occupy() {
     for in_contact in [true, false] {
         let (mut board, foot, _) = pair(FOOT, FOOT);
         let other = board.unit("other", WINGS[2], UnitKind::Detachment, (31.5, 19.0), WEST);
@@ -289,7 +289,7 @@ fn caught(more: &[u8]) -> (Fray, UnitId, UnitId) {
 /// IDV-PUR-031, IDV-PUR-032: the extra melee at the routers' rear: routers who lose are destroyed, equal both stay, a pursuer
 /// who loses takes the ordinary result.
 #[test]
-fn the_extra_melee() {
+fn routers_who_lose_the_extra_melee_are_destroyed() {
     // Horse: three dice and one for the rear, and no saves against it; the tercio: three and one for pikes less two.
     let (won, _, tercio) = caught(&[6, 1, 1, 1, 1, 1]);
     assert_eq!(won.unit(tercio).place, Place::Gone(End::Destroyed));
@@ -306,7 +306,7 @@ fn the_extra_melee() {
 
 /// IDV-SHR-007, IDV-MRS-009: a company routed in melee is lifted after its rout move.
 #[test]
-fn companies_are_scattered() {
+fn a_company_routed_in_melee_scatters() {
     let (board, _, company) = pair(FOOT, UnitKind::Detachment);
     let fray = leave_it(Fray::new(&board, MELEE, &[6, 6, 1, 1, 6]));
     assert_eq!(fray.unit(company).place, Place::Gone(End::Scattered));

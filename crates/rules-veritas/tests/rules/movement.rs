@@ -359,7 +359,7 @@ fn a_wing_moves_in_any_order_each_once() {
 
 /// IDV-ACT-004, IDV-ACT-006: routed units run as the card is drawn, in contact or not, and do nothing else.
 #[test]
-fn routed_units_run_first() {
+fn routed_units_run_as_the_card_is_drawn() {
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
     let runs = board.unit("runs", W, UnitKind::CavalryBrigade, (20.0, 38.0), NORTH);
     let enemy = board.unit("enemy", WINGS[2], UnitKind::InfantryBrigade, (20.0, 39.5), SOUTH);

@@ -135,7 +135,7 @@ fn orders_that_cannot_be_named() {
 
 /// IDV-ORD-010: a forced order takes effect in the next orders phase, without a roll and before any is named.
 #[test]
-fn forced_orders() {
+fn forced_orders_take_effect_without_a_roll() {
     let mut model = board().model();
     model.wings[0].forced = Some(Order::Withdraw);
     let play = Play::from(model, Stage::Orders, &[]);
@@ -146,7 +146,7 @@ fn forced_orders() {
 
 /// IDV-ACT-001, IDV-ACT-002, IDV-ACT-003: a card for each wing that has somebody, drawn by the die; the last needs none.
 #[test]
-fn cards() {
+fn each_wing_with_units_has_a_card() {
     let mut model = board().model();
     model.units[3].place = rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
     model.leaders[5].with = None;
@@ -176,7 +176,7 @@ fn a_unit_moves_once() {
 
 /// IDV-VIC-003: a player may concede whenever he is asked.
 #[test]
-fn conceding() {
+fn a_player_may_concede_whenever_asked() {
     let mut play = second_turn(&board(), &[]);
     play.say(1, Act::Concede);
     assert!(play.is_over());

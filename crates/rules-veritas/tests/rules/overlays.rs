@@ -17,7 +17,7 @@ fn of_kind<'a>(all: &'a [Overlay], kind: &str) -> Vec<&'a Overlay> {
 
 /// IDV-COM-004, -005: from the edge of a commander's disc; the Army Commander's is his own.
 #[test]
-fn command_is_a_disc() {
+fn command_is_drawn_from_the_edge_of_the_disc() {
     let mut board = Board::new();
     board.post(leader_of(WINGS[0]), (20.0, 10.0));
     let model = board.model();

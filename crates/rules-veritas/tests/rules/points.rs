@@ -28,7 +28,7 @@ fn unit(kind: UnitKind, grade: Grade) -> UnitSetup {
 
 /// IDV-PTS-001..010: every type by its grade; of rabble there is only raw, of guns only trained.
 #[test]
-fn units_by_grade() {
+fn units_cost_by_type_and_grade() {
     let book = Rulebook::default();
     for (kind, expected) in [
         (UnitKind::EarlyTercio, [Some(10), Some(14), Some(18)]),
@@ -52,7 +52,7 @@ fn units_by_grade() {
 
 /// IDV-PTS-011, IDV-UNT-016: lances and armour +1, foot of the line without pikes −1.
 #[test]
-fn extras() {
+fn lances_armour_and_missing_pikes_change_the_price() {
     let book = Rulebook::default();
     let mut horse = unit(UnitKind::CavalryBrigade, Grade::Trained);
     (horse.lance, horse.armour) = (true, true);
@@ -65,7 +65,7 @@ fn extras() {
 
 /// IDV-PTS-012: a Hero +5, a Politico −3, others nothing.
 #[test]
-fn commanders() {
+fn commanders_cost_by_class() {
     let book = Rulebook::default();
     let cost = |class| {
         points::leader(
@@ -92,7 +92,7 @@ fn army(points: i64) -> Value {
 
 /// IDV-PTS-012, IDV-PTS-013: an army is the sum of its parts; one that says how much it may cost is checked against it.
 #[test]
-fn armies() {
+fn an_army_costs_the_sum_of_its_parts() {
     let read = |points| read::army(&Doc::from_json("army", &army(points)).expect("an object"));
     let found = read(21).expect("it costs 10 + 9 + 5 - 3");
     assert_eq!(points::army(&found), 21);
@@ -102,7 +102,7 @@ fn armies() {
 
 /// IDV-UNT-001, IDV-UNT-002: two to six wings, two to eight units, two of them brigades.
 #[test]
-fn composition() {
+fn armies_are_divided_as_the_book_says() {
     let problems = |change: fn(&mut Value)| {
         let mut field = muster::scenario(8, 3);
         change(&mut field);
@@ -131,7 +131,7 @@ fn composition() {
 
 /// IDV-PTS-013: armies raised for a field cost nearly as much as each other, and read as what they are.
 #[test]
-fn raised_armies_match() {
+fn raised_armies_cost_nearly_the_same() {
     for seed in 1..20 {
         let army = muster::army(10, seed, "Raised");
         let doc = Doc::from_json("army", &army).expect("an object");
@@ -143,7 +143,7 @@ fn raised_armies_match() {
 /// IDV-PTS-001, IDV-PTS-013, IDV-UNT-002: an army for so many points costs no more and nearly as much; it has companies and guns, and its
 /// wings and commanders have names.
 #[test]
-fn raised_for_points() {
+fn an_army_for_points_costs_no_more() {
     let mut companies = 0;
     for seed in 1..6 {
         let army = muster::army_of_points(120, seed, "Raised").expect("it is raised");
@@ -162,7 +162,7 @@ fn raised_for_points() {
 
 /// IDV-GEN-001..004: six patches a side, the higher die first and then by turns, at least 6" apart and none larger than 12" by 8".
 #[test]
-fn the_generator() {
+fn the_generator_lays_patches_by_turns() {
     let book = Rulebook::default();
     let mut firsts = [false; 2];
     let mut faces = [false; 6];
@@ -190,7 +190,7 @@ fn the_generator() {
 
 /// IDV-GEN-002: each face raises its kinds: one of two on 2 and 5, an area with two hedges on 4.
 #[test]
-fn what_the_faces_raise() {
+fn each_face_raises_its_kinds_of_terrain() {
     let book = Rulebook::default();
     let kinds = |face: u8| book.raises(face).to_vec();
     let mut seen: Vec<Vec<String>> = vec![Vec::new(); 6];

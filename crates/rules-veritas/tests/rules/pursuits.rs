@@ -38,7 +38,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 
 /// IDV-PUR-001: within 18 inches and in sight where the rout ended.
 #[test]
-fn near_and_in_sight() {
+fn pursuers_must_be_near_and_in_sight() {
     for (y, tests) in [(39.5, true), (39.6, false)] {
         let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
         board.tweak(routers, |unit| {
@@ -53,7 +53,7 @@ fn near_and_in_sight() {
 
 /// IDV-PUR-002, IDV-PUR-003, IDV-PUR-035: not the disrupted or routed, not columns, not guns, nobody twice in a turn.
 #[test]
-fn who_never_pursues() {
+fn disrupted_units_columns_and_guns_never_pursue() {
     for (state, tests) in [
         (State::Sound, true),
         (State::Disordered, true),
@@ -78,7 +78,7 @@ fn who_never_pursues() {
 
 /// IDV-MRS-015: nor who is in contact with another.
 #[test]
-fn not_while_in_contact() {
+fn nobody_in_contact_pursues() {
     let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
     let other = board.unit("other", WINGS[2], UnitKind::InfantryBrigade, (38.25, 20.0), WEST);
     board.melee(other, winner, Aspect::Flank);
@@ -87,7 +87,7 @@ fn not_while_in_contact() {
 
 /// IDV-PUR-009..011, IDV-PUR-020..023: what the pursuers are; horse counts only while it is sound.
 #[test]
-fn what_the_pursuers_are() {
+fn the_type_of_the_pursuers_counts() {
     for (kind, cite, add) in [
         (UnitKind::Detachment, "IDV-PUR-009", 1),
         (UnitKind::InfantryBrigade, "IDV-PUR-010", 3),
@@ -120,7 +120,7 @@ fn what_the_pursuers_are() {
 
 /// IDV-PUR-012, IDV-PUR-013, IDV-PUR-024: orders.
 #[test]
-fn orders() {
+fn each_order_has_its_modifier() {
     for order in Order::ALL {
         let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
         board.order(WINGS[0], order);
@@ -138,7 +138,7 @@ fn orders() {
 
 /// IDV-PUR-014, IDV-PUR-025, IDV-PUR-015: veterans, raw, disordered.
 #[test]
-fn grades_and_disorder() {
+fn grades_and_disorder_count() {
     for grade in Grade::ALL {
         let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
         board.tweak(winner, |unit| unit.grade = grade);
@@ -158,7 +158,7 @@ fn grades_and_disorder() {
 
 /// IDV-PUR-007: sound enemy cavalry within 8 inches; not unsound, not foot, not farther.
 #[test]
-fn enemy_cavalry_near() {
+fn sound_enemy_cavalry_near_counts() {
     for (kind, state, x, counts) in [
         (UnitKind::CavalryBrigade, State::Sound, 47.0, true),
         (UnitKind::IrregularCavalry, State::Sound, 47.0, true),
@@ -176,7 +176,7 @@ fn enemy_cavalry_near() {
 
 /// IDV-PUR-008: routers that are a company.
 #[test]
-fn routers_are_a_company() {
+fn routers_that_are_a_company_count() {
     let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
     assert_eq!(added(&board, winner, routers, "IDV-PUR-008"), None);
     board.tweak(routers, |unit| unit.kind = UnitKind::Detachment);
@@ -199,7 +199,7 @@ fn in_houses_and_behind_works() {
 
 /// IDV-PUR-018, IDV-PUR-019: a clear path has no unit, obstacle or difficult ground in it.
 #[test]
-fn a_clear_path() {
+fn a_clear_path_counts() {
     let (clear, winner, routers) = board(UnitKind::CavalryBrigade);
     let path = |board: &Board| added(board, winner, routers, "IDV-PUR-018");
     assert_eq!(path(&clear), Some(-1));
@@ -218,7 +218,7 @@ fn a_clear_path() {
 
 /// IDV-PUR-026, IDV-PUR-027: a Hero or a Politico at the head of the wing.
 #[test]
-fn commanders() {
+fn the_class_of_the_commander_counts() {
     for class in Class::ALL {
         let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
         board.class(leader_of(WINGS[0]), class);
@@ -259,7 +259,7 @@ fn rolled(fray: &Fray) -> Option<(i32, bool)> {
 
 /// IDV-PUR-004: 3 or less with all modifiers pursues, 4 does not.
 #[test]
-fn three_or_less() {
+fn a_total_of_three_or_less_pursues() {
     // Sound horse -2, a clear path -1.
     for (face, pursues) in [(6, true), (5, true)] {
         let (board, _, _) = melee(20.0);
@@ -277,7 +277,7 @@ fn three_or_less() {
 
 /// IDV-PUR-028, IDV-PUR-029, IDV-PUR-034: at once, its normal rate straight at them; it is disordered by it.
 #[test]
-fn the_pursuit() {
+fn a_pursuit_goes_straight_at_the_routers_and_disorders() {
     let (board, horse, foot) = melee(20.0);
     let fray = fight(&board, &BY_TWO, &[1]);
     let of = fray.unit(horse);
@@ -295,7 +295,7 @@ fn the_pursuit() {
 
 /// IDV-PUR-031, IDV-PUR-032: caught routers fight at once, in the rear and with two dice less; losing they are destroyed.
 #[test]
-fn routers_caught() {
+fn caught_routers_fight_at_once() {
     let (board, horse, foot) = melee(20.0);
     // Four dice into the rear; no saves are left to the routers, no dice either.
     let fray = fight(&board, &BY_TWO, &[1, 6, 1, 1, 1]);
@@ -311,7 +311,7 @@ fn routers_caught() {
 
 /// IDV-PUR-028: difficult ground caps a pursuit, and impassable ground ends it.
 #[test]
-fn over_the_ground() {
+fn difficult_ground_caps_a_pursuit() {
     let (mut board, winner, routers) = board(UnitKind::CavalryBrigade);
     let far = |board: &Board| {
         let model = board.model();
@@ -335,7 +335,7 @@ fn over_the_ground() {
 
 /// IDV-PUR-033: a fresh enemy in the way halts it; they are in contact, and fight next turn.
 #[test]
-fn a_fresh_enemy() {
+fn a_fresh_enemy_halts_a_pursuit() {
     let (mut board, horse, _) = melee(20.0);
     // Its friends run past a company.
     let fresh = board.unit("fresh", WINGS[3], UnitKind::Detachment, (36.0, 30.0), SOUTH);
@@ -353,7 +353,7 @@ fn a_fresh_enemy() {
 
 /// IDV-PUR-030, IDV-PUR-036: routers that left count as standing where they left, and pursuers leave there.
 #[test]
-fn off_the_table() {
+fn pursuers_follow_routers_off_the_table() {
     let (mut board, horse, foot) = melee(34.0);
     board.attach(leader_of(WINGS[0]), horse);
     let fray = fight(&board, &BY_TWO, &[1]);
@@ -366,7 +366,7 @@ fn off_the_table() {
 
 /// IDV-PUR-030: a destroyed loser is lifted after the pursuit, and fights no more.
 #[test]
-fn a_destroyed_loser() {
+fn a_destroyed_loser_is_lifted_after_the_pursuit() {
     let (board, horse, foot) = melee(20.0);
     let fray = fight(&board, &[6, 6, 6, 1, 1, 1, 1], &[1]);
     assert_eq!(fray.unit(foot).place, Place::Gone(End::Destroyed));
@@ -377,7 +377,7 @@ fn a_destroyed_loser() {
 
 /// IDV-PUR-005: each winner tests for itself.
 #[test]
-fn each_for_itself() {
+fn each_winner_tests_for_itself() {
     let (mut board, horse, foot) = melee(20.0);
     let second = board.unit("second", WINGS[0], UnitKind::CavalryBrigade, (39.0, 20.0), NORTH);
     board.later(foot, |unit| unit.at = Point::inches(37.5, 20.75));
@@ -393,7 +393,7 @@ fn each_for_itself() {
 
 /// IDV-PUR-006: the rout of a disrupted unit beaten by one hit calls for the test too.
 #[test]
-fn beaten_by_one() {
+fn a_rout_by_one_hit_calls_for_the_test_too() {
     let (mut board, _, foot) = melee(20.0);
     board.tweak(foot, |unit| unit.state = State::Disrupted);
     // No saves are left to it; it has one die.
@@ -404,7 +404,7 @@ fn beaten_by_one() {
 
 /// IDV-PUR-037, IDV-PUR-038, IDV-PUR-039: pursuers off the table reform as if in command and with no enemy near.
 #[test]
-fn reforming_off_the_table() {
+fn pursuers_off_the_table_reform() {
     let mut board = Board::new();
     let horse = board.unit("horse", WINGS[0], UnitKind::CavalryBrigade, (36.0, 40.0), NORTH);
     let enemy = board.unit("enemy", WINGS[2], UnitKind::CavalryBrigade, (36.0, 44.0), SOUTH);

@@ -29,7 +29,7 @@ fn told(faults: &[String], words: &str) {
 
 /// IDV-UNT-012, IDV-COM-001: a sound scenario is read whole.
 #[test]
-fn the_first_lesson() {
+fn a_sound_scenario_is_read_whole() {
     let setup = setup(SOUND).expect("it is sound");
     assert_eq!(setup.scene.wings.len(), 4);
     assert_eq!(setup.scene.wings[0].order, Some(Order::Attack));
@@ -43,7 +43,7 @@ fn the_first_lesson() {
 
 /// Unknown keys and words are told with what may have been meant.
 #[test]
-fn unknown_words() {
+fn unknown_words_are_reported_with_a_suggestion() {
     told(&faults("grade = \"veteran\"", "grade = \"veterann\""), "veteran");
     told(&faults("grade = \"veteran\"", "garde = \"veteran\""), "garde");
     told(&faults("order = \"attack\"", "order = \"charge\""), "an order");
@@ -54,7 +54,7 @@ fn unknown_words() {
 
 /// IDV-UNT-001, IDV-UNT-002: armies that cannot be.
 #[test]
-fn impossible_armies() {
+fn impossible_armies_are_reported() {
     told(
         &faults("type = \"army-commander\"", "type = \"wing-commander\"\nwing = \"left\""),
         "Army",
@@ -67,7 +67,7 @@ fn impossible_armies() {
 
 /// Overlaps, the edge, and enemies too near.
 #[test]
-fn units_that_stand_badly() {
+fn units_that_stand_badly_are_reported() {
     told(&faults("at = [14.0, 12.0]", "at = [18.0, 12.0]"), "overlaps");
     told(&faults("at = [14.0, 12.0]", "at = [14.0, 0.5]"), "off the table");
     told(&faults("at = [14.0, 12.0]", "at = [14.0, 35.5]"), "of its enemy");
@@ -86,7 +86,7 @@ fn traits_that_do_not_fit() {
 
 /// IDV-WIL-011: any figure of the book is replaced by its key, an option by its own; what is wrong is told.
 #[test]
-fn house_rules() {
+fn house_rules_replace_figures_by_their_keys() {
     let with = |rules: &str| setup(&SOUND.replacen("[table]", &format!("{rules}\n[table]"), 1));
     let house = with("[rules]\nwill_as_printed = true\n[rules.disorder]\nhold = { normal = 3 }\n[rules.command]\nwing = 9")
         .expect("it is sound");
@@ -104,7 +104,7 @@ fn house_rules() {
 
 /// An army file: wings, units, commanders. IDV-UNT-001, IDV-UNT-002: it is divided as armies are, unless that is left aside.
 #[test]
-fn an_army() {
+fn an_army_file_is_read_and_checked() {
     let head = "format = 1\nruleset = \"veritas\"\nname = \"An army\"\n";
     let wing = "[[wings]]\nid = \"left\"\n[[units]]\nid = \"a\"\n\
         type = \"rabble\"\nwing = \"left\"\n[[units]]\nid = \"b\"\ntype = \"wing-commander\"\nwing = \"left\"\n";

@@ -47,7 +47,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 
 /// IDV-RET-001, IDV-RET-005: exactly four inches, directly away, facing the enemy, out of contact.
 #[test]
-fn four_inches() {
+fn a_recoil_is_four_inches_directly_away() {
     let (board, _, north) = board();
     let fray = won(&board, &[]);
     assert_eq!(north_by(&board, &fray, north), 4.0);
@@ -78,7 +78,7 @@ fn square_from_the_side_touched() {
 
 /// IDV-RET-003, IDV-RET-005: neither ground nor obstacles shorten it; what disorders leaves an unsound unit as it is.
 #[test]
-fn into_any_ground() {
+fn no_ground_shortens_a_recoil() {
     for kind in [UnitKind::InfantryBrigade, UnitKind::CavalryBrigade, UnitKind::Rabble] {
         let mut board = Board::new();
         let south = board.unit("south", WINGS[0], UnitKind::InfantryBrigade, (36.0, 24.0), NORTH);
@@ -102,7 +102,7 @@ fn into_any_ground() {
 
 /// IDV-RET-006: a friendly brigade in the way is pushed back with it and tests; so is one behind that.
 #[test]
-fn friends_are_pushed() {
+fn friends_in_the_way_are_pushed_and_test() {
     for (faces, state) in [([6, 6], State::Sound), ([1, 1], State::Disordered)] {
         let (mut board, _, north) = board();
         // An inch behind, and half an inch behind that.
@@ -122,7 +122,7 @@ fn friends_are_pushed() {
 
 /// IDV-RET-006: companies are passed without a test, and stand clear in the end.
 #[test]
-fn companies_are_passed() {
+fn companies_are_passed_without_a_test() {
     for y in [26.0, 29.0] {
         let (mut board, _, north) = board();
         let company = board.unit("company", WINGS[3], UnitKind::Detachment, (36.0, y), SOUTH);
@@ -136,7 +136,7 @@ fn companies_are_passed() {
 
 /// IDV-RET-007: impassable ground or the table's edge ends it there, and the unit is one level worse.
 #[test]
-fn stopped_short() {
+fn a_recoil_stopped_short_worsens_the_unit() {
     let (mut lake, _, north) = board();
     lake.area("lake", &oblong(30.0, 27.0, 42.0, 34.0));
     let fray = won(&lake, &[]);
@@ -154,7 +154,7 @@ fn stopped_short() {
 
 /// IDV-RET-006, IDV-RET-007: friends who can be pushed no farther stop it too.
 #[test]
-fn friends_against_a_lake() {
+fn friends_who_cannot_be_pushed_stop_a_recoil() {
     let (mut board, _, north) = board();
     let friend = board.unit("friend", WINGS[3], UnitKind::InfantryBrigade, (36.0, 26.5), SOUTH);
     board.area("lake", &oblong(30.0, 29.0, 42.0, 34.0));
@@ -166,7 +166,7 @@ fn friends_against_a_lake() {
 
 /// IDV-RET-002: an enemy in the way, or less than five inches between two brigades, is no room.
 #[test]
-fn no_room() {
+fn a_recoil_without_room_destroys() {
     for (gap, room) in [(5.0, true), (4.8, false)] {
         let (mut board, _, north) = board();
         for (key, x) in [("left", 34.5 - gap * 0.5), ("right", 37.5 + gap * 0.5)] {
@@ -184,7 +184,7 @@ fn no_room() {
 
 /// IDV-RET-005: driven out of houses it stands in the open.
 #[test]
-fn out_of_houses() {
+fn a_unit_driven_out_of_houses_stands_in_the_open() {
     let (mut board, _, north) = board();
     let houses = board.area("village", &oblong(33.0, 24.0, 39.0, 26.0));
     board.tweak(north, |unit| unit.building = Some(houses));

@@ -41,7 +41,7 @@ fn lead(model: &Model, id: LeaderId) -> (bool, Option<UnitId>, Class, u8) {
 
 /// IDV-REP-001, IDV-REP-002: a new Wing Commander joins any unit of the wing, of his owner's choice; his class is rolled for.
 #[test]
-fn a_new_wing_commander() {
+fn a_new_wing_commander_joins_a_unit_of_the_wing() {
     for (face, class) in
         [(1, Class::Politico), (2, Class::Competent), (5, Class::Competent), (6, Class::Hero)]
     {
@@ -80,7 +80,7 @@ fn captured_and_off_the_table() {
 /// IDV-REP-003: a lost Army Commander is replaced by the Wing Commander with the most brigades, wounds and all, and that one's wing
 /// gets a new commander.
 #[test]
-fn the_most_brigades() {
+fn the_wing_commander_with_most_brigades_takes_the_army() {
     let mut board = board();
     board.unit("third", WINGS[1], UnitKind::Rabble, (60.0, 10.0), NORTH);
     let mut model = without(&board, &[GENERALS[0]]);
@@ -99,7 +99,7 @@ fn the_most_brigades() {
 
 /// IDV-REP-004: with as many brigades the better class, and a wounded Hero counts as Competent (IDV-COM-019).
 #[test]
-fn the_better_class() {
+fn the_better_class_breaks_a_tie() {
     let mut board = board();
     board.class(leader_of(WINGS[1]), Class::Hero);
     let play = Play::from(without(&board, &[GENERALS[0]]), Stage::Replace, &[]);
@@ -116,7 +116,7 @@ fn the_better_class() {
 
 /// IDV-REP-004: of the same class too, the owner chooses among them and nobody else.
 #[test]
-fn the_owners_choice() {
+fn the_owner_chooses_among_equals() {
     let mut board = board();
     board.class(leader_of(WINGS[0]), Class::Politico);
     board.class(leader_of(WINGS[1]), Class::Politico);
@@ -139,7 +139,7 @@ fn the_owners_choice() {
 
 /// IDV-REP-005: a wing without a unit on the table gets no new commander.
 #[test]
-fn an_empty_wing() {
+fn an_empty_wing_gets_no_commander() {
     let mut model = without(&board(), &[leader_of(WINGS[1])]);
     for n in [2, 3] {
         model.units[n].place =
@@ -152,7 +152,7 @@ fn an_empty_wing() {
 
 /// IDV-REP-006, IDV-ORD-010: with no Wing Commander to promote there is no Army Commander; only forced orders change.
 #[test]
-fn nobody_to_promote() {
+fn with_nobody_to_promote_there_is_no_army_commander() {
     let both = [GENERALS[0], leader_of(WINGS[0]), leader_of(WINGS[1])];
     let mut model = without(&board(), &both);
     for unit in 0..4 {

@@ -38,7 +38,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 
 /// IDV-RET-004, IDV-RET-012: at the march rate; those without one at the normal rate. The formation stays.
 #[test]
-fn at_the_march_rate() {
+fn a_rout_goes_at_the_march_rate() {
     for (kind, far) in [
         (UnitKind::EarlyTercio, 15.0),
         (UnitKind::InfantryBrigade, 18.0),
@@ -61,7 +61,7 @@ fn at_the_march_rate() {
 
 /// IDV-RET-001, IDV-RET-008: directly away from the enemy that caused it, facing away.
 #[test]
-fn directly_away() {
+fn a_rout_goes_directly_away() {
     let mut board = Board::new();
     let enemy = board.unit("enemy", WINGS[0], UnitKind::InfantryBrigade, (36.0, 20.0), NORTH);
     let unit = board.unit("unit", WINGS[2], UnitKind::InfantryBrigade, (36.5, 20.0), SOUTH);
@@ -81,7 +81,7 @@ fn directly_away() {
 
 /// IDV-RET-008: it bends as little as spares friends, and no more than 45 degrees.
 #[test]
-fn bends_to_avoid_friends() {
+fn a_rout_bends_to_avoid_friends() {
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
     board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (37.4, 30.0), NORTH);
     let flight = south(&board, unit).expect("there is a way");
@@ -103,7 +103,7 @@ fn wall(board: &mut Board, y: f64) -> Vec<UnitId> {
 
 /// IDV-RET-011: where no bend spares them it goes straight through, and each brigade passed tests; who fails is worse.
 #[test]
-fn through_friends() {
+fn a_rout_through_friends_makes_them_test() {
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
     let friends = wall(&mut board, 30.0);
     let flight = south(&board, unit).expect("there is a way");
@@ -143,7 +143,7 @@ fn companies_passed_do_not_test() {
 
 /// IDV-RET-009: an obstacle costs half of what the table says: half a move of a brigade, a quarter of irregulars'.
 #[test]
-fn obstacles_cost_half() {
+fn obstacles_cost_a_rout_half() {
     for (kind, far) in [(UnitKind::InfantryBrigade, 9.0), (UnitKind::IrregularInfantry, 13.5)] {
         let (mut board, unit) = board(kind);
         board.ribbon("hedge", &[(0.0, 34.0), (72.0, 34.0)], 0.5);
@@ -174,7 +174,7 @@ fn difficult_ground_never_below_half() {
 /// IDV-RET-013: impassable ground is gone round by a bend, and where that does not help the unit is eliminated; a bridge lets
 /// it over.
 #[test]
-fn impassable_ground() {
+fn impassable_ground_is_gone_round_or_destroys() {
     let (mut bent, unit) = board(UnitKind::InfantryBrigade);
     bent.area("lake", &oblong(36.0, 24.0, 72.0, 34.0));
     let flight = south(&bent, unit).expect("past the lake");
@@ -190,7 +190,7 @@ fn impassable_ground() {
 
 /// IDV-RET-009, IDV-TER-012: those who cross at crossing points only come to a halt at any obstacle.
 #[test]
-fn rabble_at_a_hedge() {
+fn rabble_halts_at_any_obstacle() {
     let (mut board, unit) = board(UnitKind::Rabble);
     board.ribbon("hedge", &[(0.0, 33.0), (72.0, 33.0)], 0.5);
     assert!((inches(&board, unit) - 3.75).abs() < 0.02, "{}", inches(&board, unit));
@@ -200,7 +200,7 @@ fn rabble_at_a_hedge() {
 
 /// IDV-RET-002: between enemy brigades only through five inches; an enemy in the way is no way at all.
 #[test]
-fn between_enemies() {
+fn a_rout_needs_five_inches_between_enemies() {
     for (gap, open) in [(5.0, true), (4.9, false)] {
         let (mut board, unit) = board(UnitKind::InfantryBrigade);
         // A line of enemies with one gap in it, straight in the way.
@@ -222,7 +222,7 @@ fn between_enemies() {
 
 /// IDV-RET-014: it does not end on a friend, but goes on until it is just clear.
 #[test]
-fn on_until_clear() {
+fn a_rout_goes_on_until_clear_of_friends() {
     let (mut board, unit) = board(UnitKind::InfantryBrigade);
     board.unit("friend", WINGS[0], UnitKind::InfantryBrigade, (36.0, 22.0), NORTH);
     // No room to bend.
@@ -236,7 +236,7 @@ fn on_until_clear() {
 
 /// IDV-RET-015, IDV-ACT-004: when its card comes up it runs on, to its own edge, whichever that is.
 #[test]
-fn runs_home() {
+fn a_routed_unit_runs_home_on_its_card() {
     for (wing, edge, way) in
         [(WINGS[0], Edge::South, (0.0, -18.0)), (WINGS[2], Edge::West, (-18.0, 0.0))]
     {
@@ -258,7 +258,7 @@ fn runs_home() {
 
 /// IDV-RET-016, IDV-PUR-037: reaching the edge it leaves for good, and is remembered where it left.
 #[test]
-fn over_the_edge() {
+fn a_rout_over_the_edge_leaves_for_good() {
     for (y, leaves) in [(19.0, true), (19.6, false)] {
         let mut board = Board::new();
         let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (36.0, y), NORTH);
@@ -276,7 +276,7 @@ fn over_the_edge() {
 
 /// IDV-SHR-007: a routed company is lifted after its rout move.
 #[test]
-fn companies_scatter() {
+fn a_routed_company_scatters() {
     let (board, unit) = board(UnitKind::Detachment);
     let play = board.play(Stage::Card, &[]);
     assert_eq!(play.unit(unit).place, Place::Gone(End::Scattered));

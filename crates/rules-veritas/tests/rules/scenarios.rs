@@ -9,7 +9,7 @@ const SHIPPED: [(&str, &str, [u16; 2]); 2] = [
 
 /// IDV-UNT-001, IDV-UNT-002, IDV-COM-006, IDV-WIL-006: wings of lawful size, everybody in command, armies as large as they say.
 #[test]
-fn shipped_battles() {
+fn shipped_battles_are_lawful() {
     for (name, text, brigades) in SHIPPED {
         let doc = Doc::parse(name, text).unwrap_or_else(|why| panic!("{name}: {why:#?}"));
         let setup = Veritas::read(&doc).unwrap_or_else(|why| panic!("{name}: {why:#?}"));

@@ -40,7 +40,7 @@ fn surrounded() -> (Board, UnitId, [UnitId; 3]) {
 /// IDV-TER-015: a linear obstacle of any sort covers whoever is within an inch behind it, against those beyond it, and is
 /// defended by him; a road is none.
 #[test]
-fn behind_an_obstacle() {
+fn an_obstacle_covers_whoever_is_behind_it() {
     for kind in ["hedge", "wall", "ditch", "stream", "fence"] {
         // Its near side is 0.9 and 1.1 inches from the front at 23.
         for (gap, covered) in [(0.9, true), (1.1, false)] {
@@ -64,7 +64,7 @@ fn behind_an_obstacle() {
 
 /// IDV-TER-019: in houses a unit has neither flank nor rear, wherever it faces; the same unit in the open has.
 #[test]
-fn houses_have_no_flank() {
+fn a_unit_in_houses_has_no_flank() {
     let (mut board, target, enemies) = surrounded();
     let aspects = |board: &Board| {
         let model = board.model();
@@ -87,7 +87,7 @@ fn houses_have_no_flank() {
 /// IDV-TER-020: works are an obstacle, and whoever is within an inch behind them, facing them, is behind fortifications; a wall
 /// is an obstacle only.
 #[test]
-fn behind_works() {
+fn works_shelter_whoever_faces_them() {
     for (kind, y, cover, works) in [
         ("fortification", 22.0, true, true),
         ("fortification", 21.5, false, false),
@@ -110,7 +110,7 @@ fn behind_works() {
 
 /// IDV-TER-022: in part of a wood only detachments, irregular foot and dragoons on foot have cover; wholly inside everybody.
 #[test]
-fn cover_of_a_wood() {
+fn a_wood_covers_light_foot_and_whoever_is_wholly_inside() {
     use UnitKind::*;
     for (kind, mounted, light) in [
         (Detachment, false, true),

@@ -25,7 +25,7 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 
 /// IDV-LOS-001: woods, buildings, crests and units hide what is wholly behind them; open ground, marsh and hedges hide nothing.
 #[test]
-fn what_hides() {
+fn woods_houses_crests_and_units_hide() {
     let (clear, eye, mark) = board();
     assert!(sees(&clear, eye, mark));
     for (kind, hides) in
@@ -43,7 +43,7 @@ fn what_hides() {
 
 /// IDV-LOS-001: a unit of either side hides what is behind it, but any line past it will do.
 #[test]
-fn units_hide() {
+fn any_line_past_a_unit_will_do() {
     for wing in [WINGS[0], WINGS[2]] {
         let (mut board, eye, mark) = board();
         board.unit("one", wing, UnitKind::InfantryBrigade, (18.4, 17.0), NORTH);
@@ -80,7 +80,7 @@ fn two_inches_into_a_wood() {
 
 /// IDV-LOS-001: houses do not hide the unit in them.
 #[test]
-fn out_of_houses() {
+fn houses_do_not_hide_the_unit_in_them() {
     let (mut board, eye, mark) = board();
     let houses = board.area("village", &oblong(17.0, 7.0, 23.0, 11.0));
     board.tweak(eye, |unit| unit.building = Some(houses));
@@ -90,7 +90,7 @@ fn out_of_houses() {
 
 /// IDV-LOS-003: from a level above one sees over units more than 4 inches from both, not over nearer ones, nor from below.
 #[test]
-fn over_units_from_above() {
+fn from_above_one_sees_over_units() {
     for (line, over) in [(18.0, true), (13.9, false), (21.9, false)] {
         let (mut board, eye, mark) = board();
         board.area("hill", &oblong(10.0, 5.0, 30.0, 10.5));

@@ -32,7 +32,7 @@ fn a_level_at_a_time() {
 
 /// IDV-STA-002: nothing lies by a sound unit, yellow by a disordered one, red by a disrupted one, both by a routed one.
 #[test]
-fn counters() {
+fn counters_show_the_state() {
     let (yellow, red) = ("#e0b020", "#b03030");
     for (state, colours) in [
         (State::Sound, vec![]),

@@ -42,7 +42,7 @@ const F: &str = "found";
 
 /// The movement table. That it is heeded is for the chapter on movement to show.
 #[test]
-fn movement() {
+fn the_movement_table_is_as_printed() {
     table(
         "movement",
         &["normal", "column", "turn", "obstacle", "difficult", "disorders"],
@@ -66,7 +66,7 @@ fn movement() {
 
 /// Limits and shares of a move.
 #[test]
-fn limits_and_shares() {
+fn limits_and_shares_are_as_printed() {
     table("manoeuvre", &["value"], &[("oblique", json!(45), R), ("turn-most", json!(90), R)]);
     let reaches = [
         ("enemy-clear", 1, R),
@@ -109,7 +109,7 @@ fn limits_and_shares() {
 
 /// Combat dice.
 #[test]
-fn combat_dice() {
+fn combat_dice_are_as_printed() {
     table(
         "dice",
         &["range", "shoot", "melee"],
@@ -134,7 +134,7 @@ fn combat_dice() {
 
 /// Modifiers of dice, and saving dice.
 #[test]
-fn modifiers_and_saves() {
+fn modifiers_and_saves_are_as_printed() {
     let modifiers = [
         ("flank", 1, S),
         ("pikes", 1, S),
@@ -170,7 +170,7 @@ fn modifiers_and_saves() {
 
 /// Results of shooting and melee.
 #[test]
-fn results() {
+fn results_are_as_printed() {
     let states = ["sound", "disordered", "disrupted"];
     table(
         "shooting",
@@ -197,7 +197,7 @@ fn results() {
 
 /// The pursuit test.
 #[test]
-fn pursuit() {
+fn the_pursuit_test_is_as_printed() {
     let rows = [
         ("needed", 3),
         ("enemy-cavalry", 1),
@@ -227,7 +227,7 @@ fn pursuit() {
 
 /// IDV-DIS-001..027, IDV-REF-002: both columns of the disorder test.
 #[test]
-fn disorder() {
+fn the_disorder_test_is_as_printed() {
     let rows = [
         ("needed", [4, 4], S),
         ("raw", [0, 1], S),
@@ -268,7 +268,7 @@ fn disorder() {
 
 /// Fatigue.
 #[test]
-fn fatigue() {
+fn fatigue_is_as_printed() {
     let rows = [
         ("unaffected", 7, S),
         ("broken", 11, R),
@@ -309,7 +309,7 @@ fn cell(letter: char) -> Cell {
 
 /// IDV-WIL-009, -010: every cell, by armies at both ends of each column.
 #[test]
-fn general_will() {
+fn general_will_is_as_restored() {
     let book = Rulebook::default();
     let columns = [(5, 10), (11, 15), (16, 20), (21, 25), (26, 30), (31, 35), (36, 40)];
     for (row, cells) in (1..).zip(WILL) {
@@ -347,7 +347,7 @@ fn general_will_is_in_order() {
 
 /// IDV-UNT-006..008: bases, armies and wings.
 #[test]
-fn bases_and_armies() {
+fn bases_and_armies_are_as_printed() {
     let (brigade, square, company) = (json!([3, 1.5]), json!([3, 3]), json!([1.5, 1.5]));
     table(
         "bases",
@@ -375,7 +375,7 @@ fn bases_and_armies() {
 
 /// Commanders and orders.
 #[test]
-fn command_and_orders() {
+fn command_and_orders_are_as_printed() {
     let command = [("wing", 12), ("army", 18), ("order", 18), ("rally-to", 24), ("alone-clear", 1)];
     table("command", &["value"], &command.map(|(row, far)| (row, json!(far), R)));
     let classes = [
@@ -392,7 +392,7 @@ fn command_and_orders() {
 
 /// IDV-PTS-001..012: points.
 #[test]
-fn points() {
+fn points_are_as_printed() {
     let rows = [
         ("early-tercio", [10, 14, 18]),
         ("infantry-brigade", [5, 7, 10]),
@@ -422,7 +422,7 @@ fn points() {
 
 /// The field, the generator and the score.
 #[test]
-fn field_and_victory() {
+fn field_and_score_are_as_printed() {
     let deployment = [("width", json!(72), F), ("height", json!(48), F), ("depth", json!(12), R)];
     table("deployment", &["value"], &deployment);
     let victory = [
@@ -450,7 +450,7 @@ fn field_and_victory() {
 
 /// IDV-TER-012, -013, -014: what each kind of terrain is.
 #[test]
-fn kinds_of_terrain() {
+fn kinds_of_terrain_are_as_printed() {
     let book = Rulebook::default();
     let named = |which: fn(&rules_veritas::book::TerrainKind) -> bool| {
         let found = book.kind.iter().filter(|kind| which(kind));
@@ -472,7 +472,7 @@ fn kinds_of_terrain() {
 
 /// The switches and how they stand.
 #[test]
-fn options() {
+fn options_stand_as_written() {
     let options = Rulebook::default().options;
     assert!(!options.will_as_printed && !options.leave_by_choice && options.composition);
     assert_eq!((options.will_modifier, options.source), (0, Source::Reconstructed));

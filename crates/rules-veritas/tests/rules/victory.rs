@@ -38,7 +38,7 @@ fn gone(model: &mut Model, units: &[usize], why: End) {
 
 /// IDV-VIC-001: 12 turns, unless the scenario says otherwise.
 #[test]
-fn twelve_turns() {
+fn a_battle_lasts_twelve_turns() {
     assert_eq!(Rulebook::default().victory.turns.value, 12);
     let mut model = model();
     model.turn = 11;
@@ -51,7 +51,7 @@ fn twelve_turns() {
 
 /// IDV-VIC-002: nobody on the table and nobody waiting to return is a defeat, both is a draw.
 #[test]
-fn swept_away() {
+fn an_army_swept_away_has_lost() {
     let mut model = model();
     gone(&mut model, &[0, 1], End::Withdrew);
     model.units[2].place = Place::Pursuing;
@@ -64,7 +64,7 @@ fn swept_away() {
 
 /// IDV-VIC-004: 2 for a brigade routed or destroyed, 4 for a large one, 1 for a company, 3 for a fatigued wing, 5 for an objective.
 #[test]
-fn the_score() {
+fn losses_fatigue_and_objectives_score() {
     let mut model = model();
     let score = |model: &Model| Side::BOTH.map(|side| victory::score(model, side));
     assert_eq!(score(&model), [0, 0]);
@@ -86,7 +86,7 @@ fn the_score() {
 
 /// IDV-VIC-005: at least one and a half times the enemy's, and more than it.
 #[test]
-fn half_as_much_again() {
+fn half_as_much_again_wins() {
     for (brigades, companies, enemy, winner) in
         [(3, 0, 4, Some(Side(0))), (2, 1, 4, None), (0, 0, 0, None), (0, 1, 0, Some(Side(0)))]
     {
@@ -116,7 +116,7 @@ fn half_as_much_again() {
 
 /// IDV-VIC-006: held by the one side with a sound or disordered brigade within 3" of it.
 #[test]
-fn objectives() {
+fn one_sound_brigade_near_holds_an_objective() {
     let model = model();
     let at = |x: f64, y: f64| Objective { name: "it".into(), at: Point::inches(x, y) };
     assert_eq!(victory::holder(&model, &at(20.0, 11.0)), Some(Side(0)));
@@ -157,7 +157,7 @@ fn with_terms(terms: Vec<Term>, replace: bool) -> Model {
 /// A scenario's own terms: a place held, units brought off, enemies destroyed, units saved; with a turn to be met by they win as
 /// soon as they are met.
 #[test]
-fn terms() {
+fn a_scenario_has_terms_of_its_own() {
     let square = |x: f64, y: f64| {
         [(x, y), (x + 4.0, y), (x + 4.0, y + 4.0), (x, y + 4.0)]
             .map(|(x, y)| Point::inches(x, y))
@@ -210,7 +210,7 @@ fn the_verdict_repeats_the_terms() {
 
 /// Where terms replace the book's verdict nobody is scored.
 #[test]
-fn terms_replace_the_score() {
+fn terms_may_replace_the_score() {
     let mut model = with_terms(vec![term(1, Aim::Destroy(ids([0, 1])), None)], true);
     gone(&mut model, &[3, 4], End::Destroyed);
     model.turn = 12;
@@ -222,7 +222,7 @@ fn terms_replace_the_score() {
 /// IDV-VIC-002, IDV-VIC-003, IDV-VIC-005, IDV-WIL-004, IDV-WIL-005: the verdict names the winner and says why, by the rule it rests on;
 /// the aims tell the margin and what scores.
 #[test]
-fn the_verdict_in_words() {
+fn the_verdict_says_who_won_and_why() {
     use kernel::{Ruleset, Viewer};
     use rules_veritas::Veritas;
     let cited = |model: &Model, winner, outcome| {

@@ -24,7 +24,7 @@ fn held() -> (Board, UnitId) {
 
 /// IDV-SEQ-005, IDV-TER-017: from the walls, whichever way it is measured; other houses from wall to wall.
 #[test]
-fn measured_from_the_walls() {
+fn distances_to_houses_end_at_the_walls() {
     let (mut board, inside) = held();
     let south = board.unit("south", WINGS[0], FOOT, (30.0, 17.0), NORTH);
     let west = board.unit("west", WINGS[0], FOOT, (23.0, 23.0), EAST);

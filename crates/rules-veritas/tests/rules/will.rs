@@ -42,7 +42,7 @@ fn rolled(play: &Play) -> Vec<(Side, u16, u16, Option<u8>)> {
 
 /// IDV-WIL-001, IDV-WIL-008, IDV-FAT-025: an army with a fatigued or a broken wing tests; one without counts as having passed.
 #[test]
-fn who_tests() {
+fn an_army_with_a_fatigued_wing_tests() {
     use Status::{Broken, Fatigued, Fresh};
     let play = Play::from(model([Fresh, Fresh], [3, 3]), Stage::Will, &[]);
     assert_eq!(rolled(&play), []);
@@ -57,7 +57,7 @@ fn who_tests() {
 /// IDV-WIL-001, IDV-WIL-002, IDV-WIL-003, IDV-WIL-005: not above the number fights on; above it all wings are to withdraw, and the
 /// other side has won.
 #[test]
-fn above_the_number() {
+fn an_army_that_rolls_above_the_number_withdraws() {
     let tested = model([Status::Fatigued, Status::Fresh], [2, 8]);
     let play = Play::from(tested.clone(), Stage::Will, &[4]);
     assert!(play.events.contains(&Event::WillTested { side: Side(0), holds: true }));
@@ -71,7 +71,7 @@ fn above_the_number() {
 
 /// IDV-WIL-004, IDV-WIL-013: if both fail in one phase the battle ends at once as a draw.
 #[test]
-fn both_fail() {
+fn both_failing_is_a_draw() {
     let play = Play::from(model([Status::Fatigued; 2], [2, 3]), Stage::Will, &[5, 4]);
     assert_eq!(play.model().ended, Some((None, Outcome::Will)));
     assert_eq!(play.model().unwilling, [true; 2]);
@@ -80,7 +80,7 @@ fn both_fail() {
 
 /// IDV-WIL-008: with nobody routed the will holds without a die.
 #[test]
-fn nobody_routed() {
+fn with_nobody_routed_the_will_holds() {
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [0, 0]), Stage::Will, &[]);
     assert_eq!(rolled(&play), [(Side(0), 0, 8, None)]);
     assert!(!play.is_over());
@@ -88,7 +88,7 @@ fn nobody_routed() {
 
 /// IDV-WIL-010: what fails by itself needs no die.
 #[test]
-fn automatic_failure() {
+fn an_automatic_failure_needs_no_die() {
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [6, 0]), Stage::Will, &[]);
     assert_eq!(rolled(&play), [(Side(0), 6, 8, None)]);
     assert_eq!(play.model().ended, Some((Some(Side(1)), Outcome::Will)));
@@ -96,7 +96,7 @@ fn automatic_failure() {
 
 /// IDV-WIL-006, IDV-WIL-002, IDV-UNT-004: brigades at the start, gone or not; large units count two, companies nothing.
 #[test]
-fn brigades() {
+fn large_units_count_as_two_brigades() {
     let mut board = Board::new();
     for (n, kind) in UnitKind::ALL.into_iter().enumerate() {
         board.unit(kind.key(), WingId(0), kind, (5.0 + 5.0 * n as f64, 10.0), NORTH);
@@ -110,7 +110,7 @@ fn brigades() {
 
 /// IDV-WIL-007, IDV-ORD-022: routed on the table, gone in rout, destroyed and removed; not those that withdrew or pursue.
 #[test]
-fn routed() {
+fn routed_destroyed_and_removed_units_count() {
     for (place, state, counts) in [
         (Place::Table, State::Disrupted, 0),
         (Place::Table, State::Routed, 1),
@@ -140,7 +140,7 @@ fn the_ends_of_the_table() {
 
 /// IDV-WIL-011: the pair as printed, by a switch.
 #[test]
-fn as_printed() {
+fn a_switch_restores_the_pair_as_printed() {
     use rules_veritas::book::Cell;
     let mut book = rules_veritas::Rulebook::default();
     let pair = |book: &rules_veritas::Rulebook| [book.will(6, 33), book.will(7, 33)];
@@ -152,7 +152,7 @@ fn as_printed() {
 
 /// IDV-WIL-012: the roll is plain, unless a modifier is agreed.
 #[test]
-fn an_agreed_modifier() {
+fn a_modifier_may_be_agreed() {
     for (modifier, holds) in [(0, true), (1, false), (-1, true)] {
         let mut model = model([Status::Fatigued, Status::Fresh], [2, 0]);
         let mut book = (*model.book).clone();
