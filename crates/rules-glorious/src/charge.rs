@@ -73,12 +73,12 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     let most = may(model, unit)?;
     let enemy = model.units.get(target.idx());
     let Some(enemy) = enemy.filter(|enemy| enemy.is_on_table() && enemy.side != unit.side) else {
-        return Err(no_target(model, unit, enemy).into());
+        return Err(no_target(unit, enemy).into());
     };
     // AGV-CHG-004: the pivot lends no reach.
     let apart = near::apart(model, unit, enemy);
     if apart > geom::reach_of(most) {
-        return Err(course::too_far(model, unit, enemy, apart, most).into());
+        return Err(course::too_far(unit, enemy, apart, most).into());
     }
     let there = match turn {
         Some(turn) => pivot::pivoted(model, unit, turn)?,
@@ -94,7 +94,7 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
         !edge::off_in_turn(model, unit, about, by).is_empty()
     };
     if clear::overhang(model, &home) > EPS_PEN || swings_out() {
-        return Err(ChargeRefusal::OffTable { unit: model.name(id).to_owned() }.into());
+        return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
     outflanks_mounted(model, &home, &met)?;
     let downhill = course::downhill(model, unit, enemy) > 0;
@@ -103,39 +103,33 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
 }
 
 /// Why this is nobody to charge. AGV-BTL-014: who is in a Battle is charged as that Battle.
-fn no_target(model: &Model, unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
-    let name = |id: UnitId| model.name(id).to_owned();
+fn no_target(unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
     let enemy = target.filter(|target| target.side != unit.side);
     match enemy.and_then(|enemy| Some((enemy.id, enemy.within?))) {
-        Some((target, battle)) => ChargeRefusal::InBattle {
-            unit: name(unit.id),
-            target: name(target),
-            battle: name(battle),
-        },
-        None => ChargeRefusal::NoTarget { unit: name(unit.id) },
+        Some((target, battle)) => ChargeRefusal::InBattle { unit: unit.id, target, battle },
+        None => ChargeRefusal::NoTarget { unit: unit.id },
     }
 }
 
 /// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.
 fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
-    let name = || model.name(unit.id).to_owned();
     let second = matches!(model.phase, Phase::InitiativeSecond | Phase::OtherSecond);
     let why = match unit.kind {
         // Who is gone or in a Battle is told so.
         _ if !unit.is_on_table() => None,
-        kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: name() }),
-        kind if kind.is_command() => Some(ChargeRefusal::Command { unit: name() }),
-        _ if unit.rides() => Some(ChargeRefusal::OnHorse { unit: name() }),
+        kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: unit.id }),
+        kind if kind.is_command() => Some(ChargeRefusal::Command { unit: unit.id }),
+        _ if unit.rides() => Some(ChargeRefusal::OnHorse { unit: unit.id }),
         kind if unit.n() == 1 && kind != UnitKind::Elephants => {
-            Some(ChargeRefusal::Single { unit: name() })
+            Some(ChargeRefusal::Single { unit: unit.id })
         }
         _ if unit.formation == Formation::RoadColumn => {
-            Some(ChargeRefusal::Column { unit: name() })
+            Some(ChargeRefusal::Column { unit: unit.id })
         }
-        _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: name() }),
+        _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: unit.id }),
         // AGV-SEC-005: unless the option says otherwise the second movement has charges too.
         _ if second && !model.book.options.second_charge.value => {
-            Some(ChargeRefusal::Second { unit: name() })
+            Some(ChargeRefusal::Second { unit: unit.id })
         }
         _ => None,
     };
@@ -143,7 +137,7 @@ fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
         return Err(why.into());
     }
     functions::may_spend(model, unit.id, Function::Charge)?;
-    functions::charge(model, unit).ok_or_else(|| ChargeRefusal::Never { unit: name() }.into())
+    functions::charge(model, unit).ok_or_else(|| ChargeRefusal::Never { unit: unit.id }.into())
 }
 
 /// AGV-CHG-014, AGV-OPT-015: foot with no pike, bill or spear must outflank every mounted unit that it would touch.
@@ -154,13 +148,12 @@ fn outflanks_mounted(model: &Model, home: &Unit, met: &Units) -> Result<(), Refu
         return Ok(());
     }
     for enemy in met.iter().map(|&met| model.unit(met)).filter(|enemy| enemy.kind.is_mounted()) {
-        let (unit, target) =
-            (|| model.name(home.id).to_owned(), || model.name(enemy.id).to_owned());
+        let (unit, target) = (home.id, enemy.id);
         if rule == FootCharge::Never {
-            return Err(ChargeRefusal::NotMounted { unit: unit(), target: target() }.into());
+            return Err(ChargeRefusal::NotMounted { unit, target }.into());
         }
         if !melee::outflanks(model, home, enemy) {
-            return Err(ChargeRefusal::NotOutflanking { unit: unit(), target: target() }.into());
+            return Err(ChargeRefusal::NotOutflanking { unit, target }.into());
         }
     }
     Ok(())

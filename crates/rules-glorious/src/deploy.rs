@@ -23,7 +23,7 @@ use crate::{
     unit::{Element, Unit},
     words,
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, dice::Chooser, ruleset::Seats};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Want, dice::Chooser, ruleset::Seats};
 use massed::{Massed, Massing};
 use place::Placing;
 use std::sync::Arc;
@@ -80,7 +80,7 @@ fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
     let front = from.at.unwrap_or_default();
     let stance = layout::stood(from.formation, from.files, from.short, elements, size, front)
         .ok_or_else(|| DeployRefusal::NoPattern {
-            unit: setup.scene.cards[id.idx()].name.clone(),
+            unit: id,
             formation: from.formation.name(),
             n: from.elements.len(),
             files: from.files,
@@ -133,8 +133,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorio
         return Ok(Some(Stage::Initiative));
     };
     let said = ask(cx, asked, Question::Deploy { side })?;
-    let events =
-        placed(cx.model(), side, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    let events = placed(cx.model(), side, said.seat, &said.act, &said.fill)?;
     events.into_iter().for_each(|event| cx.emit(event));
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
@@ -150,11 +149,11 @@ fn first(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Side> {
         }
     };
     if !cx.model().scene.edges_given {
-        let asked = seats::of(cx.model(), side);
+        let asked = cx.model().scene.seats_of(side);
         let Act::Edge { edge } = ask(cx, asked, Question::Edge { side })?.act else {
             return not_asked();
         };
-        edge_of(cx.model(), edge).map_err(Stop::Refused)?;
+        edge_of(cx.model(), edge)?;
         cx.emit(Event::EdgeTaken { side, edge });
     }
     Ok(side)
@@ -232,10 +231,10 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     };
     let mut acts = Vec::new();
     for unit in unplaced(model, side) {
-        if !seats::of_unit(model, unit).has(seat) {
+        if !seats::commands(model, seat, unit) {
             continue;
         }
-        let (kind, elements) = (model.unit(unit).kind, &model.scene.cards[unit.idx()].elements);
+        let (kind, elements) = (model.unit(unit).kind, model.scene.elements(unit));
         let two = kind == UnitKind::MountedFoot || kind.is_artillery();
         let shapes = Formation::ALL.into_iter().filter(|&it| layout::may_take(kind, elements, it));
         for formation in shapes {

@@ -34,7 +34,7 @@ use crate::{
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 
 /// AGV-SEQ-008: the last round of the table.
 pub(crate) const LAST_ROUND: u8 = 3;
@@ -53,11 +53,11 @@ pub(crate) fn pivots(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Opti
         Act::EndPhase => pass(cx, said.seat),
         Act::Pivot { unit, turn } => {
             let model = cx.model();
-            seats::must_command(model, said.seat, unit).map_err(Stop::Refused)?;
-            let events = pivots::check(model, unit, turn.0).map_err(Stop::Refused)?;
+            seats::must_command(model, said.seat, unit)?;
+            let events = pivots::check(model, unit, turn.0)?;
             events.into_iter().for_each(|event| cx.emit(event));
         }
-        _ => return Err(Stop::Refused(Refusal::NotAsked)),
+        _ => return Err(Refusal::NotAsked.into()),
     }
     Ok(Some(Stage::Pivots { half }))
 }
@@ -75,9 +75,9 @@ pub(crate) fn targets(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>
         Act::EndPhase => pass(cx, said.seat),
         Act::Fire { unit, aims } => {
             let named = targets::check(cx.model(), said.seat, unit, &aims);
-            cx.emit(Event::Aimed { unit, named: named.map_err(Stop::Refused)? });
+            cx.emit(Event::Aimed { unit, named: named? });
         }
-        _ => return Err(Stop::Refused(Refusal::NotAsked)),
+        _ => return Err(Refusal::NotAsked.into()),
     }
     Ok(Some(Stage::Targets))
 }
@@ -135,16 +135,16 @@ pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
 
 /// The seats of a side that have not ended and command a unit that can.
 fn able(model: &Model, side: Side, can: impl Fn(&Model, &Unit) -> bool) -> Seats {
-    let waiting = seats::waiting(model, side);
+    let waiting = model.passed.iter().fold(model.scene.seats_of(side), Seats::without);
     if waiting.is_empty() {
         return waiting;
     }
     let mut able = model.of(side).filter(|unit| can(model, unit));
-    if seats::of(model, side).len() == 1 {
+    if model.scene.seats_of(side).len() == 1 {
         // Where there is but one seat the first unit that can is enough.
         return able.next().map_or(Seats::default(), |_| waiting);
     }
-    let able = seats::of_units(model, able);
+    let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));
     waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and)
 }
 

@@ -61,7 +61,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::{Name, Names},
+    names::Names,
     ruleset::{SeatCard, Seats, Spot, guess_of_menu},
     view::{Line, Overlay},
 };
@@ -175,21 +175,11 @@ impl Ruleset for Glorious {
     }
 
     fn names(setup: &Setup) -> Names {
-        let scene = &setup.scene;
-        Names {
-            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
-            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
-            ..Names::default()
-        }
+        setup.scene.called(&setup.book)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {
-        let card = |seat: &scene::SeatSetup| SeatCard {
-            id: seat.id.clone(),
-            side: model.scene.sides[seat.side.idx()].id.clone(),
-        };
-        model.scene.seats.iter().map(card).collect()
+        model.scene.seat_cards()
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
@@ -262,7 +252,7 @@ impl Ruleset for Glorious {
 
     /// AGV-FIR-030: what the enemy has named is not known until the shots fall.
     fn forget(model: &mut Model, seat: Seat) {
-        let ours = seats::side(model, seat);
+        let ours = model.scene.side_of(seat);
         let Model { named, units, .. } = model;
         named.retain(|it| it.shot.is_none() || Some(units[it.unit.idx()].side) == ours);
     }

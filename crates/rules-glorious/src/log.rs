@@ -63,5 +63,5 @@ fn about(model: &Model, units: &[UnitId], cite: &'static str, text: String) -> L
 }
 
 fn side_name(model: &Model, side: Side) -> &str {
-    &model.scene.sides[side.idx()].name
+    &model.scene.side(side).name
 }

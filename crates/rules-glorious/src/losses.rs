@@ -20,7 +20,7 @@ use crate::{
     unit::{Stance, Unit},
     words,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cite, Cx, Offer, Play, Seat, ruleset::Seats};
 pub(crate) use losing::is_held;
 use losing::{Choice, Losing, NoRemoval};
 
@@ -84,7 +84,7 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
         let asked = settle(cx, due);
         if !asked.is_empty() {
             let said = asking::ask(cx, asked, Question::Remove { side: due.side })?;
-            let (unit, stance) = check(cx.model(), said.seat, &said.act).map_err(Stop::Refused)?;
+            let (unit, stance) = check(cx.model(), said.seat, &said.act)?;
             take(cx, unit, stance);
             return Ok(true);
         }
@@ -148,22 +148,19 @@ fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refus
     let Act::Remove { unit: id, elements } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if !Due::now(model).is_some_and(|due| due.is(model, unit)) {
-        return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
+        return Err(MeleeRefusal::NoLossNow { unit: id }.into());
     }
     if let Some(idx) = elements.iter().find(|&idx| idx >= unit.n()) {
         let (element, n) = (idx + 1, unit.n());
-        return Err(MeleeRefusal::NotThere { unit: name(), element, n }.into());
+        return Err(MeleeRefusal::NotThere { unit: id, element, n }.into());
     }
     let stance = Losing::of(model, unit).without(elements).map_err(|why| match why {
         NoRemoval::Number { must } => {
-            MeleeRefusal::WrongNumber { unit: name(), must, named: elements.len() }
+            MeleeRefusal::WrongNumber { unit: id, must, named: elements.len() }
         }
-        NoRemoval::Formation => MeleeRefusal::NoSuchPlace { unit: name() },
-        NoRemoval::Contact(enemy) => {
-            MeleeRefusal::LosesContact { unit: name(), enemy: model.name(enemy).to_owned() }
-        }
+        NoRemoval::Formation => MeleeRefusal::NoSuchPlace { unit: id },
+        NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: id, enemy },
     })?;
     Ok((id, stance))
 }
@@ -175,7 +172,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Some(due) = Due::now(model) else { return Vec::new() };
     let mut acts = Vec::new();
     for unit in model.of(due.side).filter(|unit| due.is(model, unit)) {
-        if seats::must_command(model, seat, unit.id).is_ok() {
+        if seats::commands(model, seat, unit.id) {
             let ways = Losing::of(model, unit).ways();
             acts.extend(ways.into_iter().map(|set| Act::Remove { unit: unit.id, elements: set }));
         }

@@ -35,7 +35,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::Length;
-use kernel::{Cx, Fill, Play, Seat, Stop};
+use kernel::{Cx, Fill, Play, Seat};
 
 /// A movement phase begins: what counts as it was at its start is noted.
 pub(crate) fn begin(
@@ -85,8 +85,7 @@ pub(crate) fn play(
         return Ok(Some(if over { after(half, second) } else { Stage::Moves { half, second } }));
     }
     let question = Question::Move { side, second };
-    let events =
-        doing(cx.model(), &question, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    let events = doing(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     // AGV-FUN-006: who has begun has finished when another begins.
     if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
         && before != unit
@@ -215,5 +214,5 @@ fn settled(
 fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
     functions::may_spend(model, id, function)
         .err()
-        .unwrap_or_else(|| functions::cannot(model, model.unit(id), function))
+        .unwrap_or_else(|| functions::cannot(model.unit(id), function))
 }

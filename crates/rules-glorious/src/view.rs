@@ -50,7 +50,7 @@ fn terrain(model: &Model) -> Vec<TerrainView> {
 }
 
 fn side_view(model: &Model, side: Side) -> SideView {
-    let card = &model.scene.sides[side.idx()];
+    let card = &model.scene.side(side);
     SideView {
         id: card.id.clone(),
         name: card.name.clone(),
@@ -72,7 +72,7 @@ fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
     UnitView {
         id: model.key(unit.id).to_owned(),
         name: model.name(unit.id).to_owned(),
-        side: model.scene.sides[unit.side.idx()].id.clone(),
+        side: model.scene.side(unit.side).id.clone(),
         group,
         kind: kind.to_owned(),
         formation: unit.formation.name().to_owned(),

@@ -21,7 +21,7 @@ pub(crate) fn wishes(
     seat: Seat,
     unit: &str,
 ) -> Vec<(String, Act, Fill)> {
-    let mine = |id: &crate::kinds::UnitId| seats::must_command(model, seat, *id).is_ok();
+    let mine = |id: &crate::kinds::UnitId| seats::commands(model, seat, *id);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
     match *question {
         Question::Move { side, .. } if side == model.unit(id).side => moves::wishes(model, id),

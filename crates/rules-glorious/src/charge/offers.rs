@@ -72,7 +72,7 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
 /// A charge made ready for play at random.
 pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<(Act, Fill)> {
     let Act::Charge { unit, target, pivot } = *act else { return None };
-    seats::must_command(model, seat, unit).ok()?;
+    seats::commands(model, seat, unit).then_some(())?;
     let (_, act) = ready(model, unit, target, pivot)?;
     Some((act, Fill::Nothing))
 }

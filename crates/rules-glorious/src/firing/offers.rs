@@ -35,19 +35,19 @@ fn has_named(model: &Model, unit: UnitId) -> bool {
 
 /// The units of a seat's side that could still name targets.
 fn waiting(model: &Model, seat: Seat) -> impl Iterator<Item = &Unit> {
-    let side = seats::side(model, seat).unwrap_or_default();
+    let side = model.scene.side_of(seat).unwrap_or_default();
     model.of(side).filter(move |unit| {
         targets::is_armed(unit)
             && !has_named(model, unit.id)
-            && seats::of_unit(model, unit.id).has(seat)
+            && seats::commands(model, seat, unit.id)
     })
 }
 
 /// The units that a seat could still pivot.
 fn pivoting(model: &Model, side: Side, seat: Seat) -> impl Iterator<Item = &Unit> {
-    model.of(side).filter(move |unit| {
-        pivots::may_pivot(model, unit) && seats::of_unit(model, unit.id).has(seat)
-    })
+    model
+        .of(side)
+        .filter(move |unit| pivots::may_pivot(model, unit) && seats::commands(model, seat, unit.id))
 }
 
 /// The pivot that turns a unit towards another as far as it may.
@@ -134,7 +134,7 @@ pub(crate) fn offer(
             Some(offer)
         }
         (Question::Pivot { side }, &Act::Pivot { unit, turn }) => {
-            seats::must_command(model, seat, unit).ok()?;
+            seats::commands(model, seat, unit).then_some(())?;
             (model.unit(unit).side == *side).then_some(())?;
             pivots::check(model, unit, turn.0).ok()?;
             let mut offer =
@@ -143,7 +143,7 @@ pub(crate) fn offer(
             Some(offer)
         }
         (Question::Targets, &Act::Fire { unit, ref aims }) => {
-            seats::must_command(model, seat, unit).ok()?;
+            seats::commands(model, seat, unit).then_some(())?;
             let aims = complete(model, unit, aims)?;
             let named = targets::check(model, seat, unit, &aims).ok()?;
             Some(describe(model, Act::Fire { unit, aims }, unit, &named))

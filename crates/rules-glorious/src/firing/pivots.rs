@@ -37,33 +37,32 @@ pub(super) fn reach(model: &Model, unit: &Unit) -> Length {
 /// What a pivot does, or why it may not be.
 pub(super) fn check(model: &Model, id: UnitId, turn: i32) -> Result<[Event; 2], Refusal> {
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     targets::may_fire(model, unit)?;
     if unit.garrison.is_some() {
-        return Err(FireRefusal::PivotInBuilding { unit: name() }.into());
+        return Err(FireRefusal::PivotInBuilding { unit: id }.into());
     }
     if unit.done.settled {
-        return Err(FireRefusal::PivotedAlready { unit: name() }.into());
+        return Err(FireRefusal::PivotedAlready { unit: id }.into());
     }
     if turn == 0 {
-        return Err(FireRefusal::PivotOfNothing { unit: name() }.into());
+        return Err(FireRefusal::PivotOfNothing { unit: id }.into());
     }
     let most = model.book.options.pivot.value;
     let moves = corner_moves(unit, turn);
     if turn.abs() > QUARTER || moves > most.units() + EPS_DIST {
         let (moves, most) = (Length::from_units(moves).to_inches(), most.to_inches());
-        return Err(FireRefusal::PivotTooFar { unit: name(), moves, most }.into());
+        return Err(FireRefusal::PivotTooFar { unit: id, moves, most }.into());
     }
     let there = unit.moved_to(turned(unit, turn));
     // Range is looked at when the pivot is made, for it comes before the firing.
     let range = zones::range(model, unit);
     if ![unit, &there].into_iter().any(|unit| near::enemy_within(model, unit, range)) {
         let range = range.to_inches();
-        return Err(FireRefusal::NothingInReach { unit: name(), range }.into());
+        return Err(FireRefusal::NothingInReach { unit: id, range }.into());
     }
     let over = clear::overhang(model, &there);
     if over > EPS_PEN && over > clear::overhang(model, unit) {
-        return Err(FireRefusal::PivotOffTable { unit: name() }.into());
+        return Err(FireRefusal::PivotOffTable { unit: id }.into());
     }
     let heed = Heed::MOVE;
     clear::turn(model, unit, unit.front_centre(), turn, heed)

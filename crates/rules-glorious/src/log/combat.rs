@@ -12,9 +12,7 @@ pub(super) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line>
         Event::Aimed { unit, named } => {
             // AGV-FIR-030: its own side has named it and the referee sees everything.
             let ours = match viewer {
-                Viewer::Seat(seat) => {
-                    crate::seats::side(model, seat) == Some(model.unit(*unit).side)
-                }
+                Viewer::Seat(seat) => model.scene.side_of(seat) == Some(model.unit(*unit).side),
                 Viewer::Referee => true,
                 Viewer::Watcher => false,
             };

@@ -17,7 +17,7 @@ use crate::{
     unit::{Element, Elements, Stance, Unit},
     words,
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Want};
 use table::Grid;
 
 /// AGV-BTL-021: judged at the end of each round. Where owners are not asked each member closes up in the first way there is.
@@ -61,8 +61,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
             _ => {
                 let asked = seats::of_unit(cx.model(), unit);
                 let said = asking::ask(cx, asked, Question::Close { battle: id, unit })?;
-                check(cx.model(), id, unit, said.seat, &said.act, &said.fill)
-                    .map_err(Stop::Refused)?
+                check(cx.model(), id, unit, said.seat, &said.act, &said.fill)?
             }
         };
         parts.push(Part { unit, stance });
@@ -137,7 +136,7 @@ fn check(
     };
     let all = places(model, battle, member).into_iter().filter(fits);
     all.min_by(|a, b| far(a).total_cmp(&far(b)))
-        .ok_or_else(|| MeleeRefusal::NoSuchPlace { unit: model.name(unit).to_owned() }.into())
+        .ok_or_else(|| MeleeRefusal::NoSuchPlace { unit }.into())
 }
 
 /// Each formation and width once.

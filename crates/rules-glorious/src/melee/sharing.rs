@@ -14,7 +14,7 @@ use crate::{
     stage::Stage,
     unit::Unit,
 };
-use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop};
+use kernel::{Cite, Cx, Offer, Play, Said, Seat};
 
 /// AGV-HTH-018, -019: one unit's split at the start of a round, the units of the side without the initiative first.
 pub(crate) fn split(
@@ -24,14 +24,16 @@ pub(crate) fn split(
 ) -> Play<Glorious, Option<Stage>> {
     let model = cx.model();
     let side = model.mover(1 - half);
-    let asked = seats::of_units(model, model.of(side).filter(|unit| shares(model, unit, round)));
+    let asked = model.scene.seats_of_units(
+        side,
+        model.of(side).filter(|unit| shares(model, unit, round)).map(|unit| unit.id),
+    );
     if asked.is_empty() {
         let next = if half == 0 { Stage::Split { round, half: 1 } } else { Stage::Hand { round } };
         return Ok(Some(next));
     }
     let said = asking::ask(cx, asked, Question::Attack { side, round })?;
-    let (unit, aims) =
-        check(cx.model(), side, round, said.seat, &said.act).map_err(Stop::Refused)?;
+    let (unit, aims) = check(cx.model(), side, round, said.seat, &said.act)?;
     cx.emit(Event::Shared { unit, aims });
     Ok(Some(Stage::Split { round, half }))
 }
@@ -54,21 +56,20 @@ fn check(
     let Act::Attack { unit: id, aims } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if unit.side != side {
         let rule = seats::own_rule(model.phase);
-        return Err(Refusal::NotYours { unit: name(), rule });
+        return Err(Refusal::NotYours { unit: id, rule });
     }
     if unit.done.settled {
-        return Err(MeleeRefusal::HasShared { unit: name() }.into());
+        return Err(MeleeRefusal::HasShared { unit: id }.into());
     }
     let touched = near::contacts(model, unit);
     if !unit.is_on_table() || touched.is_empty() {
-        return Err(MeleeRefusal::NoContact { unit: name() }.into());
+        return Err(MeleeRefusal::NoContact { unit: id }.into());
     }
     let fighting = blows::fighting(model, unit, round);
     if fighting.is_empty() || touched.len() == 1 {
-        return Err(MeleeRefusal::NothingToShare { unit: name(), round }.into());
+        return Err(MeleeRefusal::NothingToShare { unit: id, round }.into());
     }
     check_aims(model, unit, round, fighting, &touched, &aims)?;
     Ok((id, aims))
@@ -83,41 +84,36 @@ fn check_aims(
     touched: &Units,
     aims: &Aims,
 ) -> Result<(), MeleeRefusal> {
-    let name = || model.name(unit.id).to_owned();
     let mut named = ElementSet::default();
     for (n, aim) in aims.iter().enumerate() {
-        let target = || {
-            let known = model.units.get(aim.target.idx());
-            known
-                .map_or_else(|| format!("unit {}", aim.target.0), |it| model.name(it.id).to_owned())
-        };
+        let target = aim.target;
         if !touched.contains(&aim.target) {
-            return Err(MeleeRefusal::NotTouching { unit: name(), target: target() });
+            return Err(MeleeRefusal::NotTouching { unit: unit.id, target });
         }
         if aims[..n].iter().any(|other| other.target == aim.target) {
-            return Err(MeleeRefusal::TargetTwice { unit: name(), target: target() });
+            return Err(MeleeRefusal::TargetTwice { unit: unit.id, target });
         }
         if aim.elements.is_empty() {
-            return Err(MeleeRefusal::NoElementNamed { unit: name(), target: target() });
+            return Err(MeleeRefusal::NoElementNamed { unit: unit.id, target });
         }
         for idx in aim.elements.iter() {
             let element = idx + 1;
             if idx >= unit.n() {
-                return Err(MeleeRefusal::NoSuchElement { unit: name(), element, n: unit.n() });
+                return Err(MeleeRefusal::NoSuchElement { unit: unit.id, element, n: unit.n() });
             }
             let its = blows::row(model, unit, idx).round;
             if its != round {
-                return Err(MeleeRefusal::OtherRound { unit: name(), element, its, round });
+                return Err(MeleeRefusal::OtherRound { unit: unit.id, element, its, round });
             }
             if named.has(idx) {
-                return Err(MeleeRefusal::ElementTwice { unit: name(), element });
+                return Err(MeleeRefusal::ElementTwice { unit: unit.id, element });
             }
             named = named.and(idx);
         }
     }
     if named != fighting {
         let (must, named) = (fighting.len(), named.len());
-        return Err(MeleeRefusal::NotAll { unit: name(), must, named });
+        return Err(MeleeRefusal::NotAll { unit: unit.id, must, named });
     }
     Ok(())
 }
@@ -127,7 +123,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Attack { side, round } = *question else { return Vec::new() };
     let mut acts = Vec::new();
     for unit in model.of(side).filter(|unit| shares(model, unit, round)) {
-        if seats::must_command(model, seat, unit.id).is_err() {
+        if !seats::commands(model, seat, unit.id) {
             continue;
         }
         let (touched, elements) =

@@ -27,7 +27,7 @@ fn must_be(model: &Model, id: UnitId, limbered: bool) -> Result<(), MoveRefusal>
     if model.unit(id).limbered == limbered {
         return Ok(());
     }
-    Err(MoveRefusal::Limbered { unit: model.name(id).to_owned(), limbered: !limbered })
+    Err(MoveRefusal::Limbered { unit: id, limbered: !limbered })
 }
 
 /// AGV-GUN-005, -006: facing any way about the middle of its front, ready for the next firing.
@@ -49,16 +49,15 @@ pub(crate) fn unlimber(model: &Model, id: UnitId, facing: Angle) -> Result<Vec<E
 pub(crate) fn prolong(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Prolong)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if !prolongs(unit) {
-        return Err(MoveRefusal::NoProlong { unit: name() }.into());
+        return Err(MoveRefusal::NoProlong { unit: id }.into());
     }
     if unit.limbered {
-        return Err(MoveRefusal::NotUnlimbered { unit: name() }.into());
+        return Err(MoveRefusal::NotUnlimbered { unit: id }.into());
     }
-    let far = march::ahead(model, unit, fill)?;
+    let far = march::ahead(unit, fill)?;
     if far == Length::ZERO {
-        return Err(MoveRefusal::StaysPut { unit: name() }.into());
+        return Err(MoveRefusal::StaysPut { unit: id }.into());
     }
     march::straight(model, unit, Function::Prolong, march::By { least: false, far })
 }

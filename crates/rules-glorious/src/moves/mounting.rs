@@ -30,12 +30,11 @@ fn remount(
 ) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, function)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if unit.kind != UnitKind::MountedFoot {
-        return Err(functions::cannot(model, unit, function));
+        return Err(functions::cannot(unit, function));
     }
     if unit.mounted == mounted {
-        return Err(MoveRefusal::Saddled { unit: name(), mounted }.into());
+        return Err(MoveRefusal::Saddled { unit: id, mounted }.into());
     }
     let there = Unit { mounted, ..*unit };
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;

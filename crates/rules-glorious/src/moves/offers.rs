@@ -24,7 +24,7 @@ fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
     !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
         && functions::left(model, unit) > 0
         && !functions::is_held(model, unit)
-        && seats::of_unit(model, unit.id).has(seat)
+        && seats::commands(model, seat, unit.id)
 }
 
 /// Has a unit enough left for a function, and has it not done it?
@@ -39,7 +39,7 @@ fn may(model: &Model, unit: &Unit, function: Function) -> bool {
 fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let id = unit.id;
     if unit.done.must_unform {
-        formation::candidates(model, unit, acts);
+        formation::candidates(unit, acts);
         return;
     }
     if unit.garrison.is_some() {
@@ -59,7 +59,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.push(Act::AboutFace { unit: id });
     }
     if may(model, unit, Function::ChangeFormation) {
-        formation::candidates(model, unit, acts);
+        formation::candidates(unit, acts);
     }
     if unit.kind.is_foot() && !unit.done.has(Function::ChangeFormation) {
         battles::candidates(model, unit, acts);

@@ -34,7 +34,10 @@ fn book(book: &Rulebook) -> Result<(), String> {
 fn scene(setup: &Setup) -> Result<(), String> {
     let (scene, field) = (&setup.scene, &setup.scene.field);
     sound::ground(field, setup.book.kind.len(), |points| on_table(field, points))?;
-    must((1..=MOST_TURNS).contains(&i64::from(scene.turns)), "the turns are too many or none")?;
+    must(
+        (1..=MOST_TURNS).contains(&i64::from(scene.last_turn())),
+        "the turns are too many or none",
+    )?;
     for zone in &scene.zones {
         must(zone.len() >= 3 && on_table(field, zone), "a deployment zone lies off the table")?;
     }
@@ -56,7 +59,7 @@ fn armies(setup: &Setup) -> Result<(), String> {
     }
     for (unit, card) in units.iter().zip(&scene.cards) {
         must(unit.side.0 < 2, "a unit is of no side")?;
-        must(card.elements == unit.elements, "a unit's card does not tell its elements")?;
+        must(card.more.elements == unit.elements, "a unit's card does not tell its elements")?;
         let size = setup.book.size(unit.kind);
         let n = unit.elements.len();
         let sized = (usize::from(size.fewest)..=usize::from(size.most)).contains(&n);

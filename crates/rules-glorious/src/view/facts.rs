@@ -8,7 +8,7 @@ use crate::{
     log,
     model::{Model, Named},
     question::Question,
-    scene, seats,
+    scene,
     unit::Unit,
     words,
 };
@@ -29,7 +29,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
         };
         return vec![Fact::new("Where", place)];
     }
-    let own = |id: crate::kinds::UnitId| model.scene.cards[id.idx()].elements.len();
+    let own = |id: crate::kinds::UnitId| model.scene.elements(id).len();
     let began: usize =
         if unit.is_battle() { unit.members.iter().map(|&id| own(id)).sum() } else { own(unit.id) };
     let mut facts = vec![
@@ -69,7 +69,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
 /// AGV-FIR-030: what a unit has named in secret, for its own side and the referee alone: "the blue bills (elements 1, 2)".
 fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
     let knows = match viewer {
-        Viewer::Seat(seat) => seats::side(model, seat) == Some(unit.side),
+        Viewer::Seat(seat) => model.scene.side_of(seat) == Some(unit.side),
         Viewer::Referee => true,
         Viewer::Watcher => false,
     };
@@ -178,11 +178,11 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     };
     let tally = Side::BOTH.map(|side| {
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
-        let name = &model.scene.sides[side.idx()].name;
+        let name = &model.scene.side(side).name;
         format!("{name} lost {lost} of {}", words::elements(total.into()))
     });
     Some(Verdict {
-        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        winner: winner.map(|side| model.scene.side(side).id.clone()),
         words: words.to_owned(),
         why: format!("{} {}.", log::ended(model, winner, outcome), tally.join("; ")),
     })
@@ -197,9 +197,9 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     }
     for term in &scene.terms {
         let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
-        aims.push(format!("{}: {}{by}", scene.sides[term.side.idx()].name, term.words));
+        aims.push(format!("{}: {}{by}", scene.side(term.side).name, term.words));
     }
-    aims.push(format!("It ends after turn {}.", scene.turns));
+    aims.push(format!("It ends after turn {}.", scene.last_turn()));
     aims
 }
 
@@ -208,12 +208,12 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
     let scene = &model.scene;
     let mut places = Vec::new();
     if let Some(Question::Deploy { side }) = question {
-        let (name, side_id) = ("deploy here".to_owned(), scene.sides[side.idx()].id.clone());
+        let (name, side_id) = ("deploy here".to_owned(), scene.side(*side).id.clone());
         places.push(PlaceView { name, side: Some(side_id), points: model.zone(*side).to_vec() });
     }
     for term in &scene.terms {
         if let scene::Aim::Hold(area) = &term.aim {
-            let (name, side) = (term.words.clone(), Some(scene.sides[term.side.idx()].id.clone()));
+            let (name, side) = (term.words.clone(), Some(scene.side(term.side).id.clone()));
             places.push(PlaceView { name, side, points: area.clone() });
         }
     }

@@ -8,7 +8,7 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             .ended
             .map_or_else(String::new, |(winner, outcome)| log::ended(model, winner, outcome));
     };
-    let of = |side: &Side| model.scene.sides[side.idx()].name.clone();
+    let of = |side: &Side| model.scene.side(*side).name.clone();
     match question {
         Question::Edge { side } => format!("{}: which edge of the table is yours?", of(side)),
         Question::Deploy { side } => format!("{}: place a unit.", of(side)),

@@ -162,7 +162,7 @@ fn the_battle_ends_after_its_last_turn() {
     let mut board = board(0, false);
     assert_eq!(looked(&board, [0, 0], 19).model().ended, None);
     assert_eq!(looked(&board, [0, 0], 20).model().ended, Some((None, Outcome::TimeOut)));
-    board.scene.turns = 3;
+    board.scene.turns = Some(3);
     assert_eq!(looked(&board, [0, 0], 2).model().ended, None);
     assert_eq!(looked(&board, [0, 0], 3).model().ended, Some((None, Outcome::TimeOut)));
 }

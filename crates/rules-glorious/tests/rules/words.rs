@@ -116,7 +116,7 @@ fn a_member_is_no_target() {
     let elements = [0].into_iter().collect();
     let aims = [Aim { target: UnitId(2), elements }].into_iter().collect();
     let why = board.play(Stage::Targets, 0, &[]).refused(0, Act::Fire { unit: ours, aims });
-    let wanted = FireRefusal::InBattle { target: "rear".into(), battle: "van".into() };
+    let wanted = FireRefusal::InBattle { target: board.id("rear"), battle: board.id("van") };
     assert_eq!(why, wanted.into());
     assert_eq!(told(&why).0, "AGV-BTL-014");
 }
@@ -131,12 +131,12 @@ fn to_change_places_alone_is_no_change() {
         |order: &[u8]| Act::ChangeFormation { unit, shape, order: order.iter().copied().collect() };
     let play = board.moves(0);
     let only = play.refused(0, act(&[5, 4, 3, 2, 1]));
-    assert_eq!(only, MoveRefusal::OnlyOrder { unit: "foot".into() }.into());
+    assert_eq!(only, MoveRefusal::OnlyOrder { unit }.into());
     let bad = play.refused(0, act(&[1, 1, 3, 2, 1]));
-    assert_eq!(bad, MoveRefusal::BadOrder { unit: "foot".into() }.into());
+    assert_eq!(bad, MoveRefusal::BadOrder { unit }.into());
     assert_eq!([told(&only).0, told(&bad).0], ["AGV-FRM-018", "AGV-FRM-018"]);
     let same = play.refused(0, act(&[]));
-    assert_eq!(same, MoveRefusal::NoChange { unit: "foot".into() }.into());
+    assert_eq!(same, MoveRefusal::NoChange { unit }.into());
 }
 
 /// AGV-FRM-017: of two at the centre of the front each is offered to stay.
@@ -172,7 +172,7 @@ fn nothing_is_no_move_and_no_turn() {
     assert_eq!(told(&why), ("AGV-MOV-017".to_owned(), "foot would stay where it is".to_owned()));
     for degrees in [0.0, 360.0, -360.0] {
         let why = play.refused_with(0, Act::Turn { unit }, turn(degrees));
-        assert_eq!(why, MoveRefusal::NoTurn { unit: "foot".into() }.into());
+        assert_eq!(why, MoveRefusal::NoTurn { unit }.into());
         let words = "foot would face as it does now".to_owned();
         assert_eq!(told(&why), ("AGV-MOV-018".to_owned(), words), "{degrees}");
     }
