@@ -27,6 +27,10 @@ use kernel::offer::Turn;
 /// A charge that has been found legal.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Plan {
+    /// Whom.
+    target: UnitId,
+    /// What it spends.
+    cost: u8,
     /// After its pivot, if it makes one.
     there: Unit,
     /// As it stands in contact.
@@ -41,34 +45,13 @@ pub(crate) struct Plan {
     over: Crossed,
 }
 
-/// What a charge does, if it is allowed.
+/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
 pub(crate) fn check(
     model: &Model,
     id: UnitId,
     target: UnitId,
-    pivot: Option<Turn>,
-) -> Result<Vec<Event>, Refusal> {
-    let plan = plan(model, id, target, pivot)?;
-    let cost = functions::may_spend(model, id, Function::Charge)?;
-    let Plan { there, home, by, met, downhill, over } = plan;
-    let mut events = Vec::with_capacity(6);
-    events.push(Event::Declared { unit: id, target, downhill, over });
-    if there.front() != model.unit(id).front() {
-        let (how, by) = (How::Pivot, Length::ZERO);
-        events.push(Event::Moved { unit: id, how, by, front: there.front() });
-    }
-    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
-    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
-    // AGV-GUN-007: guns caught on their limbers are gone at once.
-    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
-    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
-    let done = functions::spent(model, id, Function::Charge, cost);
-    events.push(Event::Noted { unit: id, done });
-    Ok(events)
-}
-
-/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
-fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result<Plan, Refusal> {
+    turn: Option<Turn>,
+) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
     let most = may(model, unit)?;
     let enemy = model.units.get(target.idx());
@@ -99,7 +82,29 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
     outflanks_mounted(model, &home, &met)?;
     let downhill = course::downhill(model, unit, enemy) > 0;
     let over = course::crossed(model, &home, &met);
-    Ok(Plan { there, home, by: Length::from_units(course), met, downhill, over })
+    let (by, cost) =
+        (Length::from_units(course), functions::may_spend(model, id, Function::Charge)?);
+    Ok(Plan { target, cost, there, home, by, met, downhill, over })
+}
+
+/// What a charge that was checked does.
+pub(crate) fn resolve(model: &Model, plan: &Plan) -> Vec<Event> {
+    let Plan { target, cost, there, home, by, met, downhill, over } = *plan;
+    let id = home.id;
+    let mut events = Vec::with_capacity(6);
+    events.push(Event::Declared { unit: id, target, downhill, over });
+    if there.front() != model.unit(id).front() {
+        let (how, by) = (How::Pivot, Length::ZERO);
+        events.push(Event::Moved { unit: id, how, by, front: there.front() });
+    }
+    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
+    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
+    // AGV-GUN-007: guns caught on their limbers are gone at once.
+    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
+    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
+    let done = functions::spent(model, id, Function::Charge, cost);
+    events.push(Event::Noted { unit: id, done });
+    events
 }
 
 /// Why this is nobody to charge. AGV-BTL-014: who is in a Battle is charged as that Battle.

@@ -27,10 +27,10 @@ pub mod sheet;
 pub mod stage;
 pub mod unit;
 
-mod asking;
+mod ask;
 mod charge;
 mod deploy;
-mod firing;
+mod fire;
 mod grounds;
 mod initiative;
 mod log;
@@ -48,7 +48,7 @@ pub use act::Act;
 pub use book::Rulebook;
 pub use charge::shelter;
 pub use event::Event;
-pub use firing::expected_hits;
+pub use fire::expected_hits;
 pub use melee::outflanks;
 pub use model::Model;
 pub use question::Question;
@@ -103,19 +103,19 @@ impl Ruleset for Glorious {
         match *stage {
             Stage::Deploy { next } => deploy::play(cx, next),
             Stage::Initiative => initiative::play(cx),
-            Stage::Pivots { half } => firing::pivots(cx, half),
-            Stage::Targets => firing::targets(cx),
-            Stage::Fire { round } => firing::fire(cx, round),
+            Stage::Pivots { half } => fire::pivots::play(cx, half),
+            Stage::Targets => fire::targets::play(cx),
+            Stage::Fire { round } => fire::volley::play(cx, round),
             Stage::FireLosses { round } => losses::of_fire(cx, round),
             Stage::March { half, second } => moves::begin(cx, half, second),
             Stage::Moves { half, second } => moves::play(cx, half, second),
-            Stage::Melee => melee::begin(cx),
-            Stage::Split { round, half } => melee::split(cx, round, half),
+            Stage::Melee => melee::play(cx),
+            Stage::Split { round, half } => melee::sharing::play(cx, round, half),
             Stage::Hand { round } => melee::hand(cx, round),
             Stage::HandLosses { round } => losses::of_hand(cx, round),
             Stage::Singles => melee::singles(cx),
-            Stage::Clash { unit } => melee::clash(cx, unit),
-            Stage::Shots => firing::shots(cx),
+            Stage::Clash { unit } => melee::clash::play(cx, unit),
+            Stage::Shots => fire::rehearsal::play(cx),
             Stage::Victory => victory::play(cx),
         }
     }
@@ -127,7 +127,7 @@ impl Ruleset for Glorious {
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         match question {
             Question::Edge { .. } | Question::Deploy { .. } => deploy::menu(model, question, seat),
-            Question::Pivot { .. } | Question::Targets => firing::menu(model, question, seat),
+            Question::Pivot { .. } | Question::Targets => fire::menu(model, question, seat),
             Question::Remove { .. } | Question::Close { .. } => losses::menu(model, question, seat),
             Question::Move { .. } => moves::menu(model, question, seat),
             Question::Attack { .. } => melee::menu(model, question, seat),
@@ -139,7 +139,7 @@ impl Ruleset for Glorious {
             Question::Edge { .. } | Question::Deploy { .. } => {
                 deploy::offer(model, question, seat, act)
             }
-            Question::Pivot { .. } | Question::Targets => firing::offer(model, question, seat, act),
+            Question::Pivot { .. } | Question::Targets => fire::offer(model, question, seat, act),
             Question::Remove { .. } | Question::Close { .. } => {
                 losses::offer(model, question, seat, act)
             }
@@ -158,7 +158,7 @@ impl Ruleset for Glorious {
             Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
             Question::Deploy { .. } => deploy::guess(model, question, seat, chooser),
             Question::Pivot { .. } | Question::Targets => {
-                firing::guess(model, question, seat, chooser)
+                fire::guess(model, question, seat, chooser)
             }
             _ => guess_of_menu::<Self>(model, question, seat, chooser),
         }
@@ -224,7 +224,7 @@ impl Ruleset for Glorious {
     /// those of a charge in the hand-to-hand that it leads to, and those of a shot when all are named.
     fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
         match question {
-            Question::Targets => firing::rehearsal(model, said),
+            Question::Targets => fire::rehearsal::rehearsal(model, said),
             _ => melee::rehearsal(model, question, said),
         }
     }
@@ -232,7 +232,7 @@ impl Ruleset for Glorious {
     /// AGV-LOS-001: losses are taken at the end of each round.
     fn reckoning(model: &Model) -> Option<Stage> {
         match model.phase {
-            kinds::Phase::Firing => Some(Stage::FireLosses { round: firing::LAST_ROUND }),
+            kinds::Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
             kinds::Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
             _ => None,
         }
@@ -247,7 +247,7 @@ impl Ruleset for Glorious {
     }
 
     fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-        asking::breaks_in(model, seat, act)
+        ask::breaks_in(model, seat, act)
     }
 
     /// AGV-FIR-030: what the enemy has named is not known until the shots fall.

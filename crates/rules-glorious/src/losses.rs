@@ -3,34 +3,37 @@
 mod closing;
 mod dissolving;
 mod losing;
+mod offers;
+
+pub(crate) use offers::{menu, offer, prompt};
 
 use crate::{
     Glorious,
     act::Act,
-    asking,
+    ask,
     event::{End, Event},
-    firing,
+    fire,
     kinds::{Side, UnitId},
     melee,
     model::Model,
-    question::{ElementSet, Question},
+    question::Question,
     refusal::{MeleeRefusal, Refusal},
     seats,
     stage::Stage,
     unit::{Stance, Unit},
-    words,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, ruleset::Seats};
+use dissolving::Closing;
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 pub(crate) use losing::is_held;
 use losing::{Choice, Losing, NoRemoval};
 
-/// The losses of a round of firing; then the next round, or the first movement.
+/// The losses of a round of fire; then the next round, or the first movement.
 pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     if take_all(cx)? {
         return Ok(Some(Stage::FireLosses { round }));
     }
-    dissolving::play(cx, true)?;
-    Ok(Some(if round < firing::LAST_ROUND {
+    dissolving::play(cx, Closing::Asked)?;
+    Ok(Some(if round < fire::LAST_ROUND {
         Stage::Fire { round: round + 1 }
     } else {
         forget_odd_hits(cx);
@@ -43,7 +46,7 @@ pub(crate) fn of_hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
     if take_all(cx)? {
         return Ok(Some(Stage::HandLosses { round }));
     }
-    dissolving::play(cx, true)?;
+    dissolving::play(cx, Closing::Asked)?;
     Ok(Some(melee::next_round(cx, round)))
 }
 
@@ -83,7 +86,7 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     while let Some(due) = Due::now(cx.model()) {
         let asked = settle(cx, due);
         if !asked.is_empty() {
-            let said = asking::ask(cx, asked, Question::Remove { side: due.side })?;
+            let said = ask::ask(cx, asked, Question::Remove { side: due.side })?;
             let (unit, stance) = check(cx.model(), said.seat, &said.act)?;
             take(cx, unit, stance);
             return Ok(true);
@@ -105,7 +108,7 @@ pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
             None => cx.emit(Event::Gone { unit: id, why }),
         }
     }
-    dissolving::play(cx, false)
+    dissolving::play(cx, Closing::First)
 }
 
 /// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
@@ -163,45 +166,4 @@ fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refus
         NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: id, enemy },
     })?;
     Ok((id, stance))
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    if let Question::Close { battle, unit } = *question {
-        return dissolving::menu(model, battle, unit);
-    }
-    let Some(due) = Due::now(model) else { return Vec::new() };
-    let mut acts = Vec::new();
-    for unit in model.of(due.side).filter(|unit| due.is(model, unit)) {
-        if seats::commands(model, seat, unit.id) {
-            let ways = Losing::of(model, unit).ways();
-            acts.extend(ways.into_iter().map(|set| Act::Remove { unit: unit.id, elements: set }));
-        }
-    }
-    acts
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    if let Question::Close { battle, unit } = *question {
-        return dissolving::offer(model, battle, unit, seat, act);
-    }
-    let Act::Remove { unit, elements } = *act else { return None };
-    let (_, stance) = check(model, seat, act).ok()?;
-    let label = format!("{} loses {}", model.name(unit), numbered(model.unit(unit), elements));
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-LOS-002"));
-    offer.unit = Some(model.key(unit).to_owned());
-    let left = words::elements(stance.elements.len());
-    offer.notes.push(format!("{left} left, in {}", stance.formation.name()));
-    Some(offer)
-}
-
-/// Elements by number and kind, in words.
-fn numbered(unit: &Unit, elements: ElementSet) -> String {
-    let one = |idx: usize| format!("{} ({})", idx + 1, unit.elements[idx].kind.name());
-    let all: Vec<String> = elements.iter().map(one).collect();
-    format!("{} {}", if all.len() == 1 { "element" } else { "elements" }, all.join(", "))
 }

@@ -1,7 +1,7 @@
 //! Measuring (AGV-BAS-004): anyone, anything, at any time.
 use crate::{
     command,
-    firing::{self, Eye, Reach},
+    fire::{self, Eye, Reach},
     kinds::Phase,
     model::Model,
     near,
@@ -41,12 +41,12 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
     if let Some(bearing) = Angle::of(to.centre() - from.centre()) {
         told.insert("bearing".to_owned(), json!((bearing.to_degrees() * 10.0).round() / 10.0));
     }
-    let stops = firing::stops(model, from.eye(), to.eye());
+    let stops = fire::stops(model, from.eye(), to.eye());
     let sight = json!({"clear": stops.is_empty(), "blocked_by": stops});
     told.insert("sight".to_owned(), sight);
     if let (End::Unit(unit), End::Unit(other)) = (&from, &to) {
         told.insert("contact".to_owned(), json!(near::touches(model, unit, other)));
-        if let Some(reach) = firing::reach(model, unit, other) {
+        if let Some(reach) = fire::reach(model, unit, other) {
             told.insert("fire".to_owned(), fire(&reach));
         }
         if let Some(range) = command::range(model, unit).filter(|_| unit.side == other.side) {

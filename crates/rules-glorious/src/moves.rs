@@ -1,6 +1,6 @@
 //! Phases 3, 4, 6 and 7: movement by functions, one unit at a time.
 //!
-//! [`doing`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
+//! [`check`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
 //! is a file of its own with a `check` for it and with `candidates` for the menu; where the hand adds something, an `example`
 //! of it for the offer.
 pub(crate) mod battles;
@@ -17,12 +17,12 @@ mod turn;
 pub(crate) mod way;
 
 pub(crate) use march::meant;
-pub(crate) use offers::{guess, menu, offer, wishes};
+pub(crate) use offers::{guess, menu, offer, prompt, wishes};
 
 use crate::{
     Glorious,
     act::Act,
-    asking, charge, command,
+    ask, charge, command,
     event::Event,
     functions,
     kinds::{Formation, Function, Phase, UnitId},
@@ -79,13 +79,13 @@ pub(crate) fn play(
 ) -> Play<Glorious, Option<Stage>> {
     let side = cx.model().mover(half);
     let asked = seats::awake(cx.model(), side);
-    let said = asking::ask(cx, asked, Question::Move { side, second })?;
+    let said = ask::ask(cx, asked, Question::Move { side, second })?;
     if said.act == Act::EndPhase {
         let over = seats::rest(cx, side, said.seat);
         return Ok(Some(if over { after(half, second) } else { Stage::Moves { half, second } }));
     }
     let question = Question::Move { side, second };
-    let events = doing(cx.model(), &question, said.seat, &said.act, &said.fill)?;
+    let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     // AGV-FUN-006: who has begun has finished when another begins.
     if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
         && before != unit
@@ -126,7 +126,7 @@ fn after(half: u8, second: bool) -> Stage {
 }
 
 /// AGV-SEC-005: the same in the second movement as in the first. What an act does, as events, or why not. The notes of what was spent are among them.
-pub(crate) fn doing(
+pub(crate) fn check(
     model: &Model,
     question: &Question,
     seat: Seat,
@@ -155,7 +155,9 @@ pub(crate) fn doing(
         Act::Mount { .. } => mounting::mount(model, id),
         Act::Dismount { .. } => mounting::dismount(model, id),
         Act::Move { .. } => march::check(model, id, fill),
-        Act::Charge { target, pivot, .. } => charge::check(model, id, target, pivot),
+        Act::Charge { target, pivot, .. } => {
+            charge::check(model, id, target, pivot).map(|plan| charge::resolve(model, &plan))
+        }
         Act::Prolong { .. } => guns::prolong(model, id, fill),
         Act::LimberUp { .. } => guns::limber_up(model, id),
         Act::Unlimber { facing, .. } => guns::unlimber(model, id, facing),

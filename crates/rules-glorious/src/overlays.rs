@@ -1,5 +1,5 @@
 //! Reaches and zones of a unit, drawn over the table: by the functions that the rules measure with.
-use crate::{command, firing, model::Model, moves, near, unit::Unit};
+use crate::{command, fire, model::Model, moves, near, unit::Unit};
 use geom::{Length, Point, Rect};
 use kernel::{Cite, view::Overlay};
 
@@ -17,14 +17,14 @@ pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
 
 /// AGV-FIR-036: zones of fire by range band.
 fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
-    let drawn = |stretch: firing::Stretch| Overlay {
+    let drawn = |stretch: fire::Stretch| Overlay {
         kind: if stretch.close { "close" } else { "fire" }.to_owned(),
         label: stretch.label,
         cite: stretch.cite,
         ring: stretch.zone.corners().map(Point::from).to_vec(),
         grow: Length::ZERO,
     };
-    firing::stretches(model, unit).into_iter().map(drawn).collect()
+    fire::stretches(model, unit).into_iter().map(drawn).collect()
 }
 
 /// AGV-MOV-017: the lane straight ahead, as wide as its front and as far as it can move over this ground; of a unit that is in

@@ -22,7 +22,7 @@ pub(crate) fn rehearsal(
     said: &Said<Act>,
 ) -> Option<(Model, Stage)> {
     let Act::Charge { unit, .. } = said.act else { return None };
-    let events = moves::doing(model, question, said.seat, &said.act, &said.fill).ok()?;
+    let events = moves::check(model, question, said.seat, &said.act, &said.fill).ok()?;
     let mut table = model.clone();
     let begins = Event::PhaseBegan { phase: Phase::HandToHand };
     events.iter().chain([&begins]).for_each(|event| model::apply(&mut table, event));
@@ -31,7 +31,7 @@ pub(crate) fn rehearsal(
 }
 
 /// All rounds, each with its losses. AGV-LOS-003: those are the rearmost; AGV-LOS-017: at the end single elements go.
-pub(crate) fn clash(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
     let Some(unit) = cx.model().units.get(id.idx()) else { return Ok(Some(Stage::Singles)) };
     let foes = near::contacts(cx.model(), unit);
     let pairs: Vec<(UnitId, UnitId)> =

@@ -1,9 +1,9 @@
 //! Sharing attacks out: asked only of a unit that touches more than one enemy with elements of the round.
-use super::{blows, count_set, tell_set};
+use super::blows;
 use crate::{
     Glorious,
-    act::{Act, Aim, Aims, MOST_TARGETS},
-    asking,
+    act::{Act, Aims},
+    ask,
     event::Event,
     kinds::{Side, UnitId},
     model::{self, Model},
@@ -14,10 +14,10 @@ use crate::{
     stage::Stage,
     unit::Unit,
 };
-use kernel::{Cite, Cx, Offer, Play, Said, Seat};
+use kernel::{Cx, Play, Said, Seat};
 
 /// AGV-HTH-018, -019: one unit's split at the start of a round, the units of the side without the initiative first.
-pub(crate) fn split(
+pub(crate) fn play(
     cx: &mut Cx<'_, Glorious>,
     round: u8,
     half: u8,
@@ -32,21 +32,21 @@ pub(crate) fn split(
         let next = if half == 0 { Stage::Split { round, half: 1 } } else { Stage::Hand { round } };
         return Ok(Some(next));
     }
-    let said = asking::ask(cx, asked, Question::Attack { side, round })?;
+    let said = ask::ask(cx, asked, Question::Attack { side, round })?;
     let (unit, aims) = check(cx.model(), side, round, said.seat, &said.act)?;
     cx.emit(Event::Shared { unit, aims });
     Ok(Some(Stage::Split { round, half }))
 }
 
 /// Has a unit attacks of this round to share out, and has not yet?
-fn shares(model: &Model, unit: &Unit, round: u8) -> bool {
+pub(super) fn shares(model: &Model, unit: &Unit, round: u8) -> bool {
     !unit.done.settled
         && !blows::fighting(model, unit, round).is_empty()
         && near::contacts(model, unit).len() > 1
 }
 
 /// Whether a split is allowed; the script and the offers both ask here.
-fn check(
+pub(super) fn check(
     model: &Model,
     side: Side,
     round: u8,
@@ -116,65 +116,6 @@ fn check_aims(
         return Err(MeleeRefusal::NotAll { unit: unit.id, must, named });
     }
     Ok(())
-}
-
-/// All at one enemy, or shared out evenly.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let Question::Attack { side, round } = *question else { return Vec::new() };
-    let mut acts = Vec::new();
-    for unit in model.of(side).filter(|unit| shares(model, unit, round)) {
-        if !seats::commands(model, seat, unit.id) {
-            continue;
-        }
-        let (touched, elements) =
-            (near::contacts(model, unit), blows::fighting(model, unit, round));
-        for &target in &touched {
-            acts.push(Act::Attack { unit: unit.id, aims: Aims::one(Aim { target, elements }) });
-        }
-        if elements.len() > 1 {
-            acts.push(Act::Attack { unit: unit.id, aims: evenly(elements, &touched) });
-        }
-    }
-    acts
-}
-
-/// Elements shared out evenly over the enemies, in order.
-fn evenly(elements: ElementSet, touched: &Units) -> Aims {
-    let n = elements.len();
-    let parts = touched.len().min(n).min(MOST_TARGETS);
-    let part = |part: usize| {
-        let mine = elements.iter().enumerate().filter(|(nth, _)| nth * parts / n == part);
-        Aim { target: touched[part], elements: mine.map(|(_, idx)| idx).collect() }
-    };
-    (0..parts).map(part).collect()
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let Question::Attack { side, round } = *question else { return None };
-    let (id, aims) = check(model, side, round, seat, act).ok()?;
-    let (unit, name) = (model.unit(id), model.name(id));
-    let label = match aims.as_ref() {
-        [aim] => format!("{name} strikes at {}", model.name(aim.target)),
-        _ => format!("{name} shares its blows out over {} enemies", aims.len()),
-    };
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-HTH-018"));
-    offer.unit = Some(model.key(id).to_owned());
-    if let [aim] = aims.as_ref() {
-        offer.target = Some(model.key(aim.target).to_owned());
-    }
-    for aim in &aims {
-        let outflanking = model.outflanks.contains(&(id, aim.target));
-        for set in blows::sets(model, unit, model.unit(aim.target), aim.elements, outflanking) {
-            tell_set(model, unit, &set, round, &mut offer);
-            count_set(set, &mut offer);
-        }
-    }
-    Some(offer)
 }
 
 /// The dice of a split fall with everybody's: for its odds the table on which this unit alone strikes.

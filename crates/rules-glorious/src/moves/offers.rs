@@ -1,5 +1,5 @@
 //! What may be done in a movement phase: candidates, offers, guesses, wishes.
-use super::{battles, buildings, doing, examples, formation, guns, mounting};
+use super::{battles, buildings, check, examples, formation, guns, mounting};
 use crate::{
     act::{Act, Order},
     charge, functions, ground,
@@ -81,6 +81,14 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
+/// What the player is asked.
+pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+    let Question::Move { side, second } = *question else { return String::new() };
+    let name = &model.scene.side(side).name;
+    let whom = if second { "a unit near a commander to act again" } else { "a unit to act" };
+    format!("{name}: choose {whom}, or finish moving.")
+}
+
 /// What the hand adds.
 fn want(act: &Act) -> Want {
     match act {
@@ -137,7 +145,7 @@ fn label(model: &Model, act: &Act) -> (String, &'static str) {
         Act::Leave { formation, .. } => {
             (format!("Bring {name} out in {}", formation.name()), "AGV-TER-016")
         }
-        _ => ("End these moves".to_owned(), "AGV-FUN-004"),
+        _ => ("Finish moving".to_owned(), "AGV-FUN-004"),
     }
 }
 
@@ -181,16 +189,15 @@ pub(crate) fn offer(
     if let Act::Charge { .. } = act {
         return charge::offer(model, question, seat, act);
     }
-    let fits = |fill: &Fill| doing(model, question, seat, act, fill).is_ok();
+    let fits = |fill: &Fill| check(model, question, seat, act, fill).is_ok();
     let fill = match act {
         Act::EndPhase => Fill::Nothing,
         _ => examples::of(model, act).into_iter().find(fits)?,
     };
     let (label, rule) = label(model, act);
-    let mut offer = Offer::plain(*act, label, Cite::new(rule)).wanting(want(act), fill);
-    offer.notes = notes(model, act);
-    offer.unit = act.actor().map(|id| model.key(id).to_owned());
-    Some(offer)
+    let offer = Offer::plain(*act, label, Cite::new(rule)).wanting(want(act), fill);
+    let unit = act.actor().map(|id| model.key(id).to_owned());
+    Some(Offer { unit, notes: notes(model, act), ..offer })
 }
 
 /// About as many candidates as a unit has: what the end of the moves is weighed against.

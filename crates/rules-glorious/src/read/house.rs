@@ -2,7 +2,7 @@
 use super::kinds;
 use crate::{
     book::{Allowed, Rulebook},
-    firing,
+    fire,
     kinds::ElementKind,
     melee, muster,
     unit::{MOST_ELEMENTS, MOST_IN_BATTLE, MOST_MEMBERS},
@@ -27,7 +27,7 @@ impl Limits for Book {
         match path.first().copied().unwrap_or_default() {
             "options" => option(path.get(1).copied().unwrap_or_default()),
             "firing" if matches!(path.last(), Some(&"from" | &"to")) => (0.0, 240.0),
-            "firing" if path.last() == Some(&"round") => (1.0, f64::from(firing::LAST_ROUND)),
+            "firing" if path.last() == Some(&"round") => (1.0, f64::from(fire::LAST_ROUND)),
             "hand-to-hand" if path.last() == Some(&"round") => (1.0, f64::from(melee::LAST_ROUND)),
             "firing" | "hand-to-hand" => (0.0, 12.0),
             "marks" | "melee-marks" | "dice" | "melee-dice" => (0.0, 12.0),

@@ -4,11 +4,10 @@ use crate::{
     command,
     event::Outcome,
     functions, ground,
-    kinds::{ElementKind, Formation, Phase, Side, UnitKind},
+    kinds::{ElementKind, Formation, Phase, Side, UnitId, UnitKind},
     log,
     model::{Model, Named},
     question::Question,
-    scene,
     unit::Unit,
     words,
 };
@@ -29,7 +28,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
         };
         return vec![Fact::new("Where", place)];
     }
-    let own = |id: crate::kinds::UnitId| model.scene.elements(id).len();
+    let own = |id: UnitId| model.scene.elements(id).len();
     let began: usize =
         if unit.is_battle() { unit.members.iter().map(|&id| own(id)).sum() } else { own(unit.id) };
     let mut facts = vec![
@@ -68,11 +67,6 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
 
 /// AGV-FIR-030: what a unit has named in secret, for its own side and the referee alone: "the blue bills (elements 1, 2)".
 fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
-    let knows = match viewer {
-        Viewer::Seat(seat) => model.scene.side_of(seat) == Some(unit.side),
-        Viewer::Referee => true,
-        Viewer::Watcher => false,
-    };
     let own = |named: &&Named| named.unit == unit.id && named.shot.is_some();
     let mut aims: Vec<Aim> = Vec::new();
     for named in model.named.iter().filter(own) {
@@ -86,7 +80,7 @@ fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
         format!("{} (elements {})", model.name(aim.target), numbers.join(", "))
     };
     let aims: Vec<String> = aims.iter().map(words).collect();
-    (knows && !aims.is_empty()).then(|| aims.join("; "))
+    (model.scene.knows(viewer, unit.side) && !aims.is_empty()).then(|| aims.join("; "))
 }
 
 /// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit goes as it stands. AGV-TER-016: out of buildings only, while it
@@ -161,9 +155,9 @@ pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     vec![
         Fact::new("Elements at the start", model.total[side.idx()]),
         Fact::new("Elements lost", model.lost[side.idx()]),
-        Fact::new("Sub-Commanders go beyond", mark(options.break_sub.value)),
-        Fact::new("Commander-in-Chief goes beyond", mark(options.break_chief.value)),
-        Fact::new("Breaks beyond", mark(options.break_army.value)),
+        Fact::new("Sub-Commanders leave above", mark(options.break_sub.value)),
+        Fact::new("Commander-in-Chief leaves above", mark(options.break_chief.value)),
+        Fact::new("Breaks above", mark(options.break_army.value)),
     ]
 }
 
@@ -190,32 +184,22 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
 
 /// AGV-VIC-007, -014, -016: how this battle is won, and when it ends.
 pub(super) fn aims(model: &Model) -> Vec<String> {
-    let scene = &model.scene;
-    let mut aims = Vec::new();
-    if !scene.terms_replace {
-        aims.push("An army breaks when it has lost more than half its elements.".to_owned());
-    }
-    for term in &scene.terms {
-        let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
-        aims.push(format!("{}: {}{by}", scene.side(term.side).name, term.words));
-    }
-    aims.push(format!("It ends after turn {}.", scene.last_turn()));
-    aims
+    let broken = "An army breaks when it has lost more than half its elements.";
+    let own = (!model.scene.terms_replace).then(|| broken.to_owned());
+    let end = format!("It ends after turn {}.", model.scene.last_turn());
+    own.into_iter().chain(model.scene.aims()).chain([end]).collect()
 }
 
 /// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
-    let scene = &model.scene;
-    let mut places = Vec::new();
-    if let Some(Question::Deploy { side }) = question {
-        let (name, side_id) = ("deploy here".to_owned(), scene.side(*side).id.clone());
-        places.push(PlaceView { name, side: Some(side_id), points: model.zone(*side).to_vec() });
-    }
-    for term in &scene.terms {
-        if let scene::Aim::Hold(area) = &term.aim {
-            let (name, side) = (term.words.clone(), Some(scene.side(term.side).id.clone()));
-            places.push(PlaceView { name, side, points: area.clone() });
-        }
-    }
-    places
+    let zone = |side: Side| PlaceView {
+        name: "deploy here".to_owned(),
+        side: Some(model.scene.side(side).id.clone()),
+        points: model.zone(side).to_vec(),
+    };
+    let zone = match question {
+        Some(Question::Deploy { side }) => Some(zone(*side)),
+        _ => None,
+    };
+    zone.into_iter().chain(model.scene.places()).collect()
 }

@@ -5,7 +5,7 @@ use kernel::Fill;
 use proving::Bout;
 pub use proving::{legs, pose};
 use rules_glorious::{
-    Glorious, Model, Refusal, Rulebook, Setup, Stage,
+    Glorious, Model, Rulebook, Setup, Stage,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     layout,
     scene::{Edge, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
@@ -169,6 +169,11 @@ impl Board {
         self.scene.by_key(key).expect("there is such a unit")
     }
 
+    /// What is printed with the names of this battle, as players read it.
+    pub fn named<T>(&self, prints: impl FnOnce() -> T) -> T {
+        kernel::names::lend(&Arc::new(self.scene.called(&self.book)), prints)
+    }
+
     /// Changes a unit after it is placed.
     pub fn tweak(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
         change(&mut self.units[id.idx()]);
@@ -287,12 +292,6 @@ impl Play {
     /// A unit by its key.
     pub fn id(&self, key: &str) -> UnitId {
         self.model().by_key(key).expect("there is such a unit")
-    }
-
-    /// What a player reads: a refusal with the names of this battle.
-    pub fn words(&self, why: &Refusal) -> String {
-        let names = self.model().scene.called(&self.model().book);
-        kernel::names::lend(&Arc::new(names), || why.to_string())
     }
 }
 

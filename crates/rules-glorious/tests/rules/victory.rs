@@ -314,10 +314,10 @@ fn verdict(board: &Board, lost: [u16; 2], turn: u16) -> (String, String) {
 fn two_sorts_of_minor_victory() {
     let board = board(0, false);
     let (why, rule) = verdict(&board, [8, 7], 20);
-    assert!(why.starts_with("The turns ran out with south the worse for it"), "{why}");
+    assert!(why.starts_with("The turns ran out with only south past a third"), "{why}");
     assert_eq!(rule, "AGV-VIC-015");
     let (why, rule) = verdict(&board, [11, 8], 3);
-    assert!(why.starts_with("south broke, but north paid dearly"), "{why}");
+    assert!(why.starts_with("south broke, but north lost more than a third"), "{why}");
     assert_eq!(rule, "AGV-VIC-011");
 }
 
@@ -336,10 +336,7 @@ fn a_side_that_is_gone_is_told() {
     bare.scene.terms = vec![term(1, Aim::Save(vec![UnitId(0)]), Some(3))];
     bare.scene.terms_replace = true;
     let (why, rule) = verdict(&bare, [0, 1], 1);
-    assert!(
-        why.starts_with("Nothing of north was left on the table, with nobody's terms"),
-        "{why}"
-    );
+    assert!(why.starts_with("Nothing of north was left on the table, with no terms"), "{why}");
     assert_eq!(rule, "AGV-VIC-016");
 }
 

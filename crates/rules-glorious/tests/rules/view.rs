@@ -76,9 +76,9 @@ fn sides_tell_their_losses() {
         fact.map(|fact| fact.value.clone()).expect("it is told")
     };
     assert_eq!((fact("Elements at the start"), fact("Elements lost")), ("20".into(), "6".into()));
-    assert_eq!(fact("Sub-Commanders go beyond"), "5, passed");
-    assert_eq!(fact("Commander-in-Chief goes beyond"), "7");
-    assert_eq!(fact("Breaks beyond"), "10");
+    assert_eq!(fact("Sub-Commanders leave above"), "5, passed");
+    assert_eq!(fact("Commander-in-Chief leaves above"), "7");
+    assert_eq!(fact("Breaks above"), "10");
 }
 
 /// AGV-SEQ-001: every question has its sentence, and the steps show where the turn stands.

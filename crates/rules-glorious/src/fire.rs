@@ -6,89 +6,33 @@ mod cover;
 mod eligible;
 mod ground;
 mod offers;
-mod pivots;
-mod rehearsal;
+pub(crate) mod pivots;
+pub(crate) mod rehearsal;
 mod shown;
 mod sight;
-mod targets;
-mod volley;
+pub(crate) mod targets;
+pub(crate) mod volley;
 mod woods;
 mod zones;
 
-pub(crate) use offers::{guess, menu, offer, wishes};
-pub(crate) use rehearsal::{rehearsal, shots};
+pub(crate) use offers::{guess, menu, offer, prompt, wishes};
 pub(crate) use shown::{Stretch, stretches};
 pub(crate) use sight::{Eye, stops};
 
 use crate::{
     Glorious,
-    act::Act,
-    asking,
     event::Event,
     kinds::Side,
     model::{Model, Named, Shot},
-    question::{ElementSet, Question},
+    question::ElementSet,
     refusal::Refusal,
-    seats,
-    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Play, Seat, ruleset::Seats};
+use kernel::{Cx, Seat, ruleset::Seats};
 
 /// AGV-SEQ-008: the last round of the table.
 pub(crate) const LAST_ROUND: u8 = 3;
-
-/// AGV-FIR-028, -029: one unit's free pivot, those of the side without the initiative first. A side with nobody in range is not
-/// asked.
-pub(crate) fn pivots(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option<Stage>> {
-    let side = cx.model().mover(1 - half.min(1));
-    let asked = able(cx.model(), side, pivots::may_pivot);
-    if asked.is_empty() {
-        wake(cx);
-        return Ok(Some(if half == 0 { Stage::Pivots { half: 1 } } else { Stage::Targets }));
-    }
-    let said = asking::ask(cx, asked, Question::Pivot { side })?;
-    match said.act {
-        Act::EndPhase => pass(cx, said.seat),
-        Act::Pivot { unit, turn } => {
-            let model = cx.model();
-            seats::must_command(model, said.seat, unit)?;
-            let events = pivots::check(model, unit, turn.0)?;
-            events.into_iter().for_each(|event| cx.emit(event));
-        }
-        _ => return Err(Refusal::NotAsked.into()),
-    }
-    Ok(Some(Stage::Pivots { half }))
-}
-
-/// AGV-FIR-030..032: both sides name targets in secret, each as long as it likes; what is named anew stands in place of what was.
-pub(crate) fn targets(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
-    let of = |side| able(cx.model(), side, offers::may_fire);
-    let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
-    if asked.is_empty() {
-        wake(cx);
-        return Ok(Some(Stage::Fire { round: 1 }));
-    }
-    let said = asking::ask(cx, asked, Question::Targets)?;
-    match said.act {
-        Act::EndPhase => pass(cx, said.seat),
-        Act::Fire { unit, aims } => {
-            let named = targets::check(cx.model(), said.seat, unit, &aims);
-            cx.emit(Event::Aimed { unit, named: named? });
-        }
-        _ => return Err(Refusal::NotAsked.into()),
-    }
-    Ok(Some(Stage::Targets))
-}
-
-/// AGV-SEQ-008: the shots of a round, then its losses.
-pub(crate) fn fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
-    if !cx.model().named.is_empty() {
-        volley::round(cx, round)?;
-    }
-    Ok(Some(Stage::FireLosses { round }))
-}
 
 /// What a unit could do to another by fire from where both stand: for measuring (AGV-BAS-004).
 #[derive(Clone, Debug)]
@@ -153,7 +97,7 @@ fn pass(cx: &mut Cx<'_, Glorious>, seat: Seat) {
     cx.emit(Event::Passed { seats: cx.model().passed.and(seat) });
 }
 
-/// What comes next is everybody's again.
+/// Every seat may act in what comes next.
 fn wake(cx: &mut Cx<'_, Glorious>) {
     if !cx.model().passed.is_empty() {
         cx.emit(Event::Passed { seats: Seats::default() });

@@ -1,22 +1,47 @@
 //! Whether targets may be named as a player names them: one function for the script and for the offers.
 use super::{
+    able,
     eligible::{self, Bar, Leaves},
     ground::Wall,
-    zones,
+    offers, pass, wake, zones,
 };
 use crate::{
-    act::{Aim, Aims},
+    Glorious,
+    act::{Act, Aim, Aims},
+    ask,
+    event::Event,
     ground,
-    kinds::{Formation, UnitId},
+    kinds::{Formation, Side, UnitId},
     model::{Model, Named, Shot},
     near,
-    question::ElementSet,
+    question::{ElementSet, Question},
     refusal::{FireRefusal, Refusal},
     seats,
+    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::Seat;
+use kernel::{Cx, Play, Seat, ruleset::Seats};
+
+/// AGV-FIR-030..032: both sides name targets in secret, each as long as it likes; what is named anew stands in place of what was.
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+    let of = |side| able(cx.model(), side, offers::may_fire);
+    let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
+    if asked.is_empty() {
+        wake(cx);
+        return Ok(Some(Stage::Fire { round: 1 }));
+    }
+    let said = ask::ask(cx, asked, Question::Targets)?;
+    match said.act {
+        Act::EndPhase => pass(cx, said.seat),
+        Act::Fire { unit, aims } => {
+            let named = check(cx.model(), said.seat, unit, &aims);
+            cx.emit(Event::Aimed { unit, named: named? });
+        }
+        _ => return Err(Refusal::NotAsked.into()),
+    }
+    Ok(Some(Stage::Targets))
+}
 
 /// Has a unit a weapon that it can use as it stands, contact with an enemy aside?
 pub(super) fn is_armed(unit: &Unit) -> bool {

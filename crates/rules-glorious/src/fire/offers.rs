@@ -124,23 +124,18 @@ pub(crate) fn offer(
 ) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Pivot { .. }, Act::EndPhase) => {
-            let cite = Cite::new("AGV-FIR-028");
-            Some(Offer::plain(*act, "No more pivots", cite))
+            Some(Offer::plain(*act, "Finish pivoting", Cite::new("AGV-FIR-028")))
         }
         (Question::Targets, Act::EndPhase) => {
             // AGV-FIR-031.
-            let mut offer = Offer::plain(*act, "No more targets", Cite::new("AGV-FIR-031"));
-            offer.notes.push("units that have named nothing hold their fire".to_owned());
-            Some(offer)
+            let offer = Offer::plain(*act, "Finish naming targets", Cite::new("AGV-FIR-031"));
+            Some(offer.noting("units that have named nothing hold their fire"))
         }
         (Question::Pivot { side }, &Act::Pivot { unit, turn }) => {
-            seats::commands(model, seat, unit).then_some(())?;
+            pivots::check(model, seat, unit, turn.0).ok()?;
             (model.unit(unit).side == *side).then_some(())?;
-            pivots::check(model, unit, turn.0).ok()?;
-            let mut offer =
-                Offer::plain(*act, pivot_label(model, unit, turn.0), Cite::new("AGV-FIR-028"));
-            offer.unit = Some(model.key(unit).to_owned());
-            Some(offer)
+            let label = pivot_label(model, unit, turn.0);
+            Some(Offer::plain(*act, label, Cite::new("AGV-FIR-028")).by(model.key(unit)))
         }
         (Question::Targets, &Act::Fire { unit, ref aims }) => {
             seats::commands(model, seat, unit).then_some(())?;
@@ -156,6 +151,17 @@ fn pivot_label(model: &Model, unit: UnitId, turn: i32) -> String {
     let way = if turn < 0 { "left" } else { "right" };
     let degrees = f64::from(turn.abs()) * 360.0 / 65_536.0;
     format!("Pivot {} {degrees:.1}° to the {way}", model.name(unit))
+}
+
+/// What the players are asked.
+pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+    match question {
+        Question::Pivot { side } => {
+            let name = &model.scene.side(*side).name;
+            format!("{name}: choose a unit to pivot, or finish pivoting.")
+        }
+        _ => "Both sides: name your targets in secret, then finish.".to_owned(),
+    }
 }
 
 /// An offer in words: who, at what, with how many dice, and what they need.
@@ -191,9 +197,8 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
         cite.get_or_insert_with(|| row.cite.clone());
     }
     let label = format!("Fire {name}: {}", parts.join("; "));
-    let mut offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
-    offer.unit = Some(model.key(unit).to_owned());
-    offer.target = Some(model.key(first.aim.target).to_owned());
+    let offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
+    let mut offer = offer.by(model.key(unit)).at(model.key(first.aim.target));
     (offer.tally, offer.notes) = (Some(sum), notes);
     offer
 }

@@ -1,4 +1,4 @@
-//! Asking: every question goes through here, for a player may concede whenever he is asked (AGV-VIC-013).
+//! Asking: every question goes through here, because a player may concede whenever they are asked (AGV-VIC-013).
 use crate::{
     Glorious,
     act::Act,
@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::{Cx, Fill, Play, Said, Seat, Stop, ruleset::Seats};
 
-/// Asks, and sees to conceding. No script asks in any other way.
+/// Asks, and handles conceding. No script asks in any other way.
 pub(crate) fn ask(
     cx: &mut Cx<'_, Glorious>,
     asked: Seats,
@@ -22,7 +22,9 @@ pub(crate) fn ask(
     if said.act != Act::Concede {
         return Ok(said);
     }
-    let Some(side) = cx.model().scene.side_of(said.seat) else { return not_asked() };
+    let Some(side) = cx.model().scene.side_of(said.seat) else {
+        return Err(Refusal::NotAsked.into());
+    };
     cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
     Err(Stop::Leap(None))
 }
@@ -30,9 +32,4 @@ pub(crate) fn ask(
 /// AGV-VIC-013: at any time, so a seat concedes though it is not asked.
 pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
     *act == Act::Concede && model.scene.side_of(seat).is_some()
-}
-
-/// The answer does not fit the question.
-pub(crate) fn not_asked<T>() -> Play<Glorious, T> {
-    Err(Refusal::NotAsked.into())
 }
