@@ -16,7 +16,7 @@ mod woods;
 mod zones;
 
 pub(crate) use offers::{guess, menu, offer, prompt, wishes};
-pub(crate) use shown::{Stretch, stretches};
+pub(crate) use shown::stretches;
 pub(crate) use sight::{Eye, stops};
 
 use crate::{

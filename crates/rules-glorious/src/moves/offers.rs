@@ -98,17 +98,17 @@ fn want(act: &Act) -> Want {
     }
 }
 
-/// What an act is called, and the rule it rests on.
-fn label(model: &Model, act: &Act) -> (String, &'static str) {
+/// What an act is called, the rule it rests on, and the function it spends.
+fn label(model: &Model, act: &Act) -> (String, &'static str, Option<Function>) {
     let name = act.actor().map_or("", |id| model.name(id));
     let target = |id: UnitId| model.units.get(id.idx()).map_or("", |unit| model.name(unit.id));
     let place = |building: u8| {
         let known = usize::from(building) < model.scene.field.pieces.len();
         if known { ground::name(model, PieceId(building)) } else { "the buildings".to_owned() }
     };
-    match act {
-        Act::Turn { .. } => (format!("Turn {name}"), "AGV-MOV-018"),
-        Act::AboutFace { .. } => (format!("Face {name} about"), "AGV-MOV-019"),
+    let (label, rule, function) = match act {
+        Act::Turn { .. } => (format!("Turn {name}"), "AGV-MOV-018", Function::Turn),
+        Act::AboutFace { .. } => (format!("Face {name} about"), "AGV-MOV-019", Function::AboutFace),
         Act::ChangeFormation { shape, .. } => {
             let what = shape.formation.name();
             let wide = match shape.formation {
@@ -119,61 +119,50 @@ fn label(model: &Model, act: &Act) -> (String, &'static str) {
                 0 => String::new(),
                 number => format!(", about element {number}"),
             };
-            (format!("Form {name} in {what}{wide}{about}"), "AGV-FRM-016")
+            let label = format!("Form {name} in {what}{wide}{about}");
+            (label, "AGV-FRM-016", Function::ChangeFormation)
         }
-        Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012"),
-        Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013"),
-        Act::Move { .. } => (format!("Move {name}"), "AGV-MOV-017"),
+        Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012", Function::Mount),
+        Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013", Function::Dismount),
+        Act::Move { .. } => (format!("Move {name}"), "AGV-MOV-017", Function::Move),
         Act::Charge { target: id, .. } => {
-            (format!("Charge {} with {name}", target(*id)), "AGV-CHG-003")
+            (format!("Charge {} with {name}", target(*id)), "AGV-CHG-003", Function::Charge)
         }
-        Act::Prolong { .. } => (format!("Prolong {name}"), "AGV-GUN-003"),
-        Act::LimberUp { .. } => (format!("Limber {name} up"), "AGV-FUN-025"),
+        Act::Prolong { .. } => (format!("Prolong {name}"), "AGV-GUN-003", Function::Prolong),
+        Act::LimberUp { .. } => (format!("Limber {name} up"), "AGV-FUN-025", Function::LimberUp),
         Act::Unlimber { unit, facing } => {
             let ahead = *facing == model.unit(*unit).heading();
             let way = if ahead { "" } else { ", towards the enemy" };
-            (format!("Unlimber {name}{way}"), "AGV-GUN-005")
+            (format!("Unlimber {name}{way}"), "AGV-GUN-005", Function::Unlimber)
+        }
+        Act::Enter { building, .. } => {
+            (format!("Put {name} into {}", place(*building)), "AGV-TER-016", Function::Move)
+        }
+        Act::Leave { formation, .. } => {
+            (format!("Bring {name} out in {}", formation.name()), "AGV-TER-016", Function::Move)
         }
         Act::FormBattle { units } => {
             let others: Vec<&str> = units.iter().skip(1).map(|id| target(*id)).collect();
-            (format!("Form a Battle of {name} and {}", others.join(", ")), "AGV-BTL-007")
+            let label = format!("Form a Battle of {name} and {}", others.join(", "));
+            return (label, "AGV-BTL-007", None);
         }
-        Act::BreakUp { .. } => (format!("Break up the Battle of {name}"), "AGV-BTL-009"),
-        Act::Enter { building, .. } => {
-            (format!("Put {name} into {}", place(*building)), "AGV-TER-016")
+        Act::BreakUp { .. } => {
+            return (format!("Break up the Battle of {name}"), "AGV-BTL-009", None);
         }
-        Act::Leave { formation, .. } => {
-            (format!("Bring {name} out in {}", formation.name()), "AGV-TER-016")
-        }
-        _ => ("Finish moving".to_owned(), "AGV-FUN-004"),
-    }
+        _ => return ("Finish moving".to_owned(), "AGV-FUN-004", None),
+    };
+    (label, rule, Some(function))
 }
 
 /// AGV-FUN-009 to -028: what an act costs.
-fn notes(model: &Model, act: &Act) -> Vec<String> {
-    let function = match act {
-        Act::Turn { .. } => Function::Turn,
-        Act::AboutFace { .. } => Function::AboutFace,
-        Act::ChangeFormation { .. } => Function::ChangeFormation,
-        Act::Mount { .. } => Function::Mount,
-        Act::Dismount { .. } => Function::Dismount,
-        Act::Move { .. } | Act::Enter { .. } | Act::Leave { .. } => Function::Move,
-        Act::Charge { .. } => Function::Charge,
-        Act::Prolong { .. } => Function::Prolong,
-        Act::LimberUp { .. } => Function::LimberUp,
-        Act::Unlimber { .. } => Function::Unlimber,
-        Act::FormBattle { .. } | Act::BreakUp { .. } => {
-            let cost = model.book.individual.change_formation.value;
-            return vec![format!("each member spends {}", functions_of(cost as u8))];
-        }
-        _ => return Vec::new(),
-    };
-    let cost = act.actor().and_then(|id| functions::cost(model, model.unit(id), function));
-    cost.map(|cost| format!("takes {}", functions_of(cost))).into_iter().collect()
-}
-
-fn functions_of(n: u8) -> String {
-    words::count(n, "function", "functions")
+fn cost(model: &Model, act: &Act, function: Option<Function>) -> Option<String> {
+    let functions = |n: u8| words::count(n, "function", "functions");
+    if let Act::FormBattle { .. } | Act::BreakUp { .. } = act {
+        let cost = model.book.individual.change_formation.value;
+        return Some(format!("each member spends {}", functions(cost as u8)));
+    }
+    let cost = functions::cost(model, model.unit(act.actor()?), function?)?;
+    Some(format!("takes {}", functions(cost)))
 }
 
 pub(crate) fn offer(
@@ -194,10 +183,10 @@ pub(crate) fn offer(
         Act::EndPhase => Fill::Nothing,
         _ => examples::of(model, act).into_iter().find(fits)?,
     };
-    let (label, rule) = label(model, act);
+    let (label, rule, function) = label(model, act);
     let offer = Offer::plain(*act, label, Cite::new(rule)).wanting(want(act), fill);
     let unit = act.actor().map(|id| model.key(id).to_owned());
-    Some(Offer { unit, notes: notes(model, act), ..offer })
+    Some(Offer { unit, notes: cost(model, act, function).into_iter().collect(), ..offer })
 }
 
 /// About as many candidates as a unit has: what the end of the moves is weighed against.
@@ -274,23 +263,12 @@ pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     let mut wishes: Vec<(String, Act, Fill)> = Vec::with_capacity(acts.len());
     for act in acts {
         if wishes.iter().all(|(_, known, _)| *known != act) {
-            let fill = examples::of(model, &act).into_iter().next().unwrap_or_else(|| plain(&act));
+            let fill =
+                examples::of(model, &act).into_iter().next().unwrap_or_else(|| examples::any(&act));
             wishes.push((label(model, &act).0, act, fill));
         }
     }
     wishes
-}
-
-/// A fill that says something, where none that would do is known.
-fn plain(act: &Act) -> Fill {
-    use kernel::{Leg, offer::Turn};
-    match act {
-        Act::Turn { .. } => Fill::Path(vec![Leg::Turn { turn: Turn(0x2000) }]),
-        Act::Move { .. } | Act::Prolong { .. } => {
-            Fill::Path(vec![Leg::Move { r#move: geom::INCH }])
-        }
-        _ => Fill::Nothing,
-    }
 }
 
 /// AGV-FRM-001: each formation but its own.

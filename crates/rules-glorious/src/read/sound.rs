@@ -8,11 +8,15 @@ use crate::{
     scene::Setup,
     unit::MOST_MEMBERS,
 };
-use kernel::scenario::{
-    MOST_TURNS, MOST_UNITS,
-    sound::{self, must, on_table},
+use kernel::{
+    names,
+    scenario::{
+        MOST_TURNS, MOST_UNITS,
+        sound::{self, must, on_table},
+    },
 };
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
@@ -82,7 +86,10 @@ fn armies(setup: &Setup) -> Result<(), String> {
         let near = unit.at.is_none_or(|front| on_table(&scene.field, &[front.at]));
         must(near, "a unit stands off the table")?;
     }
-    let model = deploy::table(setup).map_err(|why| why.to_string())?;
+    let model = deploy::table(setup).map_err(|why| {
+        let names = Arc::new(setup.scene.called(&setup.book));
+        names::lend(&names, || why.to_string())
+    })?;
     for id in (0..units.len()).map(|n| UnitId(n as u8)) {
         let unit = model.unit(id);
         let held = !unit.is_on_table() || clear::overhang(&model, unit) <= geom::EPS_PEN;

@@ -28,41 +28,32 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
         };
         return vec![Fact::new("Where", place)];
     }
-    let own = |id: UnitId| model.scene.elements(id).len();
-    let began: usize =
-        if unit.is_battle() { unit.members.iter().map(|&id| own(id)).sum() } else { own(unit.id) };
-    let mut facts = vec![
-        Fact::new("Elements", elements(unit)),
-        Fact::new("Strength", format!("{} of {began}", unit.n())),
+    let own = |id: &UnitId| model.scene.elements(*id).len();
+    let began = match unit.is_battle() {
+        true => unit.members.iter().map(own).sum(),
+        false => own(&unit.id),
+    };
+    let rider = unit.kind == UnitKind::MountedFoot;
+    let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
+    let range = command::range(model, unit);
+    let in_command = || if command::in_command(model, unit) { "yes" } else { "no" };
+    let strength = format!("{} of {began}", unit.n());
+    let before = [
+        Some(Fact::new("Elements", elements(unit))),
+        Some(Fact::new("Strength", strength)),
+        rider.then(|| Fact::new("Mounted", if unit.mounted { "on horse" } else { "on foot" })),
     ];
-    if unit.kind == UnitKind::MountedFoot {
-        facts.push(Fact::new("Mounted", if unit.mounted { "on horse" } else { "on foot" }));
-    }
-    reaches(model, unit, &mut facts);
-    match command::range(model, unit) {
-        Some(range) => facts.push(Fact::new("Command range", range)),
-        None => {
-            let in_command = command::in_command(model, unit);
-            facts.push(Fact::new("In command", if in_command { "yes" } else { "no" }));
-        }
-    }
-    if unit.is_battle() {
-        let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
-        facts.push(Fact::new("Battle of", names.join(", ")));
-    }
-    if moves_now(model, unit) {
-        facts.push(Fact::new("Functions left", functions::left(model, unit)));
-    }
-    if let Some(piece) = unit.garrison {
-        facts.push(Fact::new("Holds", ground::name(model, PieceId(piece))));
-    }
-    if let Some(did) = did(unit) {
-        facts.push(Fact::new("This phase", did));
-    }
-    if let Some(aims) = aimed_at(model, unit, viewer) {
-        facts.push(Fact::new("Aims at", aims));
-    }
-    facts
+    let after = [
+        range.map(|range| Fact::new("Command range", range)),
+        range.is_none().then(|| Fact::new("In command", in_command())),
+        unit.is_battle().then(|| Fact::new("Battle of", names.join(", "))),
+        moves_now(model, unit).then(|| Fact::new("Functions left", functions::left(model, unit))),
+        unit.garrison.map(|piece| Fact::new("Holds", ground::name(model, PieceId(piece)))),
+        did(unit).map(|did| Fact::new("This phase", did)),
+        aimed_at(model, unit, viewer).map(|aims| Fact::new("Aims at", aims)),
+    ];
+    let reaches = reaches(model, unit).into_iter().flatten();
+    before.into_iter().flatten().chain(reaches).chain(after.into_iter().flatten()).collect()
 }
 
 /// AGV-FIR-030: what a unit has named in secret, for its own side and the referee alone: "the blue bills (elements 1, 2)".
@@ -85,10 +76,8 @@ fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
 
 /// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit goes as it stands. AGV-TER-016: out of buildings only, while it
 /// holds them. AGV-CHG-012, -013: who does not charge.
-fn reaches(model: &Model, unit: &Unit, facts: &mut Vec<Fact>) {
-    if functions::far(model, unit).is_none() {
-        return;
-    }
+fn reaches(model: &Model, unit: &Unit) -> Option<[Fact; 2]> {
+    functions::far(model, unit)?;
     let moves = match functions::allowance(model, unit) {
         _ if unit.garrison.is_some() => "out of the buildings only".to_owned(),
         None => "cannot".to_owned(),
@@ -96,13 +85,13 @@ fn reaches(model: &Model, unit: &Unit, facts: &mut Vec<Fact>) {
         Some(far) => far.most.to_string(),
     };
     let by_hand = unit.kind.is_artillery() && !unit.limbered;
-    facts.push(Fact::new(if by_hand { "Prolong" } else { "Move" }, moves));
     let never = unit.garrison.is_some()
         || unit.formation == Formation::RoadColumn
         || (unit.n() == 1 && unit.kind != UnitKind::Elephants);
     let charge = functions::charge(model, unit).filter(|_| !never);
     let charge = charge.map_or_else(|| "cannot".to_owned(), |far| far.to_string());
-    facts.push(Fact::new("Charge", charge));
+    let label = if by_hand { "Prolong" } else { "Move" };
+    Some([Fact::new(label, moves), Fact::new("Charge", charge)])
 }
 
 /// Is it in a movement phase of its side and able to act in it?
