@@ -20,7 +20,7 @@ use crate::{
     stage::Stage,
     unit::Unit,
 };
-use blows::Set;
+use blows::{Approach, Set};
 use kernel::{Cx, Play, Said};
 
 /// The last round of the table.
@@ -112,8 +112,8 @@ fn blows_of(model: &Model, round: u8) -> Vec<Set> {
             continue;
         }
         let mut strike = |target: UnitId, elements| {
-            let outflanking = model.outflanks.contains(&(unit.id, target));
-            all.extend(blows::sets(model, unit, model.unit(target), elements, outflanking));
+            let approach = Approach::noted(model, unit.id, target);
+            all.extend(blows::sets(model, unit, model.unit(target), elements, approach));
         };
         if unit.done.settled {
             let named = model.named.iter().filter(|named| named.unit == unit.id);

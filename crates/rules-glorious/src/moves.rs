@@ -152,8 +152,8 @@ pub(crate) fn check(
         Act::Turn { .. } => turn::check(model, id, fill),
         Act::AboutFace { .. } => turn::about_face(model, id),
         Act::ChangeFormation { shape, order, .. } => formation::check(model, id, shape, &order),
-        Act::Mount { .. } => mounting::mount(model, id),
-        Act::Dismount { .. } => mounting::dismount(model, id),
+        Act::Mount { .. } => mounting::check(model, id, Function::Mount),
+        Act::Dismount { .. } => mounting::check(model, id, Function::Dismount),
         Act::Move { .. } => march::check(model, id, fill),
         Act::Charge { target, pivot, .. } => {
             charge::check(model, id, target, pivot).map(|plan| charge::resolve(model, &plan))

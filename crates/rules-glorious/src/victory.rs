@@ -1,5 +1,5 @@
-//! Victory, looked at after phase 7 (AGV-SEQ-006). Conceding, AGV-VIC-013, may be said whenever a player is asked: see
-//! `asking`.
+//! Victory, looked at after phase 7 (AGV-SEQ-006). A player may concede whenever they are asked (AGV-VIC-013): see
+//! `ask`.
 mod terms;
 
 use crate::{

@@ -1,6 +1,6 @@
 //! The hand-to-hand that a charge leads to, fought out before the charge is made: its odds. It is fought as both stand in contact,
 //! at once, by the charger and those it touches and nobody else; nobody is asked, and losses come off the rear first.
-use super::{LAST_ROUND, Set, blows, is_alone, meet, thrown};
+use super::{Approach, LAST_ROUND, Set, blows, is_alone, meet, thrown};
 use crate::{
     Glorious,
     act::Act,
@@ -71,8 +71,8 @@ fn blows(model: &Model, fighters: &[UnitId], round: u8) -> Vec<Set> {
         let first = || touched.iter().copied().find(|foe| fighters.contains(foe));
         let charged = unit.charged.filter(|it| touched.contains(it) && fighters.contains(it));
         let Some(target) = charged.or_else(first) else { continue };
-        let outflanking = model.outflanks.contains(&(unit.id, target));
-        all.extend(blows::sets(model, unit, model.unit(target), elements, outflanking));
+        let approach = Approach::noted(model, unit.id, target);
+        all.extend(blows::sets(model, unit, model.unit(target), elements, approach));
     }
     all
 }

@@ -1,8 +1,7 @@
 //! What may be chosen in hand-to-hand, and the dice of it in words.
 use super::{
     LAST_ROUND,
-    blows::{self, Set},
-    outflanks,
+    blows::{self, Approach, Set},
     sharing::{check, shares},
 };
 use crate::{
@@ -71,8 +70,8 @@ pub(crate) fn offer(
         offer = offer.at(model.key(aim.target));
     }
     for aim in &aims {
-        let outflanking = model.outflanks.contains(&(id, aim.target));
-        for set in blows::sets(model, unit, model.unit(aim.target), aim.elements, outflanking) {
+        let approach = Approach::noted(model, id, aim.target);
+        for set in blows::sets(model, unit, model.unit(aim.target), aim.elements, approach) {
             tell_set(model, unit, &set, round, &mut offer);
             count_set(set, &mut offer);
         }
@@ -83,10 +82,10 @@ pub(crate) fn offer(
 /// Tells in an offer of a charge what the charger would throw in each round, as things stand, and what would be thrown at it.
 pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut Offer<Act>) {
     for (one, other) in [(unit, target), (target, unit)] {
-        let outflanking = outflanks(model, one, other);
+        let approach = Approach::now(model, one, other);
         for round in 1..=LAST_ROUND {
             let fighting = blows::fighting(model, one, round);
-            for set in blows::sets(model, one, other, fighting, outflanking) {
+            for set in blows::sets(model, one, other, fighting, approach) {
                 tell_set(model, one, &set, round, offer);
                 if one.id == unit.id {
                     count_set(set, offer);

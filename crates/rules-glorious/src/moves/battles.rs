@@ -1,5 +1,8 @@
 //! Forming Battles and breaking them up (AGV-BTL-007 to -013).
-use super::{edge, regroup};
+use super::{
+    edge,
+    regroup::{self, Keeps},
+};
 use crate::{
     act::Act,
     clear::{self, Heed},
@@ -197,8 +200,9 @@ fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
     };
     let near = near::enemy_within(model, body, model.book.options.column_clear.value);
     let as_it_stands = |of: usize| {
-        let column = || regroup::as_it_stands(body, own(of), Formation::RoadColumn, false);
-        let stance = regroup::as_it_stands(body, own(of), Formation::Block, false)
+        let column =
+            || regroup::as_it_stands(body, own(of), Formation::RoadColumn, Keeps::Formation);
+        let stance = regroup::as_it_stands(body, own(of), Formation::Block, Keeps::Formation)
             .or_else(|| column().filter(|_| !near))?;
         Some((of, edge::drawn_in(model, body, stance)))
     };

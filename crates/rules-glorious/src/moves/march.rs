@@ -33,7 +33,7 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
     if by < Length::ZERO {
         return Err(MoveRefusal::NotAhead { unit: id }.into());
     }
-    straight(model, unit, Function::Move, By { least: true, far: by })
+    straight(model, unit, Function::Move, by)
 }
 
 /// AGV-TER-016: who holds buildings comes out of them before anything else.
@@ -73,29 +73,22 @@ pub(crate) fn meant(model: &Model, act: &Act, fill: &Fill) -> Option<Fill> {
     Some(Fill::Path(vec![Leg::To(unit.front().advanced(by).at)]))
 }
 
-/// How far, and whether there is a least that it must be.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct By {
-    pub(crate) least: bool,
-    pub(crate) far: Length,
-}
-
 /// A straight way that is free and no longer than the allowance: a move, or a gun prolonged.
 pub(crate) fn straight(
     model: &Model,
     unit: &Unit,
     function: Function,
-    by: By,
+    by: Length,
 ) -> Result<Vec<Event>, Refusal> {
     let Some(allowed) = functions::allowance(model, unit) else {
         return Err(super::never(model, unit.id, function));
     };
-    let far = by.far.units().abs();
+    let far = by.units().abs();
     let forward = unit.heading().forward();
-    let dir = if by.far.0 < 0 { -forward } else { forward };
+    let dir = if by.0 < 0 { -forward } else { forward };
     // AGV-MNT-005, -006: on horse they go so far at least, or not at all.
-    if by.least && far < allowed.least.units() - EPS_DIST {
-        let (by, least) = (by.far.to_inches(), allowed.least.to_inches());
+    if function == Function::Move && far < allowed.least.units() - EPS_DIST {
+        let (by, least) = (by.to_inches(), allowed.least.to_inches());
         return Err(MoveRefusal::TooShort { unit: unit.id, by, least }.into());
     }
     let way = Way::of(model, unit, dir, far);
@@ -118,7 +111,7 @@ pub(crate) fn straight(
     }
     let front = unit.front().moved(dir * far);
     let how = if function == Function::Prolong { How::Prolong } else { How::Move };
-    let moved = Event::Moved { unit: unit.id, how, by: by.far, front };
+    let moved = Event::Moved { unit: unit.id, how, by, front };
     let there = unit.moved_to(front);
     let gone = edge::off(model, &there);
     settled(model, function, vec![moved], &there, gone)

@@ -87,13 +87,13 @@ fn every_question_is_put_in_a_sentence() {
     let model = board().model(0);
     let side = Side(0);
     let questions = [
-        (Question::Edge { side }, "south: which edge"),
+        (Question::Edge { side }, "south: choose your edge."),
         (Question::Deploy { side }, "south: place a unit."),
-        (Question::Pivot { side }, "pivot a unit"),
+        (Question::Pivot { side }, "choose a unit to pivot"),
         (Question::Targets, "in secret"),
         (Question::Remove { side }, "losses"),
-        (Question::Close { battle: UnitId(0), unit: UnitId(1) }, "how does uri close up?"),
-        (Question::Move { side, second: false }, "act with a unit"),
+        (Question::Close { battle: UnitId(0), unit: UnitId(1) }, "choose how uri closes up."),
+        (Question::Move { side, second: false }, "choose a unit to act"),
         (Question::Move { side, second: true }, "near a commander"),
         (Question::Attack { side, round: 2 }, "round 2"),
     ];
