@@ -1,4 +1,4 @@
-// The browser tests. The browser is the machine's own Chromium: the runner's own download is never wanted.
+// The browser tests. They use the system's own Chromium and never download a browser.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

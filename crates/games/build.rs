@@ -3,8 +3,8 @@
 use std::{env, error::Error, fmt::Write as _, fs, path::Path};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let code = list("scenarios", "/// The scenarios that ship.\npub static SHIPPED")?
-        + &list("armies", "/// The army lists that ship.\npub(crate) static ARMIES")?;
+    let code = list("scenarios", "/// The files in `scenarios/`.\nstatic SCENARIOS")?
+        + &list("armies", "/// The army lists in `armies/`.\npub(crate) static ARMIES")?;
     fs::write(Path::new(&env::var("OUT_DIR")?).join("shipped.rs"), code)?;
     Ok(())
 }
@@ -28,9 +28,9 @@ fn list(of: &str, head: &str) -> Result<String, Box<dyn Error>> {
             }
         }
     }
-    // The complete book first; each ruleset's first lesson first, then by name.
+    // Each ruleset's first lesson first, then by name.
     files.sort_by_key(|(ruleset, id, _)| {
-        (ruleset != "splendid", ruleset.clone(), !id.starts_with("first-lesson"), id.clone())
+        (ruleset.clone(), !id.starts_with("first-lesson"), id.clone())
     });
     let mut code = format!("{head}: &[Shipped] = &[\n");
     for (ruleset, id, file) in files {

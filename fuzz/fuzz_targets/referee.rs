@@ -1,4 +1,4 @@
-//! Any bytes as lines to the referee: each gets one answer, and the game goes on.
+//! Any bytes as lines to the referee: each gets one answer, and the game continues.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -1,4 +1,4 @@
-//! Any bytes as a scenario: it opens, or every problem is told.
+//! Any bytes as a scenario: it opens, or reports every problem.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

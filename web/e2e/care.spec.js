@@ -57,7 +57,7 @@ test('what only turns is turned by dragging, in degrees', async ({ page, shot })
   await page.locator('[data-unit="south-0"] .hit').click();
   await page.locator('.answer .offer').first().click();
   await expect(page.locator('.ghost .handle')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Steer' }).getByRole('button')).toHaveText(['', '', 'Show a way', '']);
+  await expect(page.getByRole('group', { name: 'Steer' }).getByRole('button')).toHaveText(['', '', 'Find a path', '']);
   await drag(page, '[data-unit="south-0"] .hit', 120, 0);
   await expect(main(page)).toContainText(/ \d+° to the right/);
   await expect(page.locator('#tip')).toContainText(/^\d+° to the right$/);
@@ -84,13 +84,13 @@ test('an order in hand is not lost to a word that ends things', async ({ page, s
   await page.keyboard.press('2');
   await expect(main(page)).toContainText(', 2″');
   await page.locator('[data-act="end"]').click();
-  await expect(page.locator('.composer')).toContainText('Not done yet: March Regiment 1 of the south');
+  await expect(page.locator('.composer')).toContainText('Not confirmed yet: March Regiment 1 of the south');
   await shot('asked');
   expect(said).toEqual([]);
-  await page.getByRole('button', { name: 'Back to it' }).click();
+  await page.getByRole('button', { name: 'Back to the order' }).click();
   await expect(main(page)).toContainText(', 2″');
   await page.locator('[data-act="end"]').click();
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => said).toEqual(['end']);
 });
 

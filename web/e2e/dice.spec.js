@@ -4,7 +4,7 @@ import { laid, look } from './table.js';
 
 test.use({ pace: 5 });
 
-test('the dice of the computer are told by whoever sits at the table', async ({ page, server, shot }) => {
+test('the people at the table enter the dice of the computer', async ({ page, server, shot }) => {
   test.setTimeout(300_000);
   const { battle, seats } = await begin(server, { scenario: 'first-lesson', dice: 'hand', seed: 5, seats: { king: 'me', parliament: 'computer' } });
   await page.goto(`/battle#${battle}.${seats.king}`);
@@ -18,13 +18,13 @@ test('the dice of the computer are told by whoever sits at the table', async ({ 
       if (told === 1) await shot('their-dice');
       // Different faces, for equal ones may have to be thrown again.
       await page.locator('#faces').fill(String(1 + (step % 6)));
-      await form.getByRole('button', { name: 'Take these dice' }).click();
+      await form.getByRole('button', { name: 'Use these dice' }).click();
       // It goes, or asks for the next die at once.
       await expect.poll(async () => !(await form.isVisible()) || (await page.locator('#faces').inputValue()) === '').toBe(true);
       await page.waitForTimeout(100);
     } else if (sight.falling) await page.locator('#fall').click({ timeout: 250, force: true }).catch(() => {});
-    else if (/Tell the dice of/.test(sight.main)) {
-      await expect(page.locator('#prompt')).toContainText('Dice are thrown for');
+    else if (/Enter the dice for/.test(sight.main)) {
+      await expect(page.locator('#prompt')).toContainText('Roll the dice for');
       await main.click();
       await expect(form).toBeVisible();
       told += 1;
@@ -44,8 +44,8 @@ test('standing orders are chosen from what the rules can be answered with', asyn
   const box = page.getByRole('dialog', { name: 'Standing orders' });
   await box.getByLabel('Answer').selectOption('await the charge');
   await box.getByRole('button', { name: 'Add' }).click();
-  await expect(box.locator('.standing')).toContainText('To anyone: await the charge');
+  await expect(box.locator('.standing')).toContainText('Against anyone: await the charge');
   await shot('chosen');
-  await box.getByRole('button', { name: 'Take away' }).click();
-  await expect(box.locator('.standing')).toContainText('None: every reaction is asked.');
+  await box.getByRole('button', { name: 'Remove' }).click();
+  await expect(box.locator('.standing')).toContainText('None: you are asked for every reaction.');
 });

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.js';
 import { laid, look } from './table.js';
 
-test('a general is chosen, says what he meant, and is changed', async ({ page, shot }) => {
+test('a general is chosen, explains the last move, and is changed', async ({ page, shot }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: /Watch the computers/ }).check({ force: true });
   await page.getByRole('radio', { name: /A recruit/ }).check({ force: true });
@@ -13,10 +13,10 @@ test('a general is chosen, says what he meant, and is changed', async ({ page, s
   await page.getByRole('tab', { name: 'Armies' }).click();
   await expect(page.locator('#army .led').first()).toHaveText('Led by a recruit (computer)');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Who plays, and links to invite…' }).click();
+  await page.getByRole('menuitem', { name: 'Players and invitations…' }).click();
   const row = page.locator('.seat-row').first();
   await expect(row).toContainText('the computer, as a recruit');
-  await row.getByRole('button', { name: 'What did he mean?' }).click();
+  await row.getByRole('button', { name: 'Explain the last move' }).click();
   await expect(row.getByRole('status')).toHaveText(/\.$/);
   await shot('what-he-meant');
 });

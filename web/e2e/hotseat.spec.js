@@ -17,7 +17,7 @@ test('a battle is fought to its verdict at one screen', async ({ page, shot }) =
   await expect(page.locator('.verdict')).toBeVisible();
   await shot('verdict');
   const held = await page.evaluate(() => JSON.parse(localStorage.getItem('linstock.battles') ?? '[]')[0]);
-  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
   expect(new URL(page.url()).hash, 'such a link is for watching').toBe(`#${held.battle}.${held.watch}`);
   await expect(page.locator('#where')).toContainText('decision 0 of');
   await page.keyboard.press('End');

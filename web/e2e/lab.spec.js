@@ -11,24 +11,24 @@ async function begun(server, wish) {
 /** Nothing of the page lies beyond its right edge. @param {import('@playwright/test').Page} page */
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('a run is begun, fills in, and leads to its report', async ({ page, faults, shot }) => {
+test('a run is started, fills in, and leads to its report', async ({ page, faults, shot }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Lab' }).click();
   await expect(page.getByText('None yet. Runs are kept')).toBeVisible();
   await shot('empty');
-  await page.getByLabel('The battle').selectOption('first-lesson');
+  await page.getByLabel('Scenario').selectOption('first-lesson');
   for (const leader of await page.locator('#leaders select').all()) await leader.selectOption('recruit');
   await page.getByLabel('Battles', { exact: true }).fill('20');
-  await page.getByRole('checkbox', { name: /Change sides/ }).check();
-  await page.getByText('More: seed, house rules compared').click();
+  await page.getByRole('checkbox', { name: /Swap sides/ }).check();
+  await page.getByText('More: seed, compare house rules').click();
   await page.getByLabel('Seed').fill('7');
-  await page.getByRole('button', { name: 'Fight them' }).click();
+  await page.getByRole('button', { name: 'Start the run' }).click();
   const run = page.locator('#run');
   await expect(run).toBeVisible();
   await expect(page).toHaveURL(/\/lab#[a-z0-9]{10}$/);
   await expect(page.locator('#run-state')).toHaveText('Done');
   await expect(page.locator('#run-far')).toHaveText('20 of 20 battles');
-  await expect(page.locator('#run-plan')).toHaveText('20 battles, a recruit against a recruit, changing sides, seed 7');
+  await expect(page.locator('#run-plan')).toHaveText('20 battles, a recruit against a recruit, swapping sides, seed 7');
   const shares = await page.locator('#wins .bar-words').allTextContents();
   expect(shares).toHaveLength(3);
   const counts = shares.map((words) => Number(/, (\d+) battles?$/.exec(words)?.[1]));
@@ -55,7 +55,7 @@ test('a run is begun, fills in, and leads to its report', async ({ page, faults,
 test('a long run is seen filling in, stopped, resumed, found again and deleted', async ({ page, server, shot }) => {
   const id = await begun(server, { scenario: 'first-lesson', games: 10_000, seats: ['recruit', 'regular'], seed: 3 });
   await page.goto(`/lab#${id}`);
-  await expect(page.locator('#run-state')).toHaveText('Being fought');
+  await expect(page.locator('#run-state')).toHaveText('Running');
   const far = async () => Number(/^\d+/.exec((await page.locator('#run-far').textContent()) ?? '')?.[0] ?? 0);
   await expect.poll(far).toBeGreaterThan(3);
   const some = await far();
@@ -70,7 +70,7 @@ test('a long run is seen filling in, stopped, resumed, found again and deleted',
   await page.reload();
   await expect(page.locator('#run-far')).toHaveText(`${kept} of 10000 battles`);
   await shot('stopped');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(far).toBeGreaterThan(kept);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('#run-state')).toHaveText('Stopped');
@@ -80,21 +80,21 @@ test('a long run is seen filling in, stopped, resumed, found again and deleted',
   await expect(page.locator('#run')).toBeHidden();
 });
 
-test('what cannot be fought is told where it is asked for', async ({ page, faults, shot }) => {
+test('an invalid request is reported in the form', async ({ page, faults, shot }) => {
   faults.expected.push(/status of 400/);
   await page.goto('/lab');
   await expect(page.locator('#leaders select')).toHaveCount(2);
   const trouble = page.locator('#form-trouble');
-  for (const [games, words] of [['0', 'at least 1'], ['1000000000', 'which is 10000'], ['', 'at least 1'], ['2.5', 'A whole number']]) {
+  for (const [games, words] of [['0', 'at least 1'], ['1000000000', 'the maximum is 10000'], ['', 'at least 1'], ['2.5', 'a whole number']]) {
     await page.getByLabel('Battles', { exact: true }).fill(games);
-    await page.getByRole('button', { name: 'Fight them' }).click();
+    await page.getByRole('button', { name: 'Start the run' }).click();
     await expect(trouble).toContainText(words);
   }
   await page.getByLabel('Battles', { exact: true }).fill('5');
-  await page.getByText('More: seed, house rules compared').click();
+  await page.getByText('More: seed, compare house rules').click();
   await page.getByLabel('Key').fill('turn');
   await page.getByLabel('Values').fill('6, 8');
-  await page.getByRole('button', { name: 'Fight them' }).click();
+  await page.getByRole('button', { name: 'Start the run' }).click();
   await expect(trouble).toContainText('turn');
   await shot('refused');
   await expect(page.locator('#run')).toBeHidden();
@@ -104,7 +104,7 @@ test('house rules are compared', async ({ page, shot }) => {
   await page.goto('/lab');
   for (const leader of await page.locator('#leaders select').all()) await leader.selectOption('random');
   await page.getByLabel('Battles', { exact: true }).fill('30');
-  await page.getByText('More: seed, house rules compared').click();
+  await page.getByText('More: seed, compare house rules').click();
   await page.getByLabel('Key').fill('turns');
   await page.getByLabel('Values').fill('4, 8');
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('a battle is fought on from a moment of its replay', async ({ page, server,
   for (const leader of await page.locator('#leaders select').all()) await leader.selectOption('random');
   await page.getByLabel('Battles', { exact: true }).fill('10');
   await shot('from');
-  await page.getByRole('button', { name: 'Fight them' }).click();
+  await page.getByRole('button', { name: 'Start the run' }).click();
   await expect(page.locator('#run-state')).toHaveText('Done');
   await expect(page.locator('#run-plan')).toContainText('from decision 6 of a battle');
 });
@@ -156,7 +156,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 test('the whole of it by keyboard', async ({ page }) => {
   await page.goto('/lab');
   await expect(page.locator('#leaders select')).toHaveCount(2);
-  await page.getByLabel('The battle').focus();
+  await page.getByLabel('Scenario').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
@@ -168,5 +168,5 @@ test('the whole of it by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('#run')).toBeFocused();
   await expect(page.locator('#run-state')).toHaveText('Done');
-  await expect(page.locator('#run-plan')).toContainText('chance against chance');
+  await expect(page.locator('#run-plan')).toContainText('random play against random play');
 });

@@ -29,7 +29,7 @@ test('the sheets are searched, and a rule is found by its number', async ({ page
   await page.goto('/about');
   await page.goto(`/rules#${cite}`);
   await expect(page.getByRole('region', { name: `Rule ${cite}` })).toBeVisible();
-  await expect(page.locator('.rule-text')).not.toHaveText(/Looking|no rule/);
+  await expect(page.locator('.rule-text')).not.toHaveText(/Loading|no rule/);
   await shot('one-rule');
   await page.getByRole('searchbox').fill('wood');
   await expect(page.getByRole('region', { name: `Rule ${cite}` })).toBeHidden();

@@ -33,6 +33,6 @@ test('rules, about and replay fit a phone', async ({ page, server, shot }) => {
     expect(await tooWide(page), where).toBeLessThanOrEqual(0);
     await shot(where.slice(1, 6));
   }
-  await page.getByRole('button', { name: 'A turn on' }).tap();
+  await page.getByRole('button', { name: 'Next turn' }).tap();
   await expect(page.locator('#where')).not.toContainText('decision 0 of');
 });

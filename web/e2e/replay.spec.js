@@ -13,12 +13,12 @@ test('scrubs both ways by decision and by turn', async ({ page, server, shot }) 
   const places = () => page.locator('#pane .unit').evaluateAll((units) => units.map((unit) => /** @type {SVGElement} */ (unit).style.transform).sort().join(' '));
   const start = await places();
   await shot('beginning');
-  await page.getByRole('button', { name: 'A turn on' }).click();
+  await page.getByRole('button', { name: 'Next turn' }).click();
   await expect(where).toContainText(/Turn 2|decision [1-9]/);
   const second = await where.textContent();
   await expect.poll(places).not.toBe(start);
   await shot('second-turn');
-  await page.getByRole('button', { name: 'A decision back' }).click();
+  await page.getByRole('button', { name: 'Previous decision' }).click();
   await expect(where).not.toHaveText(second ?? '');
   await page.keyboard.press('Home');
   await expect(where).toContainText('decision 0 of');
@@ -52,7 +52,7 @@ test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page,
   await page.locator('#marks .go').click();
   await expect(page.locator('#where')).toHaveText(there ?? '');
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link: This very moment' })).toHaveValue(/\/replay\?at=\d+#/);
+  await expect(page.getByRole('textbox', { name: 'Link: From this moment' })).toHaveValue(/\/replay\?at=\d+#/);
   await shot('share');
   await page.getByRole('button', { name: 'Done' }).click();
   const download = page.waitForEvent('download');

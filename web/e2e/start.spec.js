@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, fought, test } from './fixtures.js';
 
-test('shows every battle and tells its story', async ({ page, shot }) => {
+test('shows every battle and its history', async ({ page, shot }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
   const cards = page.locator('.field-card');
@@ -23,7 +23,7 @@ test('shows every battle and tells its story', async ({ page, shot }) => {
   await shot('another-book');
 });
 
-test('first paint is told', async ({ browser, server }) => {
+test('first paint is reported', async ({ browser, server }) => {
   // Nothing is cached in a new context. The best of three: what else the machine does is not the page's doing.
   const times = [];
   for (let i = 0; i < 3; i += 1) {
@@ -46,7 +46,7 @@ test('hands out invitation links for open seats and lists the battle', async ({ 
   await page.getByLabel('Time').selectOption('days');
   await shot('wishes');
   await page.getByRole('button', { name: 'Begin the battle' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The battle is laid out' });
+  const dialog = page.getByRole('dialog', { name: 'The battle is ready' });
   await expect(dialog).toBeVisible();
   const link = dialog.getByRole('textbox', { name: /^Link: To play/ });
   await expect(link).toHaveValue(/\/battle#[\w-]+\.[\w-]{43}$/);
@@ -63,7 +63,7 @@ test('hands out invitation links for open seats and lists the battle', async ({ 
   await expect(page.getByText('None yet.')).toBeVisible();
 });
 
-test('a faulty file is told with line and remedy, a sound one is laid out', async ({ page, shot }) => {
+test('a faulty file is reported with line and remedy, a valid one is played', async ({ page, shot }) => {
   await page.goto('/');
   const sound = await readFile(new URL('../../scenarios/splendid/first-lesson.toml', import.meta.url), 'utf8');
   const give = (/** @type {string} */ name, /** @type {string} */ text) => page.locator('#own-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -73,8 +73,8 @@ test('a faulty file is told with line and remedy, a sound one is laid out', asyn
   await problems.scrollIntoViewIfNeeded();
   await shot('problems');
   await give('mine.toml', sound);
-  await expect(page.locator('#own-said')).toContainText('is sound');
-  await page.getByRole('button', { name: 'Lay it out' }).click();
+  await expect(page.locator('#own-said')).toContainText('is valid');
+  await page.getByRole('button', { name: 'Play it' }).click();
   await expect(page).toHaveURL(/\/battle#/);
 });
 
@@ -82,7 +82,7 @@ test('a record of one’s own is replayed', async ({ page, shot }) => {
   const record = JSON.stringify(await fought('first-lesson', 3));
   await page.goto('/');
   await page.locator('#own-file').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(record) });
-  await expect(page.locator('#own-said')).toContainText('sound record');
+  await expect(page.locator('#own-said')).toContainText('valid record');
   await page.locator('#own-said').scrollIntoViewIfNeeded();
   await shot('record');
   await page.getByRole('button', { name: 'Replay it' }).click();
@@ -109,12 +109,12 @@ test('says so when the server is gone, and comes back by itself', async ({ page,
   await page.route('**/api/**', (route) => route.abort());
   await page.route('**/health', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Linstock does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Linstock is not responding' })).toBeVisible();
   await shot('unreachable');
   await page.unroute('**/api/**');
   await page.unroute('**/health');
   await expect(page.locator('.field-card').first()).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('heading', { name: 'Linstock does not answer' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Linstock is not responding' })).toBeHidden();
 });
 
 test('settings are remembered', async ({ page, shot }) => {

@@ -57,7 +57,7 @@ test('a newcomer is led through the first turn', async ({ page, server, shot }) 
   const from = await middle(unit.locator('.hit'));
   await page.mouse.click(from.x, from.y);
   await expect(page.locator('.card')).toContainText("Lord Hopton's Regiment of Foot");
-  await expect(page.locator('#guide')).toContainText('Drag it');
+  await expect(page.locator('#guide')).toContainText('Drag the unit');
   await expect(page.locator('.within')).toBeVisible();
   await shot('selected');
   await page.mouse.move(from.x, from.y);
@@ -67,7 +67,7 @@ test('a newcomer is led through the first turn', async ({ page, server, shot }) 
   await expect(page.locator('#tip')).toContainText('4.00');
   await shot('too-far');
   await page.mouse.up();
-  await expect(page.locator('#guide')).toContainText('Now say it');
+  await expect(page.locator('#guide')).toContainText('Confirm the move');
   await expect(page.locator('#main')).toContainText('4″');
   await shot('waypoint');
   await page.locator('#main').click();
@@ -105,13 +105,13 @@ test('a charge shows its odds before the dice', async ({ page, server, shot }) =
   await expect(page.locator('.composer .notes')).toContainText('may react');
   await shot('odds');
   // What the enemy may answer to it, and what comes of each answer.
-  await page.getByRole('button', { name: 'See it through' }).click();
+  await page.getByRole('button', { name: 'Show full odds' }).click();
   const answers = page.locator('.through .answers').first();
   await expect(answers).toContainText('may answer');
   await answers.locator('summary').first().click();
   await expect(answers.locator('details[open] li .p').first()).toBeVisible();
   await shot('through');
-  await page.getByRole('button', { name: 'To the losses' }).click();
+  await page.getByRole('button', { name: 'Show losses' }).click();
   await expect(page.locator('.through h4')).toContainText('After the losses');
   await page.locator('#main').click();
   await expect(page.locator('#fall .die').first()).toBeVisible();
@@ -170,17 +170,17 @@ test('dice by hand are asked for', async ({ page, server, shot }) => {
   await quick(page);
   await sit(page, server, { scenario: 'first-lesson', seed: 3 });
   await page.locator('#menu-button').click();
-  await page.getByRole('menuitem', { name: 'Throw the dice by hand' }).click();
-  await expect(page.getByText('You will be asked for the faces.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Roll the dice by hand' }).click();
+  await expect(page.getByText('You will enter the faces from now on.')).toBeVisible();
   const fire = page.locator('[data-act="fire"], .answer .offer').first();
   await fire.click();
   await expect(page.locator('.composer')).toBeVisible();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog').filter({ hasText: 'What did the dice show?' });
+  const form = page.getByRole('dialog').filter({ hasText: 'What did you roll?' });
   await expect(form).toBeVisible();
   await shot('faces');
   await form.getByRole('button', { name: '2', exact: true }).click();
-  await form.getByRole('button', { name: 'Take these dice' }).click();
+  await form.getByRole('button', { name: 'Use these dice' }).click();
   await expect(page.locator('#lines')).toContainText('1 hit');
 });
 

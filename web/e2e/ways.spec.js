@@ -15,7 +15,7 @@ test('computers fight and are watched', async ({ page, shot }) => {
   await shot('watching');
   await page.goto('/');
   await expect(page.locator('.battle')).toContainText('Computers against each other');
-  await expect(page.locator('.battle').getByRole('link', { name: /Watch|See the end/ })).toBeVisible();
+  await expect(page.locator('.battle').getByRole('link', { name: /Watch|See the result/ })).toBeVisible();
 });
 
 test('real dice are typed in', async ({ page, shot }) => {
@@ -38,7 +38,7 @@ test('real dice are typed in', async ({ page, shot }) => {
   // As many as fall: the form comes back while more are wanted.
   for (let i = 0; i < 12; i += 1) {
     await form.getByRole('button', { name: '3', exact: true }).click();
-    await form.getByRole('button', { name: 'Take these dice' }).click();
+    await form.getByRole('button', { name: 'Use these dice' }).click();
     await page.waitForTimeout(400);
     if (!(await form.isVisible())) break;
   }

@@ -1,4 +1,4 @@
-// What the lab page makes of numbers and wishes.
+// Texts and requests of the lab page.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as calls from '../site/js/lab/calls.js';
@@ -13,10 +13,10 @@ const plan = { title: 'First lesson', scenario: 'first-lesson', ruleset: 'x', si
 /** @param {Partial<Run>} more @returns {Run} */
 const run = (more) => ({ id: 'a', begun: 0, state: 'running', stopping: false, fought: 5, of: 20, left: 30, trouble: null, finding: 'Neither is favoured', plan, ...more });
 
-test('a plan is told in a line', () => {
-  assert.equal(planWords(plan), '20 battles, a recruit against chance, changing sides, seed 7');
+test('a plan fits in one line', () => {
+  assert.equal(planWords(plan), '20 battles, a recruit against random play, swapping sides, seed 7');
   const compared = { ...plan, games: 1, swap: false, vary: ['turns=6', 'turns=8'], from: { battle: 'b', at: 40 } };
-  assert.equal(planWords(compared), '1 battle of each of 2 variations, a recruit against chance, from decision 40 of a battle, seed 7');
+  assert.equal(planWords(compared), '1 battle of each of 2 variations, a recruit against random play, from decision 40 of a battle, seed 7');
 });
 
 test('a share has its interval and its count', () => {
@@ -24,7 +24,7 @@ test('a share has its interval and its count', () => {
   assert.equal(shareWords({ wins: 0, of: 0, rate: 0, low: 0, high: 1 }), 'nothing yet');
 });
 
-test('time left is told roundly, and only while battles are fought', () => {
+test('the remaining time is rounded, and only shown while battles are played', () => {
   assert.deepEqual([0.3, 44.4, 600, 9000].map(leftWords), ['a moment left', 'about 44 seconds left', 'about 10 minutes left', 'about 3 hours left']);
   assert.equal(leftWords(null), '');
   assert.equal(progressWords(run({})), '5 of 20 battles · about 30 seconds left');
@@ -32,25 +32,25 @@ test('time left is told roundly, and only while battles are fought', () => {
   assert.equal(progressWords(run({ stopping: true })), '5 of 20 battles');
 });
 
-test('where a run stands is told, and to the ear only when it matters', () => {
+test('the state of a run is shown, and announced only when it matters', () => {
   assert.equal(stateWords(run({ state: 'waiting', before: 0 })), 'Next in the queue');
   assert.equal(stateWords(run({ state: 'waiting', before: 2 })), 'Waiting behind 2 others');
   assert.equal(stateWords(run({ stopping: true })), 'Stopping');
   assert.equal(spoken(run({ fought: 4 })), spoken(run({ fought: 1 })), 'the first quarter says one thing');
-  assert.equal(spoken(run({ fought: 11 })), '50 % fought. Neither is favoured.');
+  assert.equal(spoken(run({ fought: 11 })), '50 % played. Neither is favoured.');
   assert.equal(spoken(run({ state: 'done', fought: 20 })), 'Done. Neither is favoured.');
   assert.equal(spoken(run({ state: 'stopped', trouble: 'The disk is full' })), 'Stopped after 5 of 20 battles. The disk is full');
 });
 
-test('what is compared is written as the server reads it', () => {
+test('comparisons are written in the format of the server', () => {
   assert.deepEqual(varied([{ key: ' turns ', values: '6, 8 ,10,' }, { key: '', values: ' ' }]), ['turns=6,8,10']);
   assert.deepEqual(varied([{ key: 'turns', values: '' }, { key: '', values: '3' }]), ['turns=', '=3'], 'half a row is for the server to refuse');
   assert.deepEqual(varied([{ key: 'roster:rupert.stands', values: '{mounted=4}, {mounted=6}' }]), ['roster:rupert.stands={mounted=4},{mounted=6}']);
 });
 
-test('a difference says what chance has to do with it', () => {
+test('a difference says whether it may be chance', () => {
   assert.equal(differenceWords({ by: -0.052, low: -0.1, high: 0.004, p: 0.07 }), '−5.2 points (−10.0 to +0.4), may be chance');
-  assert.match(differenceWords({ by: 0.3, low: 0.2, high: 0.4, p: 0.0001 }), /hardly chance$/);
+  assert.match(differenceWords({ by: 0.3, low: 0.2, high: 0.4, p: 0.0001 }), /very unlikely to be chance$/);
 });
 
 test('ends come with the most common first, turns with none left out', () => {
@@ -59,7 +59,7 @@ test('ends come with the most common first, turns with none left out', () => {
   assert.deepEqual([parts({}), histogram({})], [[], []]);
 });
 
-test('who leads a side is told by name', () => {
+test('the commander of a side is named', () => {
   const seats = [{ id: 'a', side: 'king', by: 'computer', general: 'veteran' }, { id: 'b', side: 'parliament', by: 'human' }];
   assert.equal(ledBy(seats, 'king', []), 'a veteran (computer)');
   assert.equal(ledBy(seats, 'parliament', ['b']), 'you');
@@ -72,7 +72,7 @@ beforeEach(() => {
     value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value) }, configurable: true });
 });
 
-test('the token of a run is kept, shown with what changes it, and let go with it', async () => {
+test('the token of a run is stored, sent with changes, and dropped with the run', async () => {
   /** @type {[string, RequestInit][]} */
   const asked = [];
   const answers = [{ id: 'r1', token: 't1' }, { id: 'r2', token: 't2' }, { id: 'r1' }, {}];

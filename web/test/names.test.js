@@ -71,7 +71,7 @@ test('the main button leads from a unit that can do nothing to the next that can
   assert.equal(at.desk.next().label, 'Next unit');
   at.desk.next().run?.();
   assert.equal(at.store.selected, 'b');
-  assert.equal(at.desk.next().label, 'Choose what it does');
+  assert.equal(at.desk.next().label, 'Choose an order for this unit');
   let led = 0;
   at.store.hear('choose', () => { led += 1; });
   at.desk.next().run?.();
@@ -80,7 +80,7 @@ test('the main button leads from a unit that can do nothing to the next that can
   assert.equal(desk(must, null).desk.next().label, 'Choose a unit');
   assert.equal(desk([...must, offer({})], 'a').desk.next().label, 'End');
   const loose = [offer({ act: { join: 'b' } }), offer({ act: { join: 'c' } })];
-  assert.equal(desk(loose, null).desk.next().label, 'Choose what is done');
+  assert.equal(desk(loose, null).desk.next().label, 'Choose an order');
 });
 
 // The page asks for what the hand wants once a frame.

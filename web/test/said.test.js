@@ -1,13 +1,14 @@
-// Small words that are seen everywhere: dice, markers, who won, who thinks, what was not understood, who is led.
+// Small texts used everywhere: dice, markers, who won, who thinks, orders that do not match, hints.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misunderstood, readOrder } from '../site/js/table/spoken.js';
-import { counted, die, figured, waitingWords, wonBy } from '../site/js/table/words.js';
+import { counted, die, figured, undone, waitingWords, wonBy } from '../site/js/table/words.js';
+import { fate } from '../site/js/table/summary.js';
 import { STEPS } from '../site/js/table/hints.js';
 import { isWide } from '../site/js/rules/sheet.js';
 import { isLesson } from '../site/js/start/setup.js';
 
-test('dice of more than six sides are all told in figures', () => {
+test('dice with more than six sides are shown as numbers', () => {
   const line = { dice: [8, 1] };
   assert.equal(line.dice.map((face) => die(face, figured(line))).join(' '), '[8] [1]');
   assert.equal(figured({ dice: [3, 1] }), false);
@@ -36,27 +37,42 @@ test('who thinks, and for how long', () => {
   assert.equal(waitingWords([], 9), 'Waiting');
 });
 
-test('an order that was read but cannot be given says to whom it was read, and what is asked', () => {
+test('an order that is not possible names its unit and the current question', () => {
   const store = { unit: (/** @type {string | null} */ id) => (id === 'bows' ? { name: 'Longbowmen' } : undefined), codes: new Map([['bows', 'A3']]), view: { prompt: 'Pivot a unit.' } };
-  assert.equal(misunderstood(store, 'bows', readOrder('A3 fire B4')), 'A3, Longbowmen: “fire B4” cannot be done now. Asked just now: Pivot a unit.');
-  assert.equal(misunderstood(store, null, readOrder('dance')), '“dance” is nothing that can be done now. Asked just now: Pivot a unit.');
+  assert.equal(misunderstood(store, 'bows', readOrder('A3 fire B4')), 'A3, Longbowmen: “fire B4” is not possible now. Current question: Pivot a unit.');
+  assert.equal(misunderstood(store, null, readOrder('dance')), '“dance” is not possible now. Current question: Pivot a unit.');
 });
 
-test('the first battle of every book leads whoever plays it', () => {
+test('the first battle of every book shows hints to its player', () => {
   const all = [{ id: 'one', ruleset: 'a' }, { id: 'two', ruleset: 'a' }, { id: 'three', ruleset: 'b' }];
   const seats = { red: 'me', blue: 'regular' };
   assert.deepEqual(all.map((scenario) => isLesson(all, { scenario, seats })), [true, false, true]);
   assert.equal(isLesson(all, { scenario: all[0], seats: { red: 'recruit', blue: 'regular' } }), false);
 });
 
-test('a table broader than a column takes the whole page', () => {
+test('a table wider than a column takes the whole page', () => {
   const row = (/** @type {number} */ n, /** @type {string} */ cell) => Array.from({ length: n }, () => cell);
   assert.equal(isWide({ head: ['ground', ...row(8, 'light horse')], rows: [row(9, 'as open')] }), true);
   assert.equal(isWide({ head: ['weapon', 'range', 'dice'], rows: [['a very long name of a weapon that may break its lines', '6', '1']] }), false);
 });
 
-test('the guide points at the list where no one unit is asked about', () => {
+test('the guide points at the list if the question concerns no single unit', () => {
   const table = (/** @type {number} */ loose) => /** @type {any} */ ({ state: { ask: {} }, mine: true, narrow: false, order: null, selected: null, ready: [], loose: Array.from({ length: loose }), offersOf: () => [] });
   const shown = (/** @type {number} */ loose) => STEPS.find((step) => step.when(table(loose)))?.id;
   assert.deepEqual([shown(7), shown(1)], ['list', 'end']);
+});
+
+test('a takeback shows what it would undo', () => {
+  const line = (/** @type {number} */ n, /** @type {string} */ text) => ({ n, text, units: [], cite: null, dice: [] });
+  const log = /** @type {import('../site/js/table/types.js').Line[]} */ (/** @type {unknown} */ ([line(0, 'Turn 1.'), line(1, 'Hopton advanced 4″.'), line(2, 'Waller advanced 2″.')]));
+  assert.equal(undone(log, 1), '“Waller advanced 2″.”');
+  assert.equal(undone(log, 0), '“Hopton advanced 4″.” and everything after it.');
+  assert.equal(undone(log, 2), 'everything after decision 2.');
+});
+
+test('the summary says what happened to a unit', () => {
+  const unit = (/** @type {{label: string, value: string}[]} */ facts) => /** @type {import('../site/js/table/types.js').Unit} */ (/** @type {unknown} */ ({ name: 'Weldon’s', facts }));
+  assert.equal(fate(unit([])), 'Weldon’s was destroyed');
+  assert.equal(fate(unit([{ label: 'Where', value: 'gone' }])), 'Weldon’s was destroyed');
+  assert.equal(fate(unit([{ label: 'Where', value: 'withdrawn' }])), 'Weldon’s: withdrawn');
 });

@@ -1,9 +1,9 @@
-// The line: numbers, answers, breaks and healing, with a socket that is only pretended.
+// The connection: numbers, answers, breaks and reconnecting, with a fake socket.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Connection, pause } from '../site/js/socket.js';
 
-/** A socket in name only. */
+/** A fake socket. */
 class Pretended extends EventTarget {
   readyState = 0;
   /** @type {any[]} */
@@ -49,7 +49,7 @@ function line() {
   return { connection, sockets, states, greet, setLines: (/** @type {number} */ n) => { lines = n; } };
 }
 
-test('says hello first and hands states on', () => {
+test('sends hello first and passes states on', () => {
   const { connection, greet, states } = line();
   const socket = greet();
   assert.deepEqual(socket.sent[0].hello, { battle: 'b', tokens: ['t'], from: 0 });
@@ -59,7 +59,7 @@ test('says hello first and hands states on', () => {
   connection.end();
 });
 
-test('a missed number makes it say hello again with what it has', () => {
+test('after a missed number it sends hello again with what it has', () => {
   const { connection, greet, states, setLines } = line();
   const socket = greet();
   socket.says({ seq: 1, state: { n: 0 } });
@@ -71,13 +71,13 @@ test('a missed number makes it say hello again with what it has', () => {
   connection.end();
 });
 
-test('what was decided is said again after a break, with the same key; questions are not', async () => {
+test('decisions are repeated after a break, with the same key; questions are not', async () => {
   const { connection, sockets, greet } = line();
   const first = greet();
   const said = connection.ask({ say: { key: 'k1' } }, true);
   const asked = connection.ask({ fit: {} });
   first.close();
-  await assert.rejects(asked, /broken/);
+  await assert.rejects(asked, /connection is lost/);
   assert.equal(connection.line, 'broken');
   connection.hurry();
   assert.equal(sockets.length, 2);
@@ -100,7 +100,7 @@ test('a refused hello ends it', () => {
   assert.equal(connection.line, 'ended');
 });
 
-test('the pause between tries doubles to half a minute', () => {
+test('the delay between attempts doubles up to half a minute', () => {
   const full = () => 1;
   assert.deepEqual([0, 1, 2].map((n) => pause(n, full)), [500, 1000, 2000]);
   assert.equal(pause(20, full), 30_000);

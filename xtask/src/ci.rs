@@ -11,14 +11,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How much is run.
+/// The extent of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Extent {
     Whole,
     Quick,
 }
 
-/// One thing that must pass.
+/// One step that must pass.
 struct Step {
     name: &'static str,
     /// The smallest run it belongs to.
@@ -76,7 +76,7 @@ fn summary(
         text += &format!("{name:<16}{verdict}{:>9.1} s\n", time.as_secs_f64());
     }
     for (steps, why) in
-        [(not_run, "not run: an earlier step failed"), (left_out, "left out of a quick run")]
+        [(not_run, "not run: an earlier step failed"), (left_out, "skipped in a quick run")]
     {
         for step in steps {
             text += &format!("{:<16}{why}\n", step.name);
@@ -101,7 +101,7 @@ fn clippy() -> Result<()> {
     ]))
 }
 
-/// The workspace's tests, by the faster runner if it is there.
+/// The workspace's tests, with cargo-nextest if it is installed.
 pub(crate) fn tests_command() -> std::process::Command {
     if shell::works(&mut shell::cargo(&["nextest", "--version"])) {
         println!("cargo-nextest is installed: it runs the tests");
@@ -112,7 +112,7 @@ pub(crate) fn tests_command() -> std::process::Command {
     }
 }
 
-/// Storage is tested on both databases: the embedded one, and a PostgreSQL that lives as long as the tests.
+/// Storage is tested on both databases: the embedded one, and a temporary PostgreSQL.
 fn tests() -> Result<()> {
     let postgres = Postgres::start()?;
     shell::run(tests_command().env("LINSTOCK_TEST_POSTGRES", &postgres.address))
@@ -166,7 +166,7 @@ fn is_record(path: &str) -> bool {
     matches!(parts[..], ["crates", _, "tests", "records", name] if name.ends_with(".json"))
 }
 
-/// The program as `release build` left it.
+/// The program that `release build` made.
 fn linstock(args: &[&str]) -> Result<std::process::Command> {
     let program = target_folder()?.join("release").join("linstock");
     Ok(shell::program(&program.to_string_lossy(), args))
@@ -177,18 +177,18 @@ fn target_folder() -> Result<PathBuf> {
     let told: serde_json::Value =
         serde_json::from_str(&told).context("`cargo metadata` did not print JSON")?;
     let folder =
-        told["target_directory"].as_str().context("`cargo metadata` names no target folder")?;
+        told["target_directory"].as_str().context("`cargo metadata` gives no target folder")?;
     Ok(repo::root().join(Path::new(folder)))
 }
 
-/// The types and the pure parts of the pages.
+/// The type check and the unit tests of the pages.
 fn pages() -> Result<()> {
     tools::node()?;
     shell::run(&mut shell::program("npm", &["run", "--prefix", "web", "types"]))?;
     shell::run(&mut shell::program("npm", &["test", "--prefix", "web"]))
 }
 
-/// The pages in a real browser, served by the program as `release build` left it.
+/// The pages in a real browser, served by the program that `release build` made.
 fn browser() -> Result<()> {
     tools::chromium()?;
     tools::node()?;
@@ -197,7 +197,7 @@ fn browser() -> Result<()> {
     shell::run(command.env("LINSTOCK_BIN", program))
 }
 
-/// Many battles at once against the release build; `rest` as the last word measures what is left when all have rested.
+/// Many battles at once against the release build; with `rest` as the last argument, also measures memory once all are idle.
 pub(crate) fn load(words: &[&str]) -> Result<bool> {
     release_build()?;
     let program = target_folder()?.join("release").join("linstock");
@@ -211,9 +211,7 @@ pub(crate) fn load(words: &[&str]) -> Result<bool> {
 
 fn brief_fuzz() -> Result<()> {
     if !fuzz::is_installed() {
-        println!(
-            "cargo-fuzz or its toolchain is not installed: the mutation run among the tests has stood in for it"
-        );
+        println!("cargo-fuzz or its toolchain is not installed: the mutation tests ran instead");
         return Ok(());
     }
     ensure!(fuzz::run(10)?, "a fuzz target failed");
@@ -234,9 +232,9 @@ mod tests {
         assert!(text.contains("format          passed      1.5 s"), "{text}");
         assert!(text.contains("clippy          FAILED     20.0 s"), "{text}");
         assert!(text.contains("tests           not run"), "{text}");
-        assert!(text.contains("fuzz            left out"), "{text}");
+        assert!(text.contains("fuzz            skipped"), "{text}");
         for step in STEPS {
-            assert!(text.contains(step.name), "{} is unsaid", step.name);
+            assert!(text.contains(step.name), "{} is missing", step.name);
         }
     }
 

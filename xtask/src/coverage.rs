@@ -1,18 +1,18 @@
-//! The coverage pages: rule → code → tests → whole, part, absent. Generated, and honest by construction.
+//! Generates the coverage pages: rule → code → tests → whole, part, absent.
 mod page;
 mod scan;
 
 use crate::{
-    index::{self, RULESETS, Ruleset},
+    index::{self, Ruleset},
     repo::{self, Repo},
 };
 use anyhow::{Context, Result, bail};
 use std::{collections::BTreeMap, fs};
 
-/// What the generated files should say, by path.
+/// The expected contents of the generated files, by path.
 pub(crate) fn pages(repo: &Repo) -> Result<BTreeMap<String, String>> {
     let mut pages = BTreeMap::new();
-    for ruleset in RULESETS.iter().filter(|ruleset| repo.has(&ruleset.folder())) {
+    for ruleset in &index::rulesets(repo) {
         let rows = rows(repo, ruleset)?;
         pages.insert(format!("docs/coverage/{}.md", ruleset.id), page::markdown(ruleset, &rows));
         pages.insert(format!("{}rulebook/coverage.json", ruleset.folder()), page::json(&rows)?);
@@ -31,7 +31,7 @@ fn rows(repo: &Repo, ruleset: &Ruleset) -> Result<Vec<scan::Row>> {
     }
 }
 
-/// Paths of generated files that are not as they should be.
+/// Paths of generated files that are out of date.
 pub(crate) fn stale(repo: &Repo) -> Result<Vec<String>> {
     let pages = pages(repo)?;
     let stale = pages.iter().filter(|(path, text)| repo.text(path) != Some(text.as_str()));
@@ -53,7 +53,7 @@ pub(crate) fn write(repo: &Repo) -> Result<bool> {
     Ok(true)
 }
 
-/// Says whether the files on disk are current.
+/// Whether the files on disk are current.
 pub(crate) fn check(repo: &Repo) -> Result<bool> {
     let stale = stale(repo)?;
     for path in &stale {
@@ -67,7 +67,8 @@ mod tests {
     use super::{pages, stale};
     use crate::repo::Repo;
 
-    const INDEX: &str = "[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n";
+    const INDEX: &str = "title = \"T\"\nperiod = \"P\"\nauthor = \"A\"\nsource = \"S\"\nprefix = \"ASV\"\n\
+        [[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n";
     const PATH: &str = "crates/rules-splendid/rulebook/rules.toml";
 
     #[test]

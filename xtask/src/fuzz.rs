@@ -1,16 +1,16 @@
-//! Fuzzing: the real thing where the tools are installed, the tests' own mutation run where they are not.
+//! Fuzzing: cargo-fuzz if it is installed, otherwise the mutation tests of `games`.
 use crate::{repo::Repo, shell};
 use anyhow::{Result, ensure};
 
 const FOLDER: &str = "fuzz/fuzz_targets/";
 
-/// Are the tools here? Without them the mutation run in the tests of `games` stands in, and that is part of all the tests.
+/// Whether the tools are installed. Without them the mutation tests of `games` are used, which also run with all tests.
 pub(crate) fn is_installed() -> bool {
     shell::works(&mut shell::cargo(&["fuzz", "--version"]))
         && shell::works(&mut shell::program("rustup", &["run", "nightly", "rustc", "--version"]))
 }
 
-/// Runs each target for so many seconds, or what stands in for it.
+/// Runs each target for a number of seconds, or the mutation tests instead.
 pub(crate) fn run(seconds: u32) -> Result<bool> {
     let repo = Repo::open()?;
     let targets = targets(&repo);
@@ -39,9 +39,9 @@ fn targets(repo: &Repo) -> Vec<&str> {
     files.filter_map(|path| path.strip_prefix(FOLDER)?.strip_suffix(".rs")).collect()
 }
 
-/// The tests of `games` whose names hold `fuzz` put mutated inputs to the same entry functions.
+/// The tests of `games` with `fuzz` in their names call the same entry functions with mutated inputs.
 fn stand_in(targets: &[&str]) -> Result<bool> {
-    println!("instead, the mutation run in the tests of `games` is put to: {}", targets.join(", "));
+    println!("running the mutation tests of `games` instead, for: {}", targets.join(", "));
     let listed =
         shell::read(&mut shell::cargo(&["test", "--package", "games", "fuzz", "--", "--list"]))?;
     let n_tests = listed.lines().filter(|line| line.ends_with(": test")).count();

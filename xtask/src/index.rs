@@ -1,4 +1,5 @@
 //! The rulesets and their rules: who has which prefix, what an id looks like, what an index says.
+use crate::repo::Repo;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -6,21 +7,27 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub(crate) struct Ruleset {
     /// The id that players use; its crate is `rules-<id>`.
-    pub(crate) id: &'static str,
+    pub(crate) id: String,
     /// The book.
-    pub(crate) title: &'static str,
+    pub(crate) title: String,
     /// How the ids of its rules begin.
-    pub(crate) prefix: &'static str,
+    pub(crate) prefix: String,
 }
 
-/// Every ruleset, whether its crate is written yet or not.
-pub(crate) const RULESETS: &[Ruleset] = &[
-    Ruleset { id: "splendid", title: "A Splendid Victory!", prefix: "ASV" },
-    Ruleset { id: "glorious", title: "A Glorious Victory!", prefix: "AGV" },
-    Ruleset { id: "veritas", title: "In Deo Veritas", prefix: "IDV" },
-    Ruleset { id: "nearrun", title: "A Near Run Thing", prefix: "ANRT" },
-    Ruleset { id: "gloria", title: "Pro Gloria!", prefix: "PG" },
-];
+/// Every ruleset that has a crate, by id, with what the title page in its index says. A crate without one has no title.
+pub(crate) fn rulesets(repo: &Repo) -> Vec<Ruleset> {
+    let folders = repo.under("crates/rules-").filter_map(|(path, _)| {
+        path.strip_prefix("crates/rules-")?.split_once('/').map(|(id, _)| id.to_owned())
+    });
+    let ids: BTreeSet<String> = folders.collect();
+    let ruleset = |id: String| {
+        let text = repo.text(&format!("crates/rules-{id}/rulebook/rules.toml")).unwrap_or_default();
+        let page: toml::Table = text.parse().unwrap_or_default();
+        let said = |key| page.get(key).and_then(|it| it.as_str()).unwrap_or_default().to_owned();
+        Ruleset { title: said("title"), prefix: said("prefix"), id }
+    };
+    ids.into_iter().map(ruleset).collect()
+}
 
 impl Ruleset {
     /// The folder of its crate, with the closing slash.
@@ -47,7 +54,7 @@ pub(crate) enum Kind {
     Advice,
 }
 
-/// How much of a rule the program plays. The order matters: a claim can only be lowered.
+/// How much of a rule is implemented. The order matters: a claim can only be lowered.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum State {
@@ -65,7 +72,7 @@ pub(crate) struct Rule {
     pub(crate) chapter: String,
     pub(crate) kind: Kind,
     pub(crate) text: String,
-    /// Where it comes from, in rulesets whose book does not lie before us whole.
+    /// Its source, in rulesets for which we do not have the whole book.
     pub(crate) source: Option<String>,
     /// The place in the notes that it comes from.
     pub(crate) place: Option<String>,
@@ -78,16 +85,25 @@ pub(crate) struct Rule {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Index {
+    title: String,
+    period: String,
+    author: String,
+    source: String,
+    prefix: String,
     rule: Vec<Rule>,
 }
 
-/// Reads an index; every problem at once.
+/// Parses an index; reports all problems at once.
 pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<String>> {
     let index: Index = toml::from_str(text).map_err(|problem| vec![problem.to_string()])?;
     let (mut seen, mut problems) = (BTreeSet::new(), Vec::new());
+    let Index { title, period, author, source, prefix, .. } = &index;
+    if [title, period, author, source, prefix].iter().any(|said| said.is_empty()) {
+        problems.push("the title page leaves something empty".to_owned());
+    }
     for rule in &index.rule {
         let id = &rule.id;
-        let whole = matches!(mentions(id, ruleset.prefix)[..], [Mention { bad: None, len, .. }] if len == id.len());
+        let whole = matches!(mentions(id, &ruleset.prefix)[..], [Mention { bad: None, len, .. }] if len == id.len());
         if !whole {
             problems.push(format!("`{id}` is not an id of the form {}-XXX-000", ruleset.prefix));
         }
@@ -104,19 +120,19 @@ pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<Vec<Rule>, Vec<Strin
     if problems.is_empty() { Ok(index.rule) } else { Err(problems) }
 }
 
-/// An id, or a range of ids, as it stands in a text.
+/// An id or a range of ids found in a text.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Mention {
     /// Every id it names; the ends of a range come first and last.
     pub(crate) ids: Vec<String>,
-    /// The text, if it looks like an id and is none.
+    /// The text, if it looks like an id but is not one.
     pub(crate) bad: Option<String>,
-    /// How many bytes it takes.
+    /// Its length in bytes.
     pub(crate) len: usize,
 }
 
-/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh. A comment may leave out
-/// the chapter of those that follow: `ASV-CHG-002, -004`, `ASV-CHG-002 to -007`.
+/// The ids in a text: `ASV-CHG-004`, or `ASV-CHG-002..007` for each from the second to the seventh. A comment may omit
+/// the chapter of the ids that follow: `ASV-CHG-002, -004`, `ASV-CHG-002 to -007`.
 pub(crate) fn mentions(text: &str, prefix: &str) -> Vec<Mention> {
     let starts = text.match_indices(prefix).filter(|(at, _)| {
         !text[..*at].ends_with(|it: char| it.is_ascii_alphanumeric() || it == '-')
@@ -174,9 +190,32 @@ fn leading_digits(text: &str) -> &str {
     &text[..text.bytes().take_while(u8::is_ascii_digit).count()]
 }
 
+/// A title page, and the ruleset that it makes, for tests.
+#[cfg(test)]
+pub(crate) const PAGE: &str = "title = \"A Splendid Victory!\"\nperiod = \"P\"\nauthor = \"A\"\nsource = \"S\"\nprefix = \"ASV\"\n";
+
+#[cfg(test)]
+pub(crate) fn splendid() -> Ruleset {
+    let (id, title, prefix) = ("splendid", "A Splendid Victory!", "ASV");
+    Ruleset { id: id.to_owned(), title: title.to_owned(), prefix: prefix.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{RULESETS, mentions, read};
+    use super::{PAGE, mentions, read, rulesets, splendid};
+    use crate::repo::Repo;
+
+    #[test]
+    fn a_ruleset_is_known_by_its_folder_and_its_title_page() {
+        let repo = Repo::of(&[
+            ("crates/rules-gloria/src/lib.rs", ""),
+            ("crates/rules-splendid/rulebook/rules.toml", PAGE),
+            ("crates/rules-splendid/src/lib.rs", ""),
+        ]);
+        let found: Vec<_> = rulesets(&repo).into_iter().map(|it| (it.id, it.prefix)).collect();
+        let expected = [("gloria", ""), ("splendid", "ASV")];
+        assert_eq!(found, expected.map(|(id, prefix)| (id.to_owned(), prefix.to_owned())));
+    }
 
     fn ids(text: &str) -> Vec<String> {
         mentions(text, "ASV").into_iter().flat_map(|it| it.ids).collect()
@@ -209,7 +248,7 @@ mod tests {
                 "[[rule]]\nid = \"{id}\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n{more}\n"
             )
         };
-        let read = |text: String| read(&RULESETS[0], &text);
+        let read = |rows: String| read(&splendid(), &(PAGE.to_owned() + &rows));
         assert_eq!(read(row("ASV-CHG-001", "")).expect("a good index").len(), 1);
         assert!(read(row("ASV-CHG-1", "")).is_err());
         assert!(read(row("ASV-CHG-001", "") + &row("ASV-CHG-001", "")).is_err());

@@ -1,4 +1,4 @@
-//! The repository's own chores: one command to check everything, and what that command is made of.
+//! The repository's own tasks: one command to check everything, and its parts.
 mod bless;
 mod ci;
 mod coverage;
@@ -6,6 +6,7 @@ mod fuzz;
 mod index;
 mod postgres;
 mod repo;
+mod shape;
 mod shell;
 mod soak;
 mod source;
@@ -21,10 +22,11 @@ const USAGE: &str = "cargo xtask <command>
   ci [--quick]                  everything a change must pass; --quick leaves out documents, release build, browser and fuzz
   tidy                          the repository's own laws: arrows, sizes, names, cites, purity, links
   coverage [--check]            docs/coverage/*.md and crates/rules-*/rulebook/coverage.json
+  shape [--json]                lines of procedure, and of everything else by category, for each ruleset
   bless                         takes what the tests print now as what they expect; then coverage
   soak [--games N] [--seed S]   random battles under all laws
   fuzz [SECONDS]                each fuzz target for so long (60 unless told)
-  load [BATTLES [rest]]         so many battles at once (500 unless told), two clients each, on the release build";
+  load [BATTLES [rest]]         many battles at once (default 500), two clients each, on the release build";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -39,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs one command. The answer may be yes or no; an error means that it could not be found out.
+/// Runs one command. The result is yes or no; an error means that there is no result.
 fn dispatch(args: &[&str]) -> Result<bool> {
     match args {
         ["ci"] => ci::run(ci::Extent::Whole),
@@ -47,6 +49,8 @@ fn dispatch(args: &[&str]) -> Result<bool> {
         ["tidy"] => tidy::run(&Repo::open()?),
         ["coverage"] => coverage::write(&Repo::open()?),
         ["coverage", "--check"] => coverage::check(&Repo::open()?),
+        ["shape"] => shape::print(&Repo::open()?, shape::Form::Table),
+        ["shape", "--json"] => shape::print(&Repo::open()?, shape::Form::Json),
         ["bless"] => bless::run(),
         ["soak", rest @ ..] => soak::run(rest),
         ["fuzz"] => fuzz::run(60),
@@ -59,8 +63,8 @@ fn dispatch(args: &[&str]) -> Result<bool> {
             println!("{USAGE}");
             Ok(true)
         }
-        [] => bail!("a command is wanted\n\n{USAGE}"),
-        _ => bail!("`{}` is not understood\n\n{USAGE}", args.join(" ")),
+        [] => bail!("a command is missing\n\n{USAGE}"),
+        _ => bail!("unknown command `{}`\n\n{USAGE}", args.join(" ")),
     }
 }
 

@@ -1,4 +1,4 @@
-//! A PostgreSQL of our own for the tests of storage: made in a folder that is gone afterwards, on this machine alone.
+//! A temporary PostgreSQL for the storage tests: created in a folder that is deleted afterwards, reachable only on this machine.
 use crate::{shell, tools};
 use anyhow::{Context, Result};
 use std::{
@@ -13,11 +13,11 @@ use std::{
 pub(crate) struct Postgres {
     data: PathBuf,
     programs: PathBuf,
-    /// How tests reach it.
+    /// Its address for the tests.
     pub(crate) address: String,
 }
 
-/// Where its programs are.
+/// The folder of its programs.
 pub(crate) fn folder() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
     let folders = versions.flatten().map(|version| version.path().join("bin"));
@@ -25,11 +25,10 @@ pub(crate) fn folder() -> Option<PathBuf> {
 }
 
 impl Postgres {
-    /// Makes one and starts it.
+    /// Creates and starts one.
     pub(crate) fn start() -> Result<Self> {
         tools::postgres()?;
-        let programs =
-            folder().context("the programs of PostgreSQL are not where they should be")?;
+        let programs = folder().context("the programs of PostgreSQL were not found")?;
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let data = std::env::temp_dir().join(format!("linstock-postgres-{}", std::process::id()));
         fs::create_dir_all(&data)?;
@@ -51,7 +50,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// One of its programs, as somebody who may run it.
+    /// One of its programs, run as a user who is allowed to.
     fn program(&self, name: &str, args: &[&str]) -> Command {
         let program = self.programs.join(name).to_string_lossy().into_owned();
         let mut command = if tools::is_root() {

@@ -12,9 +12,9 @@ use std::{
 pub(crate) struct Repo {
     /// Text files.
     pub(crate) texts: BTreeMap<String, String>,
-    /// Rust files again, taken apart.
+    /// The Rust files, parsed.
     pub(crate) sources: BTreeMap<String, Source>,
-    /// Files that hold no text: pictures.
+    /// Binary files: pictures.
     others: BTreeSet<String>,
 }
 
@@ -66,7 +66,7 @@ impl Repo {
         self.texts.get(path).map(String::as_str)
     }
 
-    /// Is there such a file or folder?
+    /// Whether there is such a file or folder.
     pub(crate) fn has(&self, path: &str) -> bool {
         let path = path.trim_end_matches('/');
         let folder = format!("{path}/");

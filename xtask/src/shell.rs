@@ -1,4 +1,4 @@
-//! Running other programs, in plain sight.
+//! Runs other programs and prints their commands.
 use crate::repo;
 use anyhow::{Context, Result, bail};
 use std::process::{Command, Stdio};
@@ -15,7 +15,7 @@ pub(crate) fn program(name: &str, args: &[&str]) -> Command {
     command
 }
 
-/// Shows a command, runs it to its end and fails if it does.
+/// Prints a command, runs it and fails if it fails.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let shown = shown(command);
     println!("$ {shown}");
@@ -26,7 +26,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// What a command prints; an error if it fails.
+/// The output of a command; an error if it fails.
 pub(crate) fn read(command: &mut Command) -> Result<String> {
     let shown = shown(command);
     let out = command.stderr(Stdio::inherit()).output();
@@ -37,7 +37,7 @@ pub(crate) fn read(command: &mut Command) -> Result<String> {
     String::from_utf8(out.stdout).with_context(|| format!("`{shown}` did not print text"))
 }
 
-/// Does this command work here? Asked of tools that may be missing.
+/// Whether this command works here; used for tools that may be missing.
 pub(crate) fn works(command: &mut Command) -> bool {
     command
         .stdout(Stdio::null())
@@ -46,7 +46,7 @@ pub(crate) fn works(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// A command as one would type it, without the folder of the program.
+/// A command as a user would type it, without the folder of the program.
 fn shown(command: &Command) -> String {
     let name = command.get_program().to_string_lossy();
     let name = name.rsplit('/').next().unwrap_or_default();

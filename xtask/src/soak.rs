@@ -1,8 +1,8 @@
-//! Random battles under all laws, for as long as one likes.
+//! Random battles under all laws.
 use crate::shell;
 use anyhow::{Result, bail};
 
-/// Hands its options to the program's own hidden command.
+/// Passes its options to the program's hidden command.
 pub(crate) fn run(args: &[&str]) -> Result<bool> {
     let options = options(args)?;
     let args = ["run", "--release", "--package", "cli", "--", "soak"];

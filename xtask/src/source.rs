@@ -1,10 +1,10 @@
-//! A Rust file, taken apart just far enough to ask about it: code, comments, tests, functions.
+//! A Rust file, parsed just far enough for the checks: code, comments, tests, functions.
 use std::ops::RangeInclusive;
 
 /// A Rust file. Lines are counted from 1.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// The text with comments and the insides of strings blanked out.
+    /// The text with comments and string contents blanked out.
     pub(crate) code: String,
     /// The text with everything but comments blanked out.
     pub(crate) comments: String,
@@ -23,14 +23,14 @@ pub(crate) struct Function {
 }
 
 impl Function {
-    /// How many lines it takes.
+    /// Its number of lines.
     pub(crate) fn len(&self) -> usize {
         self.lines.end() - self.lines.start() + 1
     }
 }
 
 impl Source {
-    /// Takes a file apart. Whole files of tests are known by their path.
+    /// Parses a file. Test files are recognised by their path.
     pub(crate) fn new(path: &str, text: &str) -> Self {
         let (code, comments) = part(text);
         let is_test = ["/tests/", "/benches/"].iter().any(|folder| path.contains(folder))
@@ -40,12 +40,12 @@ impl Source {
         Self { code, comments, functions, tests }
     }
 
-    /// Does this line belong to tests?
+    /// Whether this line belongs to tests.
     pub(crate) fn is_test(&self, line: usize) -> bool {
         self.tests.iter().any(|lines| lines.contains(&line))
     }
 
-    /// The lines of code that are no test, with their numbers.
+    /// The lines of code outside tests, with their numbers.
     pub(crate) fn plain_code(&self) -> impl Iterator<Item = (usize, &str)> {
         numbered(&self.code).filter(|(line, _)| !self.is_test(*line))
     }
@@ -56,12 +56,12 @@ pub(crate) fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().map(|(idx, line)| (idx + 1, line))
 }
 
-/// Is this a letter, digit or underscore?
+/// Whether this is a letter, digit or underscore.
 pub(crate) fn is_word(it: char) -> bool {
     it.is_alphanumeric() || it == '_'
 }
 
-/// Where a word stands alone in a text.
+/// The positions of a whole word in a text.
 pub(crate) fn find_words<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     text.match_indices(word).map(|(at, _)| at).filter(move |&at| {
         let before = text[..at].chars().next_back();

@@ -1,7 +1,9 @@
-//! The repository's own laws. Each check reads the repository and says what is wrong, where, and what would be right.
+//! The repository's own checks. Each check reads the repository and reports what is wrong, where, and how to fix it.
 mod arrows;
+mod bools;
 mod cites;
 mod docs;
+mod models;
 mod names;
 mod pages;
 mod purity;
@@ -13,7 +15,7 @@ use crate::{coverage, repo::Repo};
 use anyhow::Result;
 use std::fmt;
 
-/// Something that is not as it should be.
+/// A problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Problem {
     path: String,
@@ -23,7 +25,7 @@ pub(crate) struct Problem {
     weight: Weight,
 }
 
-/// Does it stop a change?
+/// Whether it blocks a change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Weight {
     Wrong,
@@ -48,20 +50,22 @@ impl fmt::Display for Problem {
     }
 }
 
-/// A law of the repository.
+/// A check of the repository.
 type Check = fn(&Repo) -> Vec<Problem>;
 
 const CHECKS: &[(&str, Check)] = &[
-    ("arrows between crates", arrows::check),
+    ("dependencies between crates", arrows::check),
     ("sizes of files and functions", sizes::check),
     ("names of types and files", names::check),
+    ("no bool parameters", bools::check),
+    ("who writes a model", models::check),
     ("words left behind", words::check),
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),
     ("refusals are tested by name", refusals::check),
-    ("pages keep to themselves", pages::check),
+    ("pages load nothing from elsewhere", pages::check),
     ("coverage pages are current", coverage_is_current),
-    ("documents name every crate and their links lead somewhere", docs::check),
+    ("documents mention every crate and their links are valid", docs::check),
 ];
 
 /// Prints every problem; yes if none is more than a warning.
@@ -95,7 +99,7 @@ fn coverage_is_current(repo: &Repo) -> Vec<Problem> {
             })
             .collect(),
         Err(why) => {
-            let remedy = "mend the index, then run `cargo xtask coverage`";
+            let remedy = "fix the index, then run `cargo xtask coverage`";
             vec![Problem::new("docs/coverage", 1, format!("{why:#}"), remedy)]
         }
     }
@@ -113,6 +117,7 @@ fn told(check: Check, files: &[(&str, &str)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{Problem, coverage_is_current, told};
+    use crate::index::PAGE;
 
     #[test]
     fn a_problem_says_where_what_and_what_would_be_right() {
@@ -123,7 +128,8 @@ mod tests {
 
     #[test]
     fn stale_coverage_is_a_problem_and_no_ruleset_is_none() {
-        let index = ("crates/rules-splendid/rulebook/rules.toml", "rule = []");
+        let text = format!("{PAGE}rule = []");
+        let index = ("crates/rules-splendid/rulebook/rules.toml", text.as_str());
         assert_eq!(told(coverage_is_current, &[index]).len(), 2);
         assert_eq!(told(coverage_is_current, &[]), [""; 0]);
     }

@@ -1,9 +1,9 @@
-//! Tools that are not Rust's: found, or installed by the machine's own package clients, in plain sight.
+//! Tools other than Rust's: found, or installed with the system's package manager; it prints what it does.
 use crate::shell;
 use anyhow::{Result, bail, ensure};
 use std::path::Path;
 
-/// A Debian package wanted for something, and a way to see whether it is there.
+/// A Debian package, what it is needed for, and how to check for it.
 struct Wanted {
     package: &'static str,
     what_for: &'static str,
@@ -22,7 +22,7 @@ const NODE: Wanted = Wanted {
 };
 const NPM: Wanted = Wanted {
     package: "npm",
-    what_for: "installing the checkers of the pages",
+    what_for: "installing the type checker and test tools of the pages",
     here: || shell::works(&mut shell::program("npm", &["--version"])),
 };
 const POSTGRES: Wanted = Wanted {
@@ -36,7 +36,7 @@ pub(crate) fn chromium() -> Result<()> {
     installed(&CHROMIUM)
 }
 
-/// Node and its package client, and with them the checkers that `web/package.json` names.
+/// Node and npm, and the packages in `web/package.json`.
 pub(crate) fn node() -> Result<()> {
     installed(&NODE)?;
     installed(&NPM)?;
@@ -47,7 +47,7 @@ pub(crate) fn node() -> Result<()> {
     if changed(&stamp).is_some_and(|stamp| Some(stamp) >= changed(&lock)) {
         return Ok(());
     }
-    println!("installing the checkers of the pages, as web/package-lock.json names them");
+    println!("installing the packages in web/package-lock.json");
     shell::run(&mut shell::program("npm", &["ci", "--prefix", "web", "--no-audit", "--no-fund"]))
 }
 
@@ -61,7 +61,7 @@ fn installed(wanted: &Wanted) -> Result<()> {
         return Ok(());
     }
     let Wanted { package, what_for, here } = wanted;
-    println!("{package} is not here; {what_for} want it: installing it");
+    println!("{package} is missing and needed for {what_for}: installing it");
     let mut install = if is_root() {
         shell::program("apt-get", &[])
     } else {
@@ -84,7 +84,7 @@ fn installed(wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// Are we the one who may do everything?
+/// Whether we run as root.
 pub(crate) fn is_root() -> bool {
     shell::read(&mut shell::program("id", &["-u"])).is_ok_and(|id| id.trim() == "0")
 }

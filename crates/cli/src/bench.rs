@@ -1,4 +1,4 @@
-//! `linstock bench`: its own speed on one core.
+//! `linstock bench`: measures its own speed on one core.
 use crate::{Answer, files, print};
 use anyhow::Result;
 use clap::Args as Clap;
@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock bench\n  linstock bench --json --seconds 10\n  linstock bench --grow        on armies of 10, 20 and 40 units a side"
+    after_help = "Examples:\n  linstock bench\n  linstock bench --json --seconds 10\n  linstock bench --grow        with armies of 10, 20 and 40 units a side"
 )]
 pub(crate) struct Args {
     /// A scenario by id or path
     #[arg(default_value = "meeting-engagement")]
     scenario: String,
-    /// How long to play
+    /// How many seconds to play
     #[arg(long, default_value_t = 3.0, value_parser = seconds)]
     seconds: f64,
-    /// Generated armies of 10, 20 and 40 units a side as well
+    /// Also use generated armies of 10, 20 and 40 units a side
     #[arg(long)]
     grow: bool,
     /// The seed of battles and choices
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is wanted".to_owned())?;
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     let sound = (0.1..=3600.0).contains(&seconds);
     sound.then_some(seconds).ok_or_else(|| "between 0.1 and 3600 seconds".to_owned())
 }
@@ -81,12 +81,12 @@ fn told(figures: &Value) -> String {
     .join("\n")
 }
 
-/// Seconds of this processor's work where the system tells them, else seconds of the clock; and which.
+/// CPU seconds if the system provides them, otherwise wall-clock seconds; and which of the two.
 fn clock() -> (impl Fn() -> f64, &'static str) {
     let start = Instant::now();
     let (per, by_cpu) = match cpu() {
         Some(_) => ("CPU-second of one core", true),
-        None => ("second of the clock (CPU time is not told here)", false),
+        None => ("wall-clock second (CPU time is not available here)", false),
     };
     let clock = move || {
         let told = if by_cpu { cpu() } else { None };
@@ -95,7 +95,7 @@ fn clock() -> (impl Fn() -> f64, &'static str) {
     (clock, per)
 }
 
-/// CPU time of this thread so far: Linux tells it in nanoseconds.
+/// CPU time of this thread so far; Linux provides it in nanoseconds.
 fn cpu() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanos: u64 = text.split_whitespace().next()?.parse().ok()?;

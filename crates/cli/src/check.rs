@@ -1,4 +1,4 @@
-//! `linstock check`: every problem of every file at once.
+//! `linstock check`: reports every problem of every file at once.
 use crate::{Answer, files, print};
 use anyhow::Result;
 use clap::Args as Clap;
@@ -6,7 +6,6 @@ use games::Problem;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Examples are worth more than a page of words.
 const EXAMPLES: &str =
     "Examples:\n  linstock check my-battle.toml\n  linstock check --json scenarios/splendid/*.toml";
 
@@ -41,7 +40,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     } else if !problems.is_empty() {
         eprintln!("{}", files::told(&problems));
     }
-    // A file that cannot be read is a wrong call; those that can are checked all the same.
+    // An unreadable file is a wrong call, but the readable ones are still checked.
     Ok(match (readable, problems.is_empty()) {
         (false, _) => Answer::Wrong,
         (true, true) => Answer::Yes,
@@ -50,9 +49,9 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
 }
 
 fn unread(file: String, why: &anyhow::Error) -> Problem {
-    // The name stands before it already.
+    // The name is already printed before it.
     let why = why.chain().last().map(ToString::to_string).unwrap_or_default();
-    let (why, remedy) = (format!("it cannot be read: {why}"), "name a text file".to_owned());
+    let (why, remedy) = (format!("cannot be read: {why}"), "give a text file".to_owned());
     Problem { file, line: None, key: String::new(), why, remedy }
 }
 

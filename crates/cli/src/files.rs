@@ -1,13 +1,13 @@
-//! Files: scenarios by id or path, and writing that leaves nothing half-written.
+//! Files: scenarios by id or path, and atomic writing.
 use anyhow::{Context, Result, bail};
-use games::{AnyGame, Doc, Problem, SHIPPED};
+use games::{AnyGame, Doc, Problem};
 use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
 };
 
-/// The longest file that is read, in bytes.
+/// The maximum file size, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
 
 /// Reads a text file.
@@ -15,53 +15,53 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     let name = path.display();
     let length = fs::metadata(path).with_context(|| format!("cannot read {name}"))?.len();
     if length > MOST_BYTES {
-        bail!("{name} is {length} bytes long; at most {MOST_BYTES} are read");
+        bail!("{name} is {length} bytes long; the maximum is {MOST_BYTES}");
     }
     let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{name} is not text (UTF-8)"))
 }
 
-/// The name and the text of a scenario that is named by id or by path.
+/// The name and the text of a scenario given by id or by path.
 pub(crate) fn scenario(name: &str) -> Result<(String, String)> {
     if let Some(shipped) = games::scenario(name) {
         return Ok((shipped.file.to_owned(), shipped.text.to_owned()));
     }
     let path = Path::new(name);
     if !path.exists() {
-        let meant = kernel::doc::nearest(name, SHIPPED.iter().map(|it| it.id));
+        let meant = kernel::doc::nearest(name, games::shipped().map(|it| it.id));
         let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
         bail!(
-            "there is no scenario and no file `{name}`{meant}; `linstock scenarios` lists those that ship"
+            "there is no scenario or file `{name}`{meant}; `linstock scenarios` lists those that ship"
         );
     }
     Ok((name.to_owned(), read(path)?))
 }
 
-/// Opens a battle from a scenario that is named by id or by path.
+/// Opens a battle from a scenario given by id or by path.
 pub(crate) fn open(name: &str, seed: u64) -> Result<Box<dyn AnyGame>> {
     let (file, text) = scenario(name)?;
     games::open(&file, &text, seed, None).map_err(|problems| anyhow::anyhow!(told(&problems)))
 }
 
-/// What a scenario tells of itself; empty if nothing.
+/// The notes of a scenario; empty if there are none.
 pub(crate) fn notes(name: &str) -> String {
     let told = scenario(name).ok().and_then(|(file, text)| Doc::parse(&file, &text).ok());
     told.and_then(|doc| doc.peek("notes").map(str::to_owned)).unwrap_or_default()
 }
 
-/// Problems, one a line.
+/// Problems, one per line.
 pub(crate) fn told(problems: &[Problem]) -> String {
     problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// Takes up a battle from its record, as it stood after so many decisions.
+/// Loads a battle from its record, as it stood after a number of decisions.
 pub(crate) fn replay(path: &Path, to: Option<usize>) -> Result<games::Replayed> {
     let text = read(path)?;
     games::replay(&text, to).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
-/// Writes a file whole or not at all: to a file beside it, which then takes its name. A link is followed, and what is no
-/// ordinary file (a pipe, a device) is written to as it is.
+/// Writes a file completely or not at all: to a temporary file that is then renamed. Follows links; writes directly to
+/// anything that is not an ordinary file (a pipe, a device).
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let name = path.display();
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

@@ -1,4 +1,4 @@
-//! `linstock lab`: the same as `sim`, kept in a folder, taken up again after a stop, and shared between machines.
+//! `linstock lab`: the same as `sim`, but kept in a folder, resumable, and shared between machines.
 use crate::{
     Answer,
     runs::{self, Bar, Outputs, PlanArgs},
@@ -16,7 +16,7 @@ mod shared;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock lab run first-lesson --games 5000 --into lesson     Ctrl-C stops it at any moment\n  linstock lab resume lesson                                   goes on where it stopped\n  linstock lab show lesson                                     what it has come to so far\n  linstock lab run first-lesson --games 5000 --into lesson --queue postgres://me@host/lab\n  linstock lab worker --queue postgres://me@host/lab           on as many machines as you like"
+    after_help = "Examples:\n  linstock lab run first-lesson --games 5000 --into lesson     stop it any time with Ctrl-C\n  linstock lab resume lesson                                   continue where it stopped\n  linstock lab show lesson                                     the results so far\n  linstock lab run first-lesson --games 5000 --into lesson --queue postgres://me@host/lab\n  linstock lab worker --queue postgres://me@host/lab           on as many machines as you like"
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -25,13 +25,13 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Begin a run in a folder
+    /// Start a run in a folder
     Run(RunArgs),
-    /// Go on with the run of a folder
+    /// Continue the run in a folder
     Resume(ResumeArgs),
-    /// What the run of a folder has come to so far
+    /// Show the results so far of the run in a folder
     Show(ShowArgs),
-    /// Fight the battles of whatever runs a queue holds
+    /// Play the battles of the runs in a queue
     Worker(shared::WorkerArgs),
 }
 
@@ -39,7 +39,7 @@ enum Command {
 struct RunArgs {
     #[command(flatten)]
     plan: PlanArgs,
-    /// The folder; it is made if it is not there
+    /// The folder; created if it does not exist
     #[arg(long, value_name = "DIR")]
     into: PathBuf,
     #[command(flatten)]
@@ -62,16 +62,16 @@ struct ShowArgs {
     outputs: Outputs,
 }
 
-/// How the battles are fought.
+/// How the battles are played.
 #[derive(Clap, Debug)]
 pub(crate) struct How {
-    /// How many threads; one for each core, if not said. It changes the speed and nothing else
+    /// The number of threads [default: one for each core]. It affects only the speed
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
     /// Share the battles through a PostgreSQL database: postgres://user@host/name
     #[arg(long, value_name = "URL")]
     queue: Option<String>,
-    /// Leave the battles to the workers of the queue, and only gather them
+    /// Leave the battles to the workers of the queue and only collect them
     #[arg(long, requires = "queue")]
     wait: bool,
 }
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             let (mut folder, kept) = Folder::resume(&args.folder)?;
             if kept.broken > 0 {
                 eprintln!(
-                    "linstock: {} lines were not whole and are ignored; their battles are fought again",
+                    "linstock: {} incomplete lines are ignored; their battles are played again",
                     kept.broken
                 );
             }
@@ -113,7 +113,7 @@ fn fresh_id() -> String {
     format!("{:x}-{:x}", since.as_nanos(), std::process::id())
 }
 
-/// Fights what is missing, keeps it, and tells what it all came to.
+/// Plays the missing battles, stores them, and prints the results.
 fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool) -> Result<Answer> {
     let Kept { run, mut rows, missing, .. } = kept;
     let (before, start) = (rows.len(), Instant::now());
@@ -134,7 +134,7 @@ fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool)
     if (rows.len() as u64) < run.plan().n_battles() {
         runs::tell(&summary, as_json);
         eprintln!(
-            "linstock: stopped after {} of {} battles; they are kept. To go on:\n  linstock lab resume {}",
+            "linstock: stopped after {} of {} battles; they are kept. To continue:\n  linstock lab resume {}",
             rows.len(),
             run.plan().n_battles(),
             path.display()
@@ -147,7 +147,7 @@ fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool)
     Ok(Answer::Yes)
 }
 
-/// On this machine alone.
+/// On this machine only.
 fn alone(
     how: &How,
     run: &Run,
@@ -163,6 +163,6 @@ fn alone(
         rows.push(row);
         kept.is_ok()
     });
-    kept.context("the run cannot be kept")?;
+    kept.context("the run cannot be saved")?;
     Ok(rows)
 }

@@ -20,7 +20,7 @@ mod serve;
 mod sim;
 mod soak;
 
-/// What a command came to: yes is exit status 0, no is 1, a wrong call or input 2; an error is 2 as well.
+/// The result of a command: yes is exit status 0, no is 1, a wrong call or input is 2; an error is 2 as well.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     Yes,
@@ -28,8 +28,8 @@ pub(crate) enum Answer {
     Wrong,
 }
 
-const ABOUT: &str = "Plays and referees tabletop battles of pike and shot by the book.\n\n\
-    Without a command it opens the table in your browser: all of it is in this program.";
+const ABOUT: &str = "Plays and referees tabletop miniature battles by published rules.\n\n\
+    Without a command it opens the table in your browser; everything is inside this program.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,16 +38,16 @@ Examples:
   linstock scenarios                        the battles that ship
   linstock play meeting-engagement --seat king=human --seat parliament=random
   linstock rules splendid                   the quick reference sheet
-  linstock check my-battle.toml             every problem of a file you wrote, with its line
-  linstock replay battle.json --map end.svg a map of how it ended
-  linstock sim first-lesson --games 200      who wins, how often, and how sure that is
+  linstock check my-battle.toml             every problem in your file, with its line
+  linstock replay battle.json --map end.svg a map of the final position
+  linstock sim first-lesson --games 200      who wins, how often, and how certain that is
   echo '{\"new\":{\"scenario\":\"first-lesson\",\"seed\":7}}' | linstock referee
 
-Exit status: 0 done, 1 the answer is no (a problem was found, a refusal), 2 the call or the input is wrong.";
+Exit status: 0 success, 1 the answer is no (a problem was found, or a refusal), 2 the call or the input is wrong.";
 
 /// The command line.
 #[derive(Parser, Debug)]
-#[command(name = "linstock", version, about = "Plays and referees tabletop battles of pike and shot by the book.",
+#[command(name = "linstock", version, about = "Plays and referees tabletop miniature battles by published rules.",
     long_about = ABOUT, after_help = EXAMPLES)]
 struct Line {
     /// Print the result as one JSON object
@@ -59,36 +59,36 @@ struct Line {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// The rulesets; with an ID its quick reference sheet, made from the rulebook's own tables
+    /// List the rulesets; with an ID, print its quick reference sheet
     Rules(rules::Args),
-    /// The battles that ship
+    /// List the battles that ship
     Scenarios(scenarios::Args),
-    /// Check scenarios, armies, rulebooks and records: `ok`, or every problem with file, line and reason
+    /// Check scenarios, armies, rulebooks and records: prints `ok`, or every problem with file, line and reason
     Check(check::Args),
-    /// Raise an army by the book's own generator
+    /// Raise an army with the book's own generator
     Muster(muster::Args),
-    /// The browser table on this machine, everything embedded
+    /// Serve the browser table from this machine
     Serve(serve::Args),
     /// Play a battle at the terminal
     Play(play::Args),
     /// Referee a battle over JSON lines on standard input and output
     Referee(referee::Args),
-    /// Exact odds of an act at a position, with the rule for every modifier
+    /// Compute the exact odds of an act, with the rule for every modifier
     Odds(odds::Args),
-    /// Play a record again: verify it, stop anywhere, draw the map
+    /// Replay a record: verify it, stop anywhere, draw the map
     Replay(replay::Args),
-    /// Fight a battle many times over: who wins, how sure that is, what decides it
+    /// Play a battle many times: who wins, how certain that is, what decides it
     Sim(Box<sim::Args>),
-    /// The same kept in a folder, taken up again after a stop, shared between machines
+    /// The same, kept in a folder, resumable, and shared between machines
     Lab(Box<lab::Args>),
-    /// The program's own speed on one core
+    /// Measure the program's own speed on one core
     Bench(bench::Args),
-    /// The JSON Schema of a format
+    /// Print the JSON Schema of a format
     Schema(schema::Args),
-    /// Random battles under all the laws that a ruleset must keep
+    /// Play random battles under all laws of a ruleset
     #[command(hide = true)]
     Soak(soak::Args),
-    /// Words that are no command
+    /// An unknown command
     #[command(external_subcommand)]
     Other(Vec<String>),
 }

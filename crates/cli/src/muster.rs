@@ -1,4 +1,4 @@
-//! `linstock muster`: an army by the book's own generator.
+//! `linstock muster`: raises an army with the book's own generator.
 use crate::{Answer, files, print};
 use anyhow::Result;
 use clap::Args as Clap;
@@ -13,23 +13,23 @@ use std::path::PathBuf;
 pub(crate) struct Args {
     /// A ruleset's id
     ruleset: String,
-    /// How many throws of the generator
+    /// The number of throws of the generator
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=40))]
     throws: u8,
     /// The seed of the dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many points it may cost, where the book has points, instead of throws
+    /// The maximum cost in points instead of a number of throws, if the book has points
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     points: Option<u32>,
-    /// What you take where the table leaves a choice, throw after throw, the last for all that follow: `pike-and-musket` or
-    /// `foot` on an 8 of splendid; in glorious the element, such as `longbow` or `bow` on a 7
+    /// Your choices where the table leaves one, throw by throw; the last is used for all further throws. In splendid
+    /// `pike-and-musket` or `foot` on an 8; in glorious the element, such as `longbow` or `bow` on a 7
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
     choose: Vec<String>,
-    /// How many units of a type you own, as `dragoon=0`; more than that are not raised. May be given for several types
+    /// The maximum number of units of a type, for example `dragoon=0`; may be given for several types
     #[arg(long, value_name = "TYPE=N", value_parser = owned)]
     own: Vec<(String, usize)>,
-    /// An army list that ships, by its id, instead of an army that is raised
+    /// Print an army list that ships, by its id, instead of raising an army
     #[arg(long, value_name = "ID", conflicts_with_all = ["throws", "points", "choose", "own", "name"])]
     list: Option<String>,
     /// The army's name

@@ -1,4 +1,4 @@
-//! `linstock odds`: what may come of an act at a position.
+//! `linstock odds`: the possible outcomes of an act.
 use crate::{Answer, files, print};
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
@@ -8,16 +8,16 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = r#"Examples:
-  linstock odds first-lesson                            what may be done at its start
+  linstock odds first-lesson                            the offers at its start
   linstock odds first-lesson --seat parliament --seed 7 --act '{"fire":{"unit":"parliaments-saker","aims":[{"target":"bluecoats","stands":[1]}]}}'
   linstock odds --record battle.json --at 40 --seat king --act '"stand"'
   linstock odds --record battle.json --at 55 --act '{"charge":{…}}' --answers      a charge with all its reactions
-  linstock odds --record battle.json --at 12 --act '{"fire":{…}}' --until losses   who is gone after the next losses
-  linstock odds --record battle.json --at 12 --until losses                        the same if nothing more is done
+  linstock odds --record battle.json --at 12 --act '{"fire":{…}}' --until losses   who is destroyed by the end of the next losses
+  linstock odds --record battle.json --at 12 --until losses                        the same if nothing else is done
 
-Without --answers the odds end at the first question that somebody is asked. With it, every answer to it has a table of its own,
-and so on past four questions one after the other; a question with more than twelve answers is not followed.
-With --until losses nothing else is done before the losses, and questions that are not followed are answered by their first offer."#;
+Without --answers the odds end at the first question. With it, every answer to that question has its own table,
+and so on through up to four questions in a row; a question with more than twelve answers is not followed.
+With --until losses nothing else is done before the losses, and questions that are not followed are answered with their first offer."#;
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -28,25 +28,25 @@ pub(crate) struct Args {
     /// Or a record
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// After so many of its decisions; all, if not said
+    /// After this many of its decisions [default: all]
     #[arg(long, value_name = "N", requires = "record")]
     at: Option<usize>,
-    /// Who would say it; the first who is asked, if not said
+    /// The seat that acts [default: the first that is asked]
     #[arg(long)]
     seat: Option<String>,
-    /// The act, as an offer has it; without it the offers are listed
+    /// The act, as in an offer; without it the offers are listed
     #[arg(long, value_name = "JSON")]
     act: Option<String>,
-    /// What the hand adds, as an offer has it; the offer's own example, if not said
+    /// The fill, as in an offer [default: the offer's own example]
     #[arg(long, value_name = "JSON", requires = "act")]
     fill: Option<String>,
-    /// Follow the questions that the act provokes, by every answer to them
+    /// Follow the questions that the act provokes, through every answer
     #[arg(long, requires = "act")]
     answers: bool,
-    /// Go on to the end of the next losses, as if nothing else were done before
+    /// Continue to the end of the next losses, if nothing else is done before
     #[arg(long, value_name = "PHASE", value_parser = ["losses"])]
     until: Option<String>,
-    /// The seed, for positions of a scenario that begins with dice
+    /// The seed, for a scenario that begins with dice
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         Some(seat) => seat.clone(),
         None => match game.asked().first() {
             Some(seat) => seat.clone(),
-            None => bail!("nobody is asked anything: the battle is over"),
+            None => bail!("there is no open question: the battle is over"),
         },
     };
     let seats: Vec<String> = game.seats().into_iter().map(|card| card.id).collect();
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             Ok(Answer::No)
         }
         Err(No::Error(why)) => bail!("{why}"),
-        Err(No::WantsDie { sides }) => bail!("a d{sides} is to be thrown"),
+        Err(No::WantsDie { sides }) => bail!("a d{sides} must be rolled"),
     }
 }
 
@@ -112,14 +112,14 @@ fn list(game: &dyn AnyGame, seat: &str, offers: &[Value], as_json: bool) -> Answ
         return Answer::Yes;
     }
     let prompt = game.view(seat).map(|view| view.prompt).unwrap_or_default();
-    print::line(&format!("{seat}: {prompt}\nGive one of these as --act:"));
+    print::line(&format!("{seat}: {prompt}\nUse one of these as --act:"));
     for offer in offers {
         print::line(&format!("  {}\n    {}", offer["label"].as_str().unwrap_or(""), offer["act"]));
     }
     Answer::Yes
 }
 
-/// An offer's modifiers, the odds in a line, and the odds as bars.
+/// An offer's modifiers, the odds in one line, and the odds as bars.
 pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) -> String {
     let mut text = String::new();
     if let Some(offer) = offer {
@@ -133,7 +133,7 @@ pub(crate) fn shown(offer: Option<&Value>, odds: &Value, view: Option<&View>) ->
     text + &table(odds, &Named(view))
 }
 
-/// The odds in a line and as bars, and under each what comes of the answers that are given then.
+/// The odds in one line and as bars, and under each outcome the results of the answers.
 fn table(odds: &Value, named: &Named<'_>) -> String {
     let mut text = String::new();
     let outcomes = odds["outcomes"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -148,14 +148,16 @@ fn table(odds: &Value, named: &Named<'_>) -> String {
         text += &asks(&outcome["asks"], named);
     }
     text += match odds["error"].as_f64() {
-        None => "Exact: every throw was counted.\n".to_owned(),
-        Some(error) => format!("Sampled: each figure within {:.1} % or so.\n", error * 100.0),
+        None => "Exact: every roll was counted.\n".to_owned(),
+        Some(error) => {
+            format!("Sampled: each figure is accurate to about {:.1} %.\n", error * 100.0)
+        }
     }
     .as_str();
     text
 }
 
-/// What each answer to a question leads to, set in under the question.
+/// The results of each answer, indented under the question.
 fn asks(asks: &Value, named: &Named<'_>) -> String {
     let mut text = String::new();
     for answer in asks["answers"].as_array().into_iter().flatten() {
@@ -167,7 +169,7 @@ fn asks(asks: &Value, named: &Named<'_>) -> String {
     text.lines().map(|line| format!("      {line}\n")).collect()
 }
 
-/// Units by name rather than by id, where a view tells their names.
+/// Names of units instead of ids, if the view has them.
 struct Named<'a>(Option<&'a View>);
 
 impl Named<'_> {
@@ -176,10 +178,10 @@ impl Named<'_> {
         unit.map_or_else(|| id.to_owned(), |unit| unit.name.clone())
     }
 
-    /// What an outcome is, in words; nothing where nothing but the act itself comes of it.
+    /// An outcome as text; none if nothing but the act itself happens.
     fn words(&self, what: &Value) -> String {
         match what {
-            Value::Object(map) if map.is_empty() => "it is done, and no die is thrown".to_owned(),
+            Value::Object(map) if map.is_empty() => "done without dice".to_owned(),
             _ => words(&self.renamed(what)),
         }
     }
@@ -196,7 +198,7 @@ impl Named<'_> {
     }
 }
 
-/// How likely each thing is that may come of it, whatever else comes: one line for a table of many rows.
+/// The probability of each single result, whatever else happens: one line for a table of many rows.
 fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
     let mut parts: Vec<(String, f64)> = Vec::new();
     let mut mean = 0.0;
@@ -230,7 +232,7 @@ fn summary(outcomes: &[Value], named: &Named<'_>) -> String {
     parts.chain(average).collect::<Vec<_>>().join(", ")
 }
 
-/// The parts of a sum, each with its rule.
+/// The parts of a total, each with its rule.
 pub(crate) fn tally(tally: &Value) -> String {
     let Some(parts) = tally["parts"].as_array() else { return String::new() };
     let mut total = 0;
@@ -241,10 +243,10 @@ pub(crate) fn tally(tally: &Value) -> String {
         let word = |key: &str| part[key].as_str().unwrap_or_default().to_owned();
         text += &format!("  {add:>+3}  {}  [{}]\n", word("what"), word("cite"));
     }
-    text + &format!("  {total:>3}  in all\n")
+    text + &format!("  {total:>3}  total\n")
 }
 
-/// Plain data in plain words.
+/// Data as readable text.
 pub(crate) fn words(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),

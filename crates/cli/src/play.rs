@@ -25,13 +25,13 @@ Examples:
   linstock play first-lesson                                 both sides at this terminal
   linstock play first-lesson --seat parliament=regular       against a computer general
   linstock play first-lesson --seat parliament='cmd:python3 examples/bots/first_offer.py'
-  linstock play first-lesson --save saturday.json            keep the record
-  linstock play --load saturday.json                         go on where you left
+  linstock play first-lesson --save saturday.json            save the record
+  linstock play --load saturday.json                         continue where you left
 
-Type a number to do what is offered, a unit's letter to see what it may do, `help` for the rest.
+Type the number of an offer to do it, a unit's letter to see what it may do, `help` for everything else.
 Seats: `human`; the computer generals `recruit`, `regular` and `veteran`; or `random`, which takes any legal offer.
-`cmd:PROGRAM` is a program of yours that is asked over JSON lines, `cmd@2.5:PROGRAM` one with 2.5 s for each decision
-(10 s, or what LINSTOCK_BOT_SECONDS says); LINSTOCK_BOT_STDERR=1 shows what it writes to standard error. docs/bots.md has it all.";
+`cmd:PROGRAM` runs a program of yours that speaks JSON lines; `cmd@2.5:PROGRAM` gives it 2.5 s for each decision
+(the default is 10 s, or LINSTOCK_BOT_SECONDS). LINSTOCK_BOT_STDERR=1 shows its standard error. See docs/bots.md.";
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -39,16 +39,16 @@ pub(crate) struct Args {
     /// A scenario by id or path
     #[arg(required_unless_present = "load")]
     scenario: Option<String>,
-    /// Who plays a side or a seat: SIDE=human, recruit, regular, veteran, random or cmd:PROGRAM; those not named are human
+    /// Who plays a side or a seat: SIDE=human, recruit, regular, veteran, random or cmd:PROGRAM [default: human]
     #[arg(long = "seat", value_name = "SIDE=WHO")]
     seats: Vec<String>,
-    /// The seed of the dice; from the clock, if not said
+    /// The seed of the dice [default: from the clock]
     #[arg(long)]
     seed: Option<u64>,
-    /// Keep the record here when the battle ends or is left
+    /// Save the record to this file when the battle ends or you quit
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved battle
+    /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
     load: Option<PathBuf>,
 }
@@ -65,13 +65,13 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     start(&mut session, args.save.as_deref(), as_json)
 }
 
-/// Another battle each time, unless a seed is given; the record keeps it.
+/// A different battle each time, unless a seed is given; the record contains the seed.
 fn clock() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_secs() ^ u64::from(since.subsec_nanos()) << 20
 }
 
-/// With --json the talk goes to standard error, so that standard output is the result alone.
+/// With --json the dialogue goes to standard error, so that standard output has only the result.
 fn talk(as_json: bool) -> Box<dyn Write> {
     if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) }
 }

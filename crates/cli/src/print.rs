@@ -1,4 +1,4 @@
-//! Printing: to standard output, quietly done when nobody reads on.
+//! Printing to standard output; a closed pipe is not an error.
 use serde_json::Value;
 use std::{
     io::{ErrorKind, IsTerminal, Write},
@@ -10,12 +10,12 @@ pub(crate) fn line(text: &str) {
     put(&mut std::io::stdout().lock(), text);
 }
 
-/// Prints one JSON object on a line of its own.
+/// Prints one JSON object on its own line.
 pub(crate) fn json(value: &Value) {
     line(&value.to_string());
 }
 
-/// Writes a line. A reader who has seen enough (`linstock rules splendid | head`) is no error.
+/// Writes a line. A reader that stops early (`linstock rules splendid | head`) is not an error.
 pub(crate) fn put(to: &mut dyn Write, text: &str) {
     let told = to.write_all(text.as_bytes()).and_then(|()| to.write_all(b"\n"));
     match told.and_then(|()| to.flush()) {
@@ -28,13 +28,13 @@ pub(crate) fn put(to: &mut dyn Write, text: &str) {
     }
 }
 
-/// How wide the terminal is, as far as is known: `COLUMNS`, else what the terminal says of itself, else 100.
+/// The width of the terminal: `COLUMNS`, otherwise from the terminal, otherwise 100.
 pub(crate) fn columns() -> usize {
     let told = std::env::var("COLUMNS").ok().and_then(|it| it.parse().ok());
     told.or_else(terminal_columns).unwrap_or(100_usize).clamp(40, 240)
 }
 
-/// Asks `stty`, which every Unix has: nothing safe in the standard library knows it.
+/// Asks `stty`, which every Unix has; the standard library offers no safe way.
 fn terminal_columns() -> Option<usize> {
     if !cfg!(unix) || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         return None;
@@ -45,7 +45,7 @@ fn terminal_columns() -> Option<usize> {
     text.split_whitespace().nth(1)?.parse().ok().filter(|&wide| wide > 0)
 }
 
-/// Words set in lines no longer than `columns`, the second and further ones begun with `hang` spaces.
+/// Wraps text to lines of at most `columns`; lines after the first are indented by `hang` spaces.
 pub(crate) fn wrapped(text: &str, columns: usize, hang: usize) -> String {
     let mut lines = Vec::new();
     for whole in text.lines() {
@@ -68,12 +68,12 @@ pub(crate) fn wrapped(text: &str, columns: usize, hang: usize) -> String {
     lines.join("\n")
 }
 
-/// May colours be used on standard output?
+/// Whether colours may be used on standard output.
 pub(crate) fn colours() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }
 
-/// Rows set in columns as wide as their widest cell; the last runs free.
+/// Aligns rows in columns as wide as their widest cell; the last column is not padded.
 pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> String {
     let n = head.len();
     let mut widths = vec![0; n];

@@ -5,22 +5,22 @@ use clap::Args as Clap;
 use games::{Referee, referee::MOST_LINE};
 use std::io::{BufRead, Read};
 
-const EXAMPLES: &str = r#"One JSON object a line in, one out; what is not understood gets {"error":{"why":"…"}} and the game goes on.
+const EXAMPLES: &str = r#"One JSON object per line in, one out; a line that cannot be parsed gets {"error":{"why":"…"}} and the game continues.
 
   {"new":{"scenario":"first-lesson","seed":7}}            begin; also a path, a whole scenario, or {"new":{"record":{…}}}
-  {"new":{"scenario":"first-lesson","dice":[1,2,2]}}      with dice of your own, which must be used up
-  {"say":{"seat":"king","act":{…},"fill":{…}}}            an answer: any offer may be given back as it came
-  {"try":{…}}  {"odds":{…}}                               the same, nothing done; what may come of it
+  {"new":{"scenario":"first-lesson","dice":[1,2,2]}}      with your own dice, which must be used up
+  {"say":{"seat":"king","act":{…},"fill":{…}}}            an answer: any offer may be sent back unchanged
+  {"try":{…}}  {"odds":{…}}                               a dry run; the possible outcomes
   {"measure":{"from":"rupert","to":[36,24]}}              anyone may measure
-  {"view":"king"}  {"offers":"king"}  {"moment":true}     the table, what a seat may do, where the battle stands
-  {"dice":[4,2]}  {"undo":true}  {"record":true}          more dice; one decision back, if no die fell; the record
+  {"view":"king"}  {"offers":"king"}  {"moment":true}     the table, what a seat may do, the present moment
+  {"dice":[4,2]}  {"undo":true}  {"record":true}          more dice; undo one decision, if no die was rolled; the record
 
 Exit status 1 if scripted dice were left over when the input ended."#;
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Begin with this scenario: an id or a path
+    /// Start with this scenario: an id or a path
     scenario: Option<String>,
     /// The seed of its dice
     #[arg(long, default_value_t = 1)]
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// The next line, cut off a little past the longest that is read, so that no flood fills the memory.
+/// The next line, truncated slightly beyond the maximum length, so that memory stays bounded.
 fn next_line(input: &mut impl BufRead) -> Result<Option<String>> {
     let mut bytes = Vec::new();
     input.by_ref().take(MOST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;

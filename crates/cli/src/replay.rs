@@ -1,4 +1,4 @@
-//! `linstock replay`: a record played again.
+//! `linstock replay`: replays a record.
 use crate::{Answer, files, print};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
@@ -9,21 +9,21 @@ use std::path::{Path, PathBuf};
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock replay battle.json               its log\n  linstock replay battle.json --verify      does it still come out the same?\n  linstock replay battle.json --to 40 --map turn-3.png\n  linstock replay battle.json --report battle.html   told turn by turn, with maps"
+    after_help = "Examples:\n  linstock replay battle.json               its log\n  linstock replay battle.json --verify      does it still give the same result?\n  linstock replay battle.json --to 40 --map turn-3.png\n  linstock replay battle.json --report battle.html   turn by turn, with maps"
 )]
 pub(crate) struct Args {
     /// The record
     record: PathBuf,
-    /// Only say whether it replays to the same end
+    /// Only report whether it replays to the same result
     #[arg(long)]
     verify: bool,
-    /// Stop after so many decisions
+    /// Stop after this many decisions
     #[arg(long, value_name = "N")]
     to: Option<usize>,
-    /// Draw the table as it stands then, as FILE.svg or FILE.png
+    /// Draw the table at that point, as FILE.svg or FILE.png
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
-    /// Tell the battle turn by turn with maps and plots, as a page FILE.html
+    /// Write a report turn by turn with maps and plots, as FILE.html
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
 }
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     if let Some(file) =
         args.report.as_ref().filter(|file| file.extension() != Some("html".as_ref()))
     {
-        bail!("a report is FILE.html, not {}", file.display());
+        bail!("a report must be FILE.html, not {}", file.display());
     }
     let text = files::read(&args.record)?;
     let name = args.record.display();
@@ -66,14 +66,12 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     if as_json {
         print::json(
             &json!({"ok": true, "decisions": replayed.n_decisions, "events": replayed.n_events,
-            "final": game.hash(), "verdict": game.verdict()}),
+            "final": replayed.fingerprint, "verdict": game.verdict()}),
         );
     } else if args.verify {
         print::line(&format!(
             "{name}: ok, {} decisions, {} events, final {}",
-            replayed.n_decisions,
-            replayed.n_events,
-            game.hash()
+            replayed.n_decisions, replayed.n_events, replayed.fingerprint
         ));
     } else if args.map.is_none() && args.report.is_none() {
         for line in game.lines(Viewer::Watcher) {
@@ -86,7 +84,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// How often a battle is played on from each turn, to tell its chances.
+/// How often the battle is played on from each turn to estimate the chances.
 const PLAYED_ON: u32 = 16;
 
 /// The report of a record's first decisions.
@@ -95,23 +93,23 @@ fn report(text: &str, to: usize, viewer: Viewer) -> Result<String> {
     let told = draw::from_record(&mut walk, to, viewer);
     let mut told = told.map_err(|no| anyhow::anyhow!("{no:?}"))?;
     let mut again = games::walk(serde_json::from_str(text)?)?;
-    told.chances = general::chances(&mut again, to, PLAYED_ON);
+    told.chances = staff::chances(&mut again, to, PLAYED_ON);
     Ok(draw::report(&told))
 }
 
-/// How a map is drawn.
+/// The format of a map.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Drawn {
     Svg,
     Png,
 }
 
-/// By what the file's name ends in; asked before anything is played.
+/// Chosen by the file extension, before anything is played.
 fn ending(file: &Path) -> Result<Drawn> {
     match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
         "svg" => Ok(Drawn::Svg),
         "png" => Ok(Drawn::Png),
-        _ => bail!("a map is FILE.svg or FILE.png, not {}", file.display()),
+        _ => bail!("a map must be FILE.svg or FILE.png, not {}", file.display()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `linstock rules`: the rulesets, their reference sheets, what of them is played.
+//! `linstock rules`: the rulesets, their reference sheets and their coverage.
 use crate::{Answer, files, print};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock rules\n  linstock rules splendid\n  linstock rules splendid --html sheet.html    to be printed\n  linstock rules splendid --rule ASV-CHG-004\n  linstock rules splendid --coverage"
+    after_help = "Examples:\n  linstock rules\n  linstock rules splendid\n  linstock rules splendid --html sheet.html    to print\n  linstock rules splendid --rule ASV-CHG-004\n  linstock rules splendid --coverage"
 )]
 pub(crate) struct Args {
     /// A ruleset's id
@@ -16,10 +16,10 @@ pub(crate) struct Args {
     /// Write the sheet as a page that prints well
     #[arg(long, value_name = "FILE", requires = "id")]
     html: Option<PathBuf>,
-    /// Every rule: whole, part or absent, where in the code, by which tests
+    /// List every rule: whole, part or absent, with its code and tests
     #[arg(long, requires = "id", conflicts_with = "html")]
     coverage: bool,
-    /// What one rule says, in our words
+    /// Print one rule, in our words
     #[arg(long, value_name = "RULE", requires = "id", conflicts_with_all = ["html", "coverage"])]
     rule: Option<String>,
 }
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         bail!("there is no ruleset `{id}`; the rulesets are {}", known.join(", "));
     };
     let Some(sheet) = games::sheet(id) else {
-        bail!("{} ({id}) cannot be played yet, so there is no sheet of it", card.title);
+        bail!("{} ({id}) cannot be played yet, so it has no sheet", card.title);
     };
     if let Some(cite) = &args.rule {
         return rule(id, cite, as_json);
@@ -110,7 +110,7 @@ fn coverage(id: &str, as_json: bool) {
             vec![text(&rule["id"]), text(&rule["state"]), tests, place]
         })
         .collect();
-    let head = ["rule", "state", "tests", "first place"].map(str::to_owned);
+    let head = ["rule", "state", "tests", "code"].map(str::to_owned);
     print::line(print::table(&head, &rows).trim_end());
 }
 
@@ -126,7 +126,7 @@ fn terminal(sheet: &Sheet, author: &str) -> String {
     text.trim_end().to_owned()
 }
 
-/// Figures that are not the book's own say so.
+/// Marks figures that are not from the book.
 fn marked(table: &SheetTable) -> String {
     if table.source == "book" { String::new() } else { format!(", {}", table.source) }
 }
@@ -134,7 +134,7 @@ fn marked(table: &SheetTable) -> String {
 fn html(sheet: &Sheet, author: &str) -> String {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}: quick reference</title><style>{STYLE}</style></head>\n\
-        <body><h1>{0}</h1><p>By {1}. Figures of the book, set by Linstock.</p>\n<main>\n",
+        <body><h1>{0}</h1><p>By {1}. The tables of the book, in our layout.</p>\n<main>\n",
         escaped(&sheet.title),
         escaped(author)
     );

@@ -1,4 +1,4 @@
-//! What `sim` and `lab` share: a plan from the command line, files that can be written, a bar that fills, a way to stop.
+//! What `sim` and `lab` share: the plan from the command line, output files, the progress bar, and stopping.
 use crate::{files, print};
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
@@ -14,31 +14,31 @@ use std::{
     },
 };
 
-/// What is to be fought.
+/// The plan from the command line.
 #[derive(Clap, Debug)]
 pub(crate) struct PlanArgs {
     /// A scenario by id or path
     #[arg(required_unless_present = "from", conflicts_with = "from")]
     scenario: Option<String>,
-    /// How many battles (of each variation)
+    /// The number of battles (of each variation)
     #[arg(long, value_name = "N")]
     games: u64,
     /// The generals of the sides, in the scenario's order: random, recruit, regular, veteran or cmd:PROGRAM
     #[arg(long, value_name = "A,B", default_value = "regular,regular")]
     seats: String,
-    /// The seed of the run: the same one fights the same battles
+    /// The seed of the run: the same seed gives the same battles
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Every other battle is the one before it with the generals on each other's sides
+    /// Play battles in pairs with the same seed, swapping the generals' sides
     #[arg(long)]
     swap: bool,
-    /// Compare values of a house rule or of the scenario on the same seeds, the first against the others; `as-is` changes nothing
+    /// Compare values of a house rule or of the scenario on the same seeds, the others with the first; `as-is` changes nothing
     #[arg(long, value_name = "KEY=A,B,C")]
     vary: Vec<String>,
-    /// Begin from a record instead of a scenario
+    /// Start from a record instead of a scenario
     #[arg(long, value_name = "RECORD")]
     from: Option<PathBuf>,
-    /// After so many of its decisions; all, if not said
+    /// After this many of its decisions [default: all]
     #[arg(long, value_name = "N", requires = "from")]
     at: Option<usize>,
 }
@@ -63,7 +63,7 @@ impl PlanArgs {
         Ok(Plan { scenario, file, text, from, seats, games, seed, swap, variations })
     }
 
-    /// The call that would keep this run, as a person would type it.
+    /// The command line that would keep this run in a folder.
     pub(crate) fn kept(&self) -> String {
         let mut words = vec!["linstock lab run".to_owned()];
         match (&self.scenario, &self.from) {
@@ -79,23 +79,23 @@ impl PlanArgs {
     }
 }
 
-/// Files that are written when the battles are fought. That they can be is found out before.
+/// Files that are written after the battles. We check beforehand that they are writable.
 #[derive(Clap, Debug, Default)]
 pub(crate) struct Outputs {
-    /// A row for each battle as Parquet; a row for each unit beside it, in FILE.units.parquet
+    /// Write one row per battle as Parquet, and one row per unit to FILE.units.parquet
     #[arg(long, value_name = "FILE.parquet")]
     pub(crate) out: Option<PathBuf>,
-    /// A page with plots, whole in itself
+    /// Write a self-contained page with plots
     #[arg(long, value_name = "FILE.html")]
     pub(crate) report: Option<PathBuf>,
 }
 
 impl Outputs {
-    /// Can all of them be written? Nothing is left behind.
+    /// Checks that all of them are writable; leaves no files behind.
     pub(crate) fn check(&self) -> Result<()> {
         if self.out.is_some() && !cfg!(feature = "parquet") {
             bail!(
-                "this program was built without Parquet: leave --out out, or build it with its default features"
+                "this program was built without Parquet: omit --out, or build it with its default features"
             );
         }
         let units = self.out.as_deref().map(units_file);
@@ -155,7 +155,7 @@ fn writable(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Raised when somebody wants it all to stop; asked a second time, the program ends at once.
+/// Set when the user asks to stop; on the second request the program exits at once.
 pub(crate) fn stop_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&flag);
@@ -189,7 +189,7 @@ async fn asked_to_stop() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-/// A bar on standard error, if that is a terminal: how many, how fast, how long yet, and the score.
+/// A progress bar on standard error, if that is a terminal: count, speed, remaining time and score.
 pub(crate) struct Bar {
     bar: ProgressBar,
     score: BTreeMap<String, u64>,
@@ -230,7 +230,7 @@ impl Bar {
     }
 }
 
-/// Prints a summary: words for people, one object for programs.
+/// Prints a summary: text for people, one object for programs.
 pub(crate) fn tell(summary: &Summary, as_json: bool) {
     if as_json {
         print::json(&json!(summary));

@@ -6,10 +6,10 @@ use serde_json::json;
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock scenarios\n  linstock scenarios splendid\n  linstock scenarios first-lesson > mine.toml    its text, to be changed"
+    after_help = "Examples:\n  linstock scenarios\n  linstock scenarios splendid\n  linstock scenarios first-lesson > mine.toml    its text, for you to change"
 )]
 pub(crate) struct Args {
-    /// A ruleset's id, or a scenario's to print its text
+    /// The id of a ruleset, or of a scenario to print its text
     id: Option<String>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         }
         if !games::rulesets().iter().any(|card| card.id == id) {
             bail!(
-                "there is no ruleset and no scenario `{id}`; `linstock scenarios` lists all that ship"
+                "there is no ruleset or scenario `{id}`; `linstock scenarios` lists all that ship"
             );
         }
         listed.retain(|it| it.ruleset == id);

@@ -5,25 +5,25 @@ use clap::{Args as Clap, ValueEnum};
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock schema scenario > scenario.schema.json\n  linstock schema wire             what the referee says and hears"
+    after_help = "Examples:\n  linstock schema scenario > scenario.schema.json\n  linstock schema wire             the messages of the referee"
 )]
 pub(crate) struct Args {
-    /// Which format
+    /// The format
     format: Format,
-    /// Of which ruleset
+    /// The ruleset
     #[arg(long, default_value = "splendid")]
     ruleset: String,
 }
 
 #[derive(Copy, Clone, Debug, ValueEnum)]
 enum Format {
-    /// A battle to be fought
+    /// A battle to play
     Scenario,
     /// An army without a battle
     Army,
-    /// Values that replace the book's own
+    /// Values that replace those of the book
     Rulebook,
-    /// A battle that was fought
+    /// A battle that was played
     Record,
     /// The referee's JSON lines
     Wire,

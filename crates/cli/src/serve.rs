@@ -15,43 +15,43 @@ use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::Subscriber
 
 const EXAMPLES: &str = "\
 Examples:
-  linstock serve --open                        the table in your browser, for this machine alone
-  linstock serve --listen 0.0.0.0:4680         for everybody who can reach this machine; put a proxy with TLS before it
+  linstock serve --open                        the table in your browser, for this machine only
+  linstock serve --listen 0.0.0.0:4680         for everybody who can reach this machine; put a TLS proxy in front of it
   linstock serve --database postgres://linstock@db/linstock";
 
 #[derive(Clap, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Where to listen; port 0 takes any that is free
+    /// The address to listen on; port 0 picks a free port
     #[arg(long, default_value = "127.0.0.1:4680", value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
-    /// The folder that battles and runs of the lab are kept in [default: your data folder]
+    /// The folder for battles and lab runs [default: your data folder]
     #[arg(long, value_name = "DIR", env = "LINSTOCK_DATA")]
     data: Option<PathBuf>,
-    /// A database instead: postgres://… or sqlite:FILE
+    /// Use a database instead: postgres://… or sqlite:FILE
     #[arg(long, value_name = "URL", env = "LINSTOCK_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// Open the table in the browser
     #[arg(long)]
     open: bool,
-    /// Milliseconds that the computer waits between two of its decisions
+    /// Pause between two decisions of the computer, in milliseconds
     #[arg(long, default_value_t = 350, value_name = "MS")]
     pace: u64,
-    /// The most requests a second from one address
+    /// The maximum number of requests per second from one address
     #[arg(long, default_value_t = 100, value_name = "N")]
     rate: u32,
-    /// The most battles of a run that is begun on the lab page; 0: none begins
+    /// The maximum number of battles of a run on the lab page; 0 allows no runs
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     lab_battles: u64,
-    /// What is logged: error, warn, info, debug
+    /// The log level: error, warn, info, debug
     #[arg(long, default_value = "info", value_name = "LEVEL")]
     log: tracing::Level,
-    /// Read the pages from this folder instead of those built in
+    /// Serve the pages from this folder instead of the built-in ones
     #[arg(long, value_name = "DIR", env = "LINSTOCK_WEB", hide = true)]
     web: Option<PathBuf>,
 }
 
-/// What `linstock` does without a command.
+/// The default command of `linstock`.
 pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
     let args = Args {
         listen: SocketAddr::from(([127, 0, 0, 1], 4680)),
@@ -70,8 +70,7 @@ pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
 pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let data = match &args.data {
         Some(folder) => folder.clone(),
-        None => data_folder()
-            .context("there is no folder to keep battles in: name one with --data DIR")?,
+        None => data_folder().context("there is no data folder: give one with --data DIR")?,
     };
     let mut config = Config::new(data);
     config.listen = args.listen;
@@ -88,31 +87,31 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         match as_json {
             true => print::json(&json!({"url": url, "data": server.place()})),
             false => print::line(&format!(
-                "The table is at {url}\nBattles are kept in {}. Stop with Ctrl-C.",
+                "The table is at {url}\nBattles are stored in {}. Stop with Ctrl-C.",
                 server.place()
             )),
         }
         if args.open && !browse(&url) {
-            print::line("No browser could be opened: open that address yourself.");
+            print::line("Could not open a browser: open that address yourself.");
         }
         server.run(told_to_stop()).await?;
         Ok(Answer::Yes)
     })
 }
 
-/// Lines for people, or objects for programs, on standard error.
+/// Logs to standard error: lines for people, or objects for programs.
 fn log(level: tracing::Level, as_json: bool) {
     let targets = Targets::new().with_default(tracing::Level::WARN).with_target("server", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let registry = tracing_subscriber::registry().with(targets);
-    // A second call finds a log already: that one stands.
+    // On a second call the existing logger stays.
     let _ = match as_json {
         true => registry.with(lines.json()).try_init(),
         false => registry.with(lines.compact()).try_init(),
     };
 }
 
-/// Ctrl-C, or the word of whoever manages the machine.
+/// Ctrl-C, or a termination signal.
 async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -131,7 +130,7 @@ async fn told_to_stop() {
     let _ = interrupted.await;
 }
 
-/// Where this user's programs keep their data.
+/// The data folder of this user.
 fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let home = || folder("HOME");

@@ -1,4 +1,4 @@
-//! `linstock sim`: a battle fought many times over, and what it came to.
+//! `linstock sim`: plays a battle many times and prints the results.
 use crate::{
     Answer,
     runs::{self, Bar, Outputs, PlanArgs},
@@ -10,12 +10,12 @@ use std::{sync::atomic::Ordering, time::Instant};
 
 #[derive(Clap, Debug)]
 #[command(
-    after_help = "Examples:\n  linstock sim first-lesson --games 200\n  linstock sim naseby-1645 --games 100 --seats veteran,regular --swap --report naseby.html\n  linstock sim first-lesson --games 500 --vary turns=6,8,10 --out lesson.parquet\n  linstock sim --from saturday.json --at 40 --games 100     could I have won this?\n\n`linstock lab` does the same in a folder, and goes on after a stop."
+    after_help = "Examples:\n  linstock sim first-lesson --games 200\n  linstock sim naseby-1645 --games 100 --seats veteran,regular --swap --report naseby.html\n  linstock sim first-lesson --games 500 --vary turns=6,8,10 --out lesson.parquet\n  linstock sim --from saturday.json --at 40 --games 100     could I have won this?\n\n`linstock lab` does the same in a folder, and can resume after a stop."
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     plan: PlanArgs,
-    /// How many threads; one for each core, if not said. It changes the speed and nothing else
+    /// The number of threads [default: one for each core]. It affects only the speed
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
     #[command(flatten)]
@@ -39,9 +39,9 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     args.outputs.write(&run, &rows, &summary)?;
     runs::tell(&summary, as_json);
     if rows.len() < indices.len() {
-        debug_assert!(stop.load(Ordering::Relaxed), "battles end when they are told to");
+        debug_assert!(stop.load(Ordering::Relaxed), "battles stop only when asked to");
         eprintln!(
-            "linstock: stopped after {} of {} battles. To keep what is fought and go on after a stop:\n  {}",
+            "linstock: stopped after {} of {} battles. To keep the results and resume after a stop:\n  {}",
             rows.len(),
             indices.len(),
             args.plan.kept()

@@ -7,19 +7,19 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 #[derive(Clap, Debug)]
 pub(crate) struct Args {
-    /// How many battles
+    /// The number of battles
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// The seed of the first; each next one takes the next
+    /// The seed of the first battle; each further battle uses the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The ruleset
     #[arg(long, default_value = "splendid")]
     ruleset: String,
-    /// Where the records of broken battles are kept, each named by its seed
+    /// The folder for the records of broken battles, named by their seeds
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     keep: PathBuf,
-    /// Show how often each kind of act and of event came up
+    /// Show how often each kind of act and event occurred
     #[arg(long, hide = true)]
     count: bool,
 }
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             print::line(&format!("{n:>9}  {name}"));
         }
         print::line(&format!(
-            "{} battles, {decisions} decisions, {ended} came to an end, {} broke a law",
+            "{} battles, {decisions} decisions, {ended} ended, {} broke a law",
             args.games,
             broken.len()
         ));

@@ -1,4 +1,4 @@
-//! The arms: one sign each, told apart by shape before colour.
+//! The arms: one sign each; they differ by shape before colour.
 use crate::plan::{Plan, heading, right_of};
 use crate::sheet::Trace;
 use geom::V2;
@@ -122,7 +122,7 @@ impl Signs {
         }
     }
 
-    /// Shot in ranks, each man a dot with his piece levelled.
+    /// Musketeers in ranks, each a dot with a levelled musket.
     fn muskets(&mut self, plan: &Plan, block: &Block, depth: f64) {
         if depth == 0.5 {
             self.full.ring(&block.corners());

@@ -1,4 +1,4 @@
-//! Letters cut as outlines, so that a picture reads the same on a machine without a face of type to its name.
+//! Letters as outlines, so that a picture looks the same on a machine without fonts.
 use crate::DrawError;
 use crate::lettering::{Anchor, Face, Text};
 use crate::sheet::Trace;
@@ -10,7 +10,7 @@ const ROMAN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));
 const ITALIC: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Italic.otf"));
 const BOLD: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Bold.otf"));
 
-/// The faces we letter with.
+/// Our fonts.
 pub(crate) struct Faces {
     roman: Cast<'static>,
     italic: Cast<'static>,
@@ -25,7 +25,7 @@ impl Faces {
         Ok(Self { roman: cast(ROMAN)?, italic: cast(ITALIC)?, bold: cast(BOLD)? })
     }
 
-    /// The outlines of a line of words in its place.
+    /// The outlines of a line of text at its position.
     pub(crate) fn outlines(&self, text: &Text<'_>) -> Trace {
         let cast = match text.face {
             Face::Roman => &self.roman,
@@ -53,13 +53,13 @@ impl Faces {
     }
 }
 
-/// How far the next letter stands from this one, pairs drawn together as the face asks.
+/// The advance to the next letter, with kerning.
 fn step(cast: &Cast<'_>, glyphs: &[GlyphId], k: usize) -> f64 {
     let plain = f64::from(cast.glyph_hor_advance(glyphs[k]).unwrap_or(0));
     plain + glyphs.get(k + 1).map_or(0.0, |&next| f64::from(drawn_in(cast, glyphs[k], next)))
 }
 
-/// How much closer a pair stands than its letters would by themselves.
+/// The kerning of a pair.
 fn drawn_in(cast: &Cast<'_>, one: GlyphId, next: GlyphId) -> i16 {
     let Some(table) = cast.tables().gpos else { return 0 };
     let kern = Tag::from_bytes(b"kern");

@@ -13,7 +13,7 @@ struct Edge {
     inches: f64,
 }
 
-/// How many inches there are from one tick to the next: one, unless the table is too large to count.
+/// The inches between ticks: one, unless the table is too large.
 fn step(inches: f64) -> f64 {
     let mut step = 1.0;
     while inches / step > 180.0 {
@@ -80,7 +80,7 @@ fn rule(edge: &Edge, inch: f64, step: f64, band: (f64, f64), black: &mut Trace, 
     }
 }
 
-/// A figure at every foot of the table, along the south and the west.
+/// A number at every foot, along the south and west edges.
 fn figures(sheet: &mut Sheet, layout: &Layout<'_>, edges: &[Edge; 4], step: f64) {
     let size = (9.5 * layout.scale).max(7.5);
     let inch = layout.plan.inch;
@@ -99,7 +99,7 @@ fn figures(sheet: &mut Sheet, layout: &Layout<'_>, edges: &[Edge; 4], step: f64)
     }
 }
 
-/// The dent that the copper leaves in the paper around a print.
+/// The plate mark around a print.
 fn plate_mark(sheet: &mut Sheet, layout: &Layout<'_>) {
     let inset = 8.0 * layout.scale;
     let mut trace = Trace::default();

@@ -83,7 +83,7 @@ impl<'a> Legend<'a> {
             .collect();
         let mut said: Vec<&Marker> = Vec::new();
         for marker in units().flat_map(|unit| &unit.markers).filter(|marker| marker.count > 0) {
-            // One state may take two counters: it is told once.
+            // One state may have two counters; list it once.
             if !said.iter().any(|known| known.meaning == marker.meaning) {
                 said.push(marker);
             }
@@ -92,7 +92,7 @@ impl<'a> Legend<'a> {
         let narrow = room < 760.0 * scale;
         let key = if narrow { Key::Under } else { Key::Between };
         let beside = Self::set(&entries, room, scale, key);
-        // A key of many rows would stand taller than the scale and the compass beside it.
+        // A key with many rows would be taller than the scale and the compass beside it.
         if beside.rows.len() > 3 { Self::set(&entries, room, scale, Key::Under) } else { beside }
     }
 

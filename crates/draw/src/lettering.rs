@@ -1,22 +1,22 @@
-//! Lettering: words set live for a reader's own faces, or cut as outlines for a picture.
+//! Lettering: as text in the viewer's fonts, or as outlines for a picture.
 use crate::ink::Ink;
 use crate::metrics;
 use crate::sheet::{Sheet, num};
 use geom::V2;
 
-/// The faces asked for, best first.
+/// The preferred fonts, the best first.
 const FAMILY: &str = "'Libertinus Serif', 'IM Fell English', 'Linux Libertine', Georgia, serif";
 
-/// Who letters the sheet.
+/// Which fonts are used.
 pub(crate) enum Hand {
-    /// Whoever opens the drawing, with the faces they have.
+    /// The fonts of the viewer.
     Live,
-    /// We do, with our own.
+    /// Our own font.
     #[cfg(feature = "png")]
     Cut(Box<crate::cut::Faces>),
 }
 
-/// The cut of the letters.
+/// The font style.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Face {
     Roman,
@@ -24,7 +24,7 @@ pub(crate) enum Face {
     Bold,
 }
 
-/// Which part of the words stands at the place given.
+/// Which part of the text is at the given position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -36,7 +36,7 @@ pub(crate) enum Anchor {
 #[derive(Clone, Debug)]
 pub(crate) struct Text<'a> {
     pub(crate) words: &'a str,
-    /// On the line the letters stand on.
+    /// On the baseline.
     pub(crate) at: V2,
     pub(crate) size: f64,
     pub(crate) face: Face,
@@ -100,7 +100,7 @@ impl<'a> Text<'a> {
         if self.spread != 0.0 {
             traits.push(("letter-spacing", &spread));
         }
-        // Faces of another width are set to the one that room was found for.
+        // Other fonts are stretched to the width that the layout assumed.
         let wide = num(width(self.words, self.size, self.face, self.spread));
         traits.extend([("textLength", wide.as_str()), ("lengthAdjust", "spacingAndGlyphs")]);
         let band = self.band();
@@ -137,14 +137,14 @@ impl<'a> Text<'a> {
     }
 }
 
-/// How wide words come out.
+/// The width of a text.
 pub(crate) fn width(words: &str, size: f64, face: Face, spread: f64) -> f64 {
     let letters = words.chars().count() as f64;
     let plain: f64 = words.chars().map(|c| metrics::advance(face, c)).sum();
     (plain + spread * (letters - 1.0).max(0.0)) * size
 }
 
-/// Words cut short to fit a width, with a sign that there was more.
+/// Shortens a text to a width, with an ellipsis.
 pub(crate) fn fitted(words: &str, size: f64, face: Face, room: f64) -> String {
     if width(words, size, face, 0.0) <= room {
         return words.to_owned();
@@ -162,7 +162,7 @@ pub(crate) fn fitted(words: &str, size: f64, face: Face, room: f64) -> String {
     kept
 }
 
-/// Words on one line if it is no wider than a width, or else on two as even as they come.
+/// Puts a text on one line if it fits, otherwise on two lines of similar length.
 pub(crate) fn broken(words: &str, size: f64, face: Face, room: f64) -> Vec<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let whole = words.join(" ");

@@ -1,14 +1,14 @@
-//! The table drawn as an overhead map in the manner of a seventeenth-century engraving.
+//! Draws the table as an overhead map in the style of a seventeenth-century engraving.
 //!
-//! [`svg`] writes the drawing, `png` makes a picture of it (with the feature `png`, which is on unless turned off), and
-//! [`terminal`] sets the same table in characters. All three take a [`View`] and know no rules. The same view and style give
+//! [`svg`] writes the drawing, `png` makes a picture of it (with the default feature `png`), and
+//! [`terminal`] draws the same table in characters. All three take a [`View`] and know no rules. The same view and style give
 //! the same bytes.
 //!
-//! A page on which units move takes the map apart: [`ground`] once, [`defs`] once, and a [`symbol`] for each unit.
+//! A page on which units move uses the map in pieces: [`ground`] once, [`defs`] once, and a [`symbol`] for each unit.
 //!
-//! A battle that has been played is told by [`report`], from what [`from_record`] takes down.
+//! [`report`] describes a battle that has been played, from the data that [`from_record`] collects.
 //!
-//! Pictures are lettered in Libertinus Serif, © The Libertinus Project Authors, under the SIL Open Font License 1.1.
+//! Pictures use the typeface Libertinus Serif, © The Libertinus Project Authors, under the SIL Open Font License 1.1.
 #![warn(missing_docs)]
 
 mod arms;
@@ -64,20 +64,20 @@ pub use terminal::{letters, terminal};
 pub struct Style {
     /// The scale of the map.
     pub px_per_inch: f64,
-    /// Are units and places named?
+    /// Whether units and places are named.
     pub captions: bool,
-    /// Is there a title, with the turn, the phase and the sides?
+    /// Whether there is a title, with the turn, the phase and the sides.
     pub title: bool,
-    /// Is there a scale, a key and a compass?
+    /// Whether there is a scale, a key and a compass.
     pub legend: bool,
     /// Arrows over the map.
     pub arrows: Vec<Arrow>,
-    /// The units to gild, by id.
+    /// The units to highlight, by id.
     pub highlight: Vec<String>,
 }
 
 impl Default for Style {
-    /// Everything drawn, a table of six feet about 1800 pixels wide.
+    /// Draws everything; a table of six feet is about 1800 pixels wide.
     fn default() -> Self {
         let (arrows, highlight) = (Vec::new(), Vec::new());
         Self { px_per_inch: 24.0, captions: true, title: true, legend: true, arrows, highlight }
@@ -95,12 +95,12 @@ pub struct Arrow {
     pub colour: String,
 }
 
-/// Why there is no picture.
+/// Why a picture could not be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DrawError {
     /// The table is too large for the scale.
     #[error(
-        "a picture of {wide} by {high} pixels is too large to draw: ask for fewer pixels to the inch"
+        "a picture of {wide} by {high} pixels is too large to draw: ask for fewer pixels per inch"
     )]
     TooLarge {
         /// Pixels across.
@@ -108,11 +108,11 @@ pub enum DrawError {
         /// Pixels down.
         high: u64,
     },
-    /// The renderer would not read the drawing.
-    #[error("the drawing could not be read: {0}")]
+    /// The renderer could not parse the drawing.
+    #[error("the drawing could not be parsed: {0}")]
     Drawing(String),
-    /// A face of type could not be read.
-    #[error("the lettering could not be read: {0}")]
+    /// The typeface could not be read.
+    #[error("the typeface could not be read: {0}")]
     Lettering(String),
     /// The pixels could not be written.
     #[error("the picture could not be written: {0}")]
@@ -175,7 +175,7 @@ fn drawn(view: &View, style: &Style, hand: Hand) -> String {
     sheet.finish()
 }
 
-/// What the drawing refers to.
+/// The definitions that the drawing refers to.
 fn definitions(sheet: &mut Sheet, layout: &Layout<'_>, view: &View, liveries: &[sides::Livery]) {
     let plan = &layout.plan;
     sheet.open("defs", &[]);

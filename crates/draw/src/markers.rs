@@ -1,4 +1,4 @@
-//! The book's markers: each meaning has its shape, and the colour only says it again.
+//! The book's markers: each meaning has its own shape, and the colour repeats it.
 use crate::ink::{CLEAR, Ink, LINE, PLAIN};
 use crate::lettering::{self, Face, Text};
 use crate::plan::around;
@@ -161,7 +161,7 @@ fn outline(shape: MarkerShape, at: V2, r: f64, out: &mut Trace) {
             let back = side.iter().skip(1).rev().map(|&(x, y)| v(-x, y));
             out.ring(&side.iter().map(|&(x, y)| v(x, y)).chain(back).collect::<Vec<V2>>());
         }
-        // Whatever has no shape of its own yet is shown as anything else is.
+        // A marker without its own shape gets the default one.
         _ => out.ring(&[v(0.0, -1.05), v(1.08, 0.82), v(-1.08, 0.82)]),
     }
 }

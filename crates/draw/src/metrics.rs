@@ -1,7 +1,7 @@
-//! How wide letters are, in thousandths of their size, so that words can be placed before anyone letters them.
+//! The widths of letters, in thousandths of their size, so that text can be placed before it is drawn.
 //!
-//! The widths are those of Libertinus Serif from the space to the tilde; every other letter is taken as an `n`, near enough
-//! for keeping names apart.
+//! The widths are those of Libertinus Serif from the space to the tilde; every other letter counts as an `n`, which is accurate enough
+//! to keep names apart.
 use crate::lettering::Face;
 
 const ROMAN: [u16; 95] = [
@@ -26,7 +26,7 @@ const BOLD: [u16; 95] = [
     325, 905, 616, 551, 581, 573, 428, 427, 358, 598, 529, 777, 561, 558, 452, 307, 220, 307, 473,
 ];
 
-/// How far one letter carries the line on, in parts of its size.
+/// The advance of one letter, in parts of its size.
 pub(crate) fn advance(face: Face, letter: char) -> f64 {
     let widths = match face {
         Face::Roman => &ROMAN,

@@ -11,7 +11,7 @@ use crate::troops::Troop;
 use geom::V2;
 use kernel::view::{Ground, Marker, View};
 
-/// How ill each thing takes to being covered by a name.
+/// The cost of covering each thing with a name.
 const OVER_BLOCK: f64 = 7.0;
 const OVER_FRONT: f64 = 2.5;
 const OVER_NAME: f64 = 9.0;
@@ -39,7 +39,7 @@ pub(crate) fn size(plan: &Plan) -> f64 {
     plan.type_size(12.5)
 }
 
-/// The map's room, with the troops on it and the bounds that a name would blur.
+/// The free room on the map: troops and boundaries that a name would blur are occupied.
 pub(crate) fn room(plan: &Plan, view: &View, troops: &[Troop<'_>]) -> Room {
     let middle = plan.corner + V2::new(plan.wide, plan.high) * 0.5;
     let mut room = Room::new(Spot::about(middle, plan.wide, plan.high));
@@ -141,7 +141,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Places for a box beside a unit: behind it for choice, then at its flanks, then before it.
+/// Candidate places for a box beside a unit: behind it first, then at its flanks, then in front.
 fn beside(troop: &Troop<'_>, wide: f64, high: f64, gap: f64) -> Vec<(Spot, f64)> {
     let corners: Vec<V2> = troop.corners().collect();
     let (low, far) = outline::bounds(&corners);

@@ -1,8 +1,8 @@
-//! Outlines and courses on the sheet: corners softened, walked along, measured.
+//! Outlines and lines on the sheet: rounding corners, walking along, measuring.
 use crate::plan::right_of;
 use geom::V2;
 
-/// No line is walked in more steps than this, however long it is.
+/// The maximum number of steps along a line.
 const MOST_STEPS: f64 = 4000.0;
 
 /// How a line ends.
@@ -14,7 +14,7 @@ pub(crate) enum Ends {
     Joined,
 }
 
-/// A line with its corners rounded by up to a radius: soft to the eye, and yet no edge is moved by more than a hair.
+/// A line with its corners rounded by up to a radius; edges move only slightly.
 pub(crate) fn softened(points: &[V2], radius: f64, ends: Ends) -> Vec<V2> {
     let count = points.len();
     if count < 3 || radius <= 0.0 {
@@ -68,7 +68,7 @@ pub(crate) fn length(points: &[V2], ends: Ends) -> f64 {
     points.windows(2).map(|pair| pair[0].distance(pair[1])).sum::<f64>() + back
 }
 
-/// Places along a line at even steps, each with the way the line runs there; the first stands half a step in.
+/// Points along a line at even steps, each with the direction of the line; the first is half a step in.
 pub(crate) fn walk(points: &[V2], step: f64, ends: Ends) -> Vec<(V2, V2)> {
     let whole = length(points, ends);
     let step = step.max(0.5).max(whole / MOST_STEPS);
@@ -92,7 +92,7 @@ pub(crate) fn sides(points: &[V2]) -> impl Iterator<Item = (V2, V2)> + '_ {
     points.iter().copied().zip(points.iter().copied().cycle().skip(1))
 }
 
-/// Does a place lie within an outline?
+/// Whether a point lies within an outline.
 pub(crate) fn inside(points: &[V2], at: V2) -> bool {
     sides(points)
         .filter(|(a, b)| {
@@ -114,17 +114,17 @@ pub(crate) fn gap(points: &[V2], at: V2) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// Twice the ground within an outline; positive when it runs clockwise as seen on the sheet.
+/// Twice the area within an outline; positive when it runs clockwise as seen on the sheet.
 fn doubled(points: &[V2]) -> f64 {
     sides(points).map(|(a, b)| a.cross(b)).sum()
 }
 
-/// The ground within an outline.
+/// The area within an outline.
 pub(crate) fn ground(points: &[V2]) -> f64 {
     doubled(points).abs() * 0.5
 }
 
-/// Does an outline run clockwise as seen on the sheet?
+/// Whether an outline runs clockwise on the sheet.
 pub(crate) fn clockwise(points: &[V2]) -> bool {
     doubled(points) > 0.0
 }
@@ -137,7 +137,7 @@ pub(crate) fn bounds(points: &[V2]) -> (V2, V2) {
     })
 }
 
-/// The places where a straight line across an outline goes in and comes out, as distances from a place along it.
+/// Where a straight line enters and leaves an outline, as distances along the line.
 pub(crate) fn crossings(points: &[V2], from: V2, way: V2) -> Vec<(f64, f64)> {
     let mut cuts: Vec<f64> = sides(points)
         .filter_map(|(a, b)| {

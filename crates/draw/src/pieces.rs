@@ -1,6 +1,6 @@
-//! The map taken apart, for a page on which units move: the ground, the symbols, and what the symbols refer to.
+//! The map in pieces, for a page on which units move: the ground, the symbols, and the definitions of the symbols.
 //!
-//! All of it is at 24 pixels to the inch, and paints by attributes alone: no `style`, no script.
+//! All of it uses 24 pixels per inch and only presentation attributes: no `style`, no script.
 use crate::ink::LINE;
 use crate::places::Places;
 use crate::plan::Plan;
@@ -14,12 +14,12 @@ use kernel::view::{Marker, UnitView, View};
 /// Pixels to the inch.
 const INCH: f64 = 24.0;
 
-/// Before the ids of what symbols and markers refer to.
+/// The prefix of the ids that symbols and markers refer to.
 const SHARED: &str = "piece-";
 
 /// The table's ground as a whole `<svg>`: paper, terrain, places that matter and their names; no troops and no margins.
 ///
-/// It is 24 pixels to the inch, with the table's south-west corner at its bottom left: a point at (x, y) inches lies at
+/// It has 24 pixels per inch, with the table's south-west corner at its bottom left: a point at (x, y) inches lies at
 /// `(24 x, height - 24 y)`. Its ids are its own, so that it may stand in a page beside other drawings.
 pub fn ground(view: &View) -> String {
     let plan = Plan::new(view.size, INCH);
@@ -59,10 +59,10 @@ pub fn defs(view: &View) -> String {
 ///
 /// The origin is the middle of its front ([`UnitView::front`], or that of its first base), ahead is up, and an inch is 24
 /// pixels: `translate(x y) rotate(facing)` puts it in its place. Units that differ in nothing but their place have the
-/// same symbol, unless someone stands right before one of them: then its sign of facing is drawn on its own ground.
+/// same symbol, unless another unit stands directly in front: then the facing sign is drawn on the unit itself.
 ///
 /// Two things on the map do not turn with a unit. A standard is in a group of class `upright` about its own foot, which
-/// `rotate(-facing)` sets upright; the shade, a path of class `shade`, falls to the south-east after
+/// `rotate(-facing)` sets upright; the shadow, a path of class `shade`, falls to the south-east after
 /// `rotate(-facing) translate(1.8 1.8) rotate(facing)`. The hatching turns with the unit.
 pub fn symbol(view: &View, unit: &UnitView) -> Option<String> {
     let plan = Plan::new(view.size, INCH);
@@ -91,7 +91,7 @@ pub fn marker(marker: &Marker) -> String {
     sheet.finish()
 }
 
-/// The whole table so many pixels wide, troops and all, without a word on it.
+/// The whole table at a width in pixels, with troops and without text.
 pub fn thumbnail(view: &View, width_px: u32) -> String {
     let wide = f64::from(width_px.clamp(16, 4000));
     let plan = Plan::new(view.size, wide / view.size[0].to_inches().max(1.0));
@@ -136,7 +136,7 @@ fn troop<'a>(
     Troop::new(plan, style, unit, &liveries[sides::place(view, &unit.side)])
 }
 
-/// Opens a drawing of the table and nothing round it, shown so many pixels wide.
+/// Opens a drawing of the table without margins, at a width in pixels.
 fn open(sheet: &mut Sheet, plan: &Plan, wide: f64) {
     let (box_wide, box_high) = (num(plan.wide), num(plan.high));
     sheet.open(
@@ -150,7 +150,7 @@ fn open(sheet: &mut Sheet, plan: &Plan, wide: f64) {
     );
 }
 
-/// A few letters that differ where what is drawn does (FNV-1a).
+/// A short hash of what is drawn (FNV-1a).
 fn mark(seen: &str) -> String {
     let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     format!("{:08x}", seen.bytes().fold(0xcbf2_9ce4_8422_2325, fold) >> 32)

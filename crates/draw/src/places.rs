@@ -1,4 +1,4 @@
-//! The names of places: within what they name, or along it, and never over the name of a unit.
+//! The names of places: inside the place or along it, and never over the name of a unit.
 use crate::ink::{CLEAR, LINE, SOFT};
 use crate::lettering::{self, Face, Text};
 use crate::names;
@@ -13,13 +13,13 @@ use kernel::view::{Ground, View};
 /// Room between the letters.
 const SPREAD: f64 = 0.12;
 
-/// What a place may cost before it goes without a name.
+/// Above this cost a place gets no name.
 const TOO_DEAR: f64 = 3.0;
 
-/// One way to set a name: its middle, its slant in degrees, and what that costs in itself.
+/// One placement of a name: its middle, its slope in degrees, and its base cost.
 type Setting = (V2, f64, f64);
 
-/// The names of places, each with its middle, its slant and the room it takes.
+/// The names of places, each with its middle, its slope and the room it takes.
 pub(crate) struct Places {
     set: Vec<(String, V2, f64, Spot)>,
     size: f64,
@@ -34,7 +34,7 @@ impl Places {
                 places.add(vec![piece.name.clone()], settings, TOO_DEAR, room);
             }
         }
-        // What a place is for matters now: it is named even where its name must cover something.
+        // A marked place is always named, even if its name must cover something.
         for zone in view.places.iter().filter(|zone| !zone.name.trim().is_empty()) {
             let outline = zones::outline(plan, zone);
             let lines = places.lines(plan, &zone.name);
@@ -89,7 +89,7 @@ impl Places {
             }
             _ => within(outline, high, wide),
         };
-        // What lies at the table's edge is named on the table.
+        // Keep the name of a place at the edge on the table.
         let onto = |at: f64, low: f64, extent: f64, long: f64| {
             let half = (long * 0.5 + self.size * 0.3).min(extent * 0.5);
             at.clamp(low + half, low + extent - half)
@@ -111,7 +111,7 @@ impl Places {
             let (x, y) = (way.x.abs(), way.y.abs());
             let about =
                 |at: V2, wide: f64| Spot::about(at, x * wide + y * size, y * wide + x * size);
-            // A name along a road that leaves the table is read on the table, in a reader's wider faces too.
+            // Keep a name along a road that leaves the table on the table, even with wider fonts of the viewer.
             let at = at + room.slide(&about(at, wide * 1.1 + size), way);
             let spot = about(at, wide);
             (at, turn, spot, price + room.cost(&spot))
@@ -128,12 +128,12 @@ impl Places {
         }
     }
 
-    /// The room that the names take, for whoever strews trees over the map.
+    /// The room that the names take, so that trees do not cover them.
     pub(crate) fn clearings(&self) -> Vec<Spot> {
         self.set.iter().map(|(.., spot)| *spot).collect()
     }
 
-    /// Letters them.
+    /// Draws them.
     pub(crate) fn draw(&self, sheet: &mut Sheet, plan: &Plan) {
         sheet.open("g", &[("class", "places")]);
         for (words, at, turn, _) in &self.set {
@@ -148,7 +148,7 @@ impl Places {
     }
 }
 
-/// Settings along a line, to one side of it or the other, reading from left to right.
+/// Placements along a line, to one side of it or the other, reading from left to right.
 fn along(points: &[V2], wide: f64, aside: f64) -> Vec<Setting> {
     let mut out = Vec::new();
     for pair in points.windows(2).filter(|pair| pair[0].distance(pair[1]) > 1.0) {
@@ -166,7 +166,7 @@ fn along(points: &[V2], wide: f64, aside: f64) -> Vec<Setting> {
     out
 }
 
-/// Settings just under an area and just over it.
+/// Placements just below an area and just above it.
 fn outside(points: &[V2], size: f64) -> [Setting; 2] {
     let (low, high) = outline::bounds(points);
     let middle = low.towards(high, 0.5).x;
@@ -174,7 +174,7 @@ fn outside(points: &[V2], size: f64) -> [Setting; 2] {
     [(under, 0.0, 1.2), (over, 0.0, 1.3)]
 }
 
-/// Settings within an area, or just outside one that is too small to hold the name.
+/// Placements within an area, or just outside one that is too small to hold the name.
 fn within(points: &[V2], size: f64, wide: f64) -> Vec<Setting> {
     let (low, high) = outline::bounds(points);
     let extent = high - low;

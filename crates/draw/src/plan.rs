@@ -1,4 +1,4 @@
-//! From the table to the sheet: inches to pixels, north upwards, and the shapes that terrain takes there.
+//! From the table to the sheet: inches to pixels, north up, and the shapes of terrain.
 use crate::outline::{self, Ends};
 use geom::{Angle, Length, Point, V2};
 use kernel::view::TerrainView;
@@ -11,7 +11,7 @@ const NATURAL: f64 = 24.0;
 pub(crate) struct Plan {
     /// Pixels to the inch.
     pub(crate) inch: f64,
-    /// How heavy the lines are: 1 at the natural scale, and never so light that they vanish.
+    /// The line weight: 1 at the natural scale, and never too light to see.
     pub(crate) pen: f64,
     /// The table's north-west corner.
     pub(crate) corner: V2,
@@ -22,7 +22,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// A plan of a table of that size, its corner still at the sheet's own.
+    /// A plan of a table of that size, with its corner at the origin of the sheet.
     pub(crate) fn new(size: [Length; 2], px_per_inch: f64) -> Self {
         let inch = if px_per_inch.is_finite() { px_per_inch.clamp(2.0, 400.0) } else { NATURAL };
         let [wide, high] = size.map(|side| side.to_inches().max(1.0) * inch);
@@ -35,7 +35,7 @@ impl Plan {
         Self { inch, ..*self }
     }
 
-    /// A place on the sheet; what lies far off the table is brought nearer, so that no drawing runs on without end.
+    /// A point on the sheet; points far off the table are clamped, so that drawings stay bounded.
     pub(crate) fn at(&self, point: Point) -> V2 {
         let (x, y) = (Length(point.x).to_inches(), Length(point.y).to_inches());
         let near = |at: f64, side: f64| at.clamp(-2.0 * side, 3.0 * side);
@@ -48,12 +48,12 @@ impl Plan {
         length.to_inches() * self.inch
     }
 
-    /// Lettering of that size at the natural scale; it shrinks and grows less than the ground does, so as to stay legible.
+    /// The size of lettering; it scales less than the ground, to stay legible.
     pub(crate) fn type_size(&self, natural: f64) -> f64 {
         (natural * (self.inch / NATURAL).powf(0.62)).max(natural * 0.7)
     }
 
-    /// The shape of a piece of terrain, unless it has no place at all.
+    /// The shape of a piece of terrain; none if it is empty.
     pub(crate) fn shape(&self, piece: &TerrainView) -> Option<Shape> {
         let mut points: Vec<V2> = piece.points.iter().map(|&p| self.at(p)).collect();
         points.dedup();
@@ -78,7 +78,7 @@ impl Plan {
 }
 
 impl Plan {
-    /// A line that ends at the table's edge is carried over it, so that its square end does not show.
+    /// Extends a line that ends at the table's edge beyond it, so that its square end does not show.
     fn prolonged(&self, mut points: Vec<V2>, width: f64) -> Vec<V2> {
         let near = self.inch * 0.25;
         let far = self.corner + V2::new(self.wide, self.high);
@@ -127,18 +127,18 @@ impl Shape {
     }
 }
 
-/// The way an angle points on the sheet.
+/// The direction of an angle on the sheet.
 pub(crate) fn heading(angle: Angle) -> V2 {
     let forward = angle.forward();
     V2::new(forward.x, -forward.y)
 }
 
-/// The way so many degrees clockwise from the top of the sheet point.
+/// The direction at an angle in degrees, clockwise from the top of the sheet.
 pub(crate) fn around(degrees: f64) -> V2 {
     heading(Angle::degrees(degrees))
 }
 
-/// To the right of someone who looks that way on the sheet.
+/// The direction to the right of a direction.
 pub(crate) fn right_of(ahead: V2) -> V2 {
     V2::new(-ahead.y, ahead.x)
 }

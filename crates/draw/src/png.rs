@@ -7,10 +7,10 @@ use kernel::view::View;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// No picture has more pixels than this: a table too large for its scale is refused, not attempted.
+/// The maximum number of pixels: a table too large for its scale is refused.
 const MOST_PIXELS: f64 = 120_000_000.0;
 
-/// The table as a PNG, lettered with faces of our own.
+/// The table as a PNG, with our own fonts.
 pub fn png(view: &View, style: &Style) -> Result<Vec<u8>, DrawError> {
     let layout = Layout::new(view, style);
     let (wide, high) = (layout.wide.ceil(), layout.high.ceil());

@@ -15,7 +15,7 @@ use kernel::{
     view::{Line, Verdict, View},
 };
 
-/// A battle, ready to be told.
+/// The data of a battle report.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The table before the first turn of the report.
@@ -24,11 +24,11 @@ pub struct Report {
     pub turns: Vec<TurnPage>,
     /// The bases on the table, a series for each side in the order of the view's sides.
     pub losses: Vec<Series>,
-    /// How the dice fell, if enough of them did.
+    /// The luck of the sides, if there are enough dice.
     pub luck: Option<Luck>,
-    /// The chances of the sides as each turn began, if somebody has reckoned them.
+    /// The chances of the sides at the start of each turn, if they were computed.
     pub chances: Vec<Chance>,
-    /// How it ended, if it has.
+    /// The verdict, if the battle is over.
     pub verdict: Option<Verdict>,
 }
 
@@ -39,7 +39,7 @@ pub struct TurnPage {
     pub turn: u32,
     /// The table at its end.
     pub view: View,
-    /// Who went where.
+    /// The moves.
     pub arrows: Vec<Arrow>,
     /// Units that were on the table at its start and are not at its end, by name.
     pub gone: Vec<String>,
@@ -50,7 +50,7 @@ pub struct TurnPage {
 /// What happened in a phase.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PhaseLines {
-    /// Its name; empty for what comes before the first.
+    /// Its name; empty before the first phase.
     pub name: String,
     /// Lines of the log.
     pub lines: Vec<Line>,
@@ -66,12 +66,12 @@ pub struct Series {
 }
 
 /// How the dice fell. Every die that a line of the log shows counts for the side of the unit that the line names first;
-/// dice of lines that name no unit count for nobody.
+/// dice of lines that name no unit are not counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Luck {
-    /// The dice that decide most.
+    /// The main die of the ruleset.
     pub die: Die,
-    /// By side, in the order of the view's sides: how often each face fell, from 1 on.
+    /// By side, in the order of the view's sides: how often each face was rolled, starting with 1.
     pub faces: Vec<Vec<u32>>,
 }
 

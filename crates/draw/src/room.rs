@@ -1,4 +1,4 @@
-//! Room on the sheet: what is taken, and where the next thing covers least.
+//! Room on the sheet: what is occupied, and where the next thing covers least.
 use geom::V2;
 
 /// An upright box.
@@ -19,7 +19,7 @@ impl Spot {
         self.low.towards(self.high, 0.5)
     }
 
-    /// Does a place lie within?
+    /// Whether a point lies within.
     pub(crate) fn holds(&self, at: V2) -> bool {
         (self.low.x..=self.high.x).contains(&at.x) && (self.low.y..=self.high.y).contains(&at.y)
     }
@@ -41,7 +41,7 @@ impl Spot {
     }
 }
 
-/// What is taken, and how ill it takes to being covered.
+/// The occupied boxes, with the cost of covering them.
 pub(crate) struct Room {
     edge: Spot,
     taken: Vec<(Spot, f64)>,
@@ -56,7 +56,7 @@ impl Room {
         self.taken.push((spot, weight));
     }
 
-    /// How far a box must slide one way to lie within the edge, as nearly as that way can bring it there.
+    /// How far a box must move along one direction to lie within the edge, as far as possible.
     pub(crate) fn slide(&self, spot: &Spot, way: V2) -> V2 {
         let over =
             |low: f64, high: f64, from: f64, to: f64| (from - low).max(0.0) - (high - to).max(0.0);
@@ -69,7 +69,7 @@ impl Room {
         way * if x.abs() > y.abs() { x } else { y }
     }
 
-    /// What it would cost to put something there: 0 where nothing is covered and nothing hangs over the edge.
+    /// The cost of putting something there: 0 if nothing is covered and nothing overlaps the edge.
     pub(crate) fn cost(&self, spot: &Spot) -> f64 {
         let whole = spot.ground().max(1.0);
         let beyond = (whole - spot.covered(&self.edge)) / whole;
@@ -78,7 +78,7 @@ impl Room {
         beyond * 12.0 + covered
     }
 
-    /// The best of some places, each with what it costs in itself.
+    /// The best of some places, each with its base cost.
     pub(crate) fn best(&self, places: impl IntoIterator<Item = (Spot, f64)>) -> Option<Spot> {
         let priced = places.into_iter().map(|(spot, price)| (spot, price + self.cost(&spot)));
         priced.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(spot, _)| spot)

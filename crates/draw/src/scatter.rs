@@ -1,11 +1,11 @@
-//! What an engraver's hand would vary: the same for the same piece of ground, at any scale and on any day.
+//! Deterministic random variation in the drawing: the same for the same piece of ground, at any scale.
 use crate::outline;
 use geom::{Point, V2};
 
-/// No ground is strewn with more than this.
+/// The maximum number of items on a piece of ground.
 const MOST: f64 = 5000.0;
 
-/// A run of uneven numbers that the ground itself fixes.
+/// A pseudo-random sequence seeded by the ground itself.
 #[derive(Clone, Debug)]
 pub(crate) struct Scatter(u64);
 
@@ -47,7 +47,7 @@ impl Scatter {
         low + (high - low) * self.part()
     }
 
-    /// One of so many.
+    /// A random index below a number.
     pub(crate) fn pick(&mut self, count: usize) -> usize {
         ((self.part() * count as f64) as usize).min(count.saturating_sub(1))
     }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 pub(crate) struct Sheet {
     out: String,
     open: Vec<&'static str>,
-    /// Before every id, so that drawings can share a page.
+    /// The prefix of every id, so that several drawings can share a page.
     prefix: String,
     pub(crate) hand: Hand,
 }
@@ -102,7 +102,7 @@ impl Sheet {
     }
 }
 
-/// Text as XML may hold it: marks of the language escaped, characters it forbids left out.
+/// Escapes text for XML and drops forbidden characters.
 pub(crate) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for c in words.chars() {
@@ -119,7 +119,7 @@ pub(crate) fn escaped(words: &str) -> String {
     out
 }
 
-/// A number to a hundredth, without idle noughts.
+/// A number to a hundredth, without trailing zeros.
 pub(crate) fn num(value: f64) -> String {
     let whole = (value * 100.0).round();
     let value = if whole == 0.0 { 0.0 } else { whole / 100.0 };

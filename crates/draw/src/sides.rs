@@ -1,10 +1,10 @@
-//! The sides: a colour and a hatching each, so that neither the colour-blind nor a grey print mixes them up.
+//! The sides: each has a colour and a hatching, so that they differ in grey prints and for colour-blind players.
 use crate::ink::{CLEAR, Ink, LINE, PLAIN, WHITE};
 use crate::sheet::{Sheet, Trace, num};
 use geom::V2;
 use kernel::view::View;
 
-/// How many hatchings there are; more sides than that share them.
+/// The number of hatchings; more sides share them.
 const HATCHINGS: usize = 5;
 
 /// How the blocks of a side are filled.
@@ -12,7 +12,7 @@ const HATCHINGS: usize = 5;
 pub(crate) struct Livery {
     /// Which hatching: 0 is solid.
     hatching: usize,
-    /// The side's own place in the list.
+    /// The side's index in the list.
     place: usize,
     /// The side's colour as it was given.
     pub(crate) colour: Ink,
@@ -24,7 +24,7 @@ pub(crate) struct Livery {
     ground: Ink,
 }
 
-/// A livery for each side in order, and a last one for units of no side that the view names.
+/// A livery for each side in order, and a last one for units of unknown sides.
 pub(crate) fn liveries(view: &View) -> Vec<Livery> {
     let colours = view.sides.iter().map(|side| Ink::read(&side.colour).unwrap_or(PLAIN));
     colours.chain([PLAIN]).enumerate().map(|(place, colour)| Livery::new(place, colour)).collect()

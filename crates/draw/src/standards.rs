@@ -1,4 +1,4 @@
-//! Commanders: a standard planted in the base, always upright so that it can be found in the press.
+//! Commanders: a standard on the base, always upright so that it is easy to find.
 use crate::arms::Block;
 use crate::ink::{GOLD, LINE};
 use crate::plan::Plan;
@@ -28,7 +28,7 @@ pub(crate) const fn of(arm: Arm) -> Option<Standard> {
     }
 }
 
-/// Does an arm bear a standard?
+/// Whether an arm has a standard.
 pub(crate) const fn bears(arm: Arm) -> bool {
     of(arm).is_some()
 }
@@ -40,7 +40,7 @@ pub(crate) fn draw(sheet: &mut Sheet, plan: &Plan, block: &Block, arm: Arm, live
     }
 }
 
-/// The same in a group of its own about its foot, for whoever turns the base and would have the standard upright.
+/// The same in a separate group about its foot, so that a page that turns the base can keep the standard upright.
 pub(crate) fn draw_apart(sheet: &mut Sheet, plan: &Plan, block: &Block, arm: Arm, livery: &Livery) {
     if let Some(standard) = of(arm) {
         let place = format!("translate({} {})", num(block.centre.x), num(block.centre.y));

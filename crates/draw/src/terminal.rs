@@ -1,4 +1,4 @@
-//! The table in characters: a map with a ruler round it, and a list of who is who.
+//! The table in characters: a map with a ruler around it, and a list of the units.
 use crate::ink::{Ink, PLAIN};
 use crate::sides;
 use kernel::view::{UnitView, View};
@@ -9,17 +9,17 @@ mod roll;
 
 use cells::{Cell, Grid};
 
-/// The letters a map can give out, in order; units beyond the last share a sign.
+/// The letters for units, in order; units beyond the last share a sign.
 const ALPHABETS: [(char, char); 5] = [('A', 'Z'), ('a', 'z'), ('0', '9'), ('α', 'ω'), ('а', 'я')];
 
-/// A letter for every unit, on the table or off it, in the view's order: a unit keeps its letter all through a battle.
+/// A letter for every unit, on the table or off it, in the view's order: a unit keeps its letter for the whole battle.
 pub fn letters(view: &View) -> Vec<(char, String)> {
     let all = ALPHABETS.iter().flat_map(|&(first, last)| first..=last).filter(|&c| c != 'ς');
     let endless = all.chain(std::iter::repeat('?'));
     endless.zip(&view.units).map(|(letter, unit)| (letter, unit.id.clone())).collect()
 }
 
-/// The table set in characters, no line longer than so many columns (at least 40); `ansi` adds the sides' colours.
+/// The table in characters, with lines of at most this many columns (at least 40); `ansi` adds the sides' colours.
 pub fn terminal(view: &View, columns: usize, ansi: bool) -> String {
     let columns = columns.clamp(40, 400);
     let grid = Grid::new(view, columns - MARGIN - 1);
@@ -71,13 +71,13 @@ fn rail(marks: &[(usize, i64)], columns: usize, [left, tick, right]: [char; 3]) 
     format!("{}{left}{line}{right}\n", " ".repeat(MARGIN - 1))
 }
 
-/// Colours, or the want of them.
+/// Coloured or plain output.
 struct Tint {
     on: bool,
 }
 
 impl Tint {
-    /// One cell, in its colours; those of the cell before it are not said again.
+    /// One cell in its colours; colours that have not changed are not repeated.
     fn put(&self, out: &mut String, cell: &Cell<'_>, view: &View, worn: &mut String) {
         let wears = match cell {
             _ if !self.on => String::new(),

@@ -13,12 +13,12 @@ pub(crate) struct Troop<'a> {
     pub(crate) unit: &'a UnitView,
     pub(crate) livery: &'a Livery,
     pub(crate) blocks: Vec<Block>,
-    /// Is it one to be looked at?
+    /// Whether it is highlighted.
     gilded: bool,
 }
 
 impl<'a> Troop<'a> {
-    /// The unit, unless it is not on the table or has nothing to show there.
+    /// The unit; none if it is not on the table or has no bases.
     pub(crate) fn new(
         plan: &Plan,
         style: &Style,
@@ -42,7 +42,7 @@ impl<'a> Troop<'a> {
         (plan.at(pose.at), pose.facing.to_degrees())
     }
 
-    /// The middle of its front on the table: that of its first base, if it has no front of its own.
+    /// The middle of its front on the table, or that of its first base if it has no front.
     pub(crate) fn pose(&self) -> Pose {
         self.unit.front.unwrap_or_else(|| {
             let first = &self.unit.stands[0];
@@ -50,10 +50,10 @@ impl<'a> Troop<'a> {
         })
     }
 
-    /// The same unit as if the middle of its front were the sheet's corner and it faced up the sheet.
+    /// The same unit with the middle of its front at the origin, facing up.
     pub(crate) fn at_home(&self, plan: &Plan) -> Self {
         let home = self.pose();
-        // Bases lie on a fine grid, which no turn keeps to: a twentieth of a pixel hides it.
+        // Rotation moves bases off their fine grid; rounding to a twentieth of a pixel hides that.
         let snapped = |at: f64| (at * 20.0).round() / 20.0;
         let block = |(stand, block): (&StandView, &Block)| {
             let off = stand.pose.at.v2() - home.at.v2();
@@ -83,7 +83,7 @@ impl<'a> Troop<'a> {
         high - low
     }
 
-    /// Is it a commander's base and nothing more?
+    /// Whether it is only a commander's base.
     pub(crate) fn commands(&self) -> bool {
         self.unit.stands.iter().all(|stand| standards::bears(stand.arm))
     }
@@ -143,10 +143,10 @@ impl<'a> Troop<'a> {
         sheet.fill(&signs.base, &LINE.hex(), &shade);
     }
 
-    /// Does someone stand right before its front?
+    /// Whether another unit stands directly in front.
     pub(crate) fn is_met(&self, plan: &Plan, others: &[Self]) -> bool {
         let before = self.front(plan).0 + self.ahead() * (4.0 * plan.pen);
-        // Two places, since the very middle may fall on the seam between two bases.
+        // Check two points, because the exact middle may be on the seam between two bases.
         let seam = right_of(self.ahead()) * (3.0 * plan.pen);
         let on = |block: &Block| {
             [before - seam, before + seam].iter().any(|&at| outline::inside(&block.corners(), at))
@@ -154,7 +154,7 @@ impl<'a> Troop<'a> {
         others.iter().any(|other| other.blocks.iter().any(on))
     }
 
-    /// The sign of its facing before its front, hollow once it has done all it may.
+    /// The facing sign in front of the unit, hollow once it has finished acting.
     pub(crate) fn chevron(
         &self,
         sheet: &mut Sheet,
@@ -164,7 +164,7 @@ impl<'a> Troop<'a> {
     ) {
         let reach = self.unit.stands.iter().map(|stand| arms::reach(stand.arm)).fold(0.0, f64::max);
         let ahead = if met {
-            // Where an enemy stands in the way, the sign is drawn on the unit's own ground.
+            // If an enemy is in the way, draw the sign on the unit itself.
             -self.blocks[0].deep * 0.5 - 3.5 * plan.pen
         } else {
             reach * plan.inch + 3.0 * plan.pen
@@ -211,7 +211,7 @@ pub(crate) fn chevrons(sheet: &mut Sheet, pen: f64) {
     }
 }
 
-/// All there is to say of a unit, for whoever rests a pointer on it.
+/// The tooltip of a unit.
 fn said(unit: &UnitView) -> String {
     let mut words = format!("{} — {}", unit.name, unit.kind);
     if !unit.formation.is_empty() {

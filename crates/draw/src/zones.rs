@@ -1,4 +1,4 @@
-//! Places that mean something just now: where to deploy, what to hold. Drawn as a surveyor would pencil them in.
+//! Places that matter at present: where to deploy, what to hold. Drawn like pencil marks.
 use crate::ink::{CLEAR, LINE};
 use crate::plan::Plan;
 use crate::sheet::{Sheet, Trace, num};

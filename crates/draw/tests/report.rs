@@ -77,12 +77,12 @@ fn a_report_tells_all_of_it() {
         "Victory · The King’s Army",
         "The light &lt;failed&gt;",
         "Turn 1",
-        "Gone from the table: Somebody.",
+        "No longer on the table: Somebody.",
         ">Movement<",
         "23 dice, mean face",
         ">Luck of the dice<",
-        "pips worse than expected of 23 dice, percentile ",
-        "rose from 50 to 80 in a hundred",
+        "pips worse than expected from 23 dice, percentile ",
+        "rose from 50 % to 80 %",
     ] {
         assert!(text.contains(wanted), "{wanted}");
     }

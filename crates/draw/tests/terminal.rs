@@ -75,7 +75,7 @@ fn a_small_table_reads_as_it_should() {
     }
 }
 
-/// What stands on a side's account is never cut short: where it is long it goes on in the next line.
+/// The facts of a side are never truncated: long ones wrap to the next line.
 #[test]
 fn the_facts_of_a_side_are_told_whole() {
     let mut view = small();

@@ -1,8 +1,8 @@
-//! How fast it is, measured on battles played at random.
+//! Speed, measured on random battles.
 use kernel::{any::AnyGame, dice::Chooser};
 use std::time::{Duration, Instant};
 
-/// What was counted in so many seconds.
+/// What was counted, and in how many seconds.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Speed {
     /// Battles played to their end.
@@ -11,30 +11,30 @@ pub struct Speed {
     pub decisions: u64,
     /// The seconds these took.
     pub playing: f64,
-    /// Questions of legality answered.
+    /// Legality checks.
     pub checks: u64,
     /// The seconds these took.
     pub checking: f64,
 }
 
 impl Speed {
-    /// Battles a second; a battle that did not end counts for the part of an average one that was played.
+    /// Battles per second; an unfinished battle counts as a fraction of an average one.
     pub fn battles_per_s(&self) -> f64 {
         self.battles as f64 / self.playing.max(1e-9)
     }
 
-    /// Decisions a second.
+    /// Decisions per second.
     pub fn decisions_per_s(&self) -> f64 {
         self.decisions as f64 / self.playing.max(1e-9)
     }
 
-    /// Questions of legality a second.
+    /// Legality checks per second.
     pub fn checks_per_s(&self) -> f64 {
         self.checks as f64 / self.checking.max(1e-9)
     }
 }
 
-/// Plays battles of one setup at random for about so long. `clock` tells the seconds of work done so far.
+/// Plays random battles of one setup for about this long. `clock` returns the seconds of work done so far.
 pub fn run(
     setup: &dyn AnyGame,
     seed: u64,
@@ -63,7 +63,7 @@ pub fn run(
     Ok(speed)
 }
 
-/// Walks through a battle and makes every candidate ready at every decision.
+/// Walks through a battle and fills every candidate at every decision.
 fn legality(
     speed: &mut Speed,
     mut game: Box<dyn AnyGame>,
@@ -74,7 +74,7 @@ fn legality(
     let start = Instant::now();
     while start.elapsed() < last {
         let began = clock();
-        // Often enough over one position that the clock can tell.
+        // Repeat each position often enough for the resolution of the clock.
         for _ in 0..8 {
             speed.checks += game.check_all() as u64;
         }

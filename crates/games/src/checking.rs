@@ -1,4 +1,4 @@
-//! What is wrong with a file: scenario, army, rulebook or record, told apart by what is in it.
+//! Validates a file: scenario, army, rulebook or record, recognised by its contents.
 use crate::{books, replay};
 use kernel::doc::{Doc, Problem};
 use serde::Serialize;
@@ -7,19 +7,19 @@ use serde::Serialize;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// A battle to be fought.
+    /// A battle to play.
     Scenario,
     /// An army without a battle.
     Army,
-    /// Values that replace the book's own.
+    /// Values that replace those of the book.
     Rulebook,
-    /// A battle that was fought.
+    /// A battle that was played.
     Record,
-    /// It cannot be told.
+    /// Unknown.
     Unknown,
 }
 
-/// What came of checking a file.
+/// The result of checking a file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
     /// What it is.
@@ -33,7 +33,7 @@ pub fn check(file: &str, text: &str) -> Checked {
     if is_record(text) {
         let problems = match replay(text, None) {
             Ok(_) => Vec::new(),
-            Err(why) => vec![whole(file, why.to_string(), "a record is kept as it was written")],
+            Err(why) => vec![whole(file, why.to_string(), "do not edit a record")],
         };
         return Checked { kind: Kind::Record, problems };
     }
@@ -46,7 +46,7 @@ pub fn check(file: &str, text: &str) -> Checked {
         Err(problems) => problems,
         Ok(_) if kind == Kind::Unknown => vec![whole(
             file,
-            "this is no scenario, army, rulebook or record".to_owned(),
+            "this is not a scenario, army, rulebook or record".to_owned(),
             "a scenario has `sides`, an army has `units`, a rulebook has tables of the book, a record has `decisions`",
         )],
         Ok(book) => {
@@ -60,7 +60,7 @@ pub fn check(file: &str, text: &str) -> Checked {
     Checked { kind, problems }
 }
 
-/// A record is JSON that holds decisions. It may be too long to be read as a document, so its text is looked at.
+/// A record is JSON with decisions. It may be too long to parse as a document, so we look at its text.
 fn is_record(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"decisions\"")
 }

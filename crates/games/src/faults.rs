@@ -1,21 +1,12 @@
 //! A fault of the program in one battle is that battle's alone.
-use std::{
-    any::Any,
-    panic::{AssertUnwindSafe, catch_unwind},
-};
+use kernel::book::words;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Does something that may turn out to be a fault of ours; then what to say of it comes back. The caller sees to it that
-/// nothing has changed: he works on a copy, or puts back what was before.
+/// Runs something that may panic, and returns the message of a panic. The caller makes sure that
+/// nothing has changed: it works on a copy, or restores the old state.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|fault| {
-        format!("a fault of this program, and nothing has changed: {}", words(&*fault))
-    })
-}
-
-/// What a panic said.
-pub(crate) fn words(fault: &(dyn Any + Send)) -> String {
-    let said = fault.downcast_ref::<String>().map(String::as_str);
-    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
+    catch_unwind(AssertUnwindSafe(work))
+        .map_err(|fault| format!("internal error, nothing has changed: {}", words(&*fault)))
 }
 
 #[cfg(test)]
@@ -30,6 +21,6 @@ mod tests {
         let told = guarded(|| panic!("plain words")).expect_err("it panics");
         assert!(told.ends_with(": plain words"), "{told}");
         let told = guarded(|| std::panic::panic_any(7)).expect_err("it panics");
-        assert!(told.ends_with(": no words"), "{told}");
+        assert!(told.ends_with(": no message"), "{told}");
     }
 }

@@ -1,11 +1,11 @@
 //! Doors that anything may be thrown at: none of these may panic, whatever the bytes.
-use crate::{Referee, SHIPPED, check, open, replay};
+use crate::{Referee, check, open, replay, shipped};
 use kernel::dice::Chooser;
 
-/// How many decisions a battle of a strange scenario is played.
+/// How many decisions a battle of an arbitrary scenario is played.
 const MOST_DECISIONS: usize = 30;
 
-/// Any bytes as a scenario: it opens and plays, or every problem is told.
+/// Any bytes as a scenario: it opens and plays, or reports every problem.
 pub fn scenario(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let checked = check("fuzzed.toml", text);
@@ -23,7 +23,7 @@ pub fn scenario(bytes: &[u8]) {
     }
 }
 
-/// Any bytes as a record: it replays, or says why not.
+/// Any bytes as a record: it replays, or reports why not.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match replay(text, None) {
@@ -32,11 +32,11 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// Any bytes as lines to the referee: each gets one answer of one line, and the game goes on.
+/// Any bytes as lines to the referee: each gets one answer of one line, and the game continues.
 pub fn referee(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let mut referee = Referee::new();
-    if let Some(first) = SHIPPED.first() {
+    if let Some(first) = shipped().next() {
         referee.begin_with(first.id, 1);
     }
     for line in text.lines() {

@@ -1,6 +1,6 @@
 //! The one crate that names every ruleset. Everywhere outside it, a ruleset is an id and a battle is an [`AnyGame`].
 //!
-//! [`open`] makes a battle of a scenario's text, [`replay`] of a record's, [`check`] says what is wrong with any file of ours,
+//! [`open`] makes a battle from a scenario's text, [`replay`] from a record's, [`check`] validates any file of ours,
 //! and [`Referee`] speaks the protocol of JSON lines that bots and servers use.
 
 pub mod bench;
@@ -14,21 +14,24 @@ pub mod schema;
 mod shipped;
 mod soak;
 
-pub use books::{Card, coverage, rule, rule_of, ruleset_ids, rulesets, sheet};
+pub use books::{
+    Card, Taken, book, books, coverage, register, rule, rule_of, ruleset_ids, rulesets, sheet,
+};
 pub use checking::{Checked, Kind, check};
 pub use faults::guarded;
 pub use kernel::{
     any::{AnyGame, No, NotReplayed, Replayed, Walk},
+    book::{Book, Counts, Fault, Levy, Raised, Shipped, Soaked},
     doc::{Doc, Problem},
 };
-pub use raised::{Levy, Raised, lists, muster, muster_by};
+pub use raised::{lists, muster, muster_by};
 pub use referee::Referee;
-pub use shipped::{Listed, Opening, SHIPPED, Shipped, listed, opening, scenario};
-pub use soak::{Counts, Fault, Soaked, Unmade, generated, soak};
+pub use shipped::{Listed, Opening, listed, opening, scenario, shipped};
+pub use soak::{Unmade, generated, soak};
 
 use serde_json::Value;
 
-/// Opens a battle from a scenario's text, TOML or JSON. `file` is the name that problems are told with.
+/// Opens a battle from a scenario's text, TOML or JSON. `file` is the name for reported problems.
 pub fn open(
     file: &str,
     text: &str,
@@ -38,7 +41,7 @@ pub fn open(
     open_doc(&Doc::parse(file, text)?, seed, dice)
 }
 
-/// Opens a battle from a scenario that is read already.
+/// Opens a battle from a parsed scenario.
 pub fn open_doc(
     doc: &Doc,
     seed: u64,
@@ -48,37 +51,37 @@ pub fn open_doc(
     (book.open)(doc, seed, dice)
 }
 
-/// The longest record that is read, in bytes.
+/// The maximum size of a record, in bytes.
 pub const MOST_RECORD: usize = 64 << 20;
 
-/// Plays a record again from its text, up to a number of decisions (all, if none is named).
+/// Replays a record from its text, up to a number of decisions (by default all).
 pub fn replay(text: &str, to: Option<usize>) -> Result<Replayed, NotReplayed> {
     if text.len() > MOST_RECORD {
-        let why = format!("a record of {} bytes is too long to read", text.len());
+        let why = format!("a record of {} bytes is too large", text.len());
         return Err(NotReplayed::Unread(why));
     }
     let record: Value = serde_json::from_str(text).map_err(|why| {
         let kept = "a record is the JSON that `save` or {\"record\":true} gives";
         NotReplayed::Unread(match why.is_eof() {
-            true => format!("this is not a whole record: it breaks off at line {}", why.line()),
+            true => format!("this record is incomplete: it breaks off at line {}", why.line()),
             false => format!("this is not a record: {why}; {kept}"),
         })
     })?;
     replay_value(record, to)
 }
 
-/// The same from JSON that is read already.
+/// The same from parsed JSON.
 pub fn replay_value(record: Value, to: Option<usize>) -> Result<Replayed, NotReplayed> {
     let id = record
         .get("ruleset")
         .and_then(Value::as_str)
-        .ok_or("this is not a record: it does not say of which ruleset it is (key `ruleset`)")
+        .ok_or("this is not a record: it does not name its ruleset (key `ruleset`)")
         .map_err(|why| NotReplayed::Unread(why.to_owned()))?;
     let book = books::book(id).ok_or_else(|| NotReplayed::Unread(books::unknown(id)))?;
     (book.replay)(record, to)
 }
 
-/// Sets out on a walk through a record: from its beginning, a decision at a step.
+/// Starts a walk through a record from its beginning, one decision per step.
 pub fn walk(record: Value) -> Result<Walk, NotReplayed> {
     let start = replay_value(record.clone(), Some(0))?.game;
     Ok(Walk::new(start, &record))

@@ -1,5 +1,5 @@
 //! The referee: one JSON object in, one JSON object out. Whatever comes in, something sensible comes out.
-use crate::{SHIPPED, faults::guarded, open, open_doc, replay_value, scenario};
+use crate::{faults::guarded, open, open_doc, replay_value, scenario, shipped};
 use kernel::{
     any::{AnyGame, No},
     doc::{Doc, Problem},
@@ -7,16 +7,16 @@ use kernel::{
 };
 use serde_json::{Map, Value, json};
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 pub const MOST_LINE: usize = 4 << 20;
 
-/// What the referee understands, for whoever says something else.
+/// The known keys, for error messages.
 const KNOWN: &str = "new, say, try, odds, measure, view, offers, moment, dice, record, undo";
 
-/// Reads a scenario's file by its path. Without one, scenarios are named by id or given whole.
+/// Reads a scenario file by its path. Without it, scenarios are given by id or inline.
 pub type Files = Box<dyn Fn(&str) -> Result<String, String> + Send>;
 
-/// A referee with at most one battle on the table.
+/// A referee with at most one battle.
 #[derive(Default)]
 pub struct Referee {
     game: Option<Box<dyn AnyGame>>,
@@ -31,22 +31,22 @@ impl std::fmt::Debug for Referee {
 }
 
 impl Referee {
-    /// A referee without a battle, who reads no files.
+    /// A referee without a battle that reads no files.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// One who reads scenarios from files too.
+    /// A referee that also reads scenarios from files.
     pub fn with_files(files: Files) -> Self {
         Self { files: Some(files), ..Self::default() }
     }
 
-    /// The battle on the table.
+    /// The present battle.
     pub fn game(&self) -> Option<&dyn AnyGame> {
         self.game.as_deref()
     }
 
-    /// Answers one line with one line. A fault of the program is told as an error and the battle stands as before.
+    /// Answers one line with one line. A bug is reported as an error, and the battle is unchanged.
     pub fn line(&mut self, line: &str) -> String {
         let before = self.game.as_ref().map(|game| game.boxed_clone());
         let answer = guarded(|| self.answer(line)).unwrap_or_else(|fault| {
@@ -56,7 +56,7 @@ impl Referee {
         answer.to_string()
     }
 
-    /// The same without the net: a fault goes on to the caller, who may be looking for one.
+    /// The same without catching panics, for callers that look for bugs.
     pub fn answer(&mut self, line: &str) -> Value {
         if line.len() > MOST_LINE {
             return error(format!("a line is at most {MOST_LINE} bytes long"));
@@ -71,23 +71,25 @@ impl Referee {
         }
     }
 
-    /// What is wrong when the line goes dead: scripted dice that did not fall.
+    /// The error at the end of the input: scripted dice that were not used.
     pub fn close(&self) -> Result<(), Value> {
         let n = self.n_unused + self.game.as_ref().map_or(0, |game| game.dice_left());
         match n {
             0 => Ok(()),
-            1 => Err(error("one of the dice that were given was never thrown".to_owned())),
-            n => Err(error(format!("{n} of the dice that were given were never thrown"))),
+            1 => Err(error("one of the given dice was never used".to_owned())),
+            n => Err(error(format!("{n} of the given dice were never used"))),
         }
     }
 
     fn take(&mut self, asked: Value) -> Result<Value, No> {
         let Value::Object(asked) = asked else {
-            return Err(No::Error(format!("a line is an object with one of these keys: {KNOWN}")));
+            return Err(No::Error(format!(
+                "a line must be an object with one of these keys: {KNOWN}"
+            )));
         };
         let mut keys = asked.into_iter();
         let (Some((word, what)), None) = (keys.next(), keys.next()) else {
-            return Err(No::Error(format!("a line asks one thing; the keys are {KNOWN}")));
+            return Err(No::Error(format!("a line must have exactly one of these keys: {KNOWN}")));
         };
         if word == "new" {
             return self.begin(what);
@@ -97,11 +99,11 @@ impl Referee {
         let game = match game {
             _ if !known => {
                 return Err(No::Error(format!(
-                    "`{}` is not understood; the keys are {KNOWN}",
+                    "unknown key `{}`; the keys are {KNOWN}",
                     word.chars().take(40).collect::<String>()
                 )));
             }
-            None => return Err(No::Error("no battle is open; begin with `new`".to_owned())),
+            None => return Err(No::Error("there is no battle; begin with `new`".to_owned())),
             Some(game) => game,
         };
         match word.as_str() {
@@ -154,7 +156,7 @@ impl Referee {
         let seed = match keys.get("seed") {
             None | Some(Value::Null) => 1,
             Some(seed) => seed.as_u64().ok_or_else(|| {
-                No::Error("`seed` is a whole number from 0 to 18446744073709551615".to_owned())
+                No::Error("`seed` must be a whole number from 0 to 18446744073709551615".to_owned())
             })?,
         };
         let game = match (keys.remove("scenario"), keys.remove("record")) {
@@ -163,14 +165,14 @@ impl Referee {
                 let to = match keys.get("to").filter(|it| !it.is_null()) {
                     None => None,
                     Some(to) => Some(to.as_u64().ok_or_else(|| {
-                        No::Error("`to` is a number of decisions, from 0 up".to_owned())
+                        No::Error("`to` must be a number of decisions, 0 or more".to_owned())
                     })? as usize),
                 };
                 replay_value(record, to).map_err(|why| No::Error(why.to_string()))?.game
             }
             _ => {
                 return Err(No::Error(
-                    "`new` wants a `scenario` (an id, a path or the whole of it) or a `record`"
+                    "`new` needs a `scenario` (an id, a path or the scenario itself) or a `record`"
                         .to_owned(),
                 ));
             }
@@ -179,7 +181,7 @@ impl Referee {
         Ok(self.game.insert(game).moment())
     }
 
-    /// Opens a scenario that is named by id or path, or given whole.
+    /// Opens a scenario given by id or path, or inline.
     fn open(&self, what: Value, seed: u64, dice: Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, No> {
         let opened = match what {
             Value::String(name) => match (scenario(&name), &self.files) {
@@ -192,7 +194,7 @@ impl Referee {
             }
             _ => {
                 return Err(No::Error(
-                    "`scenario` is an id, a path or the scenario itself".to_owned(),
+                    "`scenario` must be an id, a path or the scenario itself".to_owned(),
                 ));
             }
         };
@@ -206,14 +208,14 @@ impl Referee {
     }
 }
 
-/// What to say of a scenario that is not among those that ship.
+/// The error for an unknown scenario.
 pub fn no_scenario(name: &str) -> String {
-    let known: Vec<_> = SHIPPED.iter().map(|shipped| shipped.id).collect();
+    let known: Vec<_> = shipped().map(|shipped| shipped.id).collect();
     let name: String = name.chars().take(80).collect();
-    format!("there is no scenario `{name}`; those that ship are {}", known.join(", "))
+    format!("there is no scenario `{name}`; the shipped scenarios are {}", known.join(", "))
 }
 
-/// Problems in one sentence each.
+/// Problems, one sentence each.
 fn told(problems: &[Problem]) -> String {
     let told: Vec<_> = problems.iter().map(ToString::to_string).collect();
     told.join("\n")
@@ -229,14 +231,14 @@ fn no_seat(game: &dyn AnyGame, seat: &str) -> No {
     No::Error(format!("there is no seat `{seat}`; the seats are {}", known.join(", ")))
 }
 
-/// An object with no other keys than these.
+/// Requires an object with only these keys.
 fn object(what: Value, known: &[&str]) -> Result<Map<String, Value>, No> {
     let Value::Object(map) = what else {
-        return Err(No::Error(format!("an object is wanted here, with {}", known.join(", "))));
+        return Err(No::Error(format!("expected an object with {}", known.join(", "))));
     };
     match map.keys().find(|key| !known.contains(&key.as_str())) {
         Some(key) => Err(No::Error(format!(
-            "the key `{}` is not known here; known are {}",
+            "unknown key `{}`; the keys here are {}",
             key.chars().take(40).collect::<String>(),
             known.join(", ")
         ))),
@@ -244,21 +246,21 @@ fn object(what: Value, known: &[&str]) -> Result<Map<String, Value>, No> {
     }
 }
 
-/// Who says what. An offer may be given back whole: what it says besides is not read.
+/// Parses an answer. An offer may be sent back as a whole: its other keys are ignored.
 fn said(what: Value) -> Result<(String, Value, Value), No> {
     let Value::Object(mut map) = what else {
         return Err(No::Error(
-            "an answer is an object with `seat`, `act` and, where one is wanted, `fill`".to_owned(),
+            "an answer must be an object with `seat`, `act` and, if needed, `fill`".to_owned(),
         ));
     };
     let seat = map.get("seat").and_then(Value::as_str).map(str::to_owned);
-    let seat = seat.ok_or_else(|| No::Error("`seat` is missing: who says this?".to_owned()))?;
+    let seat = seat.ok_or_else(|| No::Error("`seat` is missing".to_owned()))?;
     let act = map.remove("act");
-    let act = act.ok_or_else(|| No::Error("`act` is missing: what is said?".to_owned()))?;
+    let act = act.ok_or_else(|| No::Error("`act` is missing".to_owned()))?;
     Ok((seat, act, map.remove("fill").unwrap_or_default()))
 }
 
-/// Odds, followed as far as `answers` and `until` say; on to the losses alone without an act.
+/// Odds, as far as `answers` and `until` say; without an act only up to the losses.
 fn odds(game: &dyn AnyGame, what: Value) -> Result<Value, No> {
     let part = |key: &str| what.get(key).cloned().unwrap_or_default();
     let far = Far::read(&part("answers"), &part("until")).map_err(No::Error)?;
@@ -270,7 +272,7 @@ fn odds(game: &dyn AnyGame, what: Value) -> Result<Value, No> {
 }
 
 fn text(what: &Value, wanted: &str) -> Result<String, No> {
-    what.as_str().map(str::to_owned).ok_or_else(|| No::Error(format!("{wanted} is wanted here")))
+    what.as_str().map(str::to_owned).ok_or_else(|| No::Error(format!("expected {wanted}")))
 }
 
 fn yes(what: &Value, word: &str) -> Result<(), No> {
@@ -282,12 +284,12 @@ fn yes(what: &Value, word: &str) -> Result<(), No> {
 }
 
 fn faces(what: &Value) -> Result<Vec<u8>, No> {
-    let wrong = || No::Error("`dice` is a list of faces, such as [4, 2]".to_owned());
+    let wrong = || No::Error("`dice` must be a list of faces, such as [4, 2]".to_owned());
     let face = |(at, face): (usize, &Value)| {
         let told: String = face.to_string().chars().take(40).collect();
         face.as_u64().and_then(|face| u8::try_from(face).ok()).ok_or_else(|| {
             let place = at + 1;
-            No::Error(format!("die {place} of those given is {told}, which is no face of a die"))
+            No::Error(format!("die {place} of the list is {told}, which is not a face of a die"))
         })
     };
     what.as_array().ok_or_else(wrong)?.iter().enumerate().map(face).collect()

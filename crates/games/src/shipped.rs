@@ -1,29 +1,26 @@
 //! The battles and the army lists that ship, compiled in.
+use crate::books::books;
 use kernel::{
     View,
+    book::Shipped,
     doc::{Doc, What},
     ruleset::SeatCard,
 };
 use serde::Serialize;
 
-/// A scenario or an army list that ships.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Shipped {
-    /// Its id.
-    pub id: &'static str,
-    /// Its ruleset's id.
-    pub ruleset: &'static str,
-    /// Its file from the root of the repository.
-    pub file: &'static str,
-    /// Its text.
-    pub text: &'static str,
-}
-
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+
+/// The scenarios that ship, in the order of the rulesets, each ruleset's first lesson first.
+pub fn shipped() -> impl Iterator<Item = &'static Shipped> {
+    books().flat_map(|book| {
+        let in_folder = SCENARIOS.iter().filter(|shipped| shipped.ruleset == book.id);
+        in_folder.chain(book.scenarios)
+    })
+}
 
 /// A shipped scenario by its id.
 pub fn scenario(id: &str) -> Option<&'static Shipped> {
-    SHIPPED.iter().find(|shipped| shipped.id == id)
+    shipped().find(|shipped| shipped.id == id)
 }
 
 /// A shipped scenario as the list of scenarios prints it.
@@ -43,18 +40,18 @@ pub struct Listed {
     pub table: [f64; 2],
 }
 
-/// A shipped scenario as it stands before the first decision, with what it tells of itself.
+/// A shipped scenario before the first decision, with its notes.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Which.
+    /// The scenario.
     pub shipped: &'static Shipped,
     /// The table as the referee sees it.
     pub view: View,
     /// Who decides.
     pub seats: Vec<SeatCard>,
-    /// Its story.
+    /// Its history.
     pub story: Option<String>,
-    /// After how many turns it ends, where it says so.
+    /// Its turn limit, if it has one.
     pub turns: Option<i64>,
 }
 
@@ -65,7 +62,7 @@ impl Opening {
     }
 }
 
-/// Opens a shipped scenario to look it over; none if it is not sound, which a test rules out.
+/// Opens a shipped scenario for display; none if it is invalid, which a test rules out.
 pub fn opening(shipped: &'static Shipped) -> Option<Opening> {
     let doc = Doc::parse(shipped.file, shipped.text).ok()?;
     let game = crate::open_doc(&doc, 1, None).ok()?;
@@ -77,9 +74,9 @@ pub fn opening(shipped: &'static Shipped) -> Option<Opening> {
     Some(Opening { shipped, view, seats, story: doc.peek("notes").map(str::to_owned), turns })
 }
 
-/// The shipped scenarios, each ruleset's first lesson first.
+/// The shipped scenarios as lists print them.
 pub fn listed() -> Vec<Listed> {
-    SHIPPED.iter().filter_map(opening).map(|opening| list(&opening)).collect()
+    shipped().filter_map(opening).map(|opening| list(&opening)).collect()
 }
 
 fn list(opening: &Opening) -> Listed {

@@ -1,12 +1,12 @@
-//! Looking ahead: a veteran plays the battle on for a turn in each of several tempers, with the enemy's answers and dice of his
-//! own, and takes the temper that did best.
+//! Lookahead: a veteran plays the battle on for a turn in each of several tempers, with simulated enemy answers and its own
+//! dice, and takes the temper that did best.
 use crate::{
     lore::{HOURS, Lore, Temper},
     mind::{Mind, said},
 };
 use kernel::{Keyed, Moment, Seat, ruleset::Seats};
 
-/// The tempers he tries. The first is his own: another must do better than that.
+/// The tempers to try. The first is neutral; another must do better.
 const TEMPERS: [Temper; 5] = [
     Temper::EVEN,
     Temper { bold: 1.5, drive: 1.6, wary: 0.8 },
@@ -14,12 +14,12 @@ const TEMPERS: [Temper; 5] = [
     Temper { bold: 1.0, drive: 0.0, wary: 1.0 },
     Temper { bold: 0.8, drive: 2.0, wary: 1.2 },
 ];
-/// How often he plays on in each.
+/// The number of rollouts per temper.
 const TIMES: u64 = 4;
-/// He plays on for so many turns, this one among them: what his moves lead to is fought out in the next, and its verdict comes
-/// last.
+/// The number of turns in a rollout, including this one: the results of the moves are fought out in the next turn, and its
+/// verdict comes last.
 const AHEAD: u32 = 2;
-/// Decisions that he thinks of at most for one plan: his budget.
+/// The maximum number of simulated decisions per plan.
 const BUDGET: usize = 6_000;
 
 /// The temper in which a seat does best over the next turn.
@@ -29,7 +29,7 @@ pub(crate) fn best_temper<R: Lore>(moment: &Moment<R>, seat: Seat, seed: u64) ->
     for time in 0..TIMES {
         let mut round = [0.0; TEMPERS.len()];
         for (temper, worth) in TEMPERS.iter().zip(&mut round) {
-            // Everybody throws the same dice in every temper, as far as that goes.
+            // Use the same dice in every temper, as far as possible.
             let Some(end) = play_on(moment, seat, *temper, seed ^ time << 32, &mut left) else {
                 return best(&sums);
             };
@@ -50,7 +50,7 @@ fn best(sums: &[f64; TEMPERS.len()]) -> Temper {
     TEMPERS[best]
 }
 
-/// What comes of a turn in this temper; none if the budget is used up before.
+/// The result of a turn in this temper; none if the budget runs out.
 fn play_on<R: Lore>(
     moment: &Moment<R>,
     seat: Seat,
@@ -72,8 +72,8 @@ fn play_on<R: Lore>(
         let mind = minds.get_mut(usize::from(next.0))?;
         let choice = mind.choose(&mut moment, next)?;
         events.clear();
-        // The same unit throws the same dice at the same hour whatever else has changed, so that tempers are compared by
-        // what they do and not by their luck.
+        // The same unit rolls the same dice at the same hour whatever else has changed, so that tempers are compared by
+        // their decisions and not by luck.
         let doer = R::doer(moment.model(), &choice.idea.act).map_or(256, u64::from);
         let mut dice = Keyed::new(seed, u64::from(R::hour(moment.model())) << 9 | doer);
         moment.tell(&mut dice, said(next, &choice.idea), &mut events).ok()?;

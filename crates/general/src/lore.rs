@@ -1,99 +1,98 @@
-//! What a general must know of a ruleset. A ruleset is taught to the generals by a file of its own that says
-//! this of it.
+//! What a general must know about a ruleset. Each ruleset has a module that implements this trait.
 use kernel::{Fill, Moment, Ruleset, Seat};
 
-/// The hours of a turn.
+/// The number of hours in a turn.
 pub const HOURS: u32 = 16;
 
-/// A unit, a wing or whatever else a general gives his mind to by itself, as the ruleset numbers it.
+/// A unit, a wing or anything else that a general considers separately, numbered by the ruleset.
 pub type Thing = u8;
 
-/// Something worth considering: what may be said, and what for.
+/// An act worth considering, and its purpose.
 #[derive(Clone, Debug)]
 pub struct Idea<A> {
-    /// What to say.
+    /// The act.
     pub act: A,
-    /// What the hand adds.
+    /// The fill.
     pub fill: Fill,
-    /// How good it looks at first sight, in the coin of [`Lore::judge`]; 0 is as good as leaving it.
+    /// How good it looks at first sight, in the units of [`Lore::judge`]; 0 is as good as doing nothing.
     pub urge: f64,
-    /// What it takes out of those who do it, which no position shows: nobody changes formation for next to nothing.
+    /// Its cost that no position shows, so that units do not change formation for a tiny gain.
     pub cost: f64,
-    /// What it is for, such as "charges": it stands between who does it and whom it is done to.
+    /// Its purpose as a verb, such as "charges"; it stands between the doer and the target.
     pub purpose: &'static str,
-    /// Whom it is done to.
+    /// The target.
     pub target: Option<Thing>,
-    /// Only worth a thought if the idea before it is not allowed: a shorter way where the longer one is barred.
+    /// Only considered if the idea before it is not allowed, for example a shorter path if the longer one is blocked.
     pub or_else: bool,
 }
 
 impl<A> Idea<A> {
-    /// An idea that needs nothing from the hand.
+    /// An idea without a fill.
     pub fn new(act: A, urge: f64, purpose: &'static str) -> Self {
         Self { act, fill: Fill::Nothing, urge, cost: 0.0, purpose, target: None, or_else: false }
     }
 
-    /// With what the hand adds.
+    /// Adds a fill.
     #[must_use]
     pub fn with(self, fill: Fill) -> Self {
         Self { fill, ..self }
     }
 
-    /// Done to somebody.
+    /// Adds a target.
     #[must_use]
     pub fn to(self, target: Thing) -> Self {
         Self { target: Some(target), ..self }
     }
 }
 
-/// Those that a general has looked at in this phase and left as they are.
+/// The things that a general has considered in this phase and left as they are.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Left(Vec<Thing>);
 
 impl Left {
-    /// Has he left this one?
+    /// Whether this one was left.
     pub fn has(&self, thing: Thing) -> bool {
         self.0.contains(&thing)
     }
 
-    /// He leaves it.
+    /// Leaves it.
     pub fn add(&mut self, thing: Thing) {
         self.0.push(thing);
     }
 
-    /// A new phase.
+    /// Starts a new phase.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 }
 
-/// The temper that a general is in: how much he makes of this and that. At 1 he is himself.
+/// The temper of a general: weights for parts of the evaluation. 1 is neutral.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Temper {
-    /// Of what the enemy may lose, against what he may lose himself.
+    /// The weight of the enemy's losses relative to its own.
     pub bold: f64,
-    /// Of coming nearer to the enemy.
+    /// The weight of coming nearer to the enemy.
     pub drive: f64,
-    /// Of what the enemy may do to him next.
+    /// The weight of what the enemy may do next.
     pub wary: f64,
 }
 
 impl Temper {
-    /// Himself.
+    /// The neutral temper.
     pub const EVEN: Self = Self { bold: 1.0, drive: 1.0, wary: 1.0 };
 }
 
-/// What a general knows of a ruleset.
+/// What a general knows about a ruleset.
 pub trait Lore: Ruleset {
-    /// The hour of the battle, [`HOURS`] to a turn: while it stays the same, who was left as he is stays left.
+    /// The hour of the battle, [`HOURS`] to a turn. Things that were left stay left while it does not change.
     fn hour(model: &Self::Model) -> u32;
 
-    /// Is it now that a general makes his plan: do his moves begin?
+    /// Whether the moves of this seat begin now, so that a general makes its plan.
     fn is_time_to_plan(question: &Self::Question) -> bool;
 
-    /// What is worth considering for a seat that is asked. Where the ideas are those of one thing among several, that thing
-    /// comes back: to leave it as it is, is then one more choice, and the next of them comes when it is made. Ideas may turn
-    /// out not to be allowed; when nothing is left to consider, the last idea ends the phase.
+    /// The ideas for a seat that is asked. If the ideas concern one thing among several, returns that thing: leaving it as it
+    /// is becomes one more choice, and the next thing follows after that choice. Ideas may turn out to be illegal. When nothing
+    /// is left to consider, the last idea ends the phase.
     fn ideas(
         moment: &Moment<Self>,
         seat: Seat,
@@ -101,22 +100,22 @@ pub trait Lore: Ruleset {
         ideas: &mut Vec<Idea<Self::Act>>,
     ) -> Option<Thing>;
 
-    /// How well a seat's side stands, to one in such a temper: the more the better. About one point to a stand or what else the
-    /// ruleset counts.
+    /// Evaluates the position of a seat's side in a given temper; higher is better. One point is about one stand, or whatever
+    /// the ruleset counts.
     fn judge(model: &Self::Model, seat: Seat, temper: &Temper) -> f64;
 
-    /// Who does an act, where it is somebody's own.
+    /// Who does an act, if it belongs to one thing.
     fn doer(model: &Self::Model, act: &Self::Act) -> Option<Thing>;
 
-    /// What a thing is called.
+    /// The name of a thing.
     fn name(model: &Self::Model, thing: Thing) -> String;
 }
 
-/// Everything that is offered, for questions that want no thought of their own: weighing tells.
+/// Every offer as an idea, for questions that need no special knowledge.
 pub fn offers<R: Ruleset>(moment: &Moment<R>, seat: Seat, ideas: &mut Vec<Idea<R::Act>>) {
     for act in moment.menu(seat) {
         if let Some(offer) = moment.offer(seat, &act) {
-            ideas.push(Idea::new(offer.act, 0.0, "does what there is to do").with(offer.fill));
+            ideas.push(Idea::new(offer.act, 0.0, "takes an option").with(offer.fill));
         }
     }
 }

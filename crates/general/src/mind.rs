@@ -1,19 +1,17 @@
-//! How a general makes up his mind: one thing after the other, every idea tried out before it is spoken.
+//! How a general decides: one unit after another, trying out every idea first.
 use crate::{
-    Decision, General,
-    level::Level,
-    lookahead,
-    lore::{Idea, Left, Lore, Temper},
+    Decision, General, Level, lookahead,
+    lore::{Idea, Left, Lore, Temper, Thing},
 };
 use kernel::{Moment, Said, Seat, any::AnyGame, dice::Chooser, odds};
 
-/// Down so many branches of the dice an idea is weighed; where there are more, by so many throws.
+/// The maximum number of dice branches for the evaluation of an idea; beyond that it uses this many random rolls.
 const BRANCHES: u32 = 24;
-/// What an idea must be worth more than leaving things as they are: nobody marches for nothing.
+/// The minimum gain of an idea over doing nothing, so that units do not move for nothing.
 const EFFORT: f64 = 0.004;
-/// How far off a recruit's first sight may be.
+/// The random error of a recruit's first impression.
 const CARELESS: f64 = 6.0;
-/// More things than this no phase has.
+/// An upper bound on the things to consider in one phase.
 const MOST_THINGS: usize = 256;
 
 /// An idea and what it is worth.
@@ -23,7 +21,7 @@ pub(crate) struct Weighed<A> {
     pub(crate) worth: f64,
 }
 
-/// A general who knows a ruleset.
+/// A general for one ruleset.
 #[derive(Clone, Debug)]
 pub struct Mind<R: Lore> {
     level: Level,
@@ -37,12 +35,12 @@ pub struct Mind<R: Lore> {
     weighed: Vec<Weighed<R::Act>>,
 }
 
-/// What a general has chosen, and what he makes of it.
+/// The choice of a general, with its expected gain.
 #[derive(Clone, Debug)]
 pub struct Choice<A> {
     /// What to say.
     pub idea: Idea<A>,
-    /// What he thinks it gains over leaving things as they are, or over the next best idea.
+    /// The expected gain over doing nothing, or over the next best idea.
     pub gain: f64,
 }
 
@@ -55,12 +53,12 @@ impl<R: Lore> Mind<R> {
         Self { level, seed, chooser, temper: Temper::EVEN, planned, hour, left, ideas, weighed }
     }
 
-    /// A regular in such a temper: how a veteran thinks that he himself and others will go on.
+    /// A regular in a given temper; a veteran uses it to simulate itself and others.
     pub(crate) fn in_temper(temper: Temper, seed: u64) -> Self {
         Self { temper, ..Self::new(Level::Regular, seed) }
     }
 
-    /// A veteran asks himself, as his moves begin, in which temper he does best.
+    /// At the start of its moves a veteran chooses the temper that does best.
     fn plan(&mut self, moment: &Moment<R>, seat: Seat) {
         let hour = R::hour(moment.model());
         let is_time = moment.ask().is_some_and(|ask| R::is_time_to_plan(&ask.question));
@@ -70,7 +68,7 @@ impl<R: Lore> Mind<R> {
         }
     }
 
-    /// What this seat says; none if it is not asked or has nothing to say.
+    /// The decision of this seat; none if it is not asked or has nothing to say.
     pub fn choose(&mut self, moment: &mut Moment<R>, seat: Seat) -> Option<Choice<R::Act>> {
         if !moment.ask()?.seats.has(seat) {
             return None;
@@ -84,7 +82,7 @@ impl<R: Lore> Mind<R> {
         for _ in 0..MOST_THINGS {
             self.ideas.clear();
             let thing = R::ideas(moment, seat, &self.left, &mut self.ideas);
-            match (self.best(moment, seat, thing.is_some()), thing) {
+            match (self.best(moment, seat, thing), thing) {
                 (Some(choice), _) => return Some(choice),
                 (None, Some(thing)) => self.left.add(thing),
                 (None, None) => break,
@@ -93,31 +91,32 @@ impl<R: Lore> Mind<R> {
         offered(moment, seat)
     }
 
-    /// The best of the ideas at hand; none if it is better to leave the thing as it is, or nothing is allowed.
+    /// The best of the ideas at hand; none if it is better to leave the thing as it is, or nothing is allowed. Where the ideas are
+    /// not those of one thing, something must be done.
     fn best(
         &mut self,
         moment: &mut Moment<R>,
         seat: Seat,
-        may_leave: bool,
+        thing: Option<Thing>,
     ) -> Option<Choice<R::Act>> {
         match self.level {
-            Level::Recruit => self.at_first_sight(moment, seat, may_leave),
+            Level::Recruit => self.at_first_sight(moment, seat, thing),
             Level::Regular | Level::Veteran => {
-                self.weigh(moment, seat, may_leave);
-                first(&mut self.weighed, moment, seat, may_leave, &self.temper)
+                self.weigh(moment, seat, thing);
+                first(&mut self.weighed, moment, seat, thing, &self.temper)
             }
         }
     }
 
-    /// The first allowed of the ideas as they look at first sight, which is not always right.
+    /// The first allowed idea by first impression, which may be wrong.
     fn at_first_sight(
         &mut self,
         moment: &mut Moment<R>,
         seat: Seat,
-        may_leave: bool,
+        thing: Option<Thing>,
     ) -> Option<Choice<R::Act>> {
         let mut whim = || self.chooser.under(1000) as f64 / 1000.0 * CARELESS;
-        let still = if may_leave { whim() } else { f64::MIN };
+        let still = if thing.is_some() { whim() } else { f64::MIN };
         self.ideas.iter_mut().for_each(|idea| idea.urge += whim());
         self.ideas.sort_by(|a, b| b.urge.total_cmp(&a.urge));
         let good = self.ideas.drain(..).take_while(|idea| idea.urge > still);
@@ -125,11 +124,11 @@ impl<R: Lore> Mind<R> {
         good.next().map(|idea| Choice { gain: 0.0, idea })
     }
 
-    /// Every idea that is allowed, by what it leads to at once, the best first.
-    fn weigh(&mut self, moment: &mut Moment<R>, seat: Seat, may_leave: bool) {
+    /// Evaluates every allowed idea by its immediate result; the best comes first.
+    fn weigh(&mut self, moment: &mut Moment<R>, seat: Seat, thing: Option<Thing>) {
         self.weighed.clear();
-        if let ([_], false) = (&self.ideas[..], may_leave) {
-            // Where there is no choice nothing is weighed.
+        if let ([_], None) = (&self.ideas[..], thing) {
+            // Without a choice there is nothing to evaluate.
             let idea = self.ideas.remove(0);
             if moment.dry_run(said(seat, &idea)).is_ok() {
                 self.weighed.push(Weighed { idea, worth: 0.0 });
@@ -154,36 +153,36 @@ impl<R: Lore> Mind<R> {
     }
 }
 
-/// The first of the weighed ideas, if it is worth more than leaving things as they are.
+/// The best of the evaluated ideas, if it is better than doing nothing.
 fn first<R: Lore>(
     weighed: &mut Vec<Weighed<R::Act>>,
     moment: &Moment<R>,
     seat: Seat,
-    may_leave: bool,
+    thing: Option<Thing>,
     temper: &Temper,
 ) -> Option<Choice<R::Act>> {
     let best = weighed.first()?.worth;
-    let still = match may_leave {
-        true => R::judge(moment.model(), seat, temper) + EFFORT,
-        false => weighed.get(1).map_or(best, |next| next.worth),
+    let still = match thing {
+        Some(_) => R::judge(moment.model(), seat, temper) + EFFORT,
+        None => weighed.get(1).map_or(best, |next| next.worth),
     };
-    if may_leave && best <= still {
+    if thing.is_some() && best <= still {
         return None;
     }
     let idea = weighed.swap_remove(0).idea;
     Some(Choice { idea, gain: best - still })
 }
 
-/// What a seat says by an idea.
+/// The decision that an idea stands for.
 pub(crate) fn said<A: Clone>(seat: Seat, idea: &Idea<A>) -> Said<A> {
     Said { seat, act: idea.act.clone(), fill: idea.fill.clone() }
 }
 
-/// Where nothing comes to mind: the first thing that is offered.
+/// The fallback without any idea: the first offer.
 fn offered<R: Lore>(moment: &Moment<R>, seat: Seat) -> Option<Choice<R::Act>> {
     let menu = moment.menu(seat);
     let offer = menu.iter().find_map(|act| moment.offer(seat, act))?;
-    let idea = Idea::new(offer.act, 0.0, "does what there is to do").with(offer.fill);
+    let idea = Idea::new(offer.act, 0.0, "takes the only option").with(offer.fill);
     Some(Choice { idea, gain: 0.0 })
 }
 
@@ -195,7 +194,7 @@ impl<R: Lore> General for Mind<R> {
         let choice = self.choose(moment, seat)?;
         let is_secret = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
         let why = match is_secret {
-            true => "The general keeps his counsel.".to_owned(),
+            true => "This decision is secret.".to_owned(),
             false => sentence::<R>(moment.model(), &choice),
         };
         let (act, fill) = known.put::<R>(&choice.idea.act, &choice.idea.fill);
@@ -203,7 +202,7 @@ impl<R: Lore> General for Mind<R> {
     }
 }
 
-/// What he means by it.
+/// The intention as a sentence.
 fn sentence<R: Lore>(model: &R::Model, Choice { idea, gain }: &Choice<R::Act>) -> String {
     let who = match R::doer(model, &idea.act) {
         Some(thing) => R::name(model, thing),
@@ -211,9 +210,8 @@ fn sentence<R: Lore>(model: &R::Model, Choice { idea, gain }: &Choice<R::Act>) -
     };
     let whom = idea.target.map(|thing| format!(" {}", R::name(model, thing))).unwrap_or_default();
     let worth = match gain {
-        gain if *gain > 2.0 => ": much is to be gained by it",
-        gain if *gain > 0.5 => ": it is well worth it",
-        gain if *gain > 0.05 => ": it is a little better than anything else",
+        gain if *gain > 2.0 => ", with a large expected gain",
+        gain if *gain > 0.5 => ", with a clear expected gain",
         _ => "",
     };
     format!("{who} {}{whom}{worth}.", idea.purpose)

@@ -1,4 +1,4 @@
-//! Nobody in particular: any offer as well as any other.
+//! Random play: takes any offer.
 use crate::{Decision, General};
 use kernel::{any::AnyGame, dice::Chooser};
 
@@ -9,7 +9,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// One who draws by this seed.
+    /// A random player with this seed.
     pub fn new(seed: u64) -> Self {
         Self { chooser: Chooser::new(seed) }
     }
@@ -22,7 +22,7 @@ impl General for Random {
             return None;
         }
         let mut offer = offers.swap_remove(self.chooser.under(offers.len()));
-        let why = format!("{}: as good as anything.", offer["label"].as_str().unwrap_or_default());
+        let why = format!("{}: chosen at random.", offer["label"].as_str().unwrap_or_default());
         Some(Decision { act: offer["act"].take(), fill: offer["fill"].take(), why })
     }
 }

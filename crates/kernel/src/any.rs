@@ -1,4 +1,4 @@
-//! A battle with its types rubbed off: what the server, the command line and the browser hold.
+//! The type-erased interface to a battle: what the server, the command line and the browser hold.
 mod act;
 mod denied;
 mod fit;
@@ -180,14 +180,28 @@ pub trait AnyGame: Send {
 #[derive(Clone, Debug)]
 struct Held<R: Ruleset> {
     game: Match<R>,
+    /// The table before the last decision: every line of the log is written for the table as its event left it.
+    before: R::Model,
     events: Vec<R::Event>,
     names: Arc<Names>,
 }
 
 impl<R: Ruleset> Held<R> {
+    /// A battle that was opened or replayed, and all its events.
     fn new((game, events): (Match<R>, Vec<R::Event>)) -> Self {
         let names = Arc::new(R::names(game.setup()));
-        Self { game, events, names }
+        let opened = R::open(game.setup()).map(|(model, _)| model);
+        let before = opened.unwrap_or_else(|_| game.moment().model().clone());
+        Self { game, before, events, names }
+    }
+
+    /// The events of the last decision, each with the table as it left it.
+    fn each_event(&self, mut then: impl FnMut(&R::Model, &R::Event)) {
+        let mut model = self.before.clone();
+        for event in &self.events {
+            R::apply(&mut model, event);
+            then(&model, event);
+        }
     }
 }
 
@@ -272,16 +286,15 @@ impl<R: Ruleset> Held<R> {
     }
 
     fn print(&self) -> Value {
-        let (moment, model) = (self.game.moment(), self.game.moment().model());
-        let events: Vec<Value> = self
-            .events
-            .iter()
-            .map(|event| {
-                let line = R::line(model, event, Viewer::Referee);
-                json!({"event": event, "text": line.as_ref().map(|line| &line.text), "cite": line.as_ref().and_then(|line| line.cite.as_ref()),
-                    "units": line.as_ref().map(|line| &line.units), "dice": line.as_ref().map(|line| &line.dice)})
-            })
-            .collect();
+        let moment = self.game.moment();
+        let mut events: Vec<Value> = Vec::new();
+        self.each_event(|model, event| {
+            let line = R::line(model, event, Viewer::Referee);
+            let line = line.as_ref();
+            events.push(json!({"event": event, "text": line.map(|line| &line.text),
+                "cite": line.and_then(|line| line.cite.as_ref()),
+                "units": line.map(|line| &line.units), "dice": line.map(|line| &line.dice)}));
+        });
         let ask = moment.ask().map(|ask| {
             let offers: Vec<Value> =
                 self.asked().iter().flat_map(|seat| self.offers(seat)).collect();
@@ -318,8 +331,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
             .collect()
     }
     fn lines(&self, viewer: Viewer) -> Vec<Line> {
-        let model = self.game.moment().model();
-        self.events.iter().filter_map(|event| R::line(model, event, viewer)).collect()
+        let mut lines = Vec::new();
+        self.each_event(|model, event| lines.extend(R::line(model, event, viewer)));
+        lines
     }
     fn moment(&self) -> Value {
         names::lend(&self.names, || self.print())
@@ -336,7 +350,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No> {
         let said = self.said(seat, act, fill)?;
+        let before = self.game.moment().model().clone();
         self.events = self.game.say(said).map_err(|why| self.no(&why))?;
+        self.before = before;
         Ok(())
     }
     fn moment_for(&self, viewer: &str) -> Result<Value, No> {
@@ -460,6 +476,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
         Ok(())
     }
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool {
+        self.before.clone_from(self.game.moment().model());
         let Some(events) = crate::laws::step(&mut self.game, chooser) else { return false };
         self.events = events;
         true
@@ -479,7 +496,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No> {
         let opened = Match::<R>::open(Arc::clone(self.game.setup()), seed, None);
         let (game, events) = opened.map_err(|why| self.no(&why))?;
-        Ok(Box::new(Self { game, events, names: Arc::clone(&self.names) }))
+        Ok(Box::new(Self::new((game, events))))
     }
     fn known_to(&self, seat: &str) -> Option<Known> {
         let seat = self.seat(seat).ok()?;

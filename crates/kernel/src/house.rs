@@ -1,114 +1,87 @@
-//! House rules: any figure of a rulebook replaced, by the key that the rulebook gives it. A book is taken as the tree it is
-//! written as, a file's values are laid over it, and the ruleset reads the tree again.
-use crate::doc::{Item, What};
-use serde_json::{Map, Value};
+//! House rules: any figure of a rulebook replaced, by the key that the rulebook gives it. The book is taken as the tree it is
+//! written as, a file's values are laid over it within the book's limits, and the tree is read as a book again.
+mod lay;
+mod limits;
+mod schema;
 
-/// How far a player may change a book.
-pub trait Limits {
-    /// Lowest and highest value of a figure, by the keys that lead to it.
-    fn bounds(&self, path: &[&str]) -> (f64, f64);
-    /// The words that may stand there.
-    fn words(&self, path: &[&str]) -> &'static [&'static str];
-}
+pub use schema::{army_schema, rulebook_schema, scenario_schema};
 
-/// The longest list of words.
-const MOST_WORDS: usize = 8;
-/// The most things in a list that has names.
-const MOST_NAMED: usize = 60;
+use crate::{
+    doc::{Doc, Problem, Table},
+    rulebook::BookTables,
+    scenario::{self, sound::must},
+};
+use limits::Limits;
+use serde_json::{Map, Value, json};
 
-/// Lays a value of a file over the tree. Every problem is noted and what is wrong changes nothing.
-pub fn lay(tree: &mut Value, item: &Item<'_>, path: &[&str], limits: &dyn Limits) {
-    match tree {
-        Value::Object(rows) => match &item.node().what {
-            What::Table(_) => keys(rows, item, path, limits),
-            // A row of one figure may be written as the figure alone.
-            _ if rows.contains_key("value") => {
-                if let Some(value) = rows.get_mut("value") {
-                    lay(value, item, path, limits);
-                }
-            }
-            _ => {
-                item.table();
-            }
-        },
-        Value::Array(list) if list.iter().all(|it| it.get("name").is_some()) => named(list, item),
-        Value::Array(list) => self::list(list, item, path, limits),
-        Value::Bool(value) => {
-            if let Some(truth) = item.truth() {
-                *value = truth;
-            }
-        }
-        Value::Number(_) | Value::String(_) => {
-            if let Some(read) = leaf(tree, item, path, limits) {
-                *tree = read;
-            }
-        }
-        Value::Null => item.wrong("this cannot be changed", "leave it out"),
+/// `[rules]` of a scenario or an army, laid over a book: options by their keys, tables by their names, either also under
+/// `rulebook`.
+pub fn rules<B: BookTables>(table: Option<&Table<'_>>, base: &B) -> B {
+    match table {
+        Some(table) => laid(table, base, B::BESIDES),
+        None => base.clone(),
     }
 }
 
-fn keys(rows: &mut Map<String, Value>, item: &Item<'_>, path: &[&str], limits: &dyn Limits) {
-    let Some(table) = item.table() else { return };
+/// A file of house rules: the printed book with its values put in.
+pub fn rulebook<B: BookTables>(doc: &Doc) -> Result<B, Vec<Problem>> {
+    let problems = doc.problems();
+    let top = doc.table(&problems);
+    scenario::rulebook_head(&top, B::RULESET);
+    let book = laid(&top, &B::default(), &["format", "ruleset", "name", "notes"]);
+    problems.settle(Some(book))
+}
+
+/// A book that comes from outside, in a record: could a file of house rules have made it?
+pub fn sound<B: BookTables>(book: &B) -> Result<(), String> {
+    let (mut tables, printed) = (tree(book), tree(&B::default()));
+    for name in B::FIXED {
+        let same = tables.remove(*name).as_ref() == printed.get(*name);
+        must(same, &format!("the {name} of terrain cannot be changed"))?;
+    }
+    let file = json!({"format": scenario::FORMAT, "ruleset": B::RULESET, "rulebook": tables});
+    match Doc::from_json("the rulebook of the record", &file).and_then(|doc| rulebook::<B>(&doc)) {
+        Ok(read) => {
+            must(read == *book, "the rulebook of the record does not read as it is written")
+        }
+        Err(problems) => Err(problems.first().map_or_else(String::new, ToString::to_string)),
+    }
+}
+
+/// A book as the tree it is written as.
+fn tree<B: BookTables>(book: &B) -> Map<String, Value> {
+    match serde_json::to_value(book) {
+        Ok(Value::Object(tree)) => tree,
+        other => unreachable!("a rulebook is written as a table: {other:?}"),
+    }
+}
+
+/// Lays every key but some over a book. Where the result is no book, a problem is noted and the base is returned.
+fn laid<B: BookTables>(table: &Table<'_>, base: &B, but: &[&str]) -> B {
+    let mut tree = tree(base);
+    let limits = Limits::of::<B>();
+    let before = table.problems().len();
     for (key, item) in table.rows() {
-        if let Some(value) = rows.get_mut(key) {
-            let path: Vec<&str> = path.iter().copied().chain([key]).collect();
-            lay(value, &item, &path, limits);
-        } else {
-            item.unknown("a key of the rulebook", key, rows.keys().map(String::as_str));
+        if key == "rulebook" {
+            for (key, item) in item.table().iter().flat_map(Table::rows) {
+                limits.row(&mut tree, key, &item);
+            }
+        } else if !but.contains(&key) {
+            limits.row(&mut tree, key, &item);
         }
     }
-}
-
-/// As many things as the book has; a list of words may have another length.
-fn list(list: &mut Vec<Value>, item: &Item<'_>, path: &[&str], limits: &dyn Limits) {
-    let words = list.iter().all(Value::is_string);
-    let (least, most) = if words { (1, MOST_WORDS) } else { (list.len(), list.len()) };
-    let Some(items) = item.list("values", least, most) else { return };
-    if words {
-        let known = limits.words(path);
-        let read: Vec<_> = items.iter().map(|item| item.one_of("a word of it", known)).collect();
-        if let Some(read) = read.into_iter().collect::<Option<Vec<_>>>() {
-            *list = read.into_iter().map(Value::from).collect();
+    match serde_json::from_value::<B>(Value::Object(tree)) {
+        Ok(mut book) => {
+            for (why, remedy) in book.faults() {
+                table.wrong(why, remedy);
+            }
+            book
         }
-        return;
-    }
-    for (value, item) in list.iter_mut().zip(&items) {
-        lay(value, item, path, limits);
-    }
-}
-
-fn leaf(was: &Value, item: &Item<'_>, path: &[&str], limits: &dyn Limits) -> Option<Value> {
-    if path.last() == Some(&"cite") {
-        return item.words(80).map(Value::from);
-    }
-    let known = limits.words(path);
-    let (low, high) = limits.bounds(path);
-    match &item.node().what {
-        What::Text(_) if !known.is_empty() => item.one_of("a value of it", known).map(Value::from),
-        _ if was.is_f64() => item.number(low..=high).map(Value::from),
-        _ if was.is_number() || !known.is_empty() => {
-            item.whole(low as i64..=high as i64).map(Value::from)
-        }
-        _ => item.text().map(Value::from),
-    }
-}
-
-/// Things with names: those of a known name are changed, the others are new. The ruleset reads them when all is laid.
-fn named(list: &mut Vec<Value>, item: &Item<'_>) {
-    for item in item.list("things with names", 0, MOST_NAMED).unwrap_or_default() {
-        let Some(table) = item.table() else { continue };
-        let Some(name) = table.want("name", "its name").and_then(|item| item.id()) else {
-            continue;
-        };
-        let known = list.iter().position(|it| it["name"] == name);
-        let mut thing = known.map_or_else(|| Value::Object(Map::new()), |n| list[n].clone());
-        for (key, item) in table.rows() {
-            thing[key] = item.node().to_json();
-        }
-        match known {
-            Some(n) => list[n] = thing,
-            None if list.len() < MOST_NAMED => list.push(thing),
-            None => item.wrong("there are too many of these", "leave some out"),
+        Err(why) => {
+            if table.problems().len() == before {
+                table.wrong(format!("the rulebook does not read: {why}"), "check these values");
+            }
+            base.clone()
         }
     }
 }

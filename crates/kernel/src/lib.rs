@@ -5,12 +5,15 @@
 //! [`laws`] (what every ruleset must pass).
 
 pub mod any;
+pub mod book;
 pub mod chances;
 pub mod cite;
 pub mod dice;
 pub mod doc;
+pub mod general;
 pub mod house;
 pub mod ids;
+pub mod kinds;
 pub mod laws;
 pub mod luck;
 pub mod names;
@@ -20,6 +23,7 @@ pub mod play;
 pub mod record;
 pub mod refusals;
 pub mod rows;
+pub mod rulebook;
 pub mod ruleset;
 pub mod run;
 pub mod scenario;

@@ -1,34 +1,27 @@
-//! The shapes of a rulebook's tables: every row carries where it comes from and the rule it gives.
+//! The shapes of a rulebook's tables. Every row, or every table, carries where it comes from and the rule it gives.
 use crate::Cite;
 use geom::Length;
 use serde::{Deserialize, Serialize};
 
-/// Where a figure comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Source {
-    /// Printed on the quick sheet.
-    Sheet,
-    /// Not printed, but the sheet forces it or nearly so.
-    Inferred,
-    /// Read elsewhere in public.
-    Found,
-    /// From the sister book.
-    Inherited,
-    /// Our own; an owner of the book may correct it.
-    Reconstructed,
-}
-
-impl Source {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Sheet => "sheet",
-            Self::Inferred => "inferred",
-            Self::Found => "found",
-            Self::Inherited => "inherited",
-            Self::Reconstructed => "reconstructed",
-        }
+crate::kinds! {
+    /// Where a figure comes from.
+    pub enum Source {
+        /// The book says so.
+        Book = "book",
+        /// It follows from what the book says.
+        Derived = "derived",
+        /// The book leaves it open and we decided.
+        Ruling = "ruling",
+        /// Printed on the quick sheet.
+        Sheet = "sheet",
+        /// Not printed, but the sheet forces it or nearly so.
+        Inferred = "inferred",
+        /// Read elsewhere in public.
+        Found = "found",
+        /// From the sister book.
+        Inherited = "inherited",
+        /// Our own; an owner of the book may correct it.
+        Reconstructed = "reconstructed",
     }
 }
 
@@ -62,3 +55,90 @@ pub struct One<T> {
 pub type Figure = Row<One<i32>>;
 /// A row of one distance.
 pub type Measure = Row<One<Length>>;
+
+/// A table whose rows all come from one rule.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Table<T> {
+    /// The rule.
+    pub cite: Cite,
+    /// Where it comes from.
+    pub source: Source,
+    /// Its rows.
+    #[serde(flatten)]
+    pub rows: T,
+}
+
+impl<T> std::ops::Deref for Table<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.rows
+    }
+}
+
+/// Declares structs that are read from tables and rows of a rulebook: all their fields are public, and keys are written
+/// with dashes. Where every row is of one type, `Saves of Figure { brigade, company }` names it once.
+#[macro_export]
+macro_rules! rows {
+    ($($(#[$meta:meta])* $name:ident of $kind:ty { $($row:ident),+ $(,)? })+) => {
+        $crate::rows! { $($(#[$meta])* $name { $($row: $kind),+ })+ }
+
+        $(impl $name {
+            /// Every row, in the order of the table.
+            pub fn all(&self) -> Vec<&$kind> {
+                vec![$(&self.$row),+]
+            }
+
+            /// Every row with its key.
+            pub fn named(&self) -> Vec<(&'static str, &$kind)> {
+                vec![$((stringify!($row).trim_start_matches("r#"), &self.$row)),+]
+            }
+        })+
+    };
+    ($($(#[$meta:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $kind:ty),+ $(,)? })+) => {$(
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        pub struct $name { $($(#[$of])* pub $field: $kind),+ }
+    )+};
+}
+
+/// Declares a kind of terrain. Every kind has a name, a source, a look, a width if it is a line, and a level; then come what
+/// this book wants of each, and after `;` what a file may leave out, with its default's name where that is not nothing.
+#[macro_export]
+macro_rules! terrain {
+    ($(#[$meta:meta])* $name:ident {
+        $($(#[$of:meta])* $want:ident: $wanted:ty),* ;
+        $($(#[$may:meta])* $field:ident: $kind:ty $(= $default:literal)?),+ $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        pub struct $name {
+            /// As scenarios call it.
+            pub name: String,
+            /// Where it comes from.
+            pub source: $crate::rows::Source,
+            /// How it is drawn.
+            pub look: $crate::view::Ground,
+            /// A line with a width, not an area.
+            #[serde(default)]
+            pub line: bool,
+            /// The usual width of a line.
+            #[serde(default)]
+            pub width: Option<::geom::Length>,
+            /// How high it stands.
+            #[serde(default)]
+            pub level: u8,
+            $($(#[$of])* pub $want: $wanted,)*
+            $($(#[$may])* #[serde(default $(= $default)?)] pub $field: $kind,)+
+        }
+
+        impl $name {
+            /// What a scenario's reader must know of it.
+            pub fn sort(&self) -> $crate::scenario::Sort<'_> {
+                let (name, width) = (self.name.as_str(), self.width);
+                $crate::scenario::Sort { name, line: self.line, width, level: self.level }
+            }
+        }
+    };
+}

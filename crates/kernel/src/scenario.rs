@@ -1,17 +1,18 @@
 //! What every scenario has, whichever book it is played by: names, ground, sides, zones, terms, seats. Units are left to
 //! the ruleset, but for their ids and names.
+mod army;
 mod cards;
 mod ground;
-mod schema;
+pub mod schema;
 mod sides;
 pub mod sound;
 mod terms;
 #[cfg(test)]
 mod tests;
 
+pub use army::{ArmyOf, FileKind, check, kind};
 pub use cards::{SeatSetup, SideCard, ids};
 pub use ground::{Sort, Terrain, outline_of, points_of, standing};
-pub use schema::schema;
 pub use sides::{Chair, SideOf, UnitOf, units};
 pub use terms::{Aim, Term};
 

@@ -1,4 +1,8 @@
 //! A quick reference sheet: a rulebook's tables as they are read at the table's edge.
+mod tables;
+
+pub use tables::{Tables, figure, spoken};
+
 use serde::Serialize;
 
 /// All the tables of a book that a player wants at hand.
@@ -19,7 +23,7 @@ pub struct SheetTable {
     pub title: String,
     /// The rule it rests on.
     pub cite: String,
-    /// Where its figures come from: `book`, `derived`, `ruling` or `reconstructed`.
+    /// Where its figures come from, or `by row`.
     pub source: String,
     /// The heads of its columns; the first is that of the rows' names.
     pub head: Vec<String>,
@@ -50,6 +54,12 @@ impl SheetTable {
         row.extend(cells.into_iter().map(|cell| cell.to_string()));
         self.rows.push(row);
         self
+    }
+
+    /// The phases of a turn, numbered.
+    pub fn turn<'p>(cite: &str, source: &str, phases: impl IntoIterator<Item = &'p str>) -> Self {
+        let table = Self::new("The turn", cite, source, &["phase", ""]);
+        (1..).zip(phases).fold(table, |table, (n, phase)| table.row(&n.to_string(), [phase]))
     }
 
     /// With one more note.

@@ -32,6 +32,9 @@ pub struct View {
     /// Who answers what an enemy does, where the question is a reaction: what standing orders go by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reaction: Option<Reaction>,
+    /// The side that has the initiative, by id, in rulesets that have one and once it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<String>,
     /// The seats that are asked, by id.
     pub asked: Vec<String>,
     /// Width (east) and height (north) of the table.

@@ -1,4 +1,4 @@
-//! One battle, from its first decision to its row. Whatever goes wrong in it is a row too.
+//! One battle, from its first decision to its row. An error becomes a row too.
 use crate::{hands::Hands, plan::Ticket, ready::Run, rows::Row, watch::Watch};
 use games::AnyGame;
 use std::{
@@ -6,10 +6,10 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// The most decisions of a battle; one that goes on is given up.
+/// The maximum number of decisions; a longer battle is abandoned.
 pub const MOST_DECISIONS: usize = 20_000;
 
-/// Fights one battle; nothing if it was told to stop.
+/// Plays one battle; none if it was told to stop.
 pub(crate) fn fight(
     run: &Run,
     bases: &[Box<dyn AnyGame>],
@@ -32,7 +32,7 @@ pub(crate) fn fight(
 
 fn words(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words").to_owned()
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
 }
 
 fn blank(run: &Run, ticket: Ticket) -> Row {
@@ -63,7 +63,7 @@ fn blank(run: &Run, ticket: Ticket) -> Row {
     }
 }
 
-/// Plays it out; false if it was told to stop before its end.
+/// Plays it to the end; false if it was told to stop before.
 fn play(
     run: &Run,
     bases: &[Box<dyn AnyGame>],
@@ -127,7 +127,7 @@ fn fill(run: &Run, row: &mut Row, watch: &Watch, game: &dyn AnyGame) -> Result<(
         Some(verdict) => {
             (row.winner, row.ended, row.why) = (verdict.winner, verdict.words, verdict.why);
         }
-        None if game.is_over() => return Err("it is over and nobody says how".to_owned()),
+        None if game.is_over() => return Err("it is over without a verdict".to_owned()),
         None => {}
     }
     Ok(())

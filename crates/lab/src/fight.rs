@@ -1,5 +1,5 @@
-//! All the battles of a run over all cores. They are begun in order and handed over in order, so that what is kept of a run
-//! that was stopped is its beginning, and the same whatever the number of threads.
+//! Plays the battles of a run on all cores. They are started in order and delivered in order, so that a stopped run has its
+//! first battles, the same for any number of threads.
 use crate::{battle, ready::Run, rows::Row};
 use std::{
     collections::BTreeMap,
@@ -10,25 +10,25 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Progress {
-    /// Battles fought in this go.
+    /// Battles played in this session.
     pub fought: u64,
-    /// Battles that this go had to fight.
+    /// Battles to play in this session.
     pub of: u64,
     /// How long it has taken.
     pub elapsed: Duration,
 }
 
-/// How many threads are taken: those asked for, or one for each core.
+/// The number of threads: as requested, or one for each core.
 pub fn thread_count(asked: Option<usize>) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     asked.unwrap_or(cores).clamp(1, 1024)
 }
 
-/// Fights the battles of these numbers and hands each row over in their order, with the seconds it took. `take` says
-/// whether to go on; raising `stop` ends it soon, and battles that have not ended then are not handed over.
+/// Plays the battles with these numbers and delivers each row in order, with its duration in seconds. `take` returns
+/// whether to continue; setting `stop` ends it soon, and unfinished battles are not delivered.
 pub fn fight(
     run: &Run,
     indices: &[u64],
@@ -88,7 +88,7 @@ pub fn fight(
             hand_over(got);
             let _ = hired.join();
         }),
-        // No threads to be had: one after the other, here.
+        // No threads available: play one after the other here.
         Err(_) => std::thread::scope(|scope| {
             let work = &work;
             scope.spawn(move || work(give));

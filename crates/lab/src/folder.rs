@@ -1,7 +1,8 @@
-//! A run kept in a folder, battle by battle, so that it can be stopped at any moment and taken up again.
+//! A run stored in a folder, battle by battle, so that it can be stopped at any moment and resumed.
 //!
-//! `run.json` is the plan. `battles.jsonl` has a line for each battle, whole or ignored; when the run is done they stand in
-//! order, and every byte is the same however often it was stopped. `times.jsonl` has how long each took, which is not.
+//! `run.json` is the plan. `battles.jsonl` has a line for each battle; incomplete lines are ignored. When the run is done the
+//! lines are in order, and the file is byte for byte the same however often the run was stopped. `times.jsonl` has the
+//! durations, which differ each time.
 use crate::{
     plan::Plan,
     ready::{Run, Unready},
@@ -25,26 +26,26 @@ const RUN: &str = "run.json";
 const ROWS: &str = "battles.jsonl";
 const TIMES: &str = "times.jsonl";
 const LOCK: &str = "lock";
-/// The longest plan and the longest file of rows that are read, in bytes.
+/// The maximum sizes of the plan and of the file of rows, in bytes.
 const MOST_PLAN: u64 = 256 << 20;
 const MOST_ROWS: u64 = 16 << 30;
 
-/// A run as `run.json` keeps it.
+/// The contents of `run.json`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
     format: u32,
-    /// The version of the program: another one may fight other battles by the same seeds.
+    /// The version of the program: another version may play the same seeds differently.
     program: String,
     /// The run's name in a queue.
     id: String,
     plan: Plan,
 }
 
-/// Why a folder is of no use.
+/// Why a folder cannot be used.
 #[derive(thiserror::Error, Debug)]
 pub enum Bad {
-    /// The disk says no.
+    /// An input or output error.
     #[error("{}: {why}", path.display())]
     Disk {
         /// Where.
@@ -53,37 +54,37 @@ pub enum Bad {
         why: std::io::Error,
     },
     /// There is a run in it already.
-    #[error("{} holds a run already: go on with it by `linstock lab resume`, or name another folder", .0.display())]
+    #[error("{} already holds a run: continue it with `linstock lab resume`, or give another folder", .0.display())]
     Taken(PathBuf),
     /// There is none in it.
-    #[error("{} holds no run: begin one by `linstock lab run SCENARIO --games N --into DIR`", .0.display())]
+    #[error("{} holds no run: start one with `linstock lab run SCENARIO --games N --into DIR`", .0.display())]
     NoRun(PathBuf),
-    /// Somebody is at work on it.
-    #[error("another program is at work in {}: wait for it, or stop it", .0.display())]
+    /// Another program is using it.
+    #[error("another program is using {}: wait for it, or stop it", .0.display())]
     InUse(PathBuf),
-    /// Its head does not read.
-    #[error("{} is broken: {why}. Its battles can still be read from {ROWS}, but the run cannot go on", path.display())]
+    /// Its head cannot be parsed.
+    #[error("{} is broken: {why}. Its battles can still be read from {ROWS}, but the run cannot be continued", path.display())]
     Head {
         /// Which file.
         path: PathBuf,
         /// Why.
         why: String,
     },
-    /// Another version began it.
+    /// Another version started it.
     #[error(
-        "this run was begun by Linstock {found}, and this is {}: the same seeds may fight other battles. Go on with that one",
+        "this run was started by Linstock {found}, and this is {}: it may play the same seeds differently. Continue it with that version",
         env!("CARGO_PKG_VERSION")
     )]
     Version {
         /// Which.
         found: String,
     },
-    /// Its plan cannot be fought.
+    /// Its plan cannot be played.
     #[error(transparent)]
     Unready(#[from] Box<Unready>),
 }
 
-/// A run in a folder, held by this program alone.
+/// A run in a folder, locked by this program.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
@@ -95,16 +96,16 @@ pub struct Folder {
     _lock: File,
 }
 
-/// What a folder has kept.
+/// The contents of a folder.
 #[derive(Debug)]
 pub struct Kept {
     /// The run.
     pub run: Run,
     /// Its battles so far, in order.
     pub rows: Vec<Row>,
-    /// Battles that are still to be fought.
+    /// Battles still to be played.
     pub missing: Vec<u64>,
-    /// Lines that were not whole and are ignored.
+    /// Incomplete lines, which are ignored.
     pub broken: usize,
 }
 
@@ -113,7 +114,7 @@ fn disk(path: &Path) -> impl Fn(std::io::Error) -> Bad + '_ {
 }
 
 impl Folder {
-    /// Begins a run in a folder that holds none; it is made if it is not there. `id` names it in a queue.
+    /// Starts a run in a folder that holds none; the folder is created if necessary. `id` names the run in a queue.
     pub fn begin(path: &Path, plan: &Plan, id: &str) -> Result<Self, Bad> {
         fs::create_dir_all(path).map_err(disk(path))?;
         let lock = locked(path)?;
@@ -132,7 +133,7 @@ impl Folder {
         Self::hold(path, id, lock, 0)
     }
 
-    /// Takes up the run of a folder.
+    /// Resumes the run of a folder.
     pub fn resume(path: &Path) -> Result<(Self, Kept), Bad> {
         let lock = if path.join(RUN).exists() {
             locked(path)?
@@ -144,7 +145,7 @@ impl Folder {
         let whole = kept.rows.iter().zip(0..).all(|(row, n)| row.index == n);
         let file = path.join(ROWS);
         if kept.broken > 0 || !whole || !ends_well(&file) {
-            // Whatever was broken is left out, so that what is added stands on lines of its own.
+            // Drop broken lines, so that new rows start on their own line.
             let text: String = kept.rows.iter().map(line).collect();
             replaced(&file, text.as_bytes()).map_err(disk(&file))?;
         }
@@ -153,7 +154,7 @@ impl Folder {
         Ok((folder, kept))
     }
 
-    /// The plan of a folder. Nothing is opened and nobody hired.
+    /// The plan of a folder. Opens no battle and hires no general.
     pub fn plan(path: &Path) -> Result<Plan, Bad> {
         if !path.join(RUN).exists() {
             return Err(Bad::NoRun(path.to_owned()));
@@ -161,7 +162,7 @@ impl Folder {
         Ok(head(path)?.plan)
     }
 
-    /// Looks at the run of a folder and changes nothing.
+    /// Reads the run of a folder without changing anything.
     pub fn look(path: &Path) -> Result<Kept, Bad> {
         kept(path, Self::plan(path)?)
     }
@@ -188,7 +189,7 @@ impl Folder {
         &self.id
     }
 
-    /// Keeps a battle.
+    /// Stores a battle.
     pub fn keep(&mut self, row: &Row, seconds: f64) -> Result<(), Bad> {
         let file = self.path.join(ROWS);
         self.rows.write_all(line(row).as_bytes()).map_err(disk(&file))?;
@@ -200,7 +201,7 @@ impl Folder {
         self.times.write_all(format!("{took}\n").as_bytes()).map_err(disk(&file))
     }
 
-    /// What was kept is on the disk when this returns; lines that came out of order are put in order.
+    /// Syncs to disk; puts lines that came out of order into order.
     pub fn finish(&mut self) -> Result<(), Bad> {
         let file = self.path.join(ROWS);
         if !self.in_order {
@@ -236,7 +237,7 @@ fn head(path: &Path) -> Result<Head, Bad> {
     opened.take(MOST_PLAN).read_to_string(&mut text).map_err(|why| broken(why.to_string()))?;
     let head: Head = serde_json::from_str(&text).map_err(|why| broken(why.to_string()))?;
     if head.format != FORMAT {
-        return Err(broken(format!("its format is {}, and {FORMAT} is read", head.format)));
+        return Err(broken(format!("its format is {}; this program reads {FORMAT}", head.format)));
     }
     if head.program != env!("CARGO_PKG_VERSION") {
         return Err(Bad::Version { found: head.program });
@@ -274,7 +275,7 @@ fn kept(path: &Path, plan: Plan) -> Result<Kept, Bad> {
     Ok(Kept { run, rows, missing, broken })
 }
 
-/// Does the file end with a whole line?
+/// Whether the file ends with a complete line.
 fn ends_well(file: &Path) -> bool {
     let Ok(mut file) = File::open(file) else { return true };
     let mut last = [0];

@@ -1,35 +1,35 @@
-//! Who plays the seats of a battle: chance, our generals, programs of others.
+//! Who plays the seats of a battle: random play, our generals, external programs.
 use crate::plan::derived;
 use games::AnyGame;
-use general::{General, Unhired};
 use kernel::dice::Chooser;
+use staff::{General, Unhired};
 
 /// Who plays all the seats.
 pub(crate) enum Hands {
-    /// Chance, for everybody: the fastest play there is.
+    /// Random play for every seat: the fastest.
     Chance(Box<Chooser>),
     /// A general for each seat, in the order of the seats.
     Generals(Vec<(String, Box<dyn General>)>),
 }
 
-/// Why a general cannot be had, with the name that was meant where it is near one.
+/// Why a general cannot be hired, with a suggestion for a misspelt name.
 pub(crate) fn unhired(name: &str, why: &Unhired) -> String {
     let meant = match why {
-        Unhired::Nobody { .. } => kernel::doc::nearest(name, general::NAMES),
+        Unhired::Nobody { .. } => kernel::doc::nearest(name, staff::NAMES),
         _ => None,
     };
     let meant = meant.map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default();
     format!("{why}{meant}")
 }
 
-/// Is this one of our own generals? Programs are started by name, so only these may come from elsewhere.
+/// Whether this is one of our own generals. Programs are started by name, so only these may come from the network.
 pub fn is_ours(name: &str) -> bool {
-    general::NAMES.contains(&name)
+    staff::NAMES.contains(&name)
 }
 
 impl Hands {
-    /// Hires for every seat the general of its side. A general's whims come from the battle's seed and from whose he is, not
-    /// from where he sits: with changed seats he is the same man.
+    /// Hires the general of its side for every seat. A general's random choices come from the battle's seed and from its place in
+    /// the plan, not from its side: after a swap it is the same general.
     pub(crate) fn hire(
         game: &dyn AnyGame,
         sides: &[String],
@@ -46,18 +46,18 @@ impl Hands {
             let name = generals.get(side).map(String::as_str).unwrap_or_default();
             let who = if swapped { sides.len() - 1 - side } else { side };
             let whims = derived(seed, ((who as u64 + 1) << 32) + n as u64 / sides.len() as u64);
-            let man = general::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
+            let man = staff::hire(name, game, whims).map_err(|why| unhired(name, &why))?;
             hired.push((card.id, man));
         }
         Ok(Self::Generals(hired))
     }
 
-    /// Makes the next decision; the side that made it, where it is known. An error ends the battle.
+    /// Makes the next decision; returns the side that made it, if known. An error ends the battle.
     pub(crate) fn decide(&mut self, game: &mut dyn AnyGame) -> Result<(), String> {
         let hired = match self {
             Self::Chance(chooser) => {
                 let went_on = game.step_at_random(chooser);
-                return went_on.then_some(()).ok_or_else(|| "nobody could decide".to_owned());
+                return went_on.then_some(()).ok_or_else(|| "no seat could decide".to_owned());
             }
             Self::Generals(hired) => hired,
         };
@@ -66,13 +66,13 @@ impl Hands {
         let man = hired.iter_mut().find(|(id, _)| id == seat);
         let (_, man) = man.ok_or_else(|| format!("nobody sits at `{seat}`"))?;
         let said = man.decide(game, seat);
-        let said = said.ok_or_else(|| format!("the general at `{seat}` says nothing"))?;
+        let said = said.ok_or_else(|| format!("the general at `{seat}` gave no answer"))?;
         let shown = said.act.to_string();
         game.say(seat, said.act, said.fill).map_err(|no| {
             format!("the general at `{seat}` was refused: {} for {shown}", no.to_json())
         })
     }
-    /// Who has given the battle up against his will, and why: a program that fell silent, died or would not keep the rules.
+    /// Which seat has forfeited, and why: a program that did not answer, exited or broke the rules.
     pub(crate) fn forfeits(&self) -> Option<String> {
         let Self::Generals(hired) = self else { return None };
         let mut each = hired.iter().filter_map(|(seat, man)| Some((seat, man.forfeited()?)));

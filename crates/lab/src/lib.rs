@@ -1,8 +1,8 @@
-//! Many battles at once: fought over all cores, counted, compared and told.
+//! Many battles at once: played on all cores, counted, compared and reported.
 //!
-//! A [`Plan`] says what is fought. [`Run`] is a plan made ready; [`fight`] fights it and hands the [`Row`]s over in order, the
-//! same rows whatever the number of threads. [`Summary`] is what they come to, [`report`] a page of it, [`parquet`] the rows as
-//! tables for others. A [`Folder`] keeps a run and takes it up again; [`queue`] shares one between machines.
+//! A [`Plan`] says what to play. [`Run`] is a prepared plan; [`fight`] plays it and delivers the [`Row`]s in order, the
+//! same rows for any number of threads. [`Summary`] summarises them, [`report`] makes a page of it, [`parquet`] exports the rows
+//! as tables. A [`Folder`] stores a run and resumes it; [`queue`] shares one between machines.
 #![warn(missing_docs)]
 
 mod battle;

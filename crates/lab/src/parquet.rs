@@ -1,4 +1,4 @@
-//! The rows as Parquet, which DuckDB, polars and pandas open: one file with a row a battle, one beside it with a row a unit.
+//! The rows as Parquet, which DuckDB, polars and pandas open: one file with a row per battle, and one with a row per unit.
 use crate::{ready::Run, rows::Row};
 use ::parquet::{
     basic::{ConvertedType, Repetition, Type as Physical},
@@ -12,10 +12,10 @@ use ::parquet::{
 };
 use std::{io::Write, sync::Arc};
 
-/// So many battles make a group of rows: what a reader takes into memory at once.
+/// Battles per row group, which a reader loads into memory at once.
 const GROUP: usize = 50_000;
 
-/// A column and its values; where values may be missing, which are there.
+/// A column and its values; for optional values, also which are present.
 struct Column {
     name: String,
     values: Values,

@@ -1,60 +1,60 @@
-//! What is to be fought: all of it in one piece of data, so that a run can be kept, taken up again and shared.
+//! The plan of a run: all of it is data, so that a run can be stored, resumed and shared.
 use crate::vary::Variation;
 use serde::{Deserialize, Serialize};
 
-/// The most battles of a run, all variations together. A run's rows are held in memory while they are counted.
+/// The maximum number of battles in a run, all variations together. A run's rows are in memory while they are counted.
 pub const MOST_BATTLES: u64 = 1_000_000;
 
-/// What is to be fought. The same plan gives the same rows on every machine.
+/// What to play. The same plan gives the same rows on every machine.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The scenario as it was named: an id or a path.
+    /// The scenario as given: an id or a path.
     pub scenario: String,
-    /// The file that problems are told with.
+    /// The file name for reported problems.
     pub file: String,
-    /// The scenario's text; empty where the battles begin from a record.
+    /// The scenario's text; empty if the battles start from a record.
     pub text: String,
-    /// Where the battles begin, if not at the scenario's start.
+    /// Where the battles start, if not at the scenario's start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Origin>,
     /// The generals, one for each side in the scenario's order.
     pub seats: Vec<String>,
     /// How many battles of each variation.
     pub games: u64,
-    /// The seed of the run; each battle's own is made from it and the battle's number.
+    /// The seed of the run; each battle's own seed is derived from it and the battle's number.
     pub seed: u64,
-    /// Every other battle is the one before it with the generals on each other's sides.
+    /// Whether battles come in pairs with the generals' sides swapped.
     pub swap: bool,
-    /// What is compared; empty: the scenario as it stands.
+    /// The variations; empty for the scenario as it is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<Variation>,
 }
 
-/// A moment of a battle that was fought before.
+/// A moment of an earlier battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {
     /// The record's text.
     pub record: String,
-    /// After so many of its decisions; all, if not said.
+    /// After this many of its decisions; by default all.
     pub at: Option<usize>,
 }
 
-/// Why a plan is none.
+/// Why a plan is invalid.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum Unsound {
     /// Nothing to do.
-    #[error("0 games are no run: ask for at least 1")]
+    #[error("0 games are not a run: ask for at least 1")]
     NoGames,
     /// Too much to do.
     #[error(
-        "{0} battles are more than one run holds, which is {MOST_BATTLES}: ask for fewer, or make several runs with seeds of their own"
+        "{0} battles are too many for one run; the maximum is {MOST_BATTLES}: ask for fewer, or make several runs with different seeds"
     )]
     TooMany(u64),
     /// House rules cannot change a battle that has begun.
     #[error(
-        "a battle that has begun keeps its rules and its armies: --vary and --from do not go together"
+        "a battle in progress keeps its rules and its armies: --vary and --from cannot be combined"
     )]
     VariedRecord,
 }
@@ -66,14 +66,14 @@ pub(crate) struct Ticket {
     pub(crate) index: u64,
     /// Its variation.
     pub(crate) variation: usize,
-    /// Are the generals on each other's sides?
+    /// Whether the generals swapped sides.
     pub(crate) swapped: bool,
     /// The seed of its dice.
     pub(crate) seed: u64,
 }
 
 impl Plan {
-    /// Is there a sound amount to do?
+    /// Checks the number of battles.
     pub fn check(&self) -> Result<(), Unsound> {
         if self.games == 0 {
             return Err(Unsound::NoGames);
@@ -87,23 +87,23 @@ impl Plan {
         }
     }
 
-    /// How many variations there are; the scenario as it stands is one.
+    /// The number of variations; the scenario as it is counts as one.
     pub fn n_variations(&self) -> usize {
         self.variations.len().max(1)
     }
 
-    /// How many battles in all.
+    /// The total number of battles.
     pub fn n_battles(&self) -> u64 {
         self.games * self.n_variations() as u64
     }
 
-    /// What a variation is called.
+    /// The name of a variation.
     pub fn variation(&self, n: usize) -> &str {
         self.variations.get(n).map_or("as it stands", |it| &it.name)
     }
 
-    /// Battle by battle: the variations take turns, so that a run cut short compares as many of each; they and the battles
-    /// with changed seats have their seeds in common.
+    /// The battle with this number. The variations alternate, so that a stopped run has equally many of each; variations and
+    /// swapped battles share their seeds.
     pub(crate) fn ticket(&self, index: u64) -> Ticket {
         let n = self.n_variations() as u64;
         let (game, variation) = (index / n, (index % n) as usize);
@@ -113,13 +113,13 @@ impl Plan {
     }
 }
 
-/// A seed of its own for the `n`th thing that another seed stands over. JSON, Parquet and people take it whole: it is
-/// below 2^53.
+/// Derives the `n`th seed from another seed. It is below 2^53, so that JSON and Parquet represent it
+/// exactly.
 pub(crate) fn derived(seed: u64, n: u64) -> u64 {
     mixed(mixed(seed).wrapping_add(n)) >> 11
 }
 
-/// Splitmix64: near numbers come out far apart.
+/// Splitmix64: close inputs give very different outputs.
 fn mixed(n: u64) -> u64 {
     let n = n.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let n = (n ^ (n >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

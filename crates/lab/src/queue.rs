@@ -1,8 +1,8 @@
-//! A run that several machines share: a table of jobs in PostgreSQL, each a few battles in a row.
+//! A run shared by several machines: a table of jobs in PostgreSQL, each a few consecutive battles.
 //!
-//! Whoever takes a job holds a lease on it, and says from time to time that he still lives; a lease that runs out lets the next
-//! one in. A result is taken once, from whoever holds the lease then: a worker that comes back from the dead changes nothing.
-//! Battles are the same whoever fights them, so that none is lost and none counts twice.
+//! A worker that takes a job holds a lease on it and renews it regularly; when a lease expires, another worker may take the
+//! job. A result is accepted once, from the worker that holds the lease: a late worker changes nothing.
+//! Battles are the same whoever plays them, so none is lost and none counts twice.
 use crate::{hands, plan::Plan, rows::Row};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgPool, Row as _, postgres::PgPoolOptions};
@@ -12,9 +12,9 @@ mod worker;
 
 pub use worker::{Worked, work};
 
-/// How long a lease lasts, unless it is said otherwise.
+/// The default duration of a lease.
 pub const LEASE: Duration = Duration::from_secs(30);
-/// A job that so many workers have died of is given up.
+/// After this many failed workers a job is abandoned.
 const MOST_TRIES: i32 = 5;
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -25,37 +25,37 @@ const TABLES: [&str; 2] = [
         first BIGINT NOT NULL, past BIGINT NOT NULL, lease TEXT, until TIMESTAMPTZ, tries INTEGER NOT NULL DEFAULT 0,
         result TEXT, PRIMARY KEY (run, first))",
 ];
-/// Held while the tables are made: two who make them at once would trip over each other.
+/// Held while the tables are created, so that two processes do not create them at once.
 const LOCK: i64 = 0x4c49_4e53_4c41_4221;
 
-/// Why a queue does not serve.
+/// Why a queue cannot be used.
 #[derive(thiserror::Error, Debug)]
 pub enum Unserved {
     /// It is not an address of PostgreSQL.
     #[error("a queue is a PostgreSQL database: write --queue postgres://user@host/name")]
     Address,
-    /// The database says no.
+    /// A database error.
     #[error("the queue cannot be used: {0}")]
     Database(#[from] sqlx::Error),
-    /// What stands in it does not read.
-    #[error("the queue holds something that does not read: {0}")]
+    /// Its contents cannot be parsed.
+    #[error("the queue contains data that cannot be parsed: {0}")]
     Garbled(String),
-    /// A run there is not one that can be fought.
-    #[error("run {id} of the queue cannot be fought: {why}")]
+    /// A run in it cannot be played.
+    #[error("run {id} of the queue cannot be played: {why}")]
     Unready {
         /// Which.
         id: String,
         /// Why.
         why: String,
     },
-    /// Programs are started by name: not on other people's machines.
+    /// Programs must not be started on other machines.
     #[error(
-        "a program leads in this run, and programs are not started on other machines: leave --queue out"
+        "this run uses a program as a general, and programs are not started on other machines: omit --queue"
     )]
     Program,
-    /// Workers die of it.
+    /// Several workers failed on it.
     #[error(
-        "battles {first} to {last} were given up: {MOST_TRIES} workers took them and none came back. Fight on without the queue by `linstock lab resume`"
+        "battles {first} to {last} were abandoned: {MOST_TRIES} workers took them and none returned. Continue without the queue with `linstock lab resume`"
     )]
     GivenUp {
         /// The first battle.
@@ -72,7 +72,7 @@ pub struct Queue {
     lease: Duration,
 }
 
-/// A job that was taken.
+/// A leased job.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Job {
     /// The run.
@@ -84,7 +84,7 @@ pub struct Job {
     lease: String,
 }
 
-/// What a job came to.
+/// The result of a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Fought {
     /// Its battles, in order.
@@ -94,7 +94,7 @@ pub struct Fought {
 }
 
 impl Queue {
-    /// Opens the queue at an address; its tables are made if they are not there.
+    /// Opens the queue at an address; creates its tables if necessary.
     pub async fn open(address: &str, lease: Duration) -> Result<Self, Unserved> {
         if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
             return Err(Unserved::Address);
@@ -111,7 +111,7 @@ impl Queue {
         Ok(Self { pool, lease })
     }
 
-    /// Puts a run's missing battles up, a chunk to a job; what stands there already stays as it is.
+    /// Queues a run's missing battles, one chunk per job; existing jobs stay unchanged.
     pub async fn offer(&self, id: &str, plan: &Plan, missing: &[u64]) -> Result<(), Unserved> {
         if !plan.seats.iter().all(|name| hands::is_ours(name)) {
             return Err(Unserved::Program);
@@ -129,7 +129,7 @@ impl Queue {
         let (firsts, pasts) = chunks(plan.n_battles(), missing);
         sqlx::query("INSERT INTO lab_job (run, first, past) SELECT $1, * FROM unnest($2::bigint[], $3::bigint[]) ON CONFLICT DO NOTHING")
             .bind(id).bind(firsts).bind(pasts).execute(&mut *at_once).await?;
-        // Whoever resumes gives those that were given up another chance.
+        // Resuming gives abandoned jobs another chance.
         sqlx::query("UPDATE lab_job SET tries = 0 WHERE run = $1 AND result IS NULL")
             .bind(id)
             .execute(&mut *at_once)
@@ -138,7 +138,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Takes a job that nobody holds, of one run or of any; none if there is none.
+    /// Leases a free job, of one run or of any; none if there is none.
     pub async fn claim(&self, run: Option<&str>) -> Result<Option<Job>, Unserved> {
         let sql = "UPDATE lab_job SET lease = gen_random_uuid()::text, until = now() + make_interval(secs => $1), tries = tries + 1
             WHERE (run, first) = (SELECT job.run, job.first FROM lab_job job JOIN lab_run ON lab_run.id = job.run
@@ -162,7 +162,7 @@ impl Queue {
         }))
     }
 
-    /// Says that a job is still worked on; false if the lease is somebody else's by now.
+    /// Renews the lease of a job; false if another worker holds it by now.
     pub async fn beat(&self, job: &Job) -> Result<bool, Unserved> {
         let sql = "UPDATE lab_job SET until = now() + make_interval(secs => $4)
             WHERE run = $1 AND first = $2 AND lease = $3 AND result IS NULL";
@@ -176,7 +176,7 @@ impl Queue {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Hands a job's battles in; false if the lease is somebody else's by now, and then nothing has changed.
+    /// Submits a job's battles; false, without any change, if another worker holds the lease by now.
     pub async fn complete(&self, job: &Job, fought: &Fought) -> Result<bool, Unserved> {
         let text =
             serde_json::to_string(fought).map_err(|why| Unserved::Garbled(why.to_string()))?;
@@ -192,7 +192,7 @@ impl Queue {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Gives a job back unfinished.
+    /// Returns a job unfinished.
     pub async fn release(&self, job: &Job) -> Result<(), Unserved> {
         let sql = "UPDATE lab_job SET lease = NULL, until = NULL, tries = tries - 1
             WHERE run = $1 AND first = $2 AND lease = $3 AND result IS NULL";
@@ -214,12 +214,12 @@ impl Queue {
         let text: String = row.try_get("plan")?;
         let plan: Plan =
             serde_json::from_str(&text).map_err(|why| Unserved::Garbled(why.to_string()))?;
-        // Whoever can write into the queue must not start programs here.
+        // A person who can write into the queue must not be able to start programs here.
         let ours = plan.seats.iter().all(|name| hands::is_ours(name));
         if ours { Ok(plan) } else { Err(Unserved::Program) }
     }
 
-    /// The next job from a battle on, if it is done: what it came to, and where the next begins.
+    /// The job that starts at a battle, if it is done: its result, and where the next job starts.
     pub async fn gather(&self, id: &str, from: i64) -> Result<Option<(Fought, i64)>, Unserved> {
         let sql = "SELECT first, past, result, tries >= $3 AND (until IS NULL OR until < now()) AS given_up
             FROM lab_job WHERE run = $1 AND first >= $2 ORDER BY first LIMIT 1";
@@ -244,15 +244,15 @@ impl Queue {
         }
     }
 
-    /// Takes a run out of the queue.
+    /// Removes a run from the queue.
     pub async fn remove(&self, id: &str) -> Result<(), Unserved> {
         sqlx::query("DELETE FROM lab_run WHERE id = $1").bind(id).execute(&self.pool).await?;
         Ok(())
     }
 }
 
-/// The chunks that hold missing battles: where each begins, and where the next does. A chunk's bounds depend on the plan
-/// alone, so that a run that is taken up again meets its old jobs.
+/// The chunks that contain missing battles, with their starts and ends. The bounds of a chunk depend only on the plan,
+/// so that a resumed run finds its old jobs.
 fn chunks(of: u64, missing: &[u64]) -> (Vec<i64>, Vec<i64>) {
     let size = (of / 200).clamp(1, 50);
     let mut firsts: Vec<u64> = missing.iter().map(|index| index / size * size).collect();

@@ -1,4 +1,4 @@
-//! A plan made ready: every variation opened once, every general known, before the first battle is fought.
+//! A prepared plan: every variation is opened once and every general checked before the first battle.
 use crate::{
     hands,
     plan::{Plan, Unsound},
@@ -8,7 +8,7 @@ use games::{AnyGame, Doc, NotReplayed, Problem};
 use kernel::luck::Die;
 use std::sync::Mutex;
 
-/// A plan that can be fought.
+/// A plan that can be played.
 pub struct Run {
     plan: Plan,
     sides: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Run {
     title: String,
     ruleset: &'static str,
     die: Die,
-    /// One table for each variation; battles are fought on copies.
+    /// One table for each variation; battles are played on copies.
     bases: Mutex<Vec<Box<dyn AnyGame>>>,
 }
 
@@ -27,19 +27,19 @@ impl std::fmt::Debug for Run {
     }
 }
 
-/// Why a plan cannot be fought.
+/// Why a plan cannot be played.
 #[derive(thiserror::Error, Debug)]
 pub enum Unready {
-    /// It has too much or too little to do.
+    /// It has too many or too few battles.
     #[error(transparent)]
     Unsound(#[from] Unsound),
     /// The scenario has problems.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Scenario(Vec<Problem>),
-    /// What is compared cannot be.
+    /// The variations are invalid.
     #[error("{0}")]
     Varied(#[from] Varied),
-    /// The record cannot be taken up.
+    /// The record cannot be loaded.
     #[error("{file}: {why}")]
     Record {
         /// Its file.
@@ -47,12 +47,12 @@ pub enum Unready {
         /// Why not.
         why: NotReplayed,
     },
-    /// It has ended before it begins.
-    #[error("this battle is over after {0} decisions: name an earlier moment of it with --at")]
+    /// The battle is already over at that point.
+    #[error("this battle is over after {0} decisions: give an earlier moment with --at")]
     Over(usize),
     /// The generals do not fit the sides.
     #[error(
-        "the battle has {sides} sides ({named}) and {given} generals were named: write --seats {example}"
+        "the battle has {sides} sides ({named}), but {given} generals were given: write --seats {example}"
     )]
     Generals {
         /// How many sides.
@@ -64,13 +64,13 @@ pub enum Unready {
         /// What would be right.
         example: String,
     },
-    /// Nobody is called so.
+    /// There is no such general.
     #[error("{0}")]
     General(String),
 }
 
 impl Run {
-    /// Makes a plan ready; whatever is wrong with it is told now.
+    /// Prepares a plan; reports everything that is wrong with it.
     pub fn new(plan: Plan) -> Result<Self, Unready> {
         plan.check()?;
         let bases = opened(&plan)?;
@@ -91,7 +91,7 @@ impl Run {
             });
         }
         for name in &plan.seats {
-            general::hire(name, &**first, 0)
+            staff::hire(name, &**first, 0)
                 .map_err(|why| Unready::General(hands::unhired(name, &why)))?;
         }
         let (ruleset, die) = (first.ruleset(), first.die());
@@ -129,12 +129,12 @@ impl Run {
         self.ruleset
     }
 
-    /// The die that decides most.
+    /// The main die of the ruleset.
     pub fn die(&self) -> Die {
         self.die
     }
 
-    /// Tables of one's own to fight on, one for each variation.
+    /// Fresh copies of the tables, one for each variation.
     pub(crate) fn bases(&self) -> Vec<Box<dyn AnyGame>> {
         let bases = self.bases.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         bases.iter().map(|base| base.boxed_clone()).collect()
@@ -153,7 +153,7 @@ fn opened(plan: &Plan) -> Result<Vec<Box<dyn AnyGame>>, Unready> {
         };
     }
     let doc = Doc::parse(&plan.file, &plan.text).map_err(Unready::Scenario)?;
-    // The scenario by itself first, so that what is wrong with it is told with its lines.
+    // Check the scenario itself first, so that its problems are reported with their lines.
     let plain = games::open_doc(&doc, plan.seed, None).map_err(Unready::Scenario)?;
     if plan.variations.is_empty() {
         return Ok(vec![plain]);

@@ -1,4 +1,4 @@
-//! A run as one HTML page that needs nothing from elsewhere: plots drawn in it, its looks inside, by day and by night.
+//! A run as one self-contained HTML page: plots and style are inside, with light and dark themes.
 use crate::{
     ready::Run,
     rows::Row,
@@ -11,7 +11,7 @@ mod page;
 mod plots;
 mod tables;
 
-/// The whole of its looks. There is no `style` anywhere else, so a strict policy can allow this by its hash.
+/// The complete style sheet. There is no `style` anywhere else, so a strict policy can allow this by its hash.
 const LOOKS: &str = include_str!("report/lab.css");
 
 /// A run as one HTML page.
@@ -43,24 +43,35 @@ pub fn report(run: &Run, rows: &[Row], summary: &Summary) -> String {
     format!("<!DOCTYPE html>\n{}", page.finish())
 }
 
-/// The finding in a line: who is favoured, or that it cannot be told.
+/// The finding in one line: which side is favoured, or that it is uncertain.
 pub fn finding(summary: &Summary) -> String {
     let mut sides: Vec<_> = summary.sides.values().collect();
     sides.sort_by(|a, b| b.share.rate.total_cmp(&a.share.rate));
     match sides.as_slice() {
         [first, second, ..] if first.share.low > second.share.high => {
             format!(
-                "The odds favour {}: {:.0} battles in a hundred",
+                "The odds favour {}: it won {:.0} % of the battles",
                 first.name,
                 first.share.rate * 100.0
             )
         }
+        _ if summary.draws > 0 && summary.draws == summary.draw_share.of => all_drawn(summary),
         [first, second, ..] if first.share.of > 0 => format!(
-            "Neither side is surely favoured: {:.0} to {:.0} in a hundred",
+            "Neither side is clearly favoured: {:.0} % to {:.0} %",
             first.share.rate * 100.0,
             second.share.rate * 100.0
         ),
-        _ => "Nothing was fought to its end".to_owned(),
+        _ => "No battle was completed".to_owned(),
+    }
+}
+
+/// Without losses on either side the armies never met.
+fn all_drawn(summary: &Summary) -> String {
+    let met = summary.sides.values().any(|side| side.lost.most > 0.0);
+    let why = if met { "" } else { ": the armies never met" };
+    match summary.draws {
+        1 => format!("The battle was drawn{why}"),
+        n => format!("All {n} battles were drawn{why}"),
     }
 }
 
@@ -68,7 +79,7 @@ fn head(page: &mut Page, summary: &Summary) {
     page.open("header", &[]);
     page.words("h1", &[], &summary.title);
     page.words("p", &[("class", "verdict")], &finding(summary));
-    let swap = if summary.swap { ", changing sides every other battle" } else { "" };
+    let swap = if summary.swap { ", swapping sides every other battle" } else { "" };
     let led = summary.seats.join(" against ");
     let cards = games::rulesets();
     let book = cards.iter().find(|card| card.id == summary.ruleset).map_or("", |card| card.title);
@@ -81,7 +92,7 @@ fn head(page: &mut Page, summary: &Summary) {
 }
 
 fn figures(page: &mut Page, summary: &Summary) {
-    page.open("section", &[("class", "figures"), ("aria-label", "In short")]);
+    page.open("section", &[("class", "figures"), ("aria-label", "Key figures")]);
     let card = |page: &mut Page, big: String, small: &str| {
         page.open("div", &[("class", "card")]);
         page.words("b", &[], &big);
@@ -97,7 +108,7 @@ fn figures(page: &mut Page, summary: &Summary) {
         card(
             page,
             format!("{:.0} %", luck.explains * 100.0),
-            "of the result explained by the dice",
+            "of the result is explained by the dice",
         );
     }
     if let Some(duel) = &summary.duel {
@@ -115,15 +126,15 @@ fn contents(page: &mut Page, summary: &Summary) {
     let mut link = |to: &str, words: &str| page.words("a", &[("href", to)], words);
     link("#wins", "Who wins");
     if !summary.variations.is_empty() {
-        link("#variations", "Side by side");
+        link("#variations", "Comparison");
     }
     for (to, words) in [
-        ("#length", "How long"),
-        ("#ends", "How it ended"),
-        ("#losses", "What it cost"),
+        ("#length", "Length"),
+        ("#ends", "How battles ended"),
+        ("#losses", "Losses"),
         ("#first", "Going first"),
         ("#dice", "The dice"),
-        ("#how", "How it was found"),
+        ("#how", "Method"),
     ] {
         link(to, words);
     }
@@ -144,11 +155,11 @@ fn figure(page: &mut Page, plot: &str, caption: &str) {
 
 fn who_wins(page: &mut Page, run: &Run, summary: &Summary) {
     section(page, "wins", "Who wins");
-    let caption = "The share of all battles. The brackets are 95 % intervals by Wilson: if the battles were fought for ever, the share would lie within in about 19 runs of 20.";
+    let caption = "The share of all battles. The brackets are 95 % Wilson intervals: with unlimited battles the share would fall inside them in about 19 runs of 20.";
     figure(page, &plots::wins(run, summary), caption);
     if let Some(duel) = &summary.duel {
         let words = format!(
-            "{} won {} of {} against {}; between equals: {}.",
+            "{} won {} of {} against {}; if they were equal, this would be: {}.",
             duel.general,
             duel.share.wins,
             duel.share.of,
@@ -161,18 +172,18 @@ fn who_wins(page: &mut Page, run: &Run, summary: &Summary) {
 }
 
 fn variations(page: &mut Page, run: &Run, summary: &Summary) {
-    section(page, "variations", "Side by side");
-    let caption = "Each variation's share of victories with its 95 % interval. All are fought on the same seeds.";
+    section(page, "variations", "Comparison");
+    let caption = "Each variation's share of victories with its 95 % interval. All are played on the same seeds.";
     figure(page, &plots::variations(run, summary), caption);
     tables::comparisons(page, run, summary);
     page.close();
 }
 
 fn lengths(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
-    section(page, "length", "How long");
+    section(page, "length", "Length");
     let turns = summary.turns;
     let caption = format!(
-        "Battles by the turn they ended in, parted by who won. The mean is {:.2} turns ({:.2} to {:.2}), and {:.0} decisions.",
+        "Battles by last turn, split by winner. The mean is {:.2} turns ({:.2} to {:.2}), and {:.0} decisions.",
         turns.mean, turns.low, turns.high, summary.decisions.mean
     );
     figure(page, &plots::lengths(run, rows), &caption);
@@ -180,14 +191,14 @@ fn lengths(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
 }
 
 fn ends(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
-    section(page, "ends", "How it ended");
-    figure(page, &plots::ends(run, rows, summary), "In the book's words, parted by who won.");
+    section(page, "ends", "How battles ended");
+    figure(page, &plots::ends(run, rows, summary), "In the book's words, split by winner.");
     page.close();
 }
 
 fn losses(page: &mut Page, run: &Run, summary: &Summary) {
-    section(page, "losses", "What it cost");
-    let caption = "What each type of unit lost of its strength, all battles together. Whoever marched off the table counts as lost.";
+    section(page, "losses", "Losses");
+    let caption = "The share of its strength that each type of unit lost, over all battles. Units that left the table count as lost.";
     figure(page, &plots::losses(run, summary), caption);
     tables::fates(page, run, summary);
     page.close();
@@ -204,19 +215,20 @@ fn going_first(page: &mut Page, run: &Run, summary: &Summary) {
     let known: Vec<(&str, &Effect)> =
         effects.iter().filter_map(|(what, effect)| effect.as_ref().map(|it| (*what, it))).collect();
     if known.is_empty() {
-        page.words("p", &[], "Nobody goes first by this book: all move together.");
+        page.words("p", &[], "In this book nobody goes first: all sides move together.");
     }
     let both = known.iter().filter(|(_, it)| it.with.of > 0 && it.without.of > 0);
     let both: Vec<(&str, &Effect)> = both.copied().collect();
     if !both.is_empty() {
-        let caption = "How often the side won when it had it, and when the other had it.";
+        let caption =
+            "How often the side won when it had the advantage, and when the other side had it.";
         figure(page, &plots::effects(run, &both), caption);
     }
     for (what, effect) in &known {
         let words = if both.iter().any(|(it, _)| it == what) {
             format!("To {}, {what} is worth {}.", name(effect), difference(effect.difference))
         } else {
-            format!("It was always the same side that had {what}, so its worth cannot be told.")
+            format!("The same side always had {what}, so its value is unknown.")
         };
         page.words("p", &[], &words);
     }
@@ -228,7 +240,7 @@ fn dice(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
     match &summary.luck {
         Some(luck) => {
             let words = format!(
-                "The dice explain {:.0} % of who won: that much of the result's variance follows, in a linear fit, from how each side's dice fell, taken apart by the chapter of the rules they were thrown for. How well they fell, whatever for, explains {:.0} %. The rest is plans, and what a straight line cannot tell.",
+                "The dice explain {:.0} % of the result: this is the share of the variance that a linear fit on each side's dice explains, with the dice split by chapter of the rules. All dice together, without regard to the rule, explain {:.0} %. The rest is decisions, and effects that a linear fit cannot capture.",
                 luck.explains * 100.0,
                 luck.faces_alone * 100.0
             );
@@ -237,11 +249,11 @@ fn dice(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
         None => page.words(
             "p",
             &[],
-            "There are too few battles, or too few dice, to say what the dice explain.",
+            "There are too few battles or too few dice to say what the dice explain.",
         ),
     }
     let caption = format!(
-        "A mark for each battle: how much better or worse than expected each side's dice (d{}, {} faces wanted) fell, in standard deviations. These are the faces alone: what they decided is not in it.",
+        "One mark per battle: how much better or worse than expected each side's dice were (d{}, {} faces are good), in standard deviations. This counts only the faces, not what they decided.",
         run.die().sides,
         run.die().better()
     );
@@ -250,7 +262,7 @@ fn dice(page: &mut Page, run: &Run, rows: &[Row], summary: &Summary) {
 }
 
 fn how(page: &mut Page, run: &Run, summary: &Summary) {
-    section(page, "how", "How it was found");
+    section(page, "how", "Method");
     let plan = run.plan();
     page.open("dl", &[]);
     let mut row = |label: &str, value: String| {
@@ -262,13 +274,13 @@ fn how(page: &mut Page, run: &Run, summary: &Summary) {
     row("Battles", format!("{} of {} planned", summary.games, summary.planned));
     if let Some(from) = &plan.from {
         let at = from.at.map_or("its end".to_owned(), |at| format!("decision {at}"));
-        row("Begun from", format!("a record, after {at}"));
+        row("Started from", format!("a record, after {at}"));
     }
     if summary.errors > 0 {
         row(
-            "Came to no end",
+            "Broke off",
             format!(
-                "{}; they count nowhere. {}",
+                "{}; not counted. {}",
                 summary.errors,
                 summary.first_error.clone().unwrap_or_default()
             ),
@@ -279,7 +291,7 @@ fn how(page: &mut Page, run: &Run, summary: &Summary) {
     page.words(
         "p",
         &[("class", "why")],
-        "The same scenario, generals, seed and program give the same battles on every machine.",
+        "The same scenario, generals, seed and program version give the same battles on every machine.",
     );
     page.close();
 }

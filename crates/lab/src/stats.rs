@@ -1,5 +1,5 @@
-//! The arithmetic of chance: shares and means with their intervals, differences with their significance, and how much of
-//! one thing others explain.
+//! Statistics: shares and means with their intervals, differences with their significance, and how much of
+//! one quantity others explain.
 mod fit;
 mod tests_of;
 
@@ -14,7 +14,7 @@ fn z95() -> f64 {
     Normal::standard().inverse_cdf(0.975)
 }
 
-/// So many of so many, with the 95 % interval of Wilson.
+/// A share of a total, with its 95 % Wilson interval.
 #[derive(Copy, Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Share {
     /// How many.
@@ -30,7 +30,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// So many of so many. Of none, nothing is known: the interval is everything.
+    /// A share of a total. If the total is 0, the interval is everything.
     pub fn new(wins: u64, of: u64) -> Self {
         if of == 0 {
             return Self { wins, of, rate: 0.0, low: 0.0, high: 1.0 };
@@ -58,9 +58,9 @@ pub struct Mean {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// The least.
+    /// The minimum.
     pub least: f64,
-    /// The most.
+    /// The maximum.
     pub most: f64,
 }
 
@@ -83,7 +83,7 @@ impl Mean {
     }
 }
 
-/// The difference of two shares, second less first, with Newcombe's 95 % interval.
+/// The difference of two shares, second minus first, with Newcombe's 95 % interval.
 #[derive(Copy, Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Difference {
     /// The difference.
@@ -92,18 +92,18 @@ pub struct Difference {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// How likely one at least as large would be if there were none.
+    /// The probability of a difference at least as large if there were none.
     pub p: f64,
 }
 
 impl Difference {
-    /// Of two samples that have nothing to do with each other: by Fisher's exact test.
+    /// For two independent samples: Fisher's exact test.
     pub fn apart(first: Share, second: Share) -> Self {
         let p = fisher(first.wins, first.of, second.wins, second.of);
         Self { p, ..Self::interval(first, second) }
     }
 
-    /// Of pairs fought on the same seeds, of which so many went only the first way and so many only the second: by McNemar's
+    /// For pairs played on the same seeds, given how many succeeded only the first way and only the second way: McNemar's
     /// exact test.
     pub fn paired(first: Share, second: Share, only_first: u64, only_second: u64) -> Self {
         let p = mcnemar(only_first, only_second);
@@ -129,7 +129,7 @@ impl Difference {
         Self { by, low, high, p: 1.0 }
     }
 
-    /// Never wider than without the pairing.
+    /// Pairing never makes the interval wider.
     fn within(self, other: Self) -> Self {
         Self { low: self.low.max(other.low), high: self.high.min(other.high), ..self }
     }
@@ -143,7 +143,7 @@ mod tests {
         assert!((a - b).abs() < 5e-4, "{a} is not {b}");
     }
 
-    /// Figures of the literature: Wilson for 15 of 148 by Newcombe 1998, table I; and Newcombe's own difference 56/70 and
+    /// Figures from the literature: Wilson for 15 of 148 by Newcombe 1998, table I; and Newcombe's own difference 56/70 and
     /// 48/80, table II method 10.
     #[test]
     fn intervals_are_those_of_the_books() {

@@ -1,4 +1,4 @@
-//! What the rows come to.
+//! The summary of the rows.
 use crate::{
     ready::Run,
     rows::Row,
@@ -12,10 +12,10 @@ mod variants;
 
 pub use variants::{Comparison, Variant};
 
-/// What a run came to. Printed as JSON it keeps the names that scripts rely on.
+/// The results of a run. The JSON keys are stable, because scripts rely on them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// The scenario as it was named.
+    /// The scenario as given.
     pub scenario: String,
     /// The battle's title.
     pub title: String,
@@ -25,15 +25,15 @@ pub struct Summary {
     pub seed: u64,
     /// The generals in the order of the sides.
     pub seats: Vec<String>,
-    /// Did the generals change sides in every other battle?
+    /// Whether the generals swapped sides in every other battle.
     pub swap: bool,
-    /// Battles that were fought to a row.
+    /// Battles that were played.
     pub games: u64,
-    /// Battles that the plan asked for.
+    /// Battles in the plan.
     pub planned: u64,
-    /// Battles that came to no end; they count nowhere else.
+    /// Battles that broke off; they are excluded from all other counts.
     pub errors: u64,
-    /// What went wrong first, if anything did.
+    /// The first error, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_error: Option<String>,
     /// Each side's victories, by id.
@@ -44,18 +44,18 @@ pub struct Summary {
     pub draw_share: Share,
     /// Victories by general.
     pub wins_by_general: BTreeMap<String, u64>,
-    /// The first general's share of what was decided, where two different ones met.
+    /// The first general's share, if two different generals met.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duel: Option<Duel>,
     /// Turns.
     pub turns: Mean,
-    /// How many battles ended in each turn.
+    /// The number of battles that ended in each turn.
     pub lengths: BTreeMap<u32, u64>,
     /// Decisions.
     pub decisions: Mean,
     /// How battles ended, in the book's words.
     pub ends: BTreeMap<String, u64>,
-    /// What was lost, by side and type of unit.
+    /// Losses by side and type of unit.
     pub losses: Vec<TypeLoss>,
     /// The first side's victories with the first initiative and without.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,13 +66,13 @@ pub struct Summary {
     /// How much the dice explain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck: Option<LuckEffect>,
-    /// Each variation by itself, where several are compared.
+    /// Each variation by itself, if several are compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<Variant>,
     /// Each variation against the first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub comparisons: Vec<Comparison>,
-    /// Battles a second, by the clock; 0 where nothing was fought just now.
+    /// Battles per second; 0 if nothing was played in this session.
     pub battles_per_s: f64,
 }
 
@@ -84,7 +84,7 @@ pub struct Side {
     /// Its victories, their share and its interval.
     #[serde(flatten)]
     pub share: Share,
-    /// What it lost on average, as a share of its strength.
+    /// Its average losses, as a share of its strength.
     pub lost: Mean,
 }
 
@@ -95,13 +95,13 @@ pub struct Duel {
     pub general: String,
     /// Against whom.
     pub against: String,
-    /// His share of all battles.
+    /// Their share of all battles.
     pub share: Share,
-    /// How likely so uneven a score of decided battles is between equals.
+    /// The probability of a score at least this uneven between equals, over decided battles.
     pub p: f64,
 }
 
-/// What a type of unit lost.
+/// The losses of a type of unit.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TypeLoss {
     /// The side by id.
@@ -109,19 +109,19 @@ pub struct TypeLoss {
     /// The type in the book's words.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Units of it, over all battles.
+    /// The number of its units, over all battles.
     pub units: u64,
     /// Their strength.
     pub strength: u64,
-    /// What they lost of it.
+    /// How much of it they lost.
     pub lost: u64,
     /// The share.
     pub rate: f64,
-    /// What became of them.
+    /// Their fates.
     pub fates: BTreeMap<String, u64>,
 }
 
-/// The first side's victories with something and without it.
+/// The first side's victories with an advantage and without it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Effect {
     /// The side by id.
@@ -130,7 +130,7 @@ pub struct Effect {
     pub with: Share,
     /// Without it: the other side had it.
     pub without: Share,
-    /// What it is worth.
+    /// The value of the advantage.
     pub difference: Difference,
 }
 
@@ -138,9 +138,9 @@ pub struct Effect {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LuckEffect {
     /// The share of the variance of the result that a linear fit on the dice explains: each side's dice by the chapter of the
-    /// rules that they were thrown for.
+    /// rules they were rolled for.
     pub explains: f64,
-    /// The same of how high each side's dice fell, whatever for.
+    /// The same for each side's dice without regard to the rule.
     pub faces_alone: f64,
 }
 
@@ -242,7 +242,7 @@ fn duel(run: &Run, sound: &[&Row]) -> Option<Duel> {
     })
 }
 
-/// By side in the scenario's order, the hardest hit first.
+/// By side in the scenario's order, the heaviest losses first.
 fn losses(run: &Run, sound: &[&Row]) -> Vec<TypeLoss> {
     let mut all: BTreeMap<(usize, &str), TypeLoss> = BTreeMap::new();
     for unit in sound.iter().flat_map(|row| &row.units) {

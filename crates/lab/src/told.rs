@@ -1,16 +1,16 @@
-//! A summary in plain words, for a terminal.
+//! A summary as text for a terminal.
 use crate::{
     stats::{Difference, Share},
     summary::Summary,
 };
 
-/// A summary in plain words.
+/// A summary as text.
 pub fn told(summary: &Summary) -> String {
     let mut lines = vec![head(summary)];
     if summary.errors > 0 {
         let first = summary.first_error.as_deref().unwrap_or_default();
         lines.push(format!(
-            "{} came to no end and count nowhere. The first: {first}",
+            "{} broke off and are not counted. The first error: {first}",
             battles(summary.errors)
         ));
     }
@@ -34,7 +34,7 @@ pub fn told(summary: &Summary) -> String {
         turns.mean, turns.low, turns.high, turns.least, turns.most, summary.decisions.mean
     ));
     let ends: Vec<String> = summary.ends.iter().map(|(how, n)| format!("{how} {n}")).collect();
-    lines.push(format!("How they ended: {}.", ends.join(", ")));
+    lines.push(format!("How battles ended: {}.", ends.join(", ")));
     for (what, effect) in
         [("The first initiative", &summary.initiative), ("Moving first", &summary.first_mover)]
     {
@@ -51,11 +51,11 @@ pub fn told(summary: &Summary) -> String {
     }
     if let Some(luck) = &summary.luck {
         let (all, faces) = (luck.explains * 100.0, luck.faces_alone * 100.0);
-        lines.push(format!("The dice explain {all:.0} % of the result; how high they fell, whatever for, {faces:.0} %."));
+        lines.push(format!("The dice explain {all:.0} % of the result; their faces alone, without regard to the rule, explain {faces:.0} %."));
     }
     compared(summary, &mut lines);
     if summary.battles_per_s > 0.0 {
-        lines.push(format!("{} battles a second.", summary.battles_per_s));
+        lines.push(format!("{} battles per second.", summary.battles_per_s));
     }
     lines.join("\n")
 }
@@ -70,7 +70,7 @@ fn head(summary: &Summary) -> String {
     } else {
         String::new()
     };
-    let swap = if summary.swap { ", changing sides" } else { "" };
+    let swap = if summary.swap { ", swapping sides" } else { "" };
     format!(
         "{}: {}{short}, {}{swap}, seed {}",
         summary.title,
@@ -108,7 +108,7 @@ fn share(share: Share) -> String {
     format!("{} {word}, {rate:.1} % ({low:.1} to {high:.1})", share.wins)
 }
 
-/// A difference in points of a hundred, its interval and whether it may be chance.
+/// A difference in percentage points, its interval and whether it may be chance.
 pub(crate) fn difference(difference: Difference) -> String {
     let Difference { by, low, high, p } = difference;
     format!(
@@ -120,12 +120,12 @@ pub(crate) fn difference(difference: Difference) -> String {
     )
 }
 
-/// What a p-value says, with it.
+/// A p-value and its meaning.
 pub(crate) fn chance(p: f64) -> String {
     let shown = if p < 0.001 { "p < 0.001".to_owned() } else { format!("p = {p:.3}") };
     let how = match p {
-        p if p < 0.01 => "hardly chance",
-        p if p < 0.05 => "seldom chance",
+        p if p < 0.01 => "very unlikely to be chance",
+        p if p < 0.05 => "unlikely to be chance",
         _ => "may be chance",
     };
     format!("{how}, {shown}")

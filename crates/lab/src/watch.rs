@@ -1,4 +1,4 @@
-//! What is taken down of a battle while it is fought: first initiative, first mover, dice; and of its units at both ends.
+//! Observes a battle while it is played: first initiative, first mover, dice; and its units at the start and the end.
 use crate::rows::{Thrown, Unit};
 use games::AnyGame;
 use kernel::{
@@ -8,9 +8,9 @@ use kernel::{
 };
 use std::collections::BTreeMap;
 
-/// Somebody who looks on and takes notes.
+/// The observer of a battle.
 pub(crate) struct Watch {
-    /// The table when the battle opened: everybody is placed, nobody has moved.
+    /// The table at the start: all units are placed, none has moved.
     start: View,
     opened: bool,
     die: Die,
@@ -35,34 +35,22 @@ impl Watch {
         Some(watch)
     }
 
-    /// Takes down what happened at the last decision.
+    /// Records what happened at the last decision.
     pub(crate) fn hear(&mut self, game: &dyn AnyGame) {
         for line in game.lines(Viewer::Referee) {
-            if self.initiative.is_none() {
-                self.initiative = self.has_initiative(&line);
-            }
             self.count(&line);
         }
         if self.first_mover.is_some() {
             return;
         }
         let Ok(now) = game.view("referee") else { return };
+        self.initiative = self.initiative.take().or_else(|| now.initiative.clone());
         if self.opened {
             self.first_mover = moved(&self.start, &now);
         } else {
             self.opened = now.turn > 0;
             self.start = now;
         }
-    }
-
-    /// The initiative is told by a line that rests on a rule of it and ends with the name of the side that has it.
-    fn has_initiative(&self, line: &Line) -> Option<String> {
-        let cite = line.cite.as_ref()?.to_string();
-        let text = line.text.trim_end_matches('.');
-        let sides = self.start.sides.iter();
-        let named = sides.filter(|side| text.ends_with(&format!(", {}", side.name)));
-        let named = if cite.contains("-INI-") { named.map(|side| &side.id).next() } else { None };
-        named.cloned()
     }
 
     /// A die counts for the side of the unit that its line names first, and for the chapter of the line's rule.
@@ -95,7 +83,7 @@ impl Watch {
             .collect()
     }
 
-    /// What became of each unit.
+    /// The fate of each unit.
     pub(crate) fn units(&self, end: &View) -> Vec<Unit> {
         let each = self.start.units.iter().map(|unit| {
             let last = end.units.iter().find(|last| last.id == unit.id);
@@ -117,7 +105,7 @@ fn place(view: &View, side: &str) -> Option<usize> {
     view.sides.iter().position(|known| known.id == side)
 }
 
-/// The side of the first unit that stands elsewhere.
+/// The side of the first unit that has moved.
 fn moved(start: &View, now: &View) -> Option<String> {
     let both = start.units.iter().zip(&now.units);
     let moved = both.filter(|(was, is)| was.id == is.id && was.on_table && is.on_table);
@@ -135,13 +123,13 @@ fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {
     unit.facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
 }
 
-/// As the book counts it (`5 of 6`), or else the bases.
+/// As the book counts it (`5 of 6`), otherwise the bases.
 fn strength(unit: &UnitView) -> u32 {
     let told = fact(unit, "Strength").and_then(|value| value.split_whitespace().next());
     told.and_then(|n| n.parse().ok()).unwrap_or(unit.stands.len() as u32)
 }
 
-/// Where the view says what became of a unit, in its words; what is on the table stands.
+/// The fate of a unit in the words of the view; a unit on the table `stands`.
 fn fate(unit: &UnitView) -> String {
     let told = fact(unit, "Fate").or_else(|| fact(unit, "Where"));
     match (unit.on_table, told) {

@@ -1,9 +1,22 @@
 //! A battle under way in a test, with scripted dice that must be used up.
 use kernel::{Dice, Fill, Moment, Offer, Rejected, Ruleset, Said, Scripted, Seat};
 
-/// A battle under way. A ruleset's kit wraps it to speak of its own units.
+/// Dice that a test scripts.
+pub trait Script: Dice + Clone {
+    /// How many of them have not fallen.
+    fn left(&self) -> usize;
+}
+
+impl Script for Scripted {
+    fn left(&self) -> usize {
+        self.left()
+    }
+}
+
+/// A battle under way, which fails its test if it ends before all its dice have fallen. A ruleset's kit wraps it to speak of its
+/// own units.
 #[derive(Clone, Debug)]
-pub struct Bout<R: Ruleset, D = Scripted> {
+pub struct Bout<R: Ruleset, D: Script = Scripted> {
     /// The table now, and who is asked what.
     pub moment: Moment<R>,
     /// The dice that are still to fall.
@@ -25,14 +38,17 @@ impl<R: Ruleset> Bout<R> {
         self.dice.extend(faces);
         self
     }
+}
 
-    /// Every die was thrown.
-    pub fn end(&self) {
-        assert_eq!(self.dice.left(), 0, "dice were left over");
+impl<R: Ruleset, D: Script> Drop for Bout<R, D> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(self.dice.left(), 0, "dice were left over");
+        }
     }
 }
 
-impl<R: Ruleset, D: Dice + Clone> Bout<R, D> {
+impl<R: Ruleset, D: Script> Bout<R, D> {
     /// Begins at a stage, with dice of any sort.
     pub fn begin(model: R::Model, stage: R::Stage, mut dice: D) -> Self {
         let mut events = Vec::new();

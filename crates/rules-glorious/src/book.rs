@@ -5,94 +5,48 @@ mod rows;
 mod terrain;
 
 pub use options::{Allowed, Choice, Doubling, FootCharge, Options};
-pub use rows::{
-    Against, Allowances, Arm, Artillery, As, Averages, Band, Bases, BattleCosts, Blow, Bounds,
-    Commanders, Dice, Far, FightsAs, Figure, Firing, Footing, HandToHand, Individual, Mark, Marks,
-    Measure, MeleeDice, MeleeMark, MeleeMarks, Multiple, One, Raises, Ranges, Row, Sizes, Source,
-    Turns,
-};
+pub use rows::*;
 pub use terrain::{Going, TerrainKind};
 
 use crate::kinds::{ElementKind, UnitKind};
-use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::{collections::BTreeMap, sync::LazyLock};
 
-/// All the tables.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rulebook {
-    /// The firing table.
-    pub firing: Firing,
-    /// Its marks.
-    pub marks: Marks,
-    /// Dice.
-    pub dice: Dice,
-    /// The hand-to-hand table.
-    pub hand_to_hand: HandToHand,
-    /// Its marks.
-    pub melee_marks: MeleeMarks,
-    /// Its dice.
-    pub melee_dice: MeleeDice,
-    /// What functions cost individual and command units.
-    pub individual: Individual,
-    /// What they cost Battles.
-    pub battle: BattleCosts,
-    /// What they cost guns.
-    pub artillery: Artillery,
-    /// How far units go.
-    pub allowances: Allowances,
-    /// Degrees.
-    pub turns: Turns,
-    /// Base sizes.
-    pub bases: Bases,
-    /// Unit sizes.
-    pub sizes: Sizes,
-    /// Averages of an army.
-    pub averages: Averages,
-    /// As what elements fight.
-    pub fights_as: FightsAs,
-    /// Command ranges.
-    pub ranges: Ranges,
-    /// How many commanders.
-    pub commanders: Commanders,
-    /// The army generator, by total of two dice.
-    pub generator: BTreeMap<String, Row<Raises>>,
-    /// Names of the classes of the terrain tables, in their order.
-    pub classes: Vec<String>,
-    /// Kinds of terrain.
-    pub kind: Vec<TerrainKind>,
-    /// Switches.
-    pub options: Options,
+kernel::rows! {
+    /// All the tables.
+    Rulebook {
+        firing: Firing, marks: Marks, dice: Dice,
+        /// The hand-to-hand table.
+        hand_to_hand: ByKind<Arm, Row<Blow>>,
+        melee_marks: MeleeMarks, melee_dice: MeleeDice,
+        individual: Individual, battle: BattleCosts, artillery: Artillery, allowances: Allowances, turns: Turns,
+        bases: Bases, sizes: Sizes, averages: Averages, fights_as: FightsAs, ranges: Ranges, commanders: Commanders,
+        /// The army generator, by total of two dice.
+        generator: BTreeMap<String, Row<Raises>>,
+        /// Names of the classes of the terrain tables, in their order.
+        classes: Vec<String>,
+        kind: Vec<TerrainKind>,
+        options: Options,
+    }
 }
 
 /// The files that the book is compiled in from, by name.
-pub const FILES: [(&str, &str); 9] = [
-    ("firing.toml", include_str!("../rulebook/firing.toml")),
-    ("hand_to_hand.toml", include_str!("../rulebook/hand_to_hand.toml")),
-    ("functions.toml", include_str!("../rulebook/functions.toml")),
-    ("movement.toml", include_str!("../rulebook/movement.toml")),
-    ("elements.toml", include_str!("../rulebook/elements.toml")),
-    ("command.toml", include_str!("../rulebook/command.toml")),
-    ("generator.toml", include_str!("../rulebook/generator.toml")),
-    ("terrain.toml", include_str!("../rulebook/terrain.toml")),
-    ("options.toml", include_str!("../rulebook/options.toml")),
-];
+pub const FILES: &[(&str, &str)] = kernel::rulebook_files!(
+    "firing",
+    "hand_to_hand",
+    "functions",
+    "movement",
+    "elements",
+    "command",
+    "generator",
+    "terrain",
+    "options",
+);
 
 impl Default for Rulebook {
     fn default() -> Self {
-        static BOOK: OnceLock<Rulebook> = OnceLock::new();
-        BOOK.get_or_init(compiled_in).clone()
+        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
+        PRINTED.clone()
     }
-}
-
-fn compiled_in() -> Rulebook {
-    let mut all = toml::Table::new();
-    for (name, text) in FILES {
-        let file: toml::Table = text.parse().unwrap_or_else(|err| panic!("{name}: {err}"));
-        all.extend(file);
-    }
-    all.try_into()
-        .unwrap_or_else(|err| panic!("the rulebook that is compiled in does not read: {err}"))
 }
 
 impl Rulebook {
@@ -154,22 +108,7 @@ impl Rulebook {
             ElementKind::Bombard => &rows.bombard,
             ElementKind::Command => &rows.command,
         };
-        let table = &self.hand_to_hand;
-        match row.row {
-            Arm::Pike => &table.pike,
-            Arm::Bill => &table.bill,
-            Arm::Elephants => &table.elephants,
-            Arm::Spear => &table.spear,
-            Arm::Hand => &table.hand,
-            Arm::MediumCavalry => &table.medium_cavalry,
-            Arm::HeavyCavalry => &table.heavy_cavalry,
-            Arm::Knights => &table.knights,
-            Arm::Light => &table.light,
-            Arm::Crew => &table.crew,
-            Arm::LightCavalry => &table.light_cavalry,
-            Arm::Camels => &table.camels,
-            Arm::Command => &table.command,
-        }
+        &self.hand_to_hand[row.row]
     }
 
     /// The bands of a weapon, from the nearest; none for what does not fire.
@@ -220,28 +159,4 @@ impl Rulebook {
 /// Three rows with their numbers.
 fn numbered(first: u8, [a, b, c]: [&Row<Band>; 3]) -> [Option<(u8, &Row<Band>)>; 3] {
     [Some((first, a)), Some((first + 1, b)), Some((first + 2, c))]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// AGV-FIR-003, AGV-HTH-009, AGV-ELM-022: what is compiled in reads, and every row is found.
-    #[test]
-    fn the_book_reads() {
-        let book = Rulebook::default();
-        let bow: Vec<u8> = book.bands(ElementKind::Bow).iter().map(|row| row.cv).collect();
-        assert_eq!(bow, [3, 1]);
-        assert_eq!(book.blow(ElementKind::Knight, false).cv, 9);
-        assert_eq!(book.blow(ElementKind::Longbow, false).cv, 2);
-        assert_eq!(book.blow(ElementKind::Pike, true).cv, 2, "in the saddle they fight lightly");
-        assert!(book.bands(ElementKind::Pike).is_empty());
-        assert_eq!(book.terrain("wood"), Some(0));
-        for weapon in ElementKind::ALL {
-            let rungs: Vec<_> = book.ladder(weapon).into_iter().flatten().collect();
-            let rows: Vec<_> = rungs.iter().map(|(_, row)| *row).collect();
-            assert_eq!(rows, book.bands(weapon), "the ladder of {weapon:?}");
-            assert!(rungs.iter().all(|(n, row)| book.band(*n) == Some(*row)));
-        }
-    }
 }

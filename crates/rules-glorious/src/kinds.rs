@@ -1,61 +1,113 @@
 //! The sheet's vocabulary: sides, types of unit and element, formations, functions, phases.
 pub use kernel::ids::{Side, UnitId};
-use serde::{Deserialize, Serialize};
 
-/// The types of unit.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum UnitKind {
-    /// Foot of any arms, mixed or not.
-    Foot,
-    /// Foot that ride to battle.
-    MountedFoot,
-    /// Light cavalry.
-    LightCavalry,
-    /// Medium cavalry.
-    MediumCavalry,
-    /// Heavy cavalry.
-    HeavyCavalry,
-    /// Knights.
-    Knights,
-    /// Camels.
-    Camels,
-    /// Elephants.
-    Elephants,
-    /// An organ gun.
-    OrganGun,
-    /// Rockets.
-    #[serde(alias = "rockets")]
-    Rocket,
-    /// A light bombard.
-    LightBombard,
-    /// A bombard.
-    Bombard,
-    /// The Commander-in-Chief.
-    CommanderInChief,
-    /// A Sub-Commander.
-    SubCommander,
+kernel::kinds! {
+    /// The types of unit.
+    pub enum UnitKind {
+        /// Foot of any arms, mixed or not.
+        Foot = "foot" as "Foot",
+        /// Foot that ride to battle.
+        MountedFoot = "mounted-foot" as "Mounted Foot",
+        LightCavalry = "light-cavalry" as "Light Cavalry",
+        MediumCavalry = "medium-cavalry" as "Medium Cavalry",
+        HeavyCavalry = "heavy-cavalry" as "Heavy Cavalry",
+        Knights = "knights" as "Knights",
+        Camels = "camels" as "Camels",
+        Elephants = "elephants" as "Elephants",
+        OrganGun = "organ-gun" as "Organ Gun",
+        #[serde(alias = "rockets")]
+        Rocket = "rocket" as "Rockets",
+        LightBombard = "light-bombard" as "Light Bombard",
+        Bombard = "bombard" as "Bombard",
+        CommanderInChief = "commander-in-chief" as "Commander-in-Chief",
+        SubCommander = "sub-commander" as "Sub-Commander",
+    }
+
+    /// What one element is; guns with their crews, commanders with their following.
+    #[derive(Default)]
+    pub enum ElementKind {
+        Pike = "pike",
+        Bill = "bill",
+        #[default]
+        Spear = "spear",
+        /// Hand-to-hand weapons.
+        Hand = "hand-to-hand",
+        /// Light hand-to-hand weapons.
+        LightHand = "light-hand-to-hand" as "light hand-to-hand",
+        Bow = "bow",
+        Longbow = "longbow",
+        Crossbow = "crossbow",
+        Handgun = "handgun",
+        LightCavalry = "light-cavalry" as "light cavalry",
+        MediumCavalry = "medium-cavalry" as "medium cavalry",
+        HeavyCavalry = "heavy-cavalry" as "heavy cavalry",
+        Knight = "knight",
+        Camel = "camel",
+        Elephant = "elephant",
+        OrganGun = "organ-gun" as "organ gun",
+        #[serde(alias = "rockets")]
+        Rocket = "rocket",
+        LightBombard = "light-bombard" as "light bombard",
+        Bombard = "bombard",
+        Command = "command",
+    }
+
+    /// The formations of a single unit. A formed Battle stands in block.
+    #[derive(Default)]
+    pub enum Formation {
+        /// One deep.
+        #[default]
+        Line = "line",
+        /// Two deep or more, two wide or more, all ranks full but the rear one.
+        Block = "block",
+        /// A line in loose order; guns and commanders always.
+        OpenOrder = "open-order" as "open order",
+        /// One wide.
+        RoadColumn = "road-column" as "road column",
+    }
+
+    /// What a unit spends a movement phase on.
+    pub enum Function {
+        /// Rotate about the front centre.
+        Turn = "turn",
+        /// Each element half round in place.
+        AboutFace = "about-face" as "about face",
+        /// Another formation about the front-centre element; also forming and breaking up a Battle.
+        ChangeFormation = "change-formation" as "change formation",
+        /// Foot take to their horses.
+        Mount = "mount",
+        /// And leave them.
+        Dismount = "dismount",
+        /// Straight ahead.
+        Move = "move",
+        /// Into contact.
+        Charge = "charge",
+        /// A light gun by hand.
+        Prolong = "prolong",
+        /// Gun to limber.
+        LimberUp = "limber-up" as "limber up",
+        /// Limber to gun.
+        Unlimber = "unlimber",
+    }
+
+    /// Where the turn stands: before the first, in one of seven phases, at the look at who has won, or after the verdict.
+    #[derive(Default)]
+    pub enum Phase {
+        #[default]
+        Deployment = "deployment" as "Deployment",
+        Initiative = "initiative" as "Determine the initiative",
+        Firing = "firing" as "Firing",
+        InitiativeMoves = "initiative-moves" as "Initiative side moves",
+        OtherMoves = "other-moves" as "Other side moves",
+        HandToHand = "hand-to-hand" as "Hand-to-hand combat",
+        InitiativeSecond = "initiative-second" as "Initiative side's second movement",
+        OtherSecond = "other-second" as "Other side's second movement",
+        Victory = "victory" as "Determine victory",
+        Over = "over" as "Over",
+    }
 }
 
 impl UnitKind {
-    /// All of them.
-    pub const ALL: [Self; 14] = [
-        Self::Foot,
-        Self::MountedFoot,
-        Self::LightCavalry,
-        Self::MediumCavalry,
-        Self::HeavyCavalry,
-        Self::Knights,
-        Self::Camels,
-        Self::Elephants,
-        Self::OrganGun,
-        Self::Rocket,
-        Self::LightBombard,
-        Self::Bombard,
-        Self::CommanderInChief,
-        Self::SubCommander,
-    ];
-
     /// AGV-ELM-026: organ guns, rockets, light bombards, bombards.
     pub fn is_artillery(self) -> bool {
         matches!(self, Self::OrganGun | Self::Rocket | Self::LightBombard | Self::Bombard)
@@ -74,46 +126,6 @@ impl UnitKind {
     /// All cavalry, knights, camels and elephants.
     pub fn is_mounted(self) -> bool {
         !self.is_foot() && !self.is_artillery() && !self.is_command()
-    }
-
-    /// As scenarios write it.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Foot => "foot",
-            Self::MountedFoot => "mounted-foot",
-            Self::LightCavalry => "light-cavalry",
-            Self::MediumCavalry => "medium-cavalry",
-            Self::HeavyCavalry => "heavy-cavalry",
-            Self::Knights => "knights",
-            Self::Camels => "camels",
-            Self::Elephants => "elephants",
-            Self::OrganGun => "organ-gun",
-            Self::Rocket => "rocket",
-            Self::LightBombard => "light-bombard",
-            Self::Bombard => "bombard",
-            Self::CommanderInChief => "commander-in-chief",
-            Self::SubCommander => "sub-commander",
-        }
-    }
-
-    /// As players call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Foot => "Foot",
-            Self::MountedFoot => "Mounted Foot",
-            Self::LightCavalry => "Light Cavalry",
-            Self::MediumCavalry => "Medium Cavalry",
-            Self::HeavyCavalry => "Heavy Cavalry",
-            Self::Knights => "Knights",
-            Self::Camels => "Camels",
-            Self::Elephants => "Elephants",
-            Self::OrganGun => "Organ Gun",
-            Self::Rocket => "Rockets",
-            Self::LightBombard => "Light Bombard",
-            Self::Bombard => "Bombard",
-            Self::CommanderInChief => "Commander-in-Chief",
-            Self::SubCommander => "Sub-Commander",
-        }
     }
 
     /// The kinds of element that a unit of this type may have.
@@ -135,81 +147,7 @@ impl UnitKind {
     }
 }
 
-/// What one element is.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ElementKind {
-    /// Pikes.
-    Pike,
-    /// Bills.
-    Bill,
-    /// Spears.
-    #[default]
-    Spear,
-    /// Hand-to-hand weapons.
-    #[serde(rename = "hand-to-hand")]
-    Hand,
-    /// Light hand-to-hand weapons.
-    #[serde(rename = "light-hand-to-hand")]
-    LightHand,
-    /// Bows.
-    Bow,
-    /// Longbows.
-    Longbow,
-    /// Crossbows.
-    Crossbow,
-    /// Handguns.
-    Handgun,
-    /// Light cavalry.
-    LightCavalry,
-    /// Medium cavalry.
-    MediumCavalry,
-    /// Heavy cavalry.
-    HeavyCavalry,
-    /// Knights.
-    Knight,
-    /// Camels.
-    Camel,
-    /// Elephants.
-    Elephant,
-    /// An organ gun and its crew.
-    OrganGun,
-    /// Rockets and their crew.
-    #[serde(alias = "rockets")]
-    Rocket,
-    /// A light bombard and its crew.
-    LightBombard,
-    /// A bombard and its crew.
-    Bombard,
-    /// A commander and his following.
-    Command,
-}
-
 impl ElementKind {
-    /// All of them.
-    pub const ALL: [Self; 20] = [
-        Self::Pike,
-        Self::Bill,
-        Self::Spear,
-        Self::Hand,
-        Self::LightHand,
-        Self::Bow,
-        Self::Longbow,
-        Self::Crossbow,
-        Self::Handgun,
-        Self::LightCavalry,
-        Self::MediumCavalry,
-        Self::HeavyCavalry,
-        Self::Knight,
-        Self::Camel,
-        Self::Elephant,
-        Self::OrganGun,
-        Self::Rocket,
-        Self::LightBombard,
-        Self::Bombard,
-        Self::Command,
-    ];
-
     /// Those on foot.
     pub const FOOT: [Self; 9] = [
         Self::Pike,
@@ -232,171 +170,13 @@ impl ElementKind {
     pub fn is_gun(self) -> bool {
         matches!(self, Self::OrganGun | Self::Rocket | Self::LightBombard | Self::Bombard)
     }
-
-    /// As scenarios write it.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Pike => "pike",
-            Self::Bill => "bill",
-            Self::Spear => "spear",
-            Self::Hand => "hand-to-hand",
-            Self::LightHand => "light-hand-to-hand",
-            Self::Bow => "bow",
-            Self::Longbow => "longbow",
-            Self::Crossbow => "crossbow",
-            Self::Handgun => "handgun",
-            Self::LightCavalry => "light-cavalry",
-            Self::MediumCavalry => "medium-cavalry",
-            Self::HeavyCavalry => "heavy-cavalry",
-            Self::Knight => "knight",
-            Self::Camel => "camel",
-            Self::Elephant => "elephant",
-            Self::OrganGun => "organ-gun",
-            Self::Rocket => "rocket",
-            Self::LightBombard => "light-bombard",
-            Self::Bombard => "bombard",
-            Self::Command => "command",
-        }
-    }
-
-    /// As players call it.
-    pub fn name(self) -> String {
-        match self {
-            Self::Hand => "hand-to-hand".to_owned(),
-            Self::LightHand => "light hand-to-hand".to_owned(),
-            _ => self.key().replace('-', " "),
-        }
-    }
-}
-
-/// The formations of a single unit. A formed Battle stands in block.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Formation {
-    /// One deep.
-    #[default]
-    Line,
-    /// Two deep or more, two wide or more, all ranks full but the rear one.
-    Block,
-    /// A line in loose order; guns and commanders always.
-    OpenOrder,
-    /// One wide.
-    RoadColumn,
-}
-
-impl Formation {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Line, Self::Block, Self::OpenOrder, Self::RoadColumn];
-
-    /// As scenarios write it.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Block => "block",
-            Self::OpenOrder => "open-order",
-            Self::RoadColumn => "road-column",
-        }
-    }
-
-    /// As players call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Block => "block",
-            Self::OpenOrder => "open order",
-            Self::RoadColumn => "road column",
-        }
-    }
-}
-
-/// What a unit spends a movement phase on.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Function {
-    /// Rotate about the front centre.
-    Turn,
-    /// Each element half round in place.
-    AboutFace,
-    /// Another formation about the front-centre element; also forming and breaking up a Battle.
-    ChangeFormation,
-    /// Foot take to their horses.
-    Mount,
-    /// And leave them.
-    Dismount,
-    /// Straight ahead.
-    Move,
-    /// Into contact.
-    Charge,
-    /// A light gun by hand.
-    Prolong,
-    /// Gun to limber.
-    LimberUp,
-    /// Limber to gun.
-    Unlimber,
 }
 
 impl Function {
-    /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::Turn,
-        Self::AboutFace,
-        Self::ChangeFormation,
-        Self::Mount,
-        Self::Dismount,
-        Self::Move,
-        Self::Charge,
-        Self::Prolong,
-        Self::LimberUp,
-        Self::Unlimber,
-    ];
-
     /// Its bit in a set of them.
     pub(crate) fn bit(self) -> u16 {
         1 << self as u16
     }
-
-    /// As players call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::AboutFace => "about face",
-            Self::ChangeFormation => "change formation",
-            Self::Mount => "mount",
-            Self::Dismount => "dismount",
-            Self::Move => "move",
-            Self::Charge => "charge",
-            Self::Prolong => "prolong",
-            Self::LimberUp => "limber up",
-            Self::Unlimber => "unlimber",
-        }
-    }
-}
-
-/// Where the turn stands.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Before the first turn.
-    #[default]
-    Deployment,
-    /// 1.
-    Initiative,
-    /// 2.
-    Firing,
-    /// 3.
-    InitiativeMoves,
-    /// 4.
-    OtherMoves,
-    /// 5.
-    HandToHand,
-    /// 6.
-    InitiativeSecond,
-    /// 7.
-    OtherSecond,
-    /// After the seventh.
-    Victory,
-    /// After the verdict.
-    Over,
 }
 
 impl Phase {
@@ -419,22 +199,6 @@ impl Phase {
             (_, false) => Self::OtherMoves,
             (0, true) => Self::InitiativeSecond,
             (_, true) => Self::OtherSecond,
-        }
-    }
-
-    /// As players call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Deployment => "Deployment",
-            Self::Initiative => "Determine the initiative",
-            Self::Firing => "Firing",
-            Self::InitiativeMoves => "Initiative side moves",
-            Self::OtherMoves => "Other side moves",
-            Self::HandToHand => "Hand-to-hand combat",
-            Self::InitiativeSecond => "Initiative side's second movement",
-            Self::OtherSecond => "Other side's second movement",
-            Self::Victory => "Determine victory",
-            Self::Over => "Over",
         }
     }
 }

@@ -39,6 +39,8 @@ mod measure;
 mod melee;
 mod moves;
 mod overlays;
+mod registration;
+mod teaching;
 mod victory;
 mod view;
 mod wishes;
@@ -53,6 +55,7 @@ pub use melee::outflanks;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 

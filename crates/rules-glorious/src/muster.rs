@@ -4,11 +4,13 @@ mod field;
 mod ground;
 mod levy;
 mod motley;
+mod raise;
 
 pub use field::{Start, field};
 pub use levy::Levied;
 pub(crate) use levy::choices as choices_of;
 pub use motley::{encounter, motley};
+pub(crate) use raise::raise;
 
 use crate::{
     book::Rulebook,

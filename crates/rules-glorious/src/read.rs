@@ -2,7 +2,6 @@
 mod army;
 mod battles;
 mod house;
-mod kinds;
 mod placed;
 mod schema;
 mod sound;
@@ -14,7 +13,7 @@ pub use sound::sound;
 
 use crate::{
     Glorious, Ruleset,
-    book::Rulebook,
+    book::{Rulebook, TerrainKind},
     composition,
     kinds::{Side, UnitId},
     scene::{Scene, Setup, UnitSetup},
@@ -22,10 +21,9 @@ use crate::{
 use geom::Length;
 use kernel::{
     doc::{Doc, Item, Problem},
-    scenario::{self, Scenario, SideOf, Sort, Terrain},
+    scenario::{self, Scenario, SideOf},
 };
 use std::sync::Arc;
-use table::Piece;
 use units::{Drafted, Reading};
 
 /// A scenario of this ruleset as a battle to be played.
@@ -37,7 +35,7 @@ pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
 pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
     let problems = doc.problems();
     let scenario = Scenario::read_on(doc, Glorious::ID, usual_table(doc, book), &problems);
-    let book = house::rules(scenario.rules.as_ref(), book);
+    let book = kernel::house::rules(scenario.rules.as_ref(), book);
     let setup = drafted(&scenario, book);
     scenario.done();
     problems.settle(setup)
@@ -49,46 +47,25 @@ fn usual_table(doc: &Doc, book: &Rulebook) -> [Length; 2] {
     let aside = doc.problems();
     let top = doc.table(&aside);
     let rules = top.get("rules").and_then(|item| item.table());
-    let options = house::rules(rules.as_ref(), book).options;
+    let options = kernel::house::rules(rules.as_ref(), book).options;
     [options.table_width.value, options.table_depth.value]
 }
 
 /// A file of house rules: the book with its values put in.
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    let problems = doc.problems();
-    let top = doc.table(&problems);
-    scenario::rulebook_head(&top, Glorious::ID);
-    let book = house::file(&top);
-    problems.settle(Some(book))
+    kernel::house::rulebook(doc)
 }
 
 /// Every problem of a scenario, an army or a file of house rules.
 pub fn check(doc: &Doc) -> Vec<Problem> {
-    let has = |key: &str| doc.root.get(key).is_some();
-    let read = if has("sides") || has("table") {
-        setup(doc).map(|_| ())
-    } else if has("units") {
-        army(doc).map(|_| ())
-    } else {
-        rulebook(doc).map(|_| ())
-    };
-    read.err().unwrap_or_default()
-}
-
-fn piece(terrain: &Terrain<'_>, book: &Rulebook) -> Option<Piece> {
-    terrain.piece(book.kind.iter().map(|kind| Sort {
-        name: &kind.name,
-        line: kind.line,
-        width: kind.width,
-        level: kind.level,
-    }))
+    scenario::check(doc, setup, army, rulebook)
 }
 
 /// The setup, as far as it could be read, with its problems noted.
 fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
     let [one, other] = &scenario.sides[..] else { return None };
-    let pieces: Vec<Piece> =
-        scenario.terrain.iter().filter_map(|terrain| piece(terrain, &book)).collect();
+    let sorts = || book.kind.iter().map(TerrainKind::sort);
+    let pieces = scenario.terrain.iter().filter_map(|it| it.piece(sorts())).collect();
     let mut drafts: Vec<Drafted<'_>> = Vec::new();
     for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
         let reading = Reading {

@@ -1,17 +1,11 @@
 //! The quick reference sheet, made from the book's own tables, house rules and all. Rows are named as the rulebook names them.
-mod options;
-
 use crate::{
-    book::{Figure, Going, Measure, Row, Rulebook, Source, TerrainKind},
+    book::{Allowed, Choice, Figure, Going, Rulebook, TerrainKind},
     kinds::Phase,
+    words,
 };
-use kernel::sheet::{Sheet, SheetTable};
+use kernel::sheet::{Sheet, SheetTable, Tables, spoken};
 use serde_json::Value;
-
-/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
-pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
-/// The index of rules.
-pub const RULES: &str = include_str!("../rulebook/rules.toml");
 
 /// The sheet of the book as it is printed.
 pub fn sheet() -> Sheet {
@@ -20,33 +14,26 @@ pub fn sheet() -> Sheet {
 
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
+    let all = Tables::of(book);
     let tables = vec![
         turn(),
         firing(book),
         hand_to_hand(book),
         costs(book),
-        allowances(book),
+        allowances(book, &all),
         command(book),
-        sizes(book),
+        sizes(book, &all),
         break_points(book),
         terrain(book),
         generator(book),
-        options::table(book),
+        options(&all),
     ];
     Sheet { ruleset: "glorious".to_owned(), title: "A Glorious Victory!".to_owned(), tables }
 }
 
-/// A row's key as people read it.
-fn spoken(key: &str) -> String {
-    key.replace(['-', '_'], " ")
-}
-
-/// A word of a table's cell, with nothing for none.
-fn mark(mark: impl serde::Serialize) -> String {
-    match serde_json::to_value(mark) {
-        Ok(Value::String(word)) if word != "none" => word.to_uppercase(),
-        _ => String::new(),
-    }
+/// A mark of a table, with nothing for none.
+fn mark(key: &str) -> String {
+    if key == "none" { String::new() } else { key.to_uppercase() }
 }
 
 /// A figure that is below nought where there is none.
@@ -54,51 +41,33 @@ fn or_cannot(value: i32, words: impl ToString) -> String {
     if value < 0 { "cannot".to_owned() } else { words.to_string() }
 }
 
-/// The source of all rows, or that they differ.
-fn source_of(sources: impl IntoIterator<Item = Source>) -> &'static str {
-    let mut sources = sources.into_iter();
-    let first = sources.next().unwrap_or(Source::Sheet);
-    if sources.all(|source| source == first) { first.name() } else { "by row" }
-}
-
 fn turn() -> SheetTable {
-    let table = SheetTable::new("The turn", "AGV-SEQ-001", "sheet", &["phase", ""]);
-    (1..).zip(Phase::TURN).fold(table, |table, (n, phase)| {
-        let n = if phase == Phase::Victory { "then".to_owned() } else { format!("{n}") };
-        table.row(&n, [phase.name()])
-    })
+    let mut table = SheetTable::turn("AGV-SEQ-001", "sheet", Phase::TURN.map(Phase::name));
+    if let Some(last) = table.rows.last_mut() {
+        last[0] = "then".to_owned();
+    }
+    table
 }
 
 fn firing(book: &Rulebook) -> SheetTable {
     let head = ["weapon", "round", "from", "to", "CV", "mark"];
-    let mut table = SheetTable::new("Firing (D12, CV or less hits)", "AGV-FIR-003", "sheet", &head);
-    for row in book.firing.all() {
-        let cells = [
-            row.round.to_string(),
-            row.from.to_string(),
-            row.to.to_string(),
-            row.cv.to_string(),
-            mark(row.mark),
-        ];
-        table = table.row(&row.weapon.name(), cells);
-    }
-    let marks = &book.marks;
-    table
-        .note(format!(
-            "B2, B3: {} and {} times the dice at a Battle.",
-            marks.b2.dice, marks.b3.dice
-        ))
-        .note(format!(
-            "H2: {} times the dice at medium cavalry, heavy cavalry, knights and elephants.",
-            marks.h2.dice
-        ))
+    let table = SheetTable::new("Firing (D12, CV or less hits)", "AGV-FIR-003", "sheet", &head);
+    let table = book.firing.all().into_iter().fold(table, |table, row| {
+        let [from, to] = [row.from, row.to].map(|length| length.to_string());
+        let (round, cv) = (row.round.to_string(), row.cv.to_string());
+        table.row(row.weapon.name(), [round, from, to, cv, mark(row.mark.key())])
+    });
+    let [b2, b3, h2] = [&book.marks.b2, &book.marks.b3, &book.marks.h2].map(|row| row.dice);
+    table.note(format!("B2, B3: {b2} and {b3} times the dice at a Battle.")).note(format!(
+        "H2: {h2} times the dice at medium cavalry, heavy cavalry, knights and elephants."
+    ))
 }
 
 fn hand_to_hand(book: &Rulebook) -> SheetTable {
     let head = ["element", "round", "CV", "mark"];
     let title = "Hand-to-hand (D12, CV or less hits)";
-    let mut table = SheetTable::new(title, "AGV-HTH-002", "sheet", &head);
-    for (key, row) in book.hand_to_hand.named() {
+    let table = SheetTable::new(title, "AGV-HTH-002", "sheet", &head);
+    let table = book.hand_to_hand.named().into_iter().fold(table, |table, (key, row)| {
         let name = match key {
             "hand" => "hand-to-hand weapons".to_owned(),
             "light" => "light hand-to-hand".to_owned(),
@@ -106,15 +75,12 @@ fn hand_to_hand(book: &Rulebook) -> SheetTable {
             "command" => "any command element".to_owned(),
             key => spoken(key),
         };
-        table = table.row(&name, [row.round.to_string(), row.cv.to_string(), mark(row.mark)]);
-    }
-    let marks = &book.melee_marks;
+        table.row(&name, [row.round.to_string(), row.cv.to_string(), mark(row.mark.key())])
+    });
+    let [g2, m2] = [&book.melee_marks.g2, &book.melee_marks.m2].map(|row| row.dice);
     table
-        .note(format!("G2: {} times the dice at a handgun unit.", marks.g2.dice))
-        .note(format!(
-            "M2: {} times the dice at a missile-firing unit or artillery.",
-            marks.m2.dice
-        ))
+        .note(format!("G2: {g2} times the dice at a handgun unit."))
+        .note(format!("M2: {m2} times the dice at a missile-firing unit or artillery."))
         .note("Bows, longbows, crossbows and handguns fight as light hand-to-hand.")
 }
 
@@ -138,16 +104,14 @@ fn costs(book: &Rulebook) -> SheetTable {
     }
     table.note(format!(
         "A unit has {} in a movement phase and uses none twice.",
-        crate::words::count(book.options.functions_per_phase.value, "function", "functions")
+        words::count(book.options.functions_per_phase.value, "function", "functions")
     ))
 }
 
-fn allowances(book: &Rulebook) -> SheetTable {
-    let rows = book.allowances.named();
-    let source = source_of(rows.iter().map(|(_, row)| row.source));
-    let head = ["troops", "move", "charge", "source"];
+fn allowances(book: &Rulebook, all: &Tables) -> SheetTable {
+    let (head, source) = (["troops", "move", "charge", "source"], all.source("allowances"));
     let table = SheetTable::new("How far they go", "AGV-MOV-001", source, &head);
-    rows.into_iter().fold(table, |table, (key, row)| {
+    book.allowances.named().into_iter().fold(table, |table, (key, row)| {
         let moves = match row.least.0 {
             ..=0 => row.r#move.to_string(),
             _ => format!("{} to {}", row.least, row.r#move),
@@ -158,29 +122,20 @@ fn allowances(book: &Rulebook) -> SheetTable {
 }
 
 fn command(book: &Rulebook) -> SheetTable {
-    let rows: Vec<(&str, &Measure)> = book.ranges.named();
-    let table = SheetTable::new("Second movement", "AGV-CMD-001", "sheet", &["near", "within"]);
-    let table = rows.into_iter().fold(table, |table, (key, row)| {
-        let name = if key == "commander" { "Commander-in-Chief" } else { "Sub-Commander" };
-        table.row(name, [row.value])
-    });
-    let rows = &book.commanders;
-    table.note(format!(
-        "An army has {} Commander-in-Chief and a Sub-Commander for every full {} units, {} to {} in all.",
-        rows.commanders.value, rows.sub_per_units.value, rows.sub_fewest.value, rows.sub_most.value
-    ))
+    let (ranges, rows) = (&book.ranges, &book.commanders);
+    SheetTable::new("Second movement", "AGV-CMD-001", "sheet", &["near", "within"])
+        .row("Commander-in-Chief", [ranges.commander.value])
+        .row("Sub-Commander", [ranges.sub_commander.value])
+        .note(format!(
+            "An army has {} Commander-in-Chief and a Sub-Commander for every full {} units, {} to {} in all.",
+            rows.commanders.value, rows.sub_per_units.value, rows.sub_fewest.value, rows.sub_most.value
+        ))
 }
 
-fn sizes(book: &Rulebook) -> SheetTable {
-    let rows = book.sizes.named();
-    let source = source_of(rows.iter().map(|(_, row)| row.source));
-    let table = SheetTable::new(
-        "Elements of a unit",
-        "AGV-ELM-012",
-        source,
-        &["type", "elements", "source"],
-    );
-    let table = rows.into_iter().fold(table, |table, (key, row)| {
+fn sizes(book: &Rulebook, all: &Tables) -> SheetTable {
+    let (head, source) = (["type", "elements", "source"], all.source("sizes"));
+    let table = SheetTable::new("Elements of a unit", "AGV-ELM-012", source, &head);
+    let table = book.sizes.named().into_iter().fold(table, |table, (key, row)| {
         let n = match (row.fewest, row.most) {
             (fewest, most) if fewest == most => most.to_string(),
             (fewest, most) => format!("{fewest} to {most}"),
@@ -215,13 +170,10 @@ fn terrain(book: &Rulebook) -> SheetTable {
         .collect();
     let table = SheetTable::new("Ground", "AGV-TER-001", "reconstructed", &head);
     book.kind.iter().fold(table, |table, kind| {
-        let going = kind.going.iter().map(|going| {
-            match going {
-                Going::Ok => "as open",
-                Going::Half => "half",
-                Going::No => "barred",
-            }
-            .to_owned()
+        let going = kind.going.iter().map(|going| match going {
+            Going::Ok => "as open".to_owned(),
+            Going::Half => "half".to_owned(),
+            Going::No => "barred".to_owned(),
         });
         table.row(&spoken(&kind.name), going.chain([effects(kind)]))
     })
@@ -229,30 +181,26 @@ fn terrain(book: &Rulebook) -> SheetTable {
 
 /// What a kind of ground does besides slowing and barring.
 fn effects(kind: &TerrainKind) -> String {
-    let mut words = Vec::new();
-    let mut say = |is: bool, what: String| {
-        if is {
-            words.push(what);
-        }
-    };
-    say(kind.obstacle, "stops a move".into());
-    say(kind.no_charge, "no charge".into());
-    say(kind.blocks, "blocks fire".into());
-    say(kind.crest, "blocks fire beyond its crest".into());
-    if let Some(depth) = kind.fire_depth {
-        say(true, format!("fire goes {depth} into or out of it"));
-    }
-    say(kind.downhill != 0, format!("charging down from it {:+} CV", kind.downhill));
-    say(kind.cover != 100, format!("{} of the dice of fire", share(kind.cover)));
-    say(
-        kind.first_combat != 100,
-        format!("{} of a charger's first dice", share(kind.first_combat)),
-    );
-    say(kind.crossing, "a way over water".into());
-    say(kind.one_wide, "one element wide".into());
-    say(kind.holds > 0, format!("holds a foot unit of at most {}", kind.holds));
-    say(kind.no_outflanking, "no outflanking".into());
-    words.join(", ")
+    let depth = kind.fire_depth.unwrap_or_default();
+    let (cover, first) = (share(kind.cover), share(kind.first_combat));
+    [
+        (kind.obstacle, "stops a move".to_owned()),
+        (kind.no_charge, "no charge".to_owned()),
+        (kind.blocks, "blocks fire".to_owned()),
+        (kind.crest, "blocks fire beyond its crest".to_owned()),
+        (kind.fire_depth.is_some(), format!("fire goes {depth} into or out of it")),
+        (kind.downhill != 0, format!("charging down from it {:+} CV", kind.downhill)),
+        (kind.cover != 100, format!("{cover} of the dice of fire")),
+        (kind.first_combat != 100, format!("{first} of a charger's first dice")),
+        (kind.crossing, "a way over water".to_owned()),
+        (kind.one_wide, "one element wide".to_owned()),
+        (kind.holds > 0, format!("holds a foot unit of at most {}", kind.holds)),
+        (kind.no_outflanking, "no outflanking".to_owned()),
+    ]
+    .into_iter()
+    .filter_map(|(is, words)| is.then_some(words))
+    .collect::<Vec<_>>()
+    .join(", ")
 }
 
 fn share(hundredths: u32) -> String {
@@ -260,12 +208,36 @@ fn share(hundredths: u32) -> String {
 }
 
 fn generator(book: &Rulebook) -> SheetTable {
-    let head = ["total", "raises"];
     let title = "Army generator (two six-sided dice)";
-    let table = SheetTable::new(title, "AGV-GEN-001", "reconstructed", &head);
-    (2..=12).fold(table, |table, total: u8| {
-        let row: Option<&Row<_>> = book.generator.get(&total.to_string());
-        let words = row.map(|row| row.raises.join(" and ")).unwrap_or_default();
-        table.row(&total.to_string(), [spoken(&words)])
+    let table = SheetTable::new(title, "AGV-GEN-001", "reconstructed", &["total", "raises"]);
+    (2..=12).map(|total: u8| total.to_string()).fold(table, |table, total| {
+        let words = book.generator.get(&total).map(|row| row.raises.join(" and "));
+        table.row(&total, [spoken(&words.unwrap_or_default())])
     })
+}
+
+/// The options, with what each is and may be.
+fn options(all: &Tables) -> SheetTable {
+    let title = "Options of a scenario (under [rules])";
+    let head = ["option", "is", "may be", "rule"];
+    let table = SheetTable::new(title, "AGV-OPT-001", "reconstructed", &head);
+    let row = |table: SheetTable, (key, row): (&str, &Value)| {
+        let Ok(of) = serde_json::from_value::<Choice<Value>>(row.clone()) else { return table };
+        let is = match of.value {
+            Value::Bool(true) => "yes".to_owned(),
+            Value::Bool(false) => "no".to_owned(),
+            Value::String(word) => word,
+            other => other.to_string(),
+        };
+        let may_be = match of.allowed {
+            Allowed::Range { least, most } => format!("{least} to {most}"),
+            Allowed::Truths(_) => "yes or no".to_owned(),
+            Allowed::Numbers(all) => {
+                all.iter().map(f64::to_string).collect::<Vec<_>>().join(" or ")
+            }
+            Allowed::Words(all) => all.join(" or "),
+        };
+        table.row(key, [is, may_be, of.cite.to_string()])
+    };
+    all.rows("options").fold(table, row)
 }

@@ -30,6 +30,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
         steps: Phase::TURN.map(step).into(),
+        initiative: (model.turn > 0).then(|| model.scene.side(model.initiative).id.clone()),
         prompt: prompt(model, question),
         terrain: model.scene.field.pieces.iter().map(terrain).collect(),
         aims: facts::aims(model),

@@ -1,8 +1,10 @@
 //! The army generator (L1113-L1140): an agreed number of throws of two dice, each of which raises something or nothing.
 mod field;
 mod motley;
+mod raise;
 
 pub use field::{Size, Start, Wish, field, random_scenario};
+pub(crate) use raise::raise;
 
 use crate::{book::Rulebook, composition, kinds::UnitKind, words};
 use kernel::{Dice, dice::Throw, scenario::MOST_UNITS};

@@ -1,7 +1,5 @@
 //! Reading scenarios, armies and house rules; every problem at once, with its line.
 mod army;
-mod bounds;
-mod ground;
 mod house;
 mod placed;
 mod schema;
@@ -10,12 +8,13 @@ mod stands;
 mod units;
 
 pub use army::{Army, army};
+pub use kernel::scenario::{FileKind, kind};
 pub use schema::{army_schema, rulebook_schema, scenario_schema};
 pub use sound::sound;
 
 use crate::{
     Ruleset, Splendid,
-    book::Rulebook,
+    book::{Rulebook, TerrainKind},
     composition,
     kinds::Side,
     scene::{Scene, SeatSetup, Setup},
@@ -37,10 +36,10 @@ pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
     let problems = doc.problems();
     let scenario = Scenario::read(doc, Splendid::ID, &problems);
     scenario.done();
-    let house = house::rules(scenario.rules.as_ref(), book);
-    let setup = drafted(&scenario, house.book).map(|(setup, drafts)| {
+    let book = kernel::house::rules(scenario.rules.as_ref(), book);
+    let setup = drafted(&scenario, book).map(|(setup, drafts)| {
         placed::check(&setup, &drafts);
-        if house.composition {
+        if house::composition(scenario.rules.as_ref()) == Some(true) {
             for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
                 composed(&setup.book, &drafts, side, of);
             }
@@ -52,49 +51,20 @@ pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
 
 /// A file of house rules: the book with its values put in.
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    let problems = doc.problems();
-    let top = doc.table(&problems);
-    scenario::rulebook_head(&top, Splendid::ID);
-    let book = house::file(&top);
-    problems.settle(Some(book))
-}
-
-/// What a file of this ruleset is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum FileKind {
-    /// It has sides.
-    Scenario,
-    /// It has units but no sides.
-    Army,
-    /// It has neither.
-    Rulebook,
-}
-
-/// What a file looks like.
-pub fn kind(doc: &Doc) -> FileKind {
-    if doc.root.get("sides").is_some() || doc.root.get("table").is_some() {
-        FileKind::Scenario
-    } else if doc.root.get("units").is_some() {
-        FileKind::Army
-    } else {
-        FileKind::Rulebook
-    }
+    kernel::house::rulebook(doc)
 }
 
 /// Every problem of a scenario, an army or a file of house rules.
 pub fn check(doc: &Doc) -> Vec<Problem> {
-    let read = match kind(doc) {
-        FileKind::Scenario => setup(doc).map(|_| ()),
-        FileKind::Army => army(doc).map(|_| ()),
-        FileKind::Rulebook => rulebook(doc).map(|_| ()),
-    };
-    read.err().unwrap_or_default()
+    scenario::check(doc, setup, army, rulebook)
 }
 
 /// The setup, as far as it could be read, and where its units were read from.
 fn drafted<'a>(scenario: &Scenario<'a>, book: Rulebook) -> Option<(Setup, Vec<Drafted<'a>>)> {
     let [one, other] = &scenario.sides[..] else { return None };
-    let pieces = ground::pieces(scenario, &book);
+    // ASV-SET-002: the terrain and what it does, as the scenario and the book's tables have it.
+    let sorts = || book.kind.iter().map(TerrainKind::sort);
+    let pieces = scenario.terrain.iter().filter_map(|it| it.piece(sorts())).collect();
     let mut drafts = Vec::new();
     for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
         let reading = Reading {

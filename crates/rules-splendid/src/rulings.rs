@@ -54,95 +54,39 @@ pub struct Rulings {
     pub terrain_value_most: i32,
 }
 
-/// Q06: one Heavy Mounted unit in fifteen mounted units.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HeavyLimit {
-    /// As written.
-    Strict,
-    /// One for each fifteen or part of fifteen.
-    PerFifteenOrPart,
-    /// No limit.
-    Waived,
-}
+kernel::kinds! {
+    /// Q06: one Heavy Mounted unit in fifteen mounted units: as written, one for each fifteen or part of fifteen, or no limit.
+    pub enum HeavyLimit { Strict = "strict", PerFifteenOrPart = "per-fifteen-or-part", Waived = "waived" }
 
-/// Q18, Q75: who goes first in a phase that is simultaneous.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Order {
-    /// The side without the initiative.
-    OtherFirst,
-    /// The side with it.
-    InitiativeFirst,
-}
+    /// Q18, Q75: which side goes first in a phase that is simultaneous.
+    pub enum Order { OtherFirst = "other-first", InitiativeFirst = "initiative-first" }
 
-/// Q15: who chooses.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Chooser {
-    /// The firer's opponent.
-    Opponent,
-    /// The firer.
-    Firer,
-}
+    /// Q15: who chooses, the firer's opponent or the firer.
+    pub enum Chooser { Opponent = "opponent", Firer = "firer" }
 
-/// ASV-VCQ-002: how the quality of commanders is settled.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CommandQualities {
-    /// The variation is not used.
-    None,
-    /// The scenario says.
-    Given,
-    /// One die for each, before the battle.
-    Thrown,
-}
+    /// ASV-VCQ-002: the quality of commanders is not used, given by the scenario, or thrown for before the battle.
+    pub enum CommandQualities { None = "none", Given = "given", Thrown = "thrown" }
 
-/// A switch that a dispute may turn, by its place in [`DISPUTABLE`]; outsiders know it by its key.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Ruling(u8);
+    /// The switches that a dispute may turn in mid-battle.
+    pub enum Ruling {
+        BlockMaxDepth = "block_max_depth", TwoStandBlock = "two_stand_block", BounceAfterHail = "bounce_after_hail",
+        BounceTie = "bounce_tie", FireOrder = "fire_order", DragoonSidestep = "dragoon_sidestep", H2hOrder = "h2h_order",
+        PivotInDefensiveFire = "pivot_in_defensive_fire", BreakthroughSameUnit = "breakthrough_same_unit",
+        CountRemovedCommanders = "count_removed_commanders", OverheadFire = "overhead_fire",
+    }
+}
 
 impl Ruling {
     /// The switch of this key, if it may be disputed.
     pub fn of(key: &str) -> Option<Self> {
-        DISPUTABLE.iter().position(|name| *name == key).map(|place| Self(place as u8))
-    }
-
-    /// Its key.
-    pub fn key(self) -> &'static str {
-        DISPUTABLE[usize::from(self.0)]
+        Self::ALL.into_iter().find(|ruling| ruling.key() == key)
     }
 
     /// Its bit in a set of them.
     pub(crate) fn bit(self) -> u16 {
-        1 << self.0
+        1 << self.idx()
     }
 }
 
-impl Serialize for Ruling {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.key())
-    }
-}
-
-impl<'de> Deserialize<'de> for Ruling {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let key = String::deserialize(from)?;
-        Self::of(&key).ok_or_else(|| serde::de::Error::custom(format!("no ruling is called {key}")))
-    }
-}
-
-/// The switches that a dispute may turn in mid-battle, in their order.
-pub const DISPUTABLE: [&str; 11] = [
-    "block_max_depth",
-    "two_stand_block",
-    "bounce_after_hail",
-    "bounce_tie",
-    "fire_order",
-    "dragoon_sidestep",
-    "h2h_order",
-    "pivot_in_defensive_fire",
-    "breakthrough_same_unit",
-    "count_removed_commanders",
-    "overhead_fire",
-];
+/// The keys of the switches that a dispute may turn.
+pub const DISPUTABLE: [&str; 11] = Ruling::KEYS;

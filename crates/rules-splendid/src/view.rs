@@ -27,6 +27,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
         steps: steps::steps(model),
         prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
         reaction: asked.and_then(|(seats, question)| steps::reaction(model, seats, question)),
+        initiative: (model.turn > 0).then(|| scene.sides[model.initiative.idx()].id.clone()),
         asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
         size: [scene.field.width, scene.field.height],
         terrain: terrain(model),

@@ -4,96 +4,40 @@ mod rows;
 mod terrain;
 mod will;
 
-pub use rows::{
-    Arcs, Army, Bases, Blow, Bounds, Casualties, ClassFaces, Classes, Command, Costs, Crossing,
-    Deployment, Dice, DiceModifiers, Disorder, DisorderReaches, Fatigue, FatigueReaches, Figure,
-    Footing, Generator, GeneratorFaces, Going, Hits, Kinds, Manoeuvre, Measure, Melee, Movement,
-    One, Orders, Pair, Points, PointsExtra, Pool, Price, Pursuit, PursuitReaches, Reaches, Row,
-    Saves, Shares, Shooting, ShootingRouted, Shot, Source, Struck, Turning, Victory,
-};
+pub use rows::*;
 pub use terrain::TerrainKind;
 pub use will::{Auto, Cell, Printed, Will};
 
-use crate::kinds::{Grade, Size, State, UnitKind};
+use crate::kinds::{Class, Grade, Size, State, UnitKind};
 use geom::Length;
-use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
-/// All the tables.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rulebook {
-    /// Rates and costs of movement.
-    pub movement: Movement,
-    /// Degrees of a move.
-    pub manoeuvre: Manoeuvre,
-    /// Distances.
-    pub reaches: Reaches,
-    /// Shares of a move, a range or a cost.
-    pub shares: Shares,
-    /// Arcs.
-    pub arcs: Arcs,
-    /// Combat dice.
-    pub dice: Dice,
-    /// Faces that hit and save.
-    pub hits: Hits,
-    /// Modifiers of combat dice.
-    pub dice_modifiers: DiceModifiers,
-    /// Saving dice and their modifiers.
-    pub saves: Saves,
-    /// Results of shooting.
-    pub shooting: Shooting,
-    /// The same for a routed target.
-    pub shooting_routed: ShootingRouted,
-    /// Results of melee.
-    pub melee: Melee,
-    /// Impetuous pursuit.
-    pub pursuit: Pursuit,
-    /// Its distances.
-    pub pursuit_reaches: PursuitReaches,
-    /// The disorder test.
-    pub disorder: Disorder,
-    /// Its distances.
-    pub disorder_reaches: DisorderReaches,
-    /// Fatigue.
-    pub fatigue: Fatigue,
-    /// Its distances.
-    pub fatigue_reaches: FatigueReaches,
-    /// General Will.
-    pub will: Will,
-    /// Two of its cells as printed.
-    pub will_printed: Printed,
-    /// Footing sizes.
-    pub bases: Bases,
-    /// Sizes of armies and wings.
-    pub army: Army,
-    /// Distances of command.
-    pub command: Command,
-    /// Classes of commanders by the die.
-    pub classes: Classes,
-    /// Commanders at risk.
-    pub casualties: Casualties,
-    /// Sending orders.
-    pub orders: Orders,
-    /// Points.
-    pub points: Points,
-    /// Points for extras.
-    pub points_extra: PointsExtra,
-    /// Deployment.
-    pub deployment: Deployment,
-    /// Length and victory.
-    pub victory: Victory,
-    /// The terrain generator.
-    pub generator: Generator,
-    /// What it raises.
-    pub generator_faces: GeneratorFaces,
-    /// Kinds of terrain.
-    pub kind: Vec<TerrainKind>,
-    /// Switches.
-    pub options: Options,
+kernel::rows! {
+    /// All the tables.
+    Rulebook {
+        movement: Movement, manoeuvre: Manoeuvre, reaches: Reaches, shares: Shares, arcs: Arcs,
+        dice: Dice, hits: Hits, dice_modifiers: DiceModifiers, saves: Saves,
+        shooting: Shooting, shooting_routed: ShootingRouted, melee: Melee,
+        pursuit: Pursuit, pursuit_reaches: PursuitReaches,
+        disorder: Disorder, disorder_reaches: DisorderReaches,
+        fatigue: Fatigue, fatigue_reaches: FatigueReaches,
+        will: Will, will_printed: Printed,
+        bases: Bases, army: Army, command: Command,
+        /// IDV-COM-002: classes of commanders by the die.
+        classes: ByKind<Class, Row<ClassFaces>>,
+        casualties: Casualties, orders: Orders,
+        /// IDV-PTS-001 to -010: points by grade; below nought there is none of that grade.
+        points: ByKind<UnitKind, Row<ByKind<Grade, i32>>>,
+        points_extra: PointsExtra, deployment: Deployment, victory: Victory, generator: Generator,
+        /// IDV-GEN-002: by the face of the die.
+        generator_faces: ByKind<Face, Row<Kinds>>,
+        kind: Vec<TerrainKind>,
+        options: Options,
+    }
 }
 
 /// Switches, by the keys that scenarios write.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// All of them are ours.
@@ -109,64 +53,25 @@ pub struct Options {
 }
 
 /// The files that the book is compiled in from, by name.
-pub const FILES: [(&str, &str); 6] = [
-    ("movement.toml", include_str!("../rulebook/movement.toml")),
-    ("combat.toml", include_str!("../rulebook/combat.toml")),
-    ("cohesion.toml", include_str!("../rulebook/cohesion.toml")),
-    ("command.toml", include_str!("../rulebook/command.toml")),
-    ("terrain.toml", include_str!("../rulebook/terrain.toml")),
-    ("options.toml", include_str!("../rulebook/options.toml")),
-];
+pub const FILES: &[(&str, &str)] =
+    kernel::rulebook_files!("movement", "combat", "cohesion", "command", "terrain", "options");
 
 impl Default for Rulebook {
     fn default() -> Self {
-        let mut all = toml::Table::new();
-        for (name, text) in FILES {
-            let file: toml::Table = text.parse().unwrap_or_else(|err| panic!("{name}: {err}"));
-            all.extend(file);
-        }
-        all.try_into()
-            .unwrap_or_else(|err| panic!("the rulebook that is compiled in does not read: {err}"))
+        static PRINTED: LazyLock<Rulebook> = LazyLock::new(kernel::rulebook::load);
+        PRINTED.clone()
     }
 }
 
 impl Rulebook {
-    /// The row of movement that a unit uses; dragoons as they are now (IDV-DRG-003).
+    /// The row of movement that a unit uses (IDV-DRG-003).
     pub fn costs(&self, kind: UnitKind, mounted: bool) -> &Row<Costs> {
-        let rows = &self.movement;
-        match kind {
-            UnitKind::EarlyTercio => &rows.early_tercio,
-            UnitKind::InfantryBrigade => &rows.infantry_brigade,
-            UnitKind::IrregularInfantry => &rows.irregular_infantry,
-            UnitKind::Rabble => &rows.rabble,
-            UnitKind::InfantryGuns => &rows.infantry_guns,
-            UnitKind::FieldArtillery => &rows.field_artillery,
-            UnitKind::HeavyArtillery => &rows.heavy_artillery,
-            UnitKind::CavalryBrigade => &rows.cavalry_brigade,
-            UnitKind::DoubleBrigade => &rows.double_brigade,
-            UnitKind::IrregularCavalry => &rows.irregular_cavalry,
-            UnitKind::Dragoons if mounted => &rows.mounted_dragoons,
-            UnitKind::Detachment | UnitKind::Dragoons => &rows.detachment,
-        }
+        &self.movement.units[Line::of(kind, mounted)]
     }
 
     /// The row of combat dice that a unit uses (IDV-DRG-001); march columns have one of their own.
     pub fn pool(&self, kind: UnitKind, mounted: bool) -> &Row<Pool> {
-        let rows = &self.dice;
-        match kind {
-            UnitKind::EarlyTercio => &rows.early_tercio,
-            UnitKind::InfantryBrigade => &rows.infantry_brigade,
-            UnitKind::IrregularInfantry => &rows.irregular_infantry,
-            UnitKind::Rabble => &rows.rabble,
-            UnitKind::InfantryGuns => &rows.infantry_guns,
-            UnitKind::FieldArtillery => &rows.field_artillery,
-            UnitKind::HeavyArtillery => &rows.heavy_artillery,
-            UnitKind::CavalryBrigade => &rows.cavalry_brigade,
-            UnitKind::DoubleBrigade => &rows.double_brigade,
-            UnitKind::IrregularCavalry => &rows.irregular_cavalry,
-            UnitKind::Dragoons if mounted => &rows.mounted_dragoons,
-            UnitKind::Detachment | UnitKind::Dragoons => &rows.detachment,
-        }
+        &self.dice.units[Line::of(kind, mounted)]
     }
 
     /// Saving dice before modifiers (IDV-SAV-002 to -004).
@@ -180,86 +85,38 @@ impl Rulebook {
 
     /// A unit's base (IDV-UNT-006 to -008).
     pub fn base(&self, kind: UnitKind) -> &Row<Footing> {
-        let rows = &self.bases;
-        match kind {
-            UnitKind::EarlyTercio => &rows.early_tercio,
-            UnitKind::InfantryBrigade => &rows.infantry_brigade,
-            UnitKind::IrregularInfantry => &rows.irregular_infantry,
-            UnitKind::Detachment => &rows.detachment,
-            UnitKind::Rabble => &rows.rabble,
-            UnitKind::InfantryGuns => &rows.infantry_guns,
-            UnitKind::FieldArtillery => &rows.field_artillery,
-            UnitKind::HeavyArtillery => &rows.heavy_artillery,
-            UnitKind::CavalryBrigade => &rows.cavalry_brigade,
-            UnitKind::DoubleBrigade => &rows.double_brigade,
-            UnitKind::IrregularCavalry => &rows.irregular_cavalry,
-            UnitKind::Dragoons => &rows.dragoons,
-        }
+        &self.bases.units[kind]
     }
 
     /// What a unit costs before extras; none if there is none of that grade (IDV-PTS-001 to -010).
     pub fn price(&self, kind: UnitKind, grade: Grade) -> Option<i32> {
-        let rows = &self.points;
-        let row = match kind {
-            UnitKind::EarlyTercio => &rows.early_tercio,
-            UnitKind::InfantryBrigade => &rows.infantry_brigade,
-            UnitKind::IrregularInfantry => &rows.irregular_infantry,
-            UnitKind::Detachment => &rows.detachment,
-            UnitKind::Rabble => &rows.rabble,
-            UnitKind::InfantryGuns => &rows.infantry_guns,
-            UnitKind::FieldArtillery => &rows.field_artillery,
-            UnitKind::HeavyArtillery => &rows.heavy_artillery,
-            UnitKind::CavalryBrigade => &rows.cavalry_brigade,
-            UnitKind::DoubleBrigade => &rows.double_brigade,
-            UnitKind::IrregularCavalry => &rows.irregular_cavalry,
-            UnitKind::Dragoons => &rows.dragoons,
-        };
-        let price = match grade {
-            Grade::Raw => row.raw,
-            Grade::Trained => row.trained,
-            Grade::Veteran => row.veteran,
-        };
+        let price = self.points[kind].cells[grade];
         (price >= 0).then_some(price)
     }
 
     /// What shooting does to a target in a state (IDV-SHR-002 to -006, -009); none without an unsaved hit.
     pub fn shot(&self, hits: u32, state: State) -> Option<Struck> {
-        if state == State::Routed {
-            let rows = &self.shooting_routed;
-            return match hits {
-                0 => None,
-                1 => Some(rows.one.value),
-                _ => Some(rows.two.value),
-            };
+        let (rows, routed) = (&self.shooting, &self.shooting_routed);
+        match (hits, state) {
+            (0, _) => None,
+            (1, State::Routed) => Some(routed.one.value),
+            (_, State::Routed) => Some(routed.two.value),
+            (1, _) => rows.one.result(state),
+            (2, _) => rows.two.result(state),
+            (3, _) => rows.three.result(state),
+            _ => rows.four.result(state),
         }
-        let row = match hits {
-            0 => return None,
-            1 => &self.shooting.one,
-            2 => &self.shooting.two,
-            3 => &self.shooting.three,
-            _ => &self.shooting.four,
-        };
-        Some(match state {
-            State::Sound => row.sound,
-            State::Disordered => row.disordered,
-            State::Disrupted | State::Routed => row.disrupted,
-        })
     }
 
     /// What losing a melee by so many does (IDV-MRS-006, -009, -010, -012; a routed loser is destroyed, IDV-MEL-009).
     pub fn blow(&self, by: u32, state: State) -> Option<Struck> {
-        let row = match by {
-            0 => return None,
-            1 => &self.melee.one,
-            2 => &self.melee.two,
-            _ => &self.melee.three,
-        };
-        Some(match state {
-            State::Sound => row.sound,
-            State::Disordered => row.disordered,
-            State::Disrupted => row.disrupted,
-            State::Routed => Struck::Destroyed,
-        })
+        match (by, state) {
+            (0, _) => None,
+            (_, State::Routed) => Some(Struck::Destroyed),
+            (1, _) => self.melee.one.result(state),
+            (2, _) => self.melee.two.result(state),
+            _ => self.melee.three.result(state),
+        }
     }
 
     /// A share of a length, such as half a move.
@@ -270,5 +127,10 @@ impl Rulebook {
     /// The number of a kind of terrain.
     pub fn terrain(&self, name: &str) -> Option<u8> {
         self.kind.iter().position(|kind| kind.name == name).map(|n| n as u8)
+    }
+
+    /// IDV-GEN-002: the kinds of terrain that a face of the die raises.
+    pub fn raises(&self, face: u8) -> &[String] {
+        &self.generator_faces[Face::ALL[usize::from(face.clamp(1, 6)) - 1]].kinds
     }
 }

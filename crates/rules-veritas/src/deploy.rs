@@ -223,15 +223,11 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
 
 /// IDV-COM-002: the class of a face.
 pub fn class(book: &Rulebook, die: u8) -> Class {
-    let rows = &book.classes;
-    let of = |row: &crate::book::ClassFaces| (row.low..=row.high).contains(&i32::from(die));
-    if of(&rows.hero) {
-        Class::Hero
-    } else if of(&rows.politico) {
-        Class::Politico
-    } else {
-        Class::Competent
-    }
+    let of = |class: &Class| {
+        let row = &book.classes[*class];
+        (row.low..=row.high).contains(&i32::from(die))
+    };
+    [Class::Hero, Class::Politico].into_iter().find(of).unwrap_or(Class::Competent)
 }
 
 pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {

@@ -1,5 +1,9 @@
 //! A field made at random, written as a scenario: for soaks, benches and whoever wants a battle at once. Armies are raised by
 //! points, and the ground is the book's generator's.
+mod raise;
+
+pub(crate) use raise::raise;
+
 use crate::{
     book::Rulebook,
     generator,

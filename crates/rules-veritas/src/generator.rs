@@ -127,7 +127,7 @@ fn extent(book: &Rulebook, face: u8, chooser: &mut Chooser) -> [f64; 2] {
 
 /// IDV-GEN-002: the pieces of a face: one of its kinds, or all of them for enclosures.
 fn pieces(book: &Rulebook, face: u8, patch: &[f64; 4], chooser: &mut Chooser) -> Vec<Laid> {
-    let kinds = &book.generator_faces.face(face).kinds;
+    let kinds = book.raises(face);
     let [left, low, right, high] = *patch;
     let line = |kind: &str, points: [[f64; 2]; 2]| Laid {
         kind: kind.to_owned(),

@@ -56,7 +56,9 @@ mod moves;
 mod orders;
 mod overlays;
 mod passage;
+mod registration;
 mod replace;
+mod teaching;
 mod view;
 mod walk;
 mod wishes;
@@ -67,6 +69,7 @@ pub use event::Event;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 

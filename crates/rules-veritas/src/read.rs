@@ -36,7 +36,7 @@ pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
 pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
     let problems = doc.problems();
     let scenario = Scenario::read(doc, Veritas::ID, &problems);
-    let book = house::rules(scenario.rules.as_ref(), book);
+    let book = kernel::house::rules(scenario.rules.as_ref(), book);
     let objectives = objectives(&scenario);
     let setup = drafted(&scenario, book, objectives);
     scenario.done();
@@ -45,24 +45,12 @@ pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
 
 /// A file of house rules: the book with its values put in.
 pub fn rulebook(doc: &Doc) -> Result<Rulebook, Vec<Problem>> {
-    let problems = doc.problems();
-    let top = doc.table(&problems);
-    scenario::rulebook_head(&top, Veritas::ID);
-    let book = house::file(&top);
-    problems.settle(Some(book))
+    kernel::house::rulebook(doc)
 }
 
 /// Every problem of a scenario, an army or a file of house rules.
 pub fn check(doc: &Doc) -> Vec<Problem> {
-    let has = |key: &str| doc.root.get(key).is_some();
-    let read = if has("sides") || has("table") {
-        setup(doc).map(|_| ())
-    } else if has("units") {
-        army(doc).map(|_| ())
-    } else {
-        rulebook(doc).map(|_| ())
-    };
-    read.err().unwrap_or_default()
+    scenario::check(doc, setup, army, rulebook)
 }
 
 /// IDV-VIC-006: places worth points.

@@ -1,12 +1,10 @@
 //! The quick reference sheet, made from the book's own tables, house rules and all. Every row says where it comes from.
-use crate::book::{Auto, Cell, Rulebook, TerrainKind};
-use kernel::sheet::{Sheet, SheetTable};
-use serde_json::{Map, Value};
-
-/// What is played of the book, rule by rule: made by `cargo xtask coverage`.
-pub const COVERAGE: &str = include_str!("../rulebook/coverage.json");
-/// The index of rules.
-pub const RULES: &str = include_str!("../rulebook/rules.toml");
+use crate::{
+    book::{Cell, Rulebook, TerrainKind},
+    kinds::Phase,
+};
+use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
+use serde_json::Value;
 
 /// The tables that are printed, in the order of a turn: key, title.
 const TABLES: [(&str, &str); 30] = [
@@ -49,123 +47,34 @@ pub fn sheet() -> Sheet {
 
 /// The sheet of a book with house rules.
 pub fn sheet_of(book: &Rulebook) -> Sheet {
-    let mut tables = vec![turn()];
-    // Text keeps the order of the book, which JSON's own maps do not.
-    let text = serde_json::to_string(book).unwrap_or_default();
-    let tree: Value = serde_json::from_str(&text).unwrap_or_default();
+    let all = Tables::of(book);
+    let phases = Phase::ALL.map(Phase::name);
+    let mut tables = vec![SheetTable::turn("IDV-SEQ-001", "sheet", phases[1..9].iter().copied())];
     for (key, title) in TABLES {
-        if let Some(rows) = tree[key].as_object() {
-            tables.push(table(&text, key, title, rows));
-        }
+        let table = all.by_row(key, title, |row, cell, value| shown(key, row, cell, value));
+        tables.push(if key == "dice" { marked(table) } else { table });
     }
-    tables.extend([will(book), terrain(book), options(book)]);
+    tables.extend([will(book), terrain(book), options(book, &all)]);
     Sheet { ruleset: "veritas".to_owned(), title: "In Deo Veritas".to_owned(), tables }
 }
 
-fn turn() -> SheetTable {
-    let phases = [
-        "Orders",
-        "Movement",
-        "Combat",
-        "Reform",
-        "Fatigue",
-        "General Will",
-        "Replace commanders",
-        "Commanders move",
-    ];
-    let table = SheetTable::new("The turn", "IDV-SEQ-001", "sheet", &["phase", ""]);
-    (1..).zip(phases).fold(table, |table, (n, name)| table.row(&n.to_string(), [name]))
-}
-
-/// One table: a column for each cell, and one for the source of each row.
-fn table(text: &str, key: &str, title: &str, rows: &Map<String, Value>) -> SheetTable {
-    let text = section(text, key);
-    let place = |row: &str| text.find(&format!("\"{row}\":{{"));
-    let mut names: Vec<&String> = rows.keys().collect();
-    names.sort_by_key(|row| place(row));
-    let Some(first) = names.first().and_then(|row| rows[*row].as_object()) else {
-        return SheetTable::new(title, "", "", &[""]);
-    };
-    let row_text = &text[place(names[0]).unwrap_or(0)..];
-    let mut cells: Vec<&String> =
-        first.keys().filter(|cell| !matches!(cell.as_str(), "source" | "cite")).collect();
-    cells.sort_by_key(|cell| row_text.find(&format!("\"{cell}\":")));
-    let value = [""];
-    let heads: Vec<&str> = if cells.len() == 1 {
-        value.to_vec()
-    } else {
-        cells.iter().map(|cell| cell.as_str()).collect()
-    };
-    let head: Vec<&str> = [""].into_iter().chain(heads).chain(["source"]).collect();
-    let cite = first["cite"].as_str().unwrap_or_default();
-    let source = one_source(rows);
-    let table = names.iter().fold(SheetTable::new(title, cite, source, &head), |table, row| {
-        let of = &rows[*row];
-        let figures = cells.iter().map(|cell| {
-            let value = &of[cell.as_str()];
-            let figure = if lacks(key, value) { "n/a".to_owned() } else { figure(value) };
-            figure + mark(key, row, cell)
-        });
-        let source = of["source"].as_str().unwrap_or_default().to_owned();
-        table.row(&row.replace('-', " "), figures.chain([source]))
-    });
-    if key != "dice" {
-        return table;
-    }
-    table
-        .note("* with pikes one die more against mounted.")
-        .note("# veterans fire with one die more while they are sound.")
-}
-
-/// The text of one of the book's tables: a key may be a row of another table too.
-fn section<'a>(text: &'a str, key: &str) -> &'a str {
-    let head = format!("\"{key}\":{{");
-    let mut depth = 0;
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '"' if depth == 1 && text[at..].starts_with(&head) => return &text[at + 1..],
-            '{' | '[' => depth += 1,
-            '}' | ']' => depth -= 1,
-            _ => (),
-        }
-    }
-    ""
-}
-
-/// Is a figure the -1 that stands for what a type has not? Elsewhere it is a figure like any other.
-fn lacks(key: &str, value: &Value) -> bool {
-    matches!(key, "movement" | "dice" | "points") && value.as_f64() == Some(-1.0)
-}
-
-/// IDV-DIC-017, -019: the sheet's marks beside its combat dice.
-fn mark(key: &str, row: &str, cell: &str) -> &'static str {
-    match (key, row, cell) {
+/// A cell of a table, with the sheet's marks beside combat dice (IDV-DIC-017, -019). In some tables -1 stands for what a type
+/// has not.
+fn shown(table: &str, row: &str, cell: &str, value: &Value) -> String {
+    let lacks = matches!(table, "movement" | "dice" | "points") && value.as_f64() == Some(-1.0);
+    let figure = if lacks { "n/a".to_owned() } else { figure(value) };
+    let mark = match (table, row, cell) {
         ("dice", "early-tercio" | "infantry-brigade", "melee") => "*",
         ("dice", "infantry-brigade", "shoot") => "#",
         _ => "",
-    }
+    };
+    figure + mark
 }
 
-/// The source of all rows, or that they differ.
-fn one_source(rows: &Map<String, Value>) -> String {
-    let mut sources = rows.values().filter_map(|row| row["source"].as_str());
-    let first = sources.next().unwrap_or_default();
-    if sources.all(|source| source == first) { first.to_owned() } else { "by row".to_owned() }
-}
-
-/// A figure as people write it.
-fn figure(value: &Value) -> String {
-    match value {
-        Value::Number(number) => match number.as_f64() {
-            Some(number) if number.fract() == 0.0 => format!("{number:.0}"),
-            _ => number.to_string(),
-        },
-        Value::String(word) => word.replace('-', " "),
-        Value::Array(list) => list.iter().map(figure).collect::<Vec<_>>().join(", "),
-        Value::Bool(true) => "yes".to_owned(),
-        Value::Bool(false) => "no".to_owned(),
-        other => other.to_string(),
-    }
+/// What the marks mean.
+fn marked(dice: SheetTable) -> SheetTable {
+    dice.note("* with pikes one die more against mounted.")
+        .note("# veterans fire with one die more while they are sound.")
 }
 
 fn will(book: &Rulebook) -> SheetTable {
@@ -177,8 +86,7 @@ fn will(book: &Rulebook) -> SheetTable {
     let table = (1..=17).fold(table, |table, routed: u16| {
         let cells = book.will.columns.map(|[low, _]| match book.will(routed, low) {
             Cell::Roll(number) => number.to_string(),
-            Cell::Auto(Auto::Pass) => "pass".to_owned(),
-            Cell::Auto(Auto::Fail) => "fail".to_owned(),
+            Cell::Auto(auto) => auto.name().to_owned(),
         });
         table.row(&routed.to_string(), cells)
     });
@@ -194,26 +102,18 @@ fn terrain(book: &Rulebook) -> SheetTable {
     let head = ["kind", "what it is", "source"];
     let table = SheetTable::new("Terrain", "IDV-TER-013", "reconstructed", &head);
     book.kind.iter().fold(table, |table, kind| {
-        let source = kind.source.name().to_owned();
-        table.row(&kind.name.replace('-', " "), [what(kind), source])
+        table.row(&spoken(&kind.name), [what(kind), kind.source.name().to_owned()])
     })
 }
 
 /// IDV-WIL-011, -012, IDV-ORD-023, IDV-UNT-001: the switches and how they stand.
-fn options(book: &Rulebook) -> SheetTable {
-    let options = &book.options;
-    let source = options.source.name();
+fn options(book: &Rulebook, all: &Tables) -> SheetTable {
+    let source = book.options.source.name();
     let table = SheetTable::new("Switches", "IDV-WIL-012", source, &["key", "stands at", "source"]);
-    let rows = [
-        ("will_as_printed", figure(&options.will_as_printed.into())),
-        ("will_modifier", options.will_modifier.to_string()),
-        ("leave_by_choice", figure(&options.leave_by_choice.into())),
-        ("composition", figure(&options.composition.into())),
-    ];
-    let row = |table: SheetTable, (key, value): (&str, String)| {
-        table.row(key, [value, source.to_owned()])
+    let row = |table: SheetTable, (key, value): (&str, &Value)| {
+        table.row(key, [figure(value), source.to_owned()])
     };
-    rows.into_iter().fold(table, row)
+    all.rows("options").fold(table, row)
 }
 
 /// What a kind of terrain is, in a few words.
@@ -233,55 +133,4 @@ fn what(kind: &TerrainKind) -> String {
     .filter_map(|(is, word)| is.then_some(word))
     .collect();
     words.join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sheet_shows_figures_and_their_sources() {
-        let sheet = sheet();
-        let find = |title: &str| sheet.tables.iter().find(|it| it.title == title).expect(title);
-        let movement = find("Movement (inches)");
-        assert_eq!(movement.rows[0][0], "early tercio", "in the order of the book");
-        assert_eq!(movement.head[1], "normal");
-        let row = movement.rows.iter().find(|row| row[0] == "mounted dragoons").expect("a row");
-        assert_eq!(row[1..], ["18", "27", "free", "half", "8", "no", "reconstructed"]);
-        assert_eq!(movement.source, "by row");
-        let rabble = movement.rows.iter().find(|row| row[0] == "rabble").expect("a row");
-        assert_eq!(rabble[2], "n/a", "no march column");
-        let dice = find("Combat dice");
-        let row = |name: &str| dice.rows.iter().find(|row| row[0] == name).expect("a row");
-        assert_eq!(row("infantry brigade")[1..4], ["3", "2#", "2*"]);
-        assert_eq!(row("early tercio")[1..4], ["3", "2", "3*"]);
-        assert_eq!(row("field artillery")[1..4], ["12", "1", "n/a"]);
-        let pursuit = find("Impetuous pursuit (a die or less)");
-        let places = ["enemy cavalry", "veteran", "clear path", "rabble", "hero", "politico"]
-            .map(|name| pursuit.rows.iter().position(|row| row[0].starts_with(name)));
-        assert!(places.is_sorted() && places[0] == Some(1), "{places:?}: as the sheet has them");
-        let disorder = find("Disorder test (a die or more)");
-        let row = disorder.rows.iter().find(|row| row[0] == "attacked").expect("a row");
-        assert_eq!(row[1..], ["-2", "-1", "sheet"]);
-        let will = find("General Will (a die or less)");
-        assert_eq!(will.rows[5][1..], ["fail", "1", "2", "4", "4", "5", "5"]);
-        let faces = find("Terrain generator (by the face)");
-        assert_eq!(faces.rows[3][1..], ["enclosure, hedge, hedge", "reconstructed"]);
-        // Every table of figures says where each of its rows comes from.
-        let marked = |table: &&SheetTable| table.head.last().is_some_and(|head| head == "source");
-        assert_eq!(sheet.tables.iter().filter(marked).count(), sheet.tables.len() - 2);
-        for table in sheet.tables.iter().filter(marked) {
-            for row in &table.rows {
-                let known = ["sheet", "inferred", "found", "reconstructed"];
-                let mark = row.last().map_or("", String::as_str);
-                assert!(known.contains(&mark), "{}: {row:?}", table.title);
-            }
-        }
-        for table in &sheet.tables {
-            assert!(!table.rows.is_empty(), "{} is empty", table.title);
-            for row in &table.rows {
-                assert_eq!(row.len(), table.head.len(), "{}: {row:?}", table.title);
-            }
-        }
-    }
 }

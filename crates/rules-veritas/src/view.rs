@@ -31,6 +31,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         steps: steps::steps(model),
         prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
         reaction: asked.and_then(|(_, question)| steps::reaction(model, question)),
+        initiative: None,
         asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
         size: [scene.field.width, scene.field.height],
         terrain: terrain(model),

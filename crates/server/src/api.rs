@@ -1,4 +1,4 @@
-//! The HTTP side: one table of routes, from which the router and its description are made.
+//! The HTTP interface: one table of routes, from which the router and its description are made.
 mod battles;
 mod books;
 mod lab;
@@ -15,7 +15,7 @@ use axum::{
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The longest body that is read, in bytes: a long record.
+/// The maximum size of a request body, in bytes: a long record.
 const MOST_BODY: usize = 8 << 20;
 
 /// One route.
@@ -23,7 +23,7 @@ pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
     pub(crate) summary: &'static str,
-    /// Does it want a token?
+    /// Whether it needs a token.
     pub(crate) token: bool,
     handler: fn() -> MethodRouter<Arc<Hall>>,
 }
@@ -34,22 +34,20 @@ pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", false, || {
         get(books::sheet)
     }),
-    route("get", "/api/rules/{cite}", "What a rule says", false, || get(books::rule)),
+    route("get", "/api/rules/{cite}", "The text of a rule", false, || get(books::rule)),
     route("get", "/api/scenarios", "The battles that ship", false, || get(books::scenarios)),
     route("get", "/api/scenarios/{id}/map.svg", "A small map of a scenario", false, || {
         get(books::map)
     }),
-    route(
-        "post",
-        "/api/check",
-        "What is wrong with a scenario, army, rulebook or record",
-        false,
-        || post(books::check),
-    ),
+    route("post", "/api/check", "Validates a scenario, army, rulebook or record", false, || {
+        post(books::check)
+    }),
     route("post", "/api/battles", "Begins a battle", false, || post(battles::begin)),
     route("post", "/api/battles/list", "The battles of some tokens", false, || post(battles::list)),
-    route("get", "/api/battles/{id}", "A battle in short", true, || get(battles::summary)),
-    route("get", "/api/battles/{id}/moment", "How a battle stands", true, || get(battles::moment)),
+    route("get", "/api/battles/{id}", "A summary of a battle", true, || get(battles::summary)),
+    route("get", "/api/battles/{id}/moment", "The present state of a battle", true, || {
+        get(battles::moment)
+    }),
     route("post", "/api/battles/{id}/say", "Makes a decision", true, || post(battles::say)),
     route("get", "/api/battles/{id}/ground.svg", "The ground of a battle", true, || {
         get(battles::ground)
@@ -61,24 +59,22 @@ pub(crate) const ROUTES: &[Route] = &[
         get(battles::report)
     }),
     route("get", "/api/lab", "The runs of the lab, the newest first", false, || get(lab::list)),
-    route("post", "/api/lab", "Begins a run: a battle fought many times over", false, || {
+    route("post", "/api/lab", "Starts a run: plays a battle many times", false, || {
         post(lab::begin)
     }),
-    route(
-        "get",
-        "/api/lab/{id}",
-        "A run: its plan, how far it is, what it has come to",
-        false,
-        || get(lab::run),
-    ),
+    route("get", "/api/lab/{id}", "A run: its plan, progress and results", false, || get(lab::run)),
     route("delete", "/api/lab/{id}", "Deletes a run", true, || delete(lab::delete)),
-    route("post", "/api/lab/{id}/stop", "Stops a run; what is fought is kept", true, || {
+    route("post", "/api/lab/{id}/stop", "Stops a run; played battles are kept", true, || {
         post(lab::stop)
     }),
-    route("post", "/api/lab/{id}/resume", "Goes on with a run", true, || post(lab::resume)),
-    route("get", "/api/lab/{id}/events", "A run as it fills in: server-sent events", false, || {
-        get(lab::events)
-    }),
+    route("post", "/api/lab/{id}/resume", "Resumes a run", true, || post(lab::resume)),
+    route(
+        "get",
+        "/api/lab/{id}/events",
+        "The progress of a run as server-sent events",
+        false,
+        || get(lab::events),
+    ),
     route("get", "/api/lab/{id}/report", "The report of a run", false, || get(lab::report)),
     route("get", "/api/lab/{id}/battles.parquet", "A row for each battle of a run", false, || {
         get(lab::battles)
@@ -93,8 +89,8 @@ pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/socket", "The socket: see docs/server.md", false, || get(connect)),
     route("get", "/api/openapi.json", "This table as OpenAPI", false, || get(openapi::document)),
     route("get", "/api", "This table as a page", false, || get(openapi::page)),
-    route("get", "/health", "Is the server well?", false, || get(health)),
-    route("get", "/metrics", "What the server counts, for Prometheus", false, || get(metrics)),
+    route("get", "/health", "The health of the server", false, || get(health)),
+    route("get", "/metrics", "Metrics for Prometheus", false, || get(metrics)),
 ];
 
 const fn route(
@@ -107,7 +103,7 @@ const fn route(
     Route { method, path, summary, token, handler }
 }
 
-/// Everything the server answers.
+/// The router.
 pub(crate) fn router(hall: Arc<Hall>) -> Router {
     let visitors = Arc::new(Visitors::new(hall.config.most_a_second));
     let routes =
@@ -120,7 +116,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .with_state(hall)
 }
 
-/// Why a request is not answered as it was hoped.
+/// Why a request failed.
 #[derive(Debug)]
 pub(crate) struct Wrong {
     status: StatusCode,

@@ -1,35 +1,35 @@
-//! How a server is set up.
+//! The configuration of a server.
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-/// Where to listen, where to keep things, and how much of what.
+/// The address, the storage and the limits.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen. Anything but loopback is for whoever knows what he does.
+    /// The address to listen on. Use anything but loopback only deliberately.
     pub listen: SocketAddr,
     /// The folder of the embedded database and of the lab's runs.
     pub data: PathBuf,
     /// Another database, by its address.
     pub database: Option<String>,
-    /// How long the computer waits between two of its decisions, so that they can be seen.
+    /// The pause between two decisions of the computer, so that players can follow them.
     pub pace: Duration,
-    /// The most battles in memory at once.
+    /// The maximum number of battles in memory.
     pub most_live: usize,
-    /// The most battles that are kept.
+    /// The maximum number of stored battles.
     pub most_battles: i64,
-    /// The most connections at once.
+    /// The maximum number of connections.
     pub most_sockets: usize,
-    /// Requests a second from one address, and messages a second on one connection; for a moment five times as many.
+    /// Requests per second from one address, and messages per second on one connection; bursts may be five times as many.
     pub most_a_second: u32,
-    /// The most battles of a run of the lab that is begun from a page; none begins where it is 0.
+    /// The maximum number of battles of a lab run from a page; 0 allows no runs.
     pub lab_battles: u64,
-    /// The most runs of the lab that are kept.
+    /// The maximum number of stored lab runs.
     pub lab_runs: usize,
-    /// The pages are read from here instead of those that are built in: for whoever works on them.
+    /// Serve the pages from this folder instead of the built-in ones, for development.
     pub web: Option<PathBuf>,
 }
 
 impl Config {
-    /// The usual set-up with its database in this folder.
+    /// The default configuration with its database in this folder.
     pub fn new(data: PathBuf) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 4680)),

@@ -1,6 +1,6 @@
-//! A fault of the program in one battle is that battle's alone, and is logged.
+//! A bug in one battle does not affect others, and is logged.
 
-/// Does something that may turn out to be a fault of ours; then the words of it come back.
+/// Runs something that may panic, and returns the message of a panic.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    games::guarded(work).inspect_err(|words| tracing::error!(%words, "a fault of the program"))
+    games::guarded(work).inspect_err(|words| tracing::error!(%words, "a bug"))
 }

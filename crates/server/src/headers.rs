@@ -1,4 +1,4 @@
-//! Strict headers on everything, and no page of somebody else's may act through a visitor's browser.
+//! Strict security headers; pages of other origins may not act through a visitor's browser.
 use crate::{api::Wrong, rooms::Hall};
 use axum::{
     extract::{Request, State},
@@ -8,22 +8,22 @@ use axum::{
 };
 use std::sync::Arc;
 
-/// Scripts, styles and pictures of our own and nothing else; nothing inline.
+/// Only our own scripts, styles and pictures; nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
     font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/// The report is one file with its style in it, and no script.
+/// The report is one file with inline style and without script.
 const REPORT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// Adds the headers; refuses hosts that are not ours where only this machine is served.
+/// Adds the headers; a server for this machine only refuses other host names.
 pub(crate) async fn strict(
     State(hall): State<Arc<Hall>>,
     request: Request,
     next: Next,
 ) -> Response {
     if hall.config.listen.ip().is_loopback() && !is_here(request.headers()) {
-        // A page elsewhere may point a name of its own at this machine.
-        let why = "this server answers on this machine only, by the name localhost or its address";
+        // Another site may point its own host name at this machine (DNS rebinding).
+        let why = "this server answers on this machine only: use localhost or its address";
         return Wrong::new(StatusCode::FORBIDDEN, why).into_response();
     }
     let is_report = request.uri().path().ends_with("/report");
@@ -55,7 +55,7 @@ fn is_here(headers: &HeaderMap) -> bool {
     name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|it| it.is_loopback())
 }
 
-/// A browser says which page sends a request: it must be one of ours.
+/// A browser sends the origin of a request: it must be ours.
 pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Wrong> {
     let text = |name| headers.get(name).and_then(|it: &HeaderValue| it.to_str().ok());
     let (Some(origin), Some(host)) = (text(header::ORIGIN), text(header::HOST)) else {
@@ -64,7 +64,7 @@ pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Wrong> {
     let of = origin.parse::<Uri>().ok().and_then(|uri| uri.authority().map(ToString::to_string));
     match of.as_deref() == Some(host) {
         true => Ok(()),
-        false => Err(Wrong::new(StatusCode::FORBIDDEN, "this page is not one of this server's")),
+        false => Err(Wrong::new(StatusCode::FORBIDDEN, "this page is not from this server")),
     }
 }
 

@@ -1,7 +1,7 @@
-//! HTTP, WebSocket and storage for battles. It knows no rule: a battle is a [`kernel::any::AnyGame`], and what it offers,
-//! shows and refuses is passed on as it is. `docs/server.md` describes what clients say and hear.
+//! HTTP, WebSocket and storage for battles. It knows no rules: a battle is a [`kernel::any::AnyGame`], and its offers,
+//! views and refusals are passed on unchanged. `docs/server.md` describes the API.
 //!
-//! The first thing to read is `Room` in `room.rs`: a battle that is being played.
+//! Start with `Room` in `room.rs`: a battle in progress.
 #![warn(missing_docs)]
 
 mod api;
@@ -30,14 +30,14 @@ use runs::Runs;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::net::TcpListener;
 
-/// Why a server does not run.
+/// Why a server cannot run.
 #[derive(thiserror::Error, Debug)]
 pub enum NotServed {
     /// The database.
     #[error(transparent)]
     Store(#[from] Unopened),
     /// The port.
-    #[error("cannot listen on {listen}: {why}. Name another with --listen ADDRESS:PORT")]
+    #[error("cannot listen on {listen}: {why}. Give another address with --listen ADDRESS:PORT")]
     Listen {
         /// Where.
         listen: SocketAddr,
@@ -85,7 +85,7 @@ impl Server {
         &self.place
     }
 
-    /// Serves until told to stop; then everybody is told, and what was said is written.
+    /// Serves until told to stop; then notifies all clients and writes what is pending.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
@@ -110,7 +110,7 @@ impl Server {
                 hall.close().await;
             }
         };
-        // A move is a small message that somebody waits for: it is not held back to be sent with the next.
+        // A move is a small message that a player waits for, so do not delay it to batch it with the next.
         let listener = listener.tap_io(|stream| {
             if let Err(why) = stream.set_nodelay(true) {
                 tracing::debug!(%why, "a connection stays slow");
@@ -118,7 +118,7 @@ impl Server {
         });
         let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
         resting.abort();
-        // Where serving failed nobody has been told to stop yet.
+        // If serving failed, nobody has been told to stop yet.
         hall.runs.close();
         let runs = Arc::clone(&hall.runs);
         drop(hall);

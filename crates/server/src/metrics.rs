@@ -1,4 +1,4 @@
-//! What is counted, in the text that Prometheus reads. A few numbers: no library is needed for them.
+//! Metrics in the Prometheus text format. There are only a few, so no library is needed.
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One number.
@@ -23,7 +23,7 @@ impl Number {
     }
 }
 
-/// What the server has done and is doing.
+/// The metrics of the server.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     /// Battles begun.
@@ -32,24 +32,24 @@ pub(crate) struct Metrics {
     pub(crate) live: Number,
     /// Connections open.
     pub(crate) sockets: Number,
-    /// Decisions taken and kept.
+    /// Decisions made and stored.
     pub(crate) decisions: Number,
     /// Answers that the rules refused.
     pub(crate) refusals: Number,
-    /// Messages and requests that were not understood, or too many.
+    /// Messages and requests that could not be parsed, or were too many.
     pub(crate) errors: Number,
-    /// Microseconds spent on decisions, from being read to being on the disk.
+    /// Microseconds spent on decisions, from reading them to storing them on disk.
     pub(crate) deciding: Number,
 }
 
 impl Metrics {
-    /// As Prometheus reads it.
+    /// In the Prometheus text format.
     pub(crate) fn text(&self) -> String {
         let rows = [
             ("linstock_battles_begun_total", "counter", "Battles begun", &self.battles),
             ("linstock_battles_live", "gauge", "Battles in memory", &self.live),
             ("linstock_sockets", "gauge", "Open connections", &self.sockets),
-            ("linstock_decisions_total", "counter", "Decisions taken and kept", &self.decisions),
+            ("linstock_decisions_total", "counter", "Decisions made and stored", &self.decisions),
             (
                 "linstock_refusals_total",
                 "counter",
@@ -59,13 +59,13 @@ impl Metrics {
             (
                 "linstock_errors_total",
                 "counter",
-                "Messages that were not understood, or too many",
+                "Messages that could not be parsed, or were too many",
                 &self.errors,
             ),
             (
                 "linstock_deciding_microseconds_total",
                 "counter",
-                "Time from reading a decision to having kept it",
+                "Time from reading a decision to storing it",
                 &self.deciding,
             ),
         ];

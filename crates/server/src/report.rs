@@ -2,7 +2,7 @@
 use kernel::Viewer;
 use serde_json::Value;
 
-/// How often a battle is played on from each turn, to tell its chances: few, for others wait.
+/// How often a battle is played on from each turn to estimate its chances; few, because others wait.
 const PLAYED_ON: u32 = 8;
 
 /// The page of a record.
@@ -11,6 +11,6 @@ pub(crate) fn page(record: Value) -> Result<String, String> {
     let report = draw::from_record(&mut walk, usize::MAX, Viewer::Referee);
     let mut report = report.map_err(|no| no.to_json().to_string())?;
     let mut again = games::walk(record).map_err(|why| why.to_string())?;
-    report.chances = general::chances(&mut again, usize::MAX, PLAYED_ON);
+    report.chances = staff::chances(&mut again, usize::MAX, PLAYED_ON);
     Ok(draw::report(&report))
 }

@@ -1,7 +1,7 @@
-//! Runs of the lab that are begun from a page: folders of the lab in the server's data folder, fought one after the other.
+//! Lab runs started from a page: lab folders in the server's data folder, played one after the other.
 //!
-//! Whoever has a run's id may look at it; its token stops, resumes and deletes it. Where only this machine is served all of
-//! its runs are everybody's.
+//! Anyone who has a run's id may view it; its token stops, resumes and deletes it. On a server for this machine only,
+//! everyone may change all runs.
 mod note;
 mod table;
 mod wish;
@@ -33,21 +33,21 @@ use std::{
 };
 use tokio::sync::watch;
 
-/// Where many are served, an address begins a run a minute, and for a moment five.
+/// On a public server each address may start one run per minute, with a burst of five.
 const PERIOD: Duration = Duration::from_secs(60);
 const BURST: NonZeroU32 = NonZeroU32::new(5).expect("five");
-/// The most runs that wait.
+/// The maximum number of waiting runs.
 const MOST_WAITING: usize = 20;
 
 /// All the runs.
 #[derive(Debug)]
 pub(crate) struct Runs {
     folder: PathBuf,
-    /// The most battles of a run.
+    /// The maximum number of battles in a run.
     pub(crate) most_battles: u64,
-    /// The most runs that are kept.
+    /// The maximum number of stored runs.
     pub(crate) most_runs: usize,
-    /// Is anybody served but this machine?
+    /// Whether the server is public.
     shared: bool,
     beginners: DefaultKeyedRateLimiter<IpAddr>,
     all: Mutex<All>,
@@ -63,44 +63,44 @@ struct All {
     closing: bool,
 }
 
-/// A run and what goes on with it.
+/// A run and its activity.
 #[derive(Debug)]
 struct Kept {
     note: Note,
     stop: Arc<AtomicBool>,
-    /// Battles a second, while it is fought.
+    /// Battles per second while it is played.
     a_second: f64,
     /// Counts its changes.
     change: u64,
 }
 
-/// Why something cannot be done with a run.
+/// Why a request about a run is refused.
 #[derive(thiserror::Error, Debug)]
 pub(crate) enum NoRun {
-    #[error("there is no run `{0}` here; GET /api/lab lists them")]
+    #[error("there is no run `{0}`; GET /api/lab lists the runs")]
     Unknown(String),
-    #[error("this run is somebody else's: its token stops, resumes and deletes it")]
+    #[error("this run belongs to someone else: you need its token to stop, resume or delete it")]
     NotYours,
-    #[error("no runs are fought on this server; `linstock lab run` fights them at a terminal")]
+    #[error("this server plays no runs; use `linstock lab run` at a terminal")]
     Off,
     #[error(
-        "this server keeps {0} runs and no more: delete one that is no longer wanted, then begin this one"
+        "this server keeps {0} runs at most: delete one that you no longer need, then start this one"
     )]
     Full(usize),
-    #[error("{MOST_WAITING} runs wait already: begin this one when some are done")]
+    #[error("{MOST_WAITING} runs are already waiting: start this one when some are done")]
     Queued,
-    #[error("runs are begun too fast from this address: wait a minute")]
+    #[error("too many runs from this address: wait a minute")]
     TooFast,
-    #[error("the run is being fought: stop it first, then delete it")]
+    #[error("the run is being played: stop it first, then delete it")]
     Busy,
-    #[error("the run is done: there is nothing to go on with")]
+    #[error("the run is done: there is nothing to resume")]
     Done,
     #[error("{0}")]
     Disk(String),
 }
 
 impl Runs {
-    /// Finds the runs that are kept. Those that were being fought when the server stopped wait to be taken up again.
+    /// Finds the stored runs. Those that were running when the server stopped can be resumed.
     pub(crate) fn open(config: &Config) -> Self {
         let folder = config.data.join("lab");
         let each = std::fs::read_dir(&folder).into_iter().flatten().flatten();
@@ -126,7 +126,7 @@ impl Runs {
         }
     }
 
-    /// Sets the thread going that has runs fought.
+    /// Starts the thread that plays runs.
     pub(crate) fn start(self: &Arc<Self>) -> std::io::Result<()> {
         let runs = Arc::clone(self);
         let thread = std::thread::Builder::new().name("lab".to_owned());
@@ -135,7 +135,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Stops what is fought, keeps it, and lets go of whoever listens.
+    /// Stops the current run, stores it, and disconnects listeners.
     pub(crate) fn close(&self) {
         let mut all = self.all();
         all.closing = true;
@@ -145,15 +145,15 @@ impl Runs {
         self.news.send_modify(|n| *n += 1);
     }
 
-    /// Waits until nothing is fought any more.
+    /// Waits until no run is being played.
     pub(crate) fn join(&self) {
         let worker = self.worker.lock().unwrap_or_else(PoisonError::into_inner).take();
         if worker.is_some_and(|worker| worker.join().is_err()) {
-            tracing::error!("the thread of the lab ended badly; what was fought is kept");
+            tracing::error!("the lab thread ended with an error; played battles are kept");
         }
     }
 
-    /// May this address begin a run now? The reason is told before anything is made ready.
+    /// Checks whether this address may start a run, before anything is prepared.
     pub(crate) fn may_begin(&self, from: Option<IpAddr>) -> Result<(), NoRun> {
         if self.most_battles == 0 {
             return Err(NoRun::Off);
@@ -170,7 +170,7 @@ impl Runs {
         if self.shared && from.is_some_and(hurried) { Err(NoRun::TooFast) } else { Ok(()) }
     }
 
-    /// Begins a run: it is on the disk when this returns. Its id, and the token that stops and deletes it.
+    /// Starts a run; it is on disk when this returns. Returns its id and the token that stops and deletes it.
     pub(crate) fn begin(&self, run: &Run, now: i64) -> Result<(String, Token), NoRun> {
         let (id, token) = (token::battle_id(), Token::new());
         let path = self.path(&id);
@@ -198,7 +198,7 @@ impl Runs {
         listed.into_iter().map(|(_, told)| told).collect()
     }
 
-    /// All that is known of a run.
+    /// Everything about a run.
     pub(crate) fn told(&self, id: &str) -> Result<Value, NoRun> {
         let all = self.all();
         let run = all.runs.get(id).ok_or_else(|| unknown(id))?;
@@ -207,7 +207,7 @@ impl Runs {
         Ok(told)
     }
 
-    /// How often a run has changed, and where it stands; nothing if it is gone or the server stops.
+    /// The change counter and the state of a run; none if it is deleted or the server stops.
     pub(crate) fn change(&self, id: &str) -> Option<u64> {
         let all = self.all();
         if all.closing {
@@ -216,12 +216,12 @@ impl Runs {
         all.runs.get(id).map(|run| run.change)
     }
 
-    /// Tells of changes.
+    /// Notifies about changes.
     pub(crate) fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
 
-    /// Stops a run soon: what it has is kept.
+    /// Stops a run soon; its battles are kept.
     pub(crate) fn stop(&self, id: &str, tokens: &[Token]) -> Result<(), NoRun> {
         let mut all = self.all();
         let All { runs, queue, .. } = &mut *all;
@@ -237,7 +237,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Takes a run up again.
+    /// Resumes a run.
     pub(crate) fn resume(&self, id: &str, tokens: &[Token]) -> Result<(), NoRun> {
         let mut all = self.all();
         let All { runs, queue, .. } = &mut *all;
@@ -245,7 +245,7 @@ impl Runs {
         match run.note.state {
             Phase::Done => return Err(NoRun::Done),
             Phase::Waiting => {}
-            // It has been told to stop and has not yet: it goes on afterwards.
+            // It was asked to stop but has not stopped yet: it continues afterwards.
             Phase::Running if run.stop.load(Ordering::Relaxed) => {
                 queue.retain(|other| other != id);
                 queue.push_back(id.to_owned());
@@ -263,7 +263,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Deletes a run that is not being fought, with all its files.
+    /// Deletes a run that is not running, with all its files.
     pub(crate) fn delete(&self, id: &str, tokens: &[Token]) -> Result<(), NoRun> {
         let mut all = self.all();
         let All { runs, queue, .. } = &mut *all;
@@ -273,7 +273,7 @@ impl Runs {
         let path = self.path(id);
         std::fs::remove_dir_all(&path).map_err(|why| {
             NoRun::Disk(format!(
-                "{} cannot be deleted: {why}. See who else uses it",
+                "{} cannot be deleted: {why}. Check whether another program uses it",
                 path.display()
             ))
         })?;
@@ -327,7 +327,7 @@ impl Kept {
         Self { note, stop: Arc::default(), a_second: 0.0, change: 0 }
     }
 
-    /// As a page shows it.
+    /// The form for the page.
     fn told(&self, id: &str, whole: bool) -> Value {
         let Note { begun, state, fought, of, trouble, finding, told, summary, .. } = &self.note;
         let left = (self.a_second > 0.0 && *state == Phase::Running)
@@ -348,7 +348,7 @@ fn unknown(id: &str) -> NoRun {
     NoRun::Unknown(id.chars().take(40).collect())
 }
 
-/// Folders of other names are not looked into.
+/// Folders with other names are ignored.
 fn is_id(name: &str) -> bool {
     let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
     !name.is_empty() && name.len() <= 64 && name.chars().all(plain)

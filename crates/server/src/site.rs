@@ -1,4 +1,4 @@
-//! The pages: built into the program, or read from a folder by whoever works on them.
+//! The pages: built into the program, or read from a folder during development.
 use crate::{api::Wrong, rooms::Hall};
 use axum::{
     extract::State,
@@ -16,7 +16,7 @@ struct Site;
 pub(crate) async fn page(State(hall): State<Arc<Hall>>, method: Method, uri: Uri) -> Response {
     let name = match uri.path().trim_matches('/') {
         "" => "index.html".to_owned(),
-        // Reports are whole in one file and name no icon, so browsers ask for it by its old name.
+        // Reports are self-contained and name no icon, so browsers request the default one.
         "favicon.ico" => "icon.svg".to_owned(),
         page if !page.contains(['.', '/']) => format!("{page}.html"),
         file => file.to_owned(),
@@ -24,7 +24,7 @@ pub(crate) async fn page(State(hall): State<Arc<Hall>>, method: Method, uri: Uri
     let known = method == Method::GET || method == Method::HEAD;
     let file = known.then(|| file(&hall, &name)).flatten();
     let Some((bytes, kind)) = file else {
-        return Wrong::unknown("there is nothing here; the table is at /").into_response();
+        return Wrong::unknown("page not found; the table is at /").into_response();
     };
     ([(header::CONTENT_TYPE, kind)], bytes).into_response()
 }

@@ -1,38 +1,38 @@
-//! Who plays a battle, by which terms, and where matters between the players stand.
+//! Who plays a battle, its terms, and pending requests between the players.
 use crate::token::{Hash, Token};
-use general::Level;
 use kernel::{ruleset::SeatCard, view::Verdict};
 use serde::{Deserialize, Serialize};
+use staff::Level;
 
-/// All that is kept of a battle besides the battle itself.
+/// Everything stored about a battle besides the battle itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Terms {
-    /// The id of the scenario that ships, or nothing.
+    /// The id of the shipped scenario, if any.
     pub(crate) scenario: String,
     pub(crate) host: Hash,
     pub(crate) watch: Hash,
     pub(crate) seats: Vec<SeatTerms>,
-    /// May more be taken back than one's own last word, if the others agree?
+    /// Whether takebacks by consent are allowed.
     pub(crate) takebacks: bool,
     pub(crate) clock: Option<Clock>,
     pub(crate) dice: Dice,
-    /// When the open question was put, in seconds since 1970.
+    /// When the open question was asked, in seconds since 1970.
     pub(crate) since: i64,
     pub(crate) pending: Option<Pending>,
-    /// How it ended, if not by the rules: agreed, or on time.
+    /// How it ended, if not by the rules: by agreement, or on time.
     pub(crate) agreed: Option<Verdict>,
-    /// What the log says besides what happened on the table.
+    /// Log lines about things other than the table.
     pub(crate) marks: Vec<Mark>,
 }
 
-/// A seat and whoever plays it.
+/// A seat and its player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct SeatTerms {
     pub(crate) id: String,
     pub(crate) side: String,
     pub(crate) token: Hash,
     pub(crate) by: By,
-    /// Which general, where the computer plays.
+    /// The general, if the computer plays.
     #[serde(default)]
     pub(crate) general: Rank,
     /// Seconds it has thought so far.
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for Rank {
     }
 }
 
-/// Who throws the dice.
+/// Who rolls the dice.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Dice {
@@ -81,18 +81,18 @@ pub(crate) enum Dice {
     Hand,
 }
 
-/// How long one may think.
+/// The time limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Clock {
-    /// So many minutes for the whole battle.
+    /// Minutes for the whole battle.
     Minutes(u32),
-    /// So many days for each decision.
+    /// Days for each decision.
     Days(u32),
 }
 
 impl Clock {
-    /// What a seat has left when the open question has stood for so long.
+    /// The remaining time of a seat after the open question has waited for a while.
     pub(crate) fn left(self, spent: i64, standing: i64) -> i64 {
         match self {
             Self::Minutes(n) => i64::from(n) * 60 - spent - standing,
@@ -100,7 +100,7 @@ impl Clock {
         }
     }
 
-    /// Can it be kept? Nobody agrees to a thousand years.
+    /// Whether it is within the limits.
     pub(crate) fn is_sensible(self) -> bool {
         match self {
             Self::Minutes(n) => (1..=1440).contains(&n),
@@ -121,7 +121,7 @@ pub(crate) struct Pending {
     pub(crate) waits: Vec<String>,
 }
 
-/// What consent is asked for.
+/// The kind of request.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Matter {
@@ -133,21 +133,21 @@ pub(crate) enum Matter {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Order {
-    /// The arm of the enemy that is reacted to, or `any`.
+    /// The arm of the enemy, or `any`.
     pub(crate) to: String,
-    /// The name of the act to answer with, `first` for whatever is offered first, or `ask` to be asked.
+    /// The name of the act to answer with, `first` for the first offer, or `ask` to ask the player.
     pub(crate) answer: String,
 }
 
-/// A line of the log that is not of the table.
+/// A log line about something other than the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Mark {
-    /// After so many decisions.
+    /// After this many decisions.
     pub(crate) n: usize,
     pub(crate) text: String,
 }
 
-/// The tokens of a new battle: told once, and never again.
+/// The tokens of a new battle; they are sent only once.
 #[derive(Clone, Debug)]
 pub(crate) struct Keys {
     pub(crate) host: Token,
@@ -155,7 +155,7 @@ pub(crate) struct Keys {
     pub(crate) seats: Vec<(String, Token)>,
 }
 
-/// What somebody may do in a battle.
+/// The rights of a client in a battle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Holder {
     pub(crate) seats: Vec<String>,
@@ -164,7 +164,7 @@ pub(crate) struct Holder {
 }
 
 impl Holder {
-    /// Nothing at all?
+    /// Whether it has no rights.
     pub(crate) fn is_stranger(&self) -> bool {
         self.seats.is_empty() && !self.host && !self.watch
     }
@@ -175,7 +175,7 @@ impl Holder {
 }
 
 impl Terms {
-    /// The terms of a new battle with new tokens; everybody is human until told otherwise.
+    /// The terms of a new battle with new tokens; all seats are human by default.
     pub(crate) fn new(seats: &[SeatCard], scenario: &str, now: i64) -> (Self, Keys) {
         let tokens: Vec<_> = seats.iter().map(|card| (card.id.clone(), Token::new())).collect();
         let keys = Keys { host: Token::new(), watch: Token::new(), seats: tokens };
@@ -204,7 +204,7 @@ impl Terms {
         (terms, keys)
     }
 
-    /// What these tokens are good for.
+    /// The rights of these tokens.
     pub(crate) fn holder(&self, tokens: &[Token]) -> Holder {
         let hashes: Vec<Hash> = tokens.iter().map(Token::hash).collect();
         let seats = self.seats.iter().filter(|seat| hashes.contains(&seat.token));
@@ -223,12 +223,12 @@ impl Terms {
         self.seats.iter_mut().find(|seat| seat.id == id)
     }
 
-    /// Is this seat played by the program?
+    /// Whether the computer plays this seat.
     pub(crate) fn is_computer(&self, id: &str) -> bool {
         self.seat(id).is_some_and(|seat| seat.by == By::Computer)
     }
 
-    /// A new token for a seat, for watching, or nothing if there is no such seat; the old one is void.
+    /// A new token for a seat or for watching, or none if there is no such seat; the old one becomes invalid.
     pub(crate) fn renew(&mut self, seat: Option<&str>) -> Option<Token> {
         let token = Token::new();
         match seat {

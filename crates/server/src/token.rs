@@ -1,4 +1,4 @@
-//! Tokens: whoever holds one may do what it is for. Only their hashes are kept, and they never reach a log.
+//! Tokens: a token gives its holder rights. Only hashes are stored, and tokens are never logged.
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -20,12 +20,12 @@ impl Token {
         Self(URL_SAFE_NO_PAD.encode(random::<32>()))
     }
 
-    /// One that somebody showed.
+    /// A token from a request.
     pub(crate) fn shown(text: &str) -> Self {
         Self(text.to_owned())
     }
 
-    /// What is kept of it.
+    /// Its hash.
     pub(crate) fn hash(&self) -> Hash {
         Hash(URL_SAFE_NO_PAD.encode(Sha256::digest(self.0.as_bytes())))
     }
@@ -37,7 +37,7 @@ impl Default for Token {
     }
 }
 
-/// What is kept of a token: it cannot be turned back into one.
+/// The hash of a token.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Hash(String);
 
@@ -47,20 +47,20 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// A battle's id: ten letters that are easy to read, enough that two never meet.
+/// A battle's id: ten readable letters, enough to avoid collisions.
 pub(crate) fn battle_id() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     random::<10>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// A seed for the dice of a battle, from outside all battles. It fits into a whole number of any language.
+/// A random seed for the dice of a battle. It fits into an integer of any language.
 pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(random::<8>()) >> 11
 }
 
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the machine gives random bytes");
+    getrandom::fill(&mut bytes).expect("the system provides random bytes");
     bytes
 }
 

@@ -1,4 +1,4 @@
-//! What clients say over the socket. `docs/server.md` is its description for people.
+//! The messages of clients on the socket. `docs/server.md` describes them.
 use crate::{
     room::Said,
     terms::{By, Dice, Matter, Order, Rank},
@@ -9,14 +9,14 @@ use serde_json::Value;
 /// One message.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Message {
-    /// The client's own number, given back with the answer.
+    /// The client's own number, returned with the answer.
     #[serde(default)]
     pub(crate) id: Option<u64>,
     #[serde(flatten)]
     pub(crate) word: Word,
 }
 
-/// What is said.
+/// The content of a message.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Word {
@@ -43,7 +43,7 @@ pub(crate) enum Word {
     Ping(Yes),
 }
 
-/// A word that wants nothing said besides; it is written `true`.
+/// A message without content; it is written `true`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "bool")]
 pub(crate) struct Yes;
@@ -51,7 +51,7 @@ pub(crate) struct Yes;
 impl TryFrom<bool> for Yes {
     type Error = &'static str;
     fn try_from(said: bool) -> Result<Self, Self::Error> {
-        if said { Ok(Self) } else { Err("write true, or leave it out") }
+        if said { Ok(Self) } else { Err("write true, or omit it") }
     }
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Hello {
     pub(crate) from: usize,
 }
 
-/// Something that a seat may want to say.
+/// A possible act of a seat.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Wish {
     pub(crate) seat: String,
@@ -72,7 +72,7 @@ pub(crate) struct Wish {
     pub(crate) fill: Value,
 }
 
-/// The same, and how far its odds are followed.
+/// The same, and how far to follow its odds.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Chance {
     pub(crate) seat: String,

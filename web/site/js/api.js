@@ -1,7 +1,7 @@
-// Every HTTP call of the pages. Nothing here knows a rule: what the server says is handed on.
+// All HTTP calls of the pages. Nothing here knows a rule: answers are passed on unchanged.
 
 /**
- * Why a call failed, in words fit to be shown.
+ * Why a call failed, as a text to show to the player.
  * `status` is 0 when the server could not be reached at all.
  */
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.refused = refused;
   }
 
-  /** Could the server not be reached? */
+  /** Whether the server could not be reached. */
   get unreachable() {
     return this.status === 0;
   }
@@ -41,16 +41,16 @@ export class ApiError extends Error {
  * @typedef {Record<string, unknown>} Problem
  */
 
-/** What the words of a status are when the server gave none. @type {Record<number, string>} */
+/** The texts for a status when the server sent none. @type {Record<number, string>} */
 const PLAIN = {
-  400: 'The server did not understand this.',
-  401: 'This link does not open that battle. Perhaps it was replaced by a newer one.',
-  403: 'This is not for you to do here.',
-  404: 'There is nothing here by that name.',
-  409: 'The battle has moved on meanwhile.',
-  413: 'This is too long for the server.',
-  429: 'That was too fast. Wait a moment and try again.',
-  503: 'The server is too busy just now. Try again in a moment.',
+  400: 'The server could not understand this request.',
+  401: 'This link does not open the battle. It may have been replaced by a newer link.',
+  403: 'You are not allowed to do this here.',
+  404: 'Not found.',
+  409: 'The battle has moved on. Try again.',
+  413: 'This is too large for the server.',
+  429: 'Too many requests. Wait a moment and try again.',
+  503: 'The server is busy. Try again in a moment.',
 };
 
 /**
@@ -83,7 +83,7 @@ export async function call(path, how = {}) {
     response = await fetch(path, { method: how.method ?? 'GET', headers, body: how.body, signal: how.signal, cache: 'no-cache' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'Linstock does not answer. Is the program still running?');
+    throw new ApiError(0, 'Linstock is not responding. Is the program still running?');
   }
   if (!response.ok) throw await failure(response);
   return response;
@@ -123,11 +123,11 @@ export const rule = async (cite) => (await get(`/api/rules/${name(cite)}`)).rule
 /** @returns {Promise<Scenario[]>} */
 export const scenarios = async () => (await get('/api/scenarios')).scenarios;
 
-/** Where the small map of a scenario is. @param {string} id */
+/** The address of the small map of a scenario. @param {string} id */
 export const thumbnail = (id) => `/api/scenarios/${name(id)}/map.svg`;
 
 /**
- * Every problem of a file of one's own.
+ * Every problem in the player's own file.
  * @param {string} text
  * @returns {Promise<{ok: boolean, kind?: string, problems: Problem[]}>}
  */
@@ -137,13 +137,13 @@ export const check = async (text) =>
 /**
  * Begins a battle.
  * @param {Record<string, unknown>} wish as the protocol describes it
- * @param {string} [token] needed to play on from a battle one may see
+ * @param {string} [token] needed to play on from a battle that the player may see
  * @returns {Promise<Begun>}
  */
 export const begin = (wish, token) => post('/api/battles', wish, token);
 
 /**
- * What is known of the battles these tokens belong to, newest first.
+ * Summaries of the battles that these tokens belong to, newest first.
  * @param {{battle: string, token: string}[]} tokens
  * @returns {Promise<Summary[]>}
  */

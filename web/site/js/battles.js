@@ -1,5 +1,5 @@
-// The battles this browser holds tokens for. Who holds a token may do what it is for, so they stay in this browser
-// and go behind the # of a link, which is never sent to a server.
+// The battles this browser holds tokens for. A token gives its holder rights, so tokens stay in this browser
+// and go behind the # of a link, which browsers never send to a server.
 
 /**
  * @typedef {{battle: string, tokens: string[], host?: string, watch?: string, title: string, changed: number,
@@ -15,7 +15,7 @@ function sound(one) {
   return typeof kept.battle === 'string' && Array.isArray(kept.tokens) && kept.tokens.every((t) => typeof t === 'string');
 }
 
-/** All that are kept, the last touched first. @returns {Kept[]} */
+/** All stored battles, the most recently used first. @returns {Kept[]} */
 export function all() {
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -26,7 +26,7 @@ export function all() {
   }
 }
 
-/** @param {Kept[]} kept @returns {boolean} was there room for it? */
+/** @param {Kept[]} kept @returns {boolean} whether there was room for it */
 function store(kept) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
@@ -40,7 +40,7 @@ function store(kept) {
 export const find = (battle) => all().find((kept) => kept.battle === battle);
 
 /**
- * Keeps a battle, or adds what is new to what is kept of it.
+ * Stores a battle, or merges the news into the stored one.
  * @param {{battle: string, tokens?: string[], host?: string, watch?: string, title?: string, hints?: boolean}} news
  * @returns {Kept}
  */
@@ -48,7 +48,7 @@ export function remember(news) {
   const old = find(news.battle);
   const host = news.host ?? old?.host;
   const watch = news.watch ?? old?.watch;
-  // Seats only: a link may have carried the others too.
+  // Seats only: a link may have contained the other tokens too.
   const seats = [...(old?.tokens ?? []), ...(news.tokens ?? [])].filter((token) => token !== host && token !== watch);
   /** @type {Kept} */
   const kept = {
@@ -65,12 +65,12 @@ export function remember(news) {
   return kept;
 }
 
-/** Drops one token that the server no longer takes. @param {string} battle @param {string} token */
+/** Drops one token that the server no longer accepts. @param {string} battle @param {string} token */
 export function drop(battle, token) {
   store(all().map((kept) => (kept.battle === battle ? { ...kept, tokens: kept.tokens.filter((t) => t !== token) } : kept)));
 }
 
-/** Forgets a battle. It goes on at the server; only this browser lets go of it. @param {string} battle */
+/** Removes a battle from this browser only; it continues on the server. @param {string} battle */
 export function forget(battle) {
   store(all().filter((kept) => kept.battle !== battle));
 }
@@ -81,14 +81,14 @@ export function tokensOf(kept) {
   return [...new Set([...kept.tokens, ...more])];
 }
 
-/** The tokens an address needs: the seats, or for one who has none the watcher's. The host's stays out of sight. @param {Kept} kept @returns {string[]} */
+/** The tokens to put in an address: the seats, or the watcher's if there are none. The host's token is never shown. @param {Kept} kept @returns {string[]} */
 export const tokensToShow = (kept) => (kept.tokens.length ? kept.tokens : tokensOf(kept).slice(-1));
 
 /**
- * The link to a battle's replay. Such a link is passed on, so it carries the watcher's token wherever this browser has it; the
- * page itself finds the others here.
+ * The link to a battle's replay. People share such links, so it contains the watcher's token if this browser has one; the
+ * page itself finds the other tokens here.
  * @param {string} battle
- * @param {string[]} tokens those at hand, for a battle that is not kept
+ * @param {string[]} tokens the known tokens, for a battle that is not stored
  */
 export function replayLink(battle, tokens) {
   const kept = find(battle);
@@ -96,11 +96,11 @@ export function replayLink(battle, tokens) {
   return link('replay', battle, kept ? tokensToShow(kept) : tokens);
 }
 
-/** What `POST /api/battles/list` wants. @returns {{battle: string, token: string}[]} */
+/** The body of `POST /api/battles/list`. @returns {{battle: string, token: string}[]} */
 export const pairs = () => all().flatMap((kept) => tokensOf(kept).map((token) => ({ battle: kept.battle, token })));
 
 /**
- * The battle and tokens behind the # of an address; null where there is none.
+ * The battle and tokens behind the # of an address; null if there is none.
  * @param {string} hash
  * @returns {{battle: string, tokens: string[]} | null}
  */

@@ -1,8 +1,8 @@
 // Small helpers for making elements. Text always goes in as text, never as HTML.
 
 /**
- * An element with properties and children. `class`, `data-*`, `aria-*` and other attributes go by their own names;
- * `on` holds listeners; anything false, null or undefined is left out.
+ * An element with properties and children. Attributes use their HTML names (`class`, `data-*`, `aria-*`);
+ * `on` holds listeners; values that are false, null or undefined are omitted.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown>} [props]
@@ -26,7 +26,7 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
- * Appends children, leaving out what is not there.
+ * Appends children; null, undefined and false are skipped.
  * @param {Element} parent
  * @param {...(Node | string | number | null | undefined | false)} children
  */
@@ -38,7 +38,7 @@ export function fill(parent, ...children) {
 }
 
 /**
- * The element with this id; the page is broken without it, and says so.
+ * The element with this id. Throws if it is missing, because the page is then broken.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @param {new () => T} [kind]
@@ -51,7 +51,7 @@ export function byId(id, kind) {
 }
 
 /**
- * A short word at the foot of the page that goes away by itself; screen readers hear it.
+ * A short message at the bottom of the page that disappears by itself; screen readers announce it.
  * @param {string} words
  * @param {'plain' | 'good' | 'bad'} [kind]
  */

@@ -1,11 +1,11 @@
-// The computer generals by name, as people choose among them.
+// The computer generals by name, for the player to choose from.
 
 /** @typedef {'recruit' | 'regular' | 'veteran'} General */
 
 /** @type {[General, string, string][]} */
 export const GENERALS = [
   ['recruit', 'A recruit', 'sensible but careless'],
-  ['regular', 'A regular', 'weighs what he does'],
+  ['regular', 'A regular', 'weighs each move'],
   ['veteran', 'A veteran', 'looks ahead'],
 ];
 
@@ -13,7 +13,7 @@ export const GENERALS = [
  * Who leads a side, in a few words: `a veteran (computer)`, `you`, `a person`.
  * @param {{id: string, side: string, by: string, general?: string}[]} seats
  * @param {string} side
- * @param {string[]} mine the seats of whoever looks
+ * @param {string[]} mine the seats of the viewer
  */
 export function ledBy(seats, side, mine) {
   const one = (/** @type {{id: string, by: string, general?: string}} */ seat) =>
@@ -21,7 +21,7 @@ export function ledBy(seats, side, mine) {
   return [...new Set(seats.filter((seat) => seat.side === side).map(one))].join(' and ');
 }
 
-/** What a general is called in the middle of a sentence. @param {string} [name] */
+/** The name of a general within a sentence. @param {string} [name] */
 export function called(name) {
   return (GENERALS.find(([id]) => id === name) ?? GENERALS[1])[1].toLowerCase();
 }

@@ -1,14 +1,14 @@
-// The dialog in which a person sets what they like. Any button with `data-settings` opens it.
+// The settings dialog. Any button with `data-settings` opens it.
 import { h } from './dom.js';
 import { set, settings } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 
-/** What may be chosen, in words. @type {{key: keyof Settings, legend: string, may: [string, string | boolean][]}[]} */
+/** The options and their labels. @type {{key: keyof Settings, legend: string, may: [string, string | boolean][]}[]} */
 const CHOICES = [
-  { key: 'theme', legend: 'Light or dark', may: [['As this device', 'auto'], ['Light', 'light'], ['Dark', 'dark']] },
+  { key: 'theme', legend: 'Theme', may: [['Same as device', 'auto'], ['Light', 'light'], ['Dark', 'dark']] },
   { key: 'units', legend: 'Distances', may: [['Inches', 'inches'], ['Centimetres', 'cm']] },
-  { key: 'motion', legend: 'Movement on the screen', may: [['As this device', 'auto'], ['As little as can be', 'less']] },
+  { key: 'motion', legend: 'Animation', may: [['Same as device', 'auto'], ['Minimal', 'less']] },
   { key: 'sounds', legend: 'Sounds', may: [['On', true], ['Off', false]] },
 ];
 
@@ -24,7 +24,7 @@ function build() {
   const dialog = h('dialog', { class: 'settings', 'aria-labelledby': 'settings-title' },
     h('h2', { id: 'settings-title' }, 'Settings'),
     ...groups,
-    h('p', { class: 'small muted' }, 'Remembered in this browser.'),
+    h('p', { class: 'small muted' }, 'Saved in this browser.'),
     h('form', { method: 'dialog', class: 'row' }, h('button', { class: 'main' }, 'Done')));
   dialog.addEventListener('close', () => dialog.remove());
   // A click on the backdrop lands on the dialog itself.

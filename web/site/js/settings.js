@@ -1,5 +1,5 @@
-// What a person likes, remembered in this browser. Every page loads this before its first paint, so that a chosen
-// theme never flashes in the other one.
+// The settings of a player, stored in this browser. Every page loads this before its first paint, so that the page
+// never flashes in the wrong theme.
 
 /**
  * @typedef {{units: 'inches' | 'cm', theme: 'auto' | 'light' | 'dark', motion: 'auto' | 'less', sounds: boolean}} Settings
@@ -25,7 +25,7 @@ function read() {
   try {
     kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
-    // A damaged or forbidden store is the same as an empty one.
+    // A damaged or forbidden store counts as an empty one.
   }
   const out = { ...PLAIN };
   for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(PLAIN))) {
@@ -37,13 +37,13 @@ function read() {
 
 let now = typeof localStorage === 'undefined' ? { ...PLAIN } : read();
 
-/** Tells `change` with the new settings. */
+/** Emits `change` with the new settings. */
 export const changes = new EventTarget();
 
 /** @returns {Readonly<Settings>} */
 export const settings = () => now;
 
-/** Puts what CSS needs on the root: `data-theme`, `data-motion`. */
+/** Sets the attributes for CSS on the root: `data-theme`, `data-motion`. */
 function show() {
   if (typeof document === 'undefined') return;
   document.documentElement.dataset.theme = now.theme;
@@ -56,17 +56,17 @@ export function set(wish) {
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // Without a store the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   show();
   changes.dispatchEvent(new CustomEvent('change', { detail: now }));
 }
 
-/** Are things to stand still rather than glide? */
+/** Whether animations are off. */
 export const still = () => now.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A distance in words, to a tenth: the server's inches, or centimetres where those are chosen.
+ * A distance as text, to a tenth: inches, or centimetres if the player chose them.
  * @param {number} inches
  * @param {number} [places]
  */
@@ -77,7 +77,7 @@ export function distance(inches, places = 1) {
 
 show();
 
-// Another window of the same browser may change them.
+// Another window of the same browser may change the settings.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key !== KEY) return;

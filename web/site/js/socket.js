@@ -1,10 +1,10 @@
-// The line to the server. It numbers what is said, waits for the answers, notices when the line is cut, comes back by
-// itself and says again what was not answered. Pages hear `hello`, `state`, `line` and `gone` events.
+// The connection to the server. It numbers messages, waits for answers, detects a lost connection, reconnects by
+// itself and repeats decisions that were not answered. It emits `hello`, `state`, `line` and `gone` events.
 
 /** @import {Hello, State} from './table/types.js' */
 
-/** How long to wait before the next try, in milliseconds: doubling to half a minute, with some chance in it so that a
- * room full of people does not come back all at once. @param {number} tries @param {() => number} [chance] */
+/** The delay before the next attempt in milliseconds: it doubles up to half a minute, with a random part so that many
+ * clients do not reconnect at the same moment. @param {number} tries @param {() => number} [chance] */
 export function pause(tries, chance = Math.random) {
   const full = Math.min(30_000, 500 * 2 ** Math.min(tries, 10));
   return Math.round(full * (0.5 + chance() / 2));
@@ -15,7 +15,7 @@ export function pause(tries, chance = Math.random) {
  * @typedef {'opening' | 'open' | 'broken' | 'ended'} LineState
  */
 
-/** How often to make sure that the line still stands, and how long an answer may take. */
+/** How often to check that the connection is alive, and how long an answer may take. */
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 
@@ -44,7 +44,7 @@ export class Connection extends EventTarget {
     this.beat = undefined;
   }
 
-  /** Opens the line; it stays open until `end`. */
+  /** Opens the connection; it stays open until `end`. */
   open() {
     clearTimeout(this.again);
     if (this.line === 'ended') return;
@@ -58,7 +58,7 @@ export class Connection extends EventTarget {
     socket.addEventListener('error', () => socket.close());
   }
 
-  /** Says who we are and what we have; also after a missed number. */
+  /** Sends our tokens and the number of log lines we have; also after a missed message. */
   greet() {
     const { battle, tokens, lines } = this.how;
     const id = this.next++;
@@ -70,7 +70,7 @@ export class Connection extends EventTarget {
     this.beat = setInterval(() => this.probe(), PING_EVERY);
   }
 
-  /** A line that is dead often looks alive: ask, and hang up when nothing comes back. */
+  /** A dead connection often looks alive: send a ping, and close it if no answer comes. */
   probe() {
     const socket = this.socket;
     const late = setTimeout(() => socket === this.socket && socket?.close(), PONG_WITHIN);
@@ -101,7 +101,7 @@ export class Connection extends EventTarget {
     this.greeted = true;
     this.set('open');
     this.tell('hello', said.hello);
-    // What was said before the break may or may not have arrived: the key makes it safe to say it again.
+    // What was sent before the break may or may not have arrived: the key makes it safe to send it again.
     for (const one of this.waiting.values()) this.write({ id: one.id, ...one.body });
   }
 
@@ -115,7 +115,7 @@ export class Connection extends EventTarget {
 
   /** @param {{seq: number, state: State}} said */
   pushed(said) {
-    // Coming in is news to the others too, so numbers may leap just after a hello: that is no gap.
+    // Joining is news for the others too, so numbers may jump just after a hello: that is not a gap.
     const missed = this.seq !== 0 && said.seq !== this.seq + 1 && Date.now() - this.since > 1500;
     this.seq = said.seq;
     if (missed) return this.greet();
@@ -127,21 +127,21 @@ export class Connection extends EventTarget {
     if (this.line === 'ended') return;
     this.greeted = false;
     this.set('broken');
-    // Questions are of the moment and not worth repeating; what was decided is.
+    // Decisions are repeated after a break; questions are not, because they concern the moment.
     for (const [id, one] of this.waiting) {
       if (one.lasting) continue;
       this.waiting.delete(id);
-      one.lost(new Error('the line is broken'));
+      one.lost(new Error('the connection is lost'));
     }
     this.again = setTimeout(() => this.open(), pause(this.tries++));
   }
 
-  /** Tries at once rather than when the pause is over. */
+  /** Tries at once instead of waiting for the delay. */
   hurry() {
     if (this.line === 'broken') this.open();
   }
 
-  /** Hangs up for good. */
+  /** Closes the connection for good. */
   end() {
     this.set('ended');
     clearInterval(this.beat);
@@ -157,7 +157,7 @@ export class Connection extends EventTarget {
    */
   ask(body, lasting = false) {
     return new Promise((done, lost) => {
-      if (!this.greeted && !lasting) return lost(new Error('the line is broken'));
+      if (!this.greeted && !lasting) return lost(new Error('the connection is lost'));
       const id = this.next++;
       this.waiting.set(id, { id, body, lasting, done, lost });
       if (this.greeted) this.write({ id, ...body });

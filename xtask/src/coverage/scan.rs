@@ -1,4 +1,4 @@
-//! Where a ruleset's rules are cited: code on one hand, tests on the other.
+//! Finds where a ruleset's rules are cited in code and in tests.
 use crate::{
     index::{Kind, Rule, Ruleset, State, mentions},
     repo::Repo,
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A rule with what was found of it.
+/// A rule with its citations.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) rule: Rule,
@@ -22,16 +22,16 @@ pub(crate) fn rows(repo: &Repo, ruleset: &Ruleset, rules: Vec<Rule>) -> Vec<Row>
     let row = |rule: Rule| {
         let places = places.remove(&rule.id).unwrap_or_default();
         let tests: Vec<_> = tests.remove(&rule.id).unwrap_or_default().into_iter().collect();
-        let state = state(&rule, !places.is_empty(), !tests.is_empty());
+        let state = state(&rule, &places, &tests);
         Row { rule, state, places, tests }
     };
     rules.into_iter().map(row).collect()
 }
 
-fn state(rule: &Rule, has_code: bool, has_test: bool) -> State {
-    let found = match (has_code, has_test) {
-        (true, true) => State::Whole,
-        (false, false) => State::Absent,
+fn state(rule: &Rule, places: &[String], tests: &[String]) -> State {
+    let found = match (places, tests) {
+        ([], []) => State::Absent,
+        ([_, ..], [_, ..]) => State::Whole,
         _ => State::Part,
     };
     match rule.kind {
@@ -51,7 +51,7 @@ fn places(repo: &Repo, ruleset: &Ruleset) -> BTreeMap<String, Vec<String>> {
         for (line, text) in
             numbered(text).filter(|(line, _)| !source.is_some_and(|it| it.is_test(*line)))
         {
-            for id in mentions(text, ruleset.prefix).into_iter().flat_map(|it| it.ids) {
+            for id in mentions(text, &ruleset.prefix).into_iter().flat_map(|it| it.ids) {
                 if seen.insert(id.clone()) {
                     places.entry(id).or_default().push(format!("{path}:{line}"));
                 }
@@ -71,7 +71,7 @@ fn tests(repo: &Repo, ruleset: &Ruleset) -> BTreeMap<String, BTreeSet<String>> {
     for (path, source) in repo.sources.iter().filter(|(path, _)| path.starts_with("crates/")) {
         let lines: Vec<&str> = repo.texts[path].lines().collect();
         for (name, doc) in cited_tests(source, &lines) {
-            for id in mentions(&doc, ruleset.prefix).into_iter().flat_map(|it| it.ids) {
+            for id in mentions(&doc, &ruleset.prefix).into_iter().flat_map(|it| it.ids) {
                 tests.entry(id).or_default().insert(name.clone());
             }
         }
@@ -98,16 +98,16 @@ fn cited_tests<'a>(
 mod tests {
     use super::{Row, rows};
     use crate::{
-        index::{RULESETS, State, read},
+        index::{PAGE, State, read, splendid},
         repo::Repo,
     };
 
     fn found(files: &[(&str, &str)], more: &str) -> Row {
         let index = format!(
-            "[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n{more}"
+            "{PAGE}[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"Charging\"\nkind = \"rule\"\ntext = \"Never.\"\n{more}"
         );
-        let rules = read(&RULESETS[0], &index).expect("a good index");
-        rows(&Repo::of(files), &RULESETS[0], rules).remove(0)
+        let rules = read(&splendid(), &index).expect("a good index");
+        rows(&Repo::of(files), &splendid(), rules).remove(0)
     }
 
     const CODE: (&str, &str) =

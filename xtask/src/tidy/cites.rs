@@ -1,29 +1,15 @@
 //! Every rule id that a ruleset's crate cites is in its index.
 use super::Problem;
 use crate::{
-    index::{self, Mention, RULESETS, Ruleset},
+    index::{self, Mention, Ruleset},
     repo::Repo,
     source::numbered,
 };
 use std::collections::BTreeSet;
 
 pub(super) fn check(repo: &Repo) -> Vec<Problem> {
-    let written = RULESETS.iter().filter(|ruleset| repo.has(&ruleset.folder()));
-    written.flat_map(|ruleset| check_ruleset(repo, ruleset)).chain(unknown(repo)).collect()
-}
-
-/// Crates of rules that have no prefix yet.
-fn unknown(repo: &Repo) -> impl Iterator<Item = Problem> {
-    let rules = repo.crates().into_iter().filter(|name| name.starts_with("rules-"));
-    rules.filter(|name| !RULESETS.iter().any(|ruleset| name[6..] == *ruleset.id)).map(|name| {
-        let what = format!("`{name}` has no prefix for its rules");
-        Problem::new(
-            &format!("crates/{name}/Cargo.toml"),
-            1,
-            what,
-            "add it to RULESETS in xtask/src/index.rs",
-        )
-    })
+    let rulesets = index::rulesets(repo);
+    rulesets.iter().flat_map(|ruleset| check_ruleset(repo, ruleset)).collect()
 }
 
 fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
@@ -35,18 +21,17 @@ fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
     let known: BTreeSet<String> = match index::read(ruleset, text) {
         Ok(rules) => rules.into_iter().map(|rule| rule.id).collect(),
         Err(problems) => {
-            let told =
-                problems.into_iter().map(|what| Problem::new(&path, 1, what, "mend the row"));
+            let told = problems.into_iter().map(|what| Problem::new(&path, 1, what, "fix the row"));
             return told.collect();
         }
     };
     let mut problems = Vec::new();
     for (path, text) in repo.under(&ruleset.folder()) {
         for (line, text) in numbered(text) {
-            let wrong = index::mentions(text, ruleset.prefix)
+            let wrong = index::mentions(text, &ruleset.prefix)
                 .into_iter()
                 .filter_map(|it| wrong(&it, &known));
-            let remedy = "cite a rule of the index, or add the row it lacks";
+            let remedy = "cite a rule of the index, or add the missing row";
             problems.extend(wrong.map(|what| Problem::new(path, line, what, remedy)));
         }
     }
@@ -56,7 +41,7 @@ fn check_ruleset(repo: &Repo, ruleset: &Ruleset) -> Vec<Problem> {
 /// Both ends of a range must be rules; between them there may be gaps.
 fn wrong(mention: &Mention, known: &BTreeSet<String>) -> Option<String> {
     if let Some(bad) = &mention.bad {
-        return Some(format!("`{bad}` looks like a rule id and is none"));
+        return Some(format!("`{bad}` looks like a rule id but is not one"));
     }
     let ends = [mention.ids.first(), mention.ids.last()];
     let missing = ends.into_iter().flatten().find(|id| !known.contains(*id))?;
@@ -69,7 +54,8 @@ mod tests {
 
     const INDEX: (&str, &str) = (
         "crates/rules-splendid/rulebook/rules.toml",
-        "[[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n",
+        "title = \"T\"\nperiod = \"P\"\nauthor = \"A\"\nsource = \"S\"\nprefix = \"ASV\"\n\
+         [[rule]]\nid = \"ASV-CHG-004\"\nchapter = \"C\"\nkind = \"rule\"\ntext = \"T.\"\n",
     );
 
     fn cited(text: &str) -> Vec<String> {
@@ -90,8 +76,9 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_needs_an_index_and_a_prefix() {
+    fn a_ruleset_needs_an_index_and_a_title_page() {
         assert_eq!(told(check, &[("crates/rules-gloria/src/lib.rs", "")]).len(), 1);
-        assert_eq!(told(check, &[("crates/rules-chess/Cargo.toml", "")]).len(), 1);
+        let bare = ("crates/rules-gloria/rulebook/rules.toml", "rule = []");
+        assert_eq!(told(check, &[bare]).len(), 1);
     }
 }

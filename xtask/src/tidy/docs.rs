@@ -1,4 +1,4 @@
-//! Documents: the first two name every crate, and every link leads somewhere.
+//! Documents: README and ARCHITECTURE mention every crate, and every link is valid.
 use super::Problem;
 use crate::{
     repo::Repo,
@@ -12,7 +12,7 @@ pub(super) fn check(repo: &Repo) -> Vec<Problem> {
         let missing = repo.crates().into_iter().filter(|name| !names(text, name));
         problems.extend(missing.map(|name| {
             let what = format!("the crate `{name}` is not mentioned");
-            Problem::new(document, 1, what, "give it its line in the code map")
+            Problem::new(document, 1, what, "add it to the code map")
         }));
     }
     let pages = repo.texts.iter().filter(|(path, _)| path.ends_with(".md"));
@@ -20,7 +20,7 @@ pub(super) fn check(repo: &Repo) -> Vec<Problem> {
     problems
 }
 
-/// Is a crate named, and not only as a part of a longer name?
+/// Whether a crate is mentioned, and not only as part of a longer name.
 fn names(text: &str, name: &str) -> bool {
     let part = |it: char| is_word(it) || it == '-';
     text.match_indices(name)
@@ -35,12 +35,7 @@ fn dead_links(repo: &Repo, path: &str, text: &str) -> Vec<Problem> {
         for target in links(text).filter(|_| !fenced) {
             if !leads_somewhere(repo, path, target) {
                 let what = format!("the link `{target}` leads nowhere");
-                problems.push(Problem::new(
-                    path,
-                    line,
-                    what,
-                    "mend the path, or make the file it means",
-                ));
+                problems.push(Problem::new(path, line, what, "fix the path, or create the file"));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Names that say nothing.
+//! Names that carry no meaning.
 use super::Problem;
 use crate::{
     repo::Repo,

@@ -1,15 +1,16 @@
-//! The pages know no ruleset, and are written so that a strict policy of content can hold.
+//! The pages name no ruleset, and work with a strict content security policy.
 use super::Problem;
-use crate::{index::RULESETS, repo::Repo};
+use crate::{index::rulesets, repo::Repo};
 
 const FOLDER: &str = "web/site/";
 const FILE_MOST: usize = 500;
 
 pub(super) fn check(repo: &Repo) -> Vec<Problem> {
-    repo.under(FOLDER).flat_map(|(path, text)| check_page(path, text)).collect()
+    let ids: Vec<String> = rulesets(repo).into_iter().map(|ruleset| ruleset.id).collect();
+    repo.under(FOLDER).flat_map(|(path, text)| check_page(path, text, &ids)).collect()
 }
 
-fn check_page(path: &str, text: &str) -> Vec<Problem> {
+fn check_page(path: &str, text: &str, ids: &[String]) -> Vec<Problem> {
     let mut problems = Vec::new();
     let script = path.ends_with(".js");
     if script && text.lines().count() > FILE_MOST {
@@ -19,18 +20,18 @@ fn check_page(path: &str, text: &str) -> Vec<Problem> {
     for (n, line) in text.lines().enumerate() {
         let mut wrong =
             |what: String, remedy| problems.push(Problem::new(path, n + 1, what, remedy));
-        if script && let Some(ruleset) = RULESETS.iter().find(|it| quoted(line, it.id)) {
-            let what = format!("the ruleset `{}` is named", ruleset.id);
+        if script && let Some(id) = ids.iter().find(|id| quoted(line, id)) {
+            let what = format!("the ruleset `{id}` is named");
             wrong(what, "a client draws every ruleset from offers and views alone");
         }
         if path.ends_with(".html") && (line.contains(" style=") || line.contains("<script>")) {
-            wrong("style or script inside the page".to_owned(), "put it into a file of its own");
+            wrong("style or script inside the page".to_owned(), "put it into a separate file");
         }
         if line.contains("http://") && !line.contains("www.w3.org")
             || line.contains("https://") && script
         {
             wrong(
-                "an address of elsewhere".to_owned(),
+                "an address on another host".to_owned(),
                 "everything is served by the program itself",
             );
         }
@@ -61,7 +62,8 @@ mod tests {
             ("web/site/a.html", "<script>x</script>"),
             ("web/site/a.js", "fetch('https://elsewhere.example')"),
         ] {
-            assert_eq!(told(check, &[(path, text)]).len(), 1, "{text}");
+            let ruleset = ("crates/rules-splendid/src/lib.rs", "");
+            assert_eq!(told(check, &[(path, text), ruleset]).len(), 1, "{text}");
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The inner crates compute: no disk, no clock, no entropy, no order of hashing, no sums that differ between machines.
+//! The inner crates only compute: no disk, no clock, no entropy, no hash order, no results that differ between machines.
 use super::Problem;
 use crate::{
     repo::Repo,
     source::{Source, find_words, is_word},
 };
 
-/// Names that may not stand alone in pure code, and what to do instead.
+/// Names that may not occur in pure code, and what to use instead.
 const NAMES: &[(&str, &str)] = &[
     ("HashMap", ORDER),
     ("HashSet", ORDER),
@@ -26,7 +26,7 @@ const NAMES: &[(&str, &str)] = &[
     ("OsRng", ENTROPY),
 ];
 
-/// Modules of `std` that may not be taken in a grouped `use`.
+/// Modules of `std` that may not occur in a grouped `use`.
 const MODULES: &[&str] = &["fs", "env", "net", "process"];
 
 /// Methods of floats whose last bit differs between machines.
@@ -38,7 +38,7 @@ const FLOATS: &[&str] = &[
 const ORDER: &str = "use a BTreeMap, a BTreeSet or a Vec: the order of a hash differs between runs";
 const CLOCK: &str = "no clock below the server: a timeout is a decision that the server sends";
 const WORLD: &str =
-    "take data in and give data out; reading and printing belong to cli, server and xtask";
+    "take data and return data; reading and printing belong to cli, server and xtask";
 const ENTROPY: &str = "dice are passed in: see kernel::dice";
 const TRIG: &str =
     "use geom's own sine table or `libm`: the float methods of std differ between machines";
@@ -52,7 +52,8 @@ fn is_pure(path: &str) -> bool {
     let Some((name, rest)) = path.strip_prefix("crates/").and_then(|it| it.split_once('/')) else {
         return false;
     };
-    let is_inner = matches!(name, "geom" | "table" | "kernel") || name.starts_with("rules-");
+    let is_inner =
+        matches!(name, "geom" | "table" | "kernel" | "general") || name.starts_with("rules-");
     is_inner && rest.starts_with("src/")
 }
 
@@ -79,7 +80,7 @@ fn check_source(path: &str, source: &Source) -> Vec<Problem> {
     problems
 }
 
-/// A name that is no part of a longer one. A macro's `!` ends its name.
+/// A name that is not part of a longer one. A macro's `!` ends its name.
 fn stands(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(at, _)| {
         let after = code[at + name.len()..].chars().next();

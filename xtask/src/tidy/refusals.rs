@@ -1,4 +1,4 @@
-//! Every refusal of a ruleset is provoked by name in one of its tests.
+//! Every refusal of a ruleset must be named in one of its tests.
 use super::Problem;
 use crate::{
     repo::Repo,
@@ -26,7 +26,11 @@ fn check_crate(repo: &Repo, name: &str) -> Vec<Problem> {
         repo.under(&format!("crates/{name}/tests/")).map(|(_, text)| text).collect();
     let untested = variants.iter().filter(|variant| {
         let is_shared = variants.iter().filter(|other| other.name == variant.name).count() > 1;
-        !tests.iter().any(|text| variant.is_named(text, is_shared))
+        let is_named = |text: &&str| match is_shared {
+            true => variant.is_named_in_full(text),
+            false => find_words(text, variant.name).next().is_some(),
+        };
+        !tests.iter().any(is_named)
     });
     let remedy = "write a test that is refused for this reason and names it";
     let problem = |it: &Variant<'_>| {
@@ -44,14 +48,14 @@ struct Variant<'a> {
 }
 
 impl Variant<'_> {
-    /// Does a test name it? Where several enums share a name, the enum must be named too: `FireRefusal::TooFar`, or as
+    /// Whether a test names it. If several enums share a name, the enum must be named too: `FireRefusal::TooFar`, or as
     /// it prints, `Fire(TooFar`.
-    fn is_named(&self, text: &str, is_shared: bool) -> bool {
+    fn is_named_in_full(&self, text: &str) -> bool {
         find_words(text, self.name).any(|at| {
             let before = &text[..at];
             let chapter = self.of.trim_end_matches("Refusal");
             let printed = !chapter.is_empty() && before.ends_with(&format!("{chapter}("));
-            !is_shared || printed || before.ends_with(&format!("{}::", self.of))
+            printed || before.ends_with(&format!("{}::", self.of))
         })
     }
 }
@@ -89,7 +93,7 @@ fn word(text: &str) -> &str {
     &text[..text.find(|it| !is_word(it)).unwrap_or(text.len())]
 }
 
-/// Is this what follows the name in `Fire(#[from] FireRefusal)`?
+/// Whether this is what follows the name in `Fire(#[from] FireRefusal)`?
 fn wraps_a_refusal(text: &str) -> bool {
     let inside = text.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     inside.is_some_and(|(inside, _)| inside.trim_end().ends_with("Refusal"))

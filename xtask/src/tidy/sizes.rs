@@ -1,4 +1,4 @@
-//! Files and functions that can be read at one sitting.
+//! Limits for the sizes of files and functions.
 use super::Problem;
 use crate::{repo::Repo, source::Source};
 
@@ -15,7 +15,7 @@ pub(super) fn check(repo: &Repo) -> Vec<Problem> {
 }
 
 fn file(path: &str, source: &Source) -> Option<Problem> {
-    let remedy = "split it by subject: one main noun to a file";
+    let remedy = "split it by subject: one main noun per file";
     let n_lines = source.code.lines().count();
     let problem =
         |most| Problem::new(path, most + 1, format!("{n_lines} lines, over {most}"), remedy);
@@ -32,7 +32,7 @@ fn functions(path: &str, source: &Source) -> impl Iterator<Item = Problem> {
         let most = if source.is_test(line) { TEST_MOST } else { FUNCTION_MOST };
         let what = format!("`fn {}` has {} lines, over {most}", function.name, function.len());
         (function.len() > most)
-            .then(|| Problem::new(path, line, what, "give its steps names of their own"))
+            .then(|| Problem::new(path, line, what, "move its steps into named functions"))
     })
 }
 

@@ -1,4 +1,4 @@
-//! Words that must not be left behind: unfinished work, and the machine it was written on.
+//! Leftovers that must not be committed: notes of unfinished work, and paths of one machine.
 use super::Problem;
 use crate::{
     repo::Repo,
@@ -7,7 +7,7 @@ use crate::{
 
 const MACROS: &[&str] = &["todo!", "unimplemented!", "dbg!"];
 const NOTES: &[&str] = &["TODO", "FIXME"];
-/// First folders of paths that mean something on one machine only.
+/// First folders of paths that exist on one machine only.
 const FOLDERS: &[&str] = &["work", "root", "tmp"];
 
 pub(super) fn check(repo: &Repo) -> Vec<Problem> {
@@ -27,11 +27,11 @@ fn unfinished(path: &str, source: &Source) -> Vec<Problem> {
                 path,
                 line,
                 format!("`{found}` is left behind"),
-                "finish it or take it out",
+                "finish it or remove it",
             ));
         }
         if code.contains("#[ignore") {
-            let remedy = "a test runs or it is not there; a slow one belongs in `cargo xtask soak`";
+            let remedy = "run the test or delete it; a slow test belongs in `cargo xtask soak`";
             problems.push(Problem::new(path, line, "an ignored test", remedy));
         }
     }
@@ -45,7 +45,7 @@ fn calls(code: &str, name: &str) -> bool {
     find_words(code, name.trim_end_matches('!')).any(|at| code[at..].starts_with(name))
 }
 
-/// Notes in code that is not Rust, where the whole line is read.
+/// Notes in code other than Rust, where the whole line is checked.
 fn notes(path: &str, text: &str) -> Vec<Problem> {
     let endings = [".toml", ".ts", ".js", ".css", ".html", ".sh", ".yml"];
     let is_code = endings.iter().any(|ending| path.ends_with(ending));
@@ -75,7 +75,7 @@ fn paths(path: &str, text: &str) -> Vec<Problem> {
                     path,
                     line,
                     what,
-                    "name the file from the root of the repository",
+                    "give the path from the root of the repository",
                 ));
             }
         }

@@ -1,4 +1,4 @@
-//! Battles shared through a queue: whoever begins the run gathers them, and workers anywhere fight them.
+//! Battles shared through a queue: the process that starts the run collects them, and workers anywhere play them.
 use super::How;
 use crate::{Answer, print, runs, runs::Bar};
 use anyhow::{Result, bail};
@@ -22,19 +22,19 @@ pub(crate) struct WorkerArgs {
     /// The PostgreSQL database that runs are shared through: postgres://user@host/name
     #[arg(long, value_name = "URL")]
     queue: String,
-    /// How many threads; one for each core, if not said
+    /// The number of threads [default: one for each core]
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
-    /// Leave when there has been nothing to do for so many seconds; without it the worker stays
+    /// Exit after this many seconds without work [default: never]
     #[arg(long, value_name = "SECONDS")]
     idle: Option<f64>,
-    /// For how many seconds a silent worker's battles stay his
+    /// After how many seconds a silent worker loses its battles
     #[arg(long, value_name = "SECONDS", default_value_t = queue::LEASE.as_secs_f64(), value_parser = lease)]
     lease: f64,
 }
 
 fn lease(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is wanted".to_owned())?;
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     let sound = (0.5..=3600.0).contains(&seconds);
     sound.then_some(seconds).ok_or_else(|| "between 0.5 and 3600 seconds".to_owned())
 }
@@ -47,26 +47,26 @@ pub(super) fn worker(args: &WorkerArgs, as_json: bool) -> Result<Answer> {
     let stop = runs::stop_flag();
     let idle = match args.idle {
         Some(seconds) if !(0.0..=1e9).contains(&seconds) => {
-            bail!("--idle {seconds}: a number of seconds is wanted")
+            bail!("--idle {seconds}: expected a number of seconds")
         }
         seconds => seconds.map(Duration::from_secs_f64),
     };
     let worked = runtime()?.block_on(async {
         let queue = Queue::open(&args.queue, Duration::from_secs_f64(args.lease)).await?;
         if !as_json {
-            eprintln!("linstock: at work; Ctrl-C gives back what is in hand and ends it");
+            eprintln!("linstock: working; Ctrl-C returns the current job to the queue and exits");
         }
         queue::work(&queue, None, lab::thread_count(args.threads), idle, &stop, |_| {}).await
     })?;
     if as_json {
         print::json(&json!({"jobs": worked.jobs, "battles": worked.battles, "lost": worked.lost}));
     } else {
-        print::line(&format!("{} battles fought in {} jobs.", worked.battles, worked.jobs));
+        print::line(&format!("{} battles played in {} jobs.", worked.battles, worked.jobs));
     }
     Ok(Answer::Yes)
 }
 
-/// Puts the missing battles up, fights along unless told to wait, and keeps what comes back.
+/// Queues the missing battles, plays some of them itself unless told to wait, and stores the results.
 pub(super) fn fight(
     address: &str,
     how: &How,
@@ -83,7 +83,7 @@ pub(super) fn fight(
         queue.offer(&id, &plan, missing).await?;
         if how.wait {
             eprintln!(
-                "linstock: the battles are left to workers: `linstock lab worker --queue URL`"
+                "linstock: waiting for workers: start them with `linstock lab worker --queue URL`"
             );
         }
         let helping = (!how.wait).then(|| {
@@ -106,7 +106,7 @@ pub(super) fn fight(
     })
 }
 
-/// Keeps the battles in the order of their numbers, as they come in.
+/// Stores the battles in the order of their numbers as they arrive.
 async fn gather(
     queue: &Queue,
     id: &str,
@@ -136,7 +136,7 @@ async fn gather(
     }
     if !wanted.is_empty() && !stop.load(Ordering::Relaxed) {
         bail!(
-            "{} battles are gone from the queue; go on without it by `linstock lab resume`",
+            "{} battles are missing from the queue; continue without it with `linstock lab resume`",
             wanted.len()
         );
     }

@@ -1,7 +1,7 @@
-//! What the hand adds, typed: `to 20,14 24,14`, `move 4, turn 30`, `at 12,6 facing 90`, `with A B`.
+//! What the player adds to an offer, typed: `to 20,14 24,14`, `move 4, turn 30`, `at 12,6 facing 90`, `with A B`.
 use serde_json::{Value, json};
 
-/// Reads the rest of a line into a fill of the kind that is wanted; `name` turns a letter into a unit's id.
+/// Parses the rest of a line into a fill of the requested kind; `name` turns a letter into a unit's id.
 pub(super) fn read(
     want: &str,
     text: &str,
@@ -13,11 +13,11 @@ pub(super) fn read(
         "path" => path(&words),
         "poses" => poses(&words),
         "units" => units(&words, name),
-        _ => Err("this wants nothing more: type its number alone".to_owned()),
+        _ => Err("this offer needs nothing more: type only its number".to_owned()),
     }
 }
 
-/// Words, with commas between figures kept (`20,14`) and all other commas taken for spaces.
+/// Splits into words; commas between figures stay (`20,14`), all other commas count as spaces.
 fn words(text: &str) -> Vec<String> {
     let mut spaced = String::new();
     let letters: Vec<char> = text.chars().collect();
@@ -45,12 +45,14 @@ fn number(word: &str) -> Option<f64> {
 fn point(words: &[String]) -> Result<Value, String> {
     let words: Vec<_> = words.iter().filter(|it| !matches!(it.as_str(), "at" | "to")).collect();
     match words[..] {
-        [word] => place(word).ok_or_else(|| format!("`{word}` is no place; write x,y in inches")),
-        _ => Err("write one place: at x,y".to_owned()),
+        [word] => {
+            place(word).ok_or_else(|| format!("`{word}` is not a place; write x,y in inches"))
+        }
+        _ => Err("give one place: at x,y".to_owned()),
     }
 }
 
-const LEGS: &str = "a way is `to x,y x,y …` or steps such as `move 4, turn 30, face 90, about, about back, wheel -20, oblique 3 by 45`, or `stay` for none";
+const LEGS: &str = "a path is `to x,y x,y …` or steps such as `move 4, turn 30, face 90, about, about back, wheel -20, oblique 3 by 45`, or `stay` for no movement";
 
 fn path(words: &[String]) -> Result<Value, String> {
     if let ["stay" | "stop"] = words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -61,7 +63,7 @@ fn path(words: &[String]) -> Result<Value, String> {
     while let Some(word) = rest.next() {
         let mut figure = |what: &str| {
             let word = rest.next().unwrap_or_default();
-            number(word).ok_or_else(|| format!("`{what}` wants a figure after it; {LEGS}"))
+            number(word).ok_or_else(|| format!("`{what}` needs a number after it; {LEGS}"))
         };
         let leg = match word {
             "to" | "then" | "and" => continue,
@@ -80,7 +82,7 @@ fn path(words: &[String]) -> Result<Value, String> {
                 let by = by.and_then(number).ok_or("write `oblique 3 by 45`")?;
                 json!({"oblique": far, "by": by})
             }
-            other => place(other).ok_or_else(|| format!("`{other}` is not understood; {LEGS}"))?,
+            other => place(other).ok_or_else(|| format!("unknown step `{other}`; {LEGS}"))?,
         };
         legs.push(leg);
     }
@@ -91,7 +93,7 @@ fn poses(words: &[String]) -> Result<Value, String> {
     let mut poses = Vec::new();
     let mut rest = words.iter().map(String::as_str).filter(|it| !matches!(*it, "at" | "and"));
     while let Some(word) = rest.next() {
-        let at = place(word).ok_or_else(|| format!("`{word}` is no place; {POSES}"))?;
+        let at = place(word).ok_or_else(|| format!("`{word}` is not a place; {POSES}"))?;
         let facing = match rest.next() {
             Some("facing" | "face") => rest.next().and_then(number).ok_or(POSES)?,
             None => 0.0,

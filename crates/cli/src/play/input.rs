@@ -1,6 +1,6 @@
 //! What a player types.
 
-/// A line that was typed, taken apart.
+/// A parsed input line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Typed {
     Nothing,
@@ -25,25 +25,25 @@ pub(super) enum Typed {
 }
 
 pub(super) const HELP: &str = "\
-  12                      do what is offered as number 12
-  12 to 20,14 24,14       the same by a way of your own (places in inches from the south-west corner)
+  12                      do offer number 12
+  12 to 20,14 24,14       the same along your own path (places in inches from the south-west corner)
   12 move 4, turn 30      or by steps: move, turn, left, right, face, about (`about back`: odd stands go back), stay
-  12 at 20,14 facing 90   or at a place of your own, where one is wanted
+  12 at 20,14 facing 90   or at your own place, if the offer needs one
   A                       what the unit with the letter A may do
-  unit A                  all about it
-  offers   map   log [N]  what you may do, the table, the last N lines of what happened
-  notes                   the story of this battle and how it is won
-  why A charge K          may A charge K? If not, which rule says so
+  unit A                  everything about it
+  offers   map   log [N]  what you may do, the table, the last N lines of the log
+  notes                   the history of this battle and how to win it
+  why A charge K          may A charge K? If not, which rule forbids it
   why 12 to 60,40         may I do this?
-  measure A K             how far, and what lies between; also x,y for a place
-  odds 12                 what may come of it
-  rule ID                 what a rule says, by its id as the log and `why` tell it
-  intent                  what the other general meant by what he has just done
-  undo                    one decision back, if no die fell since
-  save FILE   load FILE   keep the battle, take one up
-  concede   quit          give the battle up; leave the table";
+  measure A K             distance and what lies between; also x,y for a place
+  odds 12                 the possible results
+  rule ID                 the text of a rule, by its id from the log or `why`
+  intent                  what the computer general meant by its last moves
+  undo                    undo one decision, if no die was rolled since
+  save FILE   load FILE   save the battle, load one
+  concede   quit          concede the battle; quit";
 
-/// How many lines of the log are shown unless another number is typed.
+/// How many lines of the log are shown by default.
 const SHOWN: usize = 20;
 
 pub(super) fn read(line: &str) -> Typed {
@@ -65,20 +65,20 @@ pub(super) fn read(line: &str) -> Typed {
         ("quit" | "exit", _) => Typed::Quit,
         ("concede", _) => Typed::Concede { sure: rest == "yes" },
         ("unit" | "why" | "measure" | "odds" | "rule" | "save" | "load", "") => {
-            Typed::Unknown(format!("`{word}` wants something after it; `help` shows how"))
+            Typed::Unknown(format!("`{word}` needs something after it; see `help`"))
         }
         ("unit", _) => Typed::Unit(rest),
         ("why", _) => Typed::Why(rest),
         ("measure", _) => Typed::Measure(rest.split_whitespace().map(str::to_owned).collect()),
         ("odds", _) => match read(&rest) {
             Typed::Offer { number, rest } => Typed::Odds { number, rest },
-            _ => Typed::Unknown("`odds` wants the number of an offer".to_owned()),
+            _ => Typed::Unknown("`odds` needs the number of an offer".to_owned()),
         },
         ("rule", _) => Typed::Rule(rest.to_uppercase()),
         ("save", _) => Typed::Save(rest),
         ("load", _) => Typed::Load(rest),
         _ if rest.is_empty() => Typed::Unit(word.to_owned()),
-        _ => Typed::Unknown(format!("`{line}` is not understood; type `help`")),
+        _ => Typed::Unknown(format!("unknown input `{line}`; type `help`")),
     }
 }
 

@@ -15,7 +15,7 @@ impl Letters {
         let letter = letters.next().filter(|_| letters.next().is_none());
         let same = |wanted: char| self.0.iter().find(|(letter, _)| *letter == wanted);
         let found = letter.and_then(|letter| {
-            // A lower-case letter that no unit has stands for its capital.
+            // A lower-case letter that no unit has counts as its capital.
             same(letter).or_else(|| same(letter.to_ascii_uppercase()))
         });
         let found = found.or_else(|| self.0.iter().find(|(_, id)| id == word));
@@ -26,7 +26,7 @@ impl Letters {
         self.0.iter().find(|(_, it)| it == id).map(|(letter, _)| *letter)
     }
 
-    /// Words in which the unit they are about is called by its letter, and others have theirs beside their names.
+    /// Replaces the name of the main unit by its letter, and adds the letters of other units after their names.
     pub(super) fn lettered(&self, view: &View, own: &str, words: &str) -> String {
         self.renamed(view, words, |id, name, letter| match id == own {
             true => letter.to_string(),
@@ -34,12 +34,12 @@ impl Letters {
         })
     }
 
-    /// Words in which every unit is called by its letter.
+    /// Replaces the name of every unit by its letter.
     pub(super) fn brief(&self, view: &View, words: &str) -> String {
         self.renamed(view, words, |_, _, letter| letter.to_string())
     }
 
-    /// Names are looked for where they stand, the longest first: one may begin as another does.
+    /// Searches for names, the longest first, because one name may be the start of another.
     fn renamed(
         &self,
         view: &View,

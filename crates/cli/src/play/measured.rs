@@ -1,12 +1,12 @@
-//! A measurement in words.
+//! A measurement as text.
 use crate::{odds::words, print};
 use kernel::View;
 use serde_json::Value;
 
-/// What is told in words of its own.
+/// The keys that have their own wording.
 const KNOWN: [&str; 7] = ["inches", "bearing", "side", "contact", "sight", "command", "fire"];
 
-/// What was measured, a line for each thing it tells. What this does not know is told under its own key.
+/// The measurement, one line per value. Unknown values are shown under their key.
 pub(super) fn shown(told: &Value, view: &View) -> String {
     let Some(map) = told.as_object() else { return words(told) };
     let of = |key: &str, say: &dyn Fn(&Value) -> String| map.get(key).map(say).unwrap_or_default();
@@ -35,7 +35,7 @@ fn far(told: &Value) -> String {
     }
     if let Some(side) = told["side"].as_str() {
         parts.push(match side {
-            "front" => "before its front".to_owned(),
+            "front" => "in front of it".to_owned(),
             "rear" => "behind it".to_owned(),
             side => format!("on its {side}"),
         });
@@ -52,7 +52,7 @@ fn sight(told: &Value, view: &View) -> String {
     let crossed: Vec<_> = told["blocked_by"].as_array().into_iter().flatten().map(name).collect();
     let between = match crossed.is_empty() {
         true => String::new(),
-        false => format!("; between the two middles: {}", crossed.join(", ")),
+        false => format!("; between their centres: {}", crossed.join(", ")),
     };
     if told["clear"] == true {
         format!("In sight{between}")
@@ -79,7 +79,7 @@ fn fire(told: &Value) -> String {
 fn command(told: &Value) -> String {
     let range = words(&told["range"]);
     let within = if told["within"] == true { "Within" } else { "Out of" };
-    format!("{within} his command range of {range} inches")
+    format!("{within} its command range of {range} inches")
 }
 
 #[cfg(test)]

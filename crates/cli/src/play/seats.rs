@@ -1,13 +1,13 @@
 //! Who plays which seat.
 use anyhow::{Result, bail};
 use games::AnyGame;
-use general::{General, Unhired};
+use staff::{General, Unhired};
 
 /// Who plays a seat.
 pub(crate) enum Player {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
-    /// A computer general, chance, or a program from outside.
+    /// A computer general, random play, or an external program.
     General(Box<dyn General>),
 }
 
@@ -17,7 +17,7 @@ impl Player {
     }
 }
 
-/// Reads `SIDE=WHO`; a side stands for all its seats, and who is not named is human.
+/// Parses `SIDE=WHO`; a side stands for all its seats, and seats not named are human.
 pub(super) fn read(game: &dyn AnyGame, named: &[String], seed: u64) -> Result<Vec<Player>> {
     let cards = game.seats();
     let mut players: Vec<_> = cards.iter().map(|_| Player::Human).collect();
@@ -30,9 +30,7 @@ pub(super) fn read(game: &dyn AnyGame, named: &[String], seed: u64) -> Result<Ve
         for (n, (card, it)) in cards.iter().zip(&mut players).enumerate() {
             if card.id == seat || card.side == seat {
                 if taken.contains(&card.id.as_str()) {
-                    bail!(
-                        "--seat {text}: `{seat}` was given to somebody before; name each side once"
-                    );
+                    bail!("--seat {text}: `{seat}` is already assigned; name each side once");
                 }
                 taken.push(&card.id);
                 (*it, found) = (player(game, who, !seed ^ n as u64)?, true);
@@ -50,7 +48,7 @@ fn player(game: &dyn AnyGame, who: &str, seed: u64) -> Result<Player> {
     if who == "human" {
         return Ok(Player::Human);
     }
-    match general::hire(who, game, seed) {
+    match staff::hire(who, game, seed) {
         Ok(general) => Ok(Player::General(general)),
         Err(why @ Unhired::Nobody { .. }) => bail!("{why}; `human` is you"),
         Err(why) => Err(why.into()),

@@ -1,4 +1,4 @@
-//! The table at a terminal: shows, asks, does, and never ends but at the end.
+//! The table at a terminal: shows, asks and acts until the battle ends or the players quit.
 use super::{
     fill,
     input::{self, Typed},
@@ -18,12 +18,12 @@ use std::{
     path::Path,
 };
 
-/// How it came to an end.
+/// How the session ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum End {
     /// There is a verdict.
     Over,
-    /// The players left.
+    /// The players quit.
     Left,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Session {
     shown: String, // Seat and phase of the last map, so that it is drawn when they change.
 }
 
-/// What a seat is asked just now.
+/// What a seat is asked now.
 struct Asked {
     seat: String,
     view: View,
@@ -62,7 +62,7 @@ impl Session {
         &*self.game
     }
 
-    /// Seats whose program has lost the battle whatever stands on the table, and why.
+    /// Seats whose program has forfeited the battle, and why.
     pub(super) fn forfeits(&self) -> &BTreeMap<String, String> {
         &self.forfeits
     }
@@ -74,7 +74,7 @@ impl Session {
         }
     }
 
-    /// Plays until there is a verdict or the players leave.
+    /// Plays until there is a verdict or the players quit.
     pub(super) fn play(&mut self, input: &mut dyn BufRead) -> Result<End> {
         self.opening();
         self.happened(None);
@@ -95,16 +95,16 @@ impl Session {
         }
     }
 
-    /// What a newcomer must know before the first question: what this is, how it is won, how to be heard.
+    /// What a newcomer must know before the first question: what this is, how to win, how to give orders.
     fn opening(&mut self) {
         let first = self.notes.split("\n\n").next().unwrap_or_default().to_owned();
         self.story(&first);
-        let how = "\nType a number to do what is offered, a unit's letter to see what it may do, `help` for all the rest.";
+        let how = "\nType the number of an offer to do it, a unit's letter to see what it may do, `help` for everything else.";
         self.tell(&print::wrapped(how, print::columns(), 0));
         print::put(&mut *self.out, "");
     }
 
-    /// The battle's title, its story or a part of it, and how it is won.
+    /// The battle's title, its history or a part of it, and how to win.
     fn story(&mut self, notes: &str) {
         let Ok(view) = self.game.view("watcher") else { return };
         let columns = print::columns();
@@ -118,7 +118,7 @@ impl Session {
         }
     }
 
-    /// Who is to answer, and his place among the players: generals first, so that a human is asked when all else is known.
+    /// Who must answer, with their index among the players: generals first, so that a human is asked last.
     fn seat_of(&self, game: &dyn AnyGame) -> Option<(String, usize)> {
         let cards = game.seats();
         let at = |id: &String| cards.iter().position(|card| card.id == *id).unwrap_or(0);
@@ -131,8 +131,8 @@ impl Session {
         self.players.get(at).is_none_or(Player::is_human)
     }
 
-    /// The battle before the last decision of a human: what generals have answered since is taken back with it, so that
-    /// nobody is made to choose again until he chooses worse.
+    /// The battle before the last decision of a human. The answers of generals since then are undone too, so that
+    /// a player cannot make a general choose again until it chooses worse.
     fn undone(&self) -> Result<Box<dyn AnyGame>, NoUndo> {
         let mut before = self.game.boxed_clone();
         loop {
@@ -154,7 +154,7 @@ impl Session {
     fn decides(&mut self, seat: &str, at: usize) -> Result<bool> {
         let Some(Player::General(general)) = self.players.get_mut(at) else { return Ok(false) };
         let Some(said) = general.decide(&*self.game, seat) else {
-            bail!("the general of `{seat}` has no answer, which is a fault of ours");
+            bail!("the general of `{seat}` has no answer; this is a bug");
         };
         if let Some(why) = general.forfeited()
             && self.forfeits.insert(seat.to_owned(), why.clone()).is_none()
@@ -163,7 +163,7 @@ impl Session {
         }
         self.meant.push(said.why);
         if !self.do_it(seat, said.act, said.fill) {
-            bail!("the general of `{seat}` was refused, which is a fault of ours");
+            bail!("the answer of the general of `{seat}` was refused; this is a bug");
         }
         Ok(true)
     }
@@ -180,7 +180,7 @@ impl Session {
         }
         let view = &asked.view;
         let side = self.side_of(&asked.seat, view);
-        // Rulesets whose prompt names the side are not told it twice.
+        // Do not repeat the side if the prompt names it.
         let prompt = match view.prompt.starts_with(&side) {
             true => view.prompt.clone(),
             false => format!("{side}: {}", view.prompt),
@@ -201,13 +201,13 @@ impl Session {
         side.filter(|name| !name.is_empty()).unwrap_or_else(|| seat.to_owned())
     }
 
-    /// Hears lines until something is done; false when the players leave.
+    /// Reads lines until something is done; false when the players quit.
     fn hear(&mut self, asked: &Asked, input: &mut dyn BufRead) -> Result<bool> {
         loop {
             let _ = write!(self.out, "> ").and_then(|()| self.out.flush());
             let mut line = String::new();
             if input.read_line(&mut line)? == 0 {
-                self.tell("\nThe input has ended; the battle is left where it stands.");
+                self.tell("\nThe input has ended; the battle stops here.");
                 return Ok(false);
             }
             let typed = input::read(&line);
@@ -220,7 +220,7 @@ impl Session {
         }
     }
 
-    /// Does what was typed; true when the battle has moved.
+    /// Does what was typed; true when the battle has changed.
     fn obey(&mut self, asked: &Asked, typed: Typed) -> bool {
         match typed {
             Typed::Offer { number, rest } => match self.answer(asked, number, &rest) {
@@ -230,14 +230,14 @@ impl Session {
             Typed::Undo => match self.undone() {
                 Ok(before) => {
                     self.game = before;
-                    self.tell("Taken back.");
-                    self.log.push("Taken back.".to_owned());
+                    self.tell("Undone.");
+                    self.log.push("Undone.".to_owned());
                     return true;
                 }
                 Err(why) => self.tell(&format!("No: {why}.")),
             },
             Typed::Concede { sure: false } => {
-                self.tell("This gives the battle up. Type `concede yes` if you mean it.");
+                self.tell("This concedes the battle. Type `concede yes` to confirm.");
             }
             Typed::Concede { sure: true } => {
                 return self.do_it(&asked.seat, json!("concede"), Value::Null);
@@ -257,7 +257,7 @@ impl Session {
         false
     }
 
-    /// What changes nothing.
+    /// Commands that change nothing.
     fn look(&mut self, asked: &Asked, typed: Typed) {
         match typed {
             Typed::Help => self.tell(input::HELP),
@@ -272,7 +272,7 @@ impl Session {
                     let about = show::unit(&asked.view, it);
                     self.tell(&format!("{about}{offers}"));
                 }
-                None => self.tell(&format!("`{name}` is no unit and no command; type `help`")),
+                None => self.tell(&format!("`{name}` is not a unit or a command; type `help`")),
             },
             Typed::Why(words) => self.why(asked, &words),
             Typed::Measure(ends) => self.measure(asked, &ends),
@@ -287,7 +287,7 @@ impl Session {
                 self.story(&notes);
             }
             Typed::Intent if self.meant.is_empty() => {
-                self.tell("No general has done anything since you were asked last.");
+                self.tell("No general has acted since your last decision.");
             }
             Typed::Intent => {
                 let meant = self.meant.join("\n");
@@ -310,7 +310,7 @@ impl Session {
         }
     }
 
-    /// The act and the fill of an offer, with what was typed after its number.
+    /// The act and the fill of an offer, using what was typed after its number.
     fn answer(&self, asked: &Asked, number: usize, rest: &str) -> Result<(Value, Value), String> {
         let offer = number.checked_sub(1).and_then(|n| asked.offers.get(n));
         let offer = offer.ok_or_else(|| {
@@ -325,7 +325,7 @@ impl Session {
         Ok((offer["act"].clone(), fill))
     }
 
-    /// Says it; true if it was taken.
+    /// Sends a decision; true if it was accepted.
     fn do_it(&mut self, seat: &str, act: Value, fill: Value) -> bool {
         match self.game.say(seat, act, fill) {
             Ok(()) => {
@@ -347,13 +347,13 @@ impl Session {
                     self.tell(&print::wrapped(&format!("    {cite}: {rule}"), print::columns(), 4));
                 }
             }
-            No::WantsDie { sides } => self.tell(&format!("No: a d{sides} is to be thrown")),
+            No::WantsDie { sides } => self.tell(&format!("No: a d{sides} must be rolled")),
             No::Error(why) => self.tell(&format!("No: {why}")),
         }
     }
 
-    /// Tells what happened at the last decision, as the human who spoke may know it; of what a general said, what the one human
-    /// may know, and where several sit at the table what everybody may.
+    /// Prints what happened at the last decision, as far as the deciding human may know. For a general's decision, prints what
+    /// the only human may know, or with several humans what everybody may know.
     fn happened(&mut self, seat: Option<&str>) {
         let at = seat.and_then(|id| self.game.seats().iter().position(|card| card.id == id));
         let is_human = |n: &usize| self.is_human(*n);
@@ -407,12 +407,12 @@ impl Session {
                 Err(no @ No::Refused { .. }) => {
                     self.refused(&no);
                     if !known.iter().any(|name| meant.is(name)) {
-                        let asked = format!("    What is asked just now: {}", asked.view.prompt);
+                        let asked = format!("    Current question: {}", asked.view.prompt);
                         self.tell(&print::wrapped(&asked, print::columns(), 4));
                     }
                     return;
                 }
-                // It was not this that was meant, or it cannot be said in words.
+                // This was not the intended act, or it cannot be expressed in words.
                 Err(No::Error(_) | No::WantsDie { .. }) => {}
             }
         }
@@ -423,12 +423,12 @@ impl Session {
         let spot = |word: &String| {
             let unit = asked.letters.id(word).map(Value::from);
             unit.or_else(|| fill::place(word))
-                .ok_or_else(|| format!("`{word}` is no unit and no place x,y"))
+                .ok_or_else(|| format!("`{word}` is not a unit or a place x,y"))
         };
         let spots: Result<Vec<Value>, String> = ends.iter().map(spot).collect();
         let measured = match spots.as_deref() {
             Ok([from, to]) => self.game.measure_for(&asked.seat, from.clone(), to.clone()),
-            Ok(_) => Err(No::Error("measure from one thing to another: measure A K".to_owned())),
+            Ok(_) => Err(No::Error("give two units or places: measure A K".to_owned())),
             Err(why) => Err(No::Error(why.clone())),
         };
         match measured {

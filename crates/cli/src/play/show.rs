@@ -1,17 +1,17 @@
-//! The table and what may be done, in text.
+//! The table and the offers as text.
 use super::letters::Letters;
 use crate::print;
 use kernel::{View, view::UnitView};
 use serde_json::Value;
 
-/// Past so many offers, each unit's are folded into a line.
+/// Above this many offers, the offers of each unit are collapsed into a line.
 const MOST_LISTED: usize = 24;
 
 fn word<'a>(offer: &'a Value, key: &str) -> &'a str {
     offer[key].as_str().unwrap_or_default()
 }
 
-/// The offers with their numbers, those of a unit together; many are folded.
+/// The offers with their numbers, grouped by unit; long lists are collapsed.
 pub(super) fn offers(view: &View, letters: &Letters, offers: &[Value]) -> String {
     let mut text = String::new();
     for unit in &view.units {
@@ -41,7 +41,7 @@ pub(super) fn offers(view: &View, letters: &Letters, offers: &[Value]) -> String
     text
 }
 
-/// The offers of a unit with their places; those of no unit for an empty id.
+/// The offers of a unit with their indices; an empty id gives those of no unit.
 fn of<'a>(offers: &'a [Value], unit: &str) -> Vec<(usize, &'a Value)> {
     offers.iter().enumerate().filter(|(_, it)| word(it, "unit") == unit).collect()
 }
@@ -51,20 +51,20 @@ fn heading(letters: &Letters, unit: &UnitView) -> String {
     format!("  {letter} {} ({}, {})", unit.name, unit.kind, unit.formation)
 }
 
-/// Some of the offers, by their places in the list.
+/// Some of the offers, by their indices.
 pub(super) fn some(view: &View, letters: &Letters, offers: &[Value], which: &[usize]) -> String {
     which.iter().map(|&n| line(view, letters, n, &offers[n])).collect()
 }
 
-/// An offer. Its own unit goes by its letter, which stands over it; others have theirs beside their names.
+/// One offer. Its own unit appears as its letter, which is also in the heading; other units have their letter after their name.
 fn line(view: &View, letters: &Letters, n: usize, offer: &Value) -> String {
     let notes = offer["notes"].as_array().map(Vec::as_slice).unwrap_or_default();
     let notes: Vec<_> =
         notes.iter().filter_map(Value::as_str).map(|it| letters.brief(view, it)).collect();
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
     let want = match word(offer, "want") {
-        "path" => format!(" [a way: yours, or {}]", legs(&offer["fill"])),
-        "point" => format!(" [a place: yours, or {}]", place(&offer["fill"])),
+        "path" => format!(" [path: yours, or {}]", legs(&offer["fill"])),
+        "point" => format!(" [place: yours, or {}]", place(&offer["fill"])),
         "poses" => format!(" [where: yours, or {}]", poses(&offer["fill"])),
         "units" => " [which]".to_owned(),
         _ => String::new(),
@@ -73,7 +73,7 @@ fn line(view: &View, letters: &Letters, n: usize, offer: &Value) -> String {
     print::wrapped(&format!("{:>5} {label}{want}{notes}", n + 1), print::columns(), 6) + "\n"
 }
 
-/// A way in the words that a player types it in, so that nobody marches by an example he has not seen.
+/// A path in the form that a player types, so that nobody moves by an example they have not seen.
 fn legs(fill: &Value) -> String {
     let leg = |leg: &Value| match leg {
         Value::Array(_) => format!("to {}", place(leg)),
@@ -104,11 +104,11 @@ fn poses(fill: &Value) -> String {
     if poses.is_empty() { "the example".to_owned() } else { poses.join(" and ") }
 }
 
-/// A figure to hundredths, as one would measure it: what is done by the example is exact all the same.
+/// A number rounded to hundredths for display; the example itself stays exact.
 fn figure(value: &Value) -> String {
     let Some(number) = value.as_f64() else { return value.to_string() };
     let rounded = (number * 100.0).round() / 100.0;
-    // Not minus nothing.
+    // Avoid "-0".
     format!("{}", if rounded == 0.0 { 0.0 } else { rounded })
 }
 
@@ -122,7 +122,7 @@ pub(super) fn offers_of(
     let mut text = format!("{}\n", heading(letters, unit));
     let own = of(offers, &unit.id);
     if own.is_empty() {
-        text += "     nothing just now; `why` tells the reason of one thing\n";
+        text += "     nothing now; `why` gives the reason for an act\n";
     }
     for (n, offer) in own {
         text += &line(view, letters, n, offer);
@@ -130,7 +130,7 @@ pub(super) fn offers_of(
     text
 }
 
-/// All about a unit.
+/// Everything about a unit.
 pub(super) fn unit(view: &View, unit: &UnitView) -> String {
     let side = view.sides.iter().find(|side| side.id == unit.side);
     let mut text = format!(

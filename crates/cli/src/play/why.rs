@@ -1,9 +1,9 @@
-//! `why A charge K`: words made into an act, so that the rules can say yes or no to it.
+//! `why A charge K`: turns words into an act, so that the rules can allow or refuse it.
 use super::letters::Letters;
 use kernel::{View, any::act_name};
 use serde_json::{Value, json};
 
-/// What players say for what the book calls otherwise.
+/// Common words for acts that the book names differently.
 const SAID: [(&str, &str); 8] = [
     ("move", "manoeuvre"),
     ("march", "manoeuvre"),
@@ -15,10 +15,10 @@ const SAID: [(&str, &str); 8] = [
     ("about", "about-face"),
 ];
 
-/// Words that say nothing here.
+/// Words to ignore.
 const FILLERS: [&str; 7] = ["at", "on", "with", "the", "can", "may", "into"];
 
-/// What a question is about: a verb, and the units that it names in order.
+/// The content of a question: a verb, and the units that it names in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Meant {
     verb: String,
@@ -26,13 +26,13 @@ pub(super) struct Meant {
 }
 
 impl Meant {
-    /// Is this the act?
+    /// Whether this is the name of the act.
     pub(super) fn is(&self, name: &str) -> bool {
         self.verb == name
     }
 }
 
-/// Takes the words apart. `known` are the names of acts that are on offer.
+/// Parses the words. `known` are the names of the offered acts.
 pub(super) fn read(words: &str, letters: &Letters, known: &[String]) -> Meant {
     let (mut units, mut verbs) = (Vec::new(), Vec::new());
     for word in words.split_whitespace() {
@@ -45,7 +45,7 @@ pub(super) fn read(words: &str, letters: &Letters, known: &[String]) -> Meant {
     Meant { verb: verb(&said.join("-"), known), units }
 }
 
-/// The offers that are what was meant, by their places in the list: what is offered may be done, in one way or another.
+/// The indices of the offers that match; an offered act is always allowed in some way.
 pub(super) fn offered(meant: &Meant, offers: &[Value]) -> Vec<usize> {
     let is = |offer: &Value, key: &str, n: usize| {
         meant.units.get(n).is_none_or(|id| offer[key] == id.as_str())
@@ -57,7 +57,7 @@ pub(super) fn offered(meant: &Meant, offers: &[Value]) -> Vec<usize> {
     (0..offers.len()).filter(|&n| same(&offers[n])).collect()
 }
 
-/// The acts that the words may mean, likeliest first.
+/// The acts that the words may mean, the most likely first.
 pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
     if let Ok(act @ (Value::Object(_) | Value::String(_))) = serde_json::from_str(words) {
         return vec![act];
@@ -82,14 +82,14 @@ pub(super) fn acts(words: &str, meant: &Meant, view: &View) -> Vec<Value> {
     }
 }
 
-/// What to write instead.
+/// The hint for input that could not be understood.
 pub(super) fn not_understood(meant: &Meant, known: &[String]) -> String {
-    let whom = if meant.units.is_empty() { "; units go by their letters" } else { "" };
+    let whom = if meant.units.is_empty() { "; name units by their letters" } else { "" };
     let acts = match known.is_empty() {
         true => String::new(),
-        false => format!("\n    What may be asked about just now: {}", known.join(", ")),
+        false => format!("\n    You can ask about: {}", known.join(", ")),
     };
-    format!("I cannot make an act of that: write `why A charge K` or `why 12`{whom}.{acts}")
+    format!("I do not understand that: write `why A charge K` or `why 12`{whom}.{acts}")
 }
 
 fn verb(said: &str, known: &[String]) -> String {
@@ -101,7 +101,7 @@ fn verb(said: &str, known: &[String]) -> String {
     found.cloned().unwrap_or_else(|| said.to_owned())
 }
 
-/// The names of acts that are on offer.
+/// The names of the offered acts.
 pub(super) fn names(offers: &[Value]) -> Vec<String> {
     let mut names: Vec<String> = offers.iter().filter_map(name).map(str::to_owned).collect();
     names.sort();

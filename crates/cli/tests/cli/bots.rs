@@ -42,8 +42,8 @@ fn a_bot_that_cannot_be_started_is_status_2() {
     for (bot, words) in [
         ("cmd:/no/such/program", "`/no/such/program` cannot be started"),
         ("cmd:", "followed by a program"),
-        ("cmd:bot 'x", "left open"),
-        ("cmd@-1:bot", "no time limit"),
+        ("cmd:bot 'x", "not closed"),
+        ("cmd@-1:bot", "not a time limit"),
     ] {
         let ran = play(bot).is(2);
         assert!(ran.err.contains(words), "{}", ran.err);

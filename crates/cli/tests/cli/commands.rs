@@ -65,7 +65,7 @@ fn a_wrong_call_is_status_2_and_says_so_on_standard_error() {
     assert!(run(&["play", "first-leson"]).err.contains("did you mean `first-lesson`"));
 }
 
-/// A slip of the pen is told.
+/// A typing error is reported with a suggestion.
 #[test]
 fn words_that_are_no_command_are_told() {
     assert!(run(&["chekc", "x.toml"]).is(2).err.contains("did you mean `check`"));
@@ -159,7 +159,7 @@ fn check_tells_every_problem() {
     let missing = folder.file("missing.toml");
     let ran = run(&["check", &missing, &bad, &good]).is(2);
     assert!(ran.out.contains("good.toml: ok") && ran.err.contains("bad.toml:5"), "{}", ran.err);
-    assert!(ran.err.contains("missing.toml: it cannot be read"), "{}", ran.err);
+    assert!(ran.err.contains("missing.toml: cannot be read"), "{}", ran.err);
     let told = run(&["check", "--json", &missing, &bad]).is(2).json();
     assert_eq!(told["problems"].as_array().map(Vec::len), Some(3), "{told}");
 }

@@ -1,4 +1,4 @@
-//! `linstock lab`: runs in folders, stopped and taken up again.
+//! `linstock lab`: runs in folders, stopped and resumed.
 use crate::program::{Folder, run};
 use std::{
     process::{Child, Command, Stdio},
@@ -31,7 +31,7 @@ fn wait_for_rows(folder: &str, n: usize) {
     }
 }
 
-/// Killed in the middle, or asked to stop: taken up again it has to the byte the rows of a run that never stopped.
+/// A run that was killed or stopped, and then resumed, has byte for byte the rows of a run that never stopped.
 #[test]
 fn a_run_that_is_stopped_goes_on() {
     let folder = Folder::new("lab-stopped");
@@ -50,7 +50,7 @@ fn a_run_that_is_stopped_goes_on() {
     std::io::Read::read_to_string(&mut child.stderr.take().expect("its errors"), &mut err)
         .expect("text");
     assert_eq!(child.wait().expect("it ends").code(), Some(1), "{err}");
-    assert!(err.contains("To go on:") && err.contains("linstock lab resume"), "{err}");
+    assert!(err.contains("To continue:") && err.contains("linstock lab resume"), "{err}");
     run(&[&["lab", "run", "first-lesson", "--games", games, "--into", &whole][..], &SEATS].concat()).is(0);
     for folder in [&killed, &asked] {
         assert!(rows(folder).lines().count() < 600, "it was stopped before its end");
@@ -80,7 +80,7 @@ fn folders_that_are_of_no_use_are_told() {
     let into = folder.file("run");
     let begin = ["lab", "run", "first-lesson", "--games", "3", "--into", &into];
     run(&[&begin[..], &SEATS].concat()).is(0);
-    assert!(run(&[&begin[..], &SEATS].concat()).is(2).err.contains("holds a run already"));
+    assert!(run(&[&begin[..], &SEATS].concat()).is(2).err.contains("already holds a run"));
     std::fs::write(folder.file("run/run.json"), "{\"format\": 1").expect("a file");
     assert!(lab(&["resume", &into]).contains("is broken"));
     let in_the_way = folder.write("a-file", "in the way");

@@ -3,7 +3,7 @@ use crate::program::{Folder, run_with};
 
 #[test]
 fn a_whole_first_lesson_is_played_to_its_verdict() {
-    // Numbers that are not on offer are told, and the next line is heard.
+    // Numbers that are not offered are reported, and the next line is read.
     let script = "2\n1\n3\n1\n".repeat(3_000);
     let ran = run_with(&["play", "first-lesson", "--seed", "11", "--json"], &script).is(0);
     let told = ran.json();
@@ -37,30 +37,30 @@ fn questions_are_answered_and_change_nothing() {
     let told = ran.json();
     assert_eq!((told["decisions"].as_u64(), told["over"].as_bool()), (Some(0), Some(false)));
     for words in [
-        "do what is offered as number 12",
+        "do offer number 12",
         "Talbot's Regiment of Foot [bluecoats]",
         "[ASV-",
         "Yes, you may:",
         "Yes, you may.",
-        "What is asked just now",
+        "Current question",
         "In short: a hit 33 %",
-        "before its front",
-        "I cannot make an act of that",
-        "measure from one thing to another",
-        "Exact: every throw was counted.",
+        "in front of it",
+        "I do not understand that",
+        "give two units or places",
+        "Exact: every roll was counted.",
         "ASV-BAS-003: ",
-        "no unit and no command",
-        "is not understood; type `help`",
+        "not a unit or a command",
+        "unknown input `nonsense here`; type `help`",
         "there is no offer 99",
         "there is no offer 0",
-        "this wants nothing more",
-        "`save` wants something after it",
+        "this offer needs nothing more",
+        "`save` needs something after it",
     ] {
         assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);
     }
 }
 
-/// A newcomer is told what this is, how it is won and how to be heard; nothing is wider than the terminal.
+/// A newcomer sees what this is, how to win and how to give orders; nothing is wider than the terminal.
 #[test]
 fn the_battle_opens_with_its_story() {
     let ran = run_with(&["play", "first-lesson", "--seed", "7"], "notes\nE\nquit\n").is(0);
@@ -130,10 +130,10 @@ fn why_knows_of_an_extended_charge() {
 fn decisions_are_taken_back_saved_and_loaded() {
     let folder = Folder::new("play");
     let file = folder.file("saturday.json");
-    // The King ends his fire, takes it back, ends it again, saves; then Parliament does something and the battle is loaded.
+    // The King ends the fire, undoes it, ends it again, saves; then Parliament does something and the battle is loaded.
     let script = format!("2\nundo\n2\nsave {file}\n1\nload {file}\nload {file}x\nquit\n");
     let ran = run_with(&["play", "first-lesson", "--seed", "7", "--json"], &script).is(0);
-    for words in ["Taken back.", "Saved to ", "Loaded ", "No: cannot read"] {
+    for words in ["Undone.", "Saved to ", "Loaded ", "No: cannot read"] {
         assert!(ran.err.contains(words), "{words} is not in:\n{}", ran.err);
     }
     assert_eq!(ran.json()["decisions"], 1);
@@ -149,7 +149,7 @@ fn undo_does_not_let_a_player_choose_for_chance() {
     let script = "1\nundo\nquit\n";
     let args = ["play", "first-lesson", "--seed", "7", "--seat", "parliament=random", "--json"];
     let ran = run_with(&args, script).is(0);
-    assert!(!ran.err.contains("Taken back."), "{}", ran.err);
+    assert!(!ran.err.contains("Undone."), "{}", ran.err);
     assert!(ran.err.contains("No: a die fell"), "{}", ran.err);
 }
 

@@ -35,7 +35,7 @@ fn dice_left_over_are_an_error_line_and_status_1() {
     let answers = lines(&ran.out);
     assert_eq!(answers.len(), 2);
     let why = answers[1]["error"]["why"].as_str().expect("an error");
-    assert!(why.contains("never thrown"), "{why}");
+    assert!(why.contains("never used"), "{why}");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn a_record_is_verified() {
     let told = run(&["replay", &file, "--verify", "--json"]).is(0).json();
     assert_eq!(
         (&told["ok"], &told["decisions"], &told["final"]),
-        (&json!(true), &json!(1), &record["last"])
+        (&json!(true), &json!(1), &record["fingerprint"])
     );
     assert!(told["events"].as_u64().is_some_and(|n| n > 1));
     assert!(run(&["replay", &file, "--verify"]).is(0).out.contains("ok, 1 decisions"));
@@ -84,7 +84,7 @@ fn maps_are_drawn_whole() {
     assert_eq!(folder.names(), ["battle.json", "end.png", "end.svg"]);
 }
 
-/// Battles of both rulesets are told turn by turn; one that is not over is told as far as it went.
+/// Reports of both rulesets go turn by turn; the report of an unfinished battle ends where it stopped.
 #[test]
 fn battles_are_reported() {
     let folder = Folder::new("reports");

@@ -99,7 +99,7 @@ fn killed_at_any_moment_nothing_acknowledged_is_lost() {
     let mut battle = begin(&server);
     let mut acknowledged = 0;
     for kill in 0..KILLS {
-        // Another moment each time: after so many milliseconds, whatever is going on then.
+        // A different moment each time: after a number of milliseconds, whatever is going on.
         let moment = Duration::from_millis(u64::from(kill * 37 % 90));
         let id = server.child.id();
         let killer = std::thread::spawn(move || {
@@ -151,7 +151,7 @@ fn begin(server: &Server) -> Battle {
     Battle { id: text(&told["battle"]), tokens }
 }
 
-/// The units as whoever holds both sides sees them.
+/// The units as seen with both sides.
 fn viewed(server: &Server, battle: &Battle) -> Value {
     let state =
         server.ask("GET", &format!("/api/battles/{}/moment", battle.id), &battle.tokens, "");
@@ -184,7 +184,7 @@ fn failed(command: &mut Command) -> String {
     panic!("it serves, and should have said why it cannot");
 }
 
-/// The disk is full in the middle of a battle: whoever decides is told, what was acknowledged stays, and with room again it goes
+/// The disk is full in the middle of a battle: the player gets an error, what was acknowledged stays, and with room again it goes
 /// on. A limit on the size of files stands in for the disk.
 #[cfg(unix)]
 #[test]
@@ -228,7 +228,7 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(decide(&server, &battle), Some(acknowledged + 1), "with room again it goes on");
 }
 
-/// What cannot be used is told with its remedy, and the program leaves.
+/// An unusable setup is reported with its remedy, and the program exits.
 #[test]
 fn folders_and_ports_that_cannot_be_used() {
     let folder = Folder::new("refused");
@@ -253,8 +253,8 @@ fn folders_and_ports_that_cannot_be_used() {
     );
 }
 
-/// A data folder that may be read and not written, and a database likewise: the message names it and what to do. Whoever may
-/// write everywhere runs the program as somebody who may not.
+/// A read-only data folder or database: the message names it and says what to do. If the tests run as root,
+/// they start the program as another user.
 #[cfg(unix)]
 #[test]
 fn what_may_not_be_written_is_told() {

@@ -23,7 +23,7 @@ fn a_battle_is_fought_many_times() {
     assert_eq!(wins("king") + wins("parliament") + one["draws"].as_u64().expect("a number"), 20);
     assert_eq!(one, told("3"));
     let words = sim(&["--games", "4"]).is(0).out;
-    assert!(words.contains("4 battles") && words.contains("How they ended"), "{words}");
+    assert!(words.contains("4 battles") && words.contains("How battles ended"), "{words}");
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn results_are_written() {
     assert!(std::fs::read_to_string(&page).expect("a page").contains("Who wins"));
 }
 
-/// What cannot be is told before the first battle, with what would be right.
+/// An impossible plan is reported before the first battle, with a remedy.
 #[test]
 fn wrong_calls_are_told() {
     let folder = Folder::new("sim-wrong");
@@ -47,10 +47,10 @@ fn wrong_calls_are_told() {
         (&["--games", "0"][..], "at least 1"),
         (
             &["--games", "1000000000"],
-            "1000000000 battles are more than one run holds, which is 1000000",
+            "1000000000 battles are too many for one run; the maximum is 1000000",
         ),
         (&["--games", "99999999999999999999"], "--games"),
-        (&["--games", "1", "--seats", "regular,napoleon"], "`napoleon` is nobody who can play"),
+        (&["--games", "1", "--seats", "regular,napoleon"], "there is no player `napoleon`"),
         (&["--games", "1", "--seats", "regular"], "2 sides"),
         (&["--games", "1", "--vary", "fire_ordre=other-first"], "fire_order"),
         (&["--games", "1", "--vary", "turns"], "KEY=VALUE"),
@@ -67,7 +67,7 @@ fn wrong_calls_are_told() {
     assert!(run(&["sim", "frist-lesson", "--games", "1"]).is(2).err.contains("did you mean"));
 }
 
-/// From a moment of a battle; one that is over is no such moment.
+/// From a moment of a battle; the end of a battle is refused.
 #[test]
 fn a_battle_is_fought_on_from_a_record() {
     let folder = Folder::new("sim-from");
@@ -88,7 +88,7 @@ fn a_battle_is_fought_on_from_a_record() {
     let from = ["sim", "--from", &record, "--games", "5", "--seats", "random,random"];
     let told = run(&[&from[..], &["--at", "30", "--json"]].concat()).is(0).json();
     assert_eq!(told["games"], 5);
-    assert!(run(&from).is(2).err.contains("name an earlier moment of it with --at"));
+    assert!(run(&from).is(2).err.contains("give an earlier moment with --at"));
 }
 
 /// A scenario whose battles are over before anybody is asked: rows like any other.

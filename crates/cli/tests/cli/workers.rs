@@ -31,7 +31,7 @@ async fn number(queue: &mut PgConnection, sql: &'static str) -> i64 {
     sqlx::query(sql).fetch_one(queue).await.and_then(|row| row.try_get("n")).unwrap_or(0)
 }
 
-/// Two workers, and one of them is killed while it holds battles: every battle is there once, as if it had been fought on one
+/// Two workers, and one of them is killed while it holds battles: every battle is there once, as if it had been played on one
 /// machine.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
@@ -88,7 +88,7 @@ async fn a_killed_worker_loses_no_battle_and_none_counts_twice() {
     );
 }
 
-/// Whoever gathers is killed: taken up again, the run finds its battles in the queue, or fights them alone.
+/// The collecting process is killed: after a resume, the run finds its battles in the queue, or plays them alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_gathers_may_be_killed_too() {
     let Some(address) = database("lab_gatherer").await else { return };

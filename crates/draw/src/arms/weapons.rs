@@ -1,4 +1,4 @@
-//! The weapons of an older age: few and large on each base, bows told by their shape and staves by their heads.
+//! The weapons of an older age: few and large on each base, bows differ by their shape and staves by their heads.
 use super::{Block, Signs, guns::Carriage};
 use crate::plan::Plan;
 

@@ -21,7 +21,7 @@ struct Piece<'a> {
     look: Ground,
     shape: Shape,
     uneven: Scatter,
-    /// Where nothing that would hide a name may be strewn.
+    /// Where nothing may hide a name.
     clearings: &'a [Spot],
 }
 
@@ -97,12 +97,12 @@ impl Piece<'_> {
             Ground::Building => self.building(sheet),
             Ground::Road => self.road(sheet),
             Ground::Field => self.field(sheet),
-            // Ground of a sort we have no picture of is drawn as rough.
+            // Draw unknown ground as rough.
             _ => self.rough(sheet),
         }
     }
 
-    /// Is a place free of names?
+    /// Whether a point is free of names.
     fn free(&self, at: V2) -> bool {
         !self.clearings.iter().any(|spot| spot.holds(at))
     }
@@ -112,7 +112,7 @@ impl Piece<'_> {
         weight * self.plan.pen
     }
 
-    /// So many inches on the sheet.
+    /// A length in inches on the sheet.
     fn inches(&self, inches: f64) -> f64 {
         inches * self.plan.inch
     }

@@ -1,4 +1,4 @@
-//! A record played again, decision by decision, and what a report keeps of it.
+//! Replays a record decision by decision and collects the data of a report.
 use super::{Luck, PhaseLines, Report, Series, TurnPage};
 use crate::{Arrow, standards};
 use geom::{Point, V2};
@@ -6,19 +6,19 @@ use kernel::any::{AnyGame, No, Walk};
 use kernel::luck::Die;
 use kernel::view::{Line, UnitView, View, Viewer};
 
-/// Units that have moved less than this, in table units, have stood.
+/// Units that have moved less than this, in table units, count as not moved.
 const STOOD: f64 = 1270.0;
 
 /// How far from a base an arrow ends, in table units.
 const CLEAR: f64 = 250.0;
 
-/// With fewer dice than this there is nothing to say of luck.
+/// With fewer dice than this the report says nothing about luck.
 const FEW_DICE: u32 = 40;
 
-/// Walks through a record up to a number of decisions, and reports the battle as a viewer saw it.
+/// Walks through a record up to a number of decisions, and reports the battle as one viewer sees it.
 ///
-/// The walk is one that has just set out; it stands at the last of those decisions afterwards. A refusal comes from a record
-/// that does not fit its battle.
+/// The walk must be at its start; afterwards it is at the last of those decisions. A refusal means that the record
+/// does not match its battle.
 pub fn from_record(walk: &mut Walk, to: usize, viewer: Viewer) -> Result<Report, No> {
     let seen = name_of(walk.game(), viewer);
     let mut telling = Telling::new(walk.game().view(&seen)?, walk.game().die());
@@ -39,7 +39,7 @@ fn name_of(game: &dyn AnyGame, viewer: Viewer) -> String {
     }
 }
 
-/// A report in the making.
+/// A report being collected.
 struct Telling {
     start: View,
     turns: Vec<TurnPage>,
@@ -57,7 +57,7 @@ impl Telling {
         Self { start, turns: Vec::new(), turn: 0, phases: Vec::new(), die, faces }
     }
 
-    /// Takes down what happened at the last decision.
+    /// Records what happened at the last decision.
     fn hear(&mut self, game: &dyn AnyGame, seen: &str, viewer: Viewer) -> Result<(), No> {
         for line in game.lines(viewer) {
             match heading(&line) {
@@ -145,14 +145,14 @@ impl Telling {
     }
 }
 
-/// A line that only says where the turn stands.
+/// A line that only announces a turn or phase.
 #[derive(PartialEq, Eq, Debug)]
 enum Heading<'a> {
     Turn(u32),
     Phase(&'a str),
 }
 
-/// Turns and phases are told by a line of a few words that rests on a rule of the sequence of play.
+/// Turns and phases are announced by a short line that cites a rule of the sequence of play.
 fn heading(line: &Line) -> Option<Heading<'_>> {
     let of_sequence = line.cite.as_ref().is_some_and(|cite| cite.to_string().contains("-SEQ-"));
     if !of_sequence || !line.units.is_empty() || !line.dice.is_empty() {
@@ -169,8 +169,8 @@ fn bases(view: &View, side: &str) -> u32 {
     own.flat_map(|unit| &unit.stands).filter(|stand| !standards::bears(stand.arm)).count() as u32
 }
 
-/// An arrow for every unit that is on the table before and after and has moved, from the middle of where it stood to the
-/// edge of where it stands; what has only turned or formed on its ground has none.
+/// An arrow for every unit that is on the table before and after and has moved, from its old middle to the edge of its new
+/// position; a unit that only turned or changed formation has none.
 pub fn arrows(before: &View, after: &View) -> Vec<Arrow> {
     let mut out = Vec::new();
     for unit in after.units.iter().filter(|unit| unit.on_table) {
@@ -186,7 +186,7 @@ pub fn arrows(before: &View, after: &View) -> Vec<Arrow> {
     out
 }
 
-/// Where the way to a unit's middle comes upon its bases.
+/// Where a line to a unit's middle reaches its bases.
 fn edge(unit: &UnitView, from: Point, to: Point) -> Point {
     const STEPS: i32 = 200;
     let on = |at: V2| {

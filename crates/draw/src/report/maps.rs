@@ -10,10 +10,10 @@ use crate::troops::{self, Troop};
 use crate::{Arrow, Style, arrows, ground, paper, zones};
 use kernel::view::View;
 
-/// How wide a map is, more or less: names keep their size, so this sets how large they look.
+/// The approximate width of a map. Names keep their size, so this determines how large they look.
 const WIDE: f64 = 960.0;
 
-/// How ill the name of a place takes to being covered.
+/// The cost of covering the name of a place.
 const OVER_PLACE: f64 = 6.0;
 
 /// The grounds of a report, and what its maps share.
@@ -36,7 +36,7 @@ impl<'a> Maps<'a> {
         Self { plan: Plan::new(start.size, inch), grounds, liveries: sides::liveries(start) }
     }
 
-    /// What the maps refer to, in a drawing that takes no room.
+    /// The shared definitions of the maps, in a drawing of zero size.
     pub(super) fn shelf(&self, sheet: &mut Sheet) {
         let plan = &self.plan;
         sheet.open("svg", &[("class", "shelf"), ("width", "0"), ("height", "0"), XMLNS]);

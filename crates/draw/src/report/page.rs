@@ -8,7 +8,7 @@ use kernel::{
     view::{Line, View},
 };
 
-/// The whole of its looks. There is no `style` anywhere else, so a strict policy can allow this by its hash.
+/// The complete style sheet. There is no `style` anywhere else, so a strict policy can allow this by its hash.
 const LOOKS: &str = include_str!("report.css");
 
 pub(super) fn written(report: &Report) -> String {
@@ -88,11 +88,11 @@ fn armies(sheet: &mut Sheet, maps: &Maps<'_>, last: &View, luck: Option<&Luck>) 
     sheet.close();
 }
 
-/// How well the dice of a side fell, in a few words.
+/// The luck of a side, in a few words.
 fn luck_in_short(fell: Fell, die: Die) -> String {
     let (better, n) = (fell.excess(die), fell.n);
     let how = if better < 0.0 { "worse" } else { "better" };
-    format!("{:.1} pips {how} than expected of {n} dice, {}", better.abs(), percentile(fell, die))
+    format!("{:.1} pips {how} than expected from {n} dice, {}", better.abs(), percentile(fell, die))
 }
 
 fn name(turn: u32) -> String {
@@ -105,9 +105,9 @@ fn contents(sheet: &mut Sheet, report: &Report) {
     for page in &report.turns {
         sheet.words("a", &[("href", &format!("#turn-{}", page.turn))], &name(page.turn));
     }
-    sheet.words("a", &[("href", "#account")], "The account");
+    sheet.words("a", &[("href", "#account")], "Losses and points");
     if report.chances.len() > 1 {
-        sheet.words("a", &[("href", "#chances")], "The turn of the battle");
+        sheet.words("a", &[("href", "#chances")], "Turning points");
     }
     if report.luck.is_some() {
         sheet.words("a", &[("href", "#dice")], "The dice");
@@ -137,16 +137,16 @@ fn turn(sheet: &mut Sheet, maps: &Maps<'_>, page: &TurnPage) {
     sheet.words("h2", &[], &name(page.turn));
     sheet.open("figure", &[]);
     let end = match page.turn {
-        0 => "The table when all were placed".to_owned(),
+        0 => "The table after deployment".to_owned(),
         turn => format!("The table at the end of turn {turn}"),
     };
     maps.draw(sheet, &page.view, &page.arrows, &end);
     let mut caption = format!("{end}.");
     if !page.arrows.is_empty() {
-        caption += " Arrows lead from where units stood at its start.";
+        caption += " Arrows start where units stood at the start of the turn.";
     }
     if !page.gone.is_empty() {
-        caption += &format!(" Gone from the table: {}.", page.gone.join(", "));
+        caption += &format!(" No longer on the table: {}.", page.gone.join(", "));
     }
     sheet.words("figcaption", &[], &caption);
     sheet.close();
@@ -167,7 +167,7 @@ fn turn(sheet: &mut Sheet, maps: &Maps<'_>, page: &TurnPage) {
     sheet.close();
 }
 
-/// The same told of several units one after the other is told once: what, and then who.
+/// Merges consecutive lines that say the same of several units: first what, then who.
 fn gathered(lines: &[Line], view: &View) -> Vec<Line> {
     let mut out = Vec::new();
     let mut rest = lines;
@@ -194,7 +194,7 @@ fn gathered(lines: &[Line], view: &View) -> Vec<Line> {
     out
 }
 
-/// A line about one unit and without dice that begins with its name: the name, and what is told of it.
+/// Splits a line about one unit, without dice, that begins with its name: the name, and the rest.
 fn split<'a>(line: &'a Line, view: &View) -> Option<(&'a str, &'a str)> {
     let [id] = line.units.as_slice() else { return None };
     let name = &view.units.iter().find(|unit| unit.id == *id)?.name;
@@ -203,7 +203,7 @@ fn split<'a>(line: &'a Line, view: &View) -> Option<(&'a str, &'a str)> {
     told.then(|| line.text.split_at(name.len()))
 }
 
-/// A line of the log: its words, the faces that fell, the rule.
+/// A line of the log: its text, its dice, its rule.
 fn told(sheet: &mut Sheet, line: &Line) {
     sheet.open("li", &[]);
     sheet.words("span", &[], &capital(&line.text));
@@ -222,16 +222,16 @@ fn told(sheet: &mut Sheet, line: &Line) {
     sheet.close();
 }
 
-/// A sentence begins with a capital, also where a name in it does not.
+/// Capitalises a sentence, even if it begins with a lower-case name.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The bases turn by turn, and all that stood on the sides' accounts and changed.
+/// The bases turn by turn, and the facts of the sides that changed.
 fn account(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
     sheet.open("section", &[("id", "account")]);
-    sheet.words("h2", &[], "The account");
+    sheet.words("h2", &[], "Losses and points");
     sheet.open("figure", &[]);
     plots::losses(sheet, maps, &report.losses, &report.start.sides);
     let what = "Bases of troops on the table. What marched off counts as lost here, and what arrived as won; \
@@ -247,26 +247,26 @@ fn account(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
     sheet.close();
 }
 
-/// How the chances went, and where they turned.
+/// How the chances changed, and the turning points.
 fn chances(sheet: &mut Sheet, maps: &Maps<'_>, report: &Report) {
     let sides = &report.start.sides;
     sheet.open("section", &[("id", "chances")]);
-    sheet.words("h2", &[], "The turn of the battle");
+    sheet.words("h2", &[], "Turning points");
     sheet.open("figure", &[]);
     plots::chances(sheet, maps, &report.chances, sides);
-    let what = "How often each side won in a hundred when careless generals played the battle on from the beginning of each \
-        turn; the rest were drawn.";
+    let what = "The percentage of wins for each side when recruits played the battle on from the start of each \
+        turn; the rest were draws.";
     sheet.words("figcaption", &[], what);
     sheet.close();
     let points = turning_points(&report.chances);
     if points.is_empty() {
-        sheet.words("p", &[], "No one turn decided it.");
+        sheet.words("p", &[], "No single turn decided the battle.");
     }
     for point in points {
         let name = sides.get(point.side).map_or("a side", |side| side.name.as_str());
         let hundred = |part: f64| (part * 100.0).round();
         let text = format!(
-            "In turn {} the chances of {name} rose from {} to {} in a hundred.",
+            "In turn {} the chances of {name} rose from {} % to {} %.",
             point.turn,
             hundred(point.from),
             hundred(point.to)
@@ -291,7 +291,7 @@ fn value<'a>(view: &'a View, side: usize, label: &str) -> Option<&'a str> {
     facts.iter().find(|fact| fact.label == label).map(|fact| fact.value.as_str())
 }
 
-/// A side's account at the end of every turn.
+/// The facts of a side at the end of every turn.
 fn ledger(sheet: &mut Sheet, report: &Report, side: usize, columns: &[&str]) {
     sheet.open("div", &[("class", "wide")]);
     sheet.open("table", &[]);
@@ -330,10 +330,10 @@ fn dice(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, last: &View) {
     sheet.open("figure", &[]);
     plots::luck(sheet, maps, luck, &last.sides);
     let what = format!(
-        "How often each face fell; the broken line is where every bar would end if all faces fell alike. The percentile tells \
-        how many throws in a hundred of as many dice are worse. These are the faces alone, of dice with {} sides of which {} faces are wanted: they do not say which throws mattered. A \
-        die counts for the side of the unit that its line of the log names first, so dice that the other side threw to \
-        save itself are among them where the log tells both in one line.",
+        "How often each face was rolled; the broken line shows equal frequency. The percentile is the \
+        percentage of rolls with as many dice that would be worse. This counts only the faces of dice with {} sides, where {} faces are good; it does not say which rolls mattered. A \
+        die counts for the side of the unit that its log line names first. If a line contains the rolls of both sides, the \
+        saving dice of the other side are included.",
         luck.die.sides,
         luck.die.better()
     );
@@ -348,18 +348,18 @@ fn mean(side: &str, faces: &[u32], die: Die) -> String {
     let Some(mean) = fell.mean() else { return format!("{side}: no dice.") };
     let (n, expected, off) = (fell.n, luck::expected(die.sides), fell.off(die));
     let how = match off.abs() {
-        off if off < 1.0 => "as chance has it",
-        off if off < 2.0 => "no more than chance will do",
-        off if off < 3.0 => "rarer than one battle in twenty",
-        _ => "rarer than one battle in three hundred",
+        off if off < 1.0 => "typical",
+        off if off < 2.0 => "not unusual",
+        off if off < 3.0 => "seen in less than one battle in twenty",
+        _ => "seen in less than one battle in three hundred",
     };
     let (place, wanted) = (percentile(fell, die), die.better());
     format!(
-        "{side}: {n} dice, mean face {mean:.2} where {expected:.1} is expected and {wanted} ones are wanted: {place}, {how}."
+        "{side}: {n} dice, mean face {mean:.2}, expected {expected:.1}, {wanted} faces are good: {place}, {how}."
     )
 }
 
-/// Where dice stand among all throws of as many; it never says more than it knows.
+/// The percentile among all rolls of as many dice; the extremes are only bounded.
 fn percentile(fell: Fell, die: Die) -> String {
     match fell.percentile(die).unwrap_or(50.0).round() {
         p if p < 1.0 => "below percentile 1".to_owned(),
@@ -378,7 +378,7 @@ mod tests {
     fn a_mean_is_told_with_what_was_expected() {
         assert_eq!(
             mean("King", &[10, 10, 10, 10, 10, 10], HIGH),
-            "King: 60 dice, mean face 3.50 where 3.5 is expected and high ones are wanted: percentile 50, as chance has it."
+            "King: 60 dice, mean face 3.50, expected 3.5, high faces are good: percentile 50, typical."
         );
         assert!(mean("King", &[9, 9, 10, 10, 11, 11], HIGH).contains("percentile 73,"));
         let high = mean("King", &[0, 0, 0, 0, 0, 60], HIGH);
@@ -388,7 +388,7 @@ mod tests {
         let low = Die { sides: 6, low: true };
         assert_eq!(
             luck_in_short(Fell::counted(&[0, 0, 0, 0, 0, 60]), low),
-            "150.0 pips worse than expected of 60 dice, below percentile 1"
+            "150.0 pips worse than expected from 60 dice, below percentile 1"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Plots, drawn on the same paper as the maps so that they read by day and by night.
+//! Plots, drawn on the same paper as the maps so that they are readable in light and dark themes.
 use super::maps::{Maps, XMLNS};
 use super::{Luck, Series};
 use crate::ink::{CLEAR, FAINT, LINE, SOFT};
@@ -76,7 +76,7 @@ pub(super) fn losses(sheet: &mut Sheet, maps: &Maps<'_>, series: &[Series], side
     sheet.close();
 }
 
-/// The chances of the sides, in a hundred, as each turn began.
+/// The chances of the sides in percent at the start of each turn.
 pub(super) fn chances(sheet: &mut Sheet, maps: &Maps<'_>, all: &[Chance], sides: &[SideView]) {
     let high = 300.0;
     open(sheet, high, "Chances of victory, turn by turn");
@@ -97,7 +97,12 @@ pub(super) fn chances(sheet: &mut Sheet, maps: &Maps<'_>, all: &[Chance], sides:
     for turn in (first..=last).step_by(every as usize) {
         words(sheet, &turn.to_string(), V2::new(x(turn), foot + 22.0), Anchor::Middle);
     }
-    words(sheet, "as turn begins", V2::new((left + right) * 0.5, foot + 42.0), Anchor::Middle);
+    words(
+        sheet,
+        "at the start of turn",
+        V2::new((left + right) * 0.5, foot + 42.0),
+        Anchor::Middle,
+    );
     let mut taken: Vec<f64> = Vec::new();
     for (k, side) in sides.iter().enumerate() {
         let wins = |one: &Chance| one.wins.get(k).copied().unwrap_or(0.0);
@@ -117,7 +122,7 @@ pub(super) fn chances(sheet: &mut Sheet, maps: &Maps<'_>, all: &[Chance], sides:
     sheet.close();
 }
 
-/// A side's line, told from the others by its stroke as well as its colour.
+/// A side's line; it differs from the others by its stroke as well as its colour.
 fn curve(sheet: &mut Sheet, maps: &Maps<'_>, k: usize, line: &[V2]) {
     let ink = maps.livery(k).colour;
     let mut run = Trace::default();
@@ -138,17 +143,17 @@ fn curve(sheet: &mut Sheet, maps: &Maps<'_>, k: usize, line: &[V2]) {
     sheet.fill(&marks, &maps.livery(k).paint(), &traits);
 }
 
-/// A round number of which about five fit.
+/// A round step that divides the range into about five parts.
 fn step(most: u32) -> u32 {
     let steps = (0..8).flat_map(|ten| [1, 2, 5].map(|n| n * 10_u32.pow(ten)));
     steps.into_iter().find(|step| most.div_ceil(*step) <= 6).unwrap_or(most.max(1))
 }
 
-/// How often each face fell, a row of bars for each side, against how often it should have.
+/// How often each face was rolled, compared with its expectation; a row of bars for each side.
 pub(super) fn luck(sheet: &mut Sheet, maps: &Maps<'_>, luck: &Luck, sides: &[SideView]) {
     let (row, top) = (150.0, 16.0);
     let high = top + row * luck.faces.len() as f64 + 20.0;
-    open(sheet, high, "How often each face fell");
+    open(sheet, high, "How often each face was rolled");
     let count = |faces: &[u32]| -> u32 { faces.iter().sum() };
     for (k, faces) in luck.faces.iter().enumerate() {
         let foot = top + row * (k as f64 + 1.0) - 26.0;

@@ -125,7 +125,7 @@ impl Grid {
                 self.cover(stand, &mut held, |cell| cells[cell] = Cell::Unit(unit, *letter));
             }
         }
-        // A unit that others crowded out still shows where its middle is.
+        // A unit that is covered by others still shows at its middle.
         for (unit, (letter, _)) in shown() {
             let seen = cells
                 .iter()
@@ -145,7 +145,7 @@ impl Grid {
         cells
     }
 
-    /// Takes the cells of which a base covers more than any base before it did.
+    /// Claims the cells that this base covers more than any earlier base.
     fn cover(&self, stand: &StandView, held: &mut [u8], mut take: impl FnMut(usize)) {
         let ahead = heading(stand.pose.facing);
         let (wide, deep) = (
@@ -172,7 +172,7 @@ impl Grid {
             let places = spots.map(|spot| at + V2::new(spot.x * self.cell.x, spot.y * self.cell.y));
             let mut covered =
                 places.filter(|&place| outline::inside(&corners, place)).count() as u8;
-            // A base thinner than a row would fall between two: what its middle line crosses is always its own.
+            // A base thinner than a row could fall between two rows, so it always gets the cells on its middle line.
             if along.contains(&Some(cell)) {
                 covered = covered.max(if commands && own == Some(cell) { 9 } else { 5 });
             }

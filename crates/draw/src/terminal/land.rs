@@ -36,7 +36,7 @@ pub(super) const fn colour(look: Ground) -> u8 {
     }
 }
 
-/// The signs of the places that mean something, given out in order and round again.
+/// The signs of marked places, assigned in order and repeated.
 const MARKS: [char; 6] = ['+', '×', '¤', '§', '¶', '!'];
 
 /// The sign of a place by its number in the list.
@@ -44,7 +44,7 @@ pub(super) const fn mark(number: usize) -> char {
     MARKS[number % MARKS.len()]
 }
 
-/// Where a sort of ground lies among the others; a sort without a sign of its own goes as rough.
+/// The layer of a kind of ground; a kind without its own sign counts as rough.
 fn order(look: Ground) -> usize {
     let known = |look: Ground| SIGNS.iter().position(|(known, ..)| *known == look);
     known(look).or_else(|| known(Ground::Rough)).unwrap_or(0)
@@ -65,7 +65,7 @@ pub(super) fn lay(grid: &Grid, view: &View, cells: &mut [Cell<'_>]) {
     }
 }
 
-/// Marks the outlines of the places that mean something, over the terrain.
+/// Marks the outlines of marked places over the terrain.
 pub(super) fn mark_places<'a>(grid: &Grid, view: &'a View, cells: &mut [Cell<'a>]) {
     for (number, place) in view.places.iter().enumerate() {
         let points: Vec<V2> = place.points.iter().map(|&point| grid.at(point)).collect();

@@ -141,7 +141,7 @@ fn mark(marker: &Marker) -> String {
     format!("{sign}{count} {}", plain(&marker.meaning))
 }
 
-/// Words without anything a terminal would obey.
+/// Removes terminal control characters.
 fn plain(words: &str) -> String {
     words
         .chars()
@@ -150,7 +150,7 @@ fn plain(words: &str) -> String {
         .collect()
 }
 
-/// Words cut to a width.
+/// Truncates a text to a width.
 fn fitted(words: &str, width: usize) -> String {
     if words.chars().count() <= width {
         return words.to_owned();

@@ -57,6 +57,7 @@ pub fn bare() -> View {
         steps: Vec::new(),
         prompt: String::new(),
         reaction: None,
+        initiative: None,
         asked: Vec::new(),
         size: [Length::inches(72.0), Length::inches(48.0)],
         aims: Vec::new(),

@@ -1,4 +1,4 @@
-//! What a hand over the table is told, by battles that ship: previews, snapping, reach, and what may not be done.
+//! What a player sees while dragging, in shipped battles: previews, snapping, reach, and refusals.
 use games::{AnyGame, No};
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
@@ -220,7 +220,7 @@ fn whatever_answers_a_reaction_can_be_ordered_beforehand() {
                 serde_json::from_str(answer).map_or(answer.to_string(), |it| name(&it))
             })
             .collect();
-        // In A Glorious Victory! nobody reacts, so that there is nothing to order.
+        // A Glorious Victory! has no reactions, so there are no standing orders.
         let reacts = game.ruleset() != "glorious";
         assert_eq!(!replies.is_empty(), reacts, "{id}");
         for _ in 0..400 {
@@ -240,7 +240,7 @@ fn whatever_answers_a_reaction_can_be_ordered_beforehand() {
     }
 }
 
-/// The bar of phases has one in hand while the battle lasts, and reactions name two who are on the table.
+/// The bar of phases marks one phase during the battle, and reactions name two units on the table.
 #[test]
 fn the_phase_in_hand_is_marked_and_reactions_are_named() {
     let mut n_reactions = 0;

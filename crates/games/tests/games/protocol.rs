@@ -136,12 +136,12 @@ fn dice_given_fall_in_order_and_must_be_used_up() {
         let told = ask(&mut referee, &json!({"dice": wrong}));
         assert!(told["error"].is_object(), "{wrong}: {told}");
         let left = referee.close().expect_err("two are left");
-        assert!(why(&left).contains("2 of the dice"), "{wrong}: {left}");
+        assert!(why(&left).contains("2 of the given dice"), "{wrong}: {left}");
     }
     let given = ask(&mut referee, &json!({"dice": {"instead": [2, 5]}}));
     assert_eq!(given, json!({"dice": {"waiting": 2}}));
     let left = referee.close().expect_err("two are left");
-    assert!(why(&left).contains("2 of the dice"), "{left}");
+    assert!(why(&left).contains("2 of the given dice"), "{left}");
     ask(&mut referee, &json!({"new": {"scenario": "first-lesson"}}));
     assert!(referee.close().is_err(), "those of an earlier battle are not forgotten");
 }

@@ -14,7 +14,7 @@ fn every_army_that_is_raised_is_legal() {
     }
 }
 
-/// ASV-AGN-005, ASV-AGN-006: the choice on an 8 and what one owns are the player's to say; a name that is none is told.
+/// ASV-AGN-005, ASV-AGN-006: the player gives the choice on an 8 and the owned units; an unknown name is reported.
 #[test]
 fn the_player_says_what_he_takes_and_what_he_owns() {
     let levy = |choose: &[&str], owned: &[(&str, usize)]| Levy {
@@ -42,7 +42,7 @@ fn the_player_says_what_he_takes_and_what_he_owns() {
     assert!(matches!(games::muster_by("veritas", &levy(&["foot"], &[])), Err(Unmade::Army(_))));
 }
 
-/// A list of too many units is told as that, and not as an army without its commanders.
+/// A list of too many units is reported as such, and not as an army without commanders.
 #[test]
 fn what_could_not_be_read_is_not_missed() {
     let army = games::muster("splendid", 14, 1, "An army").expect("it is raised");
@@ -101,7 +101,7 @@ fn every_medieval_army_that_is_raised_is_legal() {
     }
 }
 
-/// AGV-GEN-002, AGV-GEN-007: the player says what he takes; what is no choice, and what the book does not ask, is told.
+/// AGV-GEN-002, AGV-GEN-007: the player gives the choices; invalid choices and unused options are reported.
 #[test]
 fn the_medieval_player_says_what_he_takes() {
     let levy = |choose: &[&str]| Levy {
@@ -124,7 +124,7 @@ fn the_medieval_player_says_what_he_takes() {
     assert!(refused(Levy { owned: vec![("foot".into(), 1)], ..levy(&[]) }).contains("--own"));
 }
 
-/// Army lists that ship are had by their ids, are sound, and a name that is none is told with those there are.
+/// Shipped army lists are found by their ids and are valid; an unknown id is reported with the known ones.
 #[test]
 fn army_lists_that_ship_are_had_by_their_ids() {
     let listed = |ruleset: &str, id: &str| {

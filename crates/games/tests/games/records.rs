@@ -1,5 +1,5 @@
-//! Battles that were fought, kept to be fought again: a change of rules that changes one of them must be meant.
-//! `cargo xtask bless` fights them anew.
+//! Golden records of battles: a change of rules that changes one of them must be intended.
+//! `cargo xtask bless` records them again.
 use kernel::dice::Chooser;
 use std::path::Path;
 
@@ -47,6 +47,6 @@ fn the_record_of_the_wire_page_plays() {
     game.say("king", "end-fire".into(), nothing.clone()).expect("it is allowed");
     game.say("parliament", "end-fire".into(), nothing).expect("it is allowed");
     game.say("parliament", foot, way).expect("it is allowed");
-    let last = game.record()["last"].to_string();
-    assert!(page.contains(&format!("\"last\":{last}")), "the page should say {last}");
+    let found = game.record()["fingerprint"].to_string();
+    assert!(page.contains(&format!("\"fingerprint\":{found}")), "the page should say {found}");
 }

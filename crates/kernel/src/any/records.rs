@@ -29,8 +29,8 @@ pub fn replay<R: Ruleset>(record: Value, to: Option<usize>) -> Result<Replayed, 
             _ => NotReplayed::Broken(words),
         }
     })?;
-    let n_events = opened.1.len();
-    Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events })
+    let (n_events, fingerprint) = (opened.1.len(), crate::record::fingerprint(&opened.1));
+    Ok(Replayed { game: Box::new(Held::new(opened)), n_decisions, n_events, fingerprint })
 }
 
 /// A record as JSON, what was said in names.
@@ -84,6 +84,8 @@ pub struct Replayed {
     pub n_decisions: usize,
     /// How many events.
     pub n_events: usize,
+    /// The [`fingerprint`](crate::record::fingerprint) of the events.
+    pub fingerprint: String,
 }
 
 impl std::fmt::Debug for Replayed {

@@ -4,6 +4,7 @@ use super::{
     nearest::nearest,
     node::{Node, What},
 };
+use crate::kinds::Kind;
 use std::{cell::RefCell, fmt::Write as _, ops::RangeInclusive};
 
 /// The problems of a file, as they are found.
@@ -158,6 +159,12 @@ impl<'a> Item<'a> {
             self.unknown(what, text, known.iter().copied());
         }
         found
+    }
+
+    /// One of a closed set of names by its key; `what` says what they are.
+    pub fn kind<K: Kind>(&self, what: &str) -> Option<K> {
+        let word = self.one_of(what, K::KEYS)?;
+        K::KEYS.iter().position(|key| *key == word).map(|n| K::LIST[n])
     }
 
     /// Notes that a word is not known, and which one may have been meant.

@@ -48,7 +48,46 @@ pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Val
     schema
 }
 
-fn id() -> Value {
+/// The schema of army files of a ruleset.
+pub fn army_schema(ruleset: &str, unit: &Value, rules: &Value) -> Value {
+    let mut schema = object(
+        &[
+            ("format", json!({"const": FORMAT})),
+            ("ruleset", json!({"const": ruleset})),
+            ("name", json!({"type": "string"})),
+            ("notes", json!({"type": "string"})),
+            ("rules", rules.clone()),
+            (
+                "units",
+                json!({"type": "array", "items": unit, "minItems": 1, "maxItems": MOST_UNITS}),
+            ),
+        ],
+        &["format", "ruleset", "name", "units"],
+    );
+    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    schema["title"] = json!(format!("An army of `{ruleset}`"));
+    schema
+}
+
+/// A unit of an army file, with the ruleset's own keys.
+pub fn unit_schema(own: &Value) -> Value {
+    let mut unit = object(&[("id", id()), ("name", json!({"type": "string"}))], &["id", "type"]);
+    for (key, schema) in own.as_object().into_iter().flatten() {
+        unit["properties"][key] = schema.clone();
+    }
+    unit
+}
+
+/// The same unit in a scenario, where it may stand on the table.
+#[must_use]
+pub fn placed(mut unit: Value) -> Value {
+    unit["properties"]["at"] = point();
+    unit["properties"]["facing"] = json!({"type": "number", "minimum": -360, "maximum": 360});
+    unit
+}
+
+/// An id.
+pub fn id() -> Value {
     json!({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"})
 }
 
@@ -56,9 +95,13 @@ fn ids() -> Value {
     json!({"type": "array", "items": id(), "minItems": 1})
 }
 
+/// A place on the table.
+pub fn point() -> Value {
+    json!({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})
+}
+
 fn points(least: usize) -> Value {
-    let point = json!({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2});
-    json!({"type": "array", "items": point, "minItems": least, "maxItems": 200})
+    json!({"type": "array", "items": point(), "minItems": least, "maxItems": 200})
 }
 
 fn terrain(kinds: &[&str]) -> Value {
@@ -107,7 +150,7 @@ fn term() -> Value {
 }
 
 /// An object with these keys and no others.
-fn object(keys: &[(&str, Value)], required: &[&str]) -> Value {
+pub fn object(keys: &[(&str, Value)], required: &[&str]) -> Value {
     let properties: serde_json::Map<String, Value> =
         keys.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
     json!({

@@ -1,35 +1,13 @@
 //! A setup that comes from outside, in a record: could a scenario have made it? What every ruleset asks of its ground, its
 //! chairs and its terms; units and tables are each book's own.
 use super::{Aim, MOST_TERRAIN, SeatSetup, TABLE, Term};
-use crate::{
-    doc::{Doc, Problem},
-    ids::Side,
-    ruleset::Seats,
-};
+use crate::{ids::Side, ruleset::Seats};
 use geom::{Length, Point};
-use serde_json::{Value, json};
 use table::Field;
 
 /// What must be, or why it is not sound.
 pub fn must(right: bool, why: &str) -> Result<(), String> {
     if right { Ok(()) } else { Err(why.to_owned()) }
-}
-
-/// A rulebook by the same limits as house rules: what no file could have made of it is none of ours. `tables` is the book as
-/// a file would hold it.
-pub fn book<B: PartialEq>(
-    book: &B,
-    ruleset: &str,
-    tables: Value,
-    read: impl Fn(&Doc) -> Result<B, Vec<Problem>>,
-) -> Result<(), String> {
-    let file = json!({"format": super::FORMAT, "ruleset": ruleset, "rulebook": tables});
-    match Doc::from_json("the rulebook of the record", &file).and_then(|doc| read(&doc)) {
-        Ok(read) => {
-            must(read == *book, "the rulebook of the record does not read as it is written")
-        }
-        Err(problems) => Err(problems.first().map_or_else(String::new, ToString::to_string)),
-    }
 }
 
 /// Are all these points on the table?

@@ -1,4 +1,5 @@
 use super::*;
+use crate::ids::UnitId;
 
 const SOUND: &str = r##"format = 1
 id = "ford"

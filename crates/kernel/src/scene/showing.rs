@@ -17,6 +17,7 @@ impl<T> Scene<T> {
             phase: String::new(),
             steps: Vec::new(),
             prompt: String::new(),
+            initiative: None,
             reaction: None,
             asked: self.seat_ids(asked),
             size: [self.field.width, self.field.height],

@@ -2,7 +2,7 @@
 use kernel::{
     Cite, Cited, Cx, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot},
     view::{Fact, Line, SideView, UnitView},
 };
@@ -173,7 +173,7 @@ impl Ruleset for Duel {
     }
 
     fn names(_: &Setup) -> Names {
-        let names = ["left", "right"].map(str::to_owned);
+        let names = ["left", "right"].map(|id| Name::new(id, id));
         Names {
             units: names.to_vec(),
             sides: names.to_vec(),
@@ -289,6 +289,7 @@ pub(crate) fn bare_view(ruleset: &str, asked: Option<Seats>, facts: Vec<Vec<Fact
         steps: Vec::new(),
         prompt: String::new(),
         reaction: None,
+        initiative: None,
         asked: asked.unwrap_or_default().iter().map(|seat| seat.0.to_string()).collect(),
         size: [geom::Length::ZERO; 2],
         aims: Vec::new(),

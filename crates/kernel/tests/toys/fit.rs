@@ -5,7 +5,7 @@ use kernel::{
     Cite, Cited, Cx, Fill, Leg, Offer, Play, Ruleset, Seat, Stop, View, Viewer, Want,
     any::{self, AnyGame, No},
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot},
     view::Line,
 };
@@ -119,7 +119,7 @@ impl Ruleset for Walk {
         if unit == "walker" { [1, 4, 4, 9, 9].map(go).to_vec() } else { Vec::new() }
     }
     fn names(_: &[f64; 2]) -> Names {
-        let one = vec!["walker".to_owned()];
+        let one = vec![Name::new("walker", "walker")];
         Names { units: one.clone(), sides: one.clone(), seats: one, ..Names::default() }
     }
     fn seats(_: &Self::Model) -> Vec<SeatCard> {

@@ -3,7 +3,7 @@ use crate::duel::{Refusal, bare_view};
 use kernel::{
     Cite, Cx, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
-    names::Names,
+    names::{Name, Names},
     ruleset::{SeatCard, Seats, Spot},
     view::{Fact, Line},
 };
@@ -86,7 +86,7 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
     }
 
     fn names((): &()) -> Names {
-        let names = ["here", "there"].map(str::to_owned).to_vec();
+        let names = ["here", "there"].map(|id| Name::new(id, id)).to_vec();
         Names { units: Vec::new(), sides: names.clone(), seats: names, ..Names::default() }
     }
 

@@ -38,7 +38,7 @@ fn another_game_another_version_and_another_end_are_told() {
     assert!(matches!(Match::replay(&other), Err(Broken::OtherRuleset { .. })));
     let other = Record { version: 9, ..record.clone() };
     assert!(matches!(Match::replay(&other), Err(Broken::OtherVersion { found: 9 })));
-    let other = Record { last: Some("0000".to_owned()), ..record.clone() };
+    let other = Record { fingerprint: Some("0000".to_owned()), ..record.clone() };
     assert!(matches!(Match::replay(&other), Err(Broken::OtherEnd { .. })));
     let mut other = record;
     other.decisions[1].act = Act::Walk(9);

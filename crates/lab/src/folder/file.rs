@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-/// The rows of a file by their numbers, and how many lines were not whole; of a battle that is there twice the first counts.
+/// The rows of a file by their numbers, and the number of incomplete lines; if a battle occurs twice, the first counts.
 pub(super) fn read_rows(file: &Path, most: u64) -> std::io::Result<(BTreeMap<u64, Row>, usize)> {
     let mut reader = BufReader::new(File::open(file)?.take(most));
     let (mut rows, mut broken, mut line) = (BTreeMap::new(), 0, Vec::new());
@@ -26,7 +26,7 @@ pub(super) fn read_rows(file: &Path, most: u64) -> std::io::Result<(BTreeMap<u64
     }
 }
 
-/// Writes a file whole or not at all: to a file beside it, which then takes its name.
+/// Writes a file completely or not at all: to a temporary file that is then renamed.
 pub fn replaced(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".part");
@@ -36,7 +36,7 @@ pub fn replaced(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     fs::rename(&beside, path)
 }
 
-/// Waits until a file is on the disk.
+/// Waits until a file is on disk.
 pub(super) fn synced(path: &Path) -> std::io::Result<()> {
     File::open(path)?.sync_all()
 }

@@ -1,4 +1,4 @@
-//! Somebody who takes jobs from a queue and fights them.
+//! A worker that takes jobs from a queue and plays them.
 use super::{Fought, Job, Queue, Unserved};
 use crate::{fight::fight, ready::Run};
 use std::{
@@ -9,23 +9,23 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How often an empty queue is looked at.
+/// How often an empty queue is polled.
 const PAUSE: Duration = Duration::from_millis(250);
-/// A database that is away for a while is waited for: so often, so long.
+/// How often, and with which delay, to retry when the database is unavailable.
 const PATIENCE: u32 = 20;
 
 /// What a worker has done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Worked {
-    /// Jobs handed in.
+    /// Submitted jobs.
     pub jobs: u64,
     /// Battles in them.
     pub battles: u64,
-    /// Jobs that somebody else had taken over by then.
+    /// Jobs that another worker had taken over.
     pub lost: u64,
 }
 
-/// Takes jobs, of one run or of any, and fights them until told to stop, or until there has been nothing to do for `idle`.
+/// Takes jobs, of one run or of any, and plays them until told to stop, or until there has been no work for `idle`.
 pub async fn work(
     queue: &Queue,
     run: Option<&str>,
@@ -76,7 +76,7 @@ pub async fn work(
     Ok(worked)
 }
 
-/// Fights one job with a sign of life from time to time; the number of its battles, or none if it was not handed in.
+/// Plays one job and renews its lease regularly; returns the number of its battles, or none if it was not submitted.
 async fn one(
     queue: &Queue,
     job: &Job,
@@ -106,7 +106,7 @@ async fn one(
             halt.store(true, Ordering::Relaxed);
         }
         if held && last.elapsed() >= queue.lease / 3 {
-            // A database that does not answer is no reason to stop: the lease is looked at when the job is handed in.
+            // Continue if the database does not answer: the lease is checked when the job is submitted.
             held = queue.beat(job).await.unwrap_or(true);
             last = Instant::now();
             if !held {

@@ -1,7 +1,7 @@
-//! The writer: elements opened and closed in order, every word escaped.
+//! The HTML writer: opens and closes elements in order and escapes all text.
 use std::fmt::Write as _;
 
-/// A page, or a drawing in it, as it is written.
+/// A page, or a drawing in it, being written.
 #[derive(Default)]
 pub(super) struct Page {
     out: String,
@@ -28,12 +28,12 @@ impl Page {
 
     pub(super) fn words(&mut self, name: &str, traits: &[(&str, &str)], words: &str) {
         self.start(name, traits);
-        // What a page holds as its looks is ours and is not escaped.
+        // The style sheet is ours and is not escaped.
         let words = if name == "style" { words.to_owned() } else { escaped(words) };
         let _ = writeln!(self.out, ">{words}</{name}>");
     }
 
-    /// A drawing that is written already.
+    /// Inserts a finished drawing.
     pub(super) fn raw(&mut self, drawing: &str) {
         self.out.push_str(drawing);
     }
@@ -53,7 +53,7 @@ impl Page {
     }
 }
 
-/// Text as a page may hold it.
+/// Escapes text for HTML.
 pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for c in words.chars() {

@@ -1,5 +1,5 @@
-//! The plots: on the same paper as the maps, so that they read by day and by night. Sides are told apart by hatching as well as
-//! by colour.
+//! The plots: on the same paper as the maps, so that they are readable in light and dark themes. Sides differ by hatching as
+//! well as by colour.
 use super::page::Page;
 use crate::{
     ready::Run,
@@ -32,7 +32,7 @@ fn bar(plot: &mut Plot, at: [f64; 4], side: Option<usize>, share: Share) {
     plot.text(high + 12.0, middle + 5.0, &words, Anchor::Start, 16.0, false);
 }
 
-/// The lines of a scale from nought to all.
+/// The grid lines of a scale from 0 to 100 %.
 fn scale(plot: &mut Plot, left: f64, right: f64, top: f64, foot: f64) {
     for tenth in [0, 25, 50, 75, 100] {
         let x = left + (right - left) * f64::from(tenth) / 100.0;
@@ -54,7 +54,7 @@ pub(super) fn wins(run: &Run, summary: &Summary) -> String {
     bars(run, "Victories with their intervals", &rows)
 }
 
-/// Rows of bars, named at their left.
+/// Rows of bars with their names on the left.
 fn bars(run: &Run, label: &str, rows: &[(String, Option<usize>, Share)]) -> String {
     let pitch = 46.0;
     let high = 62.0 + pitch * rows.len() as f64;
@@ -74,7 +74,7 @@ pub(super) fn variations(run: &Run, summary: &Summary) -> String {
     let n_sides = run.sides().len();
     let pitch = 30.0 + 26.0 * n_sides as f64;
     let high = 88.0 + pitch * summary.variations.len() as f64;
-    let mut plot = Plot::new(run, WIDE, high, "Variations side by side");
+    let mut plot = Plot::new(run, WIDE, high, "Comparison of variations");
     let (left, right, top) = (250.0, WIDE - 110.0, 26.0);
     scale(&mut plot, left, right, top, high - 62.0);
     for (k, variant) in summary.variations.iter().enumerate() {
@@ -89,7 +89,7 @@ pub(super) fn variations(run: &Run, summary: &Summary) -> String {
     plot.finish()
 }
 
-/// Whose paint is whose; `nobody` where there are battles without a winner.
+/// The legend; `nobody` if there are battles without a winner.
 fn legend(plot: &mut Plot, run: &Run, high: f64, nobody: bool) {
     let mut x = 30.0;
     let none = nobody.then_some((None, "no winner"));
@@ -102,7 +102,7 @@ fn legend(plot: &mut Plot, run: &Run, high: f64, nobody: bool) {
     }
 }
 
-/// What each type lost, both sides beside each other.
+/// Losses by type, both sides next to each other.
 pub(super) fn losses(run: &Run, summary: &Summary) -> String {
     let mut kinds: BTreeMap<&str, Vec<Option<f64>>> = BTreeMap::new();
     for it in summary.losses.iter().filter(|it| it.strength > 0) {
@@ -142,7 +142,7 @@ pub(super) fn losses(run: &Run, summary: &Summary) -> String {
     plot.finish()
 }
 
-/// A side's victories with something and without it.
+/// A side's victories with an advantage and without it.
 pub(super) fn effects(run: &Run, effects: &[(&str, &Effect)]) -> String {
     let mut rows = Vec::new();
     for (what, effect) in effects {

@@ -1,4 +1,4 @@
-//! What is better read than looked at.
+//! The tables of the report.
 use super::page::Page;
 use crate::{ready::Run, summary::Summary, told::chance};
 
@@ -48,8 +48,8 @@ pub(super) fn comparisons(page: &mut Page, run: &Run, summary: &Summary) {
         "Difference",
         "95 % interval",
         "On common seeds",
-        "Were they apart",
-        "Pairs that changed",
+        "As independent samples",
+        "Changed pairs",
     ];
     head(page, &caption, &columns);
     for it in &summary.comparisons {
@@ -70,11 +70,11 @@ pub(super) fn comparisons(page: &mut Page, run: &Run, summary: &Summary) {
     foot(page);
 }
 
-/// What became of each type of unit.
+/// The fate of each type of unit.
 pub(super) fn fates(page: &mut Page, run: &Run, summary: &Summary) {
     head(
         page,
-        "What became of the units, in a hundred of each",
+        "Fate of the units, in percent",
         &["Type", "Side", "Units", "Strength lost", "Fates"],
     );
     for it in &summary.losses {

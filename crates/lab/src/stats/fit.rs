@@ -1,7 +1,7 @@
-//! How much of one thing others explain: the adjusted R² of a linear fit.
+//! How much of one quantity others explain: the adjusted R² of a linear fit.
 
-/// The share of the variance of `y` that a linear fit on the columns explains, less what as many columns of noise would; never
-/// below 0. None where there is too little to say: fewer than five battles to a column, or no variance.
+/// The share of the variance of `y` that a linear fit on the columns explains, minus what as many columns of noise would; never
+/// below 0. None if there is too little data: fewer than five battles per column, or no variance.
 pub(crate) fn explained(columns: &[Vec<f64>], y: &[f64]) -> Option<f64> {
     let n = y.len();
     let mean = y.iter().sum::<f64>() / n.max(1) as f64;
@@ -10,7 +10,7 @@ pub(crate) fn explained(columns: &[Vec<f64>], y: &[f64]) -> Option<f64> {
     if n < 5 * (columns.len() + 1) || columns.is_empty() || whole <= 1e-12 {
         return None;
     }
-    // Gram and Schmidt: what each column adds to those before it.
+    // Gram-Schmidt: what each column adds to those before it.
     let (mut basis, mut fitted): (Vec<Vec<f64>>, f64) = (Vec::new(), 0.0);
     for column in columns {
         let mean = column.iter().sum::<f64>() / n as f64;
@@ -59,7 +59,7 @@ mod tests {
         let nothing = explained(std::slice::from_ref(&c), &sum).expect("enough");
         assert!(nothing < 0.02, "{nothing}");
         let twice = explained(&[a.clone(), a.clone()], &sum).expect("enough");
-        assert!((twice - half).abs() < 0.01, "the same again says no more");
+        assert!((twice - half).abs() < 0.01, "a repeated column adds nothing");
         assert_eq!(explained(&[a], &[1.0; 400]), None);
         assert_eq!(explained(&[vec![1.0; 9]], &[1.0; 9]), None);
     }

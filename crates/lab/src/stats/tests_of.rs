@@ -1,12 +1,12 @@
-//! Tests of significance that are exact.
+//! Exact tests of significance.
 use statrs::distribution::{
     Binomial, ContinuousCDF, Discrete, DiscreteCDF, Hypergeometric, Normal,
 };
 
-/// Above so many trials the sum over all tables gives way to the normal law: by then they agree.
+/// Above this many trials we use the normal approximation; it then agrees with the exact sum.
 const EXACT: u64 = 200_000;
 
-/// How likely two samples differ at least so much if they are of one kind: Fisher's exact test, two-sided.
+/// The probability that two samples from the same population differ at least this much: Fisher's exact test, two-sided.
 pub(crate) fn fisher(wins: u64, of: u64, other_wins: u64, other_of: u64) -> f64 {
     let (all, won) = (of + other_of, wins + other_wins);
     if of == 0 || other_of == 0 || won == 0 || won == all {
@@ -21,17 +21,17 @@ pub(crate) fn fisher(wins: u64, of: u64, other_wins: u64, other_of: u64) -> f64 
     let Ok(law) = Hypergeometric::new(all, won, of) else { return 1.0 };
     let seen = law.ln_pmf(wins);
     let (least, most) = ((of + won).saturating_sub(all), of.min(won));
-    // A hair of room: tables as likely as the one seen count, whatever the last bit.
+    // A small tolerance, so that tables exactly as likely as the observed one count despite rounding.
     let rarer = (least..=most).map(|k| law.ln_pmf(k)).filter(|&ln| ln <= seen + 1e-7);
     rarer.map(f64::exp).sum::<f64>().min(1.0)
 }
 
-/// How likely so uneven a parting of pairs is if neither way is favoured: McNemar's exact test, two-sided.
+/// The probability of a split of pairs at least this uneven if neither way is favoured: McNemar's exact test, two-sided.
 pub(crate) fn mcnemar(only_first: u64, only_second: u64) -> f64 {
     binomial_half(only_first.min(only_second), only_first + only_second)
 }
 
-/// How likely at least so uneven a share of fair throws is, two-sided.
+/// The probability of a split of fair coin tosses at least this uneven, two-sided.
 pub(crate) fn binomial_half(wins: u64, of: u64) -> f64 {
     let fewer = wins.min(of - wins.min(of));
     match Binomial::new(0.5, of) {
@@ -48,7 +48,7 @@ mod tests {
         assert!((a - b).abs() < 5e-5, "{a} is not {b}");
     }
 
-    /// Fisher's own tea: 3 of 4 against 1 of 4 is 34/70; and 1/10 against 11/14, a table that every textbook prints.
+    /// Fisher's tea experiment: 3 of 4 against 1 of 4 is 34/70; and 1/10 against 11/14, a common textbook table.
     #[test]
     fn exact_tests_are_exact() {
         near(fisher(3, 4, 1, 4), 34.0 / 70.0);

@@ -1,4 +1,4 @@
-//! What it was worth to have the initiative, to move first, to be lucky.
+//! The value of the initiative, of moving first, and of luck.
 use super::{Effect, LuckEffect};
 use crate::{
     ready::Run,
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// The first side's victories when it had something and when the other had it; none if nobody ever did.
+/// The first side's victories when it had an advantage and when the other side had it; none if nobody ever had it.
 pub(super) fn of(run: &Run, sound: &[&Row], had: fn(&Row) -> Option<&str>) -> Option<Effect> {
     let first = run.sides().first()?;
     let share = |with: bool| {
@@ -41,8 +41,8 @@ pub(super) fn luck(run: &Run, sound: &[&Row]) -> Option<LuckEffect> {
     Some(LuckEffect { explains, faces_alone })
 }
 
-/// A column for each side and chapter: by how many pips its dice fell better than expected. What was thrown for in fewer than one battle in
-/// ten is left out.
+/// A column for each side and chapter: by how many pips its dice were better than expected. Chapters with dice in fewer than one
+/// battle in ten are left out.
 fn chapters(run: &Run, sound: &[&Row]) -> Vec<Vec<f64>> {
     let mut columns: BTreeMap<(usize, &str), (usize, Vec<f64>)> = BTreeMap::new();
     for (n, row) in sound.iter().enumerate() {

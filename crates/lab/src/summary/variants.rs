@@ -1,4 +1,4 @@
-//! Variations side by side, each against the first, on the seeds that they have in common.
+//! Comparison of variations, each with the first, on their common seeds.
 use super::wins;
 use crate::{
     ready::Run,
@@ -11,9 +11,9 @@ use std::collections::BTreeMap;
 /// One variation by itself.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Variant {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Battles that came to an end.
+    /// Completed battles.
     pub games: u64,
     /// Each side's victories, by id.
     pub sides: BTreeMap<String, Share>,
@@ -32,7 +32,7 @@ pub struct Comparison {
     pub against: String,
     /// The side, by id.
     pub side: String,
-    /// How many pairs were fought on the same seeds.
+    /// How many pairs were played on the same seeds.
     pub pairs: u64,
     /// Pairs that the side won only before the change.
     pub only_before: u64,
@@ -40,7 +40,7 @@ pub struct Comparison {
     pub only_after: u64,
     /// The difference on common seeds, by McNemar's test.
     pub paired: Difference,
-    /// The same as if the seeds had nothing in common, by Fisher's test.
+    /// The same for independent seeds, by Fisher's test.
     pub apart: Difference,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn all(run: &Run, rows: &[Row]) -> Vec<Variant> {
 
 pub(super) fn compared(run: &Run, rows: &[Row]) -> Vec<Comparison> {
     let first = of(rows, 0);
-    // Pairs are known by their seed and by who sat where.
+    // A pair is identified by its seed and by the seating.
     let known: BTreeMap<(u64, bool), &Row> =
         first.iter().map(|row| ((row.seed, row.swapped), *row)).collect();
     let mut out = Vec::new();

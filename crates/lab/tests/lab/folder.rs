@@ -1,4 +1,4 @@
-//! Runs that are kept, stopped and taken up again; folders that are of no use.
+//! Runs that are stored, stopped and resumed; unusable folders.
 use crate::kit::{Place, fought, plan, ready};
 use lab::{Bad, Folder, Kept, Row, fight, line};
 use std::{fs, sync::atomic::AtomicBool};
@@ -57,7 +57,7 @@ fn a_run_taken_up_again_is_the_run_that_never_stopped() {
     }
 }
 
-/// A row of another run is no row of this one.
+/// A row of another run is ignored.
 #[test]
 fn rows_of_other_runs_are_ignored() {
     let place = Place::new("other");

@@ -22,7 +22,7 @@ pub(crate) fn ready(plan: Plan) -> Run {
     Run::new(plan).expect("it can be fought")
 }
 
-/// All its battles on so many threads.
+/// All its battles on a number of threads.
 pub(crate) fn fought(run: &Run, threads: usize) -> Vec<Row> {
     let indices: Vec<u64> = (0..run.plan().n_battles()).collect();
     let (mut rows, stop) = (Vec::new(), AtomicBool::new(false));

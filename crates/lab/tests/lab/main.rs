@@ -1,4 +1,4 @@
-//! The lab as outsiders use it: the same rows whatever the threads, kept and taken up again, counted, told.
+//! The public interface of the lab: the same rows for any number of threads, stored, resumed, counted, reported.
 mod folder;
 mod kit;
 mod results;

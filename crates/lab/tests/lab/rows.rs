@@ -45,7 +45,7 @@ fn a_row_says_what_happened() {
     }
 }
 
-/// *A Splendid Victory!* throws for the initiative, and one of the sides has it; whoever has it moves first.
+/// *A Splendid Victory!* rolls for the initiative; the side that wins it moves first.
 #[test]
 fn the_first_initiative_and_the_first_mover_are_known() {
     let run = ready(plan("first-lesson", "random,random", 30));
@@ -84,7 +84,7 @@ fn a_run_can_be_stopped() {
     fight(&run, &indices, 2, &AtomicBool::new(true), |_, _, _| panic!("it was told to stop"));
 }
 
-/// The same moment fought on by other dice; and a battle that is over is no moment to begin from.
+/// The same moment played on with other dice; a finished battle is refused.
 #[test]
 fn battles_begin_from_a_record() {
     let start = ready(plan("first-lesson", "random,random", 1));

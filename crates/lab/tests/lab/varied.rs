@@ -60,5 +60,5 @@ fn what_cannot_be_compared_is_told() {
     assert!(told("sides[7].name=x").contains("past the end"));
     let mut from = varied("turns=2,3", 1);
     from.from = Some(lab::Origin { record: "{}".to_owned(), at: None });
-    assert!(Run::new(from).expect_err("no").to_string().contains("do not go together"));
+    assert!(Run::new(from).expect_err("no").to_string().contains("cannot be combined"));
 }

@@ -18,85 +18,55 @@ pub struct Choice<T> {
     pub cite: Cite,
 }
 
-/// What an option may be.
+/// What an option may be: anything between, or one of these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Allowed {
-    /// Anything between.
-    Range {
-        /// The lowest.
-        least: f64,
-        /// The highest.
-        most: f64,
-    },
-    /// One of these truths.
+    Range { least: f64, most: f64 },
     Truths(Vec<bool>),
-    /// One of these numbers.
     Numbers(Vec<f64>),
-    /// One of these words.
     Words(Vec<String>),
 }
 
-/// When foot without pikes, bills or spears may charge mounted units.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FootCharge {
-    /// To outflank them.
-    Outflank,
-    /// Always.
-    Free,
-    /// Never.
-    Never,
+kernel::kinds! {
+    /// When foot without pikes, bills or spears may charge mounted units: to outflank them, always, or never.
+    pub enum FootCharge { Outflank = "outflank", Free = "free", Never = "never" }
+
+    /// How outflanking and a mark go together: both multiply, or the greater of them alone.
+    pub enum Doubling { Multiply = "multiply", Greatest = "greatest" }
 }
 
-/// How outflanking and a mark go together.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Doubling {
-    /// Both multiply.
-    Multiply,
-    /// The greater of them alone.
-    Greatest,
-}
-
-macro_rules! options {
-    ($($name:ident: $kind:ty),+ $(,)?) => {
-        /// All of them, by the keys that scenarios write; what each means stands in `rulebook/options.toml`.
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        #[allow(missing_docs)] // Each is named as the table names it.
-        pub struct Options { $(pub $name: Choice<$kind>),+ }
-    };
-}
-
-options! {
-    hits_per_element: u8,
-    functions_per_phase: u8,
-    function_twice: bool,
-    initiative_low_wins: bool,
-    pivot: Length,
-    boundary_near: bool,
-    battle_members_least: u8,
-    battle_members_most: u8,
-    battle_elements: u8,
-    battle_ranks: u8,
-    battle_keep_elements: u8,
-    battle_keep_ranks: u8,
-    column_factor: f64,
-    column_clear: Length,
-    foot_charge_mounted: FootCharge,
-    outflank_dice: u32,
-    doubling: Doubling,
-    contact_rout: bool,
-    last_element_rout: bool,
-    second_charge: bool,
-    break_sub: u16,
-    break_chief: u16,
-    break_army: u16,
-    count_removed_commanders: bool,
-    turn_limit: u16,
-    deployment_depth: Length,
-    table_width: Length,
-    table_depth: Length,
-    composition: bool,
+/// All of them, by the keys that scenarios write; what each means stands in `rulebook/options.toml`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    pub hits_per_element: Choice<u8>,
+    pub functions_per_phase: Choice<u8>,
+    pub function_twice: Choice<bool>,
+    pub initiative_low_wins: Choice<bool>,
+    pub pivot: Choice<Length>,
+    pub boundary_near: Choice<bool>,
+    pub battle_members_least: Choice<u8>,
+    pub battle_members_most: Choice<u8>,
+    pub battle_elements: Choice<u8>,
+    pub battle_ranks: Choice<u8>,
+    pub battle_keep_elements: Choice<u8>,
+    pub battle_keep_ranks: Choice<u8>,
+    pub column_factor: Choice<f64>,
+    pub column_clear: Choice<Length>,
+    pub foot_charge_mounted: Choice<FootCharge>,
+    pub outflank_dice: Choice<u32>,
+    pub doubling: Choice<Doubling>,
+    pub contact_rout: Choice<bool>,
+    pub last_element_rout: Choice<bool>,
+    pub second_charge: Choice<bool>,
+    pub break_sub: Choice<u16>,
+    pub break_chief: Choice<u16>,
+    pub break_army: Choice<u16>,
+    pub count_removed_commanders: Choice<bool>,
+    pub turn_limit: Choice<u16>,
+    pub deployment_depth: Choice<Length>,
+    pub table_width: Choice<Length>,
+    pub table_depth: Choice<Length>,
+    pub composition: Choice<bool>,
 }

@@ -63,7 +63,7 @@ pub(super) fn tally(model: &Model, target: &Unit, elements: usize, shot: &Shot) 
     let each = if row.weapon.is_gun() { &dice.per_gun } else { &dice.per_element };
     let weapon = row.weapon.name();
     let what = if row.weapon.is_gun() {
-        weapon
+        weapon.to_owned()
     } else {
         words::count(elements as u64, &format!("{weapon} element"), &format!("{weapon} elements"))
     };

@@ -67,7 +67,7 @@ pub(super) fn sets(
     elements: ElementSet,
     approach: Approach,
 ) -> Vec<Set> {
-    let mut rows: Vec<(&Row<Blow>, i32, String)> = Vec::new();
+    let mut rows: Vec<(&Row<Blow>, i32, &str)> = Vec::new();
     for idx in elements.iter() {
         let row = row(model, unit, idx);
         match rows.iter_mut().find(|(other, ..)| std::ptr::eq(*other, row)) {
@@ -80,7 +80,7 @@ pub(super) fn sets(
     let mut cut = Cut::of(model, unit, target);
     let mut sets: Vec<Set> = Vec::with_capacity(rows.len());
     for (row, n, what) in rows {
-        let mut tally = multiplied(model, target, row, n, &what, approach);
+        let mut tally = multiplied(model, target, row, n, what, approach);
         cut.take(&mut tally);
         // What half leaves no die for is told with the better ones that have them.
         if tally.dice() == 0 {

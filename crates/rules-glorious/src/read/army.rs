@@ -1,8 +1,5 @@
 //! An army file: a name and its units.
-use super::{
-    house,
-    units::{self, Drafted, Reading},
-};
+use super::units::{self, Drafted, Reading};
 use crate::{
     Glorious, Ruleset,
     book::Rulebook,
@@ -11,7 +8,7 @@ use crate::{
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, MOST_UNITS},
+    scenario::ArmyOf,
 };
 
 /// An army that stands nowhere yet.
@@ -28,25 +25,19 @@ pub struct Army {
 /// Reads an army.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let problems = doc.problems();
-    let top = doc.table(&problems);
-    scenario::head(&top, Glorious::ID);
-    let name = top.want("name", "what it is called").and_then(|item| item.words(120));
-    top.get("notes").and_then(|item| item.words(20_000));
-    let rules = top.get("rules").and_then(|item| item.table());
-    let book = house::rules(rules.as_ref(), &Rulebook::default());
-    let list = top.want("units", "its units, each as [[units]]");
-    let items = list.as_ref().and_then(|item| item.list("units", 1, MOST_UNITS));
-    top.done();
+    let file = ArmyOf::read(doc, Glorious::ID, &problems);
+    file.top.done();
+    let book = kernel::house::rules(file.rules.as_ref(), &Rulebook::default());
     let reading =
         Reading { book: &book, side: Side(0), edge: Edge::South, field: None, terrain: &[] };
-    let of = scenario::units(&items.unwrap_or_default());
     let drafts: Vec<Drafted<'_>> =
-        of.iter().filter_map(|unit| units::unit(&reading, unit)).collect();
+        file.units.iter().filter_map(|unit| units::unit(&reading, unit)).collect();
     // An army that could not be read whole is not measured.
-    if let (Some(list), true) = (&list, !drafts.is_empty() && drafts.len() == of.len()) {
+    let whole = !drafts.is_empty() && drafts.len() == file.units.len();
+    if let (Some(list), true) = (&file.list, whole) {
         super::composed(&book, drafts.iter().map(|draft| &draft.unit), list);
     }
     let units = drafts.into_iter().map(|draft| (draft.card, draft.unit)).collect();
-    let army = name.map(|name| Army { name: name.to_owned(), book: book.clone(), units });
+    let army = file.name.map(|name| Army { name, book: book.clone(), units });
     problems.settle(army)
 }

@@ -1,216 +1,140 @@
-//! House rules: any figure of the book replaced, by the key that the rulebook gives it.
-use super::kinds;
+//! How far a player may change this book, and what must hold between its figures.
 use crate::{
-    book::{Allowed, Rulebook},
-    fire,
-    kinds::ElementKind,
-    melee, muster,
+    Glorious, Ruleset,
+    book::{Against, Arm, Doubling, FILES, FootCharge, Mark, MeleeMark, Rulebook, TerrainKind},
+    fire, melee, muster,
     unit::{MOST_ELEMENTS, MOST_IN_BATTLE, MOST_MEMBERS},
 };
+use geom::Length;
 use kernel::{
-    doc::{Item, Table},
-    house::{self, Limits},
+    doc::Item,
+    rulebook::{BookTables, Words},
 };
-use serde_json::{Map, Value};
 
-/// The totals of two dice.
-const TOTALS: [&str; 11] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
-/// The most units that one throw raises.
-const MOST_RAISED: usize = 4;
+/// The most that cover may leave of dice, in hundredths.
+const MOST_COVER: u32 = 400;
+/// The highest level of ground.
+const MOST_LEVEL: u8 = 10;
+/// The widest line of terrain and the longest look into it, in inches.
+const MOST_WIDTH: f64 = 240.0;
 
-/// How far a player may change this book.
-#[derive(Copy, Clone, Debug)]
-struct Book;
-
-impl Limits for Book {
-    fn bounds(&self, path: &[&str]) -> (f64, f64) {
-        match path.first().copied().unwrap_or_default() {
-            "options" => option(path.get(1).copied().unwrap_or_default()),
-            "firing" if matches!(path.last(), Some(&"from" | &"to")) => (0.0, 240.0),
-            "firing" if path.last() == Some(&"round") => (1.0, f64::from(fire::LAST_ROUND)),
-            "hand-to-hand" if path.last() == Some(&"round") => (1.0, f64::from(melee::LAST_ROUND)),
-            "firing" | "hand-to-hand" => (0.0, 12.0),
-            "marks" | "melee-marks" | "dice" | "melee-dice" => (0.0, 12.0),
-            "individual" | "battle" | "artillery" => (-1.0, 4.0),
-            "bases" => (0.25, 12.0),
-            // A unit's elements are held in so many places.
-            "sizes" => (1.0, MOST_ELEMENTS as f64),
-            "averages" | "commanders" => (0.0, 100.0),
-            "turns" => (0.0, 360.0),
-            "kind" => (-10.0, 100.0),
-            // Distances.
-            _ => (-1.0, 240.0),
-        }
-    }
-
-    fn words(&self, path: &[&str]) -> &'static [&'static str] {
-        match (path.first().copied().unwrap_or_default(), path.last().copied().unwrap_or_default())
-        {
-            (_, "source") => &["sheet", "inferred", "found", "inherited", "reconstructed"],
-            ("firing", "mark") => &["none", "b2", "b3", "h2"],
-            ("firing", "weapon") => {
-                const ALL: [&str; 8] = [
-                    ElementKind::Bow.key(),
-                    ElementKind::Longbow.key(),
-                    ElementKind::Crossbow.key(),
-                    ElementKind::Handgun.key(),
-                    ElementKind::OrganGun.key(),
-                    ElementKind::Rocket.key(),
-                    ElementKind::LightBombard.key(),
-                    ElementKind::Bombard.key(),
-                ];
-                &ALL
-            }
-            ("fights-as", "as") => &[
-                "pike",
-                "bill",
-                "elephants",
-                "spear",
-                "hand",
-                "medium-cavalry",
-                "heavy-cavalry",
-                "knights",
-                "light",
-                "crew",
-                "light-cavalry",
-                "camels",
-                "command",
-            ],
-            ("hand-to-hand", "mark") => &["none", "g2", "m2"],
-            ("marks" | "melee-marks", "against") => {
-                &["battle", "heavy", "handgun", "missile-or-artillery"]
-            }
-            ("options", _) if path.get(1) == Some(&"foot_charge_mounted") => {
-                &["outflank", "free", "never"]
-            }
-            ("options", _) if path.get(1) == Some(&"doubling") => &["multiply", "greatest"],
-            _ => &[],
-        }
-    }
-}
-
-/// What an option may be, as the book's own table says; and no more than the table holds.
-fn option(key: &str) -> (f64, f64) {
-    let options = serde_json::to_value(Rulebook::default().options).unwrap_or_default();
-    let allowed = serde_json::from_value::<Allowed>(options[key]["allowed"].clone());
-    let (low, high) = match allowed {
-        Ok(Allowed::Range { least, most }) => (least, most),
-        Ok(Allowed::Numbers(all)) => (
-            all.iter().copied().fold(f64::MAX, f64::min),
-            all.iter().copied().fold(f64::MIN, f64::max),
+impl BookTables for Rulebook {
+    const RULESET: &'static str = Glorious::ID;
+    const FILES: &'static [(&'static str, &'static str)] = FILES;
+    const OPTIONS: &'static str = "options";
+    const FIXED: &'static [&'static str] = &["classes"];
+    // What an option may be stands in its own row of the book; here is what the table holds.
+    const RANGES: &'static [(&'static str, f64, f64)] = &[
+        ("options.battle_members_most", 0.0, MOST_MEMBERS as f64),
+        ("options.battle_members_least", 0.0, MOST_MEMBERS as f64),
+        ("options.battle_elements", 0.0, MOST_IN_BATTLE as f64),
+        ("options.battle_keep_elements", 0.0, MOST_IN_BATTLE as f64),
+        ("firing.from", 0.0, 240.0),
+        ("firing.to", 0.0, 240.0),
+        ("firing.round", 1.0, fire::LAST_ROUND as f64),
+        ("hand-to-hand.round", 1.0, melee::LAST_ROUND as f64),
+        ("firing", 0.0, 12.0),
+        ("hand-to-hand", 0.0, 12.0),
+        ("marks", 0.0, 12.0),
+        ("melee-marks", 0.0, 12.0),
+        ("dice", 0.0, 12.0),
+        ("melee-dice", 0.0, 12.0),
+        ("individual", -1.0, 4.0),
+        ("battle", -1.0, 4.0),
+        ("artillery", -1.0, 4.0),
+        ("bases", 0.25, 12.0),
+        // A unit's elements are held in so many places.
+        ("sizes", 1.0, MOST_ELEMENTS as f64),
+        ("averages", 0.0, 100.0),
+        ("commanders", 0.0, 100.0),
+        ("turns", 0.0, 360.0),
+        // Distances.
+        ("", -1.0, 240.0),
+    ];
+    const WORDS: &'static [(&'static str, Words)] = &[
+        (".source", Words::OneOf(&["sheet", "inferred", "found", "inherited", "reconstructed"])),
+        ("firing.mark", Words::OneOf(&Mark::KEYS)),
+        (
+            "firing.weapon",
+            Words::OneOf(&[
+                "bow",
+                "longbow",
+                "crossbow",
+                "handgun",
+                "organ-gun",
+                "rocket",
+                "light-bombard",
+                "bombard",
+            ]),
         ),
-        Ok(Allowed::Truths(_) | Allowed::Words(_)) | Err(_) => (0.0, 0.0),
+        ("fights-as.as", Words::OneOf(&Arm::KEYS)),
+        ("hand-to-hand.mark", Words::OneOf(&MeleeMark::KEYS)),
+        ("marks.against", Words::OneOf(&Against::KEYS)),
+        ("melee-marks.against", Words::OneOf(&Against::KEYS)),
+        ("options.foot_charge_mounted", Words::OneOf(&FootCharge::KEYS)),
+        ("options.doubling", Words::OneOf(&Doubling::KEYS)),
+        ("generator.raises", Words::List { least: 1, most: 4, check: is_raised }),
+    ];
+
+    type Ground = TerrainKind;
+
+    fn faults(&mut self) -> Vec<(String, &'static str)> {
+        let mut faults = Vec::new();
+        for kind in &self.kind {
+            if let Some(what) = wrong(kind) {
+                faults.push((format!("the ground `{}` has {what}", kind.name), "set it otherwise"));
+            }
+        }
+        if self.sizes.all().iter().any(|row| row.fewest > row.most) {
+            let why = "a type of unit has more elements at least than at most";
+            faults.push((why.to_owned(), "let `fewest` be no more than `most` under [sizes]"));
+        }
+        if self.firing.all().iter().any(|row| row.from > row.to) {
+            let why = "a range band ends before it begins";
+            faults.push((why.to_owned(), "let `from` be no more than `to` under [firing]"));
+        }
+        let options = &self.options;
+        if options.battle_members_least.value > options.battle_members_most.value {
+            let why = "a Battle has more members at least than at most";
+            let remedy = "let `battle_members_least` be no more than `battle_members_most`";
+            faults.push((why.to_owned(), remedy));
+        }
+        faults
+    }
+}
+
+/// Something that a total of two dice can raise.
+fn is_raised(item: &Item<'_>) -> bool {
+    let Some(words) = item.text() else { return false };
+    let right = muster::choices_of(words).is_some();
+    if !right {
+        item.wrong(
+            format!("`{words}` is nothing that can be raised"),
+            "write an element and a number, as `bill 6`, or two with ` or ` between",
+        );
+    }
+    right
+}
+
+/// A property that no ground can have.
+fn wrong(kind: &TerrainKind) -> Option<&'static str> {
+    let far = Length::inches(MOST_WIDTH);
+    let width = |length: Option<Length>, least: i32| {
+        length.is_none_or(|length| length.0 >= least && length <= far)
     };
-    match key {
-        "battle_members_most" | "battle_members_least" => (low, high.min(MOST_MEMBERS as f64)),
-        "battle_elements" | "battle_keep_elements" => (low, high.min(MOST_IN_BATTLE as f64)),
-        _ => (low, high),
+    if !width(kind.width, 1) || kind.line && kind.width.is_none() {
+        Some("a width that none has")
+    } else if !width(kind.fire_depth, 0) {
+        Some("a `fire-depth` that none has")
+    } else if kind.cover > MOST_COVER || kind.first_combat > MOST_COVER {
+        Some("a `cover` or `first-combat` above 400 hundredths")
+    } else if !(-12..=12).contains(&kind.downhill) {
+        Some("a `downhill` that is not -12 to 12")
+    } else if kind.level > MOST_LEVEL {
+        Some("a level above 10")
+    } else if usize::from(kind.holds) > MOST_ELEMENTS {
+        Some("room for more elements than a unit has")
+    } else {
+        None
     }
-}
-
-/// `[rules]` of a scenario or an army: options by their keys, the book's tables by their names.
-pub(super) fn rules(table: Option<&Table<'_>>, base: &Rulebook) -> Rulebook {
-    match table {
-        Some(table) => laid(table, base, &[]),
-        None => base.clone(),
-    }
-}
-
-/// A file of house rules, its head already read.
-pub(super) fn file(top: &Table<'_>) -> Rulebook {
-    laid(top, &Rulebook::default(), &["format", "ruleset", "name", "notes"])
-}
-
-fn laid(table: &Table<'_>, base: &Rulebook, but: &[&str]) -> Rulebook {
-    let Ok(Value::Object(mut tree)) = serde_json::to_value(base) else { return base.clone() };
-    let before = table.problems().len();
-    for (key, item) in table.rows() {
-        if key == "rulebook" {
-            for (key, item) in item.table().iter().flat_map(Table::rows) {
-                row(&mut tree, key, &item);
-            }
-        } else if !but.contains(&key) {
-            row(&mut tree, key, &item);
-        }
-    }
-    match serde_json::from_value::<Rulebook>(Value::Object(tree)) {
-        Ok(book) => {
-            for (why, remedy) in kinds::faults(&book) {
-                table.wrong(why, remedy);
-            }
-            book
-        }
-        Err(why) => {
-            if table.problems().len() == before {
-                table.wrong(format!("the rulebook does not read: {why}"), "check these values");
-            }
-            base.clone()
-        }
-    }
-}
-
-/// The generator's rows, by the total of two dice: each a list of what is raised.
-fn generator(tree: &mut Value, item: &Item<'_>) {
-    let Some(table) = item.table() else { return };
-    for (key, item) in table.rows() {
-        let Some(row) = tree.get_mut(key) else {
-            item.unknown("a total of two dice", key, TOTALS);
-            continue;
-        };
-        let Some(of) = item.table() else { continue };
-        for (key, item) in of.rows() {
-            if key == "raises" {
-                if let Some(raises) = raised(&item) {
-                    row["raises"] = raises;
-                }
-            } else if let Some(value) = row.get_mut(key) {
-                house::lay(value, &item, &["generator", key], &Book);
-            } else {
-                item.unknown("a key of the rulebook", key, ["raises", "source", "cite"]);
-            }
-        }
-    }
-}
-
-/// What one total raises.
-fn raised(item: &Item<'_>) -> Option<Value> {
-    let mut all = Vec::new();
-    for item in item.list("units to be raised", 1, MOST_RAISED)? {
-        let words = item.text()?;
-        if muster::choices_of(words).is_none() {
-            item.wrong(
-                format!("`{words}` is nothing that can be raised"),
-                "write an element and a number, as `bill 6`, or two with ` or ` between",
-            );
-            return None;
-        }
-        all.push(Value::from(words));
-    }
-    Some(all.into())
-}
-
-/// One key at the top: an option, or a table of the book.
-fn row(tree: &mut Map<String, Value>, key: &str, item: &Item<'_>) {
-    if let ("generator", Some(value)) = (key, tree.get_mut(key)) {
-        generator(value, item);
-        return;
-    }
-    let options = tree.get_mut("options").and_then(Value::as_object_mut);
-    if let Some(value) = options.and_then(|options| options.get_mut(key)) {
-        // A scenario says what an option is; what it may be is the book's.
-        house::lay(&mut value["value"], item, &["options", key], &Book);
-        return;
-    }
-    if let Some(value) = tree.get_mut(key) {
-        house::lay(value, item, &[key], &Book);
-        return;
-    }
-    let options = tree.get("options").and_then(Value::as_object);
-    let known: Vec<&str> = tree
-        .keys()
-        .chain(options.into_iter().flat_map(Map::keys))
-        .map(String::as_str)
-        .chain(["rulebook"])
-        .collect();
-    item.unknown("an option or a table of the rulebook", key, known);
 }

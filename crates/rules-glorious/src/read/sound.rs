@@ -1,7 +1,5 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
-    Glorious, Ruleset,
-    book::Rulebook,
     clear, deploy,
     kinds::{UnitId, UnitKind},
     layout,
@@ -15,24 +13,13 @@ use kernel::{
         sound::{self, must, on_table},
     },
 };
-use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
-    book(&setup.book)?;
+    kernel::house::sound(&*setup.book)?;
     scene(setup)?;
     armies(setup)
-}
-
-/// What a file may change of the book; the classes of terrain are ours.
-fn book(book: &Rulebook) -> Result<(), String> {
-    must(book.classes == Rulebook::default().classes, "the classes of terrain are others")?;
-    let mut tables = json!(book);
-    if let Value::Object(tables) = &mut tables {
-        tables.remove("classes");
-    }
-    sound::book(book, Glorious::ID, tables, super::rulebook)
 }
 
 fn scene(setup: &Setup) -> Result<(), String> {

@@ -38,21 +38,14 @@ pub(super) struct Drafted<'a> {
     pub(super) battle: Option<String>,
 }
 
-fn pick<T: Copy>(item: &Item<'_>, what: &str, all: &[T], key: fn(T) -> &'static str) -> Option<T> {
-    let names: Vec<&'static str> = all.iter().map(|&it| key(it)).collect();
-    let name = item.one_of(what, &names)?;
-    all.iter().copied().find(|&it| key(it) == name)
-}
-
 /// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
 pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
     let table = &of.table;
     let kind = table.want("type", "one of the unit types, such as `foot`");
-    let kind = kind.and_then(|item| pick(&item, "a type of unit", &UnitKind::ALL, UnitKind::key));
+    let kind = kind.and_then(|item| item.kind::<UnitKind>("a type of unit"));
     let elements = table.get("elements");
     let formation = table.get("formation");
-    let shape =
-        formation.as_ref().map(|item| pick(item, "a formation", &Formation::ALL, Formation::key));
+    let shape = formation.as_ref().map(|item| item.kind::<Formation>("a formation"));
     let files = table.get("files").map(|item| item.whole(1..=9));
     let short = table.get("short").map_or(Some(0), |item| item.whole(0..=8));
     let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());

@@ -4,7 +4,7 @@ use geom::Length;
 use kernel::{Ruleset, Viewer, doc::Doc, ruleset::Spot};
 use rules_glorious::{
     Glorious, Rulebook,
-    book::{Mark, MeleeMark},
+    book::{Arm, Mark, MeleeMark},
     functions,
     kinds::{ElementKind, Formation, UnitKind},
     near, read,
@@ -209,10 +209,10 @@ fn shooters_and_crews_fight_by_the_rows_of_others() {
     for kind in ElementKind::ALL {
         let row = book.blow(kind, false);
         if kind.is_missile() {
-            assert_eq!(*row, book.hand_to_hand.light, "{kind:?}");
+            assert_eq!(*row, book.hand_to_hand[Arm::Light], "{kind:?}");
         }
         if kind.is_gun() {
-            assert_eq!(*row, book.hand_to_hand.crew, "{kind:?}");
+            assert_eq!(*row, book.hand_to_hand[Arm::Crew], "{kind:?}");
         }
     }
 }

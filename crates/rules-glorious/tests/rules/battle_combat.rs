@@ -43,7 +43,6 @@ fn all_of_a_battle_fights() {
     board.unit("theirs", 1, UnitKind::Knights, "KK", Formation::Line, (36.0, 20.0), SOUTH);
     let play = board.play(Stage::Melee, 0, &[12; 14]);
     assert_eq!(throws(&play, unit)[0].dice.len(), 12);
-    play.end();
 }
 
 /// AGV-BTL-017: a Battle is outflanked on its rear edge, never by a corner.
@@ -65,7 +64,6 @@ fn a_battle_is_outflanked_in_the_rear_only() {
         let dice = if is { 2 * n } else { n };
         let play = board.play(Stage::Melee, 0, &vec![12; 12 + dice]);
         assert_eq!(throws(&play, unit)[0].dice.len(), dice, "{what}");
-        play.end();
     }
 }
 
@@ -80,7 +78,6 @@ fn a_battle_does_not_rout_for_lost_contact() {
     play.say(0, remove(unit, 9..=12));
     assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (8, true));
     assert!(throws(&play, unit).is_empty(), "nobody touches it any more");
-    play.end();
 }
 
 /// AGV-BTL-019, AGV-BTL-021, AGV-BTL-022: below eight it dissolves at the end of the round; the owner closes each member.
@@ -168,7 +165,6 @@ fn members_of_a_dissolved_battle_keep_their_contacts() {
     let offer = play.offers(0)[0].clone();
     play.dice(&[12; 6]).say_with(0, offer.act, offer.fill);
     assert_eq!(throws(&play, unit)[0].dice.len(), 6, "it fights on, as a unit of its own");
-    play.end();
 }
 
 /// AGV-HTH-024, AGV-BTL-022: who outflanked the Battle outflanks its members in the later rounds.
@@ -189,7 +185,6 @@ fn outflanking_a_battle_is_kept_against_its_members() {
     assert_eq!(throws(&play, second)[0].dice.len(), 4);
     let threw = throws(&play, theirs);
     assert_eq!((threw[1].round, threw[1].target, threw[1].dice.len()), (3, second, 6));
-    play.end();
 }
 
 /// AGV-LOS-018: a Battle of one element, where options let it be, is not removed for being alone.
@@ -204,7 +199,6 @@ fn a_battle_stands_alone() {
     let mut play = board.play(Stage::Melee, 0, &[1; 9]);
     play.dice(&[12]).say(0, remove(unit, 2..=12));
     assert_eq!((play.unit(unit).n(), play.unit(unit).is_battle()), (1, true));
-    play.end();
 }
 
 /// The rules that the log cites for the end of a Battle, and who it says outflanks whom.
@@ -253,7 +247,6 @@ fn outflanking_is_told_of_members_that_are_touched() {
     }
     assert!(dissolved(&play));
     assert_eq!(told_of_the_end(&play).1, 2, "of the Battle, then of the third");
-    play.end();
 }
 
 /// AGV-BTL-022: blocks of other widths are told apart.

@@ -46,7 +46,6 @@ fn every_member_keeps_what_the_charge_gave_the_battle() {
         let [throw] = &throws(&play, member)[..] else { panic!("one throw of {member:?}") };
         assert_eq!((throw.round, throw.dice.len(), throw.needs), (2, 2, 5), "{member:?}");
     }
-    play.end();
 }
 
 /// AGV-BTL-019, AGV-BTL-020, AGV-BTL-021: a Battle that has strayed over the edge until too few are left is one until the next round
@@ -73,7 +72,6 @@ fn a_battle_that_strayed_dissolves_at_the_end_of_the_next_round() {
     assert!(at(|it| matches!(it, Event::InitiativeThrown { .. })) < ended);
     assert_eq!(play.unit(UnitId(unit.0 + 2)).n(), 4, "what is left is the third's");
     assert!(!play.unit(unit).is_on_table());
-    play.end();
 }
 
 /// AGV-VIC-016, AGV-BTL-014: a Battle that leaves by the edge that one of its members is to leave by brings all of them off that

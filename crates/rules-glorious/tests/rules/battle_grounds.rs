@@ -86,7 +86,6 @@ fn who_lost_nothing_does_not_rout() {
     // AGV-LOS-017: the last of the nine stood until the phase ended, and alone in contact was removed then.
     assert!(play.events.contains(&Event::Gone { unit: p1, why: End::Single }));
     assert_eq!(play.model().lost, [9, 0]);
-    play.end();
 }
 
 /// AGV-BTL-022, AGV-LOS-009: ten are left in two whole ranks, on which seven and three cannot both stand and touch the enemy; they
@@ -106,7 +105,6 @@ fn the_ground_is_that_of_the_battle_before_it_closed_up() {
     for unit in [p1, p2] {
         assert!(is_on_ground(&play, unit, 5.0, 3.0), "{:?}", play.unit(unit));
     }
-    play.end();
 }
 
 /// A Battle of six bills before six pikes, three files, its front at (36, 20), north.
@@ -134,7 +132,6 @@ fn fire_routs_no_member_that_has_a_formation() {
     assert_eq!((routs(&play), play.model().lost), (vec![], [5, 0]));
     let last = throws(&play).last().map(|throw| (throw.unit, throw.dice.len()));
     assert_eq!(last, Some((gun, 1)), "the bombard fires at a unit, not at a Battle");
-    play.end();
 }
 
 /// AGV-LOS-002, AGV-LOS-016, AGV-BTL-022: none of the 792 ways to lose five of twelve routs anybody or moves him off the ground.

@@ -161,5 +161,4 @@ fn a_hill_elsewhere_adds_nothing() {
         _ => None,
     };
     assert_eq!(play.events.iter().find_map(needs), Some(9));
-    play.end();
 }

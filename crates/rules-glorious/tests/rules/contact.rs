@@ -119,12 +119,10 @@ fn over_an_obstacle_the_first_combat_is_at_half_dice() {
         Some("AGV-TER-012")
     );
     assert_eq!(throws(&play, target)[0].dice.len(), 5);
-    play.end();
     // The next turn: first the initiative, then all else passes until the fight.
     play.dice(&[1, 2]).dice(&[12; 6 + 5]);
     next_fight(&mut play);
     assert_eq!(throws(&play, unit)[1].dice.len(), 6, "the second combat is at all dice");
-    play.end();
 }
 
 /// AGV-TER-012: half is rounded up once for all that a unit throws at an enemy.
@@ -139,7 +137,6 @@ fn half_is_rounded_up_once() {
     fight(&mut play);
     let dice: Vec<usize> = throws(&play, unit).iter().map(|throw| throw.dice.len()).collect();
     assert_eq!(dice, [1, 2], "five dice become three, the better ones first");
-    play.end();
 }
 
 /// Passes everything up to the next hand-to-hand phase and through it.
@@ -177,7 +174,6 @@ fn contact_of_the_second_movement_is_fought_next_turn() {
     assert_eq!(play.model().turn, 2);
     assert_eq!(throws(&play, unit).len(), 1);
     assert!(!play.events.iter().any(|event| matches!(event, Event::Fired(_))));
-    play.end();
 }
 
 /// AGV-SEQ-005, AGV-CMD-010: a charge of the first movement is fought in the same turn, and whoever is in contact is held.
@@ -193,7 +189,6 @@ fn a_charge_is_fought_in_the_same_turn_and_holds_even_commanders() {
     assert!(matches!(why, Refusal::Move(MoveRefusal::InContact { .. })), "{why}");
     play.dice(&[12; 4]).say(1, Act::EndPhase);
     assert_eq!((throws(&play, unit).len(), play.model().turn), (1, 1));
-    play.end();
 }
 
 /// AGV-TER-015: nobody charges in or into marsh.
@@ -245,7 +240,6 @@ fn downhill_adds_one() {
         fight(&mut play);
         assert_eq!(throws(&play, unit)[0].needs, needs);
         assert_eq!(throws(&play, target)[0].needs, 2);
-        play.end();
     }
 }
 
@@ -265,7 +259,6 @@ fn a_garrison_is_charged_at_its_walls_and_not_outflanked() {
     fight(&mut play);
     assert_eq!(throws(&play, unit)[0].dice.len(), 2);
     assert_eq!(throws(&play, target)[0].dice.len(), 3);
-    play.end();
 }
 
 /// The tally of a charge's offer, and the dice that the charger throws in the combat that it leads to, all of them misses.
@@ -276,7 +269,6 @@ fn told_and_thrown(board: &Board, unit: UnitId, target: UnitId, theirs: usize) -
     let told = offer.tally.as_ref().expect("a tally").dice();
     play.say(0, charge(unit, target)).dice(&vec![12; told as usize + theirs]);
     fight(&mut play);
-    play.end();
     (told, throws(&play, unit).iter().map(|throw| throw.dice.len()).sum())
 }
 
@@ -314,5 +306,4 @@ fn nobody_strikes_with_no_die() {
     assert_eq!((ours[0].needs, ours[0].dice.len()), (5, 1));
     let parts: Vec<i32> = ours[0].tally.parts.iter().map(|part| part.add).collect();
     assert_eq!(parts, [1, 1, -1]);
-    play.end();
 }

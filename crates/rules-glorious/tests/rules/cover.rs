@@ -52,7 +52,6 @@ fn dice(board: &Board, unit: UnitId, target: UnitId, n: usize) -> usize {
     let tally = offer.tally.as_ref().expect("it has a tally");
     let mut thrown = board.play(Stage::Targets, 0, &vec![12; tally.dice() as usize]);
     thrown.say(0, at(unit, target, n)).say(0, Act::EndPhase);
-    thrown.end();
     throws(&thrown).iter().map(|throw| throw.dice.len()).sum()
 }
 

@@ -56,8 +56,9 @@ fn the_firing_table() {
     assert_eq!(dice, [1, 1, 12], "an element, a gun, the faces of a die");
 }
 
-/// What a weapon throws at a target of this sort and so far off: dice, what they need, the round. None: it cannot.
-fn thrown(weapon: ElementKind, target: &str, inches: f64) -> Option<(usize, u8, u8)> {
+/// What a weapon throws at a target of this sort and so far off, if each element throws so many dice: dice, what they need, the
+/// round. None: it cannot.
+fn thrown(weapon: ElementKind, target: &str, inches: f64, each: usize) -> Option<(usize, u8, u8)> {
     let mut board = Board::new();
     board.scene.field.width = Length::inches(120.0);
     let gun = UnitKind::ALL.into_iter().find(|kind| kind.elements() == [weapon]);
@@ -86,7 +87,7 @@ fn thrown(weapon: ElementKind, target: &str, inches: f64) -> Option<(usize, u8, 
         return None;
     }
     let n = letter.len();
-    let mut play = board.play(Stage::Targets, 0, &[12; 6]);
+    let mut play = board.play(Stage::Targets, 0, &vec![12; n * each]);
     play.say(0, at(unit, target, n));
     end_naming(&mut play);
     let all = throws(&play);
@@ -105,20 +106,20 @@ fn each_band_does_what_the_sheet_says() {
             Mark::H2 => (1, 2),
         };
         for far in [from + 0.1, to] {
-            assert_eq!(thrown(weapon, "foot", far), Some((1, cv, round)), "{weapon:?} {far}");
+            assert_eq!(thrown(weapon, "foot", far, 1), Some((1, cv, round)), "{weapon:?} {far}");
             assert_eq!(
-                thrown(weapon, "battle", far),
+                thrown(weapon, "battle", far, battle),
                 Some((battle, cv, round)),
                 "{weapon:?} {far}"
             );
             assert_eq!(
-                thrown(weapon, "knights", far),
+                thrown(weapon, "knights", far, knights),
                 Some((knights, cv, round)),
                 "{weapon:?} {far}"
             );
         }
         if bands().get(n + 1).is_none_or(|next| next.0 != weapon) {
-            assert_eq!(thrown(weapon, "foot", to + 0.1), None, "{weapon:?} reaches {to} inches");
+            assert_eq!(thrown(weapon, "foot", to + 0.1, 0), None, "{weapon:?} reaches {to} inches");
         }
     }
 }
@@ -134,12 +135,12 @@ fn the_hand_to_hand_table() {
         ("elephants", 2, 10, None),
         ("spear", 3, 4, None),
         ("hand", 3, 5, None),
-        ("medium_cavalry", 3, 7, G2),
-        ("heavy_cavalry", 3, 8, G2),
+        ("medium-cavalry", 3, 7, G2),
+        ("heavy-cavalry", 3, 8, G2),
         ("knights", 3, 9, G2),
         ("light", 4, 2, None),
         ("crew", 4, 2, None),
-        ("light_cavalry", 4, 4, M2),
+        ("light-cavalry", 4, 4, M2),
         ("camels", 4, 4, M2),
         ("command", 4, 10, G2),
     ];
@@ -345,4 +346,23 @@ fn the_options_are_usually_so() {
     assert_eq!((it.column_factor.value, it.outflank_dice.value), (1.5, 2));
     assert_eq!(it.foot_charge_mounted.value, FootCharge::Outflank);
     assert_eq!(it.doubling.value, Doubling::Multiply);
+}
+
+/// AGV-FIR-003, AGV-HTH-009, AGV-ELM-022: what is compiled in reads, and every row is found.
+#[test]
+fn the_book_reads() {
+    let book = Rulebook::default();
+    let bow: Vec<u8> = book.bands(ElementKind::Bow).iter().map(|row| row.cv).collect();
+    assert_eq!(bow, [3, 1]);
+    assert_eq!(book.blow(ElementKind::Knight, false).cv, 9);
+    assert_eq!(book.blow(ElementKind::Longbow, false).cv, 2);
+    assert_eq!(book.blow(ElementKind::Pike, true).cv, 2, "in the saddle they fight lightly");
+    assert!(book.bands(ElementKind::Pike).is_empty());
+    assert_eq!(book.terrain("wood"), Some(0));
+    for weapon in ElementKind::ALL {
+        let rungs: Vec<_> = book.ladder(weapon).into_iter().flatten().collect();
+        let rows: Vec<_> = rungs.iter().map(|(_, row)| *row).collect();
+        assert_eq!(rows, book.bands(weapon), "the ladder of {weapon:?}");
+        assert!(rungs.iter().all(|(n, row)| book.band(*n) == Some(*row)));
+    }
 }

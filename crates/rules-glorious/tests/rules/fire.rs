@@ -78,7 +78,6 @@ fn fired(board: &Board, a: UnitId, b: UnitId, n: usize, dice: usize) -> Vec<(usi
     let mut play = board.play(Stage::Targets, 0, &vec![12; dice]);
     play.say(0, at(a, b, n));
     end_naming(&mut play);
-    play.end();
     throws(&play).iter().map(|it| (it.dice.len(), it.needs, it.round)).collect()
 }
 
@@ -94,7 +93,6 @@ fn example_1_six_longbows_at_five_inches() {
     assert!(offer.notes[0].contains("1.00 hits on average"), "{:?}", offer.notes);
     play.say(0, at(a, b, 6));
     play.say(0, Act::EndPhase);
-    play.end();
     let throw = throws(&play)[0];
     assert_eq!((throw.unit, throw.target, throw.round), (a, b, 1));
     assert_eq!((throw.needs, throw.hits), (2, 2));

@@ -55,7 +55,6 @@ fn the_odds_of_a_shot_are_its_own() {
     play.say(0, Act::EndPhase).say(1, Act::EndPhase);
     let shot = throws(&play)[0].clone();
     assert_eq!((shot.unit, shot.dice.len()), (ours, 3));
-    play.end();
 
     let mut game = named_now(&board);
     let seats: Vec<String> = game.seats().into_iter().map(|seat| seat.id).collect();

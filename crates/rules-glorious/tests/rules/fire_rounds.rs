@@ -25,7 +25,6 @@ fn a_round_is_simultaneous() {
     play.say(1, Act::EndPhase).say(0, Act::EndPhase);
     let all = throws(&play);
     assert_eq!(all.iter().map(|it| (it.unit, it.hits)).collect::<Vec<_>>(), [(a, 2), (b, 2)]);
-    play.end();
 }
 
 /// AGV-SEQ-008, AGV-SEQ-011: rounds one, two and three by weapon; a mixed unit fires in the round of each.
@@ -46,7 +45,6 @@ fn rounds_go_by_weapon() {
     let all: Vec<_> = throws(&play).iter().map(|it| (it.unit, it.round, it.needs)).collect();
     assert_eq!(all, [(m, 1, 2), (m, 1, 4), (o, 2, 10), (g, 3, 10)]);
     assert_eq!(hits(&play, c), 0);
-    play.end();
 }
 
 /// What was named for one shot.
@@ -64,7 +62,6 @@ fn removed_elements_do_not_fire() {
     model.named = vec![named(a, b, 3, 3, &[])];
     let play = Play::from(model, Stage::Fire { round: 1 }, &[12, 12]);
     assert_eq!(throws(&play)[0].dice.len(), 2);
-    play.end();
 }
 
 /// AGV-FIR-051: shots at what is gone are lost, and no die is thrown for them.
@@ -88,7 +85,6 @@ fn the_band_stays_as_named() {
     let play = Play::from(model, Stage::Fire { round: 1 }, &[3, 4]);
     let throw = throws(&play)[0];
     assert_eq!((throw.needs, throw.hits), (3, 1), "the short band");
-    play.end();
 }
 
 /// AGV-FIR-053, AGV-FIR-026: shots at a dissolved Battle go to the nearest member left, which is no Battle.
@@ -104,7 +100,6 @@ fn shots_at_a_dissolved_battle_strike_its_nearest_member() {
     let throw = throws(&play)[0];
     assert_eq!((throw.target, throw.dice.len(), throw.hits), (near, 1, 1));
     assert_eq!(hits(&play, near), 1);
-    play.end();
     // While it is a Battle it is one target, and with no member left the shots are lost.
     let mut board = Board::new();
     let g = board.unit("gun", 0, UnitKind::Bombard, "g", Formation::OpenOrder, (36.0, 4.0), 0.0);

@@ -19,7 +19,6 @@ fn the_lower_die_has_it_for_the_whole_turn() {
     let cites = play.events.iter().filter(thrown).filter_map(line);
     let cites: Vec<String> = cites.map(|cite| cite.to_string()).collect();
     assert_eq!(cites, ["AGV-INI-003", "AGV-INI-003", "AGV-INI-001"]);
-    play.end();
     for side in [1, 0, 1, 0] {
         assert_eq!(play.model().initiative, Side(1), "it does not change within the turn");
         if (side, play.question()) == (0, Question::Move { side: Side(0), second: true }) {
@@ -28,7 +27,6 @@ fn the_lower_die_has_it_for_the_whole_turn() {
         play.say(side, Act::EndPhase);
     }
     assert_eq!(play.model().initiative, Side(0), "thrown for anew in the next");
-    play.end();
 }
 
 /// AGV-INI-004: the side that has it moves first in both movements.

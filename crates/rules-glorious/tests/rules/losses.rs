@@ -229,11 +229,9 @@ fn with_two_hits_an_element_an_odd_one_waits() {
     assert!(matches!(play.question(), Question::Remove { .. }));
     play.say(0, remove(unit, &[4]));
     assert_eq!((play.unit(unit).n(), play.unit(unit).hits, play.unit(pikes).n()), (3, 0, 3));
-    play.end();
 
     let play = board.play(Stage::Melee, 0, &[1, 12, 12, 12, 12, 12, 12]);
     assert_eq!((play.unit(unit).n(), play.unit(unit).hits), (4, 0), "the odd hit is forgotten");
-    play.end();
 
     hit(&mut board, unit, 1);
     let play = board.play(Stage::FireLosses { round: 3 }, 0, &[]);

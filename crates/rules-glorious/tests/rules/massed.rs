@@ -76,7 +76,6 @@ fn a_battle_that_was_set_up_acts_in_the_first_movement() {
     assert!(matches!(play.question(), Question::Move { .. }));
     play.say_with(0, Act::Move { unit: one }, kit::go(3.0));
     assert_eq!(play.unit(one).front().at, geom::Point::inches(36.0, 15.0));
-    play.end();
 }
 
 /// AGV-BTL-002..006, AGV-SET-004, AGV-SET-005: what is no Battle is not set up as one, nor where nothing may stand.

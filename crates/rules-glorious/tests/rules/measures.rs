@@ -69,7 +69,6 @@ fn a_measure_to_what_is_not_there() {
     let mut play = board.play(Stage::Targets, 0, &[1, 1]);
     play.say(0, crate::fire::at(rules_glorious::kinds::UnitId(0), gone, 2));
     play.say(0, Act::EndPhase);
-    play.end();
     let why = |model: &Model, to: &str| measure(model, "bows", to).expect_err("it is not there");
     assert_eq!(why(play.model(), "gone"), "gone is gone");
     assert_eq!(why(play.model(), "two"), "two is in the Battle of one");

@@ -53,7 +53,6 @@ fn pikes_strike_before_knights() {
         (3, 9, 2, 1)
     );
     assert_eq!(play.model().lost, [1, 2]);
-    play.end();
 }
 
 /// AGV-HTH-001..014, AGV-ELM-022, AGV-ELM-023, AGV-MNT-004: the round and the value of every element, a die each.
@@ -90,7 +89,6 @@ fn every_element_has_its_round_and_value() {
         assert_eq!(threw.len(), 1, "{kind:?} {elements}");
         assert_eq!((threw[0].round, threw[0].needs), (round, needs), "{kind:?} {elements}");
         assert_eq!(threw[0].dice.len(), elements.len(), "{kind:?} {elements}");
-        play.end();
     }
     let mut board = Board::new();
     let riders = kind_of(&mut board, "riders", 0, UnitKind::MountedFoot, "PP");
@@ -110,7 +108,6 @@ fn the_value_or_less_hits() {
     assert!(play.unit(chief).is_on_table());
     let play = board.play(Stage::Melee, 0, &[5, 4, 6]);
     assert!(!play.unit(chief).is_on_table());
-    play.end();
 }
 
 /// AGV-HTH-015, AGV-HTH-016, AGV-BAS-009: G2 doubles against handgun units, M2 against missile units and artillery.
@@ -136,7 +133,6 @@ fn marks_double_against_their_own_enemies() {
         kind_of(&mut board, "theirs", 1, enemy, elements);
         let play = board.play(Stage::Melee, 0, &vec![12; dice + elements.len()]);
         assert_eq!(throws(&play, unit)[0].dice.len(), dice, "{kind:?} against {elements}");
-        play.end();
     }
     let mut board = Board::new();
     let chief = kind_of(&mut board, "chief", 0, UnitKind::SubCommander, "C");
@@ -161,7 +157,6 @@ fn a_mark_looks_at_the_unit_as_the_round_starts() {
         let aims = Aims::one(Aim { target: light, elements: set(&[1, 2]) });
         play.say(1, Act::Attack { unit: target, aims });
         assert_eq!(throws(&play, light)[0].dice.len(), dice);
-        play.end();
     }
 }
 
@@ -174,7 +169,6 @@ fn a_round_is_simultaneous() {
     let play = board.play(Stage::Melee, 0, &[1, 1, 1, 1]);
     assert!(!play.unit(ours).is_on_table() && !play.unit(theirs).is_on_table());
     assert_eq!(play.model().lost, [2, 2]);
-    play.end();
 }
 
 /// AGV-SEQ-011, AGV-HTH-017, AGV-HTH-020: a mixed unit fights in each round with its elements of that round, from every rank,
@@ -189,7 +183,6 @@ fn a_mixed_unit_fights_round_by_round() {
     let all: Vec<(u8, usize)> =
         throws(&play, unit).iter().map(|throw| (throw.round, throw.dice.len())).collect();
     assert_eq!(all, [(1, 2), (2, 1), (3, 2), (4, 1)]);
-    play.end();
 }
 
 /// AGV-HTH-021, AGV-LOS-015: whose enemy is gone does not fight in later rounds, nor does who is gone.
@@ -203,7 +196,6 @@ fn who_touches_nobody_any_more_does_not_fight() {
     let play = board.play(Stage::Melee, 0, &[1, 1]);
     assert_eq!(throws(&play, pikes).len(), 1);
     assert!(throws(&play, knights).is_empty() && throws(&play, theirs).is_empty());
-    play.end();
 }
 
 /// AGV-HTH-027, AGV-HTH-028, AGV-CMD-008: contact alone costs nothing, nobody throws twice, and commanders fight when touched.
@@ -214,7 +206,6 @@ fn contact_alone_costs_nothing() {
     kind_of(&mut board, "knights", 1, UnitKind::Knights, "KK");
     let play = board.play(Stage::Melee, 0, &[12; 3]);
     assert_eq!((throws(&play, chief).len(), play.model().lost), (1, [0, 0]));
-    play.end();
     board.tweak(chief, |unit| {
         *unit = unit.moved_to(geom::Pose::new(geom::Point::inches(36.0, 19.0), unit.heading()));
     });
@@ -263,7 +254,6 @@ fn attacks_are_shared_out_anew_in_each_round() {
         throws(&play, unit).iter().map(|throw| (throw.target, throw.dice.len())).collect();
     assert_eq!(to, [(one, 1), (other, 2)]);
     play.dice(&[12; 5]).say(0, Act::Attack { unit, aims: aims(&[(other, &[4])]) });
-    play.end();
     assert_eq!(throws(&play, unit)[2].target, other);
 }
 

@@ -47,7 +47,6 @@ fn each_throws_what_it_shared_out_itself() {
     assert_eq!(dice(one), [(small, 1), (large, 3)]);
     assert_eq!(dice(large), [(one, 3), (two, 1)]);
     assert_eq!((dice(two), dice(small)), (vec![(large, 4)], vec![(one, 2)]));
-    play.end();
 }
 
 /// AGV-HTH-027: where house rules make contact cost a hit it costs one however many are touched, and nothing to who touches
@@ -85,10 +84,8 @@ fn rounds_are_counted() {
     board.line("theirs", 1, "LL", (36.0, 20.0));
     let play = board.play(Stage::Melee, 0, &[12; 4]);
     assert_eq!(rounds(&play), [2, 3, 4]);
-    play.end();
     let play = board.play(Stage::Melee, 0, &[1, 1]);
     assert!(rounds(&play).is_empty(), "nobody is left to fight after the first");
-    play.end();
     let mut board = Board::new();
     board.line("ours", 0, "PP", (36.0, 20.0));
     board.line("theirs", 1, "LL", (36.0, 20.1));
@@ -111,5 +108,4 @@ fn only_who_came_down_adds() {
     play.say(0, Act::EndPhase).say(1, Act::EndPhase);
     assert_eq!((throws(&play, down)[0].needs, throws(&play, level)[0].needs), (10, 10));
     assert_eq!((throws(&play, one)[0].needs, throws(&play, two)[0].needs), (4, 4));
-    play.end();
 }

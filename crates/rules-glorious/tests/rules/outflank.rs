@@ -49,7 +49,6 @@ fn corners_and_edges_make_it() {
         let play = board.play(Stage::Melee, 0, &vec![12; if is { 8 } else { 6 }]);
         assert_eq!(outflanked(&play), if is { vec![(unit, target)] } else { vec![] }, "{what}");
         assert_eq!(throws(&play, unit)[0].dice.len(), if is { 4 } else { 2 }, "{what}");
-        play.end();
     }
 }
 
@@ -72,7 +71,6 @@ fn outflanking_and_a_mark_multiply() {
         let threw = throws(&play, unit);
         assert_eq!(threw[0].dice.len(), dice);
         assert_eq!(threw[0].tally.dice() as usize, dice);
-        play.end();
     }
 }
 
@@ -89,5 +87,4 @@ fn outflanking_is_kept_for_the_phase() {
     let front = play.unit(unit).grid.front_corners();
     assert!(front.iter().all(|at| at.y < 20.01 * 2540.0), "it touches the front corner alone");
     assert_eq!((throws(&play, unit)[0].dice.len(), outflanked(&play)), (4, vec![(unit, target)]));
-    play.end();
 }

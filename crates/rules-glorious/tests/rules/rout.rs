@@ -38,7 +38,6 @@ fn a_unit_that_cannot_keep_contact_routs() {
     let play = board.play(Stage::Melee, 0, &[1, 1, 1]);
     assert_eq!(gone(&play), [(unit, End::Routed)]);
     assert_eq!(play.model().lost, [4, 0], "the fourth goes with the three");
-    play.end();
 }
 
 /// AGV-LOS-009: where it can keep contact it does: the loss is taken where nothing is touched.
@@ -49,7 +48,6 @@ fn contact_is_kept_where_it_can_be() {
     assert_eq!(play.unit(unit).n(), 3);
     assert_eq!(gone(&play), []);
     assert!(rules_glorious::near::touches(play.model(), play.unit(unit), play.unit(theirs)));
-    play.end();
 }
 
 /// AGV-LOS-002, AGV-LOS-009: the owner may not choose to lose contact while he need not.
@@ -62,7 +60,6 @@ fn the_owner_may_not_choose_to_lose_contact() {
     assert!(matches!(why, Refusal::Melee(MeleeRefusal::LosesContact { .. })), "{why}");
     play.dice(&[12; 5]).say(0, remove(unit, &[4]));
     assert_eq!(play.unit(unit).n(), 5);
-    play.end();
 }
 
 /// AGV-OPT-018: the option lets it stand.
@@ -73,7 +70,6 @@ fn the_option_lets_it_stand() {
     let mut play = board.play(Stage::Melee, 0, &[1, 1, 1]);
     play.say(0, remove(unit, &[1, 2, 3]));
     assert_eq!((play.unit(unit).n(), gone(&play)), (1, vec![]), "and out of contact it is safe");
-    play.end();
 }
 
 /// AGV-LOS-014: an enemy that has gone already need not be kept in contact.
@@ -95,7 +91,6 @@ fn an_enemy_that_is_gone_does_not_bind() {
     // With the lone pike still there only the right could go; now the left may.
     play.say(0, remove(unit, &[1]));
     assert_eq!(play.unit(unit).n(), 3);
-    play.end();
 }
 
 /// AGV-LOS-016: losses by fire rout nobody for lost contact.
@@ -138,7 +133,6 @@ fn guns_commanders_and_elephants_stand_alone() {
         board.unit("theirs", 1, UnitKind::Foot, "SS", Formation::Line, (36.0, 20.0), SOUTH);
         let play = board.play(Stage::Melee, 0, &[12; 3]);
         assert!(play.unit(unit).is_on_table(), "{kind:?}");
-        play.end();
     }
 }
 

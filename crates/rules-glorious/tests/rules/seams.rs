@@ -61,7 +61,6 @@ fn later_rounds_of_fire_find_what_earlier_ones_left() {
     assert_eq!(fired, [(bows, 1), (shot, 1)], "neither gun throws a die");
     assert_eq!(play.model().lost, [0, 6]);
     assert_eq!(play.model().phase, Phase::InitiativeMoves);
-    play.end();
 }
 
 /// AGV-BTL-021, AGV-BTL-022, AGV-FIR-053: a Battle dissolves under the bows of the first round, and the bombard of the third
@@ -83,7 +82,6 @@ fn shots_at_a_battle_that_dissolved_go_to_a_member() {
     assert!([body, UnitId(body.0 + 1)].contains(&last.target));
     assert!(play.model().units.iter().all(|unit| !unit.is_battle()));
     assert_eq!(play.model().lost, [0, 2]);
-    play.end();
 }
 
 /// AGV-BTL-008, AGV-BTL-009, AGV-BTL-013: a Battle of the scenario is one from the first turn, and is broken up in the second.
@@ -109,7 +107,6 @@ fn a_battle_that_starts_formed_moves_and_breaks_up() {
     assert_eq!((play.unit(van).n(), play.unit(rear).n()), (8, 8));
     assert!((play.unit(rear).front_centre().y / 2540.0 - 12.0).abs() < 0.01, "where it stood");
     play.say_with(0, Act::Move { unit: van }, go(6.0));
-    play.end();
 }
 
 /// AGV-GUN-007, AGV-HTH-017: limbered guns go at once, and who stands beside them is fought.
@@ -130,7 +127,6 @@ fn a_limbered_gun_is_overrun_and_its_neighbour_fought() {
     assert_eq!(struck, [(foot, knights), (knights, foot)]);
     assert_eq!(play.model().lost, [0, 1]);
     assert_eq!(play.question(), Question::Move { side: play.unit(knights).side, second: true });
-    play.end();
 }
 
 /// AGV-MOV-025, AGV-VIC-004: what rides off the table is lost, and the break point counts it at the end of the turn.
@@ -153,7 +149,6 @@ fn who_rides_off_the_table_is_counted() {
     // Four of eleven are more than a quarter, which is three: the Sub-Commander goes, and is the fifth.
     assert!(!play.unit(sub).is_on_table());
     assert_eq!((play.model().lost, play.model().turn), ([5, 0], 2));
-    play.end();
 }
 
 /// AGV-MNT-002, AGV-FUN-013, AGV-FIR-003: mounted foot ride past one firing phase, dismount, and fire in the next.
@@ -179,7 +174,6 @@ fn mounted_foot_dismount_and_fire_in_the_next_turn() {
     let [throw] = throws(&play)[..] else { panic!("one throw") };
     assert_eq!((throw.needs, throw.hits), (2, 1));
     assert_eq!(play.model().lost, [0, 1]);
-    play.end();
 }
 
 /// AGV-CHG-015, AGV-FIR-047, AGV-FUN-008: a charge of the second movement is fought in the next turn; till then those in contact
@@ -209,7 +203,6 @@ fn a_charge_of_the_second_movement_is_fought_next_turn() {
         blows(&play).iter().map(|blow| (blow.unit, blow.round, blow.dice.len())).collect();
     assert_eq!(struck, [(knights, 3, 4), (bows, 4, 3)]);
     assert_eq!(play.model().lost, [1, 1]);
-    play.end();
 }
 
 /// AGV-MNT-003, AGV-MNT-004: on foot they fight with their bills in the second round, in the saddle with light arms in the fourth.
@@ -225,6 +218,5 @@ fn mounted_foot_fight_with_their_weapon_on_foot() {
         let all = blows(&play);
         let ours = all.iter().find(|blow| blow.unit == foot).expect("they fight");
         assert_eq!((ours.round, ours.needs, ours.dice.len()), (round, needs, 3));
-        play.end();
     }
 }

@@ -59,7 +59,6 @@ fn the_higher_die_chooses_an_edge_and_places_first() {
     assert_eq!(play.question(), Question::Deploy { side: Side(1) });
     play.say_with(1, in_line(c), pose(36.0, 11.0, NORTH));
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
-    play.end();
 }
 
 /// AGV-SET-002: where the scenario gives the edges the higher only places first.
@@ -69,7 +68,6 @@ fn edges_that_the_scenario_gives_are_not_chosen() {
     let play = in_hand(&board, &[], &[9, 3]);
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
     assert_eq!(play.model().edge(Side(0)), Edge::South);
-    play.end();
 }
 
 /// AGV-SET-005: one unit each by turns; who has placed all waits for the other.
@@ -85,7 +83,6 @@ fn units_are_placed_by_turns() {
     assert_eq!(again, DeployRefusal::AlreadyPlaced { unit: a }.into());
     play.dice(&[1, 2]).say_with(0, in_line(b), pose(40.0, 12.0, NORTH));
     assert_eq!(play.model().turn, 1, "all are placed and the battle begins");
-    play.end();
 }
 
 /// AGV-SET-004: wholly within twelve inches of its own edge, on the table, and in no other unit.
@@ -104,7 +101,6 @@ fn units_are_set_up_within_twelve_inches_of_their_edge() {
     assert_eq!(into, MoveRefusal::Interpenetrates { unit: b, other: a }.into());
     let beside = pose(26.0, 12.0, NORTH);
     play.dice(&[1, 2]).say_with(0, in_line(b), beside);
-    play.end();
 }
 
 /// AGV-SET-006: any formation that the unit may have, its elements in any order; and no other.
@@ -149,7 +145,6 @@ fn units_are_set_up_in_any_formation_they_may_have() {
         let offered = |act: &Act| matches!(act, Act::Deploy { unit, formation: it, .. } if *unit == bows && *it == formation);
         assert!(play.offered(0, offered), "{formation:?}");
     }
-    play.end();
 }
 
 /// AGV-SET-007: guns limbered or not; nobody else has a limber.
@@ -253,7 +248,6 @@ fn who_finds_no_room_is_lost() {
     let gone = Event::Gone { unit: b, why: End::NoRoom };
     assert!(play.last.contains(&gone), "{:?}", play.last);
     assert_eq!(play.model().lost, [4, 0]);
-    play.end();
 }
 
 /// AGV-FRM-009, AGV-FRM-008: that a gun or a commander is always in open order is a rule of its own.
@@ -292,7 +286,6 @@ fn a_short_rank_that_does_not_fit() {
     assert_eq!(why, DeployRefusal::BadShort { unit, short: 3 }.into());
     assert_eq!((why.cite().0.as_ref(), why.numbers()), ("AGV-FRM-003", vec![("short", 3.0)]));
     play.say_with(0, with(2), pose(20.0, 10.0, NORTH));
-    play.end();
 }
 
 /// AGV-SET-002, AGV-SET-003: the log cites for a tie that it is thrown again.

@@ -219,7 +219,6 @@ fn firing_is_voluntary_and_the_target_free() {
     assert!(!may(&board, a, near).is_empty());
     play.say(0, some(a, far, &[4])).say(0, Act::EndPhase);
     assert_eq!((throws(&play).len(), hits(&play, far), hits(&play, near)), (1, 1, 0));
-    play.end();
     let mut none = board.play(Stage::Targets, 0, &[]);
     none.say(0, Act::EndPhase);
     assert!(throws(&none).is_empty());
@@ -254,7 +253,6 @@ fn fire_may_be_split() {
     let mut play = board.play(Stage::Targets, 0, &[2, 12, 1, 2]);
     play.say(0, Act::Fire { unit: a, aims }).say(0, Act::EndPhase);
     assert_eq!((hits(&play, b), hits(&play, c)), (1, 2));
-    play.end();
     let twice: Aims = [aim(b, &[1, 2]), aim(c, &[2, 3])].into_iter().collect();
     let out = refusal(&board, Act::Fire { unit: a, aims: twice });
     assert_eq!(out, FireRefusal::ElementTwice { unit: a, element: 2 });
@@ -338,7 +336,6 @@ fn seats_name_and_end_for_themselves() {
     play.say(2, some(b, f, &[1, 2])).say(2, Act::EndPhase);
     assert_eq!(throws(&play).len(), 1);
     assert!(play.model().passed.is_empty(), "the next phase is everybody's");
-    play.end();
 }
 
 /// AGV-BAS-004, AGV-FIR-039: whoever measures is told how far it reaches, who has leave and with how many dice.

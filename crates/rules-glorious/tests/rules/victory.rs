@@ -1,6 +1,6 @@
 //! Break points and how it ends.
 use crate::kit::{Board, NORTH, Play, SOUTH};
-use kernel::{Ruleset, Viewer};
+use kernel::{Moment, Ruleset, Scripted, Viewer};
 use rules_glorious::{
     Act, Event, Glorious, Model, Stage,
     event::{End, Outcome},
@@ -27,11 +27,20 @@ fn board(subs: usize, chief: bool) -> Board {
     board
 }
 
-/// The look at who has won, with these losses.
+/// The look at who has won. Where the battle goes on, the next turn's initiative is thrown for.
+fn look(model: Model) -> Play {
+    let mut no_dice = Scripted::new(Vec::new());
+    let begun =
+        Moment::<Glorious>::begin(model.clone(), Stage::Victory, &mut no_dice, &mut Vec::new());
+    let dice: &[u8] = if begun.is_ok() { &[] } else { &[1, 2] };
+    Play::from(model, Stage::Victory, dice)
+}
+
+/// The same with these losses.
 fn looked(board: &Board, lost: [u16; 2], turn: u16) -> Play {
     let mut model = board.model(0);
     (model.lost, model.turn) = (lost, turn);
-    Play::from(model, Stage::Victory, &[1, 2])
+    look(model)
 }
 
 fn ended(board: &Board, lost: [u16; 2]) -> Ended {
@@ -203,7 +212,7 @@ fn by_terms(terms: Vec<Term>, lost: [u16; 2], turn: u16, change: impl Fn(&mut Mo
     let mut model = board.model(0);
     (model.lost, model.turn) = (lost, turn);
     change(&mut model);
-    Play::from(model, Stage::Victory, &[1, 2]).model().ended
+    look(model).model().ended
 }
 
 /// AGV-VIC-016: terms with a turn win as soon as they are met, before losses are looked at; those without when time is out.
@@ -235,7 +244,7 @@ fn terms_of_the_scenario_come_first() {
     let mut model = both_met.model(0);
     model.turn = 5;
     Glorious::apply(&mut model, &Event::Gone { unit: UnitId(0), why: End::Routed });
-    let play = Play::from(model, Stage::Victory, &[1, 2]);
+    let play = look(model);
     assert_eq!(play.model().ended, Some((None, Outcome::Scenario)), "nobody wins alone");
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, MOST_UNITS},
+    scenario::ArmyOf,
 };
 
 /// An army that stands nowhere yet.
@@ -29,28 +29,22 @@ pub struct Army {
 /// Reads an army. Its composition is checked unless it says `composition = false` under `[rules]`.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let problems = doc.problems();
-    let top = doc.table(&problems);
-    scenario::head(&top, Splendid::ID);
-    let name = top.want("name", "what it is called").and_then(|item| item.words(120));
-    top.get("notes").and_then(|item| item.words(20_000));
-    let rules = top.get("rules").and_then(|item| item.table());
-    let house = house::rules(rules.as_ref(), &Rulebook::default());
-    let list = top.want("units", "its units, each as [[units]]");
-    let items = list.as_ref().and_then(|item| item.list("units", 1, MOST_UNITS));
-    top.done();
+    let file = ArmyOf::read(doc, Splendid::ID, &problems);
+    file.top.done();
+    let book = kernel::house::rules(file.rules.as_ref(), &Rulebook::default());
     let reading =
-        Reading { book: &house.book, side: Side(0), edge: Edge::South, field: None, terrain: &[] };
-    let of = scenario::units(&items.unwrap_or_default());
+        Reading { book: &book, side: Side(0), edge: Edge::South, field: None, terrain: &[] };
     let drafts: Vec<Drafted<'_>> =
-        of.iter().filter_map(|unit| units::unit(&reading, unit)).collect();
+        file.units.iter().filter_map(|unit| units::unit(&reading, unit)).collect();
     // Units that could not be read are not counted as missing.
-    let whole = !drafts.is_empty() && drafts.len() == of.len();
-    if let (Some(list), true) = (&list, whole && house.composition_or(true)) {
-        for fault in composition::faults(&house.book, drafts.iter().map(|draft| &draft.unit)) {
+    let whole = !drafts.is_empty() && drafts.len() == file.units.len();
+    let composed = house::composition(file.rules.as_ref()).unwrap_or(true);
+    if let (Some(list), true) = (&file.list, whole && composed) {
+        for fault in composition::faults(&book, drafts.iter().map(|draft| &draft.unit)) {
             list.wrong(fault.to_string(), fault.remedy());
         }
     }
     let units = drafts.into_iter().map(|draft| (draft.card, draft.unit)).collect();
-    let army = name.map(|name| Army { name: name.to_owned(), book: house.book.clone(), units });
+    let army = file.name.map(|name| Army { name, book: book.clone(), units });
     problems.settle(army)
 }

@@ -1,7 +1,5 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
-    Ruleset, Splendid,
-    book::Rulebook,
     composition,
     kinds::UnitId,
     scene::{Aim, Setup, UnitSetup},
@@ -12,30 +10,19 @@ use kernel::scenario::{
     MOST_UNITS,
     sound::{self, must},
 };
-use serde_json::{Value, json};
 
 /// The most points of an outline.
 const MOST_POINTS: usize = 400;
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
-    book(&setup.book)?;
+    kernel::house::sound(&setup.book)?;
     scene(setup)?;
     for (n, unit) in setup.units.iter().enumerate() {
         self::unit(setup, unit)
             .map_err(|why| format!("unit `{}`: {why}", setup.scene.cards[n].id))?;
     }
     Ok(())
-}
-
-/// What a file may change of the book; the classes of terrain are ours.
-fn book(book: &Rulebook) -> Result<(), String> {
-    must(book.classes == Rulebook::default().classes, "the classes of terrain are others")?;
-    let mut tables = json!(book);
-    if let Value::Object(tables) = &mut tables {
-        tables.remove("classes");
-    }
-    sound::book(book, Splendid::ID, tables, super::rulebook)
 }
 
 fn scene(setup: &Setup) -> Result<(), String> {

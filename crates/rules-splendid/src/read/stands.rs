@@ -10,27 +10,12 @@ use kernel::doc::{Item, What};
 /// The most that is read of any one number of stands; how many a unit may have is another matter.
 const MOST_READ: i64 = 1000;
 
-/// As scenarios write them.
-pub(super) fn name(kind: StandKind) -> &'static str {
-    match kind {
-        StandKind::Pike => "pike",
-        StandKind::Musket => "musket",
-        StandKind::Hand => "hand",
-        StandKind::Light => "light",
-        StandKind::HeavyMounted => "heavy-mounted",
-        StandKind::Mounted => "mounted",
-        StandKind::Dragoon => "dragoon",
-        StandKind::Gun => "gun",
-        StandKind::Command => "command",
-    }
-}
-
 /// A kind of stand by its name. ASV-UNT-005: bows are muskets. ASV-UNT-013: foot stands have hand weapons.
 fn named(word: &str) -> Option<StandKind> {
     match word {
         "bow" => Some(StandKind::Musket),
         "foot" => Some(StandKind::Hand),
-        _ => StandKind::ALL.into_iter().find(|kind| name(*kind) == word),
+        _ => StandKind::ALL.into_iter().find(|kind| kind.key() == word),
     }
 }
 
@@ -108,7 +93,7 @@ fn stand(item: &Item<'_>, word: &str, kind: UnitKind) -> Option<StandKind> {
     match named(word) {
         Some(stand) if ours.contains(&stand) => Some(stand),
         Some(_) => {
-            let known: Vec<_> = ours.iter().map(|kind| name(*kind)).collect();
+            let known: Vec<_> = ours.iter().map(|kind| kind.key()).collect();
             item.wrong(
                 format!("a {} unit has no `{word}` stands", kind.name()),
                 format!("use {}", known.join(" or ")),
@@ -116,7 +101,7 @@ fn stand(item: &Item<'_>, word: &str, kind: UnitKind) -> Option<StandKind> {
             None
         }
         None => {
-            item.unknown("a kind of stand", word, ours.iter().map(|kind| name(*kind)));
+            item.unknown("a kind of stand", word, ours.iter().map(|kind| kind.key()));
             None
         }
     }

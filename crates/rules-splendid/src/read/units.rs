@@ -36,52 +36,14 @@ pub(super) struct Drafted<'a> {
     pub(super) unit: UnitSetup,
 }
 
-/// The names of the types, as scenarios write them.
-pub(super) const TYPES: [(&str, UnitKind); 10] = [
-    ("pike-and-musket", UnitKind::PikeAndMusket),
-    ("foot", UnitKind::Foot),
-    ("heavy-mounted", UnitKind::HeavyMounted),
-    ("mounted", UnitKind::Mounted),
-    ("dragoon", UnitKind::Dragoon),
-    ("frame-gun", UnitKind::FrameGun),
-    ("regular-gun", UnitKind::RegularGun),
-    ("heavy-gun", UnitKind::HeavyGun),
-    ("commander", UnitKind::Commander),
-    ("sub-commander", UnitKind::SubCommander),
-];
-/// The names of the formations.
-pub(super) const FORMATIONS: [(&str, Formation); 8] = [
-    ("block", Formation::Block),
-    ("defensive-block", Formation::DefensiveBlock),
-    ("line", Formation::Line),
-    ("open-order", Formation::OpenOrder),
-    ("road-column", Formation::RoadColumn),
-    ("bent-line", Formation::BentLine),
-    ("bent-open-order", Formation::BentOpenOrder),
-    ("bent-road-column", Formation::BentRoadColumn),
-];
-const QUALITIES: [(&str, Quality); 3] =
-    [("raw", Quality::Raw), ("regular", Quality::Regular), ("veteran", Quality::Veteran)];
-const COMMANDS: [(&str, CommandQuality); 3] = [
-    ("charismatic", CommandQuality::Charismatic),
-    ("inspiring", CommandQuality::Inspiring),
-    ("impersonal", CommandQuality::Impersonal),
-];
-
-fn pick<T: Copy>(item: &Item<'_>, what: &str, known: &[(&'static str, T)]) -> Option<T> {
-    let names: Vec<&'static str> = known.iter().map(|(name, _)| *name).collect();
-    let name = item.one_of(what, &names)?;
-    known.iter().find(|(known, _)| *known == name).map(|(_, it)| *it)
-}
-
 /// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
 pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
     let table = &of.table;
     let kind = table.want("type", "one of the unit types, such as `pike-and-musket`");
-    let kind = kind.and_then(|item| pick(&item, "a type of unit", &TYPES));
+    let kind = kind.and_then(|item| item.kind::<UnitKind>("a type of unit"));
     let stands = table.get("stands");
     let formation = table.get("formation");
-    let shape = formation.as_ref().map(|item| pick(item, "a formation", &FORMATIONS));
+    let shape = formation.as_ref().map(|item| item.kind("a formation"));
     let files = table.get("files").map(|item| item.whole(1..=9));
     let (bend, swing) = (table.get("bend"), table.get("swing"));
     let bend = bend.map_or(Some(0), |item| item.whole(0..=8));
@@ -182,7 +144,7 @@ fn traits(flags: &[Option<Item<'_>>; 3], kind: UnitKind) -> [Option<bool>; 3] {
 
 /// ASV-VUQ-001: quality counts only where the variation is agreed.
 fn rated(reading: &Reading<'_>, item: &Item<'_>) -> Option<Quality> {
-    let quality = pick(item, "a quality", &QUALITIES)?;
+    let quality = item.kind("a quality")?;
     if quality != Quality::Regular && !reading.book.rulings.unit_quality {
         item.wrong(
             "the quality of units is a variation that is not agreed here",
@@ -195,7 +157,7 @@ fn rated(reading: &Reading<'_>, item: &Item<'_>) -> Option<Quality> {
 
 /// ASV-VCQ-001, -002: how far a commander's word carries, where it is given and not thrown for.
 fn led(reading: &Reading<'_>, kind: UnitKind, item: &Item<'_>) -> Option<CommandQuality> {
-    let quality = pick(item, "a quality of commanders", &COMMANDS)?;
+    let quality = item.kind("a quality of commanders")?;
     if !kind.is_command() {
         item.wrong(format!("a {} unit commands nobody", kind.name()), "leave it out");
         return None;

@@ -48,7 +48,6 @@ fn foot_struck_in_the_rear_faces_about() {
         assert!(about(play.unit(foe).heading().to_degrees(), SOUTH));
         assert!(touch(&play, unit, foe) && !outflank::outflanks(play.unit(unit), play.unit(foe)));
         assert!(is_done(&play, unit) && is_done(&play, foe));
-        play.end();
     }
 }
 

@@ -42,7 +42,6 @@ fn a_limbered_gun_is_overrun() {
     assert!(overrun(&play, gun));
     assert_eq!(play.question(), Question::BreakThrough { unit, past: [gun].into_iter().collect() });
     assert_eq!(play.model().lost[Side(1).idx()], 1);
-    play.end();
 }
 
 /// ASV-DFA-001, ASV-DFA-004, ASV-DFA-005, ASV-DFA-006, ASV-DFA-007: an unlimbered gun must fire, nobody is asked; two hits throw the charger back.
@@ -59,7 +58,6 @@ fn two_hits_save_the_gun() {
     assert!(play.unit(gun).red && about(gap(&play, unit, gun), 2.8));
     assert!(is_done(&play, unit) && is_done(&play, gun));
     assert_eq!(play.unit(unit).green, 2);
-    play.end();
 }
 
 /// ASV-DFA-008, ASV-DFA-009: with fewer it is overrun, and the charger breaks through.
@@ -69,7 +67,6 @@ fn one_hit_does_not_save_the_gun() {
     assert!(overrun(&play, gun));
     assert_eq!(play.unit(unit).green, 1);
     assert_eq!(play.question(), Question::BreakThrough { unit, past: [gun].into_iter().collect() });
-    play.end();
 }
 
 /// ASV-DFA-004, ASV-DFA-008: a gun that has fired, or is struck from behind, cannot fire and is overrun (Q56).
@@ -85,7 +82,6 @@ fn a_gun_that_cannot_fire_is_overrun() {
             play.question(),
             Question::BreakThrough { unit, past: [gun].into_iter().collect() }
         );
-        play.end();
     }
 }
 
@@ -101,5 +97,4 @@ fn a_gun_in_contact_already_only_stands() {
     play.say(0, charge(unit, gun));
     assert!(touch(&play, unit, gun) && reacted(&play, gun, Reaction::Stand));
     assert!(is_done(&play, unit));
-    play.end();
 }

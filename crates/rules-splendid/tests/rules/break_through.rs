@@ -46,7 +46,6 @@ fn horse_manoeuvres_nine_inches() {
     play.say_with(0, Act::BreakManoeuvre, legs(&[go(4.0), turn(30.0), go(5.0)]));
     assert!(is_done(&play, unit));
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-BRK-004: no distance at all is a choice too (Q70).
@@ -90,7 +89,6 @@ fn horse_charges_another_within_nine_inches() {
     assert!(about(front(&play, unit), Y + 18.9), "farther than its eighteen inches");
     assert_eq!(times(&play, |event| matches!(event, Event::Tested { what: Test::Charge, .. })), 1);
     assert!(matches!(play.question(), Question::React { .. }));
-    play.end();
 }
 
 /// ASV-BRK-004, ASV-BRK-007: not farther, and by all the rules of charging.
@@ -114,7 +112,6 @@ fn a_break_through_charge_may_be_extended() {
     play.say(0, Act::BreakCharge { target: other, pivot: None, extended: true });
     assert!(touch(&play, unit, other));
     assert_eq!(hit(&play, unit, Why::Extended), 1);
-    play.end();
 }
 
 /// ASV-BRK-005: foot three inches, to manoeuvre or to charge.
@@ -221,7 +218,6 @@ fn one_break_through_may_follow_another() {
     );
     play.say_with(0, Act::BreakManoeuvre, legs(&[go(2.0)]));
     assert!(is_done(&play, a) && !touch(&play, a, b));
-    play.end();
 }
 
 /// ASV-BRK-009: units that have not reacted may still react: here by intercepting the break-through.
@@ -243,7 +239,6 @@ fn a_break_through_may_be_intercepted() {
     assert!(matches!(play.question(), Question::Intercept(_)));
     play.say(1, Act::Intercept { unit: horse, last: true });
     assert!(touch(&play, unit, horse) && is_done(&play, unit));
-    play.end();
 }
 
 /// ASV-BRK-001: while another enemy stays in contact there is no break-through (Q44).
@@ -268,7 +263,6 @@ fn an_enemy_that_stands_denies_the_break_through() {
     assert!(!play.unit(gun).is_on_table() && touch(&play, unit, left));
     assert!(is_done(&play, unit));
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-BRK-002: only the side that moves breaks through: an interceptor that strikes a gun does not.
@@ -284,7 +278,6 @@ fn an_interceptor_does_not_break_through() {
     play.say(1, Act::Intercept { unit: horse, last: false });
     assert!(play.unit(gun).is_on_table() && touch(&play, gun, horse));
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-BRK-004, Q44, Q69: two recoiled; the break-through is at neither of them, be it the declared target or the other.
@@ -312,5 +305,4 @@ fn neither_of_two_that_recoiled_is_charged_again() {
         assert!(matches!(refusal, Refusal::Charge(ChargeRefusal::SameUnit { .. })), "{refusal}");
     }
     assert!(!play.offered(0, |act| matches!(act, Act::BreakCharge { .. })));
-    play.end();
 }

@@ -110,7 +110,6 @@ fn foot_in_open_order_cannot_charge_but_horse_can() {
     let mut play = begin(&board, &[3]);
     play.say(0, charge(unit, foe));
     assert!(touch(&play, unit, foe));
-    play.end();
 }
 
 /// ASV-CHG-008: in command there is no test.
@@ -122,7 +121,6 @@ fn in_command_a_unit_charges_without_a_test() {
     play.say(0, charge(unit, foe));
     assert!(touch(&play, unit, foe));
     assert!(!happened(&play, |event| matches!(event, Event::Tested { .. })));
-    play.end();
 }
 
 fn example_32(die: u8) -> (Play, UnitId, UnitId) {
@@ -131,7 +129,6 @@ fn example_32(die: u8) -> (Play, UnitId, UnitId) {
     let foe = target(&mut board, UnitKind::PikeAndMusket, "PPMM", Formation::Line, 3.5);
     let mut play = begin(&board, &[die]);
     play.say(0, charge(unit, foe));
-    play.end();
     (play, unit, foe)
 }
 
@@ -194,7 +191,6 @@ fn quality_changes_the_charge_test() {
         let mut play = begin(&board, &[die]);
         play.say(0, charge(unit, foe));
         assert_eq!(touch(&play, unit, foe), passes, "{quality:?} {die}");
-        play.end();
     }
 }
 
@@ -221,7 +217,6 @@ fn a_charge_may_begin_with_a_pivot_but_not_with_a_turn() {
     play.say(0, pivoting(unit, foe, 9.0));
     assert!(touch(&play, unit, foe));
     assert!(play.unit(unit).done.pivoted);
-    play.end();
 }
 
 /// ASV-CHG-011: a charge that would miss, or come upon a friend first, is refused before the test.
@@ -284,7 +279,6 @@ fn two_enemies_touched_at_once_both_answer() {
     for id in [unit, left, right] {
         assert!(is_done(&play, id));
     }
-    play.end();
 }
 
 /// ASV-ACT-001, ASV-MOV-005: a unit that has acted, or stood in contact as the phase began, does not charge.

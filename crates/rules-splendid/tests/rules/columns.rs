@@ -193,7 +193,6 @@ fn a_column_is_intercepted_by_its_leader() {
     assert!(layout::is_valid(now));
     assert_eq!((now.green, play.unit(guard).green), (1, 1));
     assert!(rules_splendid::near::touches(now, play.unit(guard)));
-    play.end();
 }
 
 /// ASV-BND-012, G19: the rest goes no farther than its leader and a stand's depth: a bent column cannot turn on its heel.

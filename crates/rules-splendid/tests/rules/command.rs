@@ -67,7 +67,6 @@ fn out_of_command_the_throw_stands() {
     play.say(0, all_on(a, 2, b));
     assert!(matches!(play.question(), Question::Attack { .. }));
     assert_eq!(play.unit(b).green, 1);
-    play.end();
 }
 
 /// ASV-CMD-005, ASV-CMD-008, ASV-CMD-009, ASV-CMD-010: in command it may announce a second throw, of all the dice, and that
@@ -89,7 +88,6 @@ fn all_dice_are_thrown_again_and_the_second_throw_stands() {
     // Worse, but it stands and is not thrown again: only the marker of the contact is there.
     assert!(matches!(play.question(), Question::Attack { .. }));
     assert_eq!(play.unit(b).green, 1);
-    play.end();
 }
 
 /// ASV-CMD-007, ASV-CMD-008 (EX-21): a unit that splits its attack throws only one of its sets again.
@@ -106,7 +104,6 @@ fn only_one_attack_of_a_unit_is_thrown_again() {
     play.dice(&[1, 6, 5, 5]).say(0, Act::Rethrow);
     assert!(matches!(play.question(), Question::Attack { .. }), "no second throw for the other");
     assert_eq!((play.unit(e1).green, play.unit(e2).green), (2, 1));
-    play.end();
 }
 
 /// ASV-CMD-007: letting the first set stand leaves the second throw for the next.
@@ -123,7 +120,6 @@ fn a_throw_let_stand_leaves_the_second_throw_for_the_next() {
     assert_eq!(play.question(), Question::Rethrow { unit: a, target: e2, hits: 0 });
     play.dice(&[3, 3]).say(0, Act::Rethrow);
     assert_eq!((play.unit(e1).green, play.unit(e2).green), (2, 3));
-    play.end();
 }
 
 /// ASV-CMD-006: a commander who is caught in a fight may throw again for himself.
@@ -138,7 +134,6 @@ fn a_commander_throws_again_for_himself() {
     assert!(matches!(play.question(), Question::Rethrow { .. }));
     play.dice(&[1]).say(0, Act::Rethrow);
     assert_eq!(play.unit(b).green, 2);
-    play.end();
 }
 
 /// ASV-CMD-012: nobody is asked to throw anything else again: in command or not, a volley of fire stands.
@@ -154,5 +149,4 @@ fn fire_is_never_thrown_again() {
     play.say(0, Act::Fire { unit, pivot: None, aims });
     assert!(play.events.iter().any(|event| matches!(event, Event::Fired { hits: 0, .. })));
     assert!(!matches!(play.question(), Question::Rethrow { .. }));
-    play.end();
 }

@@ -54,7 +54,6 @@ fn two_hits_make_the_charger_flinch() {
     assert!(about(play.unit(unit).heading().to_degrees(), NORTH));
     assert!(play.unit(foe).red && is_done(&play, unit) && is_done(&play, foe));
     assert_eq!((play.unit(unit).green, play.unit(foe).green), (2, 0));
-    play.end();
 }
 
 /// ASV-DFF-013, EX-48: one hit: both await hand-to-hand in contact.
@@ -65,7 +64,6 @@ fn one_hit_changes_nothing_more() {
     assert!(touch(&play, unit, foe) && play.unit(foe).red);
     assert_eq!((play.unit(unit).green, play.unit(foe).green), (1, 0));
     assert!(is_done(&play, unit) && is_done(&play, foe));
-    play.end();
 }
 
 /// ASV-DFF-010, ASV-DFF-011, ASV-DFF-012, EX-48: no hit: a light impact on the firer, two markers from heavy horse.
@@ -75,11 +73,9 @@ fn no_hit_is_a_light_impact() {
     play.say(1, fire(4));
     assert_eq!(hit(&play, foe, Why::FireInVain { by_heavy: false }), 1);
     assert!(touch(&play, unit, foe) && play.unit(foe).red);
-    play.end();
     let (mut play, _, foe) = struck_by(UnitKind::HeavyMounted, "CCCC", "MMMM", &[3, 4, 4, 5, 6]);
     play.say(1, fire(4));
     assert_eq!(hit(&play, foe, Why::FireInVain { by_heavy: true }), 2);
-    play.end();
 }
 
 /// ASV-DFF-001: a unit with a red marker has none.
@@ -129,7 +125,6 @@ fn a_part_may_fire_and_a_column_cannot() {
     play.say(1, fire(2));
     assert!(play.events.iter().any(|event| matches!(event, Event::Fired { dice, target, .. } if dice.len() == 3 && *target == unit)));
     assert!(touch(&play, unit, foe));
-    play.end();
     let mut board = Board::new();
     let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
     let foe = target(&mut board, UnitKind::PikeAndMusket, "MMMM", Formation::RoadColumn, 10.0);
@@ -166,7 +161,6 @@ fn a_flinch_leaves_the_others_too() {
     play.say(0, charge(unit, foe)).say(1, fire(2)).say_with(0, Act::BackOff, point(X, Y + 8.0));
     assert!(!touch(&play, unit, other) && !play.unit(other).done.reacted);
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-DFF-002: offers are accepted.
@@ -224,5 +218,4 @@ fn a_pivot_before_defensive_fire_where_agreed() {
     assert!(play.unit(foe).done.pivoted && play.unit(foe).red);
     assert!(touch(&play, unit, foe) && gap(&play, unit, foe) < 0.01);
     rules_splendid::invariants::check(play.model());
-    play.end();
 }

@@ -75,7 +75,6 @@ fn the_lower_total_places_second_and_the_sides_take_turns() {
     assert!(play.offers(1).iter().all(|offer| offer.unit.as_deref() == Some("c")));
     assert!(!play.unit(c).is_on_table());
     assert!(play.events.iter().any(|it| matches!(it, Event::DeploymentThrown { first: None, .. })));
-    play.end();
 }
 
 /// ASV-SET-001, ASV-SET-002, ASV-SET-003: where the scenario has placed every unit nothing is thrown for or asked.
@@ -347,7 +346,6 @@ fn commanders_are_rated_before_deployment() {
     let play = board.play(BEGIN, 0, &[1]);
     assert_eq!(play.unit(x).command, CommandQuality::Charismatic);
     assert_eq!(play.question(), Question::Deploy { side: Side(0) });
-    play.end();
 }
 
 /// ASV-SET-005: a unit in hand remembers the files of the formation it comes in, and its stands stand as they were listed.

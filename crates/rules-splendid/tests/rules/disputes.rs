@@ -38,7 +38,6 @@ fn the_lower_total_decides() {
     assert!(play.last.contains(&Event::Disputed { ruling, dice, winner: Some(Side(1)) }));
     play.say(1, rule("false"));
     assert!(!play.model().rulings.count_removed_commanders);
-    play.end();
 }
 
 /// ASV-DSP-001: ties are thrown again.
@@ -47,7 +46,6 @@ fn ties_are_thrown_again() {
     let (mut play, ..) = asked(&[5, 2, 3, 4, 1, 2, 3, 4]);
     play.say(0, dispute("h2h_order"));
     assert!(matches!(play.question(), Question::Rule { side: Side(0), .. }));
-    play.end();
 }
 
 /// ASV-DSP-002: what is decided binds both sides for the rest of the battle; then play goes on where it stood.
@@ -61,7 +59,6 @@ fn the_decision_binds_for_the_battle() {
     // Side 0 was being asked and goes on; the ruling still holds afterwards.
     play.dice(&[4, 4]).say(0, all_on(a, 2, b));
     assert_eq!(play.model().rulings.h2h_order, Order::InitiativeFirst);
-    play.end();
 }
 
 /// ASV-DSP-001: only what is listed can be disputed.
@@ -111,5 +108,4 @@ fn a_point_is_settled_once() {
     assert_eq!(play.refused(0, dispute("h2h_order")), settled);
     play.dice(&[2, 2, 1, 1]).say(0, dispute("fire_order"));
     assert!(matches!(play.question(), Question::Rule { side: Side(1), .. }));
-    play.end();
 }

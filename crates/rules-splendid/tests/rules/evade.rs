@@ -39,7 +39,6 @@ fn foot_in_open_order_evades_foot() {
     assert!(about(play.unit(foe).heading().to_degrees(), NORTH));
     assert_eq!(play.unit(foe).formation, Formation::OpenOrder);
     assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
-    play.end();
 }
 
 /// ASV-EVA-001, EX-42: never from horse.

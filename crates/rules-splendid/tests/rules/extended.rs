@@ -36,7 +36,6 @@ fn a_two_stops_one_inch_short() {
     assert!(is_done(&play, unit) && !play.unit(foe).done.reacted);
     assert!(!happened(&play, |event| matches!(event, Event::Contacted { .. })));
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-XCH-008, EX-33: a three reaches, and contact is contact like any other (Q46).
@@ -47,7 +46,6 @@ fn a_three_reaches_and_is_reacted_to() {
     assert!(touch(&play, unit, foe));
     assert!(matches!(play.question(), Question::React { .. }));
     assert_eq!(play.unit(unit).green, 1);
-    play.end();
 }
 
 /// ASV-XCH-008: the die moves it no farther than to contact.
@@ -56,7 +54,6 @@ fn a_six_does_not_overshoot() {
     let (mut play, unit, foe) = horse(21.0, &[2, 6]);
     play.say(0, extended(unit, foe));
     assert!(about(front(&play, unit), Y + 21.0) && touch(&play, unit, foe));
-    play.end();
 }
 
 /// ASV-XCH-001, EX-33: more than six inches beyond cannot be declared.
@@ -80,7 +77,6 @@ fn foot_goes_two_inches_farther() {
     assert_eq!(play.unit(unit).green, 1);
     let by = Length::inches(2.0);
     assert!(play.events.contains(&Event::Extended { unit, die: None, by }));
-    play.end();
 }
 
 /// ASV-XCH-002, EX-34: and not 2.2 inches.
@@ -134,7 +130,6 @@ fn a_failed_test_costs_no_marker() {
     play.say(0, extended(unit, foe));
     assert_eq!(play.unit(unit).green, 0);
     assert_eq!(play.question(), Question::Instead { unit });
-    play.end();
 }
 
 /// ASV-FLW-013: an extended charge flows around only what it has passed even if it goes but one inch beyond (Q102).

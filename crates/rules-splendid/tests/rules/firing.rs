@@ -131,7 +131,7 @@ fn only_muskets_and_guns_fire() {
         if kind == UnitKind::Dragoon {
             board.tweak(unit, |unit| unit.mounted = false);
             let mut play = firing(&board, &[3, 4]);
-            play.say(0, fire(unit, enemy, &[1, 2])).end();
+            play.say(0, fire(unit, enemy, &[1, 2]));
         }
     }
 }
@@ -169,7 +169,6 @@ fn any_part_of_a_unit_may_fire() {
     let mut play = firing(&board, &[1, 6]);
     play.say(0, fire(foot, enemy, &[2, 4]));
     assert_eq!(volleys(&play), [(2, 1)]);
-    play.end();
     let play = firing(&board, &[]);
     let aims = Aims::one(Aim { target: enemy, stands: StandSet::default() });
     let none = no(play.refused(0, Act::Fire { unit: foot, pivot: None, aims }));
@@ -217,7 +216,6 @@ fn a_unit_that_fires_is_marked_red() {
     play.say(0, Act::EndFire);
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
     assert!(!play.unit(second).red);
-    play.end();
 }
 
 /// ASV-FIR-012, ASV-FIR-013: stands may be split between targets, each firing once; each target has its own modifiers
@@ -234,7 +232,6 @@ fn fire_may_be_split() {
     play.say(0, split(foot, &[(horse, &[1, 2]), (pikes, &[3, 4])]));
     assert_eq!(volleys(&play), [(3, 2), (2, 1)]);
     assert_eq!((play.unit(horse).green, play.unit(pikes).green), (2, 1));
-    play.end();
     let play = firing(&board, &[]);
     let twice = no(play.refused(0, split(foot, &[(horse, &[1, 2]), (pikes, &[2, 3])])));
     assert_eq!(twice, FireRefusal::StandTwice { unit: "foot".into(), stand: 2 });
@@ -263,7 +260,6 @@ fn a_unit_may_pivot_to_fire() {
     play.say(0, pivot_fire(foot, enemy, &[1, 2], 18.0));
     assert_eq!(play.unit(foot).heading(), Angle::degrees(18.0));
     assert!(play.unit(foot).done.pivoted && play.unit(foot).done.settled);
-    play.end();
 }
 
 /// ASV-FIR-020: the pivot may not bring a unit into contact, into a friend or off the table.
@@ -295,7 +291,6 @@ fn a_defensive_block_may_pivot_to_fire() {
     let mut play = firing(&board, &[6]);
     play.say(0, Act::Fire { unit: block, pivot, aims });
     assert_eq!(play.unit(block).heading(), Angle::degrees(-10.0));
-    play.end();
 }
 
 /// ASV-FIR-022: a bent line and bent open order may not pivot before firing; they fire as they stand.
@@ -329,7 +324,6 @@ fn fire_is_simultaneous() {
     assert_eq!((play.unit(enemy).green, play.unit(enemy).n()), (6, 3));
     play.say(0, Act::EndFire);
     play.dice(&[4, 4, 4]).say(1, fire(enemy, foot, &[1, 2, 3]));
-    play.end();
     board.book.rulings.fire_order = Order::InitiativeFirst;
     assert_eq!(firing(&board, &[]).question(), Question::Fire { side: Side(1) });
 }
@@ -371,7 +365,6 @@ fn a_dispute_over_the_order_takes_no_fire_away() {
     flip(&mut play, 1);
     play.say(1, Act::EndFire);
     assert!(!matches!(play.question(), Question::Fire { .. }), "neither is asked again");
-    play.end();
 }
 
 /// ASV-FIR-005, ASV-FIR-040, ASV-MOV-002: of two seats on a side each ends its own fire, and not the other's; one that has nothing to
@@ -399,7 +392,6 @@ fn each_seat_ends_its_own_fire() {
     play.say(2, Act::EndFire);
     assert_eq!(play.question(), Question::Fire { side: Side(1) });
     play.dice(&[6]).say(1, fire(enemy, foot, &[2]));
-    play.end();
 }
 
 /// ASV-FIR-009, ASV-SEQ-001: when both sides have done firing the hand-to-hand phase begins; who has not fired is not red.

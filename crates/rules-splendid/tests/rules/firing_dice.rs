@@ -22,7 +22,6 @@ fn four_muskets_at_a_block_of_horse() {
     assert_eq!(volleys(&play), [(6, 3)]);
     assert_eq!(play.unit(horse).green, 3);
     assert!(play.unit(foot).red);
-    play.end();
 }
 
 /// ASV-FIR-043..047: one more die for a block, two for a defensive block, one for horse, one less for open order,
@@ -50,7 +49,6 @@ fn the_target_changes_the_number_of_dice() {
         let mut play = firing(&board, &vec![6; n]);
         play.say(0, fire(foot, target, &[1, 2, 3, 4]));
         assert_eq!(volleys(&play), [(n, 0)], "{kind:?} in {formation:?}");
-        play.end();
     }
 }
 
@@ -60,7 +58,7 @@ fn bent_open_order_takes_a_die() {
     let (mut board, foot, enemy) = facing("MMMM", "MMM");
     bend(&mut board, enemy, Formation::BentOpenOrder, 20.0);
     let mut play = firing(&board, &[6; 3]);
-    play.say(0, fire(foot, enemy, &[1, 2, 3, 4])).end();
+    play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
 }
 
 /// ASV-FIR-048, ASV-FIR-049: 2 or less hits, and each hit is a green marker on the target.
@@ -72,7 +70,6 @@ fn two_or_less_hits() {
     assert_eq!(play.unit(enemy).green, 2);
     let hit = Event::Hit { unit: enemy, markers: 2, why: Why::Fire };
     assert!(play.last.contains(&hit));
-    play.end();
 }
 
 /// ASV-VUQ-003, ASV-VUQ-005, ASV-VUQ-009: raw troops hit on a 1, veterans on 3 or less, but only where that is agreed.
@@ -89,6 +86,5 @@ fn quality_changes_what_hits_where_agreed() {
         let mut play = firing(&board, &[1, 2, 3, 4]);
         play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
         assert_eq!(play.unit(enemy).green, hits);
-        play.end();
     }
 }

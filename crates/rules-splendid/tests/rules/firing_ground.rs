@@ -195,18 +195,17 @@ fn ground_and_bouncing_shot() {
         play.say(0, fire(gun, first, &[1]));
         assert_eq!(volleys(&play).get(1).map_or(0, |volley| volley.0), n, "{kind} at {x}");
         assert_eq!(play.unit(second).green, 0);
-        play.end();
     }
     for kind in ["marsh", "gentle-hill", "wood"] {
         let (mut board, gun, first, _) = bouncing();
         board.area(kind, &[(20.0, 10.0), (22.0, 10.0), (22.0, 30.0), (20.0, 30.0)]);
         let mut play = firing(&board, &[6; 4]);
-        play.say(0, fire(gun, first, &[1])).end();
+        play.say(0, fire(gun, first, &[1]));
     }
     let (mut board, gun, first, _) = bouncing();
     board.book.rulings.rain = true;
     let mut play = firing(&board, &[6; 4]);
-    play.say(0, fire(gun, first, &[1])).end();
+    play.say(0, fire(gun, first, &[1]));
 }
 
 /// A building of four by four inches held by four muskets, with an enemy north of it and one east.
@@ -234,7 +233,6 @@ fn a_garrison_fires_from_the_sides_of_its_building() {
     let mut play = firing(&board, &[1, 6, 2, 6]);
     play.say(0, split(held, &[(north, &[1, 2]), (east, &[3, 4])]));
     assert_eq!(volleys(&play), [(2, 1), (2, 1)]);
-    play.end();
     // Two enemies before one side share that side's muskets, unless one is before another side too.
     let (mut board, held, north, _) = garrison();
     let west = board.unit("west", 1, PM, "P", Formation::Line, (20.1, 29.0), SOUTH);
@@ -243,7 +241,7 @@ fn a_garrison_fires_from_the_sides_of_its_building() {
     let refusal = no(play.refused(0, split(held, &[(north, &[1, 2]), (west, &[3])])));
     assert!(matches!(refusal, FireRefusal::TooManyAtASide { .. }), "{refusal}");
     let mut play = firing(&board, &[6, 6]);
-    play.say(0, split(held, &[(north, &[1]), (west, &[3])])).end();
+    play.say(0, split(held, &[(north, &[1]), (west, &[3])]));
 }
 
 /// ASV-FIR-010 (notes 4.5): fire at a garrison is fire at its building, as at open order, and the building takes two

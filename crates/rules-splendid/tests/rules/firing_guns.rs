@@ -56,7 +56,6 @@ fn guns_throw_by_range_band() {
                 play.say(0, fire(gun, target, &[1]));
                 assert_eq!(volleys(&play), [(n, 0)], "{kind:?} at {inches}");
                 assert!(play.unit(gun).red);
-                play.end();
             }
         }
     }
@@ -72,7 +71,6 @@ fn a_heavy_gun_at_a_block() {
     play.say(0, fire(gun, block, &[1]));
     assert_eq!(volleys(&play), [(3, 2)]);
     assert_eq!(play.unit(block).green, 2);
-    play.end();
 }
 
 /// ASV-FIR-054: the target's modifiers are those of muskets, and never take the dice below nought (Q17).
@@ -90,7 +88,6 @@ fn the_target_changes_a_guns_dice() {
         let mut play = firing(&board, &vec![6; n]);
         play.say(0, fire(gun, target, &[1]));
         assert_eq!(volleys(&play), [(n, 0)]);
-        play.end();
     }
     let mut board = Board::new();
     let gun = gun(&mut board, UnitKind::FrameGun);
@@ -113,7 +110,6 @@ fn each_gun_fires_for_itself() {
     play.say(0, fire(one, target, &[1])).say(0, fire(other, target, &[1]));
     assert_eq!(volleys(&play), [(2, 2), (2, 1)]);
     assert_eq!(play.unit(target).green, 3);
-    play.end();
 }
 
 /// ASV-BNC-013, ASV-BNC-005, ASV-BNC-006, ASV-BNC-008, ASV-BNC-009, ASV-BNC-011: the one miss must be thrown at the
@@ -129,12 +125,10 @@ fn a_miss_bounces_into_a_friend_hand_to_hand() {
     play.say(0, fire(gun, block, &[1]));
     assert_eq!(bounced(&play), [(friend, 1, 1)]);
     assert_eq!((play.unit(block).green, play.unit(friend).green), (2, 1));
-    play.end();
     board.book.rulings.bounce_after_hail = false;
     let mut play = firing(&board, &[2, 2, 5]);
     play.say(0, fire(gun, block, &[1]));
     assert_eq!(bounced(&play), []);
-    play.end();
 }
 
 /// ASV-BNC-001: a frame gun's shot does not bounce.
@@ -145,7 +139,7 @@ fn frame_guns_do_not_bounce() {
     let block = at(&mut board, "block", 1, 15.0, Formation::Block);
     at(&mut board, "beyond", 1, 25.0, Formation::Line);
     let mut play = firing(&board, &[6]);
-    play.say(0, fire(gun, block, &[1])).end();
+    play.say(0, fire(gun, block, &[1]));
     assert_eq!(bounced(&play), []);
 }
 
@@ -178,7 +172,6 @@ fn shot_bounces_into_medium_range_alone() {
         play.say(0, fire(gun, block, &[1]));
         let wanted: Vec<_> = struck.map(|_| (next, n, 0)).into_iter().collect();
         assert_eq!(bounced(&play), wanted, "{first} {second}");
-        play.end();
     }
 }
 
@@ -194,9 +187,8 @@ fn the_next_closest_is_struck() {
     let mut play = firing(&board, &[1, 1, 1, 3, 3]);
     play.say(0, fire(gun, first, &[1]));
     assert_eq!(bounced(&play), [(near, 1, 0)]);
-    play.end();
     let mut play = firing(&board, &[1, 1, 1, 1]);
-    play.say(0, fire(gun, first, &[1])).end();
+    play.say(0, fire(gun, first, &[1]));
     assert_eq!(bounced(&play), []);
 }
 
@@ -213,7 +205,6 @@ fn a_bounce_has_no_modifiers_and_bounces_no_more() {
     play.say(0, fire(gun, first, &[1]));
     assert_eq!(bounced(&play), [(horse, 3, 1)]);
     assert_eq!(play.unit(horse).green, 1);
-    play.end();
 }
 
 /// ASV-BNC-007: the gun does not pivot again: what its first pivot did not bring into its zone is not struck.
@@ -224,7 +215,7 @@ fn a_gun_does_not_pivot_to_bounce() {
     let first = at(&mut board, "first", 1, 8.0, Formation::Line);
     board.unit("aside", 1, PM, "PP", Formation::Line, (30.0, 24.0), WEST);
     let mut play = firing(&board, &[6; 4]);
-    play.say(0, fire(gun, first, &[1])).end();
+    play.say(0, fire(gun, first, &[1]));
     assert_eq!(bounced(&play), []);
 }
 
@@ -248,7 +239,6 @@ fn equally_near_the_opponent_chooses() {
     play.refused(1, Act::EndFire);
     play.dice(&[2]).say(1, Act::Bounce { target: other });
     assert_eq!(bounced(&play), [(other, 1, 1)]);
-    play.end();
     board.book.rulings.bounce_tie = Chooser::Firer;
     let mut play = firing(&board, &[1, 1, 1, 3]);
     play.say(0, fire(gun, first, &[1]));
@@ -274,7 +264,6 @@ fn overhead_fire_is_an_option() {
     let (mut play, gun, target) = set(true, true, 20.0);
     play.say(0, fire(gun, target, &[1]));
     assert_eq!(volleys(&play), [(2, 0)]);
-    play.end();
     for (hill, allowed, x) in
         [(false, true, 20.0), (true, false, 20.0), (true, true, 10.0), (true, true, 31.0)]
     {

@@ -45,7 +45,6 @@ fn four_stands_fire_two_of_them_by_the_chain() {
     let mut play = firing(&board, &[3, 3, 3, 3]);
     play.say(0, fire(foot, enemy, &[1, 2, 3, 4]));
     assert_eq!(volleys(&play), [(4, 0)]);
-    play.end();
 }
 
 /// ASV-FIR-036, ASV-FIR-037, ASV-FIR-038: a pike stand breaks the chain; the stand beyond it may fire at another target
@@ -75,7 +74,6 @@ fn only_the_front_rank_of_a_block_fires() {
     assert!(matches!(refusal, FireRefusal::Barred { stand: 4, .. }));
     play.say(0, fire(block, enemy, &[1, 2, 3]));
     assert_eq!(volleys(&play), [(3, 0)]);
-    play.end();
 }
 
 /// ASV-FIR-023, ASV-FIR-027, ASV-FIR-030: range alone is not enough, the target must be in the zone, which is as wide

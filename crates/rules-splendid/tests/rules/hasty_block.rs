@@ -73,7 +73,6 @@ fn horse_pulls_up_before_pikes_on_a_five() {
     assert!(about(play.unit(unit).heading().to_degrees(), NORTH), "it keeps facing the block");
     assert_eq!(play.unit(foe).green, 1);
     assert!(is_done(&play, unit) && is_done(&play, foe));
-    play.end();
 }
 
 /// ASV-HDB-015: to anywhere out of contact and up to nine inches from the block.
@@ -109,7 +108,6 @@ fn a_failed_pull_up_is_a_light_impact() {
         play.say(0, charge(unit, foe)).say(1, Act::HastyBlock).say(1, form(2, 2, 0));
         assert_eq!(play.unit(foe).green, green);
         assert!(touch(&play, unit, foe) && is_done(&play, unit) && is_done(&play, foe));
-        play.end();
     }
 }
 
@@ -149,7 +147,6 @@ fn from_near_the_horse_charges_home() {
             &play,
             |event| matches!(event, Event::Tested { unit, what: Test::Impact, .. } if *unit == foe)
         ));
-        play.end();
     }
 }
 
@@ -163,7 +160,6 @@ fn just_over_nine_inches_is_far() {
         &play,
         |event| matches!(event, Event::Tested { unit: who, what: Test::PullUp { pikes: true }, .. } if *who == unit)
     ));
-    play.end();
 }
 
 /// ASV-HDB-005: from block it costs one marker.
@@ -184,7 +180,6 @@ fn before_foot_nothing_further_happens() {
     assert!(touch(&play, unit, foe) && is_done(&play, unit) && is_done(&play, foe));
     assert_eq!(play.unit(foe).green, 2);
     assert!(reacted(&play, foe, Reaction::HastyBlock));
-    play.end();
 }
 
 /// ASV-HDB-004: or it stands.
@@ -279,7 +274,6 @@ fn without_room_there_is_no_block() {
     let Question::Next { among, .. } = play.question() else { panic!("two are left") };
     play.say(1, Act::Next { unit: among[1] }).say(1, Act::Stand).say(1, Act::Stand);
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-HDB-007: the block comes into contact with no enemy that did not touch it before.

@@ -21,7 +21,6 @@ fn failed(kind: UnitKind, stands: &str) -> (Play, UnitId) {
     play.dice(&[4]);
     play.say(0, Act::Charge { unit, target: foe, pivot: None, extended: false });
     assert_eq!(play.question(), Question::Instead { unit });
-    play.end();
     (play, unit)
 }
 
@@ -106,7 +105,6 @@ fn a_halted_manoeuvre_is_over() {
     assert!(play.unit(unit).front_centre().y < 18.0 * 2540.0);
     goes_on.say(0, Act::GoOn).say(0, Act::Finish);
     assert_eq!(goes_on.unit(unit).heading(), geom::Angle::degrees(270.0));
-    play.end();
 }
 
 /// ASV-ACT-003, ASV-ACT-004: the second half of an action is the other of manoeuvre and change of formation; after mounting or

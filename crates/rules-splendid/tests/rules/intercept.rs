@@ -77,7 +77,6 @@ fn horse_intercepts_a_unit_that_moves_before_it() {
     }
     assert!(about(play.unit(horse).heading().to_degrees(), WEST), "it neither turns nor pivots");
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-INT-014: the mover stops where the interception is announced.
@@ -140,7 +139,6 @@ fn a_failed_interception_lets_the_mover_go_on() {
     play.say(0, Act::GoOn);
     assert!(about(front(&play, unit), Y + 8.0));
     assert_eq!(play.unit(unit).green, 0);
-    play.end();
 }
 
 /// ASV-INT-022: or its owner ends the leg there (Q55).
@@ -183,7 +181,6 @@ fn a_second_unit_may_try_after_the_first() {
     play.say(1, intercept(other));
     assert!(about(front(&play, unit), Y + 3.0));
     assert!(touch(&play, unit, other) && !touch(&play, unit, horse));
-    play.end();
 }
 
 /// ASV-INT-023: it may also let the mover go on and try later.
@@ -196,7 +193,6 @@ fn a_second_unit_may_wait() {
     play.say(1, Act::Pass).say(0, Act::GoOn);
     play.say_with(1, intercept(other), point(X, Y + 6.0));
     assert!(about(front(&play, unit), Y + 6.0) && touch(&play, unit, other));
-    play.end();
 }
 
 /// ASV-INT-016: in command there is no test.
@@ -230,7 +226,6 @@ fn the_declared_target_counter_charges_without_a_test() {
     assert!(touch(&play, unit, foe) && about(front(&play, unit), Y + 5.5));
     assert_eq!((play.unit(unit).green, play.unit(foe).green), (1, 1));
     assert!(is_done(&play, unit) && is_done(&play, foe));
-    play.end();
 }
 
 /// ASV-INT-019, EX-37: markers add up: an extended charger has two (Q71).
@@ -239,7 +234,6 @@ fn a_counter_charged_extended_charger_has_two_markers() {
     let (mut play, unit, foe) = charging_horse(20.0);
     play.say(0, extended(unit, foe)).say(1, intercept(foe));
     assert_eq!(play.unit(unit).green, 2);
-    play.end();
 }
 
 /// ASV-INT-017: one that is not the target tests, even against a charge; the charge ends there and the target keeps its
@@ -252,7 +246,6 @@ fn a_charge_at_another_is_intercepted_by_a_test() {
     assert!(touch(&play, unit, horse) && !touch(&play, unit, foe));
     assert!(!play.unit(foe).done.reacted);
     assert!(matches!(play.question(), Question::Move { .. }));
-    play.end();
 }
 
 /// ASV-INT-022: a charge that is not stopped goes on to its target; there is nothing to plan anew (Q55).
@@ -264,7 +257,6 @@ fn a_charge_goes_on_after_a_failed_interception() {
     assert!(touch(&play, unit, foe));
     assert!(about(front(&play, unit), Y + 12.0));
     assert!(matches!(play.question(), Question::React { .. }));
-    play.end();
 }
 
 /// ASV-INT-009: step-backs, side-steps and prolonging can be intercepted; so can guns, which then fight (Q53).
@@ -284,7 +276,6 @@ fn steps_and_guns_can_be_intercepted() {
     play.say_with(0, forward(gun), legs(&[go(1.0)])).say(1, intercept(horse));
     assert!(touch(&play, gun, horse) && play.unit(gun).is_on_table());
     assert_eq!((play.unit(gun).green, play.unit(horse).green), (1, 1));
-    play.end();
 }
 
 /// ASV-INT-020: a unit of the moving side that the interceptor also touches does nothing more either (Q103).

@@ -66,7 +66,6 @@ fn a_unit_that_is_able_joins_in() {
     });
     assert!((moved.expect("it moved") - 2.5).abs() < 0.001);
     assert!(play.last.contains(&Event::Contacted { unit: u, target: e }));
-    play.end();
 }
 
 /// ASV-JOI-001: a unit in contact with an enemy has no need to; one with nobody fighting near it is not asked.
@@ -213,7 +212,6 @@ fn in_command_it_holds_back_without_a_test() {
     let mut play = fight(&board, 0, &[]);
     play.say(0, Act::Hold { unit: u });
     assert!(held(&play, u));
-    play.end();
 }
 
 /// ASV-JOI-014, ASV-JOI-016, ASV-JOI-017 (EX-24): 3 or less holds it where it is; more, and it goes at once.
@@ -229,7 +227,6 @@ fn holding_back_needs_a_three() {
         assert_eq!(play.last.contains(&Event::Contacted { unit: u, target: e }), !holds);
         let again = MeleeRefusal::JoinSettled { unit: name() };
         assert_eq!(play.refused(0, Act::Join { unit: u }), again.into());
-        play.end();
     }
 }
 
@@ -241,7 +238,6 @@ fn open_order_holds_back_more_easily() {
         let mut play = fight(&board, 0, &[die]);
         play.say(0, Act::Hold { unit: u });
         assert_eq!(held(&play, u), holds);
-        play.end();
     }
 }
 
@@ -254,7 +250,6 @@ fn a_unit_held_back_does_not_fight() {
     assert!(matches!(play.question(), Question::Attack { .. }));
     assert_eq!(play.unit(u).green, 0);
     assert!(!play.offered(0, |act| matches!(act, Act::Attack { unit, .. } if *unit == u)));
-    play.end();
 }
 
 /// ASV-JOI-018, ASV-JOI-019: before any fighting, first all of the initiative side's units, then the other's.
@@ -278,7 +273,6 @@ fn the_initiative_side_joins_first() {
             south(&mut play);
         }
         assert!(matches!(play.question(), Question::Attack { .. }));
-        play.end();
     }
 }
 
@@ -294,7 +288,6 @@ fn joining_in_spreads() {
         play.say(0, Act::Join { unit: v });
         play.say(0, if joins { Act::Join { unit: u } } else { Act::Hold { unit: u } });
         assert_eq!(play.offered(1, |act| *act == Act::Join { unit: w }), joins);
-        play.end();
     }
 }
 
@@ -305,7 +298,6 @@ fn a_failed_charge_does_not_keep_it_back() {
     board.tweak(u, |unit| unit.done.failed_charge = true);
     let mut play = fight(&board, 0, &[]);
     play.say(0, Act::Join { unit: u });
-    play.end();
 }
 
 /// A side of several players: only he who commands a unit joins in with it.

@@ -53,6 +53,7 @@ mod scenarios;
 mod seats;
 mod sequence;
 mod several;
+mod sheet;
 mod steps;
 mod storm;
 mod tables;

@@ -101,7 +101,6 @@ fn a_dispute_about_the_order_leaves_nobody_out() {
     play.say(1, Act::Rule { value: "initiative-first".into() });
     play.dice(&[4, 4, 4]).say(1, all_on(b, 3, a));
     assert_eq!(attacks(&play.events).len(), 2);
-    play.end();
 }
 
 /// ASV-H2H-006: a unit splits its stands freely over the enemies that touch it, all on one included.
@@ -113,11 +112,9 @@ fn stands_are_split_freely() {
     let thrown: Vec<u8> = attacks(&play.events).into_iter().map(|(_, hits, _)| hits).collect();
     assert_eq!(thrown, [1, 0]);
     assert!(play.last.iter().any(|event| matches!(event, Event::Shared { .. })));
-    play.end();
     let mut play = fight(&board, 1, &[3, 4, 4, 4]);
     play.say(0, all_on(a, 4, e2));
     assert_eq!((play.unit(e1).green, play.unit(e2).green), (1, 2));
-    play.end();
 }
 
 /// ASV-H2H-006: only enemies that touch it can be attacked.
@@ -155,7 +152,6 @@ fn a_unit_that_has_fought_does_not_fight_again() {
     assert_eq!(why(&play, all_on(a, 3, b)), MeleeRefusal::HasFought { unit: name() });
     assert_eq!(play.offers(0).len(), 1);
     play.dice(&[4, 4, 4]).say(0, all_on(c, 3, d));
-    play.end();
 }
 
 /// ASV-H2H-008: a unit attacks an enemy at most once in the phase.
@@ -189,7 +185,6 @@ fn a_die_at_or_under_the_value_hits() {
     assert_eq!(needed(&play), [(3, 3)]);
     assert_eq!(play.unit(b).green, 3);
     assert!(play.last.contains(&Event::AttackStood { unit: a, target: b, hits: 2 }));
-    play.end();
 }
 
 /// ASV-H2H-020: markers weaken nobody until losses are removed: a unit riddled with them fights with every stand.
@@ -201,7 +196,6 @@ fn markers_weaken_nobody_yet() {
     play.say(0, all_on(a, 3, b));
     play.dice(&[4, 4, 4]).say(1, all_on(b, 3, a));
     assert_eq!(needed(&play), [(3, 3)]);
-    play.end();
 }
 
 /// The three units of the book's example, the second of which has outflanked (EX-15).
@@ -236,7 +230,6 @@ fn the_example_of_the_book() {
         }
     }
     assert_eq!(green, [1, 4, 2]);
-    play.end();
 }
 
 /// A menu offers all on each enemy, and one even split; offers tell the dice.

@@ -99,7 +99,6 @@ fn a_unit_acts_once() {
     play.say_with(0, manoeuvre(unit), legs(&[go(1.0)]));
     refuses!(play, manoeuvre(unit), legs(&[go(1.0)]), MoveRefusal::Acted { .. }, "ASV-ACT-001");
     assert!(play.offers(0).iter().all(|offer| offer.act == Act::EndMoves));
-    play.end();
 }
 
 /// ASV-MOV-004, ASV-MOV-005: what is in contact as the phase begins does nothing, but horse may disengage.

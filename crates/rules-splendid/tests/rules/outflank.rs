@@ -125,5 +125,4 @@ fn a_unit_that_joins_in_from_behind_outflanks() {
     assert_eq!(needed(&play), [(3, 4)]);
     play.dice(&[4, 4, 4]).say(0, all_on(f, 3, e));
     assert_eq!(needed(&play), [(3, 3)], "one die a stand from the front");
-    play.end();
 }

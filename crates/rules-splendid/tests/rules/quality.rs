@@ -66,7 +66,6 @@ fn charge_tests_by_quality() {
                 passed: passes,
             };
             assert!(play.last.contains(&test), "{quality:?} {die}");
-            play.end();
         }
     }
 }
@@ -85,7 +84,6 @@ fn nothing_else_is_affected() {
         let mut play = board.play(Stage::Join { half: 0 }, 0, &[3]);
         play.say(0, Act::Hold { unit: u });
         assert!(play.last.contains(&Event::HeldBack { unit: u }));
-        play.end();
     }
 }
 
@@ -118,7 +116,6 @@ fn commanders_are_thrown_for() {
         let thrown = |event: &&Event| matches!(event, Event::CommanderRated { .. });
         assert_eq!(play.events.iter().filter(thrown).count(), 2);
         assert_eq!((inches(&play, x), inches(&play, y)), (commander, sub), "{die}");
-        play.end();
     }
 }
 

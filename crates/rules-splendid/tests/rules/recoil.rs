@@ -45,7 +45,6 @@ fn horse_recoils_and_the_charger_breaks_through() {
     assert!(about(play.unit(foe).heading().to_degrees(), NORTH));
     assert_eq!(play.unit(foe).formation, Formation::Line);
     assert_eq!(play.question(), Question::BreakThrough { unit, past: [foe].into_iter().collect() });
-    play.end();
 }
 
 /// ASV-REC-001: commanders recoil too, from foot as from horse.
@@ -232,7 +231,6 @@ fn a_unit_already_engaged_cannot_react() {
     // Charged again, it has no reaction left.
     play.say(0, charge(other, foe));
     assert!(reacted(&play, foe, Reaction::Stand) && touch(&play, other, foe));
-    play.end();
 }
 
 /// ASV-REA-001: a unit that runs is not intercepted by the side that moves (Q74).

@@ -46,7 +46,6 @@ fn it_may_go_another_way_with_what_is_left() {
     assert!(matches!(play.question(), Question::Then { .. }));
     play.say(0, Act::Finish);
     assert!(play.unit(unit).done.acted);
-    play.end();
 }
 
 /// ASV-INT-022, ASV-MAN-001: a new way must be a way; offers of one are accepted.
@@ -77,7 +76,6 @@ fn the_new_way_may_be_broken_into() {
     play.say_with(0, Act::Replan, legs(&[turn(-90.0), go(7.0)]));
     assert!(about(play.unit(unit).heading().to_degrees(), SOUTH));
     assert!(about(front(&play, unit), Y - 4.0));
-    play.end();
 }
 
 /// ASV-INT-014: what it has moved is noted at the ground's cost.
@@ -92,7 +90,6 @@ fn the_ground_it_crossed_is_paid_for() {
     // It stands clear of the hedge, and turns away from it.
     let far = legs(&[turn(-90.0), go(9.1)]);
     refuses!(play, Act::Replan, far, MoveRefusal::TooFar { .. }, "ASV-MAN-022");
-    play.end();
 }
 
 /// ASV-SID-002, ASV-STB-002: a step is one straight move, so that it halts or goes on and has no other way.
@@ -117,7 +114,6 @@ fn a_step_has_no_other_way() {
         assert!(!play.offered(0, |act| *act == Act::Replan));
         play.say(0, Act::Halt);
         assert_eq!(play.question(), Question::Move { side: Side(0) });
-        play.end();
     }
 }
 
@@ -137,7 +133,6 @@ fn what_it_did_not_reach_it_did_not_flow_around() {
         play.question(),
         Question::Then { unit, after: rules_splendid::question::First::Manoeuvred }
     );
-    play.end();
 }
 
 /// ASV-FLW-012: a column whose tail is still amid friends cannot halt there, and its new way must bring it past them.
@@ -160,7 +155,6 @@ fn a_column_amid_friends_cannot_halt() {
     refuses!(play, Act::Replan, short, MoveRefusal::FlowShort { .. }, "ASV-FLW-012");
     play.say_with(0, Act::Replan, legs(&[go(1.5)]));
     assert!(about(front(&play, unit), 21.0), "{}", front(&play, unit));
-    play.end();
 }
 
 /// ASV-DIS-003, ASV-INT-022: one that disengages and is clear may go another way too, and touches nobody by it.
@@ -181,5 +175,4 @@ fn one_that_disengages_may_go_another_way() {
     play.say_with(0, Act::Replan, legs(&[turn(-60.0), go(3.0)]));
     assert_eq!(play.question(), Question::Move { side: Side(0) });
     assert_eq!(play.unit(unit).green, 1);
-    play.end();
 }

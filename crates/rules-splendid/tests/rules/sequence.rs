@@ -29,7 +29,6 @@ fn the_lower_total_has_the_initiative_and_ties_are_thrown_again() {
         .collect();
     assert_eq!(winners, [None, Some(Side(1))]);
     assert_eq!(play.model().initiative, Side(1));
-    play.end();
 }
 
 /// Plays on with whatever is offered until the battle is over.

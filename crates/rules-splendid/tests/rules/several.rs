@@ -49,7 +49,6 @@ fn the_others_answer_in_their_owners_order() {
         assert_eq!(play.refused(1, Act::Stand), Refusal::NotAsked);
         play.say(1, Act::Next { unit: foes[first] }).say(1, Act::Stand).say(1, Act::Stand);
         assert_eq!(answered(&play), [foes[1], foes[first], foes[last]]);
-        play.end();
     }
 }
 
@@ -63,7 +62,6 @@ fn the_order_decides_who_is_left_to_answer() {
     // The charger has flinched: the first of the list has nothing to answer.
     assert!(!touch(&play, unit, foes[0]) && !play.unit(foes[0]).done.reacted);
     assert!(!reacted(&play, foes[0], Reaction::Stand));
-    play.end();
 }
 
 /// ASV-REA-002, ASV-CHG-013: nobody is asked for the order of units that can only stand.
@@ -83,5 +81,4 @@ fn only_those_with_a_choice_are_put_in_order() {
     assert!(matches!(play.question(), Question::React { unit, .. } if unit == foes[2]));
     play.say(1, Act::Stand);
     assert_eq!(answered(&play), [foes[1], foes[2], foes[0]]);
-    play.end();
 }

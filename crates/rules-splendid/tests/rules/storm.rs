@@ -49,7 +49,6 @@ fn foot_charges_a_garrison_at_its_walls() {
     offers_are_accepted(&play, 1);
     play.say(1, Act::Stand);
     assert!(reacted(&play, foe, Reaction::Stand) && is_done(&play, unit) && is_done(&play, foe));
-    play.end();
 }
 
 /// ASV-MOV-001: horse cannot.
@@ -76,7 +75,6 @@ fn the_way_is_measured_to_the_wall() {
     let mut play = begin(&board, &[1]);
     play.say(0, extended(unit, foe));
     assert!(touch(&play, unit, foe) && about(front(&play, unit), Y + 4.5));
-    play.end();
 }
 
 /// ASV-DFF-001, ASV-DFF-005, ASV-DFF-006: a garrison stands or fires, half its muskets from the side that was struck; two hits
@@ -98,7 +96,6 @@ fn a_garrison_stands_or_fires() {
     play.say_with(0, Act::BackOff, point(X, Y + 0.5));
     assert!(about(front(&play, unit), Y + 0.5));
     assert!(!touch(&play, unit, foe) && !near::in_contact(play.model(), play.unit(foe)));
-    play.end();
 }
 
 /// ASV-CHG-001: who only stands by the walls is not in contact with who holds them.
@@ -120,7 +117,6 @@ fn the_storm_is_fought_out() {
     let mut fight = Play::from(play.model().clone(), Stage::Join { half: 0 }, &[6; 8]);
     fight.say(1, all_on(foe, 4, unit)).say(0, all_on(unit, 4, foe));
     assert_eq!(times(&fight, |event| matches!(event, Event::Attacked { .. })), 2);
-    fight.end();
     let mut model = play.model().clone();
     model.units[foe.idx()].green = 8;
     let play = Play::from(model, Stage::Losses { step: 1, half: 0 }, &[]);

@@ -56,7 +56,6 @@ fn no_interception_while_flowing_around() {
     play.refused_with(1, intercept.clone(), point(X, Y + 5.0));
     play.say_with(1, intercept, point(X, Y + 2.0));
     assert!(touch(&play, unit, horse));
-    play.end();
 }
 
 /// ASV-INT-013: each seat speaks for its own units: one that lets the mover pass does not speak for the other.
@@ -81,7 +80,6 @@ fn each_seat_speaks_for_its_own_units() {
     assert!(matches!(play.question(), Question::Intercept(_)), "the other seat is still asked");
     play.say(2, Act::Intercept { unit: left, last: true });
     assert!(touch(&play, unit, left));
-    play.end();
 }
 
 /// ASV-REA-001: in the other half the other side moves, and this one reacts.
@@ -95,7 +93,6 @@ fn in_the_other_half_the_roles_are_reversed() {
     play.say(0, Act::Intercept { unit: horse, last: true });
     assert!(touch(&play, horse, foe));
     assert!(about(front(&play, foe), Y + 5.0));
-    play.end();
 }
 
 /// ASV-INT-022: offers to halt, to go on and to go another way are accepted.

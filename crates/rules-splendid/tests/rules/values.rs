@@ -137,7 +137,6 @@ fn at_nought_never_at_six_always() {
     play.say(0, all_on(a, 1, b));
     assert_eq!(needed(&play), [(0, 1)]);
     assert_eq!(attacks(&play.events)[0].1, 0);
-    play.end();
     let mut board = crate::fights::board();
     let a = facing(&mut board, "a", 0, UnitKind::HeavyMounted, "CC", LINE, 20.0);
     let b = facing(&mut board, "b", 1, UnitKind::PikeAndMusket, "MM", OPEN, 20.0);
@@ -145,7 +144,6 @@ fn at_nought_never_at_six_always() {
     play.say(0, all_on(a, 2, b));
     assert_eq!(needed(&play), [(6, 2)]);
     assert_eq!(attacks(&play.events)[0].1, 2);
-    play.end();
 }
 
 /// ASV-VUQ-001, ASV-VUQ-007, ASV-VUQ-009: veterans fight at one more, after all else, where the variation is agreed; raw and
@@ -254,5 +252,4 @@ fn outflanking_doubles_the_dice() {
     let mut play = fight(&board, 1, &[6; 4]);
     play.say(0, all_on(a, 2, b));
     assert_eq!(needed(&play), [(4, 2), (2, 2)]);
-    play.end();
 }

@@ -13,15 +13,14 @@ pub enum Cell {
     Auto(Auto),
 }
 
-/// Decided without a roll (IDV-WIL-010).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Auto {
-    /// The will holds.
-    #[serde(rename = "P")]
-    Pass,
-    /// The will fails.
-    #[serde(rename = "F")]
-    Fail,
+kernel::kinds! {
+    /// Decided without a roll (IDV-WIL-010).
+    pub enum Auto {
+        /// The will holds.
+        Pass = "P" as "pass",
+        /// The will fails.
+        Fail = "F" as "fail",
+    }
 }
 
 impl Cell {
@@ -35,32 +34,19 @@ impl Cell {
     }
 }
 
-/// The table: a row for each number of routed brigades from 1, a column for each range of brigades in the army.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Will {
-    /// The rule.
-    pub cite: Cite,
-    /// Where its figures come from.
-    pub source: Source,
-    /// Where its automatic cells come from.
-    pub restored: Source,
-    /// Fewest and most brigades of each column.
-    pub columns: [[u16; 2]; 7],
-    /// The cells.
-    pub rows: [[Cell; 7]; 17],
-}
-
-/// IDV-WIL-011: cells as they are printed: routed brigades, column from 1, number.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Printed {
-    /// The rule.
-    pub cite: Cite,
-    /// Where they come from.
-    pub source: Source,
-    /// The cells.
-    pub cells: [[u8; 3]; 2],
+kernel::rows! {
+    /// The table: a row for each number of routed brigades from 1, a column for each range of brigades in the army.
+    Will {
+        cite: Cite,
+        source: Source,
+        /// Where its automatic cells come from.
+        restored: Source,
+        /// Fewest and most brigades of each column.
+        columns: [[u16; 2]; 7],
+        rows: [[Cell; 7]; 17],
+    }
+    /// IDV-WIL-011: cells as they are printed: routed brigades, column from 1, number.
+    Printed { cite: Cite, source: Source, cells: [[u8; 3]; 2] }
 }
 
 impl super::Rulebook {

@@ -1,8 +1,5 @@
 //! An army file: a name, its wings and its units.
-use super::{
-    house,
-    units::{self, DraftedWing, Reading, Roll},
-};
+use super::units::{self, DraftedWing, Reading, Roll};
 use crate::{
     Ruleset, Veritas,
     book::Rulebook,
@@ -11,7 +8,7 @@ use crate::{
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, Edge, MOST_UNITS},
+    scenario::{ArmyOf, Edge},
 };
 
 /// An army that stands nowhere yet.
@@ -32,16 +29,11 @@ pub struct Army {
 /// Reads an army.
 pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let problems = doc.problems();
-    let top = doc.table(&problems);
-    scenario::head(&top, Veritas::ID);
-    let name = top.want("name", "what it is called").and_then(|item| item.words(120));
-    top.get("notes").and_then(|item| item.words(20_000));
-    let rules = top.get("rules").and_then(|item| item.table());
-    let book = house::rules(rules.as_ref(), &Rulebook::default());
+    let file = ArmyOf::read(doc, Veritas::ID, &problems);
+    let book = kernel::house::rules(file.rules.as_ref(), &Rulebook::default());
     let mut roll = Roll::default();
-    let wings = top.want("wings", "its wings, each as [[wings]]");
-    let listed = wings.as_ref().and_then(|item| item.list("wings", 1, 12));
-    for item in listed.unwrap_or_default() {
+    let wings = file.top.want("wings", "its wings, each as [[wings]]");
+    for item in wings.iter().filter_map(|item| item.list("wings", 1, 12)).flatten() {
         let Some(table) = item.table() else { continue };
         let id = table.want("id", "a short name such as `right`").and_then(|item| item.id());
         let name = table.get("name").and_then(|item| item.words(80)).or(id);
@@ -56,21 +48,19 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
         };
         roll.wings.push(DraftedWing { whole: item, card });
     }
-    let limit = top.get("points");
-    let list = top.want("units", "its units, each as [[units]]");
-    let items = list.as_ref().and_then(|item| item.list("units", 1, MOST_UNITS));
-    top.done();
+    let limit = file.top.get("points");
+    file.top.done();
     let reading =
         Reading { book: &book, side: Side(0), edge: Edge::South, field: None, terrain: &[] };
-    for unit in scenario::units(&items.unwrap_or_default()) {
-        units::one(&reading, &unit, &mut roll);
+    for unit in &file.units {
+        units::one(&reading, unit, &mut roll);
     }
     super::leaders::join(&mut roll);
     if let Some(wings) = &wings {
         super::wings::check_army(&book, wings, &roll);
     }
-    let army = name.map(|name| Army {
-        name: name.to_owned(),
+    let army = file.name.map(|name| Army {
+        name,
         book: book.clone(),
         wings: roll.wings.into_iter().map(|draft| draft.card).collect(),
         units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),

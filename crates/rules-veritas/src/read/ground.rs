@@ -1,16 +1,17 @@
 //! Terrain of a scenario: kinds that the book knows, outlines that are sound.
 use crate::{
-    book::Rulebook,
+    book::{Rulebook, TerrainKind},
     generator::{self, Laid},
 };
 use geom::Point;
 use kernel::dice::Chooser;
-use kernel::scenario::{Scenario, Sort, Terrain};
+use kernel::scenario::Scenario;
 use table::{Piece, field::Outline};
 
 /// The terrain and what it does, as the scenario and the book's table have it.
 pub(super) fn pieces(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> {
-    scenario.terrain.iter().filter_map(|terrain| piece(terrain, book)).collect()
+    let sorts = || book.kind.iter().map(TerrainKind::sort);
+    scenario.terrain.iter().filter_map(|terrain| terrain.piece(sorts())).collect()
 }
 
 /// IDV-GEN-001: `generate = n` lays a field by the generator besides, the same for the same number.
@@ -31,13 +32,4 @@ fn raised(laid: &Laid, book: &Rulebook) -> Option<Piece> {
     let width = if laid.line { kind.width } else { None };
     let outline = Outline { kind: number, name: String::new(), points, width, level: kind.level };
     Piece::new(outline).ok()
-}
-
-fn piece(terrain: &Terrain<'_>, book: &Rulebook) -> Option<Piece> {
-    terrain.piece(book.kind.iter().map(|kind| Sort {
-        name: &kind.name,
-        line: kind.line,
-        width: kind.width,
-        level: kind.level,
-    }))
 }

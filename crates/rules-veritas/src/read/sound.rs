@@ -1,7 +1,5 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
-    Ruleset, Veritas,
-    book::Rulebook,
     deploy,
     kinds::{Rank, Side},
     model::MOST_WINGS,
@@ -11,24 +9,12 @@ use kernel::scenario::{
     MOST_TURNS, MOST_UNITS,
     sound::{self, must, on_table},
 };
-use serde_json::json;
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
-    book(&setup.book)?;
+    kernel::house::sound(&*setup.book)?;
     scene(setup)?;
     armies(setup)
-}
-
-/// Kinds of terrain hold nothing where they are not lines, which a file leaves out.
-fn book(book: &Rulebook) -> Result<(), String> {
-    let mut tables = json!(book);
-    for kind in tables["kind"].as_array_mut().into_iter().flatten() {
-        if let Some(kind) = kind.as_object_mut() {
-            kind.retain(|_, value| !value.is_null());
-        }
-    }
-    sound::book(book, Veritas::ID, tables, super::rulebook)
 }
 
 fn scene(setup: &Setup) -> Result<(), String> {

@@ -2,7 +2,7 @@
 use super::id;
 use crate::{
     book::Rulebook,
-    kinds::{Class, Formation, Grade, Rank, Side, State, UnitId, UnitKind, WingId},
+    kinds::{Formation, Grade, Rank, Side, State, UnitId, UnitKind, WingId},
     scene::{Card, LeaderSetup, UnitSetup, WingCard},
 };
 use geom::Length;
@@ -86,21 +86,6 @@ pub(super) const TYPES: [&str; 14] = [
     "wing-commander",
     "army-commander",
 ];
-pub(super) const GRADES: [&str; 3] = ["raw", "trained", "veteran"];
-pub(super) const STATES: [&str; 4] = ["sound", "disordered", "disrupted", "routed"];
-pub(super) const FORMATIONS: [&str; 2] = ["battle", "column"];
-pub(super) const CLASSES: [&str; 3] = ["politico", "competent", "hero"];
-
-/// One of several things by its word.
-fn pick<T: Copy, const N: usize>(
-    item: &Item<'_>,
-    what: &str,
-    words: &[&'static str; N],
-    things: [T; N],
-) -> Option<T> {
-    let word = item.one_of(what, words)?;
-    words.iter().position(|it| *it == word).map(|n| things[n])
-}
 
 /// Reads a side's list into the roll.
 pub(super) fn read<'a>(
@@ -170,12 +155,9 @@ fn unit<'a>(
     let grade = table.get("grade");
     let grade = grade.map_or(Some(Grade::Trained), |item| graded(reading, &item, kind));
     let flags = ["lance", "armour", "pikes", "mounted"].map(|key| table.get(key));
-    let state = table
-        .get("state")
-        .map_or(Some(State::Sound), |item| pick(&item, "a state", &STATES, State::ALL));
+    let state = table.get("state").map_or(Some(State::Sound), |item| item.kind("a state"));
     let formation = table.get("formation").map_or(Some(Formation::Battle), |item| {
-        let read = pick(&item, "a formation", &FORMATIONS, [Formation::Battle, Formation::Column]);
-        column(reading, &item, kind, read)
+        column(reading, &item, kind, item.kind("a formation"))
     });
     let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());
     let building = table.get("building").map_or(Some(None), |item| building(reading, &item));
@@ -210,7 +192,7 @@ fn usual_grade(reading: &Reading<'_, '_>, kind: UnitKind) -> Grade {
 }
 
 fn graded(reading: &Reading<'_, '_>, item: &Item<'_>, kind: Option<UnitKind>) -> Option<Grade> {
-    let grade = pick(item, "a grade", &GRADES, Grade::ALL)?;
+    let grade = item.kind("a grade")?;
     let kind = kind?;
     if reading.book.price(kind, grade).is_none() {
         let usual = usual_grade(reading, kind).name();
@@ -286,9 +268,8 @@ fn leader<'a>(
     card: Card,
 ) -> Option<DraftedLeader<'a>> {
     let rank = if general { Some(Rank::Army) } else { wing(reading, table, roll).map(Rank::Wing) };
-    let class = table.get("class").map_or(Some(None), |item| {
-        pick(&item, "a class of commanders", &CLASSES, Class::ALL).map(Some)
-    });
+    let class = table.get("class");
+    let class = class.map_or(Some(None), |item| item.kind("a class of commanders").map(Some));
     let with = table.get("with");
     let (item, front) = scenario::standing(table, reading.field, reading.edge.ahead());
     if let (Some(item), Some(_)) = (&item, &with) {

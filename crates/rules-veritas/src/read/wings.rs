@@ -2,7 +2,7 @@
 use super::units::{DraftedWing, Roll};
 use crate::{
     book::Rulebook,
-    kinds::{Order, Rank, Side, WingId},
+    kinds::{Rank, Side, WingId},
     scene::{LeaderSetup, Setup, UnitSetup, WingCard},
 };
 use geom::Point;
@@ -10,8 +10,6 @@ use kernel::{
     doc::Item,
     scenario::{Scenario, SideOf},
 };
-
-pub(super) const ORDERS: [&str; 4] = ["attack", "manoeuvre", "hold", "withdraw"];
 
 /// Reads `[[sides.wings]]`.
 pub(super) fn read<'a>(scenario: &Scenario<'a>, side: Side, of: &SideOf<'a>, roll: &mut Roll<'a>) {
@@ -40,10 +38,7 @@ fn wing<'a>(
         );
     }
     let name = table.get("name").and_then(|item| item.words(80)).or(id);
-    let order = table.get("order").map(|item| {
-        let word = item.one_of("an order", &ORDERS);
-        word.and_then(|word| Order::ALL.into_iter().find(|order| order.name() == word))
-    });
+    let order = table.get("order").and_then(|item| item.kind("an order"));
     let (x, y) = (0.0..=scenario.width.to_inches(), 0.0..=scenario.height.to_inches());
     let objective = table.get("objective").map(|item| item.pair(x, y));
     table.done();
@@ -51,7 +46,7 @@ fn wing<'a>(
         id: id?.to_owned(),
         name: name?.to_owned(),
         side,
-        order: order.flatten(),
+        order,
         objective: objective.flatten().map(|[x, y]| Point::inches(x, y)),
     };
     Some(DraftedWing { whole: item, card })

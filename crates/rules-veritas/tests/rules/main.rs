@@ -25,6 +25,7 @@ mod recoils;
 mod replace;
 mod routs;
 mod scenarios;
+mod sheet;
 mod shelter;
 mod sight;
 mod states;

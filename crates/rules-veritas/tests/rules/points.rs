@@ -191,7 +191,7 @@ fn the_generator() {
 #[test]
 fn what_the_faces_raise() {
     let book = Rulebook::default();
-    let kinds = |face: u8| book.generator_faces.face(face).kinds.clone();
+    let kinds = |face: u8| book.raises(face).to_vec();
     let mut seen: Vec<Vec<String>> = vec![Vec::new(); 6];
     for seed in 0..60 {
         let made = generator::field(&book, [72.0, 48.0], &mut Chooser::new(seed));

@@ -1,4 +1,4 @@
-//! Battles over HTTP: begun, listed, looked at, and for bots that poll also played.
+//! Battles over HTTP: begin, list, view, and for bots that poll also play.
 use super::{Wrong, svg};
 use crate::{
     faults::guarded,
@@ -15,15 +15,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use games::AnyGame;
-use general::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use staff::Level;
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The most tokens that a list is asked for at once.
+/// The maximum number of tokens in a list request.
 const MOST_LISTED: usize = 500;
 
-/// How a battle is to begin.
+/// The request to begin a battle.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Begin {
@@ -46,7 +46,7 @@ fn yes() -> bool {
     true
 }
 
-/// Who shall sit on a chair. An open one is played by whoever follows its link.
+/// Who plays a seat. An open seat is played by whoever follows its link.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Chair {
@@ -79,7 +79,7 @@ pub(super) async fn begin(
     crate::headers::same_origin(&headers)?;
     let mut begin: Begin = serde_json::from_str(&body).map_err(Wrong::bad)?;
     if begin.clock.is_some_and(|clock| !clock.is_sensible()) {
-        return Err(Wrong::bad("a clock is from 1 to 1440 minutes, or from 1 to 60 days"));
+        return Err(Wrong::bad("a clock must be 1 to 1440 minutes, or 1 to 60 days"));
     }
     if let Some(battle) = begin.battle.take() {
         begin.record = Some(elsewhere(&hall, &headers, &battle).await?);
@@ -107,7 +107,7 @@ pub(super) async fn begin(
     Ok(Json(rooms::told(&cell, &keys)))
 }
 
-/// Opens what a battle is to begin with.
+/// Opens the start of a battle.
 fn open(begin: &Begin) -> Result<Box<dyn AnyGame>, Wrong> {
     let seed = begin.seed.unwrap_or_else(token::seed);
     let opened = match (&begin.scenario, &begin.text, &begin.record) {
@@ -118,10 +118,10 @@ fn open(begin: &Begin) -> Result<Box<dyn AnyGame>, Wrong> {
         }
         (None, Some(text), None) => games::open("your file", text, seed, None),
         (None, None, Some(record)) => return taken_up(begin, record.clone(), seed),
-        _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
+        _ => return Err(Wrong::bad("give one of `scenario`, `text`, `record` and `battle`")),
     };
     let mut game = opened.map_err(|problems| {
-        let body = json!({"error": {"why": "the scenario is not sound"}, "problems": problems});
+        let body = json!({"error": {"why": "the scenario is not valid"}, "problems": problems});
         Wrong::with(StatusCode::BAD_REQUEST, body)
     })?;
     if begin.dice == Dice::Hand {
@@ -130,7 +130,7 @@ fn open(begin: &Begin) -> Result<Box<dyn AnyGame>, Wrong> {
     Ok(game)
 }
 
-/// Takes a record up where it stands or earlier; the dice from there on are new.
+/// Resumes a record at its end or earlier; the dice from there on are new.
 fn taken_up(begin: &Begin, record: Value, seed: u64) -> Result<Box<dyn AnyGame>, Wrong> {
     let replayed = games::replay_value(record, begin.at).map_err(Wrong::bad)?;
     let mut game = replayed.game;
@@ -171,7 +171,7 @@ pub(super) async fn list(
 ) -> Result<Json<Value>, Wrong> {
     let listing: Listing = serde_json::from_str(&body).map_err(Wrong::bad)?;
     if listing.tokens.len() > MOST_LISTED {
-        return Err(Wrong::bad(format!("at most {MOST_LISTED} battles are listed at once")));
+        return Err(Wrong::bad(format!("at most {MOST_LISTED} battles can be listed at once")));
     }
     let mut tokens: BTreeMap<String, Vec<Token>> = BTreeMap::new();
     for shown in listing.tokens {
@@ -265,7 +265,7 @@ pub(super) async fn ground(
     let (cell, _) = enter(&hall, &headers, &id).await?;
     let view = cell.with(|room| room.game.view("watcher")).await;
     let mut view = view.and_then(Result::ok).ok_or_else(|| Wrong::unknown("there is no ground"))?;
-    // Places may come and go as the battle goes on: clients draw them from the view.
+    // Places may change during the battle: clients draw them from the view.
     view.places.clear();
     Ok(svg(draw::ground(&view)))
 }
@@ -301,7 +301,7 @@ pub(super) async fn report(
     Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
 }
 
-/// A record shows everything, so it is for those who may see everything.
+/// A record shows everything, so only those who may see everything can have it.
 fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
     let every =
         room.terms.seats.iter().all(|seat| holder.holds(&seat.id) || seat.by == By::Computer);
@@ -309,7 +309,7 @@ fn may_see_all(room: &Room, holder: &Holder) -> Result<(), Wrong> {
         true => Ok(()),
         false => Err(Wrong::new(
             StatusCode::FORBIDDEN,
-            "the record is open when the battle is over, or to whoever plays against nobody else",
+            "the record is available when the battle is over, or to a player without human opponents",
         )),
     }
 }
@@ -321,22 +321,23 @@ pub(super) fn shown(headers: &HeaderMap) -> Vec<Token> {
     shown.into_iter().flat_map(|it| it.split(',')).map(Token::shown).collect()
 }
 
-/// The battle, and what whoever asks may do in it.
+/// The battle, and what the caller may do in it.
 async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>, Holder), Wrong> {
     let tokens = shown(headers);
     if tokens.is_empty() {
-        let why = "this wants a token: Authorization: Bearer TOKEN";
+        let why = "this needs a token: Authorization: Bearer TOKEN";
         return Err(Wrong::new(StatusCode::UNAUTHORIZED, why));
     }
     let cell = hall.cell(id).await?;
     let holder = cell.holder(&tokens).await;
     if holder.is_stranger() {
-        return Err(Wrong::new(StatusCode::UNAUTHORIZED, "this token opens nothing here"));
+        return Err(Wrong::new(StatusCode::UNAUTHORIZED, "this token is not valid here"));
     }
     Ok((cell, holder))
 }
 
 fn present(room: &mut Option<Room>) -> Result<&mut Room, Wrong> {
-    room.as_mut()
-        .ok_or_else(|| Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being put away"))
+    room.as_mut().ok_or_else(|| {
+        Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being unloaded; try again")
+    })
 }

@@ -1,4 +1,4 @@
-//! Rulesets, scenarios and checking: what can be known without a battle.
+//! Rulesets, scenarios and validation: everything that needs no battle.
 use super::{Wrong, svg};
 use crate::{faults::guarded, rooms::Hall};
 use axum::{
@@ -15,7 +15,7 @@ pub(super) async fn rulesets() -> Json<Value> {
 
 pub(super) async fn sheet(Path(id): Path<String>) -> Result<Json<Value>, Wrong> {
     let sheet =
-        games::sheet(&id).ok_or_else(|| Wrong::unknown("there is no sheet of this ruleset"))?;
+        games::sheet(&id).ok_or_else(|| Wrong::unknown("there is no sheet for this ruleset"))?;
     Ok(Json(json!({"sheet": sheet})))
 }
 
@@ -24,10 +24,10 @@ pub(super) async fn rule(Path(cite): Path<String>) -> Result<Json<Value>, Wrong>
     Ok(Json(json!({"rule": {"cite": cite, "text": text}})))
 }
 
-/// The scenarios do not change while the program runs, so they are looked over once.
+/// The scenarios do not change while the program runs, so they are read once.
 fn listed() -> &'static Vec<(Value, String)> {
     static LISTED: OnceLock<Vec<(Value, String)>> = OnceLock::new();
-    LISTED.get_or_init(|| games::SHIPPED.iter().filter_map(look_over).collect())
+    LISTED.get_or_init(|| games::shipped().filter_map(look_over).collect())
 }
 
 /// A scenario as the list shows it, and its small map.

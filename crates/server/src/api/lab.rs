@@ -53,7 +53,7 @@ pub(super) async fn begin(
 pub(super) async fn list(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Json<Value> {
     let runs = &hall.runs;
     Json(json!({
-        "runs": runs.list(&battles::shown(&headers)), "generals": general::NAMES,
+        "runs": runs.list(&battles::shown(&headers)), "generals": staff::NAMES,
         "most": {"battles": runs.most_battles, "runs": runs.most_runs},
     }))
 }

@@ -1,4 +1,4 @@
-//! The routes as an OpenAPI document and as a page, from the one table they are served by.
+//! The routes as an OpenAPI document and as a page, made from the same table as the router.
 use super::{ROUTES, Route};
 use axum::{
     Json,
@@ -20,7 +20,7 @@ fn described() -> Value {
     json!({
         "openapi": "3.1.0",
         "info": {"title": "Linstock", "version": env!("CARGO_PKG_VERSION"), "license": {"name": "MIT OR Apache-2.0"},
-            "description": "Battles by published miniatures rules: begun, played, watched. The bodies are described in docs/server.md."},
+            "description": "Begin, play and watch battles by published miniatures rules. docs/server.md describes the bodies."},
         "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
         "paths": paths,
     })
@@ -33,7 +33,7 @@ fn operation(route: &Route) -> Value {
         .collect();
     let mut operation = json!({
         "summary": route.summary, "parameters": parameters,
-        "responses": {"200": {"description": "It is so"}, "4XX": {"description": "It is not, and why"}},
+        "responses": {"200": {"description": "Success"}, "4XX": {"description": "An error, with its reason"}},
     });
     if route.method == "post" {
         operation["requestBody"] = json!({"content": {"application/json": {}}, "required": true});
@@ -58,10 +58,10 @@ fn written() -> String {
     };
     let rows: String = ROUTES.iter().map(row).collect();
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Linstock: the interface</title>\
-        <link rel=\"stylesheet\" href=\"/css/base.css\"></head>\n<body><main><h1>The interface</h1>\
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Linstock: the API</title>\
+        <link rel=\"stylesheet\" href=\"/css/base.css\"></head>\n<body><main><h1>The API</h1>\
         <p>For programs: <a href=\"/api/openapi.json\">the same as OpenAPI</a>.</p>\n<table><thead><tr><th>method</th><th>path</th>\
-        <th>wants</th><th>what it gives</th></tr></thead><tbody>\n{rows}</tbody></table></main></body></html>\n"
+        <th>needs</th><th>result</th></tr></thead><tbody>\n{rows}</tbody></table></main></body></html>\n"
     )
 }
 

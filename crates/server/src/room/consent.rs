@@ -29,7 +29,7 @@ impl Room {
             }
             if to >= self.n() {
                 return Spoken::Error(format!(
-                    "there are {} decisions; say how many remain",
+                    "there are {} decisions; give the number that remain",
                     self.n()
                 ));
             }
@@ -38,7 +38,7 @@ impl Room {
         let (computers, humans): (Vec<_>, Vec<_>) =
             others.map(|seat| seat.id.clone()).partition(|seat| self.terms.is_computer(seat));
         if what == Matter::Draw && !computers.is_empty() {
-            return Spoken::Error("the computer fights on".to_owned());
+            return Spoken::Error("the computer does not accept a draw".to_owned());
         }
         let pending = Pending { what, by, to, waits: humans };
         if pending.waits.is_empty() {
@@ -58,7 +58,7 @@ impl Room {
         yes: bool,
     ) -> Spoken {
         let Some(mut pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
-            return Spoken::Error("nothing of the kind is asked any more".to_owned());
+            return Spoken::Error("this request is no longer open".to_owned());
         };
         if !holder.holds(&pending.by) && !pending.waits.iter().any(|seat| holder.holds(seat)) {
             return Spoken::Error("you are not asked".to_owned());
@@ -75,7 +75,7 @@ impl Room {
     /// All agree.
     async fn settle(&mut self, store: &Store, pending: Pending) -> Spoken {
         if pending.what == Matter::Draw {
-            let (words, why) = ("A draw".to_owned(), "The players agreed on it.".to_owned());
+            let (words, why) = ("A draw".to_owned(), "The players agreed on a draw.".to_owned());
             return self.end(store, Verdict { winner: None, words, why }).await;
         }
         let mut next = self.game.boxed_clone();
@@ -88,14 +88,14 @@ impl Room {
         let n = self.n() - pending.to;
         let what = if n == 1 { "One decision".to_owned() } else { format!("{n} decisions") };
         let mark =
-            format!("{what} taken back at the wish of {}, by consent.", self.name(&pending.by));
+            format!("{what} taken back at the request of {}, by consent.", self.name(&pending.by));
         self.keep_cut(store, next, Some(mark)).await
     }
 
     /// Claims the battle from a seat whose time is up.
     pub(crate) async fn claim(&mut self, store: &Store, holder: &Holder) -> Spoken {
         let Some(by) = self.speaker(holder) else {
-            return Spoken::Error("only players may claim a battle".to_owned());
+            return Spoken::Error("only players may claim victory".to_owned());
         };
         let Some(clock) = self.terms.clock else {
             return Spoken::Error("this battle is played without a clock".to_owned());
@@ -109,7 +109,7 @@ impl Room {
             return Spoken::Error("nobody's time is up".to_owned());
         };
         let winner = self.terms.seat(&by).map(|seat| seat.side.clone());
-        let why = format!("The time of {} was up.", self.name(&late.id));
+        let why = format!("{} ran out of time.", self.name(&late.id));
         self.end(store, Verdict { winner, words: "Won on time".to_owned(), why }).await
     }
 

@@ -99,7 +99,7 @@ impl Room {
 /// A record's head: all but what was said. What comes of it is found by playing.
 pub(super) fn head_of(mut record: Value) -> Arc<str> {
     if let Some(map) = record.as_object_mut() {
-        map.remove("last");
+        map.remove("fingerprint");
         map.insert("decisions".to_owned(), json!([]));
         if map.contains_key("dice") {
             map.insert("dice".to_owned(), json!([]));

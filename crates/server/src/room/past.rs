@@ -23,7 +23,7 @@ impl Room {
     /// The table after so many decisions.
     pub(crate) fn at(&mut self, n: usize, viewer: &str) -> Result<Value, String> {
         if n > self.n() {
-            return Err(format!("the battle has {} decisions; {n} is past its end", self.n()));
+            return Err(format!("the battle has {} decisions; {n} is too many", self.n()));
         }
         let mut past = match self.past.take() {
             // A walk knows the decisions there were when it set out.

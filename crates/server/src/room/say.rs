@@ -102,9 +102,7 @@ impl Room {
         }
         if by_hand && next.dice_left() > 0 {
             let n = next.dice_left();
-            return Spoken::Error(format!(
-                "{n} of the dice that were given are not needed: leave them out"
-            ));
+            return Spoken::Error(format!("{n} of the given dice are not needed: omit them"));
         }
         let decision = Decision {
             n: self.n() as i64,
@@ -173,7 +171,7 @@ impl Room {
         }
         if !self.may_undo(holder) {
             return Spoken::Error(
-                "only one's own last decision can be taken back at once, and only if no die fell; ask for a takeback".to_owned(),
+                "you can undo only your own last decision, and only if no die was rolled; ask for a takeback".to_owned(),
             );
         }
         let mut next = self.game.boxed_clone();

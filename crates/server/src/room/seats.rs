@@ -22,7 +22,7 @@ impl Room {
     ) -> Spoken {
         if !(holder.host || holder.holds(seat)) {
             return Spoken::Error(
-                "only the host and whoever holds a seat may hand it over".to_owned(),
+                "only the host and the holder of a seat may hand it over".to_owned(),
             );
         }
         let mut terms = self.terms.clone();
@@ -63,7 +63,7 @@ impl Room {
     /// From now on the program throws the dice, or the players do.
     pub(crate) async fn throw_by(&mut self, store: &Store, holder: &Holder, dice: Dice) -> Spoken {
         if !holder.host {
-            return Spoken::Error("only the host may say who throws".to_owned());
+            return Spoken::Error("only the host may choose who rolls the dice".to_owned());
         }
         if dice == self.terms.dice {
             return Spoken::Done { n: self.n() };
@@ -78,7 +78,7 @@ impl Room {
         }
         let mut terms = self.terms.clone();
         terms.dice = dice;
-        let who = if dice == Dice::Hand { "The players throw" } else { "The program throws" };
+        let who = if dice == Dice::Hand { "The players roll" } else { "The program rolls" };
         terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
         let (game, head) =
             (std::mem::replace(&mut self.game, next), std::sync::Arc::clone(&self.head));
@@ -99,7 +99,9 @@ impl Room {
         orders: Vec<Order>,
     ) -> Spoken {
         if !holder.holds(seat) {
-            return Spoken::Error("only whoever holds a seat gives it standing orders".to_owned());
+            return Spoken::Error(
+                "only the holder of a seat may give it standing orders".to_owned(),
+            );
         }
         if orders.len() > MOST_ORDERS || orders.iter().any(|it| it.to.len() + it.answer.len() > 80)
         {

@@ -1,8 +1,8 @@
 //! The computer generals of a battle: each is kept from one decision to the next, and what he meant by the last one.
 use super::Room;
 use games::AnyGame;
-use general::{General, Level};
 use serde_json::Value;
+use staff::{General, Level};
 use std::{collections::BTreeMap, fmt};
 
 /// The generals of a battle by their seats.
@@ -55,7 +55,7 @@ impl Room {
         let post = self.staff.0.remove(seat).filter(|post| post.level == level);
         let (kept, meant) = post.map_or((None, String::new()), |post| (post.general, post.meant));
         // A level has no name from outside: `hire` would start programs too.
-        let hired = || general::hire(level.name(), &*self.game, seed(&self.id, seat)).ok();
+        let hired = || staff::hire(level.name(), &*self.game, seed(&self.id, seat)).ok();
         let general = kept.or_else(hired);
         self.staff.0.insert(seat.to_owned(), Post { level, general: None, meant });
         general

@@ -48,13 +48,13 @@ impl Room {
         dice: Vec<u8>,
     ) -> Spoken {
         if holder.seats.is_empty() && !holder.host {
-            return Spoken::Error("only those who play tell what the dice show".to_owned());
+            return Spoken::Error("only players may enter dice".to_owned());
         }
         if n != self.n() {
             return Spoken::Stale { n: self.n() };
         }
         let Some(Waiting { said, .. }) = self.waiting() else {
-            return Spoken::Error("nothing waits for dice just now".to_owned());
+            return Spoken::Error("no decision waits for dice".to_owned());
         };
         let said = Said { dice, ..said.clone() };
         let spoken = self.decide(store, said).await;

@@ -1,5 +1,5 @@
-//! What the server notes of a run beside what the lab keeps of it: whose it is, where it stands, what it has come to. A list of
-//! runs is made from the notes alone, and a run that an older program fought can still be shown from its note.
+//! The server's note on a run, besides the lab's own files: its owner, its state, its results. The list of
+//! runs is made from the notes alone, and the note still shows a run of an older version.
 use crate::token::Hash;
 use lab::{Bad, Folder, Kept, Plan, Row, Run, Summary};
 use serde::{Deserialize, Serialize};
@@ -8,48 +8,48 @@ use std::{fs, path::Path, time::UNIX_EPOCH};
 
 /// The file of the note in a run's folder.
 const NOTE: &str = "page.json";
-/// What is fought was made by `lab`; what is lost with a note can be had from there.
+/// A lost note can be rebuilt from the files of the lab.
 const RUN: &str = "run.json";
 
 /// A note.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Note {
-    /// When it was begun, in seconds since 1970.
+    /// When it was started, in seconds since 1970.
     pub(crate) begun: i64,
-    /// Whose token it is that stops and deletes it; nobody's, if it was not begun here.
+    /// The hash of the token that stops and deletes it; none if it was not started here.
     pub(crate) owner: Option<Hash>,
     pub(crate) state: Phase,
     pub(crate) fought: u64,
     pub(crate) of: u64,
-    /// What stood in its way, if something did.
+    /// The error that stopped it, if any.
     pub(crate) trouble: Option<String>,
-    /// The finding in a line.
+    /// The finding in one line.
     pub(crate) finding: Option<String>,
     pub(crate) told: Told,
-    /// What it has come to so far.
+    /// The results so far.
     pub(crate) summary: Value,
 }
 
-/// Where a run stands.
+/// The state of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Phase {
-    /// Others are fought before it.
+    /// Waiting for other runs.
     Waiting,
     Running,
-    /// It can be taken up again.
+    /// It can be resumed.
     Stopped,
     Done,
 }
 
 impl Phase {
-    /// Is it fought, or about to be?
+    /// Whether it is running or waiting.
     pub(crate) fn is_live(self) -> bool {
         matches!(self, Self::Waiting | Self::Running)
     }
 }
 
-/// A plan as a page shows it: without the texts that it is made of.
+/// A plan for the page: without the text of the scenario.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Told {
     pub(crate) title: String,
@@ -73,12 +73,12 @@ pub(crate) struct SideTold {
     pub(crate) colour: String,
 }
 
-/// The moment that a run begins from.
+/// The moment that a run starts from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct From {
-    /// The battle, as it was named.
+    /// The battle, as given.
     pub(crate) battle: String,
-    /// After so many of its decisions.
+    /// After this many of its decisions.
     pub(crate) at: Option<usize>,
 }
 
@@ -108,7 +108,7 @@ impl Told {
 }
 
 impl Note {
-    /// The note of a run of which nothing has been fought.
+    /// The note of a new run.
     pub(crate) fn new(run: &Run, owner: Option<Hash>, begun: i64) -> Self {
         Self {
             begun,
@@ -123,7 +123,7 @@ impl Note {
         }
     }
 
-    /// Takes down what the battles have come to.
+    /// Records the results so far.
     pub(crate) fn count(&mut self, run: &Run, rows: &[Row], a_second: f64) -> Summary {
         let summary = Summary::new(run, rows, a_second);
         self.fought = rows.len() as u64;
@@ -132,14 +132,14 @@ impl Note {
         summary
     }
 
-    /// Keeps it.
+    /// Stores it.
     pub(crate) fn keep(&self, folder: &Path) -> std::io::Result<()> {
         let text = serde_json::to_vec_pretty(self).unwrap_or_default();
         lab::replaced(&folder.join(NOTE), &text)
     }
 
-    /// The note of a folder; where it is missing, or was written before the last battle, the battles are counted again.
-    /// Nothing if the folder holds no run.
+    /// The note of a folder; if it is missing or older than the last battle, counts the battles again.
+    /// None if the folder holds no run.
     pub(crate) fn read(folder: &Path) -> Option<Self> {
         let begun = fs::metadata(folder.join(RUN)).ok()?.modified().ok();
         let kept = fs::read(folder.join(NOTE)).ok();
@@ -150,7 +150,7 @@ impl Note {
                 let begun = begun.and_then(|it| it.duration_since(UNIX_EPOCH).ok());
                 let begun = begun.map_or(0, |it| it.as_secs() as i64);
                 let note = Self::counted(folder, kept, begun);
-                // One that cannot be kept is counted again the next time.
+                // If it cannot be stored, it is counted again next time.
                 let _ = note.keep(folder);
                 Some(note)
             }
@@ -181,7 +181,7 @@ impl Note {
     }
 }
 
-/// A run of which nothing can be read.
+/// A run that cannot be read.
 fn blank(begun: i64) -> Note {
     let told = Told { title: "A run that cannot be read".to_owned(), ..Told::default() };
     Note {
@@ -197,13 +197,13 @@ fn blank(begun: i64) -> Note {
     }
 }
 
-/// Looks at a run without changing it.
+/// Reads a run without changing it.
 pub(crate) fn look(folder: &Path) -> Result<Kept, String> {
     ours(folder)?;
     Folder::look(folder).map_err(|why| words(&why))
 }
 
-/// Runs of the terminal may be led by programs. No page starts one, so such a run is not even opened.
+/// Runs from the terminal may use programs. A page must not start programs, so such a run is not opened.
 pub(crate) fn ours(folder: &Path) -> Result<(), String> {
     let plan = Folder::plan(folder).map_err(|why| words(&why))?;
     if plan.seats.iter().all(|name| lab::is_ours(name)) {
@@ -211,15 +211,15 @@ pub(crate) fn ours(folder: &Path) -> Result<(), String> {
     }
     let path = folder.display();
     Err(format!(
-        "a program leads in this run: go on with it by `linstock lab resume {path}` at a terminal"
+        "this run uses a program: continue it with `linstock lab resume {path}` at a terminal"
     ))
 }
 
-/// What is wrong with a folder, with what helps on this page.
+/// The problem of a folder, with a remedy for the page.
 pub(crate) fn words(why: &Bad) -> String {
     match why {
         Bad::Disk { path, why } => format!(
-            "{} cannot be read or written: {why}. See that the disk has room and that the server may write there; then go on",
+            "{} cannot be read or written: {why}. Check that the disk has room and that the server may write there; then resume",
             path.display()
         ),
         why => why.to_string(),

@@ -1,12 +1,12 @@
-//! The rows of a run as tables to take home.
+//! The rows of a run as tables to download.
 use lab::{Row, Run};
 
 /// One of the two tables.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Table {
-    /// A row a battle.
+    /// One row per battle.
     Battles,
-    /// A row a unit of a battle.
+    /// One row per unit and battle.
     Units,
 }
 
@@ -21,7 +21,7 @@ impl Table {
         }
     }
 
-    /// The table; nothing, if this program was built without it.
+    /// The table; none if this program was built without Parquet.
     #[cfg(feature = "parquet")]
     pub(crate) fn made(self, run: &Run, rows: &[Row]) -> std::io::Result<Option<Vec<u8>>> {
         let mut bytes = Vec::new();
@@ -33,7 +33,7 @@ impl Table {
         Ok(Some(bytes))
     }
 
-    /// The table; nothing, if this program was built without it.
+    /// The table; none if this program was built without Parquet.
     #[cfg(not(feature = "parquet"))]
     pub(crate) fn made(self, _: &Run, _: &[Row]) -> std::io::Result<Option<Vec<u8>>> {
         Ok(None)

@@ -1,25 +1,25 @@
-//! What somebody wishes to have fought, made into a plan of the lab.
+//! A requested run, converted into a plan of the lab.
 use lab::{Origin, Plan, Run, Unready, Unsound, Varied};
 use serde::Deserialize;
 
-/// A run as it is asked for.
+/// A requested run.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wish {
     /// A scenario that ships, by its id.
     pub(crate) scenario: Option<String>,
-    /// A moment of a battle here, instead.
+    /// A moment of a battle on this server instead.
     pub(crate) from: Option<Moment>,
-    /// How many battles of each variation.
+    /// The number of battles of each variation.
     pub(crate) games: u64,
-    /// Who leads the sides, in the scenario's order.
+    /// The generals of the sides, in the scenario's order.
     #[serde(default = "regulars")]
     pub(crate) seats: Vec<String>,
     #[serde(default)]
     pub(crate) swap: bool,
-    /// Left out: any.
+    /// Random if absent.
     pub(crate) seed: Option<u64>,
-    /// What is compared, each `key=value,value`.
+    /// The comparisons, each `key=value,value`.
     #[serde(default)]
     pub(crate) vary: Vec<String>,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Wish {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Moment {
     pub(crate) battle: String,
-    /// After so many decisions; all, if not said.
+    /// After this many decisions; by default all.
     pub(crate) at: Option<usize>,
 }
 
@@ -37,24 +37,24 @@ fn regulars() -> Vec<String> {
     vec!["regular".to_owned(); 2]
 }
 
-/// Why a wish is not granted.
+/// Why a request is refused.
 #[derive(thiserror::Error, Debug)]
 pub(crate) enum Unplanned {
     #[error(
-        "name one of `scenario` and `from`: {{\"scenario\": \"first-lesson\"}} or {{\"from\": {{\"battle\": ID, \"at\": N}}}}"
+        "give one of `scenario` and `from`: {{\"scenario\": \"first-lesson\"}} or {{\"from\": {{\"battle\": ID, \"at\": N}}}}"
     )]
     What,
     #[error("{}", games::referee::no_scenario(.0))]
     Scenario(String),
-    #[error("games: 0 battles are no run; ask for at least 1")]
+    #[error("games: 0 battles are not a run; ask for at least 1")]
     NoGames,
     #[error(
-        "games: {asked} battles are more than a run here may have, which is {most} with all variations together; ask for fewer, or fight them with `linstock lab run` at a terminal"
+        "games: {asked} battles are too many for a run on this server; the maximum is {most} with all variations together. Ask for fewer, or use `linstock lab run` at a terminal"
     )]
     TooMany { asked: u64, most: u64 },
     #[error(
         "seats: `{name}` is none of this server's generals, who are {}; a program of your own leads with `linstock lab run` at a terminal",
-        general::NAMES.join(", ")
+        staff::NAMES.join(", ")
     )]
     NotOurs { name: String },
     #[error("vary: {0}")]
@@ -64,7 +64,7 @@ pub(crate) enum Unplanned {
 }
 
 impl Wish {
-    /// The wish as a run that can be fought, or what is wrong with it. `record` is that of the battle it begins from.
+    /// The request as a run that can be played, or what is wrong with it. `record` is that of the battle it starts from.
     pub(crate) fn ready(
         &self,
         record: Option<String>,
@@ -74,7 +74,7 @@ impl Wish {
         if self.games == 0 {
             return Err(Unplanned::NoGames);
         }
-        // Names that come over the network are never handed on unless they are ours: others would start programs.
+        // Pass on only our own names from the network: others would start programs.
         if let Some(name) = self.seats.iter().find(|name| !lab::is_ours(name)) {
             return Err(Unplanned::NotOurs { name: name.chars().take(40).collect() });
         }
@@ -102,16 +102,16 @@ impl Wish {
     }
 }
 
-/// The lab speaks to people at a terminal; these are the same words for people at a page.
+/// The messages of the lab are for a terminal; these are the same messages for a page.
 fn unready(why: &Unready) -> Unplanned {
     Unplanned::Unready(match why {
         Unready::Varied(why) => return varied(why),
-        Unready::Over(n) => format!("from: this battle is over after {n} decisions; name an earlier moment of it"),
+        Unready::Over(n) => format!("from: this battle is over after {n} decisions; give an earlier moment"),
         Unready::Unsound(Unsound::VariedRecord) => {
-            "vary: a battle that has begun keeps its rules and its armies; compare house rules from a scenario's start".to_owned()
+            "vary: a battle in progress keeps its rules and its armies; compare house rules from a scenario's start".to_owned()
         }
         Unready::Generals { sides, named, given, .. } => {
-            format!("seats: the battle has {sides} sides ({named}) and {given} generals were named; name one for each")
+            format!("seats: the battle has {sides} sides ({named}), but {given} generals were given; give one for each")
         }
         why => why.to_string(),
     })

@@ -1,4 +1,4 @@
-//! The one thread that has runs fought. It is no thread of the runtime's, and it leaves a core to those who play.
+//! The thread that plays runs. It is outside the async runtime and leaves one core to the players.
 use super::{All, Note, Phase, Runs, note};
 use crate::faults::guarded;
 use lab::{Folder, Kept, Row, Run, Summary};
@@ -11,21 +11,21 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a run may go on while others wait: then it goes behind them.
+/// How long a run may continue while others wait; then it moves to the end of the queue.
 const TURN: Duration = Duration::from_secs(60);
-/// How often news are told, at most; counting takes no more than a twentieth of the time either.
+/// The minimum interval between updates; counting also takes at most a twentieth of the time.
 const NEWS: Duration = Duration::from_millis(250);
 
-/// How a go at a run ended.
+/// How a session of a run ended.
 pub(super) enum End {
     Done,
-    /// Somebody stopped it.
+    /// It was stopped.
     Stopped,
-    /// Others are to have their turn.
+    /// Others get their turn.
     Gave,
 }
 
-/// Fights what is to be fought, until the server stops.
+/// Plays the queued runs until the server stops.
 pub(super) fn work(runs: &Runs) {
     while let Some((id, stop)) = runs.next() {
         let end =
@@ -37,7 +37,7 @@ pub(super) fn work(runs: &Runs) {
     }
 }
 
-/// All cores but one, which is for the players.
+/// All cores but one, which is reserved for the players.
 fn threads() -> usize {
     lab::thread_count(None).saturating_sub(1).max(1)
 }
@@ -61,13 +61,15 @@ fn go(runs: &Runs, id: &str, stop: &Arc<AtomicBool>) -> Result<End, String> {
         kept_well.is_ok() && !gave
     });
     rows.sort_by_key(|row| row.index);
-    // What is fought is kept first, whatever else goes wrong.
+    // Store the battles first, whatever else goes wrong.
     let finished = folder.finish();
     let summary = runs.tell(id, &run, &rows, speed(before, &rows, start));
     kept_well.and(finished).map_err(|why| note::words(&why))?;
     if rows.len() as u64 == run.plan().n_battles() {
         written(&path, &run, &rows, &summary).map_err(|why| {
-            format!("the report cannot be written: {why}. See that the disk has room, then go on")
+            format!(
+                "the report cannot be written: {why}. Check that the disk has room, then resume"
+            )
         })?;
         return Ok(End::Done);
     }
@@ -89,9 +91,9 @@ fn written(path: &Path, run: &Run, rows: &[Row], summary: &Summary) -> std::io::
     Ok(())
 }
 
-/// What the worker asks and says.
+/// The interface of the worker.
 impl Runs {
-    /// The next run to be fought, and what stops it; waits for one. Nothing when the server stops.
+    /// Waits for the next run and its stop flag. None when the server stops.
     fn next(&self) -> Option<(String, Arc<AtomicBool>)> {
         let mut all = self.all();
         loop {
@@ -116,9 +118,9 @@ impl Runs {
         !self.all().queue.is_empty()
     }
 
-    /// Counts what a run has come to and tells whoever listens.
+    /// Computes the results of a run and notifies listeners.
     fn tell(&self, id: &str, run: &Run, rows: &[Row], a_second: f64) -> Summary {
-        // Counted outside the lock: the players' requests do not wait for it.
+        // Computed outside the lock, so that the players' requests do not wait for it.
         let mut counted = Note::new(run, None, 0);
         let summary = counted.count(run, rows, a_second);
         if let Some(kept) = self.all().runs.get_mut(id) {
@@ -131,7 +133,7 @@ impl Runs {
         summary
     }
 
-    /// Takes down how a go at a run ended.
+    /// Records how a session of a run ended.
     fn ended(&self, id: &str, end: Result<End, String>) {
         let mut all = self.all();
         let All { runs, queue, .. } = &mut *all;
@@ -152,7 +154,7 @@ impl Runs {
         }
         run.a_second = 0.0;
         if let Err(why) = run.note.keep(&self.path(id)) {
-            tracing::warn!(run = %id, %why, "a note is not kept; it is made again when the server starts");
+            tracing::warn!(run = %id, %why, "a note could not be stored; it is rebuilt when the server starts");
         }
         drop(all);
         self.changed(id);

@@ -78,7 +78,7 @@ async fn a_run_is_begun_fills_in_and_is_kept() {
     assert_eq!(rows, kept.rows);
     let (status, head, page) =
         server.ask_raw("GET", &format!("/api/lab/{id}/report"), "", "").await;
-    assert!(status == 200 && page.contains("How it was found") && page.ends_with("</html>\n"));
+    assert!(status == 200 && page.contains("Method") && page.ends_with("</html>\n"));
     assert!(head.contains("text/html") && !head.contains("script-src"), "{head}");
     for table in ["battles", "units"] {
         let path = format!("/api/lab/{id}/{table}.parquet");
@@ -168,7 +168,7 @@ async fn runs_are_found_whoever_left_them() {
     std::fs::write(led.join("run.json"), head.to_string()).expect("a head");
     let server = start(&folder, |_| ()).await;
     let run = look(&server, "by-program").await;
-    assert!(run["trouble"].as_str().is_some_and(|it| it.contains("a program leads")), "{run}");
+    assert!(run["trouble"].as_str().is_some_and(|it| it.contains("uses a program")), "{run}");
     server.ask("POST", "/api/lab/by-program/resume", "", "").await;
     until(&server, "by-program", |run| run["trouble"].is_string()).await;
     assert_eq!(server.ask("GET", "/api/lab/by-program/report", "", "").await.0, 400);
@@ -199,7 +199,11 @@ async fn runs_that_cannot_begin() {
     };
     for (wish, status, words) in [
         (with("games", json!(0)), 400, "games: 0 battles are no run; ask for at least 1"),
-        (with("games", json!(1_000_000_000)), 400, "more than a run here may have, which is 10000"),
+        (
+            with("games", json!(1_000_000_000)),
+            400,
+            "too many for a run on this server; the maximum is 10000",
+        ),
         (with("games", json!(-3)), 400, "invalid value: integer `-3`"),
         (with("games", json!("many")), 400, "invalid type: string \"many\""),
         (with("scenario", json!("first-lessen")), 404, "first-lesson"),
@@ -212,7 +216,7 @@ async fn runs_that_cannot_begin() {
         (with("vary", json!(["turns=6", "turns=8"])), 400, "given twice"),
         (with("vary", json!(["roster:ruperd=none"])), 400, "there is no unit `ruperd`"),
         (with("colour", json!("red")), 400, "unknown field `colour`"),
-        (with("from", json!({"battle": "x", "at": 1})), 401, "this wants a token"),
+        (with("from", json!({"battle": "x", "at": 1})), 401, "this needs a token"),
         (json!({"games": 7}), 400, "name one of `scenario` and `from`"),
     ] {
         let (got, told) = server.ask("POST", "/api/lab", "", &wish.to_string()).await;

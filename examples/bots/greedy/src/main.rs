@@ -1,4 +1,4 @@
-//! A bot that asks for the odds of what it is offered and takes what hits hardest. It knows no ruleset: it reads whatever the
+//! A bot that asks for the odds of its offers and takes the one that hits hardest. It knows no ruleset: it reads whatever the
 //! odds call hits. `docs/bots.md` is the protocol.
 //!
 //! ```text
@@ -7,7 +7,7 @@
 use serde_json::{Value, json};
 use std::io::{BufRead, Lines, StdinLock, Write};
 
-/// So many offers are asked about; a unit may have hundreds of ways to go.
+/// The maximum number of offers to ask about; a unit may have hundreds.
 const MOST_ASKED: usize = 16;
 
 fn main() {
@@ -23,13 +23,13 @@ fn main() {
     }
 }
 
-/// The offer that promises most hits; the first of all, if none promises any.
+/// The offer with the most expected hits, or the first offer if none hits.
 fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Value {
     let mut best = (0.0, &offers[0]);
-    // What is aimed at somebody is worth asking about.
+    // Only ask about offers with a target.
     for offer in offers.iter().filter(|it| it["target"].is_string()).take(MOST_ASKED) {
         write(&json!({"odds": {"act": offer["act"], "fill": offer["fill"]}}));
-        // Every question is answered with one line; a refusal has no odds and counts nothing.
+        // Every question is answered with one line; a refusal has no odds and counts as 0.
         let Some(told) = next(lines) else { break };
         let outcomes = told["odds"]["outcomes"].as_array();
         let hits = outcomes
@@ -55,7 +55,7 @@ fn next(lines: &mut Lines<StdinLock<'_>>) -> Option<Value> {
     serde_json::from_str(&lines.next()?.ok()?).ok()
 }
 
-/// A line, and no waiting in a buffer: standard output is written out at the end of every line.
+/// Writes a line; standard output is flushed at the end of every line.
 fn write(line: &Value) {
     if writeln!(std::io::stdout(), "{line}").is_err() {
         std::process::exit(0); // Nobody listens any more.

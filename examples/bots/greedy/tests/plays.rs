@@ -1,15 +1,15 @@
 //! Both examples play the first lesson of every ruleset to a verdict.
-use general::General;
+use staff::General;
 use std::path::Path;
 
 /// A battle is at most so long.
 const MOST: usize = 4000;
 
 fn fight(bot: &str) {
-    for listed in games::SHIPPED.iter().filter(|it| it.id.starts_with("first-lesson")) {
+    for listed in games::shipped().filter(|it| it.id.starts_with("first-lesson")) {
         let mut game = games::open(listed.file, listed.text, 3, None).expect("it opens");
         let seats = game.seats();
-        let hire = |name: &str, seed| general::hire(name, &*game, seed).expect("a general");
+        let hire = |name: &str, seed| staff::hire(name, &*game, seed).expect("a general");
         let mut generals: Vec<(String, Box<dyn General>)> = seats
             .iter()
             .enumerate()

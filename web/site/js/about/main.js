@@ -1,4 +1,4 @@
-// The about page: the books and their authors as the program knows them.
+// The about page: the rulesets and their authors, from the server.
 import '../settings-dialog.js';
 import * as api from '../api.js';
 import { byId, h } from '../dom.js';
@@ -7,12 +7,12 @@ import { notice } from '../start/trouble.js';
 /** @param {api.Ruleset} book */
 function bookPart(book) {
   const part = book.part ? `, ${book.part} in part` : '';
-  const played = book.playable ? `${book.whole} of ${book.rules} rules played whole${part}` : 'not played yet';
+  const played = book.playable ? `${book.whole} of ${book.rules} rules fully implemented${part}` : 'not playable yet';
   return h('li', { class: 'plate' },
     h('h3', {}, book.title),
     h('p', {}, `by ${book.author}`),
-    h('p', { class: 'small muted' }, `${capital(book.period)} · read from: ${book.source} · ${played}`),
-    book.playable && h('p', { class: 'small' }, h('a', { href: `/rules#${book.id}` }, 'Its quick reference')));
+    h('p', { class: 'small muted' }, `${capital(book.period)} · source: ${book.source} · ${played}`),
+    book.playable && h('p', { class: 'small' }, h('a', { href: `/rules#${book.id}` }, 'Quick reference')));
 }
 
 /** @param {string} words */

@@ -1,8 +1,8 @@
-// Bars that fill in: made once for each row and changed afterwards, so that they grow instead of jumping.
+// Bars that grow: each row is created once and then updated, so that it animates instead of jumping.
 import { h } from '../dom.js';
 
 /**
- * A row of bars. `low` and `high` are the ends of its interval; sides differ in pattern as well as in colour.
+ * One bar. `low` and `high` are the ends of its interval; sides differ in pattern as well as in colour.
  * @typedef {{key: string, label: string, words: string, rate: number, low?: number, high?: number, colour?: string, pattern?: number}} Bar
  */
 
@@ -43,7 +43,7 @@ export class Bars {
       span.hidden = bar.high === undefined;
       span.style.left = `${low * 100}%`;
       span.style.width = `${(high - low) * 100}%`;
-      // Only a row that stands elsewhere is moved: moving it ends its growing.
+      // Move a row only if its place changed: moving it would stop its animation.
       if (this.list.children[i] !== row) this.list.insertBefore(row, this.list.children[i] ?? null);
     });
   }

@@ -1,4 +1,4 @@
-// What the lab page asks of the server, and the tokens of the runs that were begun in this browser.
+// The calls of the lab page to the server, and the tokens of the runs started in this browser.
 import { call, get, post } from '../api.js';
 
 /**
@@ -25,7 +25,7 @@ import { call, get, post } from '../api.js';
  */
 
 const KEY = 'linstock.runs';
-/** The oldest are let go: what is listed is sent with one request. */
+/** The oldest are dropped, because all tokens are sent with one request. */
 const MOST = 100;
 
 /** @returns {{id: string, token: string}[]} */
@@ -43,11 +43,11 @@ function keep(runs) {
   try {
     localStorage.setItem(KEY, JSON.stringify(runs.slice(0, MOST)));
   } catch {
-    // Without room the run goes on all the same; only this browser cannot show that it is its own.
+    // Without storage the run continues, but this browser cannot prove that it owns it.
   }
 }
 
-/** All tokens of runs that this browser has, as a request carries them. */
+/** All tokens of runs in this browser, in the format of the request header. */
 export const tokens = () => kept().map((one) => one.token).join(',');
 
 /** @param {string} id */
@@ -62,7 +62,7 @@ export const list = () => get('/api/lab', tokens() || undefined);
 /** @param {string} id @returns {Promise<Run>} */
 export const run = (id) => get(at(id));
 
-/** @param {Wish} wish @param {string} [token] of the battle that it begins from @returns {Promise<string>} the run's id */
+/** @param {Wish} wish @param {string} [token] of the battle that it starts from @returns {Promise<string>} the run's id */
 export async function begin(wish, token) {
   const begun = await post('/api/lab', wish, token);
   keep([{ id: begun.id, token: begun.token }, ...kept()]);
@@ -81,5 +81,5 @@ export async function remove(id) {
   keep(kept().filter((one) => one.id !== id));
 }
 
-/** Where a run's report, tables and news are. @param {string} id @param {'report' | 'battles.parquet' | 'units.parquet' | 'events'} what */
+/** The address of a run's report, tables or events. @param {string} id @param {'report' | 'battles.parquet' | 'units.parquet' | 'events'} what */
 export const place = (id, what) => `${at(id)}/${what}`;

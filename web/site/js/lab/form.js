@@ -1,4 +1,4 @@
-// What is to be fought: the battle, who leads, how many times, and what is compared.
+// The form for a new run: scenario, generals, number of battles, and what to compare.
 import * as api from '../api.js';
 import { byId, h } from '../dom.js';
 import { GENERALS } from '../generals.js';
@@ -9,12 +9,12 @@ import { varied } from './words.js';
 /** @import {Listing, Run, Wish} from './calls.js' */
 
 /**
- * A moment of a battle that the run may begin from.
+ * A moment of a battle from which a run can start.
  * @typedef {{battle: string, at: number, of: number, token: string, title: string, sides: {id: string, name: string}[], seats: string[]}} Origin
  */
 
-/** Who may lead, the weakest first. @type {[string, string][]} */
-const LEADERS = [['random', 'Chance: any offer'], ...GENERALS.map(([id, name, how]) => /** @type {[string, string]} */ ([id, `${name}: ${how}`]))];
+/** The possible generals, the weakest first. @type {[string, string][]} */
+const LEADERS = [['random', 'Random play: any legal move'], ...GENERALS.map(([id, name, how]) => /** @type {[string, string]} */ ([id, `${name}: ${how}`]))];
 
 export class Form {
   /**
@@ -54,27 +54,27 @@ export class Form {
     this.sides();
   }
 
-  /** What the server allows. @param {Listing} listing */
+  /** Applies the limits of the server. @param {Listing} listing */
   allow({ most }) {
     this.games.max = String(most.battles);
-    byId('games-hint').textContent = `1 to ${most.battles.toLocaleString('en')}. A few hundred tell who is favoured; four times as many halve the doubt.`;
+    byId('games-hint').textContent = `1 to ${most.battles.toLocaleString('en')}. A few hundred show which side is favoured; four times as many halve the uncertainty.`;
   }
 
-  /** Begins from a moment of a battle, or again from a scenario. @param {Origin | null} from */
+  /** Switches to a moment of a battle, or back to a scenario. @param {Origin | null} from */
   begin(from) {
     this.from = from;
     byId('from-part').hidden = !from;
     byId('scenario-part').hidden = !!from;
     byId('compare-part').hidden = !!from;
     if (from) {
-      byId('from-words').textContent = `${from.title}: could it have gone otherwise? Every battle begins at this moment of it, with dice of its own.`;
+      byId('from-words').textContent = `${from.title}: could it have gone otherwise? Every battle starts from this moment with its own dice.`;
       this.at.max = String(from.of);
       this.at.value = String(from.at);
     }
     this.sides();
   }
 
-  /** A chooser for each side, with what was chosen before. */
+  /** A select for each side, with the previous choice. */
   sides() {
     const scenario = this.scenarios.find((one) => one.id === this.scenario.value);
     const sides = this.from?.sides ?? scenario?.sides ?? [];
@@ -89,7 +89,7 @@ export class Form {
     if (scenario && !this.from) map.src = api.thumbnail(scenario.id);
   }
 
-  /** One thing to compare. @param {string} [key] @param {string} [values] */
+  /** One comparison. @param {string} [key] @param {string} [values] */
   row(key = '', values = '') {
     const n = document.querySelectorAll('.compare').length + 1;
     return h('div', { class: 'compare', role: 'group', 'aria-label': `Comparison ${n}` },
@@ -113,7 +113,7 @@ export class Form {
     };
   }
 
-  /** Begins the run. What is wrong stays told until it is tried again. @param {HTMLButtonElement} button */
+  /** Starts the run. An error stays visible until the next attempt. @param {HTMLButtonElement} button */
   async go(button) {
     this.trouble.hidden = true;
     const wish = this.wish();
@@ -134,7 +134,7 @@ export class Form {
     this.trouble.hidden = false;
   }
 
-  /** The same once more, to be changed at will. @param {Run} run */
+  /** Fills the form with the plan of a run, so that the player can change it and run it again. @param {Run} run */
   fill({ plan }) {
     this.begin(null);
     if (this.scenarios.some((one) => one.id === plan.scenario)) this.scenario.value = plan.scenario;
@@ -148,10 +148,10 @@ export class Form {
   }
 }
 
-/** What no server could make sense of; everything else it says itself. @param {Wish} wish */
+/** Checks what the server could not parse; the server reports everything else. @param {Wish} wish */
 function unsound(wish) {
-  if (!Number.isSafeInteger(wish.games) || wish.games < 0) return 'How many battles? A whole number is wanted.';
-  if (wish.from && (!Number.isSafeInteger(wish.from.at) || wish.from.at < 0)) return 'After which decision? A whole number is wanted.';
-  if (wish.seed !== undefined && (!Number.isSafeInteger(wish.seed) || wish.seed < 0)) return 'A seed is a whole number; leave it empty for any.';
+  if (!Number.isSafeInteger(wish.games) || wish.games < 0) return 'The number of battles must be a whole number.';
+  if (wish.from && (!Number.isSafeInteger(wish.from.at) || wish.from.at < 0)) return 'The decision must be a whole number.';
+  if (wish.seed !== undefined && (!Number.isSafeInteger(wish.seed) || wish.seed < 0)) return 'The seed must be a whole number; leave it empty for a random one.';
   return null;
 }

@@ -1,4 +1,4 @@
-// One run: how far it is and what it has come to, filling in while it is fought.
+// One run: its progress and its results, updated while it is played.
 import { byId, fill, h, toast } from '../dom.js';
 import { words } from '../start/trouble.js';
 import { Bars } from './bars.js';
@@ -11,7 +11,7 @@ import { differenceWords, histogram, leader, parts, planWords, points, progressW
 const NOBODY = 'var(--ink-2)';
 
 export class Live {
-  /** @param {() => void} changed a run has begun, ended or gone @param {(run: Run) => void} again the same plan is wanted once more */
+  /** @param {() => void} changed called when a run has started, ended or been deleted @param {(run: Run) => void} again called to run the same plan again */
   constructor(changed, again) {
     this.changed = changed;
     this.place = byId('run');
@@ -32,11 +32,11 @@ export class Live {
     byId('run-again').addEventListener('click', () => this.run && again(this.run));
     byId('wins').append(this.parts.wins.list);
     byId('ends').append(this.parts.ends.list);
-    // A browser holds few lines to a server; a page that nobody sees lets go of its own.
+    // A browser allows few connections to a server, so a hidden page closes its own.
     document.addEventListener('visibilitychange', () => this.listen());
   }
 
-  /** Opens a run, or none. @param {string} id @param {boolean} eager whoever began or chose it is led to it */
+  /** Opens a run, or none. @param {string} id @param {boolean} eager whether to focus it, because the player has just started or chosen it */
   open(id, eager) {
     if (id === this.id) return;
     this.id = id;
@@ -57,7 +57,7 @@ export class Live {
     const news = new EventSource(calls.place(this.id, 'events'));
     this.news = news;
     news.addEventListener('message', (event) => this.show(JSON.parse(event.data)));
-    // It comes back by itself unless the run is gone.
+    // The connection is restored automatically unless the run was deleted.
     news.addEventListener('error', () => {
       if (news.readyState === EventSource.CLOSED) this.gone();
     });
@@ -130,14 +130,14 @@ export class Live {
     const wins = plan.sides.map((side, i) => ({ ...look(side, i), ...share(summary.sides[side.id]) }));
     this.parts.wins.show([...wins, { key: ' nobody', label: 'No winner', colour: NOBODY, ...share(summary.draw_share) }]);
     const { duel, turns, errors } = summary;
-    byId('duel').textContent = duel && plan.swap ? `On whichever side, ${leader(duel.general)} won ${shareWords(duel.share)}, against ${leader(duel.against)}.` : '';
+    byId('duel').textContent = duel && plan.swap ? `On either side, ${leader(duel.general)} won ${shareWords(duel.share)}, against ${leader(duel.against)}.` : '';
     byId('turns').textContent = turns.of ? `${turns.mean.toFixed(1)} turns on average, from ${turns.least} to ${turns.most}; ${Math.round(summary.decisions.mean)} decisions.` : '';
     lengths(summary);
-    this.parts.ends.show(parts(summary.ends).map(({ name, n, rate }) => ({ key: name, label: name || 'Without a word', words: `${points(rate)}, ${n}`, rate })));
+    this.parts.ends.show(parts(summary.ends).map(({ name, n, rate }) => ({ key: name, label: name || 'No verdict', words: `${points(rate)}, ${n}`, rate })));
     this.cost(plan.sides, summary);
     this.compared(plan.sides, summary);
     byId('errors').hidden = errors === 0;
-    byId('errors').textContent = errors ? `${errors === 1 ? '1 battle' : `${errors} battles`} came to no end and count nowhere. The first: ${summary.first_error ?? ''}` : '';
+    byId('errors').textContent = errors ? `${errors === 1 ? '1 battle' : `${errors} battles`} broke off and are not counted. The first error: ${summary.first_error ?? ''}` : '';
   }
 
   /** What each type of unit lost, side by side. @param {Side[]} sides @param {Summary} summary */
@@ -173,7 +173,7 @@ export class Live {
   }
 }
 
-/** How a side's bar looks. @param {Side} side @param {number} place */
+/** The style of a side's bar. @param {Side} side @param {number} place */
 const look = (side, place) => ({ key: side.id, label: side.name, colour: side.colour, pattern: place });
 
 /** @param {import('./calls.js').Share | undefined} one */
@@ -182,7 +182,7 @@ function share(one) {
   return { words: shareWords(known), rate: known.rate, low: known.low, high: known.high };
 }
 
-/** Battles by the turn they ended in, as columns; the same as a table for those who hear it. @param {Summary} summary */
+/** Battles by last turn, as columns, with text for screen readers. @param {Summary} summary */
 function lengths(summary) {
   const columns = histogram(summary.lengths).map(({ turn, n, rate }) => {
     const bar = h('span', { class: 'column-fill', 'aria-hidden': 'true' });

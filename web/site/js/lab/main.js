@@ -1,4 +1,4 @@
-// The lab page: a battle is fought many times over, and what comes of it is seen while it is fought.
+// The lab page: plays a battle many times and shows the results while they come in.
 import '../settings-dialog.js';
 import * as api from '../api.js';
 import * as battles from '../battles.js';
@@ -8,14 +8,14 @@ import { Form } from './form.js';
 import { Live } from './live.js';
 import { PastRuns } from './past.js';
 
-/** The run that the address names; nothing where it names a place of the page. @returns {string | null} */
+/** The run named in the address; null if the address names an element of the page. @returns {string | null} */
 function named() {
   const id = /^#([a-z0-9-]+)$/.exec(location.hash)?.[1] ?? '';
   return id !== '' && document.getElementById(id) ? null : id;
 }
 
 /**
- * The moment that the address names: `?battle=ID&at=N`. Its tokens are those that this browser has.
+ * The moment named in the address: `?battle=ID&at=N`. Its tokens come from this browser.
  * @returns {Promise<import('./form.js').Origin | null>}
  */
 async function origin() {
@@ -38,14 +38,14 @@ let listing = null;
 /** @type {Form | null} */
 let form = null;
 
-// What is kept and what is fought is shown at once; the battles to choose from may take a moment.
+// Show the runs at once; the list of scenarios may take a moment.
 const past = new PastRuns((told) => {
   listing = told;
   form?.allow(told);
 }, () => { location.hash = ''; });
 const live = new Live(() => past.look(), (run) => form?.fill(run));
 
-/** @param {boolean} eager whoever has just begun or chosen a run is led to it */
+/** @param {boolean} eager whether to focus the run, because the player has just started or chosen it */
 function go(eager) {
   const id = named();
   if (id !== null) {
@@ -55,7 +55,7 @@ function go(eager) {
   past.look();
 }
 
-/** Asks for the battles that can be fought and shows them; on failure says so and offers to try again. */
+/** Loads and shows the scenarios; on failure shows the error and a button to try again. */
 async function load() {
   const trouble = byId('trouble');
   trouble.hidden = true;
@@ -75,7 +75,7 @@ async function load() {
     const from = await origin();
     if (from) form.begin(from);
   } catch (error) {
-    form.tell(`This battle cannot be fought on from here. ${words(error)}`);
+    form.tell(`The lab cannot start from this battle. ${words(error)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-// The runs that are kept: opened, deleted.
+// The stored runs: open, delete.
 import { byId, h, toast } from '../dom.js';
 import { ago } from '../start/mine.js';
 import { words } from '../start/trouble.js';
@@ -7,7 +7,7 @@ import { planWords, stateWords } from './words.js';
 
 /** @import {Listing, Run} from './calls.js' */
 
-/** How often the list is fetched while one of its runs is fought. */
+/** How often the list is fetched while one of its runs is being played. */
 const OFTEN = 4000;
 
 export class PastRuns {
@@ -32,13 +32,13 @@ export class PastRuns {
       if (listing.runs.some((run) => run.state === 'running' || run.state === 'waiting')) this.timer = setTimeout(() => !document.hidden && this.look(), OFTEN);
     } catch (error) {
       this.drawn = '';
-      this.place.replaceChildren(h('div', { class: 'note warn' }, h('p', {}, `The runs that are kept cannot be told now. ${words(error)}`)));
+      this.place.replaceChildren(h('div', { class: 'note warn' }, h('p', {}, `The list of runs cannot be loaded now. ${words(error)}`)));
     }
   }
 
   /** @param {Run[]} runs */
   show(runs) {
-    // Nothing is drawn anew that is as it was: whoever is about to press a button keeps it.
+    // An unchanged list is not redrawn, so that a button does not vanish under the pointer.
     const key = JSON.stringify([this.open, runs.map((run) => ({ ...run, left: 0 }))]);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -54,7 +54,7 @@ export class PastRuns {
     const busy = run.state === 'running';
     const remove = h('button', { type: 'button', class: 'quiet', id: `delete-${run.id}`, disabled: busy, title: busy ? 'Stop it first' : '', 'aria-label': `Delete the run of ${run.plan.title}` }, 'Delete');
     remove.addEventListener('click', () => this.deleting(run, remove));
-    const found = run.fought === 0 ? (run.trouble ?? 'Nothing is fought yet') : (run.finding ?? '');
+    const found = run.fought === 0 ? (run.trouble ?? 'No battle played yet') : (run.finding ?? '');
     return h('li', { class: 'plate run-row' },
       h('div', { class: 'run-words' },
         h('h3', {}, h('a', { href: `#${run.id}`, id: `open-${run.id}`, 'aria-current': here ? 'true' : null }, run.plan.title)),
@@ -63,11 +63,11 @@ export class PastRuns {
       h('div', { class: 'row' }, remove));
   }
 
-  /** Deletes after a second press: it cannot be got back. @param {Run} run @param {HTMLButtonElement} button */
+  /** Deletes on the second press, because it cannot be undone. @param {Run} run @param {HTMLButtonElement} button */
   async deleting(run, button) {
     if (button.dataset.sure !== 'yes') {
       button.dataset.sure = 'yes';
-      button.textContent = 'Delete for good?';
+      button.textContent = 'Really delete?';
       button.classList.add('danger');
       setTimeout(() => {
         button.dataset.sure = '';

@@ -1,4 +1,4 @@
-// What can be done with a battle besides watching it: play on, share, take its record, read its report.
+// The actions of the replay page: play on, share, download the record, read the report.
 import * as api from '../api.js';
 import * as battles from '../battles.js';
 import { byId, h, toast } from '../dom.js';
@@ -16,7 +16,7 @@ import { save } from './save.js';
 /** @import {Player} from './player.js' */
 
 /**
- * What is looked at: all tokens that are had of it, and those that stood in the address.
+ * The battle on the page: all tokens that we have for it, and those from the address.
  * @typedef {{battle: string, tokens: string[], given: string[], watch?: string}} Wanted
  * @typedef {{what: Wanted, state: State, store: Store, player: Player, connection: Connection}} Here
  */
@@ -25,7 +25,7 @@ import { save } from './save.js';
 export function showActions(here) {
   const { what, state, store, player } = here;
   const mine = store.hello?.seats ?? [];
-  // A record shows everything, so while it lasts it is for those who play against nobody else.
+  // A record shows everything, so during a battle only a player without human opponents may have it.
   const whole = state.over !== null || state.seats.every((seat) => mine.includes(seat.id) || seat.by === 'computer');
   const token = what.tokens.join(',');
   const table = byId('to-table', HTMLAnchorElement);
@@ -34,11 +34,11 @@ export function showActions(here) {
   for (const id of ['record', 'report', 'play-on']) {
     const button = byId(id, HTMLButtonElement);
     button.disabled = !whole;
-    button.title = whole ? '' : 'When the battle is over';
+    button.title = whole ? '' : 'Available when the battle is over';
   }
   const lab = byId('to-lab', HTMLAnchorElement);
   lab.hidden = !whole;
-  // The moment is read when the link is followed: the replay has gone on since.
+  // Read the moment when the link is used, because the replay may have moved on.
   const aim = () => { lab.href = labLink(what.battle, player.n, state); };
   lab.onpointerenter = lab.onpointerdown = lab.onfocus = lab.onclick = aim;
   aim();
@@ -53,7 +53,7 @@ export function showActions(here) {
   byId('report').onclick = () => act(async () => showReport(await api.report(what.battle, token), what.battle, labLink(what.battle, player.n, state)));
 }
 
-/** Where a moment is fought on many times over; a battle that is over has its last decision left out. @param {string} battle @param {number} n @param {State} state */
+/** The link to the lab for a moment; for a finished battle, at most the moment before the last decision. @param {string} battle @param {number} n @param {State} state */
 function labLink(battle, n, state) {
   return `/lab?battle=${encodeURIComponent(battle)}&at=${state.over ? Math.min(n, Math.max(state.n - 1, 0)) : n}`;
 }
@@ -73,7 +73,7 @@ async function begin({ what, state, player }, seats) {
   return { begun, table: enter(begun, seats, state.view.title) };
 }
 
-/** A link for watching only: a seat's own token is never shared. @param {Here} here */
+/** Shares a link that only allows watching, never a seat's own token. @param {Here} here */
 function share({ what, store, player }) {
   const watch = what.watch ?? ((store.hello?.seats.length ?? 0) === 0 ? what.tokens[0] : undefined);
   const dialog = h('dialog', { class: 'links', 'aria-labelledby': 'share-title' }, h('h2', { id: 'share-title' }, 'Share this battle'));
@@ -81,10 +81,10 @@ function share({ what, store, player }) {
     const path = battles.link('replay', what.battle, [watch]);
     const at = path.replace('/replay', `/replay?at=${player.n}`);
     dialog.append(
-      h('p', {}, 'Whoever has one of these links can watch, and do nothing else.'),
+      h('p', {}, 'These links only allow watching.'),
       linkRow('From the beginning', location.origin + path),
-      linkRow('This very moment', location.origin + at));
-  } else dialog.append(h('p', {}, 'This browser holds a seat of the battle, but no link for watching. Ask whoever began it for one: a seat’s own link would let others play it.'));
+      linkRow('From this moment', location.origin + at));
+  } else dialog.append(h('p', {}, 'This browser has a seat in this battle but no link for watching. Ask the host for one: the link of your seat would let others play it.'));
   dialog.append(h('form', { method: 'dialog', class: 'row' }, h('button', { class: 'main' }, 'Done')));
   document.body.append(dialog);
   dialog.addEventListener('close', () => dialog.remove());

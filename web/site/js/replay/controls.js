@@ -1,4 +1,4 @@
-// The controls: buttons, the scrubber with its turns, keys, and the words that say where we are.
+// The controls: buttons, the scrubber with its turns, keys, and the text of the current position.
 import { byId, h } from '../dom.js';
 import { turnStep } from './past.js';
 
@@ -64,7 +64,7 @@ export class Controls {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const at = event.target instanceof Element ? event.target : document.body;
       if (at.closest('dialog, select, textarea, input:not([type=range])')) return;
-      // A button keeps its own Space; lists keep the keys that scroll them.
+      // Buttons keep Space, and lists keep the keys that scroll them.
       if (event.key === ' ' && at.closest('button, a, summary')) return;
       if (/^(Page|Home|End)/.test(event.key) && at.closest('#log')) return;
       const doing = does[event.key];
@@ -82,7 +82,7 @@ export class Controls {
     if (!running) this.remember();
   }
 
-  /** The address tells the moment, so that coming back or sharing it leads here. */
+  /** Puts the moment into the address, so that returning or sharing leads here. */
   remember() {
     const { n } = this.player;
     const here = new URL(location.href);

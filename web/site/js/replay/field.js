@@ -1,4 +1,4 @@
-// The field of the replay: the ground, the troops as the table page draws them, and a camera for hand and wheel.
+// The field of the replay: the ground, the troops as on the table page, and a camera for pointer and wheel.
 import { Camera } from '../table/camera.js';
 import { Ground } from '../table/ground.js';
 import { s } from '../table/svg.js';
@@ -34,7 +34,7 @@ export class Field {
     this.hands();
   }
 
-  /** Lays the ground. @param {string} battle @param {string[]} tokens */
+  /** Loads the ground. @param {string} battle @param {string[]} tokens */
   ground(battle, tokens) {
     this.earth.load(battle, tokens);
   }
@@ -42,7 +42,7 @@ export class Field {
   /** @param {State} state */
   show(state) {
     const { camera, store } = this;
-    // A leap is shown as a leap; only the next moment glides.
+    // Only a step to the next moment is animated.
     const near = this.shown !== null && Math.abs(state.n - this.shown) === 1;
     byId('main').classList.toggle('jump', !near);
     this.shown = state.n;
@@ -61,7 +61,7 @@ export class Field {
     }
   }
 
-  /** Lights the units that are spoken of. @param {string[]} ids */
+  /** Highlights these units. @param {string[]} ids */
   light(ids) {
     for (const [id, piece] of this.troops.pieces) piece.group.classList.toggle('lit', ids.includes(id));
   }

@@ -1,4 +1,4 @@
-// The log beside the field: it follows the replay, and a line leads to its moment.
+// The log beside the field: it follows the replay, and a click on a line goes to its moment.
 import { byId, h } from '../dom.js';
 import { foldLog } from '../table/store.js';
 
@@ -48,7 +48,7 @@ export class LogPart {
     return h('li', { class: turn ? 'turn' : '' }, button);
   }
 
-  /** Marks the lines of this moment and brings them into sight. @param {Moment} moment */
+  /** Marks the lines of this moment and scrolls to them. @param {Moment} moment */
   at(moment) {
     /** @type {HTMLElement | null} */
     let first = null;
@@ -62,7 +62,7 @@ export class LogPart {
       else row.removeAttribute('aria-current');
       if (now && !first) first = row;
     });
-    // scrollIntoView would move the page too; only the list is to move.
+    // scrollIntoView would scroll the page too; only the list should scroll.
     const to = /** @type {HTMLElement | null} */ (first);
     if (to) this.list.scrollTop = to.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;
     this.light(moment.lines.flatMap((line) => line.units ?? []));

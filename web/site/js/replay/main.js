@@ -15,14 +15,14 @@ import { Player } from './player.js';
 /** @import {State} from '../table/types.js' */
 /** @import {Moment} from './past.js' */
 
-/** Says what stands in the way. @param {string} title @param {string} words */
+/** Shows an error. @param {string} title @param {string} words */
 function trouble(title, words) {
   const note = byId('trouble');
   note.replaceChildren(h('h3', {}, title), h('p', {}, words));
   note.hidden = false;
 }
 
-/** The battle behind the #, with the tokens that this browser has of it. */
+/** The battle behind the #, with its tokens in this browser. */
 function wanted() {
   const here = battles.fromHash(location.hash);
   if (!here) return null;
@@ -49,7 +49,7 @@ function open(what) {
   let live = null;
   let first = true;
 
-  /** Shows the moment the player is at; one that comes late, when the player has gone on, is left out. */
+  /** Shows the current moment; a late answer is ignored if the player has moved on. */
   async function show() {
     const { n } = player;
     if (!live) return;
@@ -59,7 +59,7 @@ function open(what) {
       draw(moment, live);
       past.ahead(n, player.total, player.running ? 6 : 2);
     } catch (error) {
-      if (player.n === n) trouble('This moment does not come', error instanceof Error ? error.message : String(error));
+      if (player.n === n) trouble('This moment cannot be loaded', error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -98,11 +98,11 @@ function open(what) {
     } else player.setTotal(state.n);
   });
   connection.addEventListener('line', (event) => {
-    if (/** @type {CustomEvent} */ (event).detail === 'broken') trouble('The line is broken', 'Linstock does not answer; the page comes back by itself.');
+    if (/** @type {CustomEvent} */ (event).detail === 'broken') trouble('Connection lost', 'Linstock is not responding. The page reconnects by itself.');
     else byId('trouble').hidden = true;
   });
   connection.addEventListener('refused', (event) => {
-    trouble('This battle does not open', String(/** @type {CustomEvent} */ (event).detail));
+    trouble('This battle cannot be opened', String(/** @type {CustomEvent} */ (event).detail));
     byId('main').removeAttribute('aria-busy');
   });
   addEventListener('online', () => connection.hurry());
@@ -112,7 +112,7 @@ function open(what) {
 const what = wanted();
 if (what) open(what);
 else {
-  trouble('No battle is named', 'A replay opens by its link. Your own battles are listed on the start page; a record from your disk can be dropped there.');
+  trouble('No battle given', 'Open a replay with its link. The start page lists your own battles, and you can drop a record file there.');
   byId('main').removeAttribute('aria-busy');
 }
 addEventListener('hashchange', () => location.reload());

@@ -1,4 +1,4 @@
-// The list of bookmarks and the button that sets one.
+// The list of bookmarks and the button that adds one.
 import { byId, h } from '../dom.js';
 import { marksOf, toggleMark } from './marks.js';
 
@@ -17,7 +17,7 @@ export class Marks extends EventTarget {
     this.show();
   }
 
-  /** What a bookmark set now would be called. @param {string} words */
+  /** The name for a bookmark added now. @param {string} words */
   describe(words) {
     this.words = words;
   }
@@ -31,7 +31,7 @@ export class Marks extends EventTarget {
   button() {
     const set = this.list.some((mark) => mark.n === this.player.n);
     byId('mark').setAttribute('aria-pressed', String(set));
-    byId('mark').textContent = set ? 'Take it off' : 'Set one here';
+    byId('mark').textContent = set ? 'Remove the bookmark' : 'Add a bookmark';
   }
 
   show() {
@@ -41,14 +41,14 @@ export class Marks extends EventTarget {
         player.stop();
         player.go(mark.n);
       } } }, mark.words);
-      const off = h('button', { type: 'button', class: 'quiet', 'aria-label': `Take off the bookmark: ${mark.words}`, on: { click: () => {
+      const off = h('button', { type: 'button', class: 'quiet', 'aria-label': `Remove the bookmark: ${mark.words}`, on: { click: () => {
         this.list = toggleMark(this.battle, mark);
         this.show();
         this.dispatchEvent(new Event('change'));
       } } }, '×');
       return h('li', {}, go, off);
     });
-    byId('marks').replaceChildren(...(rows.length ? rows : [h('li', { class: 'small muted' }, 'None yet. Press B to keep a moment.')]));
+    byId('marks').replaceChildren(...(rows.length ? rows : [h('li', { class: 'small muted' }, 'None yet. Press B to bookmark a moment.')]));
     this.button();
   }
 }

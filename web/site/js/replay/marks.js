@@ -1,4 +1,4 @@
-// Bookmarks: moments of a battle worth coming back to, remembered in this browser.
+// Bookmarks: moments of a battle, stored in this browser.
 
 /** @typedef {{n: number, words: string}} Mark */
 
@@ -19,14 +19,14 @@ function write(marks) {
   try {
     localStorage.setItem(KEY, JSON.stringify(marks));
   } catch {
-    // Without a store bookmarks last as long as the page.
+    // Without storage bookmarks last as long as the page.
   }
 }
 
 /** @param {string} battle @returns {Mark[]} in order */
 export const marksOf = (battle) => (Array.isArray(read()[battle]) ? read()[battle] : []);
 
-/** Sets a bookmark, or takes it off where there is one. @param {string} battle @param {Mark} mark @returns {Mark[]} */
+/** Adds a bookmark, or removes an existing one. @param {string} battle @param {Mark} mark @returns {Mark[]} */
 export function toggleMark(battle, mark) {
   const marks = toggled(marksOf(battle), mark);
   const all = read();

@@ -1,4 +1,4 @@
-// The moments of a battle, asked for one by one and kept, so that scrubbing back and forth is quick.
+// The moments of a battle, fetched one by one and cached, so that scrubbing is fast.
 
 /** @import {View, Line} from '../table/types.js' */
 
@@ -6,7 +6,7 @@
  * @typedef {{n: number, view: View, symbols: Record<string, string>, lines: Line[], turns: {turn: number, n: number}[]}} Moment
  */
 
-/** How many moments are kept: a few megabytes at the most. */
+/** The size of the cache: a few megabytes at most. */
 const KEPT = 300;
 
 export class Past {
@@ -23,7 +23,7 @@ export class Past {
   at(n) {
     const had = this.kept.get(n);
     if (had) {
-      // The last used goes last, so that the longest unused is dropped first.
+      // Move it to the end, so that the least recently used is dropped first.
       this.kept.delete(n);
       this.kept.set(n, had);
       return had;
@@ -33,7 +33,7 @@ export class Past {
       return moment;
     });
     this.kept.set(n, asked);
-    // What failed is asked for again next time.
+    // A failed request is repeated next time.
     asked.catch(() => this.kept.delete(n));
     for (const old of this.kept.keys()) {
       if (this.kept.size <= KEPT) break;
@@ -42,19 +42,19 @@ export class Past {
     return asked;
   }
 
-  /** Asks ahead for what will be wanted soon. @param {number} n @param {number} total @param {number} [far] */
+  /** Prefetches the next moments. @param {number} n @param {number} total @param {number} [far] */
   ahead(n, total, far = 3) {
     for (let next = n + 1; next <= Math.min(total, n + far); next += 1) this.at(next).catch(() => {});
   }
 
-  /** A battle that was taken back has another past. */
+  /** After a takeback the battle has a different past. */
   forget() {
     this.kept.clear();
     this.turns = [];
   }
 }
 
-/** The turn in which a decision stands. @param {{turn: number, n: number}[]} turns @param {number} n @returns {number} index, -1 before the first */
+/** The turn that contains a decision. @param {{turn: number, n: number}[]} turns @param {number} n @returns {number} index, -1 before the first */
 export function turnAt(turns, n) {
   let found = -1;
   turns.forEach((turn, i) => {
@@ -64,7 +64,7 @@ export function turnAt(turns, n) {
 }
 
 /**
- * Where a step by turns leads: back to the beginning of this turn, or of the one before when already there.
+ * The target of a step by turns: back goes to the start of this turn, or of the previous one if already there.
  * @param {{turn: number, n: number}[]} turns
  * @param {number} n
  * @param {number} total

@@ -1,4 +1,4 @@
-// Playing on from a moment as a new battle: who plays each seat is asked first.
+// Playing on from a moment as a new battle; the player first chooses who plays each seat.
 import { h } from '../dom.js';
 import { GENERALS } from '../generals.js';
 import { goTo, invitations } from '../start/enter.js';
@@ -28,10 +28,10 @@ export function playOn(state, n, begin) {
   const go = h('button', { type: 'button', class: 'main' }, 'Begin');
   const dialog = h('dialog', { 'aria-labelledby': 'on-title' },
     h('h2', { id: 'on-title' }, `Play on from decision ${n}`),
-    h('p', {}, 'A new battle begins from this very moment. The old one stays as it was.'),
+    h('p', {}, 'A new battle starts from this moment. The old one stays unchanged.'),
     ...choosers.map(({ id, select }) => h('label', { class: 'field' }, h('span', {}, name(id)), select)),
     trouble,
-    h('div', { class: 'row' }, h('button', { type: 'button', on: { click: () => dialog.close() } }, 'Not now'), go));
+    h('div', { class: 'row' }, h('button', { type: 'button', on: { click: () => dialog.close() } }, 'Cancel'), go));
   go.addEventListener('click', async () => {
     go.disabled = true;
     const seats = Object.fromEntries(choosers.map(({ id, select }) => [id, select.value]));

@@ -1,6 +1,6 @@
-// Where in the battle we are, and whether it runs. Tells `move` and `run`.
+// The current position in the battle, and whether it is playing. Emits `move` and `run`.
 
-/** Moments to the second at ordinary speed. */
+/** Moments per second at normal speed. */
 const PACE = 1.25;
 
 export class Player extends EventTarget {
@@ -10,11 +10,11 @@ export class Player extends EventTarget {
     this.total = 0;
     this.speed = 1;
     this.running = false;
-    /** Is the end followed as a live battle goes on? */
+    /** Whether to follow the end of a live battle. */
     this.follow = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** Waits until the moment before is drawn, so that a slow line never leaves the picture behind. @type {Promise<unknown>} */
+    /** Resolves when the previous moment is drawn, so that playback never runs ahead of a slow connection. @type {Promise<unknown>} */
     this.drawn = Promise.resolve();
   }
 
@@ -33,7 +33,7 @@ export class Player extends EventTarget {
     this.tell('move');
   }
 
-  /** A step of the hand stops the run. @param {number} by */
+  /** A manual step stops playback. @param {number} by */
   step(by) {
     this.stop();
     this.go(this.n + by);

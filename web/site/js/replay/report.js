@@ -1,21 +1,21 @@
-// The illustrated report, shown over the page. The server sends it as a page of its own; here its body is laid into a
-// shadow root and its style is adopted, since a page opened from a text would lose its style to our own policy.
+// The illustrated report in a dialog. The server sends it as a complete page. Its body goes into a shadow root and its
+// style is adopted, because our content security policy would block the style of a page made from text.
 import { h } from '../dom.js';
 import { save } from './save.js';
 
-/** Takes the style out of a page's text, before it is read: reading it would already try to apply it. @param {string} html */
+/** Takes the style out of a page's text before parsing, because parsing would already try to apply it. @param {string} html */
 export function parted(html) {
   /** @type {string[]} */
   const styles = [];
   const rest = html.replace(/<style[^>]*>([\s\S]*?)<\/style>/gi, (_, style) => {
-    // What a report says of its page and root is here said of the paper it lies on.
+    // Rules for the report’s page and root apply to its host element here.
     styles.push(String(style).replace(/(^|[\s,}])(?:html|body|:root)(?=[\s,{.:])/g, '$1:host'));
     return '';
   });
   return { styles, rest };
 }
 
-/** Links within the report scroll it; the address of the page is not theirs to change. @param {ShadowRoot} root */
+/** Links within the report scroll it and do not change the address of the page. @param {ShadowRoot} root */
 function inside(root) {
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -25,7 +25,7 @@ function inside(root) {
   });
 }
 
-/** @param {string} html @param {string} battle @param {string} lab where the battle is fought on many times over */
+/** @param {string} html @param {string} battle @param {string} lab the link to the lab */
 export function showReport(html, battle, lab) {
   const { styles, rest } = parted(html);
   const read = new DOMParser().parseFromString(rest, 'text/html');

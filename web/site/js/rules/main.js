@@ -1,4 +1,4 @@
-// The quick reference sheets: one ruleset at a time, searched, printed, and a single rule by its number.
+// The quick reference sheets: one ruleset at a time, with search, printing, and single rules by id.
 import '../settings-dialog.js';
 import * as api from '../api.js';
 import { byId, h } from '../dom.js';
@@ -6,7 +6,7 @@ import { notice } from '../start/trouble.js';
 import { showRule } from './rule.js';
 import { sheetPart } from './sheet.js';
 
-/** A rule's number, such as a log line names it. */
+/** A rule id, as in the log. */
 const CITE = /^[A-Z]{2,4}-[A-Z0-9]{2,4}-\d{1,4}[a-z]?$/;
 
 const choose = byId('ruleset', HTMLSelectElement);
@@ -17,7 +17,7 @@ const single = byId('rule');
 /** @type {import('./sheet.js').Part | null} */
 let shown = null;
 
-/** What stands behind the #: a ruleset's id or a rule's number. */
+/** The part behind the #: the id of a ruleset or of a rule. */
 const wanted = () => decodeURIComponent(location.hash.slice(1));
 
 /** @param {string} id */
@@ -37,21 +37,21 @@ async function show(id) {
   place.removeAttribute('aria-busy');
 }
 
-/** Shows what the search leaves; a rule's number brings that rule itself. */
+/** Shows the tables that match the search; a rule id opens that rule. */
 function search() {
   const words = find.value.trim();
   const left = shown?.filter(words) ?? 0;
   const all = shown?.count ?? 0;
-  byId('count').textContent = words === '' ? '' : left === 0 ? 'Nothing in this sheet has these words.' : `${left} of ${all} tables`;
+  byId('count').textContent = words === '' ? '' : left === 0 ? 'Nothing found in this sheet.' : `${left} of ${all} tables`;
   if (CITE.test(words.toUpperCase())) location.hash = words.toUpperCase();
-  // Whoever looks for something else has done with the rule that was found.
+  // A new search closes the rule that was open.
   else if (words !== '' && CITE.test(wanted())) {
     history.replaceState(null, '', `#${choose.value}`);
     follow();
   }
 }
 
-/** Shows the rule that is named behind the #, or none. */
+/** Shows the rule named behind the #, or none. */
 function follow() {
   const what = wanted();
   if (CITE.test(what)) showRule(single, what);
@@ -65,7 +65,7 @@ async function load() {
     choose.disabled = books.length < 2;
     const first = books.find((book) => book.id === wanted()) ?? (await bookOf(wanted(), books)) ?? books[0];
     if (!first) {
-      place.replaceChildren(h('div', { class: 'empty' }, 'No ruleset is played here yet.'));
+      place.replaceChildren(h('div', { class: 'empty' }, 'There is no playable ruleset yet.'));
       return;
     }
     choose.value = first.id;
@@ -79,7 +79,7 @@ async function load() {
 }
 
 /**
- * The book a rule is of: the one whose sheet has numbers that begin alike.
+ * The ruleset of a rule: the one whose sheet has ids with the same prefix.
  * @param {string} cite
  * @param {api.Ruleset[]} books
  */

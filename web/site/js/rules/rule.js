@@ -1,4 +1,4 @@
-// One rule by its number.
+// One rule by its id.
 import * as api from '../api.js';
 import { h } from '../dom.js';
 import { words } from '../start/trouble.js';
@@ -10,13 +10,13 @@ export async function showRule(place, cite) {
     place.replaceChildren();
     history.replaceState(null, '', location.pathname);
   });
-  const text = h('p', { class: 'rule-text' }, 'Looking it up …');
+  const text = h('p', { class: 'rule-text' }, 'Loading…');
   place.replaceChildren(h('section', { class: 'plate one-rule', 'aria-label': `Rule ${cite}` },
     h('div', { class: 'row spread' }, h('h2', {}, cite), close), text));
   place.scrollIntoView({ block: 'nearest' });
   try {
     text.textContent = (await api.rule(cite)).text;
   } catch (error) {
-    text.textContent = error instanceof api.ApiError && error.status === 404 ? 'There is no rule of this number.' : words(error);
+    text.textContent = error instanceof api.ApiError && error.status === 404 ? 'There is no rule with this id.' : words(error);
   }
 }

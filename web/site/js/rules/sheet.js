@@ -9,8 +9,8 @@ export function sheetPart(sheet) {
   const tables = sheet.tables.map((table) => ({ part: tablePart(table), text: textOf(table) }));
   const part = h('div', { class: 'tables' }, ...tables.map((one) => one.part));
   reachable(part);
-  if (tables.length === 0) part.append(h('div', { class: 'empty' }, 'This sheet is empty yet.'));
-  /** Hides what does not have all the words, and tells how many are left. @param {string} words */
+  if (tables.length === 0) part.append(h('div', { class: 'empty' }, 'This sheet is still empty.'));
+  /** Hides tables that do not contain all the words; returns how many are left. @param {string} words */
   function filter(words) {
     const all = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
     let left = 0;
@@ -25,12 +25,12 @@ export function sheetPart(sheet) {
   return { part, count: tables.length, filter };
 }
 
-/** All the words of a table, in small letters. @param {SheetTable} table */
+/** All the text of a table, in lower case. @param {SheetTable} table */
 export function textOf(table) {
   return [table.title, table.cite ?? '', ...table.head, ...table.rows.flat(), ...(table.notes ?? [])].join(' ').toLowerCase();
 }
 
-/** Marks the rows that have all the words, so that the eye finds them. @param {HTMLElement} part @param {string[]} words */
+/** Highlights the rows that contain all the words. @param {HTMLElement} part @param {string[]} words */
 function markRows(part, words) {
   for (const row of part.querySelectorAll('tbody tr')) {
     const text = (row.textContent ?? '').toLowerCase();
@@ -38,16 +38,16 @@ function markRows(part, words) {
   }
 }
 
-/** Letters and columns that a table on half the page holds; more take the whole of it. */
+/** How many characters fit in half the page; a wider table takes the whole width. */
 const ROOM = 68;
 const GAP = 3;
 
-/** Is a table broader than a column of the page? By its longest words in every column. @param {Pick<SheetTable, 'head' | 'rows'>} table */
+/** Whether a table is wider than half the page, judged by the longest text in each column. @param {Pick<SheetTable, 'head' | 'rows'>} table */
 export function isWide({ head, rows }) {
   const lines = [head, ...rows];
   const columns = Math.max(...lines.map((line) => line.length));
   const longest = (/** @type {number} */ i) => Math.max(...lines.map((line) => (line[i] ?? '').length));
-  // The first column may break its lines, the others may not.
+  // Only the first column may wrap.
   const letters = Array.from({ length: columns }, (_, i) => (i === 0 ? Math.min(longest(0), 16) : longest(i)));
   return letters.reduce((sum, one) => sum + one + GAP, 0) > ROOM;
 }
@@ -63,10 +63,10 @@ function tablePart(table) {
     ...(table.notes ?? []).map((note) => h('p', { class: 'small' }, note)),
     h('p', { class: 'small muted cite' },
       table.cite && h('a', { href: `#${table.cite}` }, table.cite),
-      table.source && table.source !== 'book' && ` · ${table.source === 'ruling' ? 'a ruling of ours' : table.source}`));
+      table.source && table.source !== 'book' && ` · ${table.source === 'ruling' ? 'our ruling' : table.source}`));
 }
 
-/** A table wider than its column is scrolled by keys too; the others are no stop of the Tab key. @param {HTMLElement} part */
+/** A table wider than its column can be scrolled by keyboard; the others are not in the Tab order. @param {HTMLElement} part */
 function reachable(part) {
   new ResizeObserver(() => {
     for (const box of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('.scroll'))) {

@@ -1,4 +1,4 @@
-// Choosing the book and the field.
+// Choosing the ruleset and the scenario.
 import * as api from '../api.js';
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
@@ -29,7 +29,7 @@ export function booksPart(wish, rulesets, scenarios, changed) {
         h('span', { class: 'small muted' }, book.period),
         h('span', { class: 'small muted' }, may ? count : 'not playable yet')));
   });
-  return h('fieldset', {}, h('legend', {}, 'The book'), h('div', { class: 'books' }, ...cards));
+  return h('fieldset', {}, h('legend', {}, 'Ruleset'), h('div', { class: 'books' }, ...cards));
 }
 
 /**
@@ -50,7 +50,7 @@ export function fieldsPart(wish, scenarios, changed) {
     })));
     tell();
   }
-  const part = h('fieldset', {}, h('legend', {}, 'The field'), cards, story);
+  const part = h('fieldset', {}, h('legend', {}, 'Scenario'), cards, story);
   return { part, redo };
 }
 
@@ -62,7 +62,7 @@ export function fieldsPart(wish, scenarios, changed) {
 function card(scenario, checked, chosen) {
   const radio = h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked, on: { change: chosen } });
   const map = h('img', { src: api.thumbnail(scenario.id), alt: '', loading: 'lazy', decoding: 'async', width: 320, height: 240 });
-  // A map that does not come leaves plain paper, not a broken picture.
+  // If the map cannot be loaded, show plain paper instead of a broken image.
   map.addEventListener('error', () => map.replaceWith(h('span', { class: 'no-map' })));
   const turns = scenario.turns ? ` · ${scenario.turns} turns` : '';
   return h('label', { class: 'pick field-card' }, radio, map,
@@ -72,11 +72,11 @@ function card(scenario, checked, chosen) {
       h('span', { class: 'small muted' }, `${distance(scenario.size[0], 0)} by ${distance(scenario.size[1], 0)}${turns}`)));
 }
 
-/** The story of a battle: its first paragraph, the rest behind a fold. @param {api.Scenario} scenario @returns {Node[]} */
+/** The history of a battle: its first paragraph, and the rest in a collapsed part. @param {api.Scenario} scenario @returns {Node[]} */
 function storyOf(scenario) {
   const parts = (scenario.story ?? '').trim().split(/\n\s*\n/).filter((part) => part !== '');
   if (parts.length === 0) return [];
   const [first, ...rest] = parts.map((part) => h('p', {}, part.replace(/\s*\n\s*/g, ' ')));
   if (rest.length === 0) return [first];
-  return [first, h('details', {}, h('summary', {}, 'More of its story and sources'), ...rest)];
+  return [first, h('details', {}, h('summary', {}, 'More history and sources'), ...rest)];
 }

@@ -1,10 +1,10 @@
-// From a battle just begun to its table: the tokens are kept, and the link to go to is made.
+// From a new battle to its table: stores the tokens and makes the link.
 import * as battles from '../battles.js';
 
 /** @typedef {'me' | 'open' | 'computer' | import('../generals.js').General} By */
 
 /**
- * Keeps a new battle and gives the link to its table.
+ * Stores a new battle and returns the link to its table.
  * @param {import('../api.js').Begun} begun
  * @param {Record<string, string>} seats who plays each seat
  * @param {string} title
@@ -17,7 +17,7 @@ export function enter(begun, seats, title, more = {}) {
   return battles.link('battle', begun.battle, mine.length ? mine : [begun.watch], more);
 }
 
-/** The links to hand out: one for each open seat, and one for watching. @param {import('../api.js').Begun} begun @param {Record<string, string>} seats */
+/** The invitation links: one for each open seat, and one for watching. @param {import('../api.js').Begun} begun @param {Record<string, string>} seats */
 export function invitations(begun, seats) {
   const open = Object.keys(begun.seats).filter((seat) => seats[seat] === 'open');
   return {
@@ -32,7 +32,7 @@ export function goTo(where) {
 }
 
 /**
- * What a seat is called: its side's name, and its own id where a side has several seats.
+ * The name of a seat: its side's name, plus its own id if the side has several seats.
  * @param {{sides: {id: string, name: string}[], seats: {id: string, side: string}[]}} scenario
  * @param {string} seat
  */

@@ -1,4 +1,4 @@
-// The links to hand out after a battle with open seats was begun.
+// The invitation links of a new battle with open seats.
 import { h, toast } from '../dom.js';
 import { goTo } from './enter.js';
 
@@ -16,7 +16,7 @@ export function linkRow(label, link) {
 }
 
 /**
- * Copies by the clipboard, or where that is forbidden (no secure address) marks the text for the hand to copy.
+ * Copies to the clipboard. If that is forbidden (no secure address), selects the text so that the player can copy it.
  * @param {string} text
  * @param {HTMLInputElement} field
  * @param {HTMLButtonElement} button
@@ -30,7 +30,7 @@ async function copyText(text, field, button) {
     field.focus();
     field.select();
     const done = document.execCommand?.('copy');
-    toast(done ? 'Copied.' : 'Press Ctrl+C (or ⌘C) to copy the marked link.');
+    toast(done ? 'Copied.' : 'Press Ctrl+C (or ⌘C) to copy the selected link.');
   }
 }
 
@@ -42,16 +42,16 @@ async function copyText(text, field, button) {
 export function showInvitations(links, nameOf, table) {
   const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);
   const dialog = h('dialog', { class: 'links', 'aria-labelledby': 'invite-title' },
-    h('h2', { id: 'invite-title' }, 'The battle is laid out'),
-    h('p', {}, 'Send each player their own link. Whoever opens it may play that seat, so give it to no one else.'),
+    h('h2', { id: 'invite-title' }, 'The battle is ready'),
+    h('p', {}, 'Send each player their own link. Anyone who opens it may play that seat, so give it to nobody else.'),
     ...links.seats.map(({ seat, link }) => linkRow(`To play ${nameOf(seat)}`, link)),
     h('hr'),
     linkRow('To watch only', links.watch),
     local && h('p', { class: 'note warn small' },
-      'This address works on this computer only. For a friend elsewhere the program must be started so that others can reach it; see ', h('code', {}, 'linstock serve --help'), '.'),
+      'This address works on this computer only. To invite a friend on another device, start the program so that others can reach it; see ', h('code', {}, 'linstock serve --help'), '.'),
     h('div', { class: 'row' }, h('button', { type: 'button', class: 'main', on: { click: () => goTo(table) } }, 'Go to the table')));
   document.body.append(dialog);
-  // The battle exists already: leaving the dialog by Escape goes to the table too, so that no link is lost.
+  // The battle already exists: closing the dialog with Escape goes to the table too, so that no link is lost.
   dialog.addEventListener('cancel', () => goTo(table));
   dialog.showModal();
 }

@@ -1,4 +1,4 @@
-// The start page: play now, one's own battles, setting up a new one, opening a file.
+// The start page: play now, your battles, set up a new one, open a file.
 import '../settings-dialog.js';
 import * as api from '../api.js';
 import { byId, h } from '../dom.js';
@@ -8,13 +8,13 @@ import { showOwn } from './own.js';
 import { showSetup } from './setup.js';
 import { notice } from './trouble.js';
 
-/** Three grey cards where the scenarios will stand. */
+/** Three grey placeholder cards for the scenarios. */
 function waiting() {
   const cards = [1, 2, 3].map(() => h('span', { class: 'waiting card-waiting' }));
-  return h('div', { class: 'cards', 'aria-busy': 'true' }, h('span', { class: 'unseen' }, 'The battles are on their way.'), ...cards);
+  return h('div', { class: 'cards', 'aria-busy': 'true' }, h('span', { class: 'unseen' }, 'Loading the battles.'), ...cards);
 }
 
-/** Asks for what the page needs and shows it; on failure says so and offers to try again. */
+/** Loads and shows the data of the page; on failure shows the error and a button to try again. */
 async function load() {
   const trouble = byId('trouble');
   const form = byId('setup-form');
@@ -26,13 +26,13 @@ async function load() {
     showNow(scenarios, rulesets);
     showSetup(form, rulesets, scenarios);
   } catch (error) {
-    form.replaceChildren(h('div', { class: 'empty' }, h('p', {}, 'The battles could not be fetched.')));
+    form.replaceChildren(h('div', { class: 'empty' }, h('p', {}, 'The battles could not be loaded.')));
     byId('hero-map').replaceChildren();
     notice(trouble, error, load);
   }
 }
 
-// Whoever comes back to the page sees whose move it is now.
+// A player who returns to the page sees whose move it is now.
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) showMine(byId('mine'));
 });

@@ -1,4 +1,4 @@
-// The battles this browser holds links to: take up, watch, replay, forget.
+// The battles this browser holds links to: resume, watch, replay, forget.
 import * as api from '../api.js';
 import * as battles from '../battles.js';
 import { h, toast } from '../dom.js';
@@ -9,17 +9,17 @@ export async function showMine(place) {
   const kept = battles.all();
   if (kept.length === 0) {
     place.replaceChildren(h('div', { class: 'empty' },
-      h('p', {}, 'None yet. Battles you begin or are invited to are listed here, so that you can take them up again.')));
+      h('p', {}, 'None yet. Battles that you begin or are invited to appear here, so that you can resume them.')));
     return;
   }
-  // Looked at again, the list stays as it was until the news is there.
+  // On a refresh the old list stays until the new one has arrived.
   if (!place.querySelector('.battle')) place.replaceChildren(h('div', { class: 'mine', 'aria-busy': 'true' }, ...kept.slice(0, 4).map(() => h('span', { class: 'waiting row-waiting' }))));
   /** @type {Map<string, api.Summary>} */
   let known;
   try {
     known = new Map((await api.list(battles.pairs())).map((one) => [one.battle, one]));
   } catch (error) {
-    place.replaceChildren(h('div', { class: 'note warn' }, h('p', {}, `Your ${kept.length} battles are kept, but how they stand cannot be told now. ${words(error)}`)));
+    place.replaceChildren(h('div', { class: 'note warn' }, h('p', {}, `The state of your ${kept.length} battles cannot be loaded now. ${words(error)}`)));
     return;
   }
   const when = (/** @type {battles.Kept} */ one) => known.get(one.battle)?.changed ?? 0;
@@ -39,13 +39,13 @@ function row(kept, now, again) {
   if (!now) {
     return h('li', { class: 'plate battle' },
       h('div', { class: 'battle-words' }, h('h3', {}, kept.title || 'A battle'),
-        h('p', { class: 'small muted' }, 'This table does not know it any more, or its link was replaced.')),
+        h('p', { class: 'small muted' }, 'This server no longer has this battle, or its link was replaced.')),
       h('div', { class: 'row' }, forget));
   }
   const tokens = battles.tokensToShow(kept);
   const table = battles.link('battle', kept.battle, tokens, { hints: kept.hints });
   const replay = battles.replayLink(kept.battle, tokens);
-  const name = now.over ? 'See the end' : now.your.length ? 'Take it up' : 'Watch';
+  const name = now.over ? 'See the result' : now.your.length ? 'Resume' : 'Watch';
   return h('li', { class: 'plate battle' },
     h('div', { class: 'battle-words' },
       h('h3', {}, h('a', { href: now.over ? replay : table }, now.title)), h('p', { class: 'small' }, badge(now), ' ', standing(now)),
@@ -59,7 +59,7 @@ function row(kept, now, again) {
 function badge(now) {
   if (now.over) return h('span', { class: 'badge' }, 'Over');
   if (now.asked.some((seat) => now.your.includes(seat))) return h('span', { class: 'badge call' }, 'Your move');
-  return h('span', { class: 'badge' }, now.your.length ? 'Waiting for the other side' : 'You watch');
+  return h('span', { class: 'badge' }, now.your.length ? 'Waiting for the other side' : 'Watching');
 }
 
 /** @param {api.Summary} now */
@@ -76,7 +76,7 @@ function who(now) {
   return computers ? 'Against the computer' : 'Against a friend';
 }
 
-/** How long ago, in words. @param {number} seconds since 1970 */
+/** How long ago, as text. @param {number} seconds since 1970 */
 export function ago(seconds) {
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   const gone = Date.now() / 1000 - seconds;
@@ -86,11 +86,11 @@ export function ago(seconds) {
   return words.format(-Math.round(gone / 86400), 'day');
 }
 
-/** Forgets, after a second press: the links cannot be got back. @param {battles.Kept} kept @param {HTMLButtonElement} button @param {() => void} again */
+/** Forgets on the second press, because the links cannot be recovered. @param {battles.Kept} kept @param {HTMLButtonElement} button @param {() => void} again */
 function forgetting(kept, button, again) {
   if (button.dataset.sure !== 'yes') {
     button.dataset.sure = 'yes';
-    button.textContent = 'Forget for good?';
+    button.textContent = 'Really forget?';
     button.classList.add('danger');
     setTimeout(() => {
       button.dataset.sure = '';
@@ -100,6 +100,6 @@ function forgetting(kept, button, again) {
     return;
   }
   battles.forget(kept.battle);
-  toast('Forgotten. The battle itself goes on; only this browser let go of it.');
+  toast('Removed from this browser. The battle itself continues.');
   again();
 }

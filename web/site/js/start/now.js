@@ -12,7 +12,7 @@ export function showNow(scenarios, rulesets) {
   const first = scenarios[0];
   const button = byId('play-now', HTMLButtonElement);
   if (!first) return;
-  const map = h('img', { src: api.thumbnail(first.id), alt: `The map of ${first.title}`, width: 640, height: 480, decoding: 'async' });
+  const map = h('img', { src: api.thumbnail(first.id), alt: `Map of ${first.title}`, width: 640, height: 480, decoding: 'async' });
   const book = rulesets.find((one) => one.id === first.ruleset)?.title;
   byId('hero-map').replaceChildren(map, h('figcaption', {}, first.title, book ? h('span', {}, ` · ${book}`) : null));
   button.disabled = false;

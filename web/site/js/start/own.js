@@ -1,4 +1,4 @@
-// A scenario or a record from one's own disk: dropped or chosen, checked, and laid out or replayed.
+// A scenario or a record from the player's disk: dropped or chosen, validated, and played or replayed.
 import * as api from '../api.js';
 import * as battles from '../battles.js';
 import { byId, h } from '../dom.js';
@@ -6,7 +6,7 @@ import { enter, goTo } from './enter.js';
 import { problemList } from './problems.js';
 import { words } from './trouble.js';
 
-/** Longer than any record of ours; the server says so too, but only after it was sent. */
+/** Larger than any record of ours; the server checks this too, but only after the upload. */
 const MOST = 64 << 20;
 
 /** @param {HTMLElement} place */
@@ -15,7 +15,7 @@ export function showOwn(place) {
   const said = h('div', { id: 'own-said', 'aria-live': 'polite' });
   const zone = h('label', { class: 'drop', for: 'own-file' },
     h('strong', {}, 'Drop a scenario or a record here, or choose a file'),
-    h('span', { class: 'small muted' }, 'A scenario (TOML or JSON) is checked and laid out; a record is replayed. Whatever is wrong with it is told with its line and what would mend it.'));
+    h('span', { class: 'small muted' }, 'A scenario (TOML or JSON) is checked and can be played; a record is replayed. Every problem is listed with its line and how to fix it.'));
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) open(file, said);
@@ -50,7 +50,7 @@ function dropping(zone, said) {
 async function open(file, said) {
   said.replaceChildren(h('p', { class: 'note' }, `Reading ${file.name} …`));
   try {
-    if (file.size > MOST) throw new Error('This file is too long to be one of ours.');
+    if (file.size > MOST) throw new Error('This file is too large to be a scenario or a record.');
     const text = await file.text();
     const checked = await api.check(text);
     if (!checked.ok) {
@@ -63,7 +63,7 @@ async function open(file, said) {
   }
 }
 
-/** What kind of file of ours this is: only a record has decisions. @param {string} text @returns {Record<string, unknown> | null} */
+/** The record in this text, or null: only a record has decisions. @param {string} text @returns {Record<string, unknown> | null} */
 export function recordOf(text) {
   if (!text.trimStart().startsWith('{')) return null;
   try {
@@ -79,9 +79,9 @@ function offer(name, text, kind) {
   const record = recordOf(text);
   const title = name.replace(/\.\w+$/, '');
   if (!record && kind !== 'scenario') {
-    return h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), ` is a sound ${kind}. A battle needs a scenario that names it.`));
+    return h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), ` is a valid ${kind}. To play it, use a scenario that refers to it.`));
   }
-  const note = h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), record ? ' is a sound record.' : ' is sound. You will hold every seat; at the table you can hand any of them to the computer or a friend.'));
+  const note = h('div', { class: 'note good' }, h('p', {}, h('strong', {}, name), record ? ' is a valid record.' : ' is valid. You will hold every seat; at the table you can hand any of them to the computer or a friend.'));
   const trouble = h('p', { role: 'alert' });
   /** @param {string} label @param {() => Promise<string>} make @param {boolean} [main] */
   const button = (label, make, main = false) => {
@@ -99,12 +99,12 @@ function offer(name, text, kind) {
   };
   const buttons = record
     ? [button('Replay it', () => replay(record, title), true), button('Play on from its end', () => begin({ record }, title))]
-    : [button('Lay it out', () => begin({ text }, title), true)];
+    : [button('Play it', () => begin({ text }, title), true)];
   note.append(h('div', { class: 'row' }, ...buttons), trouble);
   return note;
 }
 
-/** All seats are mine where none is named. @param {Record<string, unknown>} what @param {string} title */
+/** Without named seats, the player holds all of them. @param {Record<string, unknown>} what @param {string} title */
 async function begin(what, title) {
   return enter(await api.begin(what), {}, title);
 }

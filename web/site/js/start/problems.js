@@ -1,4 +1,4 @@
-// What is wrong with a file: where, why, and what would mend it.
+// The problems of a file: where, why, and how to fix them.
 import { h } from '../dom.js';
 
 /**
@@ -8,7 +8,7 @@ import { h } from '../dom.js';
 export function problemList(name, problems) {
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
   return h('div', { class: 'note bad problems' },
-    h('p', {}, h('strong', {}, name), ` has ${count}. Mend the file and drop it again.`),
+    h('p', {}, h('strong', {}, name), ` has ${count}. Fix the file and drop it again.`),
     h('ol', {}, ...problems.map((one) => h('li', {}, ...problem(one)))));
 }
 
@@ -19,14 +19,14 @@ function problem(one) {
   const parts = [];
   if (line) parts.push(h('strong', {}, line), document.createTextNode(key ? ', ' : ': '));
   if (key) parts.push(h('code', {}, key), document.createTextNode(': '));
-  parts.push(...ticked(String(one.why ?? 'not understood')));
+  parts.push(...ticked(String(one.why ?? 'could not be parsed')));
   if (typeof one.remedy === 'string' && one.remedy !== '') {
-    parts.push(h('br'), h('span', { class: 'small' }, h('em', {}, 'To mend it: '), ...ticked(one.remedy)));
+    parts.push(h('br'), h('span', { class: 'small' }, h('em', {}, 'Fix: '), ...ticked(one.remedy)));
   }
   return parts;
 }
 
-/** What stands between backticks is code. @param {string} text @returns {Node[]} */
+/** Text between backticks becomes code. @param {string} text @returns {Node[]} */
 function ticked(text) {
   return text.split('`').map((part, i) => (i % 2 ? h('code', {}, part) : document.createTextNode(part)));
 }

@@ -1,4 +1,4 @@
-// Who plays: five common ways, one's own side, and every seat by itself for whoever wants that.
+// Who plays: the common ways, the player's side, and each seat individually.
 import { h } from '../dom.js';
 import { GENERALS } from '../generals.js';
 import { seatName } from './enter.js';
@@ -8,9 +8,9 @@ import { seatName } from './enter.js';
 /** @type {{id: string, name: string, words: string, mine: By, others: By, sides: boolean}[]} */
 const WAYS = [
   { id: 'computer', name: 'Against the computer', words: 'You command one side.', mine: 'me', others: 'computer', sides: true },
-  { id: 'friend', name: 'A friend by link', words: 'Live or by days; you send a link.', mine: 'me', others: 'open', sides: true },
-  { id: 'screen', name: 'Two at this screen', words: 'You pass the seat to and fro.', mine: 'me', others: 'me', sides: false },
-  { id: 'watch', name: 'Watch the computers', words: 'Both sides play by themselves.', mine: 'computer', others: 'computer', sides: false },
+  { id: 'friend', name: 'A friend by link', words: 'Live or by correspondence; you send a link.', mine: 'me', others: 'open', sides: true },
+  { id: 'screen', name: 'Two at this screen', words: 'Take turns on one screen.', mine: 'me', others: 'me', sides: false },
+  { id: 'watch', name: 'Watch the computers', words: 'The computer plays both sides.', mine: 'computer', others: 'computer', sides: false },
 ];
 
 /** @type {[By, string][]} */
@@ -26,7 +26,7 @@ export function seatsPart(wish) {
   const each = h('div', { class: 'each' });
   const sideGroup = h('fieldset', { class: 'inner' }, h('legend', {}, 'Your side'), sides);
 
-  /** Sets every seat as the chosen way has it. */
+  /** Sets every seat according to the chosen way. */
   function deal() {
     const { scenario } = wish;
     const by = (/** @type {By} */ one) => (one === 'computer' ? general : one);
@@ -67,7 +67,7 @@ export function seatsPart(wish) {
     });
     return h('label', { class: 'choice' }, radio, h('span', {}, name, h('span', { class: 'small muted' }, `: ${words}`)));
   });
-  const strength = h('fieldset', { class: 'inner' }, h('legend', {}, 'The computer\'s general'), h('div', { class: 'row sides' }, ...levels));
+  const strength = h('fieldset', { class: 'inner' }, h('legend', {}, 'Computer general'), h('div', { class: 'row sides' }, ...levels));
   const ways = WAYS.map((one) => {
     const radio = h('input', { type: 'radio', name: 'way', value: one.id, checked: one === way });
     radio.addEventListener('change', () => {
@@ -79,6 +79,6 @@ export function seatsPart(wish) {
   });
   const part = h('fieldset', {}, h('legend', {}, 'Who plays'),
     h('div', { class: 'ways' }, ...ways), sideGroup, strength,
-    h('details', {}, h('summary', {}, 'Choose each seat by itself'), each));
+    h('details', {}, h('summary', {}, 'Choose each seat individually'), each));
   return { part, redo };
 }

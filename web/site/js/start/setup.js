@@ -1,4 +1,4 @@
-// Setting up a battle: which book, which field, who plays, and how.
+// Setting up a battle: ruleset, scenario, players and terms.
 import * as api from '../api.js';
 import { h } from '../dom.js';
 import { enter, goTo, invitations, seatName } from './enter.js';
@@ -9,7 +9,7 @@ import { termsPart } from './terms.js';
 import { words } from './trouble.js';
 
 /**
- * What the form holds.
+ * The values of the form.
  * @typedef {{ruleset: string, scenario: api.Scenario, seats: Record<string, import('./enter.js').By>, hand: boolean,
  *   clock: null | {minutes: number} | {days: number}, takebacks: boolean, seed: number | null}} Wish
  */
@@ -22,7 +22,7 @@ import { words } from './trouble.js';
 export function showSetup(place, rulesets, scenarios) {
   const first = scenarios[0];
   if (!first) {
-    place.replaceChildren(h('div', { class: 'empty' }, h('p', {}, 'This table has no battles laid by. Open a scenario file of your own below.')));
+    place.replaceChildren(h('div', { class: 'empty' }, h('p', {}, 'This server has no battles to choose from. Open your own scenario file below.')));
     return;
   }
   /** @type {Wish} */
@@ -54,7 +54,7 @@ export function showSetup(place, rulesets, scenarios) {
 }
 
 /**
- * Is it the first battle of its book, and played by somebody here? Then he is led through it.
+ * Whether this is the first battle of its ruleset and a person plays it here. If so, hints guide them through it.
  * @param {{id: string, ruleset: string}[]} scenarios @param {{scenario: {id: string, ruleset: string}, seats: Record<string, string>}} wish
  */
 export function isLesson(scenarios, { scenario, seats }) {
@@ -62,7 +62,7 @@ export function isLesson(scenarios, { scenario, seats }) {
   return first?.id === scenario.id && Object.values(seats).includes('me');
 }
 
-/** Begins what is wished, then shows the invitations or goes to the table. @param {Wish} wish @param {api.Scenario[]} scenarios */
+/** Begins the battle, then shows the invitations or goes to the table. @param {Wish} wish @param {api.Scenario[]} scenarios */
 async function begin(wish, scenarios) {
   const { scenario } = wish;
   const begun = await api.begin({

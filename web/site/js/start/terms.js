@@ -1,13 +1,13 @@
-// The terms of a battle: who throws the dice, the clock, takebacks, the seed.
+// The terms of a battle: who rolls the dice, the clock, takebacks, the seed.
 import { h } from '../dom.js';
 
 /** @typedef {import('./setup.js').Wish} Wish */
 
 /** @param {Wish} wish */
 export function termsPart(wish) {
-  const hand = check('We throw real dice and type them in', 'For a real table, or for those who trust only their own hands.', false, (yes) => (wish.hand = yes));
-  const takebacks = check('Takebacks may be asked for', 'The other side must agree. What no die has touched yet you may always take back yourself.', true, (yes) => (wish.takebacks = yes));
-  const seed = h('input', { type: 'text', inputmode: 'numeric', pattern: '[0-9]*', maxlength: 15, placeholder: 'by chance', autocomplete: 'off' });
+  const hand = check('We roll real dice and type them in', 'For a real table, or if you trust only your own dice.', false, (yes) => (wish.hand = yes));
+  const takebacks = check('Allow takebacks', 'The other side must agree. You may always undo your own last decision if no die was rolled.', true, (yes) => (wish.takebacks = yes));
+  const seed = h('input', { type: 'text', inputmode: 'numeric', pattern: '[0-9]*', maxlength: 15, placeholder: 'random', autocomplete: 'off' });
   seed.addEventListener('input', () => {
     seed.value = seed.value.replace(/\D/g, '');
     wish.seed = seed.value === '' ? null : Number(seed.value);
@@ -15,7 +15,7 @@ export function termsPart(wish) {
   return h('fieldset', {}, h('legend', {}, 'Terms'),
     h('div', { class: 'terms' }, hand, takebacks, clockPart(wish),
       h('label', { class: 'field' }, h('span', {}, 'Seed of the dice'), seed,
-        h('span', { class: 'small muted' }, 'The same number gives the same dice to the same decisions.'))));
+        h('span', { class: 'small muted' }, 'The same seed gives the same dice for the same decisions.'))));
 }
 
 /**
@@ -37,7 +37,7 @@ function clockPart(wish) {
     h('option', { value: 'minutes' }, 'Minutes for each side'),
     h('option', { value: 'days' }, 'Days for each decision'));
   const amount = h('input', { type: 'number', min: 1, max: 1440, value: 60, 'aria-label': 'How many' });
-  const words = h('span', { class: 'small muted' }, 'Take all the time you like.');
+  const words = h('span', { class: 'small muted' }, 'No time limit.');
   amount.hidden = true;
   const read = () => {
     const count = Math.min(Number(amount.max), Math.max(1, Math.round(Number(amount.value) || 1)));
@@ -49,7 +49,7 @@ function clockPart(wish) {
     amount.hidden = kind.value === '';
     amount.max = kind.value === 'days' ? '60' : '1440';
     amount.value = kind.value === 'days' ? '3' : '60';
-    words.textContent = kind.value === '' ? 'Take all the time you like.' : 'When it has run out, the other side may claim the battle.';
+    words.textContent = kind.value === '' ? 'No time limit.' : 'When a player’s time has run out, the other side may claim the battle.';
     read();
   });
   amount.addEventListener('input', read);

@@ -1,24 +1,24 @@
-// How trouble is told: what happened, what can be done, and a button that tries again.
+// How an error is shown: what happened, what to do, and a button to try again.
 import { ApiError } from '../api.js';
 import { fill, h } from '../dom.js';
 
-/** The words of anything that was thrown. @param {unknown} error @returns {string} */
+/** The message of any thrown value. @param {unknown} error @returns {string} */
 export function words(error) {
   if (error instanceof ApiError) return error.why;
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * Fills a note with a trouble. Where the server is gone it looks for it by itself until it is back.
+ * Fills a note with an error. If the server is unreachable, polls until it is back.
  * @param {HTMLElement} note
  * @param {unknown} error
  * @param {() => void} again
  */
 export function notice(note, error, again) {
   const gone = error instanceof ApiError && error.unreachable;
-  const title = gone ? 'Linstock does not answer' : 'That went wrong';
+  const title = gone ? 'Linstock is not responding' : 'Something went wrong';
   const remedy = gone
-    ? 'The program that holds the table has stopped, or this device is offline. Start it again; nothing that was said to be done is lost. This page comes back by itself.'
+    ? 'The Linstock program has stopped, or this device is offline. Start the program again; no confirmed decision is lost. This page reconnects by itself.'
     : words(error);
   note.replaceChildren();
   fill(note, h('h3', {}, title), h('p', {}, remedy),
@@ -27,7 +27,7 @@ export function notice(note, error, again) {
   if (gone) watch(note, again);
 }
 
-/** Asks every few seconds whether the server is back. @param {HTMLElement} note @param {() => void} again */
+/** Checks every few seconds whether the server is back. @param {HTMLElement} note @param {() => void} again */
 function watch(note, again) {
   const timer = setInterval(async () => {
     if (note.hidden) return clearInterval(timer);
@@ -37,7 +37,7 @@ function watch(note, again) {
       clearInterval(timer);
       again();
     } catch {
-      // Still gone.
+      // Still unreachable.
     }
   }, 3000);
 }

@@ -1,4 +1,4 @@
-// The order of battle: each side's account with its losses and break points, and its units.
+// The order of battle: the facts of each side with losses and break points, and its units.
 import { h } from '../dom.js';
 import { ledBy } from '../generals.js';
 import { codeBadge, sideBadge, markerChip } from './card.js';

@@ -1,5 +1,5 @@
-// How the table lies on the screen: moved, turned and scaled by one CSS transform of the wrapper, never by changing the
-// pictures themselves. While a gesture lasts the browser only scales what it has painted; at its end it paints anew.
+// The camera: moves, turns and scales the table with one CSS transform of the wrapper, never by changing the
+// pictures themselves. During a gesture the browser only scales what it has painted; afterwards it repaints.
 import { INCH, fromSvg, radians } from './geometry.js';
 import { still } from '../settings.js';
 
@@ -11,11 +11,11 @@ const MOST = 6;
 /** @param {number} v @param {number} low @param {number} high */
 const held = (v, low, high) => Math.min(high, Math.max(low, v));
 
-/** Is the table so far off that units bear their short names only? @param {number} scale */
+/** Whether the table is zoomed out so far that units show only their short names. @param {number} scale */
 export const isFar = (scale) => scale < 0.42;
 
 export class Camera {
-  /** @param {HTMLElement} pane what is looked through @param {HTMLElement} board what is moved */
+  /** @param {HTMLElement} pane the viewport @param {HTMLElement} board the element that moves */
   constructor(pane, board) {
     this.pane = pane;
     this.board = board;
@@ -29,11 +29,11 @@ export class Camera {
     this.rest = undefined;
     /** Called with every frame of a gesture. @type {(() => void)[]} */
     this.then = [];
-    /** Called when it has come to rest. @type {(() => void)[]} */
+    /** Called when the camera has come to rest. @type {(() => void)[]} */
     this.rested = [];
     this.frame = 0;
     this.held = false;
-    /** Is the whole table shown, as no hand has moved it since? */
+    /** Whether the whole table is shown because the player has not moved it since. */
     this.whole = true;
   }
 
@@ -45,7 +45,7 @@ export class Camera {
     this.board.style.height = `${size[1] * INCH}px`;
   }
 
-  /** Shows the camera as it is; many calls in a frame are one. */
+  /** Applies the camera; several calls in a frame are combined. */
   show() {
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
@@ -55,7 +55,7 @@ export class Camera {
     });
   }
 
-  /** A gesture goes on: paint nothing anew until it has ended. */
+  /** A gesture is in progress: do not repaint until it has ended. */
   stir() {
     this.whole = false;
     this.board.classList.add('stirred');
@@ -63,7 +63,7 @@ export class Camera {
     if (!this.held) this.rest = setTimeout(() => this.settle(), 300);
   }
 
-  /** A hand has hold of the table, or lets go: while it holds, nothing is painted anew. @param {boolean} held */
+  /** A pointer grabs or releases the table; nothing is repainted while it is held. @param {boolean} held */
   hold(held) {
     this.held = held;
     if (!held && this.board.classList.contains('stirred')) this.stir();
@@ -87,7 +87,7 @@ export class Camera {
     this.show();
   }
 
-  /** At least a corner of the table stays in sight. */
+  /** Keeps at least a corner of the table visible. */
   bound() {
     const { clientWidth: w, clientHeight: h } = this.pane;
     const [cx, cy] = this.centre();
@@ -96,7 +96,7 @@ export class Camera {
     this.y = held(cy, 0, h) - sy;
   }
 
-  /** Where the middle of the table is in the pane. @returns {Point} */
+  /** The middle of the table in pane coordinates. @returns {Point} */
   centre() {
     return this.toPane([(this.size[0] * INCH) / 2, (this.size[1] * INCH) / 2]);
   }
@@ -118,7 +118,7 @@ export class Camera {
     return fromSvg([dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)], this.size);
   }
 
-  /** Scales about a place of the window that stays where it is. @param {number} by @param {number} [clientX] @param {number} [clientY] */
+  /** Scales about a fixed point of the window. @param {number} by @param {number} [clientX] @param {number} [clientY] */
   zoom(by, clientX, clientY) {
     const rect = this.pane.getBoundingClientRect();
     const px = (clientX ?? rect.left + rect.width / 2) - rect.left;
@@ -133,7 +133,7 @@ export class Camera {
     this.show();
   }
 
-  /** Turns about a place of the window. @param {number} degrees @param {number} [clientX] @param {number} [clientY] */
+  /** Turns about a point of the window. @param {number} degrees @param {number} [clientX] @param {number} [clientY] */
   spin(degrees, clientX, clientY) {
     const rect = this.pane.getBoundingClientRect();
     const px = (clientX ?? rect.left + rect.width / 2) - rect.left;
@@ -147,7 +147,7 @@ export class Camera {
     this.show();
   }
 
-  /** The whole table in the pane, as large as it goes. */
+  /** Fits the whole table into the pane. */
   fit() {
     const { clientWidth: w, clientHeight: h } = this.pane;
     if (w === 0 || h === 0) return;
@@ -167,7 +167,7 @@ export class Camera {
     this.glide();
   }
 
-  /** Brings a place into the middle if it is out of sight. @param {Point} svg @param {boolean} [always] */
+  /** Centres a place if it is not visible. @param {Point} svg @param {boolean} [always] */
   look(svg, always = false) {
     const [x, y] = this.toPane(svg);
     const { clientWidth: w, clientHeight: h } = this.pane;
@@ -179,7 +179,7 @@ export class Camera {
     this.glide();
   }
 
-  /** Goes there softly, unless things are to stand still. */
+  /** Moves there smoothly, unless animations are off. */
   glide() {
     if (!still()) {
       this.board.classList.add('gliding');

@@ -1,4 +1,4 @@
-// The unit card: who it is, what stands on its account, its markers.
+// The unit card: name, facts and markers.
 import { h } from '../dom.js';
 import { counted, spot, wind } from './words.js';
 import { letter } from './store.js';
@@ -15,7 +15,7 @@ export function markerChip(marker) {
   return h('li', { class: 'chip' }, sign, counted(marker.count, marker.meaning));
 }
 
-/** The letter of a side in its colours; pattern and letter say the same as the colour. @param {Store} store @param {string} side @param {string} [words] */
+/** The letter of a side in its colours; pattern and letter carry the same information as the colour. @param {Store} store @param {string} side @param {string} [words] */
 export function sideBadge(store, side, words) {
   const index = store.sideIndex(side);
   const badge = h('span', { class: `flag side-${index}`, title: store.side(side)?.name ?? side, 'aria-hidden': 'true' }, words ?? letter(Math.max(0, index)));

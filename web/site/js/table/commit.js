@@ -1,5 +1,5 @@
-// Saying a decision: sent once, said again after a break with the same key, and its answer told to the person. Where the
-// dice are thrown by hand the faces are asked for first.
+// Sends a decision: once, repeated after a lost connection with the same key, and shows the answer to the player. If the
+// players roll the dice, it asks for the faces first.
 import { h, toast } from '../dom.js';
 import { numbers } from './words.js';
 import { alertly } from './voice.js';
@@ -7,7 +7,7 @@ import { alertly } from './voice.js';
 /** @import {Offer, Fill, Refusal} from './types.js' */
 /** @import {Store} from './store.js' */
 
-/** A key of our own, so that the same decision is never made twice. */
+/** A unique key, so that the same decision is never made twice. */
 const key = () => [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36)).join('');
 
 /**
@@ -32,14 +32,14 @@ export async function commit(store, what) {
       continue;
     }
     if (answer.refused) refuse(answer.refused);
-    else if (answer.stale) toast('The table has changed meanwhile; look again.', 'bad');
-    else toast(answer.error?.why ?? 'The server did not take this.', 'bad');
+    else if (answer.stale) toast('The position changed. Try again.', 'bad');
+    else toast(answer.error?.why ?? 'The server did not accept this.', 'bad');
     return false;
   }
 }
 
 /**
- * Tells the faces that fell for a seat that the computer plays, or that standing orders answer for.
+ * Sends the faces rolled for a seat that the computer plays, or that standing orders answer for.
  * @param {Store} store
  */
 export async function throwFor(store) {
@@ -60,8 +60,8 @@ export async function throwFor(store) {
       continue;
     }
     if (answer?.error) toast(answer.error.why, 'bad');
-    else if (answer?.stale) toast('The table has changed meanwhile; look again.', 'bad');
-    else if (!answer) toast('The line is broken just now.', 'bad');
+    else if (answer?.stale) toast('The position changed. Try again.', 'bad');
+    else if (!answer) toast('The connection is lost.', 'bad');
     return;
   }
 }
@@ -75,7 +75,7 @@ export function refuse(refused) {
 }
 
 /**
- * A small form for the faces that fell on the real table.
+ * A small form for the faces rolled at the real table.
  * @param {string} label
  * @param {{sides: number, given: number, more?: number}} wants
  * @param {number[]} had
@@ -92,20 +92,20 @@ export function askFaces(label, wants, had) {
       faces.push(face);
       show();
     };
-    const field = h('input', { id: 'faces', inputmode: 'numeric', placeholder: `1 to ${sides}, with spaces between`, 'aria-label': 'Faces' });
+    const field = h('input', { id: 'faces', inputmode: 'numeric', placeholder: `1 to ${sides}, separated by spaces`, 'aria-label': 'Faces' });
     const keys = sides <= 20
       ? h('div', { class: 'row faces-keys' }, ...Array.from({ length: sides }, (_, i) =>
         h('button', { type: 'button', class: 'icon', on: { click: () => put(i + 1) } }, i + 1)))
       : null;
     const form = h('form', { method: 'dialog' },
-      h('h2', {}, 'What did the dice show?'),
+      h('h2', {}, 'What did you roll?'),
       h('p', {}, label),
-      h('p', { class: 'small muted' }, had.length ? `${had.length} given so far; at least one more with ${sides} sides falls now.` : `Dice with ${sides} sides, in the order they fell.`),
+      h('p', { class: 'small muted' }, had.length ? `${had.length} entered so far; roll at least one more die with ${sides} sides.` : `Dice with ${sides} sides, in the order you rolled them.`),
       shown, keys, field,
       h('div', { class: 'row' },
-        h('button', { type: 'button', on: { click: () => dialog.close('no') } }, 'Not yet'),
-        h('button', { type: 'button', on: { click: () => { faces.pop(); show(); } } }, 'Take one back'),
-        h('button', { class: 'main', value: 'yes' }, 'Take these dice')));
+        h('button', { type: 'button', on: { click: () => dialog.close('no') } }, 'Cancel'),
+        h('button', { type: 'button', on: { click: () => { faces.pop(); show(); } } }, 'Remove the last'),
+        h('button', { class: 'main', value: 'yes' }, 'Use these dice')));
     const dialog = h('dialog', { class: 'dice-form' }, form);
     dialog.addEventListener('close', () => {
       const typed = field.value.split(/[^0-9]+/).filter(Boolean).map(Number);

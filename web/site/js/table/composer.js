@@ -1,5 +1,5 @@
-// What is being composed, before it is said: the label, how far, why no farther, the odds, and buttons for the hand that
-// has no keys.
+// The order in progress: its label, how far it goes and why no farther, its odds, and buttons for players
+// without a keyboard.
 import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { likes, like } from './likes.js';
@@ -17,37 +17,37 @@ export function composer(store, desk) {
   const { order } = store;
   if (!order) return null;
   const { offer } = order;
-  return h('section', { class: 'composer', 'aria-label': 'The order in hand' },
+  return h('section', { class: 'composer', 'aria-label': 'Order in progress' },
     h('header', {}, h('h3', {}, capital(offer.label)), cited(store, offer.cite)),
-    order.instead ? h('p', { class: 'why' }, icon('no'), `Not done yet: ${order.instead.offer.label}. This leaves it undone.`) : null,
+    order.instead ? h('p', { class: 'why' }, icon('no'), `Not confirmed yet: ${order.instead.offer.label}. Continuing discards it.`) : null,
     hint(order),
-    order.moves && order.ghost && order.touched && (order.fit?.length || order.turns) ? h('p', { class: 'far' }, h('b', {}, order.amount), order.turns ? '' : ' along the way') : null,
+    order.moves && order.ghost && order.touched && (order.fit?.length || order.turns) ? h('p', { class: 'far' }, order.turns ? 'Turns ' : 'Moves ', h('b', {}, order.amount)) : null,
     why(store, order.barred, order.wish === undefined && order.ready),
     notes(offer),
     tally(store, offer),
-    order.fit?.rolls || order.odds ? oddsBars(store, order.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will fall.') : null) : null,
+    order.fit?.rolls || order.odds ? oddsBars(store, order.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will be rolled.') : null) : null,
     seenThrough(store, order),
     order.moves ? steering(store, desk) : null,
     offer.want === 'units' ? picked(store) : null,
     h('div', { class: 'row' },
-      h('button', { type: 'button', class: 'main', 'data-key': 'commit', disabled: !order.ready, on: { click: () => desk.commit() } }, order.fit?.rolls ? 'Throw the dice' : 'Do it'),
-      order.moves && order.touched ? h('button', { type: 'button', 'data-key': 'clear', on: { click: () => order.clear() } }, 'Start anew') : null,
-      h('button', { type: 'button', 'data-key': 'drop', on: { click: () => desk.drop() } }, order.instead ? 'Back to it' : 'Leave it')));
+      h('button', { type: 'button', class: 'main', 'data-key': 'commit', disabled: !order.ready, on: { click: () => desk.commit() } }, order.fit?.rolls ? 'Roll the dice' : 'Confirm'),
+      order.moves && order.touched ? h('button', { type: 'button', 'data-key': 'clear', on: { click: () => order.clear() } }, 'Reset') : null,
+      h('button', { type: 'button', 'data-key': 'drop', on: { click: () => desk.drop() } }, order.instead ? 'Back to the order' : 'Cancel')));
 }
 
 /** @param {import('./order.js').Order} order */
 function hint(order) {
   const words = {
-    path: order.turns ? 'Drag its round handle, or the unit itself, to where it should look.' : 'Drag the unit on the table; let go to set a waypoint and drag on for the next leg.',
+    path: order.turns ? 'Drag the round handle, or the unit itself, towards where it should face.' : 'Drag the unit on the table. Release to set a waypoint, then drag again for the next leg.',
     point: 'Drag the unit to where it should go.',
-    poses: 'Drag to place it; turn it by the round handle or with Q and E.',
-    units: 'Click units on the table to choose them or let them go.',
+    poses: 'Drag to place it. Turn it with the round handle or with Q and E.',
+    units: 'Click units on the table to add or remove them.',
     nothing: '',
   }[order.offer.want];
   return words && !order.touched ? h('p', { class: 'small muted' }, words) : null;
 }
 
-/** @param {Store} store @param {Refusal | null} refused @param {boolean} [past] it only cut the way short */
+/** @param {Store} store @param {Refusal | null} refused @param {boolean} [past] whether it only shortened the path */
 export function why(store, refused, past = false) {
   if (!refused) return null;
   const more = numbers(refused);
@@ -65,9 +65,9 @@ function steering(store, desk) {
   return h('div', { class: 'steer', role: 'group', 'aria-label': 'Steer' },
     ...(turn ? [leg('left', `Turn left ${step}°`, { turn: -step }), leg('right', `Turn right ${step}°`, { turn: step })] : []),
     ...(path && wheel ? [leg('wheelLeft', `Wheel left ${step}°`, { wheel: -step }), leg('wheelRight', `Wheel right ${step}°`, { wheel: step })] : []),
-    ...(move ? [leg('up', 'Half an inch forward', { move: 0.5 }), leg('down', 'Half an inch less', { move: -0.5 }), leg('1″', 'An inch forward', { move: 1 })] : []),
-    order?.proposed ? h('button', { type: 'button', title: 'A way that the rules allow (G)', 'data-key': 'steer propose', on: { click: () => store.order?.propose() } }, 'Show a way') : null,
-    path ? h('button', { type: 'button', class: 'icon', title: 'Drop the last leg', 'aria-label': 'Drop the last leg', 'data-key': 'steer back', on: { click: () => store.order?.back() } }, icon('back')) : null,
+    ...(move ? [leg('up', 'Half an inch forward', { move: 0.5 }), leg('down', 'Half an inch back', { move: -0.5 }), leg('1″', 'An inch forward', { move: 1 })] : []),
+    order?.proposed ? h('button', { type: 'button', title: 'Find a path that the rules allow (G)', 'data-key': 'steer propose', on: { click: () => store.order?.propose() } }, 'Find a path') : null,
+    path ? h('button', { type: 'button', class: 'icon', title: 'Remove the last leg', 'aria-label': 'Remove the last leg', 'data-key': 'steer back', on: { click: () => store.order?.back() } }, icon('back')) : null,
     h('label', { class: 'choice small' }, h('input', { type: 'checkbox', checked: likes().snap, 'data-key': 'steer snap', on: {
       change: (/** @type {Event} */ event) => { like({ snap: /** @type {HTMLInputElement} */ (event.target).checked }); store.tell('order'); },
     } }), '5° snap'));

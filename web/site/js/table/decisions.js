@@ -1,4 +1,4 @@
-// A question with few answers, a reaction above all: every answer with its odds, side by side, before any is chosen.
+// A question with few answers, usually a reaction: shows every answer with its odds side by side.
 import { h } from '../dom.js';
 import { notes, oddsBars, tally } from './odds.js';
 import { cited } from './rulebook.js';
@@ -34,7 +34,7 @@ function oddsOf(store, offer) {
 export function decisions(store, desk) {
   const { reaction } = store.state?.ask ?? {};
   const seat = store.offers[0]?.seat ?? '';
-  const head = reaction ? 'You are asked to react' : 'Your answer';
+  const head = reaction ? 'Choose a reaction' : 'Your decision';
   return h('section', { class: `decide ${reaction ? 'reaction' : ''}`, 'aria-label': head },
     h('h3', {}, head, h('small', { class: 'muted' }, ` · ${store.seatName(seat)}`)),
     h('p', { class: 'question' }, store.view?.prompt ?? ''),

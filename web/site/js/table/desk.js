@@ -1,4 +1,4 @@
-// What a person can do at the table, whichever way they ask for it: by mouse, touch, key, list or words.
+// What a player can do at the table, whichever way they do it: by mouse, touch, key, list or text.
 import { replayLink } from '../battles.js';
 import { h, toast } from '../dom.js';
 import { called } from '../generals.js';
@@ -8,7 +8,7 @@ import { likes } from './likes.js';
 import { Order } from './order.js';
 import { STANDS, Sure, sureWords } from './sure.js';
 import { alertly } from './voice.js';
-import { capital, waitingWords } from './words.js';
+import { capital, undone, waitingWords } from './words.js';
 
 /** @import {Offer, Leg, Point} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -27,11 +27,11 @@ export class Desk {
     this.overlays = overlays;
     this.saying = false;
     this.sure = new Sure(store);
-    /** Should the keyboard go to the order that was just taken up? */
+    /** Whether the order that was just started should get the keyboard focus. */
     this.focusOrder = false;
   }
 
-  /** Selects a unit and brings it into sight. @param {string | null} id @param {boolean} [focus] */
+  /** Selects a unit and scrolls to it. @param {string | null} id @param {boolean} [focus] */
   pick(id, focus = false) {
     this.store.select(id);
     const unit = this.store.unit(id);
@@ -49,13 +49,13 @@ export class Desk {
     this.pick(list[next].id, true);
   }
 
-  /** Takes an offer in hand. What moves no unit and hangs on no die is done at once. @param {Offer} offer */
+  /** Starts an order from an offer. An act without movement and without dice is done at once. @param {Offer} offer */
   async take(offer) {
     const { store } = this;
     if (offer.unit && store.unit(offer.unit) && !store.narrow) store.select(offer.unit);
     const held = store.order;
     const atOnce = offer.want === 'nothing' && !offer.unit && await this.harmless(offer);
-    // An order in hand is not lost to a word that ends things: that is taken in hand first, and leaving it gives the order back.
+    // Ending a phase must not discard an order in progress: the end becomes an order itself, and cancelling it restores the first.
     const loses = !!held?.live && held.ready;
     if (atOnce && !loses) return void this.say(offer);
     if (!store.offers.includes(offer)) return;
@@ -64,7 +64,7 @@ export class Desk {
     store.tell('order');
   }
 
-  /** Does nothing hang on dice if this is said? Ending a phase may lead to dice of the next, which are no gamble.
+  /** Whether this act is safe from dice. Ending a phase may lead to dice of the next phase, which are not a gamble of this act.
    * @param {Offer} offer */
   async harmless(offer) {
     const { store } = this;
@@ -77,7 +77,7 @@ export class Desk {
     return store.state?.n === n && (odds?.odds?.outcomes.length ?? 2) <= 1;
   }
 
-  /** @param {Offer} offer @param {Order | null} [instead] the order that was in hand and would be lost */
+  /** @param {Offer} offer @param {Order | null} [instead] the order in progress that would be discarded */
   stage(offer, instead = null) {
     const { store } = this;
     if (store.order?.offer === offer) return;
@@ -94,13 +94,13 @@ export class Desk {
     return mine.find((one) => one.want === 'path') ?? mine.find((one) => one.want === 'poses') ?? mine.find((one) => one.want === 'point');
   }
 
-  /** The order that moves the selected unit, begun if need be. */
+  /** The order that moves the selected unit; starts one if necessary. */
   moving() {
     const { store } = this;
     if (store.order?.moves) return store.order;
     const offer = store.selected ? this.dragged(store.selected) : undefined;
     if (!offer) {
-      if (store.selected) alertly('This unit has no move to make now.');
+      if (store.selected) alertly('This unit cannot move now.');
       return null;
     }
     this.stage(offer);
@@ -112,11 +112,11 @@ export class Desk {
     const order = this.moving();
     if (!order) return;
     const kind = Array.isArray(leg) ? undefined : /** @type {const} */ (['move', 'turn', 'wheel']).find((one) => one in leg);
-    if (kind && !order.takes(kind)) return alertly('This order only turns the unit.');
+    if (kind && !order.takes(kind)) return alertly('This order can only turn the unit.');
     order.add(leg);
   }
 
-  /** Says the order in hand. */
+  /** Confirms the order in progress. */
   async commit() {
     const { order } = this.store;
     if (!order || this.saying) return;
@@ -141,7 +141,7 @@ export class Desk {
       if (done && part === this.sure.now()) this.sure.use(offer.unit);
       return done;
     } catch {
-      toast('The line is broken; what you said will be said again when it is back.', 'bad');
+      toast('Connection lost. Your order will be sent again when it is back.', 'bad');
       return false;
     } finally {
       this.saying = false;
@@ -149,23 +149,23 @@ export class Desk {
     }
   }
 
-  /** Leaves what is in hand, then the selection. */
+  /** Cancels the order in progress; without one, clears the selection. */
   drop() {
     const { order } = this.store;
     if (order) this.store.setOrder(order.instead?.revived() ?? null);
     else this.store.select(null);
   }
 
-  /** What the one main button says and does. @returns {Next} */
+  /** The label and action of the main button. @returns {Next} */
   next() {
     const { store } = this;
     const { state, order } = store;
     if (!state) return { label: 'Opening…', run: null };
-    if (state.over) return { label: 'Watch it again', run: () => location.assign(replayLink(store.battle, store.tokens)) };
-    if (this.saying) return { label: 'Saying it…', run: null };
+    if (state.over) return { label: 'Watch the replay', run: () => location.assign(replayLink(store.battle, store.tokens)) };
+    if (this.saying) return { label: 'Sending…', run: null };
     if (order) return this.nextOfOrder();
     const thrown = state.ask?.throw;
-    if (thrown && !store.watching) return { label: `⚄ Tell the dice of ${store.seatName(thrown.seat)}`, run: () => throwFor(store) };
+    if (thrown && !store.watching) return { label: `⚄ Enter the dice for ${store.seatName(thrown.seat)}`, run: () => throwFor(store) };
     if (!store.mine) return { label: this.waiting(), run: null };
     const reacts = !!state.ask?.reaction;
     if (reacts && store.offers.length > 1) return { label: 'Choose an answer', run: () => store.tell('choose') };
@@ -173,15 +173,15 @@ export class Desk {
     const ending = store.loose.filter((offer) => typeof offer.act === 'string');
     if (ending.length === 1) return this.nextOfEnding(ending[0]);
     if (store.narrow) return { label: 'Choose an answer', run: () => store.tell('choose') };
-    if (store.ready.length === 0) return { label: 'Choose what is done', run: () => store.tell('choose') };
+    if (store.ready.length === 0) return { label: 'Choose an order', run: () => store.tell('choose') };
     if (!store.selected) return { label: 'Choose a unit', run: () => this.nextUnit() };
     const its = store.offersOf(store.selected);
     if (its.length === 0) return { label: 'Next unit', run: () => this.nextUnit() };
     return its.length === 1 ? { label: capital(its[0].label), run: () => this.take(its[0]) }
-      : { label: 'Choose what it does', run: () => store.tell('choose') };
+      : { label: 'Choose an order for this unit', run: () => store.tell('choose') };
   }
 
-  /** Who is waited for, and how long already. */
+  /** Whom we are waiting for, and for how long. */
   waiting() {
     const { store } = this;
     const asked = (store.state?.ask?.seats ?? []).map((id) => {
@@ -191,7 +191,7 @@ export class Desk {
     return waitingWords(asked, (Date.now() - store.since) / 1000);
   }
 
-  /** Ending a part of the turn: asked once more where units would be left out. @param {Offer} offer @returns {Next} */
+  /** Ending a part of the turn: asks again if units have not acted. @param {Offer} offer @returns {Next} */
   nextOfEnding(offer) {
     const label = capital(offer.label);
     const idle = likes().sure ? this.sure.idle().length : 0;
@@ -210,7 +210,7 @@ export class Desk {
   /** @returns {Next} */
   nextOfOrder() {
     const order = /** @type {Order} */ (this.store.order);
-    if (!order.ready && order.wish === undefined) return { label: order.turns ? 'Drag to turn it, or use Q and E' : order.moves ? 'Drag the unit, or use the keys' : 'This cannot be done', run: null };
+    if (!order.ready && order.wish === undefined) return { label: order.turns ? 'Drag to turn the unit, or use Q and E' : order.moves ? 'Drag the unit, or use the keys' : 'Not possible', run: null };
     const far = order.moves && order.ghost && (order.fit?.length || order.turns) ? `, ${order.amount}` : '';
     const dice = order.fit?.rolls ? '⚄ ' : '';
     return { label: `${dice}${capital(order.offer.label)}${far}`, run: () => this.commit() };
@@ -221,26 +221,26 @@ export class Desk {
     const answer = await this.store.ask(body).catch(() => null);
     if (answer?.done && good) toast(good, 'good');
     if (answer?.error || answer?.refused) toast((answer.error ?? answer.refused).why, 'bad');
-    if (!answer) toast('The line is broken just now.', 'bad');
+    if (!answer) toast('The connection is lost.', 'bad');
     return answer;
   }
 
   undo() {
     const { state } = this.store;
-    if (!state?.undo) return toast('There is nothing that can be taken back at once.');
+    if (!state?.undo) return toast('There is nothing to undo.');
     this.call({ undo: { n: state.n } });
   }
 
-  /** What somebody has asked of the others. @returns {Node | null} */
+  /** A request that waits for the consent of others. @returns {Node | null} */
   pending() {
     const { state, hello } = this.store;
     const pending = state?.pending;
     if (!pending) return null;
     const who = this.store.seatName(pending.by);
-    const what = pending.what === 'draw' ? 'offers a draw' : `would take back to decision ${pending.to}`;
+    const what = pending.what === 'draw' ? 'offers a draw.' : `asks to undo: ${undone(this.store.log, pending.to ?? 0)}`;
     const mine = pending.waits.some((seat) => hello?.seats.includes(seat));
     const reply = (/** @type {boolean} */ yes) => () => this.call({ answer: { to: pending.what, yes } });
-    return h('section', { class: 'note warn' }, h('p', {}, `${who} ${what}.`),
+    return h('section', { class: 'note warn' }, h('p', {}, `${who} ${what}`),
       mine
         ? h('div', { class: 'row' },
           h('button', { class: 'main', 'data-key': 'pending yes', on: { click: reply(true) } }, 'Agree'),

@@ -1,5 +1,5 @@
-// What the server says of the selected unit: what it may not do and why, its zones, its reach. Asked anew when the
-// selection or the table changes, and kept for the moment.
+// What the server knows about the selected unit: what it may not do and why, its zones, its reach. Fetched again when the
+// selection or the table changes, and cached for the current moment.
 
 /** @import {Denied, Overlay, Offer, Point} from './types.js' */
 /** @import {Store} from './store.js' */
@@ -21,7 +21,7 @@ export class Facts {
   async refresh() {
     const { selected, state } = this.store;
     this.rings.clear();
-    // What is drawn belongs to another moment, whatever comes now.
+    // The zones on the table belong to an earlier moment.
     this.reachFor = 'old';
     this.reach();
     if (!selected || !state) return;
@@ -33,7 +33,7 @@ export class Facts {
     this.store.tell('facts', this.told);
   }
 
-  /** How far the order that is composed, or the first move of the selected unit, could go. */
+  /** The reach of the order in progress, or of the first move of the selected unit. */
   async reach() {
     const { order, selected } = this.store;
     const offer = order?.moves ? order.offer : selected && !order ? this.store.offersOf(selected).find((one) => one.want === 'path' || one.want === 'point') : null;
@@ -51,7 +51,7 @@ export class Facts {
     if (this.reachFor === mark) this.showReach(ring);
   }
 
-  /** An order wants to know whether there is a place to go to. @param {Offer} offer @param {Point[]} ring */
+  /** Tells the order in progress whether it has any reach. @param {Offer} offer @param {Point[]} ring */
   tellOrder(offer, ring) {
     const { order } = this.store;
     if (order?.offer !== offer || order.bound !== undefined) return;

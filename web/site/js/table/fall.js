@@ -1,4 +1,4 @@
-// Dice seen to fall. A click, a key or a new move of the battle ends it at once; with less motion they just lie there.
+// The dice animation. A click, a key or a new state ends it at once; with minimal animation the dice just appear.
 import { h } from '../dom.js';
 import { settings, still } from '../settings.js';
 import { likes } from './likes.js';
@@ -7,10 +7,10 @@ import { figured } from './words.js';
 
 /** @import {Line} from './types.js' */
 
-/** As many throws as are worth waiting for; of more, only the last are shown. */
+/** How many rolls are shown one after another; if there are more, only the last ones. */
 const MOST = 4;
 
-/** So long after a box has closed a key is still taken as meant for it, in milliseconds. */
+/** For how long after the box has closed a key is still taken as meant for it, in milliseconds. */
 const LATE = 1000;
 
 export class Fall {
@@ -18,12 +18,12 @@ export class Fall {
   constructor(stage) {
     this.stage = stage;
     this.skip = () => {};
-    /** When the last box closed, by the page's own clock. */
+    /** When the last box closed, by the page's clock. */
     this.closed = -Infinity;
     stage.addEventListener('click', () => this.skip());
   }
 
-  /** Is a key that comes now most likely meant for the box that has just gone? @param {number} [now] */
+  /** Whether a key pressed now was probably meant for the box that has just closed. @param {number} [now] */
   recent(now = performance.now()) {
     return now - this.closed < LATE;
   }
@@ -63,11 +63,11 @@ export class Fall {
     this.stage.replaceChildren(h('div', { class: 'throw' },
       h('div', { class: 'dice', 'aria-hidden': 'true' }, ...dice),
       h('p', { class: still() ? 'said' : 'said late' }, line.text),
-      h('p', { class: 'small muted' }, 'Click or press a key to go on')));
+      h('p', { class: 'small muted' }, 'Click or press a key to continue')));
   }
 }
 
-/** Where the pips of each face lie on a grid of three. @type {Record<number, number[]>} */
+/** The positions of the pips of each face on a 3 by 3 grid. @type {Record<number, number[]>} */
 const PIPS = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] };
 
 /** @param {number} face @param {number} i @param {boolean} figures */

@@ -1,4 +1,4 @@
-// What the hand adds to an offer, changed by keys and drags.
+// What the player adds to an offer, changed by keys and drags.
 
 /** @import {Fill, Leg, Point, Pose, Unit} from './types.js' */
 
@@ -11,7 +11,7 @@ export function moved(poses, at) {
 }
 
 /**
- * A nudge by key of something that is placed rather than marched.
+ * Moves something that is placed instead of marched, by key.
  * @param {Fill} fill @param {Leg} leg @param {Unit | undefined} unit
  * @returns {Fill}
  */

@@ -1,4 +1,4 @@
-// Inches, angles and the places of things on the screen. The server's table has its origin in the south-west with
+// Inches, angles and screen coordinates. The server's table has its origin in the south-west with
 // north up and angles clockwise from north; SVG has y down. 24 units are an inch.
 
 /** @import {Point, Pose, Leg, Unit, Stand} from './types.js' */
@@ -27,11 +27,11 @@ export const gap = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** Degrees clockwise from north. @param {Point} from @param {Point} to */
 export const bearing = (from, to) => (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
 
-/** So far from a point this way. @param {Point} from @param {number} way @param {number} far @returns {Point} */
+/** The point at a distance and a direction from another. @param {Point} from @param {number} way @param {number} far @returns {Point} */
 export const off = (from, way, far) => [from[0] + Math.sin(radians(way)) * far, from[1] + Math.cos(radians(way)) * far];
 
 /**
- * The point nearest to a wish that lies in a whole number of steps off the facing.
+ * The point nearest to a target whose direction is a whole number of steps from the facing.
  * @param {Pose} from @param {Point} wish @param {number} step degrees
  * @returns {Point}
  */
@@ -43,14 +43,14 @@ export function snapped(from, wish, step) {
   return off(from.at, from.facing + round, far * Math.cos(radians(turn - round)));
 }
 
-/** Where a point lies as a piece at that pose sees it: right and ahead. @param {Pose} pose @param {Point} at @returns {Point} */
+/** A point in the coordinates of a pose: right and ahead. @param {Pose} pose @param {Point} at @returns {Point} */
 export function within(pose, at) {
   const [dx, dy] = [at[0] - pose.at[0], at[1] - pose.at[1]];
   const a = radians(pose.facing);
   return [dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)];
 }
 
-/** The opposite: a place told as right and ahead of a pose. @param {Pose} pose @param {Point} seen @returns {Point} */
+/** The inverse: a place given as right and ahead of a pose. @param {Pose} pose @param {Point} seen @returns {Point} */
 export function beyond(pose, [right, ahead]) {
   const a = radians(pose.facing);
   return [
@@ -68,7 +68,7 @@ export function corners(stand) {
 }
 
 /**
- * The box around a unit as its own front sees it, in SVG units: what is clicked and what is outlined.
+ * The box around a unit in its own coordinates, in SVG units; used for clicks and outlines.
  * @param {Unit} unit
  * @returns {{x: number, y: number, width: number, height: number}}
  */
@@ -82,7 +82,7 @@ export function box(unit) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Do two pictures of a unit have their bases in the same order about their front? @param {Unit} a @param {Unit} b */
+/** Whether two states of a unit have their bases in the same arrangement about their front. @param {Unit} a @param {Unit} b */
 export function sameShape(a, b) {
   if (!a.front || !b.front || a.stands.length !== b.stands.length || a.formation !== b.formation) return false;
   const [fa, fb] = [a.front, b.front];
@@ -94,7 +94,7 @@ export function sameShape(a, b) {
   });
 }
 
-/** How a symbol is put on the table. @param {Pose} pose @param {[number, number]} size */
+/** The SVG transform of a symbol. @param {Pose} pose @param {[number, number]} size */
 export function placed(pose, size) {
   const [x, y] = toSvg(pose.at, size);
   return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${pose.facing.toFixed(3)}deg)`;
@@ -103,18 +103,18 @@ export function placed(pose, size) {
 /** A ring as the points of an SVG polygon. @param {Point[]} ring @param {[number, number]} size */
 export const ringPoints = (ring, size) => ring.map((p) => toSvg(p, size).map((v) => v.toFixed(1)).join(',')).join(' ');
 
-/** How far the table is turned so that this edge is at the bottom. @param {string} edge */
+/** The rotation of the table that puts this edge at the bottom. @param {string} edge */
 export const turnFor = (edge) => ({ south: 0, west: -90, north: 180, east: 90 })[edge] ?? 0;
 
 /**
- * Adds a leg to a way, running like into like: two half inches forward are one inch.
+ * Adds a leg to a path and merges equal kinds: two half inches forward are one inch.
  * @param {Leg[]} legs @param {Leg} leg
  * @returns {Leg[]}
  */
 export function joined(legs, leg) {
   const last = legs.at(-1);
   const rest = legs.slice(0, -1);
-  // Less of nothing is nothing: an order never goes backwards by a key.
+  // There is nothing to shorten: a key never moves a unit backwards.
   if (!Array.isArray(leg) && 'move' in leg && leg.move < 0 && !(last && !Array.isArray(last) && 'move' in last)) return legs;
   if (!last || Array.isArray(last) || Array.isArray(leg)) return [...legs, leg];
   for (const key of /** @type {const} */ (['move', 'turn', 'wheel'])) {

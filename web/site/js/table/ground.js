@@ -1,11 +1,11 @@
-// The ground: a drawing with thousands of strokes, painted into a bitmap. The browser then only scales pixels while the
-// table is moved, and the strokes are painted again when it rests and the bitmap is too coarse for what is seen, or so fine
-// that its strokes would fall between the pixels and turn to noise.
+// The ground: a drawing with thousands of strokes, painted into a bitmap. While the table moves, the browser only scales
+// pixels. When it rests, the strokes are painted again if the bitmap is too coarse for the screen, or so fine
+// that its strokes would fall between the pixels and become noise.
 import * as api from '../api.js';
 import { INCH, around } from './geometry.js';
 
 /**
- * The drawing with its names the other way up, for whoever sits on the far side: every name is turned about its middle.
+ * The drawing with its names upside down, for a player on the far side: every name is rotated about its middle.
  * @param {string} text
  */
 export function turnedNames(text) {
@@ -18,17 +18,17 @@ export function turnedNames(text) {
   });
 }
 
-/** How much larger names are written when the table is far off, at most. */
+/** The maximum enlargement of names when zoomed out. */
 const GROW = [1, 1.3, 1.6];
-/** Smaller than this many pixels they are hard to read. */
+/** Names smaller than this many pixels are hard to read. */
 const LEGIBLE = 9;
-/** As high as the drawing writes them, in its units. */
+/** The height of names in the drawing, in its units. */
 const HIGH = 14.25;
 
-/** How much larger names are to be written. @param {number} scale of the screen */
+/** The enlargement of names. @param {number} scale of the screen */
 export const growth = (scale) => GROW.find((by) => HIGH * by * scale >= LEGIBLE) ?? GROW[GROW.length - 1];
 
-/** The drawing with its names larger, each about its middle. @param {string} text @param {number} by */
+/** The drawing with its names enlarged, each about its middle. @param {string} text @param {number} by */
 export function grownNames(text, by) {
   if (by === 1) return text;
   return text.replace(/<text\b[^>]*>/g, (tag) => {
@@ -41,7 +41,7 @@ export function grownNames(text, by) {
 }
 
 /**
- * Where a drawing has names, in its own units; about as broad as they are.
+ * The boxes of the names in a drawing, in its own units; the widths are approximate.
  * @param {string} text @returns {{x: number, y: number, w: number, h: number}[]}
  */
 export function namesOf(text) {
@@ -54,13 +54,13 @@ export function namesOf(text) {
   });
 }
 
-/** How fine it may be, in pixels to a unit; more would cost more memory than it shows. */
+/** The maximum resolution in pixels per unit; more would cost memory without a visible gain. */
 const STEPS = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.5, 2, 3];
 const MOST_PIXELS = 24_000_000;
 
 /**
- * The coarsest step that is fine enough, within what memory allows. From far off twice as fine as the screen, which is
- * sharpest; finer still, and strokes fall between the pixels.
+ * The coarsest resolution that is fine enough, within the memory limit. When zoomed out, twice the screen resolution is
+ * sharpest; beyond that, strokes fall between the pixels.
  * @param {number} need pixels of the screen to a unit @param {[number, number]} size of the table in inches
  */
 export function fineness(need, size) {
@@ -79,7 +79,7 @@ export class Ground {
     this.text = '';
     this.far = false;
     this.grow = 1;
-    /** Where the names stand, and who wants to know when that changes. @type {ReturnType<typeof namesOf>} */
+    /** The boxes of the names, and the listeners for their changes. @type {ReturnType<typeof namesOf>} */
     this.names = [];
     this.named = () => {};
     this.fine = 0;
@@ -90,7 +90,7 @@ export class Ground {
     this.soon = undefined;
   }
 
-  /** Fetches the drawing; one of the tokens opens it. @param {string} battle @param {string[]} tokens @returns {Promise<boolean>} */
+  /** Fetches the drawing; one of the tokens gives access. @param {string} battle @param {string[]} tokens @returns {Promise<boolean>} */
   async load(battle, tokens) {
     for (const token of tokens) {
       try {
@@ -98,13 +98,13 @@ export class Ground {
         await this.read();
         return true;
       } catch {
-        // Another token may open it; without a picture the table is still a table.
+        // Another token may work; without the picture the table is still playable.
       }
     }
     return false;
   }
 
-  /** Makes a picture of the drawing, with its names the way they are read. */
+  /** Makes an image of the drawing, with its names the right way up. */
   async read() {
     const { far, grow } = this;
     const text = grownNames(this.text, grow);
@@ -131,11 +131,11 @@ export class Ground {
     }
     if (this.wanted() === this.fine || !this.image) return;
     clearTimeout(this.soon);
-    // The first picture at once; a finer or coarser one when the hand has rested a while.
+    // Paint the first image at once; another resolution only after the table has rested a while.
     this.soon = setTimeout(() => this.paint(), this.fine === 0 ? 0 : 400);
   }
 
-  /** How fine it is wanted for what is seen. */
+  /** The resolution needed for the current view. */
   wanted() {
     return fineness(this.scale * (window.devicePixelRatio || 1), this.size);
   }

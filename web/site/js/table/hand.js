@@ -1,4 +1,4 @@
-// The hand on the table: mouse, pen and fingers. One finger or button takes hold of a unit or of the table, two fingers
+// Pointer input on the table: mouse, pen and fingers. One finger or button drags a unit or the table, two fingers
 // zoom and turn, the wheel zooms.
 import { bearing, around, gap } from './geometry.js';
 import { likes } from './likes.js';
@@ -9,7 +9,7 @@ import { likes } from './likes.js';
 /** @import {Desk} from './desk.js' */
 /** @import {Ruler} from './ruler.js' */
 
-/** So far a pointer goes before it is a drag, in pixels. */
+/** How far a pointer moves before it counts as a drag, in pixels. */
 const DRAG = 5;
 
 /** @typedef {{kind: 'unit' | 'ghost' | 'turn' | 'table' | 'ruler', unit?: string, x: number, y: number, moved: boolean, grip?: Point, touch: boolean, way?: number}} Hold */
@@ -32,7 +32,7 @@ export class Hand {
     pane.addEventListener('pointercancel', (event) => this.up(event, true));
     pane.addEventListener('pointerover', (event) => this.over(event));
     pane.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
-    // A screen reader clicks without a pointer.
+    // A screen reader clicks without pointer events.
     pane.addEventListener('click', (event) => {
       const unit = event.detail === 0 ? /** @type {Element} */ (event.target).closest('[data-unit]')?.getAttribute('data-unit') : null;
       if (unit) this.desk.pick(unit, true);
@@ -53,7 +53,7 @@ export class Hand {
     if (this.hold.kind === 'ruler') this.ruler.begin(this.camera.toTable(event.clientX, event.clientY), this.hold.unit);
   }
 
-  /** What the pointer took hold of. @param {PointerEvent} event @param {Element} target @returns {Partial<Hold>} */
+  /** What the pointer has grabbed. @param {PointerEvent} event @param {Element} target @returns {Partial<Hold>} */
   grasp(event, target) {
     const unit = target.closest('[data-unit]')?.getAttribute('data-unit') ?? undefined;
     if (this.store.tool === 'ruler' || event.shiftKey) return { kind: 'ruler', unit };
@@ -89,13 +89,13 @@ export class Hand {
     this.store.order?.drag([at[0] - grip[0], at[1] - grip[1]], snap);
   }
 
-  /** The drag begins: a unit that cannot be moved lets the table be moved instead. @param {Hold} hold */
+  /** A drag starts; dragging a unit that cannot move moves the table instead. @param {Hold} hold */
   begins(hold) {
     const { store } = this;
     const start = this.camera.toTable(hold.x, hold.y);
     if (hold.kind === 'unit' && hold.unit) {
       const offer = this.desk.dragged(hold.unit);
-      // With a finger the table is moved over the heads of units that are not selected.
+      // A finger on an unselected unit moves the table.
       if (!offer || (hold.touch && store.selected !== hold.unit)) {
         hold.kind = 'table';
         return;
@@ -116,7 +116,7 @@ export class Hand {
     if (hold.kind !== 'table') this.pane.classList.add('dragging');
   }
 
-  /** The round handle: the unit turns to look at the pointer, in steps. @param {Hold} hold @param {Point} at */
+  /** The round handle: the unit turns towards the pointer, in steps. @param {Hold} hold @param {Point} at */
   turn(hold, at) {
     const { order } = this.store;
     const front = order?.ghost?.front;
@@ -153,7 +153,7 @@ export class Hand {
       return;
     }
     if (store.order?.offer.want === 'units') return store.order.toggle(hold.unit);
-    // A click on an enemy takes up what the selected unit may do to it.
+    // A click on an enemy starts what the selected unit may do to it.
     const aimed = store.selected && !event.altKey ? store.offersOf(store.selected).filter((offer) => offer.target === hold.unit) : [];
     if (aimed.length && hold.unit !== store.selected) return void this.desk.take(aimed[0]);
     this.desk.pick(hold.unit, true);
@@ -182,7 +182,7 @@ export class Hand {
     this.last = this.span();
   }
 
-  /** Two fingers: how far apart, which way, and the middle. */
+  /** Two fingers: their distance, direction and midpoint. */
   span() {
     const [a, b] = [...this.fingers.values()];
     /** @type {[Point, Point]} */

@@ -1,4 +1,4 @@
-// Small pictures for buttons, drawn with lines so that they follow the ink of the page.
+// Icons for buttons, drawn with lines in the text colour of the page.
 import { s } from './svg.js';
 
 const PATHS = {

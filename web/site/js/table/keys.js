@@ -1,4 +1,4 @@
-// The keyboard. Everything on the table can be done with it; the same list is what the help shows.
+// The keyboard. It can do everything on the table; the help shows the same list.
 import { h } from '../dom.js';
 import { likes, like } from './likes.js';
 
@@ -11,21 +11,21 @@ import { likes, like } from './likes.js';
 
 /** @type {[string, string][]} */
 export const HELP = [
-  ['Space, Shift Space', 'next unit, the one before'],
+  ['Space, Shift Space', 'next unit, previous unit'],
   ['Enter', 'the main button: what happens next'],
-  ['Esc', 'leave what is in hand; let the unit go'],
-  ['↑ or W, ↓ or S', 'half an inch forward, half an inch less'],
-  ['1 to 9', 'so many inches forward; the answer of that number when you are asked'],
+  ['Esc', 'cancel the order; deselect the unit'],
+  ['↑ or W, ↓ or S', 'half an inch forward, half an inch back'],
+  ['1 to 9', 'that many inches forward; or the answer with that number'],
   ['Q E', 'turn left, right (5°, or 1° without snap)'],
   ['Z C', 'wheel left, right'],
-  ['Backspace', 'drop the last leg'],
-  ['G', 'a way that the rules allow'],
+  ['Backspace', 'remove the last leg'],
+  ['G', 'find a path that the rules allow'],
   ['X', '5° snap on or off'],
   ['U', 'undo'],
   ['R, or Shift and drag', 'ruler and line of sight'],
-  ['F, T, + −', 'whole table, turn it round, nearer and farther'],
+  ['F, T, + −', 'whole table, turn it round, zoom in and out'],
   ['← →', 'turn left, right'],
-  ['/', 'order in words'],
+  ['/', 'type an order'],
   ['?', 'this list'],
 ];
 
@@ -40,20 +40,20 @@ export function listen(at) {
       return;
     }
     const typing = !!target.closest('[popover], input, textarea, select, [contenteditable]');
-    // The box of dice closes by itself, and a key that was meant for it must not end a phase.
+    // The dice box closes by itself, and a key that was meant for it must not end a phase.
     if ((event.key === 'Enter' || event.key === ' ') && !typing && !document.querySelector('dialog[open]') && ((event.repeat && event.key === 'Enter') || at.fall.recent())) {
       event.preventDefault();
       return;
     }
     if (typing || document.querySelector('dialog[open]')) return;
-    // An open menu is closed by it, and nothing else.
+    // Escape closes an open menu and does nothing else.
     if (event.key === 'Escape' && document.querySelector(':popover-open')) return;
-    // A button that has the focus keeps its own keys.
+    // A focused button keeps its own keys.
     const button = target.closest('button, a, summary, [role="tab"]');
     if (button && (event.key === 'Enter' || event.key === ' ' || event.key.startsWith('Arrow'))) return;
     if (target.closest('.lines, #lines, .page') && event.key.startsWith('Arrow')) return;
     const unit = target.closest('[data-unit]')?.getAttribute('data-unit');
-    // Enter on a unit that is not selected selects it; on the selected one it is the main button.
+    // Enter on an unselected unit selects it; on the selected unit it presses the main button.
     if (unit && event.key === 'Enter' && unit !== at.store.selected) {
       at.desk.pick(unit, true);
       event.preventDefault();
@@ -63,7 +63,7 @@ export function listen(at) {
   });
 }
 
-/** @param {Reach} at @param {KeyboardEvent} event @returns {boolean} was it one of ours? */
+/** @param {Reach} at @param {KeyboardEvent} event @returns {boolean} whether the key was handled */
 function press(at, event) {
   const { store, desk, camera } = at;
   const step = likes().snap ? 5 : 1;
@@ -118,7 +118,7 @@ export function showHelp() {
   const box = h('dialog', { class: 'help', 'aria-label': 'Keys' }, h('form', { method: 'dialog' },
     h('h2', {}, 'Keys'),
     h('table', {}, h('tbody', {}, ...HELP.map(([keys, what]) => h('tr', {}, h('th', { scope: 'row' }, keys), h('td', {}, what))))),
-    h('p', { class: 'small muted' }, 'Drag a unit to move it, the table to look elsewhere; two fingers zoom and turn. Hold Alt while dragging for a free direction.'),
+    h('p', { class: 'small muted' }, 'Drag a unit to move it; drag the table to look elsewhere; two fingers zoom and turn. Hold Alt while dragging for a free direction.'),
     h('div', { class: 'row' }, h('button', { class: 'main', autofocus: true }, 'Close'))));
   box.addEventListener('close', () => box.remove());
   document.body.append(box);

@@ -1,14 +1,14 @@
-// Where the names of units stand, so that none lies over another or over troops: below the unit, above it or beside it,
-// the whole name where there is room, else the short one, else none until the table is seen from nearer.
+// Places the names of units so that none overlaps another name or troops: below the unit, above it or beside it.
+// Uses the full name if there is room, otherwise the short one, otherwise none until the player zooms in.
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box as the screen sees it, in SVG units */
 /** @typedef {'down' | 'up' | 'right' | 'left'} Side */
 /** @typedef {Record<Side, number>} Reach how far a unit goes from its middle, with its standard, its markers and the sign of its front */
 /** @typedef {{id: string, body: Box, reach: Reach, full: {w: number, h: number} | null, short: {w: number, h: number}, sides: Side[]}} Wish
- *   `sides`: where the name may stand, the best first; `full` is null where only the short name is wanted */
+ *   `sides`: the allowed places, the best first; `full` is null if only the short name is wanted */
 /** @typedef {{what: 'full' | 'short' | 'none', side: Side}} Put */
 
-/** Between a unit and its name, in SVG units. */
+/** The gap between a unit and its name, in SVG units. */
 export const GAP = 3;
 
 /** @param {Box} a @param {Box} b */
@@ -26,7 +26,7 @@ export function beside(body, reach, { w, h }, side) {
   return { x: side === 'right' ? cx + far : cx - far - w, y: cy - h / 2, w, h };
 }
 
-/** What no other name may cover: the body, a little smaller than it is, and what stands out from its middle. @param {Wish} wish @returns {Box[]} */
+/** What no other name may cover: the body, slightly shrunk, and what protrudes from its middle. @param {Wish} wish @returns {Box[]} */
 function solid({ body: { x, y, w, h }, reach }) {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const thin = Math.min(w, 16) / 2;
@@ -39,7 +39,7 @@ function solid({ body: { x, y, w, h }, reach }) {
 }
 
 /**
- * Whole names first, in the order of the list; what is left over gets its short name where that has room.
+ * Places full names first, in the order of the list; the remaining units get their short name if there is room.
  * @param {Wish[]} wishes @param {Box[]} [others] what else must not be covered @param {Box | null} [frame] what none may cross
  * @returns {Map<string, Put>}
  */
@@ -69,7 +69,7 @@ const widths = new Map();
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
 
-/** How wide words are at a height of one. @param {string} words @param {string} style what stands before the size in a CSS font @param {string} family */
+/** The width of a text at font size 1. @param {string} words @param {string} style what stands before the size in a CSS font @param {string} family */
 export function wide(words, style, family) {
   const key = `${style}|${words}`;
   const known = widths.get(key);
@@ -83,7 +83,7 @@ export function wide(words, style, family) {
 }
 
 /**
- * Puts the lines of a name on one side of its unit; they stand about its middle.
+ * Puts the lines of a name on one side of its unit, centred on its middle.
  * @param {Iterable<Element>} texts the short name first, then the lines of the whole one @param {Side} side @param {Reach} reach
  */
 export function stand(texts, side, reach) {

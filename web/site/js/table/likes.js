@@ -1,4 +1,4 @@
-// What a person likes at the table itself, remembered in this browser beside the settings that all pages share.
+// The settings of the table page, stored in this browser beside the settings that all pages share.
 
 /**
  * @typedef {{snap: boolean, dice: 'slow' | 'quick' | 'off', summary: boolean, overlays: boolean, reach: boolean, names: boolean, sure: boolean}} Likes
@@ -28,7 +28,7 @@ let now = typeof localStorage === 'undefined' ? { ...PLAIN } : read();
 /** @returns {Readonly<Likes>} */
 export const likes = () => now;
 
-/** Tells `change`. */
+/** Emits `change`. */
 export const liked = new EventTarget();
 
 /** @param {Partial<Likes>} wish */
@@ -37,7 +37,7 @@ export function like(wish) {
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // Without a store the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   liked.dispatchEvent(new Event('change'));
 }

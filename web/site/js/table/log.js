@@ -1,4 +1,4 @@
-// The log: a line lights its units while it is looked at, and its rule opens with a click.
+// The log: hovering over a line highlights its units, and a click on its rule opens the rule.
 import { byId, h } from '../dom.js';
 import { cited } from './rulebook.js';
 import { capital, die, figured } from './words.js';
@@ -8,7 +8,7 @@ import { say } from './voice.js';
 /** @import {Store} from './store.js' */
 /** @import {Desk} from './desk.js' */
 
-/** As many lines as are kept in the page; the rest can be read in the replay. */
+/** How many lines stay on the page; the replay has the rest. */
 const MOST = 400;
 
 export class LogPage {

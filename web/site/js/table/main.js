@@ -1,4 +1,4 @@
-// The table page: puts its parts together and keeps them told.
+// The table page: creates its parts and keeps them up to date.
 import { byId, h } from '../dom.js';
 import { find, fromHash, remember, tokensOf } from '../battles.js';
 import { Connection } from '../socket.js';
@@ -71,7 +71,7 @@ new ResizeObserver(() => {
 }).observe(byId('pane'));
 open();
 
-/** The states that wait for their dice to fall. @type {State[]} */
+/** The states that wait for the dice animation. @type {State[]} */
 const queue = [];
 let playing = false;
 
@@ -84,7 +84,7 @@ async function arrived(state) {
   while (queue.length) {
     const next = /** @type {State} */ (queue.shift());
     const fresh = store.state ? next.log.lines.slice(Math.max(0, store.log.length - next.log.from)) : [];
-    // Somebody who is far behind wants to see the table, not old dice.
+    // A player who is far behind wants to see the table, not old dice.
     if (queue.length < 2) await fall.show(fresh);
     fold(next);
   }
@@ -102,7 +102,7 @@ function fold(state) {
   byId('curtain').hidden = true;
 }
 
-/** One's own side lies at the bottom, where there is one side that is one's own. */
+/** Puts the player's side at the bottom, if they play exactly one side. */
 function ownSideDown() {
   const seats = store.hello?.seats ?? [];
   if (seats.length !== 1) return;
@@ -120,15 +120,15 @@ function cameraButtons() {
   const button = (/** @type {Parameters<typeof icon>[0]} */ sign, /** @type {string} */ name, /** @type {() => void} */ run) =>
     h('button', { class: 'icon', type: 'button', title: name, 'aria-label': name, on: { click: run } }, icon(sign));
   byId('camera').append(button('plus', 'Nearer (+)', () => camera.zoom(1.3)), button('minus', 'Farther (−)', () => camera.zoom(1 / 1.3)),
-    button('whole', 'The whole table (F)', () => camera.fit()), button('round', 'Turn the table round (T)', turnTable));
+    button('whole', 'Show the whole table (F)', () => camera.fit()), button('round', 'Turn the table round (T)', turnTable));
 }
 
 function open() {
   const asked = fromHash(location.hash);
-  if (!asked) return curtain('This address names no battle.', 'Open a battle from the start page, or use the whole link you were given.');
+  if (!asked) return curtain('No battle given.', 'Open a battle from the start page, or use the complete link you received.');
   const kept = find(asked.battle);
   const tokens = [...new Set([...asked.tokens, ...(kept ? tokensOf(kept) : [])])];
-  if (tokens.length === 0) return curtain('This link has no token.', 'Use the whole link you were given, with all that stands behind the #.');
+  if (tokens.length === 0) return curtain('This link is incomplete.', 'Use the complete link you received, including everything after the #.');
   store.battle = asked.battle;
   store.tokens = tokens;
   ground.load(asked.battle, tokens);
@@ -160,7 +160,7 @@ function showLine(connection) {
   note.hidden = connection.line !== 'broken';
   document.body.classList.toggle('cut', connection.line === 'broken');
   if (connection.line === 'broken') {
-    note.replaceChildren('The line to the server is cut. Nothing is lost; trying again… ',
+    note.replaceChildren('Connection lost. Nothing is lost; reconnecting… ',
       h('button', { class: 'quiet', type: 'button', on: { click: () => connection.hurry() } }, 'Try now'));
   }
 }
@@ -169,6 +169,6 @@ function showLine(connection) {
 function curtain(title, words) {
   const box = byId('curtain');
   box.hidden = false;
-  box.replaceChildren(h('div', { class: 'plate' }, h('h2', {}, title), h('p', {}, words), h('p', {}, h('a', { class: 'button main', href: '/' }, 'To the start page'))));
+  box.replaceChildren(h('div', { class: 'plate' }, h('h2', {}, title), h('p', {}, words), h('p', {}, h('a', { class: 'button main', href: '/' }, 'Start page'))));
   byId('title').textContent = 'Linstock';
 }

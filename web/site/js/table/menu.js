@@ -1,4 +1,4 @@
-// The menu: taking back, ending, who plays, dice by hand, likes. What cannot be undone is asked first.
+// The menu: takebacks, draws, conceding, seats, dice, settings. Irreversible actions ask for confirmation.
 import { replayLink } from '../battles.js';
 import { byId, h, toast } from '../dom.js';
 import { settings, set } from '../settings.js';
@@ -11,7 +11,7 @@ import { showHelp } from './keys.js';
 /** @import {Store} from './store.js' */
 /** @import {Desk} from './desk.js' */
 
-/** A dialog that goes away by itself. @param {string} title @param {...(Node | null)} parts @returns {HTMLDialogElement} */
+/** A dialog that removes itself when closed. @param {string} title @param {...(Node | null)} parts @returns {HTMLDialogElement} */
 export function dialog(title, ...parts) {
   const box = h('dialog', { 'aria-label': title }, h('form', { method: 'dialog' }, h('h2', {}, title), ...parts));
   box.addEventListener('close', () => box.remove());
@@ -20,7 +20,7 @@ export function dialog(title, ...parts) {
   return box;
 }
 
-/** Asks before something that cannot be undone. @param {string} title @param {string} words @param {string} yes @returns {Promise<boolean>} */
+/** Asks for confirmation of something that cannot be undone. @param {string} title @param {string} words @param {string} yes @returns {Promise<boolean>} */
 export function sure(title, words, yes) {
   return new Promise((done) => {
     const box = dialog(title, h('p', {}, words), h('div', { class: 'row' },
@@ -62,15 +62,15 @@ export class Menu {
       (on ? h('button', { type: 'button', role: 'menuitem', class: `quiet ${kind}`, on: { click: run } }, label) : null);
     const parts = [
       item('Undo', () => desk.undo(), playing && !!state?.undo),
-      item('Ask to take back…', () => this.takeback(), playing),
-      item('Offer a draw', () => desk.call({ draw: true }, 'The draw is offered.'), playing),
-      item('Claim the battle: their time is up', () => desk.call({ claim: true }), playing && !!state?.clock && !store.mine),
+      item('Ask for a takeback…', () => this.takeback(), playing),
+      item('Offer a draw', () => desk.call({ draw: true }, 'Draw offered.'), playing),
+      item('Claim victory: their time is up', () => desk.call({ claim: true }), playing && !!state?.clock && !store.mine),
       item('Concede…', () => this.concede(), playing, 'danger'),
       h('hr'),
-      item('Who plays, and links to invite…', () => seatsDialog(store, desk), true),
-      item(state?.dice === 'hand' ? 'Let the program throw the dice' : 'Throw the dice by hand', () => desk.call({ dice: { by: state?.dice === 'hand' ? 'program' : 'hand' } },
-        state?.dice === 'hand' ? 'The program throws from now on.' : 'You will be asked for the faces.'), !!hello?.host && !state?.over),
-      // Where these rules know no reaction there is nothing to order beforehand.
+      item('Players and invitations…', () => seatsDialog(store, desk), true),
+      item(state?.dice === 'hand' ? 'Let the program roll the dice' : 'Roll the dice by hand', () => desk.call({ dice: { by: state?.dice === 'hand' ? 'program' : 'hand' } },
+        state?.dice === 'hand' ? 'The program rolls from now on.' : 'You will enter the faces from now on.'), !!hello?.host && !state?.over),
+      // Without reactions in the ruleset there are no standing orders.
       item('Standing orders…', () => standingDialog(store, desk), playing && (hello?.replies ?? []).length > 0),
       h('hr'),
       item('Settings…', () => this.settings()),
@@ -85,18 +85,18 @@ export class Menu {
   takeback() {
     const n = this.store.state?.n ?? 0;
     const field = h('input', { type: 'number', min: 0, max: Math.max(0, n - 1), value: Math.max(0, n - 1), id: 'takeback-to' });
-    const box = dialog('Take back', h('p', {}, `${n} decisions have been made. The others are asked, and the log says so.`),
-      h('label', { class: 'field' }, 'Back to how it was after decision', field),
+    const box = dialog('Takeback', h('p', {}, `${n} decisions have been made. The other players must agree, and the log records it.`),
+      h('label', { class: 'field' }, 'Go back to the position after decision', field),
       h('div', { class: 'row' }, h('button', { value: 'no' }, 'No'), h('button', { value: 'yes', class: 'main' }, 'Ask')));
-    box.addEventListener('close', () => box.returnValue === 'yes' && this.desk.call({ takeback: { to: Number(field.value) } }, 'The others are asked.'));
+    box.addEventListener('close', () => box.returnValue === 'yes' && this.desk.call({ takeback: { to: Number(field.value) } }, 'Request sent.'));
   }
 
   async concede() {
     const { store } = this;
     const seat = store.state?.ask?.yours[0] ?? store.hello?.seats[0];
     if (!seat) return;
-    if (!await sure('Concede?', `${store.seatName(seat)} gives the battle up. This cannot be taken back.`, 'Concede')) return;
-    if (!await commit(store, { seat, act: 'concede', fill: null, label: 'Concede' })) toast('It was not taken.');
+    if (!await sure('Concede?', `${store.seatName(seat)} concedes the battle. This cannot be undone.`, 'Concede')) return;
+    if (!await commit(store, { seat, act: 'concede', fill: null, label: 'Concede' })) toast('The server did not accept this.');
   }
 
   settings() {
@@ -107,17 +107,17 @@ export class Menu {
       h('label', { class: 'choice' }, h('input', { type: 'checkbox', checked: on, on: { change: (/** @type {Event} */ e) => take(/** @type {HTMLInputElement} */ (e.target).checked) } }), label);
     const { theme, units, motion, sounds } = settings();
     dialog('Settings', h('div', { class: 'settings-grid' },
-      pick('Measures', units, [['inches', 'Inches'], ['cm', 'Centimetres']], (value) => { set({ units: /** @type {any} */ (value) }); this.store.tell('select'); }),
-      pick('Light', theme, [['auto', 'As the machine has it'], ['light', 'Light'], ['dark', 'Dark']], (value) => set({ theme: /** @type {any} */ (value) })),
-      pick('Motion', motion, [['auto', 'As the machine has it'], ['less', 'Less']], (value) => set({ motion: /** @type {any} */ (value) })),
-      pick('Dice', likes().dice, [['slow', 'Fall slowly'], ['quick', 'Fall quickly'], ['off', 'Only in the log']], (value) => like({ dice: /** @type {any} */ (value) }))),
+      pick('Distances', units, [['inches', 'Inches'], ['cm', 'Centimetres']], (value) => { set({ units: /** @type {any} */ (value) }); this.store.tell('select'); }),
+      pick('Theme', theme, [['auto', 'Same as device'], ['light', 'Light'], ['dark', 'Dark']], (value) => set({ theme: /** @type {any} */ (value) })),
+      pick('Animation', motion, [['auto', 'Same as device'], ['less', 'Minimal']], (value) => set({ motion: /** @type {any} */ (value) })),
+      pick('Dice', likes().dice, [['slow', 'Slow'], ['quick', 'Fast'], ['off', 'Only in the log']], (value) => like({ dice: /** @type {any} */ (value) }))),
     check('Sounds', sounds, (on) => set({ sounds: on })),
     check('5° snap', likes().snap, (on) => like({ snap: on })),
     check('Names on the table', likes().names, (on) => like({ names: on })),
     check('Zones of the selected unit', likes().overlays, (on) => like({ overlays: on })),
     check('Reach of the selected unit', likes().reach, (on) => like({ reach: on })),
-    check('Ask again before units that may act are left out', likes().sure, (on) => like({ sure: on })),
-    check('A summary when a turn ends', likes().summary, (on) => like({ summary: on })),
+    check('Ask before a phase ends while units may still act', likes().sure, (on) => like({ sure: on })),
+    check('Show a summary at the end of each turn', likes().summary, (on) => like({ summary: on })),
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
   }
 }

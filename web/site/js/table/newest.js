@@ -1,6 +1,6 @@
-// A question that is asked again and again while the hand moves.
+// A request that is repeated while the pointer moves.
 
-/** Calls at most once a frame, and not while the last call is unanswered; the newest wish wins. */
+/** Calls at most once per frame, and not while the last call is pending; the newest wish wins. */
 export class Newest {
   /** @param {(wish: any) => Promise<void>} call @param {(then: () => void) => void} [frame] */
   constructor(call, frame = (then) => requestAnimationFrame(then)) {

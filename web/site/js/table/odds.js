@@ -1,4 +1,4 @@
-// Chances as bars, and the tally of modifiers, each with its rule.
+// Odds as bars, and the list of modifiers, each with its rule.
 import { h } from '../dom.js';
 import { cited } from './rulebook.js';
 import { gathered, outcomeWords, percent } from './words.js';
@@ -16,14 +16,14 @@ export function oddsBars(store, odds, most = 6) {
     h('ul', {}, ...list.map(({ p, words }) => h('li', {}, ...chance(p, words)))));
 }
 
-/** A chance as a figure, a bar and what it is the chance of. @param {number} p @param {string} words */
+/** A probability as a number, a bar and its outcome. @param {number} p @param {string} words */
 export function chance(p, words) {
   const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
   bar.style.setProperty('--p', String(p));
   return [h('span', { class: 'p' }, percent(p)), bar, h('span', { class: 'words' }, words)];
 }
 
-/** Outcomes in words, with the names that are on the table. @param {Store} store @returns {(what: unknown) => string} */
+/** Outcomes as text, with the names of units and sides. @param {Store} store @returns {(what: unknown) => string} */
 export function namedWords(store) {
   const name = (/** @type {string} */ id) => store.unit(id)?.name ?? store.side(id)?.name;
   return (what) => outcomeWords(what, name);
@@ -40,7 +40,7 @@ export function tally(store, offer) {
   const rows = parts.map((part) => h('tr', {},
     h('td', { class: 'n' }, signed(part.add)), h('td', {}, part.what), h('td', {}, cited(store, part.cite))));
   return h('table', { class: 'tally' },
-    h('caption', { class: 'unseen' }, 'How the number is reached'),
+    h('caption', { class: 'unseen' }, 'Modifiers'),
     h('tbody', {}, ...rows, parts.length > 1 ? h('tr', { class: 'sum' }, h('td', { class: 'n' }, total), h('td', {}, 'together'), h('td', {})) : null));
 }
 

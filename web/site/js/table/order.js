@@ -1,5 +1,5 @@
-// An order being composed: an offer, what the hand has added so far, what the server makes of it, and its odds. The hand
-// may move faster than the answers come: one question is in flight at a time and only the newest wish is asked next.
+// An order in progress: an offer, what the player has added so far, the answer of the server, and its odds. The pointer
+// may move faster than the answers arrive: only one request is in flight, and only the newest wish is sent next.
 import { moved, nudged } from './fills.js';
 import { INCH, beyond, box, gap, joined, snapped } from './geometry.js';
 import { Newest } from './newest.js';
@@ -17,31 +17,31 @@ export class Order extends EventTarget {
     super();
     this.store = store;
     this.offer = offer;
-    /** What is fixed so far: waypoints that were set, poses, chosen units. @type {Fill} */
+    /** What the player has set so far: waypoints, poses, chosen units. @type {Fill} */
     this.fill = offer.want === 'path' ? [] : copy(offer.fill);
-    /** What the hand would add just now. @type {Fill | undefined} */
+    /** What the pointer would add at this moment. @type {Fill | undefined} */
     this.wish = undefined;
     /** @type {Fit | null} */
     this.fit = null;
     /** @type {Refusal | null} */
     this.refused = null;
-    /** Why the last wish was cut short or refused. @type {Refusal | null} */
+    /** Why the last wish was shortened or refused. @type {Refusal | null} */
     this.note = null;
     /** @type {Pose | undefined} */
     this.base = undefined;
-    /** Where the unit stood after each part of the way. @type {{legs: number, at: Point, facing: number}[]} */
+    /** Where the unit stands after each part of the path. @type {{legs: number, at: Point, facing: number}[]} */
     this.marks = [];
     this.settling = false;
-    /** Is there no place in its reach? Not known until the server has said. @type {boolean | undefined} */
+    /** Whether its reach is empty; undefined until the server has answered. @type {boolean | undefined} */
     this.bound = undefined;
     /** @type {Odds | null} */
     this.odds = null;
     this.oddsFor = '';
-    /** The odds past the answers of others, of one way to do it. @type {SeenThrough | null} */
+    /** The odds including the answers of other players, for one fill. @type {SeenThrough | null} */
     this.seen = null;
     this.touched = offer.want === 'nothing' || this.rests;
     this.live = true;
-    /** The order that was in hand when this one was taken up and that it would end. @type {Order | null} */
+    /** The order in progress that this one would discard. @type {Order | null} */
     this.instead = null;
     this.committing = false;
     this.fits = new Newest((wish) => this.askFit(wish));
@@ -52,17 +52,17 @@ export class Order extends EventTarget {
     return this.store.unit(this.offer.unit);
   }
 
-  /** Does it want a way, a place or poses, so that it is dragged? */
+  /** Whether it needs a path, a place or poses, so that the player drags it. */
   get moves() {
     return this.offer.want === 'path' || this.offer.want === 'point' || this.offer.want === 'poses';
   }
 
-  /** May it be said without a step, as when a unit only changes its formation? Then that is what the rules propose. */
+  /** Whether it needs no movement, for example a mere change of formation. The proposal of the rules is then empty. */
   get rests() {
     return this.offer.want === 'path' && Array.isArray(this.offer.fill) && this.offer.fill.length === 0;
   }
 
-  /** Does it only turn on its place, so that dragging turns it? */
+  /** Whether it only turns on the spot, so that dragging turns it. */
   get turns() {
     const { want, fill } = this.offer;
     return want === 'path' && onlyTurns(fill) && this.bound === true;
@@ -73,38 +73,38 @@ export class Order extends EventTarget {
     return takes(this.turns, leg);
   }
 
-  /** How far it goes or turns, in words. */
+  /** How far it moves or turns, as text. */
   get amount() {
     return amount(this.fit?.length ?? null, this.unit?.front, this.ghost?.front, this.turns);
   }
 
-  /** Is a way wanted and none drawn yet? */
+  /** Whether it needs a path and none is drawn yet. */
   get empty() {
     return this.offer.want === 'path' && !this.rests && /** @type {Leg[]} */ (this.fill ?? []).length === 0;
   }
 
-  /** Is there something to say? */
+  /** Whether it can be confirmed. */
   get ready() {
     if (this.committing || this.refused) return false;
     return !this.empty;
   }
 
-  /** Why not, or why no farther. @returns {Refusal | null} */
+  /** Why it is not possible, or why no farther. @returns {Refusal | null} */
   get barred() {
     return this.refused ?? (this.wish !== undefined ? this.fit?.barred ?? null : this.note);
   }
 
-  /** Is the hand asking for more than it gets just now? @returns {Refusal | null} */
+  /** Why the pointer gets less than it asks for at this moment. @returns {Refusal | null} */
   get stopped() {
     return this.wish !== undefined || !this.ready ? this.barred : null;
   }
 
-  /** Where the unit would stand, by the last answer. @returns {Unit | undefined} */
+  /** Where the unit would stand, according to the last answer. @returns {Unit | undefined} */
   get ghost() {
     return this.fit?.units.find((unit) => unit.id === this.offer.unit);
   }
 
-  /** The pose from which the next leg goes. @returns {Pose | null} */
+  /** The pose from which the next leg starts. @returns {Pose | null} */
   get from() {
     if (this.offer.want !== 'path') return this.unit?.front ?? null;
     return this.base ?? this.unit?.front ?? null;
@@ -114,7 +114,7 @@ export class Order extends EventTarget {
   async askFit(wish) {
     const { seat, act } = this.offer;
     const answer = await this.store.ask({ fit: { seat, act, fill: wish } });
-    // An answer to what was dropped meanwhile says nothing of what is in hand.
+    // Ignore an answer to an order that has been dropped.
     if (!this.live || (this.empty && this.wish === undefined)) return;
     this.take(answer, wish);
     this.tell();
@@ -127,10 +127,10 @@ export class Order extends EventTarget {
       this.fit = { ...answer.fit, length: wayLength(answer.fit, this.startOf(answer.fit.fill), unit?.front) };
       this.refused = null;
     } else {
-      this.refused = answer.refused ?? { cite: '', why: answer.error?.why ?? 'this cannot be done', numbers: {} };
+      this.refused = answer.refused ?? { cite: '', why: answer.error?.why ?? 'this is not possible', numbers: {} };
       if (this.wish === undefined) this.fit = null;
     }
-    // The hand let go while the answer was on its way: what it got is what is set.
+    // The pointer was released while the request was pending: set what the server allowed.
     if (this.settling && this.fits.next === null) {
       this.settling = false;
       return this.settle();
@@ -138,14 +138,14 @@ export class Order extends EventTarget {
     if (this.wish === undefined) this.askOdds(wish);
   }
 
-  /** Where the last leg of a way begins, as far as it is known. @param {Fill} fill @returns {Pose | null} */
+  /** Where the last leg of a path starts, if known. @param {Fill} fill @returns {Pose | null} */
   startOf(fill) {
     const legs = this.offer.want === 'path' && Array.isArray(fill) ? fill.length : 0;
     if (legs <= 1) return this.unit?.front ?? null;
     return this.marks.find((mark) => mark.legs === legs - 1) ?? null;
   }
 
-  /** Bars of chance, when a die falls, be it later, and the hand rests. @param {Fill} fill */
+  /** Fetches the odds when the pointer rests, if a die is rolled now or later. @param {Fill} fill */
   async askOdds(fill) {
     if (this.refused || (this.fit && !this.fit.rolls && !this.fit.later)) {
       this.odds = null;
@@ -163,12 +163,12 @@ export class Order extends EventTarget {
     this.tell();
   }
 
-  /** What is set now, as a mark to know it by. */
+  /** A key that identifies the present fill. */
   get mark() {
     return JSON.stringify(this.fit?.fill ?? this.fill);
   }
 
-  /** Follows the odds past every answer to it, on to the losses if so wished. @param {boolean} losses */
+  /** Fetches the odds including all answers of other players, optionally up to the losses. @param {boolean} losses */
   async seeThrough(losses) {
     /** @type {SeenThrough} */
     const seen = { of: this.mark, losses, odds: null, why: null };
@@ -179,17 +179,17 @@ export class Order extends EventTarget {
     const answer = await this.store.ask({ odds: { seat, act, fill: this.fit?.fill ?? this.fill, ...far } }).catch(() => null);
     if (!this.live || this.seen !== seen) return;
     seen.odds = answer?.odds ?? null;
-    seen.why = seen.odds ? null : answer?.refused?.why ?? answer?.error?.why ?? 'no answer came: try again';
+    seen.why = seen.odds ? null : answer?.refused?.why ?? answer?.error?.why ?? 'no answer: try again';
     this.tell();
   }
 
-  /** Asks for what is set now. */
+  /** Sends the present fill. */
   askAgain() {
     this.wish = undefined;
     this.fits.want(copy(this.fill));
   }
 
-  /** The hand drags to a place. @param {Point} at @param {number} snap degrees, 0 for free */
+  /** The pointer drags to a place. @param {Point} at @param {number} snap degrees, 0 for free */
   drag(at, snap) {
     const { want } = this.offer;
     if (want === 'path') {
@@ -204,7 +204,7 @@ export class Order extends EventTarget {
     this.tell();
   }
 
-  /** The hand drags a unit that only turns; over the unit itself it points nowhere yet. @param {Point} at @param {number} step degrees */
+  /** The pointer drags a unit that only turns; over the unit itself there is no direction yet. @param {Point} at @param {number} step degrees */
   lookAt(at, step) {
     const unit = this.unit;
     if (!unit?.front) return;
@@ -213,7 +213,7 @@ export class Order extends EventTarget {
     if (gap(middle, at) * INCH > Math.hypot(width, height) / 2) this.turnTo(at, step);
   }
 
-  /** What only turns looks where the hand is. @param {Point} at @param {number} step degrees */
+  /** Turns the unit towards the pointer. @param {Point} at @param {number} step degrees */
   turnTo(at, step) {
     const from = this.unit?.front;
     if (!from) return;
@@ -225,7 +225,7 @@ export class Order extends EventTarget {
     this.tell();
   }
 
-  /** The hand lets go: what the server made of the wish is set. */
+  /** The pointer is released: sets what the server allowed. */
   release() {
     if (this.wish === undefined) return;
     if (this.fits.busy) this.settling = true;
@@ -240,7 +240,7 @@ export class Order extends EventTarget {
       this.note = refused;
       return this.askAgain();
     }
-    // Where the wish was refused, the last place that was not is what the hand gets: it is where the ghost stands.
+    // If the wish was refused, use the last allowed place: that is where the ghost stands.
     if (this.fit) {
       this.fill = copy(this.fit.fill);
       this.base = this.ghost?.front ?? this.base;
@@ -251,7 +251,7 @@ export class Order extends EventTarget {
     this.tell();
   }
 
-  /** Remembers where this part of the way ends, for the trail. */
+  /** Remembers where this part of the path ends, for the trail. */
   waymark() {
     const front = this.ghost?.front;
     if (this.offer.want !== 'path' || !front) return;
@@ -259,14 +259,14 @@ export class Order extends EventTarget {
     this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, ...front }];
   }
 
-  /** Waits until what the hand asked for is answered and set. */
+  /** Waits until the last request is answered and set. */
   async settled() {
     for (let frames = 0; frames < 120 && this.live && this.wish !== undefined; frames++) {
       await new Promise((done) => requestAnimationFrame(done));
     }
   }
 
-  /** A wish by key or button that is set as soon as it is answered. @param {Fill} wish */
+  /** A change by key or button, set as soon as it is answered. @param {Fill} wish */
   put(wish) {
     this.touched = true;
     this.wish = wish;
@@ -285,19 +285,19 @@ export class Order extends EventTarget {
     } else if (this.moves) this.put(nudged(now, leg, this.unit));
   }
 
-  /** Is there a way that the rules themselves propose? */
+  /** Whether the rules propose a path. */
   get proposed() {
     return this.offer.want === 'path' && Array.isArray(this.offer.fill) && this.offer.fill.length > 0;
   }
 
-  /** Takes the way that came with the offer: it is one that the rules allow. */
+  /** Uses the path that came with the offer, which the rules allow. */
   propose() {
     if (!this.proposed) return;
     this.clear();
     this.put(this.offer.fill);
   }
 
-  /** Takes the last leg away. */
+  /** Removes the last leg. */
   back() {
     if (this.offer.want !== 'path' || !Array.isArray(this.fill)) return;
     const legs = /** @type {Leg[]} */ (this.fill).slice(0, -1);
@@ -306,7 +306,7 @@ export class Order extends EventTarget {
     else this.put(legs);
   }
 
-  /** Back to nothing drawn. */
+  /** Clears the path. */
   clear() {
     this.fill = this.offer.want === 'path' ? [] : copy(this.offer.fill);
     this.base = undefined;
@@ -321,7 +321,7 @@ export class Order extends EventTarget {
     this.tell();
   }
 
-  /** Chooses a unit or lets it go again. @param {string} id */
+  /** Adds a unit to the choice or removes it. @param {string} id */
   toggle(id) {
     if (this.offer.want !== 'units') return;
     const had = /** @type {string[]} */ (Array.isArray(this.fill) ? this.fill : []);
@@ -335,7 +335,7 @@ export class Order extends EventTarget {
     this.live = false;
   }
 
-  /** In hand again, as it was left. */
+  /** Restores the order as it was. */
   revived() {
     this.live = true;
     return this;

@@ -1,4 +1,4 @@
-// The orders page: what is being composed, what is asked, the unit card with what it may and may not do.
+// The orders panel: the order in progress, the question, and the unit card with what it may and may not do.
 import { replayLink } from '../battles.js';
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
@@ -16,8 +16,8 @@ import { capital, numbers, plain, shortly, wonBy } from './words.js';
 /** @import {Desk} from './desk.js' */
 
 /**
- * Draws children anew and gives the focus back to whatever had it. With `keep`, what looks the same stays as it is, so
- * that a button does not vanish between press and release; only where nothing behind it has changed either.
+ * Redraws the children and restores the focus. With `keep`, equal nodes stay in place, so that a button does not vanish
+ * between press and release. Use it only if the state behind them has not changed either.
  * @param {HTMLElement} into @param {(Node | null | false)[]} nodes @param {boolean} [keep]
  */
 export function redraw(into, nodes, keep = false) {
@@ -32,7 +32,7 @@ export function redraw(into, nodes, keep = false) {
   if (again instanceof HTMLElement && again !== document.activeElement) again.focus({ preventScroll: true });
 }
 
-/** Offers under the name of their act, in the order they came. @param {Offer[]} offers @returns {[string, Offer[]][]} */
+/** Groups offers by the name of their act, in their order. @param {Offer[]} offers @returns {[string, Offer[]][]} */
 export function grouped(offers) {
   /** @type {Map<string, Offer[]>} */
   const groups = new Map();
@@ -43,11 +43,11 @@ export function grouped(offers) {
   return [...groups];
 }
 
-/** So many offers and no more lie open on the page, whatever they are. */
+/** Up to this many offers, no group is collapsed. */
 const OPEN = 20;
 
 /**
- * Offers that say “who: what”, under the head of whom they are about; nothing where one of them says it otherwise.
+ * Groups offers labelled “who: what” by who; null if one of them has another form.
  * @param {Offer[]} offers @returns {[string, Offer[]][] | null}
  */
 export function headed(offers) {
@@ -83,7 +83,7 @@ export class OrdersPage {
     });
   }
 
-  /** Many changes in a frame are drawn once. */
+  /** Draws once per frame, however many changes there are. */
   show() {
     if (this.waiting) return;
     this.waiting = true;
@@ -99,7 +99,7 @@ export class OrdersPage {
     });
   }
 
-  /** An order that was just taken up gets the keyboard: its unit to steer, or its button to say it. */
+  /** Gives the keyboard focus to a new order: to its unit for steering, or to its confirm button. */
   follow() {
     const { order } = this.store;
     if (!order || !this.desk.focusOrder) return;
@@ -126,7 +126,7 @@ export class OrdersPage {
     return parts;
   }
 
-  /** Whose answer is given, where several seats at this screen are asked at once. @returns {Node | null} */
+  /** Choose the seat to answer for, if several seats at this screen are asked at once. @returns {Node | null} */
   chairs() {
     const { store } = this;
     const yours = store.state?.ask?.yours ?? [];
@@ -147,7 +147,7 @@ export class OrdersPage {
     const won = wonBy(state.over, (side) => this.store.side(side)?.name);
     return h('section', { class: 'verdict' }, h('h2', {}, won || words), won ? h('p', { class: 'title' }, words) : null, h('p', {}, why),
       h('div', { class: 'row' },
-        h('a', { class: 'button main', href: replayLink(battle, tokens) }, 'Watch it again'),
+        h('a', { class: 'button main', href: replayLink(battle, tokens) }, 'Watch the replay'),
         h('a', { class: 'button', href: '/' }, 'Another battle')));
   }
 
@@ -155,7 +155,7 @@ export class OrdersPage {
   may(unit) {
     const offers = this.store.offersOf(unit.id);
     if (offers.length === 0) {
-      const words = this.store.mine ? 'Nothing with this unit just now.' : '';
+      const words = this.store.mine ? 'This unit has nothing to do now.' : '';
       return words ? h('p', { class: 'muted small' }, words) : null;
     }
     return h('section', { class: 'may' }, h('h3', {}, 'May do'),
@@ -170,7 +170,7 @@ export class OrdersPage {
     const buttons = heads
       ? heads.flatMap(([head, mine]) => [h('h4', {}, capital(head)), ...mine.map((offer) => this.offerButton(offer, offer.label.slice(head.length + 2)))])
       : list.map((offer) => this.offerButton(offer));
-    // What is all there is to choose from lies open.
+    // A short list is never collapsed.
     if (this.store.offers.length <= OPEN) return h('div', { class: 'group' }, heads ? null : h('h4', {}, title), ...buttons);
     if (list.length <= 3) return h('div', { class: 'group' }, h('h4', {}, title), ...buttons);
     const chosen = list.includes(/** @type {Offer} */ (this.store.order?.offer));
@@ -178,7 +178,7 @@ export class OrdersPage {
       h('summary', {}, title, h('span', { class: 'count' }, list.length)), ...buttons);
   }
 
-  /** @param {Offer} offer @param {string} [said] what to call it, where its whole label is not wanted */
+  /** @param {Offer} offer @param {string} [said] a shorter label */
   offerButton(offer, said) {
     const { store, desk } = this;
     const lit = [offer.unit, offer.target].filter((id) => id !== undefined);
@@ -235,7 +235,7 @@ export class OrdersPage {
       } }, codeBadge(store, unit), h('span', {}, unit.name), h('small', { class: 'muted' }, unit.kind))))));
   }
 
-  /** What is no one unit's affair: ending a phase, orders to a wing. */
+  /** Offers that belong to no single unit: ending a phase, orders to a wing. */
   loose() {
     const offers = this.store.loose;
     if (offers.length === 0) return null;
@@ -246,7 +246,7 @@ export class OrdersPage {
   aims() {
     const aims = this.store.view?.aims ?? [];
     if (aims.length === 0) return null;
-    return h('section', { class: 'aims' }, h('h3', {}, 'How it is won'), h('ul', { class: 'small' }, ...aims.map((aim) => h('li', {}, aim))),
+    return h('section', { class: 'aims' }, h('h3', {}, 'Victory'), h('ul', { class: 'small' }, ...aims.map((aim) => h('li', {}, aim))),
       h('p', { class: 'small muted' }, `The table is ${distance(this.store.size[0], 0)} by ${distance(this.store.size[1], 0)}.`));
   }
 }

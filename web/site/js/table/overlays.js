@@ -1,5 +1,5 @@
-// What lies over the troops and changes while the hand moves: outlines, reach and zones, the trail and the ghost of an
-// order, the ruler. A picture of its own, so that nothing below is painted again.
+// The layer above the troops that changes while the pointer moves: outlines, reach and zones, the trail and the ghost of an
+// order, the ruler. It is a separate picture, so that nothing below is repainted.
 import { INCH, box, placed, ringPoints, sameShape, toSvg, corners } from './geometry.js';
 import { likes, liked } from './likes.js';
 import { draw, grown, s } from './svg.js';
@@ -12,7 +12,7 @@ import { lines } from './words.js';
 /** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string, way: number | null}} Ghost */
 
 export class Overlays {
-  /** @param {Store} store @param {SVGSVGElement} svg @param {() => number} turn how far the table is turned */
+  /** @param {Store} store @param {SVGSVGElement} svg @param {() => number} turn the rotation of the table */
   constructor(store, svg, turn) {
     this.store = store;
     this.turn = turn;
@@ -31,7 +31,7 @@ export class Overlays {
     this.pool = new Map();
     /** @type {Set<string>} */
     this.hidden = new Set();
-    /** What the server told of the selected unit. @type {{unit: string, overlays: Overlay[]}} */
+    /** The zones of the selected unit from the server. @type {{unit: string, overlays: Overlay[]}} */
     this.told = { unit: '', overlays: [] };
     store.hear('state', () => this.all());
     store.hear('select light', () => this.drawRims());
@@ -111,7 +111,7 @@ export class Overlays {
 
   drawOrder() {
     const { order, size } = this.store;
-    // What only turns has its handle from the start.
+    // A unit that only turns has its handle from the start.
     const seen = order?.fit && order.touched ? order.fit.units : order?.turns && order.unit ? [order.unit] : [];
     const shown = seen.filter((unit) => unit.front && unit.on_table);
     for (const [id, ghost] of this.pool) {
@@ -202,7 +202,7 @@ export class Overlays {
   }
 }
 
-/** The name of a place, upright in its middle, or under it where it is a mere spot. @param {Place} place @param {[number, number]} size */
+/** The name of a place, upright in its middle, or below it if it is a single point. @param {Place} place @param {[number, number]} size */
 function placeName(place, size) {
   const middle = (/** @type {0 | 1} */ i) => (Math.min(...place.points.map((p) => p[i])) + Math.max(...place.points.map((p) => p[i]))) / 2;
   const [x, y] = toSvg([middle(0), middle(1)], size);
@@ -213,7 +213,7 @@ function placeName(place, size) {
   return name;
 }
 
-/** Plain bases, for a unit that would stand in another shape than its symbol. @param {Unit} unit */
+/** Plain bases, for a unit whose new shape differs from its symbol. @param {Unit} unit */
 function bases(unit) {
   const front = /** @type {Pose} */ (unit.front);
   const at = (/** @type {Point} */ [x, y]) => {
@@ -232,7 +232,7 @@ function aim(from, target, size) {
   return s('line', { x1, y1, x2, y2, class: 'aim' });
 }
 
-/** One of six looks for a kind of zone, the same one every time. @param {string} kind */
+/** One of six styles for a kind of zone, always the same one. @param {string} kind */
 export function hue(kind) {
   let sum = 0;
   for (const letter of kind) sum = (sum * 31 + letter.charCodeAt(0)) % 6007;

@@ -1,4 +1,4 @@
-// The bar on top: which battle, which turn, whose affair, what happens next; and the main button, which says the same.
+// The bar at the top: battle, turn, phase, who decides what; and the main button.
 import { byId, h } from '../dom.js';
 import { sideBadge } from './card.js';
 import { capital, wonBy } from './words.js';
@@ -20,7 +20,7 @@ export class PhaseBar {
     store.hear('state select order next', () => this.showNext());
     setInterval(() => {
       this.clock();
-      // How long somebody thinks goes on with the clock.
+      // The thinking time is updated with the clock.
       if (store.state && !store.mine) this.showNext();
     }, 1000);
   }
@@ -45,7 +45,7 @@ export class PhaseBar {
     this.fitSteps();
   }
 
-  /** Names that have no room become figures, those farthest from now first: nothing is cut and nothing vanishes. */
+  /** Replaces step names by numbers where there is no room, the farthest steps first, so that no name is cut off. */
   fitSteps() {
     const list = byId('steps');
     const items = /** @type {HTMLElement[]} */ ([...list.children]);
@@ -63,13 +63,13 @@ export class PhaseBar {
     const asked = state.ask?.seats ?? [];
     const sides = [...new Set(asked.map((seat) => state.seats.find((one) => one.id === seat)?.side ?? seat))];
     const thrown = state.ask?.throw;
-    const words = state.over ? [wonBy(state.over, (side) => this.store.side(side)?.name), state.over.words].filter(Boolean).join('. ') : thrown ? `Dice are thrown for ${this.store.seatName(thrown.seat)}: ${thrown.label ?? 'say what they show'}.` : view.prompt;
+    const words = state.over ? [wonBy(state.over, (side) => this.store.side(side)?.name), state.over.words].filter(Boolean).join('. ') : thrown ? `Roll the dice for ${this.store.seatName(thrown.seat)}: ${thrown.label ?? 'enter the faces'}.` : view.prompt;
     const whose = this.store.watching ? (state.over ? '' : 'You are watching. ') : this.store.mine || state.over || thrown ? '' : 'Waiting. ';
     byId('prompt').replaceChildren(...sides.map((side) => sideBadge(this.store, side)), h('span', {}, whose, capital(words)));
     byId('prompt').classList.toggle('mine', this.store.mine);
   }
 
-  /** How long is left, where there is a clock. */
+  /** The remaining time, if there is a clock. */
   clock() {
     const { state } = this.store;
     const clock = state?.clock;
@@ -107,7 +107,7 @@ function stepItem(step, i, now) {
     h('span', { class: 'whole' }, capital(step.name)), h('span', { class: 'figure', 'aria-hidden': 'true' }, i < now ? '✓' : i + 1));
 }
 
-/** In which order the steps give up their names: what is past first, then what comes last. @param {number} count @param {number} now @returns {number[]} */
+/** The order in which steps lose their names: past steps first, then from the last step backwards. @param {number} count @param {number} now @returns {number[]} */
 export function farthestFirst(count, now) {
   const past = Array.from({ length: Math.max(0, now) }, (_, i) => i);
   const later = Array.from({ length: Math.max(0, count - now - 1) }, (_, i) => count - 1 - i);

@@ -1,4 +1,4 @@
-// The text of a rule, opened from wherever it is cited.
+// The text of a rule, opened from any cite.
 import { h } from '../dom.js';
 
 /** @import {Store} from './store.js' */
@@ -19,7 +19,7 @@ export function cited(store, cite) {
 
 /** @param {Store} store @param {string} cite */
 export async function openRule(store, cite) {
-  const text = h('p', { class: 'rule-text' }, known.get(cite) ?? 'Looking it up…');
+  const text = h('p', { class: 'rule-text' }, known.get(cite) ?? 'Loading…');
   const box = h('dialog', { class: 'rule', 'aria-label': `Rule ${cite}` },
     h('form', { method: 'dialog' },
       h('h2', {}, cite), text,
@@ -31,10 +31,10 @@ export async function openRule(store, cite) {
   if (known.has(cite)) return;
   try {
     const answer = await store.ask({ rule: { cite } });
-    const said = answer.rule?.text ?? answer.error?.why ?? 'This rule has no text here.';
+    const said = answer.rule?.text ?? answer.error?.why ?? 'There is no text for this rule.';
     if (answer.rule) known.set(cite, said);
     text.textContent = said;
   } catch {
-    text.textContent = 'The line is broken just now; try again in a moment.';
+    text.textContent = 'The connection is lost. Try again in a moment.';
   }
 }

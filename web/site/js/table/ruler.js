@@ -1,4 +1,4 @@
-// The ruler: how far, which way, and what stands in the line of sight. By its button, or with Shift held.
+// The ruler: distance, direction, and what blocks the line of sight. Use its button, or hold Shift.
 import { byId, h } from '../dom.js';
 import { distance } from '../settings.js';
 import { Newest } from './newest.js';
@@ -26,7 +26,7 @@ export class Ruler {
 
   /** @param {Point} at @param {string} [unit] */
   begin(at, unit) {
-    // The second click of two: the first point stays.
+    // This is the second click: the first point stays.
     if (this.from && this.open) return this.to(at, unit);
     this.from = { at, unit };
     this.at = null;

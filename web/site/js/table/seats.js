@@ -1,4 +1,4 @@
-// Who plays each seat, links to hand on, and standing orders for reactions.
+// Who plays each seat, invitation links, and standing orders for reactions.
 import { h, toast } from '../dom.js';
 import { GENERALS, called } from '../generals.js';
 import { find, link, remember } from '../battles.js';
@@ -15,7 +15,7 @@ async function copyText(words) {
     await navigator.clipboard.writeText(words);
     toast('Copied.', 'good');
   } catch {
-    toast('This browser does not let me copy; mark the link and copy it by hand.', 'bad');
+    toast('This browser does not allow copying. Select the link and copy it by hand.', 'bad');
   }
 }
 
@@ -26,10 +26,10 @@ function linkField(token, store) {
   return h('span', { class: 'link-field' }, field, h('button', { type: 'button', on: { click: () => copyText(url) } }, 'Copy'));
 }
 
-/** What the generals said they meant, by seat: it stays while the list is shown anew. @type {Map<string, string>} */
+/** The explanations of the generals, by seat; they stay when the list is redrawn. @type {Map<string, string>} */
 const meant = new Map();
 
-/** Links made since the page was opened, by seat: the server tells each token once. @type {Map<string, string>} */
+/** Links made since the page was opened, by seat; the server sends each token only once. @type {Map<string, string>} */
 const made = new Map();
 
 /** @param {Store} store @param {Desk} desk */
@@ -40,26 +40,26 @@ export function seatsDialog(store, desk) {
   const heard = () => show();
   store.addEventListener('state', heard);
   meant.clear();
-  const box = dialog('Who plays', list, h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
+  const box = dialog('Players', list, h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
   box.addEventListener('close', () => store.removeEventListener('state', heard));
 }
 
-/** @param {Store} store @param {Desk} desk @param {SeatState} seat @param {() => void} again shows all rows anew */
+/** @param {Store} store @param {Desk} desk @param {SeatState} seat @param {() => void} again redraws all rows */
 function seatRow(store, desk, seat, again) {
   const mine = store.hello?.seats.includes(seat.id) ?? false;
   const may = mine || !!store.hello?.host;
   const other = seat.by === 'computer' ? 'human' : 'computer';
-  const state = `${seat.by === 'computer' ? `the computer, as ${called(seat.general)}` : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (not here just now)'}`;
+  const state = `${seat.by === 'computer' ? `the computer, as ${called(seat.general)}` : mine ? 'you, at this screen' : 'a person'}${seat.here || seat.by === 'computer' ? '' : ' (offline)'}`;
   const shelf = h('div', {});
   const said = h('p', { role: 'status' }, meant.get(seat.id) ?? '');
-  const rank = h('select', { 'aria-label': `The computer's general for ${store.seatName(seat.id)}` },
+  const rank = h('select', { 'aria-label': `Computer general for ${store.seatName(seat.id)}` },
     ...GENERALS.map(([id, name]) => h('option', { value: id, selected: id === (seat.general ?? 'regular') }, name)));
   rank.addEventListener('change', () => {
     if (seat.by === 'computer') desk.call({ seat: { seat: seat.id, by: 'computer', general: rank.value } });
   });
   const show = () => {
     const token = made.get(seat.id);
-    if (token) shelf.replaceChildren(linkField(token, store), h('p', { class: 'small muted' }, 'Whoever has this link plays this seat. Older links to it no longer open.'));
+    if (token) shelf.replaceChildren(linkField(token, store), h('p', { class: 'small muted' }, 'Anyone with this link can play this seat. Older links to it no longer work.'));
   };
   show();
   return h('fieldset', { class: 'seat-row' }, h('legend', {}, store.seatName(seat.id)),
@@ -71,7 +71,7 @@ function seatRow(store, desk, seat, again) {
         const answer = await desk.call({ intent: { seat: seat.id } });
         if (answer?.intent) meant.set(seat.id, answer.intent.text);
         again();
-      } } }, 'What did he mean?') : null,
+      } } }, 'Explain the last move') : null,
       store.hello?.host ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ invite: { seat: seat.id } });
         if (answer?.invite) made.set(seat.id, answer.invite.token);
@@ -85,7 +85,7 @@ function watchRow(store, desk) {
   const known = find(store.battle)?.watch;
   if (known) shelf.append(linkField(known, store));
   return h('fieldset', { class: 'seat-row' }, h('legend', {}, 'Watching'),
-    h('p', { class: 'small muted' }, 'Who watches sees what everybody may see and never holds the players up.'),
+    h('p', { class: 'small muted' }, 'Watchers see only public information and never delay the players.'),
     known || !store.hello?.host ? null : h('button', { type: 'button', on: { click: async () => {
       const answer = await desk.call({ invite: { watch: true } });
       if (!answer?.invite) return;
@@ -94,30 +94,30 @@ function watchRow(store, desk) {
     } } }, 'Make a link to watch'), shelf);
 }
 
-/** Answers given in advance, so that a battle by days does not stall. @param {Store} store @param {Desk} desk */
+/** Answers given in advance, so that a correspondence battle does not stall. @param {Store} store @param {Desk} desk */
 export function standingDialog(store, desk) {
   const seats = (store.state?.seats ?? []).filter((seat) => store.hello?.seats.includes(seat.id));
   const parts = seats.map((seat) => {
     /** @type {Standing[]} */
     const orders = structuredClone(seat.standing ?? []);
     const list = h('ul', { class: 'standing' });
-    const to = h('select', { 'aria-label': 'To whom' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : plain(arm))));
+    const to = h('select', { 'aria-label': 'Enemy arm' }, ...arms(store).map((arm) => h('option', { value: arm }, arm === 'any' ? 'anyone' : plain(arm))));
     const answer = h('select', { 'aria-label': 'Answer' }, ...replies(store).map((one) => h('option', { value: one.answer }, one.words)));
-    const keep = () => desk.call({ standing: { seat: seat.id, orders } }, 'Kept.').then(show);
-    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `To ${one.to === 'any' ? 'anyone' : plain(one.to)}: ${replyWords(store, one.answer)} `,
-      h('button', { type: 'button', class: 'quiet', on: { click: () => { orders.splice(i, 1); keep(); } } }, 'Take away'))) : [h('li', { class: 'muted' }, 'None: every reaction is asked.')]));
+    const keep = () => desk.call({ standing: { seat: seat.id, orders } }, 'Saved.').then(show);
+    const show = () => list.replaceChildren(...(orders.length ? orders.map((one, i) => h('li', {}, `Against ${one.to === 'any' ? 'anyone' : plain(one.to)}: ${replyWords(store, one.answer)} `,
+      h('button', { type: 'button', class: 'quiet', on: { click: () => { orders.splice(i, 1); keep(); } } }, 'Remove'))) : [h('li', { class: 'muted' }, 'None: you are asked for every reaction.')]));
     show();
     return h('fieldset', {}, h('legend', {}, store.seatName(seat.id)), list,
-      h('div', { class: 'row' }, 'When troubled by', to, 'answer', answer,
+      h('div', { class: 'row' }, 'Against', to, 'answer', answer,
         h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value }); keep(); } } }, 'Add')));
   });
-  dialog('Standing orders', h('p', { class: 'small muted' }, 'Reactions are answered at once in your name by the first of these that fits the enemy and can be done.'), ...parts,
+  dialog('Standing orders', h('p', { class: 'small muted' }, 'The first of these orders that matches the enemy and is possible answers your reactions automatically.'), ...parts,
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
 }
 
-/** What a reaction can be answered with: what these rules know, whatever comes first, or to be asked. @param {Store} store */
+/** The possible answers: those of the ruleset, the first offer, or asking the player. @param {Store} store */
 function replies(store) {
-  return [...(store.hello?.replies ?? []), { answer: 'first', words: 'whatever is offered first' }, { answer: 'ask', words: 'ask me' }];
+  return [...(store.hello?.replies ?? []), { answer: 'first', words: 'the first offer' }, { answer: 'ask', words: 'ask me' }];
 }
 
 /** @param {Store} store @param {string} answer */
@@ -125,7 +125,7 @@ function replyWords(store, answer) {
   return replies(store).find((one) => one.answer === answer)?.words ?? plain(answer);
 }
 
-/** The arms seen on this table. @param {Store} store */
+/** The arms on this table. @param {Store} store */
 function arms(store) {
   const seen = new Set(store.view?.units.flatMap((unit) => unit.stands.map((stand) => stand.arm)) ?? []);
   return ['any', ...[...seen].sort()];

@@ -1,18 +1,18 @@
-// The short rattle of dice, made from noise: no file to load.
+// The sound of dice, generated from noise, so that there is no file to load.
 
 /** @type {AudioContext | null} */
 let audio = null;
 
 /** @param {number} n how many dice */
 export function rattle(n) {
-  // Browsers keep silent until the person has done something; then there is nothing to hear yet.
+  // Browsers allow no sound before the first user action.
   if (!navigator.userActivation?.hasBeenActive) return;
   try {
     audio ??= new AudioContext();
     const start = audio.currentTime + 0.02;
     for (let i = 0; i < Math.min(n, 6) * 3; i++) knock(audio, start + i * 0.045 + Math.random() * 0.03, 0.16 * 0.86 ** i);
   } catch {
-    // A machine without sound plays without it.
+    // A device without audio plays silently.
   }
 }
 

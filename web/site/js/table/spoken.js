@@ -1,4 +1,4 @@
-// Orders in words: "A3 advance 4, turn left 30" or "A3 charge B2". Read here, judged by the server.
+// Typed orders: "A3 advance 4, turn left 30" or "A3 charge B2". Parsed here, validated by the server.
 import { byId, toast } from '../dom.js';
 import { actName } from './store.js';
 import { plain } from './words.js';
@@ -11,7 +11,7 @@ import { plain } from './words.js';
  * @typedef {{unit: string | null, legs: Leg[], words: string, target: string | null}} Read
  */
 
-/** One part of a way in words; null if it is none. @param {string} part @returns {Leg | null} */
+/** Parses one leg of a path; null if it is not one. @param {string} part @returns {Leg | null} */
 export function readLeg(part) {
   const said = part.trim().toLowerCase();
   const far = /^(?:advance|move|forward|go|march)\s+(\d+(?:[.,]\d+)?)/.exec(said);
@@ -43,7 +43,7 @@ export function readOrder(text) {
 }
 
 /**
- * The offer that some words mean: every word is in its label or its act, or in the name of its target.
+ * The offer that matches the words: every word occurs in its label or its act.
  * @param {Offer[]} offers @param {string} words
  */
 export function meant(offers, words) {
@@ -55,15 +55,15 @@ export function meant(offers, words) {
 }
 
 /**
- * Why words led to nothing: whom they were read as an order to, and what is asked just now.
+ * The message for an order that matches nothing: which unit it was for, and the present question.
  * @param {{unit: (id: string | null) => {name: string} | undefined, codes: Map<string, string>, view: {prompt: string} | null}} store
  * @param {string | null} unit @param {Read} read
  */
 export function misunderstood(store, unit, read) {
   const name = store.unit(unit)?.name;
-  const asked = store.view ? ` Asked just now: ${store.view.prompt}` : '';
-  if (!name) return `“${read.words}” is nothing that can be done now.${asked}`;
-  return `${store.codes.get(unit ?? '') ?? ''}, ${name}: “${read.words}” cannot be done now.${asked}`;
+  const asked = store.view ? ` Current question: ${store.view.prompt}` : '';
+  if (!name) return `“${read.words}” is not possible now.${asked}`;
+  return `${store.codes.get(unit ?? '') ?? ''}, ${name}: “${read.words}” is not possible now.${asked}`;
 }
 
 /** @param {Store} store @param {Desk} desk @param {string} text */
@@ -76,7 +76,7 @@ export function obey(store, desk, text) {
   if (read.unit && !read.words.trim()) return;
   if (unit && read.legs.length) {
     const order = desk.moving();
-    if (!order) return toast('This unit has no move to make now.', 'bad');
+    if (!order) return toast('This unit cannot move now.', 'bad');
     if (order.offer.want === 'path') order.put([.../** @type {Leg[]} */ (order.fill ?? []), ...read.legs]);
     else for (const leg of read.legs) order.add(leg);
     return;

@@ -1,12 +1,12 @@
-// All that the page knows: what the server said, what is selected, what is being composed. Parts of the page listen for
+// The state of the page: the server's state, the selection, the order in progress. The parts of the page listen for
 // `state`, `select`, `order`, `light`, `line` and `tool`, and draw themselves from here.
 
 /** @import {Hello, State, Unit, Side, Line, Offer, Place, Refusal} from './types.js' */
 /** @import {Connection} from '../socket.js' */
 
 /**
- * Adds what a state says of the log to what is had of it. Lines are told from a number on, so that nothing is doubled
- * after a break, and a takeback shortens it.
+ * Merges the log lines of a state into the known log. The lines come with the number of the first, so that nothing is
+ * duplicated after a lost connection, and a takeback shortens the log.
  * @param {Line[]} had
  * @param {{from: number, lines: Line[]}} told
  * @returns {{lines: Line[], fresh: Line[]}}
@@ -15,13 +15,13 @@ export function foldLog(had, told) {
   if (told.from > had.length) return { lines: [...had, ...told.lines], fresh: told.lines };
   const kept = had.slice(0, told.from);
   const known = had.length - told.from;
-  // The whole log again, perhaps with other eyes: what is beyond the old end is new.
+  // The whole log again, perhaps for another viewer: lines beyond the old end are new.
   const same = told.lines.slice(0, known).every((line, i) => line.text === had[told.from + i].text);
   return { lines: [...kept, ...told.lines], fresh: told.lines.slice(same || told.from === 0 ? known : 0) };
 }
 
 /**
- * A short name for every unit: a letter for the side, a number within it.
+ * A short code for every unit: a letter for the side and a number within it.
  * @param {{sides: Side[], units: Unit[]}} view
  * @returns {Map<string, string>}
  */
@@ -65,7 +65,7 @@ export class Store extends EventTarget {
     this.codes = new Map();
     /** @type {string | null} */
     this.selected = null;
-    /** The unit that a question about it selected, no hand. @type {string | null} */
+    /** The unit that a question selected automatically. @type {string | null} */
     this.meant = null;
     /** @type {import('./order.js').Order | null} */
     this.order = null;
@@ -73,14 +73,14 @@ export class Store extends EventTarget {
     this.lit = new Set();
     /** @type {'hand' | 'ruler'} */
     this.tool = 'hand';
-    /** Which of several seats a person at this screen answers for. @type {string | null} */
+    /** The seat that the player at this screen answers for, if they hold several. @type {string | null} */
     this.chair = null;
     /** @type {Offer[]} */
     this.mayDo = [];
     /** @type {string[]} */
     this.tokens = [];
     this.battle = '';
-    /** When the state came, for clocks that run on. */
+    /** When the state arrived, for running clocks. */
     this.since = 0;
   }
 
@@ -90,17 +90,17 @@ export class Store extends EventTarget {
   get size() {
     return this.view?.size ?? /** @type {[number, number]} */ ([48, 48]);
   }
-  /** The seat of this screen that is answering: where several are asked at once, one at a time. @returns {string | null} */
+  /** The seat that this screen answers for; if several are asked at once, one at a time. @returns {string | null} */
   get seat() {
     const yours = this.state?.ask?.yours ?? [];
     if (this.chair && yours.includes(this.chair)) return this.chair;
     return yours.find((seat) => seat === this.state?.viewer) ?? yours[0] ?? null;
   }
-  /** What this screen may do now. @returns {Offer[]} */
+  /** The offers for this screen. @returns {Offer[]} */
   get offers() {
     return this.mayDo;
   }
-  /** Is somebody at this screen asked? */
+  /** Whether a player at this screen is asked. */
   get mine() {
     return (this.state?.ask?.yours.length ?? 0) > 0;
   }
@@ -120,7 +120,7 @@ export class Store extends EventTarget {
   sideIndex(id) {
     return this.view?.sides.findIndex((one) => one.id === id) ?? -1;
   }
-  /** The name of a seat as people say it: its side's name where that is plain. @param {string} seat */
+  /** The display name of a seat: its side's name if that is unambiguous. @param {string} seat */
   seatName(seat) {
     const side = this.state?.seats.find((one) => one.id === seat)?.side ?? seat;
     return this.side(side)?.name ?? seat;
@@ -129,7 +129,7 @@ export class Store extends EventTarget {
   offersOf(id) {
     return this.offers.filter((offer) => offer.unit === id);
   }
-  /** What may be done that is no one unit's affair. @returns {Offer[]} */
+  /** Offers that belong to no single unit. @returns {Offer[]} */
   get loose() {
     return this.offers.filter((offer) => !offer.unit || !this.unit(offer.unit));
   }
@@ -138,7 +138,7 @@ export class Store extends EventTarget {
     const may = new Set(this.offers.map((offer) => offer.unit));
     return this.view?.units.filter((unit) => may.has(unit.id)) ?? [];
   }
-  /** Is what is asked about one unit only, or a reaction? Then every answer is shown at once. */
+  /** Whether the question concerns only one unit, or is a reaction. Then all answers are shown at once. */
   get narrow() {
     if (!this.mine) return false;
     if (this.state?.ask?.reaction) return true;
@@ -160,22 +160,22 @@ export class Store extends EventTarget {
     if (this.selected && !this.unit(this.selected)) this.selected = null;
     const moved = !before || before.n !== state.n || before.viewer !== state.viewer;
     if (moved) this.setOrder(null);
-    // Whoever is asked about one unit wants to see which is meant.
+    // Select the unit that the question is about.
     const only = this.narrow ? this.ready[0]?.id : undefined;
     const meant = moved && this.mine ? state.ask?.reaction?.unit ?? only : null;
-    // And when that is answered the hand is free again, unless it has taken another unit up itself.
+    // After the answer, deselect it, unless the player has selected another unit.
     if (moved && !meant && this.meant && this.selected === this.meant) this.select(null);
     if (moved) this.meant = meant ?? null;
     if (meant && this.unit(meant)) this.select(meant);
     this.tell('state', { before, first });
   }
 
-  /** Takes a seat of this screen. @param {string | null} seat */
+  /** Chooses the seat that this screen answers for. @param {string | null} seat */
   sit(seat) {
     this.chair = seat;
     const now = this.seat;
     const offers = this.state?.ask?.offers.filter((offer) => offer.seat === now) ?? [];
-    // News that changes no offer leaves the old ones in place: an order in hand, and every button, refer to them.
+    // If the offers have not changed, keep the old objects: the order in progress and the buttons refer to them.
     if (JSON.stringify(offers) !== JSON.stringify(this.mayDo)) this.mayDo = offers;
   }
 
@@ -213,7 +213,7 @@ export class Store extends EventTarget {
    * @returns {Promise<any>}
    */
   ask(body) {
-    if (!this.connection) return Promise.reject(new Error('there is no line'));
+    if (!this.connection) return Promise.reject(new Error('not connected'));
     return this.connection.ask(body);
   }
 

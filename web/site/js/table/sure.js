@@ -1,10 +1,10 @@
-// The last word before a part of the turn ends: whoever may act and has done nothing is counted once on the main button,
-// and the same button pressed again goes on. No dialog comes in the way of the keyboard.
+// The check before a part of the turn ends: the main button first shows how many units have not acted,
+// and a second press continues. There is no dialog, so the keyboard keeps working.
 
 /** @import {Offer, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
 
-/** So long the question stands, and so soon after it no press counts as its answer, in milliseconds. */
+/** How long the question stays, and for how long after it a press does not count as its answer, in milliseconds. */
 export const STANDS = 6000;
 export const TOO_SOON = 300;
 
@@ -13,21 +13,21 @@ export class Sure {
   constructor(store, clock = () => performance.now()) {
     this.store = store;
     this.clock = clock;
-    /** The units that were given something to do in this part of the turn. @type {Set<string>} */
+    /** The units that received an order in this part of the turn. @type {Set<string>} */
     this.used = new Set();
     this.part = '';
-    /** The moment at which it was asked, and when. */
+    /** The decision number at which it asked, and the time. */
     this.asked = '';
     this.since = -Infinity;
   }
 
-  /** What this part of the turn is known by. */
+  /** A key for this part of the turn. */
   now() {
     const { view, seat } = this.store;
     return JSON.stringify([view?.turn, view?.phase, seat]);
   }
 
-  /** A unit was given something to do. @param {string | undefined} unit */
+  /** A unit received an order. @param {string | undefined} unit */
   use(unit) {
     this.fresh();
     if (unit) this.used.add(unit);
@@ -40,23 +40,23 @@ export class Sure {
     this.used.clear();
   }
 
-  /** Who may act and has done nothing yet. @returns {Unit[]} */
+  /** The units that may act and have not done anything yet. @returns {Unit[]} */
   idle() {
     this.fresh();
     return this.store.ready.filter((unit) => !unit.done && !this.used.has(unit.id));
   }
 
-  /** What the question hangs on: another moment is another question. @param {Offer} offer */
+  /** The key of the question: another moment is another question. @param {Offer} offer */
   mark(offer) {
     return `${this.store.state?.n} ${JSON.stringify(offer.act)}`;
   }
 
-  /** Does the question stand just now? @param {Offer} offer */
+  /** Whether the question is showing. @param {Offer} offer */
   stands(offer) {
     return this.asked === this.mark(offer) && this.clock() - this.since < STANDS;
   }
 
-  /** The main button was pressed: may it be done? Else it is asked now. @param {Offer} offer */
+  /** The main button was pressed: returns whether to continue; otherwise asks now. @param {Offer} offer */
   pressed(offer) {
     if (this.stands(offer)) return this.clock() - this.since >= TOO_SOON;
     this.asked = this.mark(offer);

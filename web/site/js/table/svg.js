@@ -17,7 +17,7 @@ export function s(tag, props = {}, ...children) {
 }
 
 /**
- * A drawing of the server's put into an element. It comes from our own program, and no script in it would run.
+ * Puts a drawing from the server into an element. It comes from our own program, and scripts in it would not run.
  * @param {SVGElement} into
  * @param {string} drawing
  */
@@ -28,8 +28,8 @@ export function draw(into, drawing) {
 }
 
 /**
- * The outline of everything within `far` of a ring, as a path: straight sides and round corners. Of a ring with dents
- * the hull is taken, which the rings that grow never have.
+ * The outline of everything within `far` of a ring, as a path: straight sides and round corners. For a concave ring the
+ * hull is used; in practice, rings that grow are convex.
  * @param {[number, number][]} ring SVG units @param {number} far
  * @returns {string}
  */

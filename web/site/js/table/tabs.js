@@ -1,4 +1,4 @@
-// The pages beside the table, and on a small screen the sheet that holds them.
+// The panels beside the table, and the sheet that holds them on a small screen.
 import { byId } from '../dom.js';
 
 /** @import {Store} from './store.js' */
@@ -21,7 +21,7 @@ export function tabs(store) {
   byId('tabs').addEventListener('click', (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
     if (!button?.dataset.tab) return;
-    // On a small screen the open page's own button lowers and lifts the sheet.
+    // On a small screen the button of the open panel lowers and raises the sheet.
     if (document.body.dataset.tab === button.dataset.tab) document.body.classList.toggle('low');
     else document.body.classList.remove('low');
     show(button.dataset.tab);
@@ -33,18 +33,18 @@ export function tabs(store) {
     const at = seen.findIndex((button) => button.dataset.tab === document.body.dataset.tab);
     show(seen[(at + step + seen.length) % seen.length].dataset.tab ?? 'orders', true);
   });
-  // A question of few answers comes to the front, wherever the person was reading.
+  // A question with few answers opens its panel, whichever one the player was reading.
   store.hear('state', ({ detail }) => {
     if (!store.narrow || detail.before?.n === store.state?.n) return;
     document.body.classList.remove('low');
     if (document.body.dataset.tab !== 'orders') show('orders');
   });
-  // The main button leads to the answers where it cannot say one itself.
+  // The main button leads to the answers if it cannot give one itself.
   store.hear('choose', () => {
     document.body.classList.remove('low');
     show('orders');
     /** @type {HTMLElement | null} */ (byId('orders').querySelector('.offer'))?.focus();
   });
-  // Whoever selects a unit wants to see its card.
+  // Selecting a unit shows its card.
   store.hear('select', () => store.selected && document.body.dataset.tab === 'log' && show('orders'));
 }

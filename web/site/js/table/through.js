@@ -1,4 +1,4 @@
-// Odds seen through: what others may answer to an order, and what may come of each answer, down to the last one.
+// Full odds: how other players may answer an order, and the outcomes of each answer, down to the last one.
 import { h } from '../dom.js';
 import { chance, exactness, namedWords, tally } from './odds.js';
 import { cited } from './rulebook.js';
@@ -10,10 +10,10 @@ import { capital, gathered } from './words.js';
 
 const MOST = 8;
 
-/** What was found, drawn once, so that an answer that was unfolded stays so when the page is drawn anew. @type {WeakMap<Odds, HTMLElement>} */
+/** The drawn odds, cached so that an expanded answer stays open when the page is redrawn. @type {WeakMap<Odds, HTMLElement>} */
 const drawn = new WeakMap();
 
-/** Buttons that follow the odds of the order in hand, and what they found. @param {Store} store @param {Order} order */
+/** Buttons that fetch the full odds of the order in progress, and their results. @param {Store} store @param {Order} order */
 export function seenThrough(store, order) {
   if (!order.ready || !order.unit) return null;
   const seen = order.seen?.of === order.mark ? order.seen : null;
@@ -22,30 +22,30 @@ export function seenThrough(store, order) {
       on: { click: () => order.seeThrough(losses) } }, words);
   return h('div', { class: 'through' },
     h('div', { class: 'row' },
-      follow(false, 'See it through', 'What others may answer to this, and what may come of each answer'),
-      follow(true, 'To the losses', 'The same, on to the next reckoning of losses, as if nothing else were done before it')),
+      follow(false, 'Show full odds', 'How the other players may answer, and the outcomes of each answer'),
+      follow(true, 'Show losses', 'The odds up to the end of the next losses, if nothing else is done before')),
     seen ? h('div', { role: 'status' }, found(store, seen)) : null);
 }
 
 /** @param {Store} store @param {import('./types.js').SeenThrough} seen */
 function found(store, seen) {
   if (seen.why) return h('p', { class: 'small muted' }, capital(seen.why));
-  if (!seen.odds) return h('p', { class: 'small muted' }, 'Reckoning…');
+  if (!seen.odds) return h('p', { class: 'small muted' }, 'Calculating…');
   const tree = drawn.get(seen.odds) ?? h('div', { class: 'odds' },
-    h('h4', {}, seen.losses ? 'After the losses ' : 'Seen through ', h('small', { class: 'muted' }, exactness(seen.odds))),
+    h('h4', {}, seen.losses ? 'After the losses ' : 'Full odds ', h('small', { class: 'muted' }, exactness(seen.odds))),
     branches(store, seen.odds));
   drawn.set(seen.odds, tree);
   return tree;
 }
 
-/** Every outcome; under one that somebody is asked at, each of his answers. @param {Store} store @param {Odds} odds @returns {Node} */
+/** Every outcome; where a player is asked, each of their answers. @param {Store} store @param {Odds} odds @returns {Node} */
 function branches(store, odds) {
   const say = namedWords(store);
   const ends = odds.outcomes.filter((one) => !one.asks);
   const asking = odds.outcomes.filter((one) => one.asks);
   return h('ul', {},
     ...(ends.length > 0 ? gathered(ends, say, MOST).map(({ p, words }) => h('li', {}, ...chance(p, words))) : []),
-    ...asking.map((one) => h('li', {}, ...chance(one.p, say(one.what) || 'no die has fallen yet'), answers(store, one))));
+    ...asking.map((one) => h('li', {}, ...chance(one.p, say(one.what) || 'no die rolled yet'), answers(store, one))));
 }
 
 /** @param {Store} store @param {Outcome} outcome */
@@ -53,7 +53,7 @@ function answers(store, { asks }) {
   const who = (asks?.seats ?? []).map((seat) => store.seatName(seat)).join(' and ');
   const given = asks?.answers ?? [];
   return h('div', { class: 'answers' },
-    h('p', { class: 'small' }, given.length > 0 ? `Then ${who} may answer:` : `Then ${who} is asked, with too many answers to follow.`),
+    h('p', { class: 'small' }, given.length > 0 ? `Then ${who} may answer:` : `Then ${who} is asked; there are too many answers to list.`),
     ...given.map((one) => answered(store, one)));
 }
 

@@ -1,4 +1,4 @@
-// The small note that goes with the hand: running inches, why no farther, what the ruler read.
+// The tooltip at the pointer: the distance, why no farther, the measurement of the ruler.
 import { h } from '../dom.js';
 import { box, toSvg } from './geometry.js';
 
@@ -46,13 +46,13 @@ export class Tip {
     const { clientWidth: w } = this.camera.pane;
     const { offsetWidth: wide, offsetHeight: high } = this.element;
     const clear = this.clearance() * this.camera.scale;
-    // Above the ghost, where neither it nor the hand hides the words; below where there is no room.
+    // Above the ghost, where neither it nor the pointer hides the text; below if there is no room.
     const top = y - clear - high - 8 > 4 ? y - clear - high - 8 : y + clear + 8;
     const left = Math.max(4, Math.min(x - wide / 2, w - wide - 4));
     this.element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 
-  /** How far around its place the thing reaches that the words are about, in SVG units. */
+  /** The radius of the thing that the text is about, in SVG units. */
   clearance() {
     const ghost = this.of === 'order' ? this.store.order?.ghost ?? this.store.order?.unit : null;
     if (!ghost) return 10;

@@ -1,5 +1,5 @@
-// The troops: one group for each unit, drawn once from the server's symbol and only moved afterwards. Units are real
-// elements: they take the focus, have a name for the ear, and can be found by tests.
+// The troops: one group for each unit, drawn once from the server's symbol and then only moved. Units are real
+// elements: they take the focus, have an accessible name, and tests can find them.
 import { INCH, box, placed } from './geometry.js';
 import { isFar } from './camera.js';
 import { placeNames, stand, wide } from './labels.js';
@@ -23,7 +23,7 @@ export class Troops {
     this.pieces = new Map();
     this.turn = 0;
     this.scale = 1;
-    /** Where the ground has names of its own, in SVG units. @type {import('./labels.js').Box[]} */
+    /** The boxes of the names on the ground, in SVG units. @type {import('./labels.js').Box[]} */
     this.lettered = [];
     store.hear('hello', () => draw(this.defs, store.hello?.defs ?? ''));
     store.hear('state', () => this.show());
@@ -41,7 +41,7 @@ export class Troops {
       piece.group.remove();
       this.pieces.delete(id);
     }
-    // The small lie on the large, so that a commander with a regiment can be taken hold of.
+    // Small units lie on top of large ones, so that a commander with a regiment can be clicked.
     const sorted = here.map((unit) => ({ unit, around: box(unit) })).sort((a, b) => area(b.around) - area(a.around));
     let after = null;
     for (const { unit, around } of sorted) {
@@ -107,7 +107,7 @@ export class Troops {
     return row;
   }
 
-  /** Sets upright what goes with a unit, whichever way it and the table are turned: its name, its markers, its standard.
+  /** Keeps a unit's name, markers and standard upright, whichever way the unit and the table are turned.
    * @param {Piece} piece @param {Unit} unit @param {{x: number, y: number, width: number, height: number}} around */
   letter(piece, unit, around) {
     const way = (unit.front?.facing ?? 0) + this.turn;
@@ -115,7 +115,7 @@ export class Troops {
     const [cx, cy] = [around.x + around.width / 2, around.y + around.height / 2];
     piece.name.style.transform = `translate(${cx}px, ${cy}px) rotate(${-way}deg)`;
     steady(piece.symbol, way);
-    // The name behind its back, where no pikes and no sign of facing are; but never over a standard.
+    // The name goes behind the unit, where there are no pikes and no facing sign, but never over a standard.
     const standard = !!piece.symbol.querySelector('.upright');
     const up = Math.cos(a) < -0.25 && !standard;
     piece.name.querySelector('.markers')?.remove();
@@ -126,13 +126,13 @@ export class Troops {
     piece.sides = sides.filter((side) => !shut.includes(side));
     const { w, h } = this.body(unit);
     piece.reach = { up: h / 2, down: h / 2, left: w / 2, right: w / 2 };
-    // The sign of its front, its markers and its standard stand out.
+    // The facing sign, the markers and the standard protrude.
     piece.reach[Math.abs(Math.cos(a)) > 0.7 ? (Math.cos(a) > 0 ? 'up' : 'down') : Math.sin(a) > 0 ? 'right' : 'left'] += 7;
     if (marked) piece.reach[up ? 'down' : 'up'] += 22;
     if (standard) piece.reach.up += 18;
   }
 
-  /** The ground a unit covers as the screen sees it. @param {Unit} unit */
+  /** The box of a unit in screen coordinates. @param {Unit} unit */
   body(unit) {
     const around = box(unit);
     const way = (((unit.front?.facing ?? 0) + this.turn) * Math.PI) / 180;
@@ -170,7 +170,7 @@ export class Troops {
     }
   }
 
-  /** What a unit's name needs; the heights are those of board.css. @param {Unit} unit @param {number} scale @param {string} family @returns {import('./labels.js').Wish} */
+  /** The space that a unit's name needs; the heights are those of board.css. @param {Unit} unit @param {number} scale @param {string} family @returns {import('./labels.js').Wish} */
   wish(unit, scale, family) {
     const grow = (/** @type {number} */ most) => Math.min(most, Math.max(1, 1 / scale));
     const far = isFar(scale);
@@ -196,12 +196,12 @@ export class Troops {
     }
   }
 
-  /** What can be seen of a unit's state: selected, may act, has acted. */
+  /** Shows a unit's state: selected, may act, has acted. */
   mark() {
     const { view, selected, codes } = this.store;
     if (!view) return;
     const ready = new Set(this.store.ready.map((unit) => unit.id));
-    // One stop of the Tab key for the whole table: the selected unit, else the first that may act.
+    // The whole table is one Tab stop: the selected unit, otherwise the first that may act.
     const stop = selected ?? this.store.ready[0]?.id ?? view.units.find((unit) => this.pieces.has(unit.id))?.id;
     for (const unit of view.units) {
       const piece = this.pieces.get(unit.id);
@@ -223,7 +223,7 @@ export class Troops {
 }
 
 /**
- * Sets upright what does not turn with a unit: its standard; and lets its shade fall to the same side of the screen.
+ * Keeps the standard of a unit upright, and its shadow on the same side of the screen.
  * @param {SVGElement} symbol @param {number} way degrees it is turned on the screen
  */
 export function steady(symbol, way) {
@@ -237,7 +237,7 @@ function set(element, name, value) {
 }
 
 /**
- * A box of the drawing as the screen sees it: turned with the table, its corner in the south-west as that of units is.
+ * A box of the drawing in screen coordinates: turned with the table, with its corner in the south-west like that of units.
  * @param {import('./labels.js').Box} box @param {[number, number]} size inches @param {number} turn
  * @returns {import('./labels.js').Box}
  */

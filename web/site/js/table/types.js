@@ -1,4 +1,4 @@
-// The shapes that come over the wire, as docs/server.md describes them. Only types: nothing here runs.
+// The types of the messages, as docs/server.md describes them. Types only: nothing here runs.
 
 /**
  * @typedef {[number, number]} Point inches east and north of the south-west corner
@@ -34,7 +34,7 @@
  * @typedef {{to: string, answer: string}} Standing
  * @typedef {{id: string, side: string, by: 'human' | 'computer', general?: string, here: boolean, spent: number, standing: Standing[]}} SeatState
  * @typedef {{what: 'takeback' | 'draw', by: string, to?: number, waits: string[]}} Pending
- * @typedef {{kind: 'minutes' | 'days', each: number, left: Record<string, number>, deadline?: number}} Clock
+ * @typedef {{kind: 'minutes' | 'days', each: number, left: Record<string, number>}} Clock
  * @typedef {{seats: string[], yours: string[], offers: Offer[], reaction: null | {unit: string | null, to: string | null},
  *   throw?: null | {seat: string, label: string | null, sides: number}}} Ask
  * @typedef {{n: number, view: View, symbols: Record<string, string>, ask: Ask | null, log: {from: number, lines: Line[]},

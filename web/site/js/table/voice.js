@@ -1,4 +1,4 @@
-// What a screen reader is told: new lines of the log politely, refusals at once.
+// Screen reader announcements: new log lines politely, refusals at once.
 import { byId } from '../dom.js';
 
 /** @param {string} words */

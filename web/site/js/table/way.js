@@ -1,4 +1,4 @@
-// What a way amounts to: how far it goes, how far it turns, and which legs an order takes at all.
+// The size of a path: how far it goes, how far it turns, and which legs an order accepts.
 import { distance } from '../settings.js';
 import { around, bearing, gap } from './geometry.js';
 
@@ -7,20 +7,20 @@ import { around, bearing, gap } from './geometry.js';
 /** @param {Leg | undefined} leg @returns {leg is Point} */
 const isPoint = (leg) => Array.isArray(leg);
 
-/** Is it a way of nothing but turns? @param {Fill} fill */
+/** Whether a path consists of turns only. @param {Fill} fill */
 export function onlyTurns(fill) {
   return Array.isArray(fill) && fill.length > 0 && /** @type {Leg[]} */ (fill).every((leg) => !isPoint(leg) && ('turn' in leg || 'face' in leg));
 }
 
 /**
- * Does an order take a leg of this kind? One that turns and has nowhere to go takes turns only; any other may take any.
+ * Whether an order accepts a leg of this kind. An order that turns and has no reach accepts only turns; others accept any.
  * @param {boolean} turns @param {'move' | 'turn' | 'wheel'} leg
  */
 export const takes = (turns, leg) => leg === 'turn' || !turns;
 
 /**
- * How far a way goes. The rules may lead a unit to another place than the point that was wished, straight ahead for one;
- * where it has not turned on the last leg, that leg is as long as the unit has gone.
+ * The length of a path. The rules may lead a unit to another place than the target, for example straight ahead. If the unit
+ * has not turned on the last leg, that leg is as long as the unit has moved.
  * @param {Fit} fit @param {Pose | null | undefined} start where the last leg begins @param {Pose | null | undefined} end
  * @returns {number | null}
  */
@@ -30,12 +30,12 @@ export function wayLength(fit, start, end) {
   return Math.max(0, fit.length - gap(start.at, last) + gap(start.at, end.at));
 }
 
-/** The turn that lets a piece look at a place, in whole steps. @param {Pose} from @param {Point} at @param {number} step degrees */
+/** The turn after which a piece faces a place, in whole steps. @param {Pose} from @param {Point} at @param {number} step degrees */
 export function turnTowards(from, at, step) {
   return Math.round(around(bearing(from.at, at) - from.facing) / step) * step;
 }
 
-/** How far it turns, in words. @param {number} degrees */
+/** The turn as text. @param {number} degrees */
 export function turnWords(degrees) {
   const whole = Math.round(around(degrees));
   if (whole === 0) return '0°';
@@ -43,7 +43,7 @@ export function turnWords(degrees) {
 }
 
 /**
- * What a way amounts to in a few words: its inches, or its degrees where it only turns.
+ * The size of a path as text: its inches, or its degrees if it only turns.
  * @param {number | null} length @param {Pose | null | undefined} start @param {Pose | null | undefined} end @param {boolean} turns
  */
 export function amount(length, start, end, turns) {

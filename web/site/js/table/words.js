@@ -1,5 +1,5 @@
-// Things said in words: where a unit stands, what an outcome means, how likely it is. The words themselves come from the
-// server; here they are only put in order.
+// Texts: where a unit stands, what an outcome means, how likely it is. The words themselves come from the
+// server; this module only arranges them.
 import { distance } from '../settings.js';
 
 /** @import {Unit, View, Outcome, Refusal, Point, Verdict} from './types.js' */
@@ -9,7 +9,7 @@ const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west
 /** @param {number} degrees */
 export const wind = (degrees) => WINDS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
 
-/** A word as it stands in data, as people write it. @param {string} word */
+/** A key from the data as readable text. @param {string} word */
 export const plain = (word) => word.replace(/[-_]/g, ' ');
 
 /** @param {string} text */
@@ -19,7 +19,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const spot = ([x, y]) => `${distance(x, 0)} east, ${distance(y, 0)} north`;
 
 /**
- * A unit for the ear: name, side, kind, where, facing, state.
+ * The accessible name of a unit: name, side, kind, place, facing, state.
  * @param {Unit} unit @param {View} view @param {string} code @param {boolean} may
  */
 export function spoken(unit, view, code, may) {
@@ -33,7 +33,7 @@ export function spoken(unit, view, code, may) {
   return parts.filter(Boolean).join('; ');
 }
 
-/** A chance in words: exact thirds and the like stay readable. @param {number} p */
+/** A probability as text; fractions such as thirds stay readable. @param {number} p */
 export function percent(p) {
   if (p > 0 && p < 0.005) return 'under 1 %';
   if (p < 1 && p > 0.995) return 'over 99 %';
@@ -41,7 +41,7 @@ export function percent(p) {
 }
 
 /**
- * What comes of something, from the data of an outcome: keys and values in words, ids as names.
+ * The text of an outcome from its data: keys and values as words, ids as names.
  * @param {unknown} what @param {(id: string) => string | undefined} name
  * @returns {string}
  */
@@ -68,7 +68,7 @@ function pairWords(key, value, name) {
 }
 
 /**
- * Outcomes with the same words become one; the likely ones first, the rest together.
+ * Merges outcomes with the same text; the likely ones first, the rest as one line.
  * @param {Outcome[]} outcomes @param {(what: unknown) => string} say @param {number} most
  * @returns {{p: number, words: string}[]}
  */
@@ -77,7 +77,7 @@ export function gathered(outcomes, say, most) {
   /** @type {Map<string, number>} */
   const sums = new Map();
   for (const { p, what } of outcomes) {
-    const words = say(without(what, same)) || say(what) || 'no change that dice decide';
+    const words = say(without(what, same)) || say(what) || 'No losses';
     sums.set(words, (sums.get(words) ?? 0) + p);
   }
   const list = [...sums].map(([words, p]) => ({ p, words })).sort((a, b) => b.p - a.p);
@@ -86,7 +86,7 @@ export function gathered(outcomes, say, most) {
   return [...list.slice(0, most - 1), { p: rest.reduce((sum, one) => sum + one.p, 0), words: `${rest.length} rarer outcomes` }];
 }
 
-/** The keys whose value is the same whatever falls: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
+/** The keys with the same value in every outcome: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
 function shared(outcomes) {
   const first = outcomes[0]?.what;
   if (outcomes.length < 2 || !first || typeof first !== 'object') return new Set();
@@ -106,7 +106,7 @@ export function numbers(refusal) {
   return said.map(([key, value]) => `${plain(key)} ${typeof value === 'number' ? Number(value.toFixed(2)) : value}`).join(', ');
 }
 
-/** A name on two lines where one would be long. @param {string} name @param {number} [most] @returns {string[]} */
+/** Splits a long name into two lines. @param {string} name @param {number} [most] @returns {string[]} */
 export function lines(name, most = 20) {
   if (name.length <= most) return [name];
   const middle = name.length / 2;
@@ -118,7 +118,7 @@ export function lines(name, most = 20) {
 }
 
 /**
- * What a label says besides the name of the unit on whose card it stands.
+ * A label without the name of the unit on whose card it is shown.
  * @param {string} label @param {string} name
  */
 export function shortly(label, name) {
@@ -129,23 +129,34 @@ export function shortly(label, name) {
   return rest.length > 2 && !/^[^\p{L}\d]/u.test(rest) ? capital(rest) : label;
 }
 
-/** A die for the eye: pips, or a figure where its faces go past six. @param {number} face @param {boolean} [figures] */
+/** A die as a character: pips, or a number for dice with more than six sides. @param {number} face @param {boolean} [figures] */
 export const die = (face, figures = false) => (figures ? undefined : '⚀⚁⚂⚃⚄⚅'[face - 1]) ?? `[${face}]`;
 
-/** Have the dice of a line more than six sides? As far as its faces show. @param {{dice: number[]}} line */
+/** Whether the dice of a line have more than six sides, judging by their faces. @param {{dice: number[]}} line */
 export const figured = ({ dice }) => Math.max(0, ...dice) > 6;
 
-/** Markers in words: a lone one is not in the plural. @param {number} count @param {string} meaning */
+/** Markers as text, singular for one. @param {number} count @param {string} meaning */
 export function counted(count, meaning) {
   if (!/^\p{L}+s$/u.test(meaning) || /ss$/.test(meaning)) return count > 1 ? `${count} × ${meaning}` : meaning;
   return `${count} ${count === 1 ? meaning.replace(/ies$/, 'y').replace(/s$/, '') : meaning}`;
 }
 
-/** Who won, in the fewest words; nothing where nobody did. @param {Verdict} over @param {(side: string) => string | undefined} name */
+/** Who won; empty for a draw. @param {Verdict} over @param {(side: string) => string | undefined} name */
 export const wonBy = (over, name) => (over.winner === null ? '' : `Won by ${name(over.winner) ?? over.winner}`);
 
 /**
- * What is waited for, by whom it is decided and how long already.
+ * What a takeback would undo: the first line of the log after that decision, and whether more follows.
+ * @param {import('./types.js').Line[]} log @param {number} to the number of decisions to go back to
+ */
+export function undone(log, to) {
+  const lines = log.filter((line) => (line.n ?? 0) > to);
+  if (lines.length === 0) return `everything after decision ${to}.`;
+  const more = lines.some((line) => line.n !== lines[0].n);
+  return more ? `“${lines[0].text}” and everything after it.` : `“${lines[0].text}”`;
+}
+
+/**
+ * Whom we are waiting for, and for how long.
  * @param {{name: string, general: string | null}[]} asked the seats that are asked; `general` where the computer plays @param {number} seconds
  */
 export function waitingWords(asked, seconds) {

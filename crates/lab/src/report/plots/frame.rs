@@ -1,16 +1,16 @@
-//! A sheet of paper to plot on.
+//! The canvas of a plot.
 use super::Page;
 use crate::ready::Run;
 
-/// How wide a plot is.
+/// The width of a plot.
 pub(super) const WIDE: f64 = 960.0;
 const PAPER: &str = "#f7efdb";
 const INK: &str = "#2a1f17";
-/// What belongs to nobody.
+/// The colour of draws.
 const PLAIN: &str = "#b9a888";
 const FACES: &str = "'Libertinus Serif', 'IM Fell English', 'Linux Libertine', Georgia, serif";
 
-/// Which part of the words stands at the place given.
+/// Which part of the text is at the given position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Anchor {
     Start,
@@ -25,13 +25,13 @@ pub(super) struct Plot {
     colours: Vec<String>,
 }
 
-/// A number to a tenth, without idle noughts.
+/// A number to a tenth, without trailing zeros.
 pub(super) fn num(value: f64) -> String {
     let tenth = (value * 10.0).round() / 10.0;
     format!("{}", if tenth == 0.0 { 0.0 } else { tenth })
 }
 
-/// A side's colour; one that is none of `#rgb` and `#rrggbb` becomes plain.
+/// A side's colour; anything but `#rgb` and `#rrggbb` becomes the default.
 pub(super) fn colour(run: &Run, side: usize) -> String {
     let told = run.colours().get(side).map(String::as_str).unwrap_or_default();
     let digits = told.strip_prefix('#').unwrap_or_default();
@@ -52,7 +52,7 @@ impl Plot {
         ];
         page.open("svg", &traits);
         let colours: Vec<String> = (0..run.sides().len()).map(|n| colour(run, n)).collect();
-        // Ids are shared by a whole page, so every plot has its own.
+        // Ids must be unique on the page, so every plot has its own prefix.
         let tag: String = label.chars().filter(char::is_ascii_alphabetic).collect();
         page.open("defs", &[]);
         let mut paints = Vec::new();
@@ -95,7 +95,7 @@ impl Plot {
         self.page.leaf("rect", &traits);
     }
 
-    /// A block in a side's paint, or in nobody's.
+    /// A block in a side's colour and pattern, or in that of draws.
     pub(super) fn block(&mut self, x: f64, y: f64, wide: f64, high: f64, side: Option<usize>) {
         if wide > 0.0 && high > 0.0 {
             let paint =
@@ -105,7 +105,7 @@ impl Plot {
         }
     }
 
-    /// A mark of a battle: a disc for the first side, a box for the second, a cross for nobody.
+    /// The mark of a battle: a disc for the first side, a box for the second, a cross for a draw.
     pub(super) fn mark(&mut self, x: f64, y: f64, side: Option<usize>) {
         let colour = side.and_then(|n| self.colours.get(n)).cloned();
         match (side, colour) {
@@ -173,7 +173,7 @@ impl Plot {
         self.put([x, y, size], words, anchor, italic, INK);
     }
 
-    /// A name that ends at a place and fits a width.
+    /// A name that ends at a position and fits a width.
     pub(super) fn named(&mut self, x: f64, y: f64, words: &str, room: f64, ink: Option<String>) {
         let most = (room / 7.6) as usize;
         let short = match words.chars().count() {

@@ -2,13 +2,13 @@
 use super::{Anchor, Plot, num};
 use crate::{ready::Run, rows::Row};
 
-/// The most marks: more would be one blot.
+/// The maximum number of marks; more would be a blot.
 const MOST: usize = 1500;
 const WIDE: f64 = 960.0;
 const HIGH: f64 = 560.0;
 
 pub(crate) fn luck(run: &Run, rows: &[Row]) -> String {
-    let mut plot = Plot::new(run, WIDE, HIGH, "Luck of both sides and who won");
+    let mut plot = Plot::new(run, WIDE, HIGH, "Luck of both sides and the winner");
     let (left, right, top, foot) = (280.0, 720.0, 40.0, 480.0);
     let sound = || rows.iter().filter(|row| row.is_fought() && row.luck.len() > 1);
     let far = sound().flat_map(|row| row.luck.iter().map(|it| it.abs())).fold(2.0, f64::max);
@@ -25,7 +25,7 @@ pub(crate) fn luck(run: &Run, rows: &[Row]) -> String {
         plot.text(left - 10.0, y(at) + 5.0, &num(at), Anchor::End, 14.0, false);
         at += 1.0;
     }
-    // Evenly through the run, so that the picture of many is that of some.
+    // Sample evenly through the run, so that the picture stays representative.
     let every = sound().count().div_ceil(MOST).max(1);
     for row in sound().step_by(every) {
         let side = run.sides().iter().position(|side| Some(side) == row.winner.as_ref());

@@ -1,9 +1,9 @@
-//! Counts, parted by who won.
+//! Counts, split by winner.
 use super::{Anchor, Plot, WIDE, legend};
 use crate::{ready::Run, rows::Row, summary::Summary};
 use std::collections::BTreeMap;
 
-/// How many each side won, and how many nobody.
+/// How many battles each side won, and how many were drawn.
 type Parts = Vec<u64>;
 
 fn parted<K: Ord>(run: &Run, rows: &[Row], key: impl Fn(&Row) -> K) -> BTreeMap<K, Parts> {
@@ -16,17 +16,17 @@ fn parted<K: Ord>(run: &Run, rows: &[Row], key: impl Fn(&Row) -> K) -> BTreeMap<
     all
 }
 
-/// A round number of which about five fit.
+/// A round step that divides the range into about five parts.
 pub(super) fn step(most: u64) -> u64 {
     let steps = (0..12).flat_map(|ten| [1, 2, 5].map(|n| n * 10_u64.pow(ten)));
     steps.into_iter().find(|step| most.div_ceil(*step) <= 6).unwrap_or(most.max(1))
 }
 
-/// Battles by the turn they ended in.
+/// Battles by last turn.
 pub(crate) fn lengths(run: &Run, rows: &[Row]) -> String {
     let all = parted(run, rows, |row| row.turns);
     let high = 330.0;
-    let mut plot = Plot::new(run, WIDE, high, "Battles by the turn they ended in");
+    let mut plot = Plot::new(run, WIDE, high, "Battles by last turn");
     let (left, right, top, foot) = (70.0, WIDE - 40.0, 34.0, high - 76.0);
     let total = |parts: &Parts| parts.iter().sum::<u64>();
     let most = all.values().map(total).max().unwrap_or(0).max(1);
@@ -66,7 +66,7 @@ pub(crate) fn ends(run: &Run, rows: &[Row], summary: &Summary) -> String {
     let all = parted(run, rows, |row| row.ended.clone());
     let pitch = 40.0;
     let high = 66.0 + pitch * all.len().max(1) as f64;
-    let mut plot = Plot::new(run, WIDE, high, "Battles by how they ended");
+    let mut plot = Plot::new(run, WIDE, high, "Battles by result");
     let (left, right) = (310.0, WIDE - 90.0);
     let most = summary.ends.values().copied().max().unwrap_or(1).max(1);
     let mut rows: Vec<(&String, &Parts)> = all.iter().collect();

@@ -1,0 +1,105 @@
+//! A ruleset as everybody outside its crate knows it. Each rules crate exports one [`Book`], its types erased, as `BOOK`; the
+//! list of them is in `games`.
+//!
+//! A `Book` is a `static` of function pointers, so that everything generic is compiled once, in the ruleset's own crate.
+mod index;
+mod levy;
+mod soak;
+
+pub use index::Index;
+pub use levy::{Levy, Raised};
+pub use soak::{Counts, Fault, Soaked, soak, words};
+
+use crate::{
+    any::{AnyGame, NotReplayed, Replayed},
+    doc::{Doc, Problem},
+    general::{General, Level},
+    sheet::Sheet,
+};
+use serde_json::Value;
+use std::sync::LazyLock;
+
+/// A ruleset with its types erased: all that opening, checking, teaching and testing it takes.
+pub struct Book {
+    /// The id that players and files use.
+    pub id: &'static str,
+    /// The title page and the index of rules: `rulebook/rules.toml`.
+    pub index: LazyLock<Index>,
+    /// What is played of the book, rule by rule: `rulebook/coverage.json`, which `cargo xtask coverage` writes.
+    pub coverage: &'static str,
+    /// Scenarios that come with the crate itself, beside those in the folder `scenarios/<id>`.
+    pub scenarios: &'static [Shipped],
+    /// Opens a battle from a scenario, a seed and perhaps dice: [`any::open`](crate::any::open).
+    pub open: fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>,
+    /// Plays a record again, up to a number of decisions: [`any::replay`](crate::any::replay).
+    pub replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
+    /// Every problem of a scenario, an army or a file of house rules.
+    pub check: fn(&Doc) -> Vec<Problem>,
+    /// Its file formats as JSON Schemas.
+    pub schemas: Schemas,
+    /// The quick reference sheet, made from the rulebook's own tables.
+    pub sheet: fn() -> Sheet,
+    /// Raises an army by the book's own generator.
+    pub muster: fn(&Levy) -> Result<Raised, String>,
+    /// A scenario made at random, with so many units a side, from a seed: for tests and benchmarks.
+    pub field: fn(Field, usize, u64) -> Value,
+    /// Plays a battle under all laws: [`soak`], with the ruleset's own invariants.
+    pub soak: fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>,
+    /// A general of a level, with a seed: what the crate teaches.
+    pub general: fn(Level, u64) -> Box<dyn General>,
+}
+
+impl std::fmt::Debug for Book {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Book").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl Book {
+    /// Opens a battle from a scenario's text; `file` is the name that problems mention.
+    pub fn open_text(
+        &self,
+        file: &str,
+        text: &str,
+        seed: u64,
+    ) -> Result<Box<dyn AnyGame>, Vec<Problem>> {
+        (self.open)(&Doc::parse(file, text)?, seed, None)
+    }
+}
+
+/// The file formats of a ruleset as JSON Schemas.
+#[derive(Copy, Clone, Debug)]
+pub struct Schemas {
+    /// A battle to be fought.
+    pub scenario: fn() -> Value,
+    /// An army without a battle.
+    pub army: fn() -> Value,
+    /// Values that replace the book's own.
+    pub rulebook: fn() -> Value,
+}
+
+/// A scenario or an army list that is compiled in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Shipped {
+    /// Its id.
+    pub id: &'static str,
+    /// Its ruleset's id.
+    pub ruleset: &'static str,
+    /// Its file from the root of the repository.
+    pub file: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+/// What sort of field is made at random.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// As players would draw up.
+    Plain,
+    /// With something of everything the rules know.
+    Motley,
+    /// The same, with units that their owners place.
+    InHand,
+    /// Armies and ground both by chance.
+    Encounter,
+}

@@ -1,0 +1,179 @@
+//! Closed sets of names, such as types of unit or formations, and tables with a row for each of them.
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, MapAccess, Visitor},
+};
+use std::{
+    fmt::{self, Debug},
+    marker::PhantomData,
+    ops::{Index, IndexMut},
+};
+
+/// One of a closed set of names. Declared with [`kinds!`](crate::kinds).
+pub trait Kind: Copy + Eq + Debug + 'static {
+    /// All of them, in the order of the book.
+    const LIST: &'static [Self];
+    /// Their keys, in the same order.
+    const KEYS: &'static [&'static str];
+
+    /// Its place in the order.
+    fn idx(self) -> usize;
+}
+
+/// Declares a closed set of names: `Line = "line"`, or `OpenOrder = "open-order" as "open order"` where players call it
+/// otherwise than files write it.
+#[macro_export]
+macro_rules! kinds {
+    ($(
+        $(#[$meta:meta])*
+        pub enum $name:ident { $($(#[$of:meta])* $kind:ident = $key:literal $(as $spoken:literal)?),+ $(,)? }
+    )+) => {$(
+        $(#[$meta])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        pub enum $name { $($(#[$of])* #[serde(rename = $key)] $kind),+ }
+
+        impl $name {
+            /// All of them, in the order of the book.
+            pub const ALL: [Self; [$($key),+].len()] = [$(Self::$kind),+];
+            /// Their keys, in the same order.
+            pub const KEYS: [&'static str; Self::ALL.len()] = [$($key),+];
+
+            /// As files write it.
+            pub const fn key(self) -> &'static str {
+                Self::KEYS[self as usize]
+            }
+
+            /// As players call it.
+            pub const fn name(self) -> &'static str {
+                const NAMES: &[&str] = &[$($crate::kinds!(@spoken $key $($spoken)?)),+];
+                NAMES[self as usize]
+            }
+
+            /// Its place in the order.
+            pub const fn idx(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl $crate::kinds::Kind for $name {
+            const LIST: &'static [Self] = &Self::ALL;
+            const KEYS: &'static [&'static str] = &Self::KEYS;
+
+            fn idx(self) -> usize {
+                self as usize
+            }
+        }
+    )+};
+    (@spoken $key:literal) => { $key };
+    (@spoken $key:literal $spoken:literal) => { $spoken };
+}
+
+/// A table with a row for every kind, written as a map of the kinds' keys: `table[kind]`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ByKind<K, T> {
+    rows: Vec<T>,
+    of: PhantomData<K>,
+}
+
+impl<K: Kind, T> ByKind<K, T> {
+    /// Every row, in the order of the kinds.
+    pub fn all(&self) -> Vec<&T> {
+        self.rows.iter().collect()
+    }
+
+    /// Every row with its key.
+    pub fn named(&self) -> Vec<(&'static str, &T)> {
+        K::KEYS.iter().copied().zip(&self.rows).collect()
+    }
+}
+
+impl<K: Kind, T> Index<K> for ByKind<K, T> {
+    type Output = T;
+    fn index(&self, kind: K) -> &T {
+        &self.rows[kind.idx()]
+    }
+}
+
+impl<K: Kind, T> IndexMut<K> for ByKind<K, T> {
+    fn index_mut(&mut self, kind: K) -> &mut T {
+        &mut self.rows[kind.idx()]
+    }
+}
+
+impl<K: Kind, T: Serialize> Serialize for ByKind<K, T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(K::KEYS.iter().zip(&self.rows))
+    }
+}
+
+impl<'de, K: Kind, T: Deserialize<'de>> Deserialize<'de> for ByKind<K, T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_map(Rows(PhantomData))
+    }
+}
+
+/// Reads the rows in any order; every kind must have one, and there must be no others.
+struct Rows<K, T>(PhantomData<(K, T)>);
+
+impl<'de, K: Kind, T: Deserialize<'de>> Visitor<'de> for Rows<K, T> {
+    type Value = ByKind<K, T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table with a row for every kind")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut rows: Vec<Option<T>> = K::KEYS.iter().map(|_| None).collect();
+        while let Some(key) = map.next_key::<String>()? {
+            let Some(n) = K::KEYS.iter().position(|known| *known == key) else {
+                return Err(A::Error::unknown_field(&key, K::KEYS));
+            };
+            if rows[n].replace(map.next_value()?).is_some() {
+                return Err(A::Error::duplicate_field(K::KEYS[n]));
+            }
+        }
+        let row = |(row, key): (Option<T>, &&'static str)| {
+            row.ok_or_else(|| A::Error::missing_field(key))
+        };
+        let rows = rows.into_iter().zip(K::KEYS).map(row).collect::<Result<_, _>>()?;
+        Ok(ByKind { rows, of: PhantomData })
+    }
+}
+
+#[cfg(test)]
+#[allow(unreachable_pub)] // What is declared is public, and this is a private module.
+mod tests {
+    use super::*;
+
+    crate::kinds! {
+        /// For the test.
+        #[derive(Default)]
+        pub enum Shape {
+            Line = "line",
+            #[default]
+            OpenOrder = "open-order" as "open order",
+        }
+    }
+
+    #[test]
+    fn kinds_know_their_names() {
+        assert_eq!(Shape::ALL, [Shape::Line, Shape::OpenOrder]);
+        assert_eq!((Shape::default().key(), Shape::default().name()), ("open-order", "open order"));
+        assert_eq!((Shape::Line.name(), Shape::OpenOrder.idx()), ("line", 1));
+        assert_eq!(serde_json::to_string(&Shape::OpenOrder).expect("JSON"), "\"open-order\"");
+        assert_eq!(serde_json::from_str::<Shape>("\"line\"").expect("a shape"), Shape::Line);
+    }
+
+    #[test]
+    fn a_table_has_a_row_for_every_kind_and_no_other() {
+        let read = serde_json::from_str::<ByKind<Shape, u8>>;
+        let table = read(r#"{"open-order": 2, "line": 1}"#).expect("a table");
+        assert_eq!((table[Shape::Line], table[Shape::OpenOrder]), (1, 2));
+        assert_eq!(serde_json::to_string(&table).expect("JSON"), r#"{"line":1,"open-order":2}"#);
+        for wrong in
+            [r#"{"line": 1}"#, r#"{"line":1,"open-order":2,"block":3}"#, r#"{"line":1,"line":1}"#]
+        {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

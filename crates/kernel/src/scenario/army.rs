@@ -1,0 +1,71 @@
+//! What every army file has, whichever book it is raised by; and telling the kinds of file apart.
+use super::{MOST_UNITS, UnitOf, head, units};
+use crate::doc::{Doc, Item, Problem, Problems, Table};
+
+/// An army file but for what its ruleset alone understands.
+#[derive(Clone, Debug)]
+pub struct ArmyOf<'a> {
+    /// Its name, if that could be read.
+    pub name: Option<String>,
+    /// Options and house rules, for the ruleset.
+    pub rules: Option<Table<'a>>,
+    /// The list of units, for problems of the army as a whole.
+    pub list: Option<Item<'a>>,
+    /// Its units.
+    pub units: Vec<UnitOf<'a>>,
+    /// The rest of the file, for the ruleset, which says when it is done with it.
+    pub top: Table<'a>,
+}
+
+impl<'a> ArmyOf<'a> {
+    /// Reads it, noting every problem.
+    pub fn read(doc: &'a Doc, ruleset: &str, problems: &'a Problems) -> Self {
+        let top = doc.table(problems);
+        head(&top, ruleset);
+        let name = top.want("name", "what it is called").and_then(|item| item.words(120));
+        top.get("notes").and_then(|item| item.words(20_000));
+        let rules = top.get("rules").and_then(|item| item.table());
+        let list = top.want("units", "its units, each as [[units]]");
+        let items = list.as_ref().and_then(|item| item.list("units", 1, MOST_UNITS));
+        let units = units(&items.unwrap_or_default());
+        Self { name: name.map(ToOwned::to_owned), rules, list, units, top }
+    }
+}
+
+/// What a file is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// It has sides or a table.
+    Scenario,
+    /// It has units but no sides.
+    Army,
+    /// It has none of these: house rules.
+    Rulebook,
+}
+
+/// What a file looks like.
+pub fn kind(doc: &Doc) -> FileKind {
+    let has = |key: &str| doc.root.get(key).is_some();
+    if has("sides") || has("table") {
+        FileKind::Scenario
+    } else if has("units") {
+        FileKind::Army
+    } else {
+        FileKind::Rulebook
+    }
+}
+
+/// Every problem of a scenario, an army or a file of house rules, each read in the ruleset's own way.
+pub fn check<S, A, B>(
+    doc: &Doc,
+    scenario: fn(&Doc) -> Result<S, Vec<Problem>>,
+    army: fn(&Doc) -> Result<A, Vec<Problem>>,
+    rulebook: fn(&Doc) -> Result<B, Vec<Problem>>,
+) -> Vec<Problem> {
+    let problems = match kind(doc) {
+        FileKind::Scenario => scenario(doc).err(),
+        FileKind::Army => army(doc).err(),
+        FileKind::Rulebook => rulebook(doc).err(),
+    };
+    problems.unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+//! A book's tables as they stand, for its sheet: the values of the book, house rules and all, in the order of its files.
+use super::SheetTable;
+use crate::{
+    doc::{Doc, Node, What},
+    rulebook::{self, BookTables},
+};
+use serde_json::Value;
+
+/// The tables of a book.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    order: Vec<(String, Node)>,
+    values: Value,
+    captions: Value,
+}
+
+impl Tables {
+    /// Those of this book.
+    pub fn of<B: BookTables>(book: &B) -> Self {
+        let values = serde_json::to_value(book).unwrap_or_default();
+        Self { order: rulebook::tables::<B>(), values, captions: Value::Null }
+    }
+
+    /// With a file of captions: by table and row, what a player reads in place of a key.
+    #[must_use]
+    pub fn captioned(self, name: &str, text: &str) -> Self {
+        let doc = Doc::parse(name, text).unwrap_or_else(|problems| panic!("{}", problems[0]));
+        Self { captions: doc.root.to_json(), ..self }
+    }
+
+    /// What a player reads in place of a row's key.
+    fn caption(&self, table: &str, row: &str) -> String {
+        self.captions[table][row].as_str().map_or_else(|| spoken(row), ToOwned::to_owned)
+    }
+
+    /// The rows of a table, but for what it says of itself.
+    pub fn rows<'t>(&'t self, table: &str) -> impl Iterator<Item = (&'t str, &'t Value)> + use<'t> {
+        let values = &self.values[table];
+        keys(self.node(table)).map(move |key| (key, &values[key]))
+    }
+
+    /// A table whose rows have each a source: a column for each cell, in words of the ruleset, and one for the source.
+    pub fn by_row(
+        &self,
+        table: &str,
+        title: &str,
+        show: impl Fn(&str, &str, &Value) -> String,
+    ) -> SheetTable {
+        let first = keys(self.node(table)).next();
+        let first = first.and_then(|row| self.node(table)?.get(row));
+        let cells: Vec<&str> = keys(first).collect();
+        let heads = if let [_] = cells[..] { vec![""] } else { cells.clone() };
+        let head: Vec<&str> = [""].into_iter().chain(heads).chain(["source"]).collect();
+        let cite = self.rows(table).next().map_or("", |(_, row)| word(row, "cite"));
+        let sheet = SheetTable::new(title, cite, self.source(table), &head);
+        self.rows(table).fold(sheet, |sheet, (key, row)| {
+            let cells = cells.iter().map(|cell| show(key, cell, &row[*cell]));
+            sheet.row(&self.caption(table, key), cells.chain([word(row, "source").to_owned()]))
+        })
+    }
+
+    /// A table that comes from one source: its rows under these heads, shown in words of the ruleset.
+    pub fn plain(
+        &self,
+        table: &str,
+        title: &str,
+        head: &[&str],
+        show: impl Fn(&Value) -> String,
+    ) -> SheetTable {
+        let of = &self.values[table];
+        let sheet = SheetTable::new(title, word(of, "cite"), word(of, "source"), head);
+        self.rows(table).fold(sheet, |sheet, (key, row)| match row {
+            Value::Array(cells) => sheet.row(&self.caption(table, key), cells.iter().map(&show)),
+            cell => sheet.row(&self.caption(table, key), [show(cell)]),
+        })
+    }
+
+    /// The source of all rows of a table, or that they differ.
+    pub fn source(&self, table: &str) -> &str {
+        let mut sources = self.rows(table).map(|(_, row)| word(row, "source"));
+        let first = sources.next().unwrap_or_default();
+        if sources.all(|source| source == first) { first } else { "by row" }
+    }
+
+    fn node(&self, table: &str) -> Option<&Node> {
+        self.order.iter().find(|(name, _)| name == table).map(|(_, node)| node)
+    }
+}
+
+/// The keys of a table in the order of its file, but for `source` and `cite`.
+fn keys(table: Option<&Node>) -> impl Iterator<Item = &str> {
+    let rows = match table.map(|node| &node.what) {
+        Some(What::Table(rows)) => &rows[..],
+        _ => &[],
+    };
+    rows.iter().map(|(key, _)| key.as_str()).filter(|key| !matches!(*key, "source" | "cite"))
+}
+
+fn word<'v>(row: &'v Value, key: &str) -> &'v str {
+    row[key].as_str().unwrap_or_default()
+}
+
+/// A key as people read it.
+pub fn spoken(key: &str) -> String {
+    key.replace(['-', '_'], " ")
+}
+
+/// A figure as people write it.
+pub fn figure(value: &Value) -> String {
+    match value {
+        Value::Number(number) => match number.as_f64() {
+            Some(number) if number.fract() == 0.0 => format!("{number:.0}"),
+            _ => number.to_string(),
+        },
+        Value::String(word) => word.replace('-', " "),
+        Value::Array(list) => list.iter().map(figure).collect::<Vec<_>>().join(", "),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        other => other.to_string(),
+    }
+}

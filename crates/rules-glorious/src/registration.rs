@@ -1,0 +1,33 @@
+//! What this crate registers: the book with its types erased.
+use crate::{Glorious, invariants, muster, read, sheet};
+use kernel::{
+    Ruleset, any,
+    book::{Book, Field, Index, Schemas, soak},
+};
+use std::sync::LazyLock;
+
+/// *A Glorious Victory!*, as `games` lists it.
+pub static BOOK: Book = Book {
+    id: Glorious::ID,
+    index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
+    coverage: include_str!("../rulebook/coverage.json"),
+    scenarios: &[],
+    open: any::open::<Glorious>,
+    replay: any::replay::<Glorious>,
+    check: read::check,
+    schemas: Schemas {
+        scenario: read::scenario_schema,
+        army: read::army_schema,
+        rulebook: read::rulebook_schema,
+    },
+    sheet: sheet::sheet,
+    muster: muster::raise,
+    field: |sort, n_units, seed| match sort {
+        Field::Plain => muster::field(seed, n_units, muster::Start::Placed),
+        Field::Motley => muster::motley(seed, n_units, muster::Start::Placed),
+        Field::InHand => muster::motley(seed, n_units, muster::Start::Deployed),
+        Field::Encounter => muster::encounter(seed, n_units),
+    },
+    soak: |doc, seed| soak::<Glorious>(doc, seed, invariants::check),
+    general: general::taught::<Glorious>,
+};

@@ -1,0 +1,251 @@
+//! What the generals know of *A Glorious Victory!*, by whole battles and by positions.
+use kernel::{
+    any::AnyGame,
+    general::Level::{self, Recruit, Regular, Veteran},
+};
+use rules_glorious::{BOOK, Glorious, Model, near};
+
+/// The maximum number of decisions of a battle.
+const MOST: usize = 4000;
+
+/// A scenario that ships.
+fn shipped(scenario: &str, seed: u64) -> Box<dyn AnyGame> {
+    let file = format!("{}/../../scenarios/glorious/{scenario}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).expect("it ships");
+    BOOK.open_text(&file, &text, seed).expect("it opens")
+}
+
+/// A battle of a scenario that ships, to its end between two generals: what was said, and how it ended.
+fn fight(scenario: &str, levels: [Level; 2], seed: u64) -> (Vec<String>, String) {
+    let mut game = shipped(scenario, seed);
+    let seats = game.seats();
+    let mut generals = levels.map(|level| (BOOK.general)(level, seed));
+    let mut said = Vec::new();
+    while let Some(seat) = game.asked().into_iter().next() {
+        assert!(said.len() < MOST, "{scenario} goes on and on");
+        let side = seats.iter().position(|card| card.id == seat).expect("a seat");
+        let decision = generals[side].decide(&*game, &seat).expect("an answer");
+        said.push(decision.why.clone());
+        let taken = game.say(&seat, decision.act.clone(), decision.fill.clone());
+        taken.unwrap_or_else(|no| panic!("{decision:?} is refused: {no:?}"));
+    }
+    (said, game.verdict().expect("it is over").words)
+}
+
+#[test]
+fn whatever_they_say_is_accepted() {
+    for seed in 1..4 {
+        for names in [[Recruit, Regular], [Regular, Recruit], [Recruit, Recruit]] {
+            fight("first-lesson-glorious", names, seed);
+        }
+    }
+    for scenario in ["bosworth-1485", "grandson-1476", "agincourt-1415"] {
+        fight(scenario, [Regular, Recruit], 1);
+    }
+}
+
+#[test]
+fn the_same_seed_fights_the_same_battle() {
+    for names in [[Regular, Recruit], [Veteran, Recruit]] {
+        let one = fight("first-lesson-glorious", names, 9);
+        assert_eq!(one, fight("first-lesson-glorious", names, 9));
+    }
+}
+
+/// A table of 48 by 36 inches without terrain; `red` and `blue` are lists of units as scenarios write them.
+fn field(red: &str, blue: &str) -> Box<dyn AnyGame> {
+    field_with("", red, blue)
+}
+
+/// The same with terms of victory.
+fn field_with(terms: &str, red: &str, blue: &str) -> Box<dyn AnyGame> {
+    let unit = |line: &str| {
+        let (id, rest) = line.trim().split_once(": ").expect("an id and a unit");
+        let rest = rest.replace("; ", "\n");
+        format!("[[sides.units]]\nid = \"{id}\"\nname = \"{id}\"\n{rest}\n")
+    };
+    let side = |id: &str, edge: &str, units: &str| {
+        let units: String = units.trim().lines().map(unit).collect();
+        format!("[[sides]]\nid = \"{id}\"\nname = \"{id}\"\nedge = \"{edge}\"\n{units}")
+    };
+    let text = format!(
+        "format = 1\nid = \"position\"\ntitle = \"Position\"\nruleset = \"glorious\"\nturns = 12\n\
+         [table]\nsize = [48, 36]\n[rules]\ncomposition = false\n{terms}{}{}",
+        side("red", "south", red),
+        side("blue", "north", blue),
+    );
+    BOOK.open_text("position.toml", &text, 3).unwrap_or_else(|no| panic!("{no:?}\n{text}"))
+}
+
+/// The decisions of a regular for red until its first movement is over, while blue stands still; and the final table.
+fn first_moves(mut game: Box<dyn AnyGame>) -> (Vec<String>, Model) {
+    use rules_glorious::Question::Move;
+    let mut regular = (BOOK.general)(Regular, 1);
+    let (mut said, mut has_moved) = (Vec::new(), false);
+    while let Some(seat) = game.asked().into_iter().next() {
+        let mut known = game.known_to(&seat).expect("a seat");
+        let moment = known.moment::<Glorious>().expect("this ruleset");
+        let question = moment.ask().expect("somebody is asked").question;
+        let moves = matches!(question, Move { second: false, .. });
+        if has_moved && (seat != "red" || !moves) {
+            return (said, moment.model().clone());
+        }
+        let act = if seat == "red" {
+            has_moved |= moves;
+            let decision = regular.decide(&*game, &seat).expect("an answer");
+            said.push(decision.why);
+            (decision.act, decision.fill)
+        } else {
+            (serde_json::json!("end-phase"), serde_json::Value::Null)
+        };
+        game.say(&seat, act.0, act.1).expect("it is taken");
+    }
+    panic!("red never moved: {said:?}");
+}
+
+/// Did the unit charge?
+fn has_charged(said: &[String], unit: &str) -> bool {
+    said.iter().any(|said| said.starts_with(&format!("{unit} charges")))
+}
+
+/// The gap between two units in inches.
+fn gap(model: &Model, one: &str, other: &str) -> f64 {
+    let unit = |key| model.unit(model.by_key(key).expect("a unit"));
+    near::apart(model, unit(one), unit(other)) / geom::INCH.units()
+}
+
+#[test]
+fn knights_charge_archers_and_not_pikes() {
+    let knights = "chief: type = \"commander-in-chief\"; at = [10, 4]
+        knights: type = \"knights\"; elements = { knight = 4 }; formation = \"line\"; at = [24, 10]";
+    let archers = "lady: type = \"commander-in-chief\"; at = [40, 33]
+        foe: type = \"foot\"; elements = { crossbow = 5 }; formation = \"line\"; at = [24, 22]";
+    let (said, _) = first_moves(field(knights, archers));
+    assert!(has_charged(&said, "knights"), "{said:?}");
+
+    let pikes = "lady: type = \"commander-in-chief\"; at = [40, 33]
+        foe: type = \"foot\"; elements = { pike = 9 }; formation = \"block\"; files = 5; at = [24, 22]";
+    let (said, _) = first_moves(field(knights, pikes));
+    assert!(!has_charged(&said, "knights"), "{said:?}");
+}
+
+#[test]
+fn bills_finish_those_they_outnumber() {
+    let red = "chief: type = \"commander-in-chief\"; at = [10, 4]
+        bills: type = \"foot\"; elements = { bill = 8 }; formation = \"block\"; files = 4; at = [24, 14]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [40, 33]
+        foe: type = \"foot\"; elements = { spear = 3 }; formation = \"line\"; at = [24, 21]";
+    let (said, _) = first_moves(field(red, blue));
+    assert!(has_charged(&said, "bills"), "{said:?}");
+}
+
+#[test]
+fn guns_unlimber_towards_the_enemy() {
+    let red = "chief: type = \"commander-in-chief\"; at = [10, 4]
+        gun: type = \"bombard\"; limbered = true; facing = 90; at = [24, 6]
+        bills: type = \"foot\"; elements = { bill = 6 }; formation = \"block\"; files = 3; at = [12, 8]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [24, 33]
+        foe: type = \"foot\"; elements = { spear = 6 }; formation = \"line\"; at = [24, 28]";
+    let (said, model) = first_moves(field(red, blue));
+    let gun = model.unit(model.by_key("gun").expect("the gun"));
+    assert!(!gun.limbered, "{said:?}");
+    let foe = model.unit(model.by_key("foe").expect("the foe"));
+    let way = (foe.centre.v2() - gun.front_centre()).unit().expect("apart");
+    assert!(gun.heading().forward().dot(way) > 0.97, "it faces them");
+}
+
+#[test]
+fn archers_come_into_range_and_stop_there() {
+    let red = "chief: type = \"commander-in-chief\"; at = [10, 4]
+        bows: type = \"foot\"; elements = { longbow = 6 }; formation = \"line\"; at = [24, 12]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [40, 33]
+        foe: type = \"foot\"; elements = { hand-to-hand = 6 }; formation = \"line\"; at = [24, 23]";
+    let (said, model) = first_moves(field(red, blue));
+    let far = gap(&model, "bows", "foe");
+    assert!(!has_charged(&said, "bows") && far <= 6.0 && far > 0.5, "{far} inches: {said:?}");
+}
+
+#[test]
+fn a_commander_rides_after_his_men() {
+    let red = "chief: type = \"commander-in-chief\"; at = [24, 3]
+        bills: type = \"foot\"; elements = { bill = 6 }; formation = \"block\"; files = 3; at = [20, 18]
+        spears: type = \"foot\"; elements = { spear = 6 }; formation = \"block\"; files = 3; at = [28, 18]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [40, 34]
+        foe: type = \"foot\"; elements = { spear = 6 }; formation = \"line\"; at = [24, 33]";
+    let (said, model) = first_moves(field(red, blue));
+    for men in ["bills", "spears"] {
+        let far = gap(&model, "chief", men);
+        assert!(far <= 9.0, "{men} are {far} inches off: {said:?}");
+    }
+    assert!(gap(&model, "chief", "foe") > 4.0, "he keeps out of their reach");
+}
+
+/// If a lord's death ends the battle, the knights charge the lord; otherwise they stay out of the crossbows' reach.
+#[test]
+fn knights_charge_whoever_loses_the_battle_by_his_death() {
+    let red = "chief: type = \"commander-in-chief\"; at = [4, 4]
+        knights: type = \"knights\"; elements = { knight = 4 }; formation = \"line\"; at = [24, 10]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [4, 33]
+        marshal: type = \"sub-commander\"; at = [26, 21]
+        foe: type = \"foot\"; elements = { crossbow = 6 }; formation = \"line\"; at = [19, 23]";
+    let terms = "[victory]\n[[victory.terms]]\nside = \"red\"\ndestroy = [\"marshal\"]\nby = 12\n\
+        words = \"The marshal is dead.\"\n";
+    let (said, _) = first_moves(field_with(terms, red, blue));
+    let charges = |said: &[String], whom: &str| {
+        said.iter().any(|said| said.starts_with(&format!("knights charges {whom}")))
+    };
+    assert!(charges(&said, "marshal"), "{said:?}");
+    let (said, _) = first_moves(field(red, blue));
+    assert!(!charges(&said, "marshal"), "{said:?}");
+}
+
+#[test]
+fn foot_turns_to_a_threat_on_its_flank() {
+    let red = "chief: type = \"commander-in-chief\"; at = [4, 4]
+        pikes: type = \"foot\"; elements = { pike = 8 }; formation = \"block\"; files = 4; at = [16, 14]";
+    let blue = "lady: type = \"commander-in-chief\"; at = [45, 33]
+        foe: type = \"knights\"; elements = { knight = 4 }; formation = \"line\"; facing = 270; at = [30, 13]";
+    let (said, model) = first_moves(field(red, blue));
+    let [pikes, foe] = ["pikes", "foe"].map(|key| model.unit(model.by_key(key).expect("a unit")));
+    let way = (foe.centre.v2() - pikes.front_centre()).unit().expect("apart");
+    assert!(pikes.heading().forward().dot(way) > 0.9, "{said:?}");
+}
+
+/// AGV-FIR-030: whatever targets the enemy has named in secret, a general says the same.
+#[test]
+fn nobody_peeks_at_secret_targets() {
+    let side = |y: u32, name: &str| {
+        format!(
+            "{name}-chief: type = \"commander-in-chief\"; at = [44, {}]
+            {name}-one: type = \"foot\"; elements = {{ longbow = 6 }}; formation = \"line\"; at = [12, {y}]
+            {name}-two: type = \"foot\"; elements = {{ longbow = 6 }}; formation = \"line\"; at = [24, {y}]",
+            if y < 18 { 3 } else { 33 },
+        )
+    };
+    let game = field(&side(15, "red"), &side(20, "blue"));
+    let mut game = game.boxed_clone();
+    // Pivots come first; there are none.
+    while game.asked().len() == 1 {
+        let seat = game.asked().remove(0);
+        let taken = game.say(&seat, serde_json::json!("end-phase"), serde_json::Value::Null);
+        taken.expect("it is taken");
+    }
+    let asked = game.asked();
+    let [us, enemy] = &asked[..] else { panic!("both name targets at once: {asked:?}") };
+    let said = |named: usize| {
+        let mut game = game.boxed_clone();
+        let mut offers = game.offers(enemy);
+        offers.retain(|offer| offer["act"].get("fire").is_some());
+        let offer = offers.swap_remove(named);
+        game.say(enemy, offer["act"].clone(), offer["fill"].clone()).expect("it is taken");
+        let decided = [Recruit, Regular, Veteran]
+            .map(|level| (BOOK.general)(level, 5).decide(&*game, us).expect("an answer"));
+        let mut known = game.known_to(us).expect("a seat");
+        let table = known.moment::<Glorious>().expect("this ruleset").model().clone();
+        (game.hash(), table, decided)
+    };
+    let (one, other) = (said(0), said(1));
+    assert_ne!(one.0, other.0, "the secrets differ");
+    assert_eq!(one.1, other.1, "nor is there anything to see");
+    assert_eq!(one.2, other.2);
+}

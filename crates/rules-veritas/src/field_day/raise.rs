@@ -1,0 +1,20 @@
+//! An army raised as a player asks for it.
+use kernel::book::{Levy, Raised};
+
+/// An army by the generator of the book, or of so many points.
+pub(crate) fn raise(levy: &Levy) -> Result<Raised, String> {
+    if !(levy.choose.is_empty() && levy.owned.is_empty()) {
+        return Err(
+            "its armies are raised without choices: leave `--choose` and `--own` out".into()
+        );
+    }
+    let army = match levy.points {
+        None => super::army(levy.throws, levy.seed, &levy.name),
+        Some(points) => {
+            let points = i32::try_from(points).unwrap_or(i32::MAX);
+            super::army_of_points(points, levy.seed, &levy.name)
+                .ok_or_else(|| format!("no army costs as little as {points} points"))?
+        }
+    };
+    Ok(Raised::new(Vec::new(), Vec::new(), army))
+}

@@ -1,0 +1,31 @@
+//! What this crate registers: the book with its types erased.
+use crate::{Veritas, field_day, invariants, read, sheet};
+use kernel::{
+    Ruleset, any,
+    book::{Book, Field, Index, Schemas, soak},
+};
+use std::sync::LazyLock;
+
+/// *In Deo Veritas*, as `games` lists it.
+pub static BOOK: Book = Book {
+    id: Veritas::ID,
+    index: LazyLock::new(|| Index::read(include_str!("../rulebook/rules.toml"))),
+    coverage: include_str!("../rulebook/coverage.json"),
+    scenarios: &[],
+    open: any::open::<Veritas>,
+    replay: any::replay::<Veritas>,
+    check: read::check,
+    schemas: Schemas {
+        scenario: read::scenario_schema,
+        army: read::army_schema,
+        rulebook: read::rulebook_schema,
+    },
+    sheet: sheet::sheet,
+    muster: field_day::raise,
+    field: |sort, n_units, seed| match sort {
+        Field::Plain | Field::Motley => field_day::scenario(n_units, seed),
+        Field::InHand | Field::Encounter => field_day::in_hand(n_units, seed),
+    },
+    soak: |doc, seed| soak::<Veritas>(doc, seed, invariants::check),
+    general: general::taught::<Veritas>,
+};

@@ -1,0 +1,3 @@
+//! What the generals know of *In Deo Veritas*.
+mod battles;
+mod positions;

@@ -1,0 +1,70 @@
+//! Who commands a seat: a general of a level, or somebody else's program.
+//!
+//! [`hire`] finds either by name. How generals think is in `general`; what they know of a ruleset is in its own crate and
+//! registered with its book. [`Bot`] runs a program; [`chances`] plays a battle on to see who would win.
+
+mod bot;
+mod chances;
+
+pub use bot::Bot;
+pub use chances::chances;
+pub use general::{Decision, General, Level, Random};
+
+use kernel::any::AnyGame;
+
+/// Why a general cannot be had.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum Unhired {
+    /// Nobody is called so.
+    #[error("`{name}` is nobody who can play; `{}` can, and `cmd:PROGRAM` is a program of yours", NAMES.join("`, `"))]
+    Nobody {
+        /// The name.
+        name: String,
+    },
+    /// There is nothing after `cmd:`.
+    #[error("`cmd:` is followed by a program and its arguments, as in `cmd:python3 bot.py`")]
+    NoProgram,
+    /// The words cannot be told apart.
+    #[error("`{line}` cannot be split into words: a quote or a backslash is left open")]
+    Quotes {
+        /// What was given.
+        line: String,
+    },
+    /// There is no such time.
+    #[error("`{said}` ({place}) is no time limit: write seconds, such as 2.5, up to a day")]
+    Limit {
+        /// What was given.
+        said: String,
+        /// Where.
+        place: &'static str,
+    },
+    /// The machine does not start it.
+    #[error("`{program}` cannot be started: {why}")]
+    NotStarted {
+        /// Its name.
+        program: String,
+        /// What the machine says.
+        why: String,
+    },
+}
+
+/// The names that [`hire`] knows, the weakest first.
+pub const NAMES: [&str; 4] = ["random", "recruit", "regular", "veteran"];
+
+/// A general by name, for a battle of whatever ruleset. The same seed plays the same battle.
+///
+/// `cmd:PROGRAM` is a [`Bot`], which is started here. So a name that comes over a network must never come here as it is.
+pub fn hire(name: &str, game: &dyn AnyGame, seed: u64) -> Result<Box<dyn General>, Unhired> {
+    if bot::is_program(name) {
+        return Ok(Box::new(Bot::start(name)?));
+    }
+    if name == "random" {
+        return Ok(Box::new(Random::new(seed)));
+    }
+    let level: Level = name.parse().map_err(|_| Unhired::Nobody { name: name.to_owned() })?;
+    Ok(match games::book(game.ruleset()) {
+        Some(book) => (book.general)(level, seed),
+        // A battle of a book that is not registered is played by its offers alone.
+        None => Box::new(Random::new(seed)),
+    })
+}

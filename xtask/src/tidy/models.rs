@@ -1,0 +1,68 @@
+//! Nothing but `apply` writes the model of a battle. A few files write a table that is not, or not yet, a battle's: they are
+//! listed here and in ARCHITECTURE.md.
+use super::Problem;
+use crate::repo::Repo;
+
+/// Files of a rules crate, from its `src/`, that may write a model.
+const WRITERS: &[&str] = &[
+    // `apply` itself, and the trait's `apply` and `forget`.
+    "model.rs",
+    "model/apply.rs",
+    "lib.rs",
+    // A table that is being set, before the first decision.
+    "deploy.rs",
+    "read/placed.rs",
+    // A copy, for odds of dice that fall in a later stage.
+    "charge/offers.rs",
+    "fire/offers.rs",
+    "firing/rehearsal.rs",
+    "melee/clash.rs",
+    "melee/sharing.rs",
+    // A copy, to try a whole Battle's places one after the other.
+    "deploy/massed.rs",
+    // Tests of what lies inside the crate.
+    "oracle.rs",
+];
+
+const REMEDY: &str =
+    "emit an event, and let `apply` write it; xtask/src/tidy/models.rs lists the exceptions";
+
+pub(super) fn check(repo: &Repo) -> Vec<Problem> {
+    let rules = repo.sources.iter().filter_map(|(path, source)| {
+        let (_, file) = path.strip_prefix("crates/rules-")?.split_once("/src/")?;
+        (!WRITERS.contains(&file)).then_some((path, source))
+    });
+    let writing = rules.flat_map(|(path, source)| {
+        let lines = source.plain_code().filter(|(_, code)| writes(code));
+        lines.map(|(line, _)| Problem::new(path, line, "a model is written here", REMEDY))
+    });
+    writing.collect()
+}
+
+/// Is a model lent to be written, or copied into something that can be?
+fn writes(code: &str) -> bool {
+    let copies = ["model.clone()", "model().clone()", "before.clone()", "after.clone()"];
+    let lent = ["&mut Model", "&mut model", "&mut self.model", "mut model: Model"];
+    lent.iter().any(|it| code.contains(it))
+        || code.contains("let mut ") && copies.iter().any(|it| code.contains(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::told, check};
+
+    fn rules(file: &str, text: &str) -> Vec<String> {
+        told(check, &[(&format!("crates/rules-toy/src/{file}"), text)])
+    }
+
+    #[test]
+    fn only_the_listed_files_write_a_model() {
+        let lent = "fn apply(model: &mut Model, event: &Event) {}";
+        assert_eq!(rules("model/apply.rs", lent), [""; 0]);
+        let expected = "crates/rules-toy/src/charge.rs:1: a model is written here";
+        assert_eq!(rules("charge.rs", lent), [expected]);
+        assert_eq!(rules("charge.rs", "let mut table = model.clone();"), [expected]);
+        assert_eq!(rules("charge.rs", "let table = model.clone();"), [""; 0]);
+        assert_eq!(rules("charge.rs", "// &mut Model"), [""; 0]);
+    }
+}
