@@ -332,7 +332,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn lines(&self, viewer: Viewer) -> Vec<Line> {
         let mut lines = Vec::new();
-        self.each_event(|model, event| lines.extend(R::line(model, event, viewer)));
+        names::lend(&self.names, || {
+            self.each_event(|model, event| lines.extend(R::line(model, event, viewer)));
+        });
         lines
     }
     fn moment(&self) -> Value {
@@ -340,7 +342,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn offers(&self, seat: &str) -> Vec<Value> {
         let Ok(id) = self.seat(seat) else { return Vec::new() };
-        let offers = self.game.offers(id);
+        let offers = names::lend(&self.names, || self.game.offers(id));
         let mut offers: Vec<Value> =
             names::lend(&self.names, || offers.iter().map(|offer| json!(offer)).collect());
         for offer in &mut offers {
@@ -390,7 +392,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn overlays(&self, viewer: &str, unit: &str) -> Vec<Overlay> {
         let Ok(viewer) = self.viewer(viewer) else { return Vec::new() };
-        R::overlays(self.game.moment().model(), unit, viewer)
+        names::lend(&self.names, || R::overlays(self.game.moment().model(), unit, viewer))
     }
     fn attempt(&self, seat: &str, act: Value, fill: Value) -> Result<Value, No> {
         let mut copy = self.clone();
@@ -436,7 +438,8 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn view(&self, viewer: &str) -> Result<View, No> {
         let viewer = self.viewer(viewer)?;
         let moment = self.game.moment();
-        Ok(R::view(moment.model(), moment.ask().map(|ask| (ask.seats, &ask.question)), viewer))
+        let asked = moment.ask().map(|ask| (ask.seats, &ask.question));
+        Ok(names::lend(&self.names, || R::view(moment.model(), asked, viewer)))
     }
     fn verdict(&self) -> Option<Verdict> {
         self.view("referee").ok().and_then(|view| view.verdict)

@@ -14,6 +14,12 @@ impl Cite {
     }
 }
 
+impl From<&'static str> for Cite {
+    fn from(id: &'static str) -> Self {
+        Self::new(id)
+    }
+}
+
 impl fmt::Display for Cite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -7,6 +7,7 @@
 pub mod any;
 pub mod book;
 pub mod chances;
+pub mod chapter;
 pub mod cite;
 pub mod dice;
 pub mod doc;

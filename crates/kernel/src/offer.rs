@@ -33,13 +33,13 @@ pub struct Offer<A> {
 
 impl<A> Offer<A> {
     /// An offer that needs nothing from the hand.
-    pub fn plain(act: A, label: impl Into<String>, cite: Cite) -> Self {
+    pub fn plain(act: A, label: impl Into<String>, cite: impl Into<Cite>) -> Self {
         Self {
             act,
             want: Want::Nothing,
             fill: Fill::Nothing,
             label: label.into(),
-            cite,
+            cite: cite.into(),
             unit: None,
             target: None,
             notes: Vec::new(),
@@ -54,24 +54,31 @@ impl<A> Offer<A> {
         self
     }
 
-    /// The same offer, done with this unit.
+    /// The same offer with the unit that acts, by its id.
     #[must_use]
     pub fn by(mut self, unit: &str) -> Self {
         self.unit = Some(unit.to_owned());
         self
     }
 
-    /// The same offer, aimed at this unit.
+    /// The same offer with the unit it is aimed at, by its id.
     #[must_use]
-    pub fn at(mut self, target: &str) -> Self {
+    pub fn against(mut self, target: &str) -> Self {
         self.target = Some(target.to_owned());
         self
     }
 
     /// The same offer with one more note.
     #[must_use]
-    pub fn noting(mut self, note: impl Into<String>) -> Self {
+    pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
+        self
+    }
+
+    /// The same offer with how its number is reached.
+    #[must_use]
+    pub fn reckoned(mut self, tally: Tally) -> Self {
+        self.tally = Some(tally);
         self
     }
 }

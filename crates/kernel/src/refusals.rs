@@ -22,6 +22,12 @@ macro_rules! figures {
 }
 figures!(f64, i32, u8, u16, u32, usize);
 
+impl Figure for geom::Length {
+    fn figure(&self) -> Option<f64> {
+        Some(self.to_inches())
+    }
+}
+
 impl Figure for &'static str {}
 impl Figure for String {}
 impl Figure for bool {}

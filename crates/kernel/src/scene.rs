@@ -30,6 +30,13 @@ pub struct Card<T = Nothing> {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Nothing {}
 
+impl Card {
+    /// A card with these names.
+    pub fn new(id: impl Into<String>, name: impl Into<String>) -> Self {
+        Self { id: id.into(), name: name.into(), more: Nothing {} }
+    }
+}
+
 impl<T> Card<T> {
     /// Its two names.
     pub fn names(&self) -> Name {

@@ -4,7 +4,7 @@ mod offers;
 mod place;
 mod zone;
 
-pub(crate) use offers::{guess, menu, offer, prompt};
+pub(crate) use offers::QUESTIONS;
 pub(crate) use zone::room;
 
 use crate::{

@@ -15,7 +15,7 @@ pub(crate) mod volley;
 mod woods;
 mod zones;
 
-pub(crate) use offers::{guess, menu, offer, prompt, wishes};
+pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
 pub(crate) use sight::{Eye, stops};
 

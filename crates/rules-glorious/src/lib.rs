@@ -65,7 +65,7 @@ use kernel::{
     dice::Chooser,
     doc::{Doc, Problem},
     names::Names,
-    ruleset::{SeatCard, Seats, Spot, guess_of_menu},
+    ruleset::{SeatCard, Seats, Spot},
     view::{Line, Overlay},
 };
 use serde_json::Value;
@@ -128,27 +128,11 @@ impl Ruleset for Glorious {
     }
 
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } => deploy::menu(model, question, seat),
-            Question::Pivot { .. } | Question::Targets => fire::menu(model, question, seat),
-            Question::Remove { .. } | Question::Close { .. } => losses::menu(model, question, seat),
-            Question::Move { .. } => moves::menu(model, question, seat),
-            Question::Attack { .. } => melee::menu(model, question, seat),
-        }
+        (question.chapter().menu)(model, question, seat)
     }
 
     fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } => {
-                deploy::offer(model, question, seat, act)
-            }
-            Question::Pivot { .. } | Question::Targets => fire::offer(model, question, seat, act),
-            Question::Remove { .. } | Question::Close { .. } => {
-                losses::offer(model, question, seat, act)
-            }
-            Question::Move { .. } => moves::offer(model, question, seat, act),
-            Question::Attack { .. } => melee::offer(model, question, seat, act),
-        }
+        (question.chapter().offer)(model, question, seat, act)
     }
 
     fn guess(
@@ -157,14 +141,7 @@ impl Ruleset for Glorious {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
-        match question {
-            Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
-            Question::Deploy { .. } => deploy::guess(model, question, seat, chooser),
-            Question::Pivot { .. } | Question::Targets => {
-                fire::guess(model, question, seat, chooser)
-            }
-            _ => guess_of_menu::<Self>(model, question, seat, chooser),
-        }
+        (question.chapter().guess)(model, question, seat, chooser)
     }
 
     /// What ends much is said seldom, so that something comes of random battles.

@@ -5,7 +5,7 @@ mod dissolving;
 mod losing;
 mod offers;
 
-pub(crate) use offers::{menu, offer, prompt};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Glorious,

@@ -5,7 +5,7 @@ mod offers;
 mod outflank;
 pub(crate) mod sharing;
 
-pub(crate) use offers::{menu, offer, prompt, tell_dice};
+pub(crate) use offers::{QUESTIONS, tell_dice};
 pub use outflank::outflanks;
 
 use crate::{

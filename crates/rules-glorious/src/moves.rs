@@ -17,7 +17,7 @@ mod turn;
 pub(crate) mod way;
 
 pub(crate) use march::meant;
-pub(crate) use offers::{guess, menu, offer, prompt, wishes};
+pub(crate) use offers::{QUESTIONS, wishes};
 
 use crate::{
     Glorious,

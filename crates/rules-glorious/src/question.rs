@@ -1,8 +1,11 @@
 //! What is asked of a player. Everything an answer is checked against is in here or on the table.
 use crate::{
+    Glorious, deploy, fire,
     kinds::{Side, UnitId},
+    losses, melee, moves,
     unit::MOST_IN_BATTLE,
 };
+use kernel::chapter::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -32,6 +35,19 @@ pub enum Question {
     Move { side: Side, second: bool },
     /// Share out a unit's attacks.
     Attack { side: Side, round: u8 },
+}
+
+impl Question {
+    /// The chapter that asks it.
+    pub(crate) fn chapter(&self) -> Chapter<Glorious> {
+        match self {
+            Self::Edge { .. } | Self::Deploy { .. } => deploy::QUESTIONS,
+            Self::Pivot { .. } | Self::Targets => fire::QUESTIONS,
+            Self::Remove { .. } | Self::Close { .. } => losses::QUESTIONS,
+            Self::Move { .. } => moves::QUESTIONS,
+            Self::Attack { .. } => melee::QUESTIONS,
+        }
+    }
 }
 
 /// A set of a unit's elements, a bit each; outsiders number them from 1.

@@ -2,11 +2,10 @@
 mod facts;
 
 use crate::{
-    Glorious, deploy, fire,
+    Glorious,
     kinds::{ElementKind, Formation, Phase, Side, UnitKind},
-    log, losses, melee,
+    log,
     model::Model,
-    moves,
     question::Question,
     unit::{Element, Unit},
 };
@@ -22,6 +21,12 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
     let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
     let question = asked.map(|(_, question)| question);
     let step = |phase: Phase| Step { name: phase.name().to_owned(), now: phase == model.phase };
+    // What is being decided; at the end of the battle how it ended.
+    let prompt = match (question, model.ended) {
+        (Some(question), _) => (question.chapter().prompt)(model, question),
+        (None, Some((winner, outcome))) => log::ended(model, winner, outcome),
+        (None, None) => String::new(),
+    };
     let terrain = |piece: &Piece| {
         let kind = &model.book.kind[usize::from(piece.kind())];
         TerrainView::of(piece, &kind.name, kind.look)
@@ -31,7 +36,7 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         phase: model.phase.name().to_owned(),
         steps: Phase::TURN.map(step).into(),
         initiative: (model.turn > 0).then(|| model.scene.side(model.initiative).id.clone()),
-        prompt: prompt(model, question),
+        prompt,
         terrain: model.scene.field.pieces.iter().map(terrain).collect(),
         aims: facts::aims(model),
         places: facts::places(model, question),
@@ -39,21 +44,6 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
         units: model.units.iter().map(|unit| unit_view(model, unit, viewer)).collect(),
         verdict: facts::verdict(model),
         ..model.scene.frame(Glorious::ID, seats)
-    }
-}
-
-/// What is being decided; at the end of the battle how it ended.
-fn prompt(model: &Model, question: Option<&Question>) -> String {
-    let Some(question) = question else {
-        let ended = |(winner, outcome)| log::ended(model, winner, outcome);
-        return model.ended.map(ended).unwrap_or_default();
-    };
-    match question {
-        Question::Edge { .. } | Question::Deploy { .. } => deploy::prompt(model, question),
-        Question::Pivot { .. } | Question::Targets => fire::prompt(model, question),
-        Question::Remove { .. } | Question::Close { .. } => losses::prompt(model, question),
-        Question::Move { .. } => moves::prompt(model, question),
-        Question::Attack { .. } => melee::prompt(model, question),
     }
 }
 

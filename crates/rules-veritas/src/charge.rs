@@ -6,15 +6,15 @@ mod onset;
 
 pub use onset::{Onset, onset};
 
-pub(crate) use offers::{candidates, menu, offer, offer_charge, rehearsal, sequel};
+pub(crate) use offers::{QUESTIONS, candidates, offer_charge, rehearsal, sequel};
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
-    casualties,
+    ask::{ask, not_asked},
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
+    losses,
     model::Model,
     moves,
     question::Question,
@@ -23,18 +23,22 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{Angle, Length};
-use kernel::{Cx, Fill, Leg, Play, Said, Seat, Stop};
+use kernel::{Cx, Fill, Leg, Play, Said, Seat};
 
-/// A charge: announced, perhaps met, and driven home.
-pub(crate) fn play(
+/// A charge, as an answer of the wing that moves.
+pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId, said: &Said<Act>) -> Play<Veritas> {
+    let Act::Charge { unit, target } = said.act else { return not_asked() };
+    let onset = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
+    resolve(cx, unit, target, onset)
+}
+
+/// It is announced, perhaps met, and driven home.
+fn resolve(
     cx: &mut Cx<'_, Veritas>,
-    wing: WingId,
-    said: &Said<Act>,
     unit: UnitId,
     target: UnitId,
+    mut onset: Onset,
 ) -> Play<Veritas> {
-    let mut onset =
-        check(cx.model(), wing, said.seat, unit, target, &said.fill).map_err(Stop::Refused)?;
     cx.emit(Event::Charged { unit, target });
     let met = meet::meeting(cx.model(), cx.model().unit(unit), cx.model().unit(target), &onset);
     let mut countered = false;
@@ -44,7 +48,7 @@ pub(crate) fn play(
     {
         let of = *cx.model().unit(target);
         cx.emit(Event::Driven { unit: target, to, how: How::Charge });
-        casualties::driven_over(cx, &of, of.facing, to.at);
+        losses::driven_over(cx, &of, of.facing, to.at);
         (onset, countered) = (after, true);
     }
     let of = *cx.model().unit(unit);
@@ -52,7 +56,7 @@ pub(crate) fn play(
     let done = Done { moved: true, spent: onset.spent, turned, ..of.done };
     cx.emit(Event::Noted { unit, done });
     cx.emit(Event::Driven { unit, to: onset.to, how: How::Charge });
-    casualties::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
+    losses::driven_over(cx, &of, of.facing + onset.turn, onset.to.at);
     if onset.rough && cx.model().book.costs(of.kind, of.mounted).disorders {
         states::disordered_by_ground(cx, unit);
     }
@@ -76,10 +80,10 @@ pub(crate) fn check(
     model: &Model,
     wing: WingId,
     seat: Seat,
-    unit: UnitId,
-    target: UnitId,
+    act: &Act,
     fill: &Fill,
 ) -> Result<Onset, Refusal> {
+    let Act::Charge { unit, target } = *act else { return Err(Refusal::NotAsked) };
     moves::mover(model, wing, seat, unit)?;
     let of = model.unit(unit);
     needs(model, of)?;
@@ -87,7 +91,6 @@ pub(crate) fn check(
     let enemy = enemy.ok_or(ChargeRefusal::NoTarget)?;
     // IDV-CHG-006: seen as the charge begins.
     if !sight::sees(model, of, enemy) {
-        let (unit, target) = (model.name(unit).to_owned(), model.name(target).to_owned());
         return Err(ChargeRefusal::Unseen { unit, target }.into());
     }
     Ok(match fill {
@@ -102,26 +105,26 @@ pub(crate) fn check(
 
 /// IDV-CHG-002 to -005: who charges at all.
 pub(crate) fn needs(model: &Model, of: &Unit) -> Result<(), ChargeRefusal> {
-    let unit = || model.name(of.id).to_owned();
+    let unit = of.id;
     if of.kind.is_gun() {
         return Err(ChargeRefusal::Guns);
     }
     if of.is_column() {
-        return Err(ChargeRefusal::Column { unit: unit() });
+        return Err(ChargeRefusal::Column { unit });
     }
     let order = model.order(of);
     if order != Order::Attack {
-        return Err(ChargeRefusal::NotOrdered { unit: unit(), order });
+        return Err(ChargeRefusal::NotOrdered { unit, order });
     }
     if !matches!(of.state, State::Sound | State::Disordered) {
-        return Err(ChargeRefusal::Unsteady { unit: unit() });
+        return Err(ChargeRefusal::Unsteady { unit });
     }
     if of.building.is_some() {
-        return Err(ChargeRefusal::Housed { unit: unit() });
+        return Err(ChargeRefusal::Housed { unit });
     }
     // IDV-COM-007: as it was when the card of its wing came up, wherever its commander has gone since.
     if of.done.astray {
-        return Err(ChargeRefusal::OutOfCommand { unit: unit() });
+        return Err(ChargeRefusal::OutOfCommand { unit });
     }
     Ok(())
 }
@@ -196,10 +199,7 @@ fn found(model: &Model, of: &Unit, target: &Unit) -> Result<Onset, ChargeRefusal
             return Ok(onset);
         }
     }
-    Err(why.unwrap_or(ChargeRefusal::Misses {
-        unit: model.name(of.id).to_owned(),
-        target: model.name(target.id).to_owned(),
-    }))
+    Err(why.unwrap_or(ChargeRefusal::Misses { unit: of.id, target: target.id }))
 }
 
 /// The turn that brings its front square to the target's nearest side.

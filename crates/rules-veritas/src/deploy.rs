@@ -1,11 +1,14 @@
 //! Before the battle: classes of commanders (IDV-COM-002) and deployment (IDV-DEP-001 to -005).
+mod offers;
 mod place;
 mod post;
+
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     book::Rulebook,
     event::Event,
     kinds::{Class, LeaderId, Order, Rank, Side, UnitId, WingId},
@@ -18,7 +21,7 @@ use crate::{
     unit::{Done, End, Place, Unit},
 };
 use geom::{Point, Pose};
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, dice::Chooser};
+use kernel::{Cx, Play};
 use std::{cmp::Ordering, sync::Arc};
 use table::Few;
 
@@ -77,7 +80,7 @@ pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
         formation: of.formation,
         place: Place::InHand,
         at: Point::new(0, 0),
-        facing: setup.scene.sides[of.side.idx()].edge.ahead(),
+        facing: setup.scene.side(of.side).edge.ahead(),
         width: base.front.0,
         depth: base.depth.0,
         building: of.building,
@@ -95,6 +98,11 @@ pub(crate) fn unit(setup: &Setup, n: u8, of: &UnitSetup) -> Unit {
 /// The centre of a unit whose front-centre point is here.
 pub fn centred(unit: &Unit, front: Pose) -> Pose {
     front.advanced(unit.size()[1].units() * -0.5)
+}
+
+/// The front-centre point of a unit whose centre is here.
+fn front(unit: &Unit, centre: Pose) -> Pose {
+    centre.advanced(unit.size()[1].units() * 0.5)
 }
 
 fn leader(units: &[Unit], n: u8, of: &LeaderSetup) -> Leader {
@@ -150,7 +158,7 @@ fn edges(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
             break side;
         }
     };
-    let asked = seats::of(cx.model(), side);
+    let asked = cx.model().scene.seats_of(side);
     let said = ask(cx, asked, Question::Edge { side })?;
     let Act::Edge { change } = said.act else { return not_asked() };
     cx.emit(Event::EdgeChosen { side, change });
@@ -196,8 +204,7 @@ pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opt
     }
     let asked = seats::of_wing(cx.model(), wing);
     let said = ask(cx, asked, Question::Deploy { wing })?;
-    let event = place::check(cx.model(), wing, said.seat, &said.act, &said.fill);
-    let event = event.map_err(Stop::Refused)?;
+    let event = place::check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
     Ok(Some(Stage::Place { wing }))
 }
@@ -213,10 +220,10 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
         let next = if side == Side(0) { Stage::Post { side: Side(1) } } else { Stage::Orders };
         return Ok(Some(next));
     }
-    let asked = seats::of(cx.model(), side);
+    let asked = cx.model().scene.seats_of(side);
     let said = ask(cx, asked, Question::Post { side })?;
     let Act::Post { leader, with } = said.act else { return not_asked() };
-    let at = post::check(cx.model(), said.seat, leader, with, &said.fill).map_err(Stop::Refused)?;
+    let at = post::check(cx.model(), said.seat, leader, with, &said.fill)?;
     cx.emit(Event::LeaderMoved { leader, at, with });
     Ok(Some(Stage::Post { side }))
 }
@@ -228,53 +235,4 @@ pub fn class(book: &Rulebook, die: u8) -> Class {
         (row.low..=row.high).contains(&i32::from(die))
     };
     [Class::Hero, Class::Politico].into_iter().find(of).unwrap_or(Class::Competent)
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    match *question {
-        Question::Edge { .. } => [false, true].map(|change| Act::Edge { change }).into(),
-        Question::Deploy { wing } => place::menu(model, wing),
-        Question::Post { side } => post::menu(model, side),
-        _ => Vec::new(),
-    }
-}
-
-/// A guess at a place for a unit or a commander.
-pub(crate) fn guess(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
-    let menu = menu(model, question, seat);
-    let act = *menu.get(chooser.under(menu.len()))?;
-    let fill = match act {
-        Act::Deploy { unit, formation, mounted } => {
-            let of = Unit { formation, mounted, ..*model.unit(unit) };
-            let at = place::any(model, &of, chooser)?;
-            Fill::Poses(vec![at.advanced(of.size()[1].units() * 0.5)])
-        }
-        Act::Post { leader, with: None } => Fill::Point(post::spot(model, model.leader(leader))?),
-        _ => Fill::Nothing,
-    };
-    Some((act, fill))
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    match (*question, *act) {
-        (Question::Edge { .. }, Act::Edge { change }) => {
-            let label = if change { "Change edges" } else { "Keep this edge" };
-            Some(Offer::plain(*act, label, Cite::new("IDV-DEP-003")))
-        }
-        (Question::Deploy { wing }, Act::Deploy { .. }) => place::offer(model, wing, seat, act),
-        (Question::Post { .. }, Act::Post { leader, with }) => {
-            post::offer(model, seat, leader, with)
-        }
-        _ => None,
-    }
 }

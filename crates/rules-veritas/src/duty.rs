@@ -52,29 +52,23 @@ impl Goal {
     }
 }
 
-/// What no order of this sort allows, wherever else the unit could have gone. If that is told to nobody (`quiet`) it names nobody.
-pub(crate) fn forbids(
-    model: &Model,
-    from: &Unit,
-    to: &Unit,
-    quiet: bool,
-) -> Result<(), MoveRefusal> {
-    let name_of = |unit: &Unit| model.name_unless(quiet, unit.id);
-    let name = || name_of(from);
+/// What no order of this sort allows, wherever else the unit could have gone.
+pub(crate) fn forbids(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
+    let unit = from.id;
     // IDV-COM-009: out of command it comes nearer to no enemy.
     if from.done.astray
         && let Some((enemy, was, is)) = nearer(model, from, to)
     {
-        let (unit, enemy) = (name(), name_of(enemy));
-        return Err(MoveRefusal::Nearer { unit, enemy, from: inches(was), to: inches(is) });
+        let (from, to) = (inches(was), inches(is));
+        return Err(MoveRefusal::Nearer { unit, enemy: enemy.id, from, to });
     }
     match model.order(from) {
         Order::Attack => Ok(()),
-        Order::Manoeuvre => keeps_off(model, from, to, quiet),
+        Order::Manoeuvre => keeps_off(model, from, to),
         Order::Hold => {
             // IDV-ORD-018.
             if to.is_column() {
-                return Err(MoveRefusal::HoldColumn { unit: name() });
+                return Err(MoveRefusal::HoldColumn { unit });
             }
             let most = model.book.reaches.hold_stay.value;
             let far = to.at.v2().distance(from.post.v2());
@@ -82,14 +76,14 @@ pub(crate) fn forbids(
                 return Ok(());
             }
             let (far, most) = (inches(far), most.to_inches());
-            Err(MoveRefusal::LeavesPost { unit: name(), far, most })
+            Err(MoveRefusal::LeavesPost { unit, far, most })
         }
         // IDV-ORD-021.
         Order::Withdraw => match nearer(model, from, to) {
             None => Ok(()),
             Some((enemy, was, is)) => {
-                let (unit, enemy) = (name(), name_of(enemy));
-                Err(MoveRefusal::WithdrawNearer { unit, enemy, from: inches(was), to: inches(is) })
+                let (from, to) = (inches(was), inches(is));
+                Err(MoveRefusal::WithdrawNearer { unit, enemy: enemy.id, from, to })
             }
         },
     }
@@ -140,16 +134,14 @@ fn near_at_most(one: &Rect, other: &Rect) -> f64 {
 }
 
 /// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
-fn keeps_off(model: &Model, from: &Unit, to: &Unit, quiet: bool) -> Result<(), MoveRefusal> {
+fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.manoeuvre_clear.value;
     for enemy in model.enemies(from).filter(|enemy| near::within(model, to, enemy, least)) {
         let gap = near::gap(model, to, enemy);
         let was = near::gap(model, from, enemy);
         if geom::more_than(was, least) || gap < was - EPS_DIST {
-            let name_of = |unit: &Unit| model.name_unless(quiet, unit.id);
-            let (unit, enemy) = (name_of(from), name_of(enemy));
-            let (gap, least) = (inches(gap), least.to_inches());
-            return Err(MoveRefusal::TooNear { unit, enemy, gap, least });
+            let (unit, gap, least) = (from.id, inches(gap), least.to_inches());
+            return Err(MoveRefusal::TooNear { unit, enemy: enemy.id, gap, least });
         }
     }
     Ok(())
@@ -157,12 +149,12 @@ fn keeps_off(model: &Model, from: &Unit, to: &Unit, quiet: bool) -> Result<(), M
 
 /// What its order compels a unit to, given where it would end; `to` is where it stands if it stays.
 pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
-    let unit = || model.name(from.id).to_owned();
+    let unit = from.id;
     match model.order(from) {
         Order::Manoeuvre => Ok(()),
         // IDV-ORD-018: a column leaves its formation if it can.
         Order::Hold if to.is_column() && paths::deploy(model, from).is_some() => {
-            Err(MoveRefusal::HoldColumn { unit: unit() })
+            Err(MoveRefusal::HoldColumn { unit })
         }
         Order::Hold => Ok(()),
         Order::Attack if !is_bound(model, from) => Ok(()),
@@ -186,7 +178,7 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
             let gap =
                 |of: &Unit| goals.iter().map(|goal| goal.gap(model, of)).fold(f64::MAX, f64::min);
             let (from, to) = (inches(gap(from)), inches(gap(to)));
-            Err(MoveRefusal::MustAdvance { unit: unit(), from, to })
+            Err(MoveRefusal::MustAdvance { unit, from, to })
         }
         Order::Withdraw => {
             let (by, least) = (progress(model, from, to), half(model, from).units());
@@ -210,7 +202,7 @@ pub(crate) fn compels(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveR
                 return Ok(());
             }
             let (by, least) = (inches(by), inches(quick));
-            Err(MoveRefusal::MustWithdraw { unit: unit(), by, least })
+            Err(MoveRefusal::MustWithdraw { unit, by, least })
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::{
     command,
     event::Event,
     kinds::{Class, Grade, LeaderId, Order, Phase, State, Status, UnitKind, WingId},
-    log::is_routed,
     model::{Model, Wing},
     near,
     replace::in_card_order,
@@ -108,13 +107,13 @@ fn losses<'m>(model: &'m Model, id: WingId, add: &mut impl FnMut(&'m Figure, usi
     let count = |which: fn(&Unit) -> bool| {
         model.units.iter().filter(|unit| unit.wing == id && which(unit)).count()
     };
-    let companies = count(|unit| unit.is_company() && unit.is_gone() && is_routed(unit));
+    let companies = count(|unit| unit.is_company() && unit.is_gone() && unit.counts_as_routed());
     add(&rows.company_lost, companies, "companies lost");
     let off = |unit: &Unit| matches!(unit.place, Place::Pursuing | Place::Gone(End::Withdrew));
     let brigades = model.units.iter().filter(|it| it.wing == id && it.is_brigade() && off(it));
     add(&rows.off_table, brigades.count(), "brigades off the table");
     let routed =
-        count(|unit| unit.is_brigade() && unit.place != Place::Pursuing && is_routed(unit));
+        count(|unit| unit.is_brigade() && unit.place != Place::Pursuing && unit.counts_as_routed());
     add(&rows.routed, routed, "brigades routed or destroyed");
 }
 

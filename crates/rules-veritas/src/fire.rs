@@ -5,14 +5,14 @@ mod retreats;
 mod volley;
 
 pub(crate) use check::{able_as_it_stands, range};
-pub(crate) use offers::{guess, menu, n_dice, offer, rehearsal, saving};
-pub(crate) use retreats::{from, named};
-pub(crate) use volley::{Part, volley};
+pub(crate) use offers::{QUESTIONS, n_dice, rehearsal, saving};
+pub(crate) use retreats::from;
+pub(crate) use volley::{Part, resolve};
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     event::Event,
     kinds::{UnitId, WingId},
     model::Model,
@@ -20,11 +20,11 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cx, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 
 /// IDV-FIR-010: one unit of the wing of this card names its target, or its owner holds the fire. Wings with nobody to shoot
 /// at are passed over.
-pub(crate) fn aim(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<Stage>> {
+pub(crate) fn play(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let next = (card..).map_while(|card| wing_at(model, card).map(|wing| (card, wing)));
     let mut asked = next.map(|(card, wing)| (card, wing, shooters(model, wing)));
@@ -34,7 +34,7 @@ pub(crate) fn aim(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<St
     let said = ask(cx, seats, Question::Fire { wing })?;
     match said.act {
         Act::Shoot { unit, target } => {
-            check::check(cx.model(), wing, said.seat, unit, target).map_err(Stop::Refused)?;
+            check::check(cx.model(), wing, said.seat, &said.act)?;
             cx.emit(Event::Aimed { unit, target: Some(target) });
         }
         // IDV-FIR-009: shooting may be left out.

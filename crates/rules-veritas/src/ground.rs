@@ -1,23 +1,22 @@
 //! The ground as the rules ask for it: difficult, obstacles and who defends them, heights, buildings, cover.
 use crate::{
-    book::TerrainKind,
+    book::{Rulebook, TerrainKind},
     kinds::{UnitId, UnitKind},
     model::Model,
     unit::Unit,
 };
 use geom::{Rect, Segment, V2};
-use table::{Piece, PieceId};
+use table::Piece;
 
 /// What a piece is.
 pub fn kind<'a>(model: &'a Model, piece: &Piece) -> &'a TerrainKind {
     &model.book.kind[usize::from(piece.kind())]
 }
 
-/// A piece's name, or what it is.
-pub fn name(model: &Model, id: PieceId) -> String {
-    let piece = model.scene.field.piece(id);
+/// What sentences call a piece: its name, or what it is.
+pub(crate) fn name(book: &Rulebook, piece: &Piece) -> String {
     match piece.outline().name.as_str() {
-        "" => format!("the {}", kind(model, piece).name.replace('-', " ")),
+        "" => format!("the {}", book.kind[usize::from(piece.kind())].name.replace('-', " ")),
         name => name.to_owned(),
     }
 }

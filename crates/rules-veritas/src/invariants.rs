@@ -4,7 +4,7 @@ use crate::{model::Model, near};
 /// Checks all that can be told from the table alone.
 pub fn check(model: &Model) {
     for unit in model.on_table() {
-        let name = model.name(unit.id);
+        let name = model.scene.name(unit.id);
         assert!(model.scene.field.holds(&unit.rect()), "{name} is partly off the table");
     }
     // IDV-MOV-020: nothing stands in anything else, but for units in buildings and routers.
@@ -14,13 +14,13 @@ pub fn check(model: &Model) {
             let into = near::may_be_within(one, other, 0.0)
                 && geom::penetration(&one.rect(), &other.rect()) > geom::EPS_PEN + 4.0;
             let routs = [one, other].iter().any(|it| it.state == crate::kinds::State::Routed);
-            let names = (model.name(one.id), model.name(other.id));
+            let names = (model.scene.name(one.id), model.scene.name(other.id));
             assert!(!into || routs, "{} and {} stand in one another", names.0, names.1);
         }
     }
     for contact in &model.contacts {
         for unit in [contact.attacker, contact.target] {
-            let name = model.name(unit);
+            let name = model.scene.name(unit);
             assert!(model.unit(unit).is_on_table(), "{name} is in contact and not on the table");
         }
     }
@@ -32,6 +32,10 @@ pub fn check(model: &Model) {
     }
     for wing in &model.wings {
         let drawn = model.cards.iter().filter(|card| **card == wing.id).count();
-        assert!(drawn <= 1, "the card of {} was drawn twice", model.wing_name(wing.id));
+        assert!(
+            drawn <= 1,
+            "the card of {} was drawn twice",
+            model.scene.wings[wing.id.idx()].name
+        );
     }
 }

@@ -5,11 +5,10 @@
 //! whether it is printed there, inferred, found elsewhere or reconstructed.
 
 pub mod act;
-pub mod asking;
+pub mod ask;
 pub mod aspect;
 pub mod book;
 pub mod cards;
-pub mod casualties;
 pub mod charge;
 pub mod command;
 pub mod course;
@@ -19,14 +18,14 @@ pub mod disorder;
 pub mod duty;
 pub mod event;
 pub mod fatigue;
-pub mod field_day;
-pub mod generator;
 pub mod ground;
 pub mod invariants;
 pub mod kinds;
 pub mod lane;
+pub mod losses;
 pub mod melee;
 pub mod model;
+pub mod muster;
 pub mod near;
 pub mod points;
 pub mod pursuit;
@@ -48,7 +47,6 @@ pub mod will;
 
 mod contact;
 mod fire;
-mod guess;
 mod leaders;
 mod log;
 mod measure;
@@ -78,7 +76,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::{Name, Names},
+    names::Names,
     ruleset::{SeatCard, Seats, Spot},
     view::{Line, Overlay},
 };
@@ -122,7 +120,7 @@ impl Ruleset for Veritas {
     /// IDV-SEQ-001, -003.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
         if !stage.is_before_battle() && !cx.is_still() {
-            casualties::overrun(cx);
+            losses::overrun(cx);
         }
         match *stage {
             Stage::Deploy => deploy::play(cx),
@@ -133,8 +131,8 @@ impl Ruleset for Veritas {
             Stage::Card => cards::play(cx),
             Stage::Move { wing } => moves::play(cx, wing),
             Stage::Contacts => contact::play(cx),
-            Stage::Aim { card } => fire::aim(cx, card),
-            Stage::Volley => fire::volley(cx),
+            Stage::Aim { card } => fire::play(cx, card),
+            Stage::Volley => fire::resolve(cx),
             Stage::Melee => melee::play(cx),
             Stage::Reform => reform::play(cx),
             Stage::Fatigue => fatigue::play(cx),
@@ -150,47 +148,11 @@ impl Ruleset for Veritas {
     }
 
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } | Question::Post { .. } => {
-                deploy::menu(model, question, seat)
-            }
-            Question::Orders { .. } => orders::menu(model, question, seat),
-            Question::Move { .. } => moves::menu(model, question, seat),
-            Question::Meet { .. } => charge::menu(model, question, seat),
-            Question::Fire { .. } | Question::Retreat { .. } => fire::menu(model, question, seat),
-            Question::From { .. }
-            | Question::Melee { .. }
-            | Question::Against { .. }
-            | Question::BreakOff { .. }
-            | Question::Occupy { .. } => melee::menu(model, question, seat),
-            Question::Promote { .. } | Question::Appoint { .. } => {
-                replace::menu(model, question, seat)
-            }
-            Question::Lead { .. } => leaders::menu(model, question, seat),
-        }
+        (question.chapter().menu)(model, question, seat)
     }
 
     fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } | Question::Post { .. } => {
-                deploy::offer(model, question, seat, act)
-            }
-            Question::Orders { .. } => orders::offer(model, question, seat, act),
-            Question::Move { .. } => moves::offer(model, question, seat, act),
-            Question::Meet { .. } => charge::offer(model, question, seat, act),
-            Question::Fire { .. } | Question::Retreat { .. } => {
-                fire::offer(model, question, seat, act)
-            }
-            Question::From { .. }
-            | Question::Melee { .. }
-            | Question::Against { .. }
-            | Question::BreakOff { .. }
-            | Question::Occupy { .. } => melee::offer(model, question, seat, act),
-            Question::Promote { .. } | Question::Appoint { .. } => {
-                replace::offer(model, question, seat, act)
-            }
-            Question::Lead { .. } => leaders::offer(model, question, seat, act),
-        }
+        (question.chapter().offer)(model, question, seat, act)
     }
 
     fn guess(
@@ -199,27 +161,15 @@ impl Ruleset for Veritas {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
-        guess::guess(model, question, seat, chooser)
+        (question.chapter().guess)(model, question, seat, chooser)
     }
 
     fn names(setup: &Setup) -> Names {
-        let scene = &setup.scene;
-        Names {
-            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
-            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
-            groups: scene.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
-            leaders: scene.leaders.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            ..Names::default()
-        }
+        setup.scene.names(&setup.book)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {
-        let card = |seat: &scene::SeatSetup| SeatCard {
-            id: seat.id.clone(),
-            side: model.scene.sides[seat.side.idx()].id.clone(),
-        };
-        model.scene.seats.iter().map(card).collect()
+        model.scene.seat_cards()
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
@@ -289,7 +239,7 @@ impl Ruleset for Veritas {
 
     /// IDV-ORD-005: what the enemy has named for his wings is not known.
     fn forget(model: &mut Model, seat: Seat) {
-        let ours = seats::side(model, seat);
+        let ours = model.scene.side_of(seat);
         let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);
         theirs.for_each(|wing| wing.named = None);
     }

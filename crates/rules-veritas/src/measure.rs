@@ -1,5 +1,5 @@
 //! Measuring (IDV-SEQ-005): anyone, anything, at any time.
-use crate::{aspect, command, kinds::Aspect, model::Model, near, sight, unit::Unit};
+use crate::{aspect, command, log, model::Model, near, sight, unit::Unit};
 use geom::{Angle, Length, V2};
 use kernel::ruleset::Spot;
 use serde_json::{Map, Value, json};
@@ -36,11 +36,7 @@ pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, St
         told.insert("bearing".to_owned(), json!((bearing.to_degrees() * 10.0).round() / 10.0));
     }
     if let (End::Unit(one), End::Unit(other)) = (&from, &to) {
-        let side = match aspect::now(one, other) {
-            Aspect::Front => "front",
-            Aspect::Flank => "flank",
-            Aspect::Rear => "rear",
-        };
+        let side = log::aspect_name(aspect::now(one, other));
         told.insert("side".to_owned(), json!(side));
         told.insert("sight".to_owned(), json!({"clear": sight::sees(model, one, other)}));
         let contact = model.contacts_of(one.id).any(|contact| contact.has(other.id));
@@ -59,14 +55,12 @@ fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
                 return if unit.is_on_table() {
                     Ok(End::Unit(unit))
                 } else {
-                    Err(format!("{} is not on the table", model.name(id)))
+                    Err(format!("{id} is not on the table"))
                 };
             }
-            let found = model.scene.leaders.iter().position(|card| card.id == *key);
-            let leader = found.map(|n| &model.leaders[n]);
-            match leader {
+            match model.scene.leader_by_key(key).map(|id| model.leader(id)) {
                 Some(leader) if leader.is_present() => Ok(End::Place(leader.at.v2())),
-                Some(leader) => Err(format!("{} is not there", model.leader_name(leader.id))),
+                Some(leader) => Err(format!("{} is not there", model.holder(leader.id))),
                 None => Err(format!("there is no unit `{key}`")),
             }
         }

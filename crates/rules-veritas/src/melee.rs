@@ -5,15 +5,14 @@ mod occupy;
 mod offers;
 mod results;
 
-pub(crate) use offers::{guess, guess_break_off, menu, offer};
+pub(crate) use offers::QUESTIONS;
 pub use results::extra;
 
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     event::Event,
-    fire::named,
     kinds::{Phase, Side, UnitId, WingId},
     model::{Contact, Model},
     question::{MOST_NEAR, Question, Units},
@@ -21,7 +20,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cx, Play, Stop};
+use kernel::{Cx, Play};
 
 /// The next melee; when none is left the reform phase begins.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
@@ -35,7 +34,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
         _ => choose(cx, wing, among)?,
     };
     let melee = Melee::about(cx.model(), about);
-    fight::fight(cx, &melee)?;
+    fight::resolve(cx, &melee)?;
     Ok(Some(Stage::Melee))
 }
 
@@ -47,7 +46,7 @@ fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Units) -> Play<Veritas,
     if among.contains(&target) {
         return Ok(target);
     }
-    Err(Stop::Refused(MeleeRefusal::NotAmong { unit: named(cx.model(), target) }.into()))
+    Err(MeleeRefusal::NotAmong { unit: target }.into())
 }
 
 /// IDV-MEL-006: the melees that come next: those of the wing with the earliest card among all that made a contact.

@@ -119,6 +119,31 @@ pub struct Leader {
     pub heir: u8,
 }
 
+/// The holder of a commander's office: the commander of the scenario, or a successor.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Holder {
+    /// The office.
+    pub leader: LeaderId,
+    /// How many held it before.
+    pub heir: u8,
+}
+
+impl Holder {
+    /// The commander whom the scenario names.
+    pub fn first(leader: LeaderId) -> Self {
+        Self { leader, heir: 0 }
+    }
+}
+
+impl std::fmt::Display for Holder {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.heir {
+            0 => write!(to, "{}", self.leader),
+            _ => write!(to, "the successor of {}", self.leader),
+        }
+    }
+}
+
 /// What became of a commander.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -261,45 +286,25 @@ impl Model {
         drawn.unwrap_or(MOST_WINGS + wing.idx())
     }
 
-    /// A unit's name.
-    pub fn name(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].name
-    }
-
-    /// A unit's name for a refusal; empty, which is cheap, where nobody is told.
-    pub(crate) fn name_unless(&self, quiet: bool, id: UnitId) -> String {
-        if quiet { String::new() } else { self.name(id).to_owned() }
-    }
-
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].id
+        self.scene.key(id)
     }
 
     /// A unit by the id that outsiders use.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+        self.scene.by_key(key)
     }
 
-    /// A wing's name.
-    pub fn wing_name(&self, id: WingId) -> &str {
-        &self.scene.wings[id.idx()].name
+    /// Who holds an office now.
+    pub fn holder(&self, id: LeaderId) -> Holder {
+        Holder { leader: id, heir: self.leader(id).heir }
     }
 
-    /// A side's name.
-    pub fn side_name(&self, side: Side) -> &str {
-        &self.scene.sides[side.idx()].name
-    }
-
-    /// A commander's name, or that of whoever came after him.
+    /// A commander's name, or that of a successor.
     pub fn leader_name(&self, id: LeaderId) -> String {
-        self.holder_name(id, self.leader(id).heir)
-    }
-
-    /// The name of the holder of an office after so many others.
-    pub fn holder_name(&self, id: LeaderId, heir: u8) -> String {
         let name = &self.scene.leaders[id.idx()].name;
-        match heir {
+        match self.leader(id).heir {
             0 => name.clone(),
             _ => format!("the successor of {name}"),
         }

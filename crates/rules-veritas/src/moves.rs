@@ -4,16 +4,16 @@ mod offers;
 pub(crate) mod paths;
 mod returns;
 
-pub(crate) use guess::guess;
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Veritas,
     act::{Act, Change},
-    asking::{ask, not_asked},
-    casualties, charge, command, duty,
+    ask::{ask, not_asked},
+    charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
+    losses,
     model::{Leader, Model},
     near,
     passage::Leg as Straight,
@@ -26,7 +26,7 @@ use crate::{
     walk::{self, Way},
 };
 use geom::INCH;
-use kernel::{Cx, Fill, Leg, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Fill, Leg, Play, Seat, ruleset::Seats};
 
 /// One unit's move; the stage is run again until the wing has no more to make.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
@@ -37,27 +37,25 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
     let said = ask(cx, asked, Question::Move { wing })?;
     match said.act {
         Act::EndMoves => {
-            may_end(cx.model(), wing).map_err(Stop::Refused)?;
+            may_end(cx.model(), wing)?;
             return Ok(Some(Stage::Card));
         }
         Act::Stay { unit } => {
-            may_stay(cx.model(), wing, said.seat, unit).map_err(Stop::Refused)?;
+            may_stay(cx.model(), wing, said.seat, unit)?;
             let done = Done { moved: true, ..cx.model().unit(unit).done };
             cx.emit(Event::Noted { unit, done });
         }
         Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
-            let way =
-                check(cx.model(), wing, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+            let way = check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
             let legs = gone_over(cx.model(), unit, &said.act, &said.fill);
-            go(cx, unit, &said.act, &way)?;
-            casualties::ridden_over(cx, cx.model().unit(unit).side, &legs);
+            resolve(cx, unit, &said.act, &way)?;
+            losses::ridden_over(cx, cx.model().unit(unit).side, &legs);
         }
         Act::Return { unit } => {
-            let to = returns::check(cx.model(), wing, said.seat, unit, &said.fill)
-                .map_err(Stop::Refused)?;
+            let to = returns::check(cx.model(), wing, said.seat, unit, &said.fill)?;
             cx.emit(Event::Returned { unit, to });
         }
-        Act::Charge { unit, target } => charge::play(cx, wing, &said, unit, target)?,
+        Act::Charge { .. } => charge::play(cx, wing, &said)?,
         _ => return not_asked(),
     }
     Ok(Some(Stage::Move { wing }))
@@ -69,7 +67,7 @@ fn asked(model: &Model, wing: WingId) -> Seats {
         .units
         .iter()
         .filter(|unit| unit.wing == wing && (may_move(model, unit) || returns::may(unit)));
-    let most = seats::of(model, model.wing(wing).side);
+    let most = model.scene.seats_of(model.wing(wing).side);
     let mut all = Seats::default();
     for unit in able {
         all = seats::of_unit(model, unit.id).iter().fold(all, Seats::and);
@@ -95,14 +93,13 @@ pub(crate) fn mover(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Re
     if of.wing == wing && may_move(model, of) {
         return Ok(());
     }
-    let name = model.name(unit).to_owned();
     let here = of.wing == wing && of.is_on_table();
     Err(if here && of.state == State::Routed {
-        MoveRefusal::Routed { unit: name }
+        MoveRefusal::Routed { unit }
     } else if here && near::in_contact(model, unit) {
-        MoveRefusal::InContact { unit: name }
+        MoveRefusal::InContact { unit }
     } else {
-        MoveRefusal::NoMove { unit: name }
+        MoveRefusal::NoMove { unit }
     }
     .into())
 }
@@ -119,7 +116,7 @@ fn may_stay(model: &Model, wing: WingId, seat: Seat, unit: UnitId) -> Result<(),
 fn may_end(model: &Model, wing: WingId) -> Result<(), Refusal> {
     for unit in model.units_of(wing).filter(|unit| may_move(model, unit)) {
         if duty::compels(model, unit, unit).is_err() {
-            return Err(MoveRefusal::StillBound { unit: model.name(unit.id).to_owned() }.into());
+            return Err(MoveRefusal::StillBound { unit: unit.id }.into());
         }
     }
     Ok(())
@@ -138,7 +135,7 @@ pub(crate) fn check(
     };
     mover(model, wing, seat, unit)?;
     let of = model.unit(unit);
-    let legs = legs(model, act, unit, fill)?;
+    let legs = legs(act, unit, fill)?;
     if matches!(act, Act::Leave { .. }) {
         may_leave(model, of)?;
         return Ok(paths::possible(model, of, act, legs)?);
@@ -149,12 +146,7 @@ pub(crate) fn check(
 }
 
 /// The path: one leg back; at least one leg, or a change.
-fn legs<'a>(
-    model: &Model,
-    act: &Act,
-    unit: UnitId,
-    fill: &'a Fill,
-) -> Result<&'a [Leg], MoveRefusal> {
+fn legs<'a>(act: &Act, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], MoveRefusal> {
     let changes = matches!(
         act,
         Act::Move { before: Some(_), .. } | Act::Move { after: Some(_), .. } | Act::Leave { .. }
@@ -165,7 +157,7 @@ fn legs<'a>(
         }
         Fill::Path(legs) if changes || !legs.is_empty() => Ok(legs),
         Fill::Nothing if changes => Ok(&[]),
-        _ => Err(MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }),
+        _ => Err(MoveRefusal::WantsPath { unit }),
     }
 }
 
@@ -174,7 +166,7 @@ fn may_leave(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     if model.order(unit) == Order::Withdraw || model.book.options.leave_by_choice {
         return Ok(());
     }
-    Err(MoveRefusal::NoLeaving { unit: model.name(unit.id).to_owned() })
+    Err(MoveRefusal::NoLeaving { unit: unit.id })
 }
 
 /// IDV-CAS-005: the legs of a move, where an enemy's commander who is alone might be in its way.
@@ -190,7 +182,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
         leader.side != of.side && (leader.at.v2() - of.at.v2()).length2() <= far * far
     };
     match fill {
-        Fill::Path(legs) if casualties::alone(model).any(in_reach) => {
+        Fill::Path(legs) if losses::alone(model).any(in_reach) => {
             walk::trail(model, of, &paths::told(act, legs))
         }
         _ => Vec::new(),
@@ -198,7 +190,7 @@ fn gone_over(model: &Model, unit: UnitId, act: &Act, fill: &Fill) -> Vec<Straigh
 }
 
 /// Makes a move so. Attached commanders go along (IDV-COM-012).
-fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
+fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, act: &Act, way: &Way) -> Play<Veritas> {
     let (before, after) = match *act {
         Act::Move { before, after, .. } => (before, after),
         _ => (None, None),

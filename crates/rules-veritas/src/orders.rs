@@ -1,8 +1,12 @@
 //! Phase 1: orders (IDV-ORD-001 to -011). Both sides name theirs in secret, then all are shown and sent.
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
+
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     command,
     event::Event,
     kinds::{Class, Order, Phase, Side, Status, WingId},
@@ -12,20 +16,24 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 
 /// The phase, as one stage: nothing is shown before both have ended.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
-    let first = cx.model().turn == 0;
     cx.emit(Event::TurnBegan { turn: cx.model().turn + 1 });
     cx.emit(Event::PhaseBegan { phase: Phase::Orders });
-    if !first {
+    if !is_first(cx.model()) {
         forced(cx);
     }
-    name(cx, first)?;
-    show(cx, first)?;
+    name(cx)?;
+    show(cx)?;
     cx.emit(Event::PhaseBegan { phase: Phase::Movement });
     Ok(Some(Stage::Card))
+}
+
+/// IDV-ORD-002: before the first turn every wing is given its order, and all arrive.
+fn is_first(model: &Model) -> bool {
+    model.turn == 1
 }
 
 /// IDV-ORD-010: forced orders take effect without a roll; IDV-FAT-017, -018 and IDV-WIL-003 force them.
@@ -39,22 +47,23 @@ fn forced(cx: &mut Cx<'_, Veritas>) {
 }
 
 /// IDV-ORD-002, -005: each side names orders until it ends.
-fn name(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
+fn name(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
+    let first = is_first(cx.model());
     let mut waiting = Side::BOTH
         .into_iter()
-        .flat_map(|side| seats::of(cx.model(), side).iter().collect::<Vec<_>>())
+        .flat_map(|side| cx.model().scene.seats_of(side).iter().collect::<Vec<_>>())
         .fold(Seats::default(), Seats::and);
     while !waiting.is_empty() {
         let said = ask(cx, waiting, Question::Orders { first })?;
         match said.act {
             Act::Order { wing, order } => {
-                check(cx.model(), first, said.seat, wing, order).map_err(Stop::Refused)?;
+                check(cx.model(), said.seat, &said.act)?;
                 cx.emit(Event::OrderNamed { wing, order: Some(order) });
             }
             Act::EndOrders => {
                 // One seat ends for its side.
-                let side = seats::side(cx.model(), said.seat).unwrap_or_default();
-                for seat in seats::of(cx.model(), side).iter() {
+                let side = cx.model().scene.side_of(said.seat).unwrap_or_default();
+                for seat in cx.model().scene.seats_of(side).iter() {
                     waiting = waiting.without(seat);
                 }
             }
@@ -65,54 +74,44 @@ fn name(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
 }
 
 /// IDV-ORD-004, -009, -011: may this order be named?
-pub(crate) fn check(
-    model: &Model,
-    first: bool,
-    seat: Seat,
-    id: WingId,
-    order: Order,
-) -> Result<(), Refusal> {
-    seats::must_own(model, seat, id)?;
-    let wing = model.wing(id);
-    let name = || model.wing_name(id).to_owned();
-    if wing.named.is_some() {
-        return Err(OrderRefusal::NamedAlready { wing: name() }.into());
+pub(crate) fn check(model: &Model, seat: Seat, act: &Act) -> Result<(), Refusal> {
+    let Act::Order { wing, order } = *act else { return Err(Refusal::NotAsked) };
+    seats::must_own(model, seat, wing)?;
+    let of = model.wing(wing);
+    if of.named.is_some() {
+        return Err(OrderRefusal::NamedAlready { wing }.into());
     }
-    if first {
+    if is_first(model) {
         return Ok(());
     }
-    if wing.order == order {
-        Err(OrderRefusal::SameOrder { wing: name() }.into())
-    } else if command::general(model, wing.side).is_none() {
+    if of.order == order {
+        Err(OrderRefusal::SameOrder { wing }.into())
+    } else if command::general(model, of.side).is_none() {
         Err(OrderRefusal::NoGeneral.into())
-    } else if command::of_wing(model, id).is_none() {
-        Err(OrderRefusal::NoCommander { wing: name() }.into())
-    } else if model.unwilling[wing.side.idx()] {
+    } else if command::of_wing(model, wing).is_none() {
+        Err(OrderRefusal::NoCommander { wing }.into())
+    } else if model.unwilling[of.side.idx()] {
         Err(OrderRefusal::NoWill.into())
     } else {
-        tired(wing.status, order, name)
+        tired(of.status, wing, order)
     }
 }
 
 /// IDV-FAT-017, -018: what a fatigued or broken wing may still be ordered to do.
-fn tired(status: Status, order: Order, name: impl Fn() -> String) -> Result<(), Refusal> {
+fn tired(status: Status, wing: WingId, order: Order) -> Result<(), Refusal> {
     match status {
-        Status::Fatigued if order == Order::Attack => {
-            Err(OrderRefusal::TooTired { wing: name() }.into())
-        }
-        Status::Broken if order != Order::Withdraw => {
-            Err(OrderRefusal::Broken { wing: name() }.into())
-        }
+        Status::Fatigued if order == Order::Attack => Err(OrderRefusal::TooTired { wing }.into()),
+        Status::Broken if order != Order::Withdraw => Err(OrderRefusal::Broken { wing }.into()),
         _ => Ok(()),
     }
 }
 
 /// IDV-ORD-005 to -009: all are shown, then sent, wing by wing in the order of battle.
-fn show(cx: &mut Cx<'_, Veritas>, first: bool) -> Play<Veritas> {
+fn show(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
     for n in 0..cx.model().wings.len() {
         let wing = cx.model().wings[n];
         let Some(order) = wing.named else { continue };
-        if first {
+        if is_first(cx.model()) {
             cx.emit(Event::OrderChanged { wing: wing.id, order });
             continue;
         }
@@ -147,62 +146,5 @@ pub(crate) fn add(model: &Model, wing: WingId) -> i32 {
         Some(Class::Hero) => model.book.orders.hero.value,
         Some(Class::Politico) => model.book.orders.politico.value,
         _ => 0,
-    }
-}
-
-/// IDV-ORD-012 to -022: what an order does, for who has not met it before.
-fn effect(model: &Model, order: Order) -> String {
-    let reaches = &model.book.reaches;
-    match order {
-        Order::Attack => "its brigades must end nearer to the enemy, and may charge".to_owned(),
-        Order::Manoeuvre => {
-            let least = reaches.manoeuvre_clear.value.to_inches();
-            format!("goes anywhere, but no charges and no nearer to the enemy than {least} inches")
-        }
-        Order::Hold => {
-            let most = reaches.hold_stay.value.to_inches();
-            format!("stays within {most} inches of its place and stands the firmer; no charges")
-        }
-        Order::Withdraw => {
-            "goes back to its own edge and may leave by it; no nearer to the enemy".to_owned()
-        }
-    }
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let Question::Orders { .. } = question else { return Vec::new() };
-    let Some(side) = seats::side(model, seat) else { return Vec::new() };
-    let mut acts = vec![Act::EndOrders];
-    for wing in model.wings_of(side).filter(|wing| wing.named.is_none()) {
-        acts.extend(Order::ALL.map(|order| Act::Order { wing: wing.id, order }));
-    }
-    acts
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let Question::Orders { first } = *question else { return None };
-    match *act {
-        Act::EndOrders => Some(Offer::plain(*act, "Name no more orders", Cite::new("IDV-ORD-004"))),
-        Act::Order { wing, order } => {
-            check(model, first, seat, wing, order).ok()?;
-            let label = format!("{}: {}", model.wing_name(wing), order.name());
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-ORD-004"));
-            offer.notes.push(effect(model, order));
-            if !first {
-                offer.notes.push(if is_near(model, wing) {
-                    "arrives at once".to_owned()
-                } else {
-                    let needed = model.book.orders.needed.value - add(model, wing);
-                    format!("arrives on a {needed} or more")
-                });
-            }
-            Some(offer)
-        }
-        _ => None,
     }
 }

@@ -23,9 +23,8 @@ pub(crate) fn overlays(model: &Model, id: &str) -> Vec<Overlay> {
         all.extend(charge_reach(model, unit));
         return all;
     }
-    let cards = model.scene.leaders.iter().zip(&model.leaders);
-    let mut leaders = cards.filter(|(card, leader)| card.id == id && leader.is_present());
-    leaders.next().map(|(_, leader)| radius(model, leader)).into_iter().collect()
+    let leader = model.scene.leader_by_key(id).map(|id| model.leader(id));
+    leader.filter(|it| it.is_present()).map(|it| radius(model, it)).into_iter().collect()
 }
 
 fn overlay(kind: &str, label: String, rule: &'static str, ring: Vec<Point>) -> Overlay {

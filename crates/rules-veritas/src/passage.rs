@@ -3,6 +3,13 @@ use crate::{book::TerrainKind, ground, model::Model, near, unit::Unit, walls};
 use geom::{Angle, EPS_DIST, Point, Pose, Rect, V2};
 use table::Piece;
 
+/// What is asked for where a gap is too small: the least there is, for a sentence, or any, which is quicker.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Seek {
+    LeastGap,
+    AnyGap,
+}
+
 /// A straight leg of a base.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Leg {
@@ -36,16 +43,15 @@ impl Leg {
         (to - self.way * ahead).length2() <= far * far
     }
 
-    /// The least gap to another unit on the way, or to the walls about it, if it is within a reach; any such gap if nobody is
-    /// told of it (`quiet`).
+    /// The least gap to another unit on the way, or to the walls about it, if it is within a reach; or any such gap.
     pub(crate) fn least_gap(
         &self,
         model: &Model,
         other: &Unit,
         reach: f64,
-        quiet: bool,
+        seek: Seek,
     ) -> Option<f64> {
-        let enough = if quiet { reach } else { 0.0 };
+        let enough = if seek == Seek::AnyGap { reach } else { 0.0 };
         if let Some(walls) = walls::about(model, other) {
             let near = walls
                 .shapes()
@@ -158,30 +164,30 @@ impl Leg {
         })
     }
 
-    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the least gap; with any gap
-    /// that is too little if nobody is told of it (`quiet`).
+    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the least gap
+    /// or any that is too little.
     pub(crate) fn first_near<'a>(
         &self,
         model: &'a Model,
         unit: &Unit,
         reach: f64,
-        quiet: bool,
+        seek: Seek,
     ) -> Option<(&'a Unit, f64)> {
         model.enemies(unit).find_map(|enemy| {
             if enemy.building.is_some() {
-                let least = self.least_gap(model, enemy, reach, false)?;
+                let least = self.least_gap(model, enemy, reach, Seek::LeastGap)?;
                 let began = near::rect_gap(model, &self.base, enemy);
                 return (began > reach || least < began - EPS_DIST).then_some((enemy, least));
             }
             if !self.may_come_near(enemy.at.v2(), enemy.radius(), reach) {
                 return None;
             }
-            self.comes_nearer(&enemy.rect(), reach, quiet).map(|least| (enemy, least))
+            self.comes_nearer(&enemy.rect(), reach, seek).map(|least| (enemy, least))
         })
     }
 
-    /// The least gap to a base, if it is within a reach and less than at the beginning; any such gap will do if `quiet`.
-    fn comes_nearer(&self, other: &Rect, reach: f64, quiet: bool) -> Option<f64> {
+    /// The least gap to a base, if it is within a reach and less than at the beginning; or any such gap.
+    fn comes_nearer(&self, other: &Rect, reach: f64, seek: Seek) -> Option<f64> {
         if self.keeps_off(other, reach) {
             return None;
         }
@@ -194,10 +200,10 @@ impl Leg {
             );
             return None;
         }
-        let enough = match quiet {
-            true if began > reach => reach,
-            true => (began - 2.0 * EPS_DIST).max(0.0),
-            false => 0.0,
+        let enough = match seek {
+            Seek::AnyGap if began > reach => reach,
+            Seek::AnyGap => (began - 2.0 * EPS_DIST).max(0.0),
+            Seek::LeastGap => 0.0,
         };
         let least = self.search_gap(other, reach, enough)?;
         (began > reach || least < began - EPS_DIST).then_some(least)

@@ -7,10 +7,11 @@ mod roll;
 pub use roll::{each, tally, total};
 
 use crate::{
-    Veritas, aspect, casualties,
+    Veritas, aspect,
     course::{self, Course, Tolls},
     event::{Event, How},
     kinds::{Aspect, State, UnitId},
+    losses,
     model::Model,
     near, sight, states,
     unit::{Done, End, Place, Unit},
@@ -144,14 +145,14 @@ fn pursue(cx: &mut Cx<'_, Veritas>, unit: UnitId, routers: UnitId, destroyed: bo
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: chase.to, how: How::Pursuit });
-    casualties::driven_over(cx, &of, chase.to.facing, chase.to.at);
+    losses::driven_over(cx, &of, chase.to.facing, chase.to.at);
     // IDV-PUR-034.
     if of.is_sound() {
         states::become_so(cx, unit, State::Disordered);
     }
     if chase.leaves {
         cx.emit(Event::LeftPursuing { unit, at: chase.to });
-        casualties::unit_left(cx, unit);
+        losses::unit_left(cx, unit);
         return Pursued::Went;
     }
     match met {

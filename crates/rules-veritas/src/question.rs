@@ -1,6 +1,11 @@
 //! What is asked of a player. Everything an answer is checked against is in here or on the table.
-use crate::kinds::{LeaderId, Side, UnitId, WingId};
+use crate::{
+    Veritas, charge, deploy, fire,
+    kinds::{LeaderId, Side, UnitId, WingId},
+    leaders, melee, moves, orders, replace,
+};
 use geom::Pose;
+use kernel::chapter::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -48,4 +53,24 @@ pub enum Question {
     Appoint { wing: WingId },
     /// IDV-COM-017: move a commander.
     Lead { side: Side },
+}
+
+impl Question {
+    /// The chapter that asks it and handles it.
+    pub(crate) fn chapter(&self) -> Chapter<Veritas> {
+        match self {
+            Self::Edge { .. } | Self::Deploy { .. } | Self::Post { .. } => deploy::QUESTIONS,
+            Self::Orders { .. } => orders::QUESTIONS,
+            Self::Move { .. } => moves::QUESTIONS,
+            Self::Meet { .. } => charge::QUESTIONS,
+            Self::Fire { .. } | Self::Retreat { .. } => fire::QUESTIONS,
+            Self::From { .. }
+            | Self::Melee { .. }
+            | Self::Against { .. }
+            | Self::BreakOff { .. }
+            | Self::Occupy { .. } => melee::QUESTIONS,
+            Self::Promote { .. } | Self::Appoint { .. } => replace::QUESTIONS,
+            Self::Lead { .. } => leaders::QUESTIONS,
+        }
+    }
 }

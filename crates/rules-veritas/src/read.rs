@@ -17,14 +17,13 @@ use crate::{
     Ruleset, Veritas,
     book::Rulebook,
     kinds::{Side, UnitId},
-    scene::{Objective, Scene, SeatSetup, Setup},
+    scene::{Objective, Scene, Setup},
 };
 use kernel::{
     doc::{Doc, Problem},
-    scenario::{self, Aim, Scenario, SideOf, Term},
+    scenario::{self, Aim, Scenario},
 };
 use std::sync::Arc;
-use table::Field;
 use units::Roll;
 
 /// A scenario of this ruleset as a battle to be played.
@@ -80,27 +79,16 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) 
         units::read(scenario, &book, side, of, &mut roll);
     }
     leaders::join(&mut roll);
-    let field = Field { width: scenario.width, height: scenario.height, pieces };
-    let depth = scenario.depth.unwrap_or(book.deployment.depth.value);
-    let zone = |n: usize, side: &SideOf<'_>| {
-        let own = scenario.zones.get(n).cloned().flatten();
-        own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
-    };
-    let turns = scenario.turns.unwrap_or(book.victory.turns.value.clamp(1, 200) as u16);
+    let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
+    let depth = book.deployment.depth.value;
+    let mut common = kernel::scene::Scene::read(scenario, [one, other], pieces, cards, depth);
+    common.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
+    renumber(&mut common, &roll);
     let scene = Scene {
-        id: scenario.id.clone(),
-        title: scenario.title.clone(),
-        turns,
-        sides: [one.card(), other.card()],
-        cards: roll.units.iter().map(|draft| draft.card.clone()).collect(),
+        common,
         leaders: roll.leaders.iter().map(|draft| draft.card.clone()).collect(),
         wings: roll.wings.iter().map(|draft| draft.card.clone()).collect(),
-        seats: scenario.seats.iter().map(|chair| seat(chair, &roll)).collect(),
-        zones: [zone(0, one), zone(1, other)],
         objectives,
-        terms: scenario.terms.iter().map(|of| term(of, &roll)).collect(),
-        terms_replace: scenario.terms_replace,
-        field,
     };
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
     let leaders = roll.leaders.iter().map(|draft| draft.leader.clone()).collect();
@@ -113,24 +101,19 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) 
     Some(setup)
 }
 
-fn seat(chair: &scenario::Chair, roll: &Roll<'_>) -> SeatSetup {
-    SeatSetup {
-        id: chair.id.clone(),
-        side: Side(chair.side.min(1) as u8),
-        units: chair.units.as_ref().map(|units| roll.ids(units)),
+/// A scenario lists commanders among its units. Seats and terms number the units alone.
+fn renumber(scene: &mut kernel::scene::Scene, roll: &Roll<'_>) {
+    for units in scene.seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
+        *units = roll.ids(units);
     }
-}
-
-/// The scenario's own terms, its units by their numbers among the units alone.
-fn term(of: &Term, roll: &Roll<'_>) -> Term {
-    let units = |ids: &[UnitId]| roll.ids(&ids.iter().map(|id| id.idx()).collect::<Vec<_>>());
-    let aim = match &of.aim {
-        Aim::Hold(area) => Aim::Hold(area.clone()),
-        Aim::Leave { edge, units: ids, n } => Aim::Leave { edge: *edge, units: units(ids), n: *n },
-        Aim::Destroy(ids) => Aim::Destroy(units(ids)),
-        Aim::Save(ids) => Aim::Save(units(ids)),
-    };
-    Term { aim, ..of.clone() }
+    for term in &mut scene.terms {
+        match &mut term.aim {
+            Aim::Hold(_) => (),
+            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
+                *units = roll.ids(units);
+            }
+        }
+    }
 }
 
 /// A number in the order of battle that can be one.

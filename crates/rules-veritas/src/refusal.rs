@@ -1,4 +1,4 @@
-//! Why not: each refusal with its rule and its numbers, by chapter.
+//! Why not: one table of refusals a chapter, a row each with its fields, its rule and its sentence.
 mod charge;
 mod deploy;
 mod fire;
@@ -15,71 +15,52 @@ pub use melee::MeleeRefusal;
 pub use moves::MoveRefusal;
 pub use orders::OrderRefusal;
 
-use kernel::{Cite, Cited};
+use crate::{
+    Veritas,
+    kinds::{UnitId, WingId},
+    model::Holder,
+};
+use std::fmt;
 
-/// Why not.
-#[derive(thiserror::Error, Clone, PartialEq, Debug)]
-pub enum Refusal {
-    /// The answer does not fit the question.
-    #[error("this is not what was asked")]
-    NotAsked,
-    /// Something was added to an act that wants nothing added.
-    #[error("this wants nothing added: no way, no place, no units")]
-    WantsNothing,
-    /// The seat does not command that unit, wing or commander.
-    #[error("this seat does not command {name}")]
-    NotYours {
-        /// Whom.
-        name: String,
-    },
-    /// Deployment.
-    #[error(transparent)]
-    Deploy(#[from] DeployRefusal),
-    /// Orders.
-    #[error(transparent)]
-    Order(#[from] OrderRefusal),
-    /// Movement.
-    #[error(transparent)]
-    Move(#[from] MoveRefusal),
-    /// Charges.
-    #[error(transparent)]
-    Charge(#[from] ChargeRefusal),
-    /// Shooting.
-    #[error(transparent)]
-    Fire(#[from] FireRefusal),
-    /// Melee, retreats and pursuit.
-    #[error(transparent)]
-    Melee(#[from] MeleeRefusal),
-    /// Commanders.
-    #[error(transparent)]
-    Leader(#[from] LeaderRefusal),
+/// Whom a refusal is about, where it may be a unit, a wing or a commander.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Who {
+    /// A unit.
+    Unit(UnitId),
+    /// A wing.
+    Wing(WingId),
+    /// A commander.
+    Leader(Holder),
 }
 
-impl Cited for Refusal {
-    fn cite(&self) -> Cite {
-        Cite::new(match self {
-            Self::NotAsked | Self::WantsNothing => "IDV-SEQ-001",
-            Self::NotYours { .. } => "IDV-ACT-002",
-            Self::Deploy(refusal) => refusal.rule(),
-            Self::Order(refusal) => refusal.rule(),
-            Self::Move(refusal) => refusal.rule(),
-            Self::Charge(refusal) => refusal.rule(),
-            Self::Fire(refusal) => refusal.rule(),
-            Self::Melee(refusal) => refusal.rule(),
-            Self::Leader(refusal) => refusal.rule(),
-        })
-    }
-
-    fn numbers(&self) -> Vec<(&'static str, f64)> {
+impl fmt::Display for Who {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAsked | Self::WantsNothing | Self::NotYours { .. } => Vec::new(),
-            Self::Deploy(refusal) => refusal.numbers(),
-            Self::Order(refusal) => refusal.numbers(),
-            Self::Move(refusal) => refusal.numbers(),
-            Self::Charge(refusal) => refusal.numbers(),
-            Self::Fire(refusal) => refusal.numbers(),
-            Self::Melee(refusal) => refusal.numbers(),
-            Self::Leader(refusal) => refusal.numbers(),
+            Self::Unit(unit) => unit.fmt(to),
+            Self::Wing(wing) => wing.fmt(to),
+            Self::Leader(leader) => leader.fmt(to),
         }
+    }
+}
+
+impl kernel::refusals::Figure for Who {}
+impl kernel::refusals::Figure for Holder {}
+impl kernel::refusals::Figure for crate::act::Change {}
+impl kernel::refusals::Figure for crate::kinds::Order {}
+
+kernel::refusals! {
+    /// Why not.
+    pub enum Refusal of Veritas with
+        Deploy(DeployRefusal),
+        Order(OrderRefusal),
+        Move(MoveRefusal),
+        Charge(ChargeRefusal),
+        Fire(FireRefusal),
+        Melee(MeleeRefusal),
+        Leader(LeaderRefusal)
+    {
+        NotAsked = "IDV-SEQ-001", "this does not answer the question";
+        WantsNothing = "IDV-SEQ-001", "nothing can be added to this: no path, no place, no units";
+        NotYours { who: Who } = "IDV-ACT-002", "this seat does not command {who}";
     }
 }

@@ -1,5 +1,5 @@
 //! What this crate registers: the book with its types erased.
-use crate::{Veritas, field_day, invariants, read, sheet};
+use crate::{Veritas, invariants, muster, read, sheet};
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
@@ -21,10 +21,10 @@ pub static BOOK: Book = Book {
         rulebook: read::rulebook_schema,
     },
     sheet: sheet::sheet,
-    muster: field_day::raise,
+    muster: muster::raise,
     field: |sort, n_units, seed| match sort {
-        Field::Plain | Field::Motley => field_day::scenario(n_units, seed),
-        Field::InHand | Field::Encounter => field_day::in_hand(n_units, seed),
+        Field::Plain | Field::Motley => muster::scenario(n_units, seed),
+        Field::InHand | Field::Encounter => muster::in_hand(n_units, seed),
     },
     soak: |doc, seed| soak::<Veritas>(doc, seed, invariants::check),
     general: general::taught::<Veritas>,

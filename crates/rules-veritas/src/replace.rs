@@ -1,8 +1,12 @@
 //! Phase 7: replacing commanders (IDV-REP-001 to -006). Army Commanders first, then wings, in the order of the cards.
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
+
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     command, deploy,
     event::Event,
     kinds::{LeaderId, Phase, Rank, Side, UnitId, WingId},
@@ -13,7 +17,7 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+use kernel::{Cx, Play, Seat};
 
 /// Army Commanders first, then the wings in the order of the cards.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
@@ -47,10 +51,10 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
         0 => return Ok(()),
         1 => among[0],
         _ => {
-            let asked = seats::of(model, side);
+            let asked = model.scene.seats_of(side);
             let said = ask(cx, asked, Question::Promote { side, among })?;
             let Act::Promote { leader } = said.act else { return not_asked() };
-            check_next(cx.model(), said.seat, &among, leader).map_err(Stop::Refused)?;
+            check_next(cx.model(), said.seat, &among, leader)?;
             leader
         }
     };
@@ -79,7 +83,7 @@ fn check_next(model: &Model, seat: Seat, among: &[LeaderId], id: LeaderId) -> Re
     if among.contains(&id) {
         return Ok(());
     }
-    Err(LeaderRefusal::NotNext { name: model.leader_name(id) }.into())
+    Err(LeaderRefusal::NotNext { leader: model.holder(id) }.into())
 }
 
 /// IDV-REP-001, -002, -005: a new Wing Commander with a unit of the wing, his class by the die.
@@ -96,7 +100,7 @@ fn appoint(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas> {
             let asked = seats::of_wing(cx.model(), wing);
             let said = ask(cx, asked, Question::Appoint { wing })?;
             let Act::Appoint { unit } = said.act else { return not_asked() };
-            check_unit(cx.model(), said.seat, wing, unit).map_err(Stop::Refused)?;
+            check_unit(cx.model(), said.seat, wing, unit)?;
             unit
         }
     };
@@ -119,44 +123,5 @@ fn check_unit(model: &Model, seat: Seat, wing: WingId, unit: UnitId) -> Result<(
     if open_units(model, wing).any(|open| open == unit) {
         return Ok(());
     }
-    let of = model.units.get(unit.idx());
-    let unit = of.map_or_else(|| format!("unit {}", unit.0), |of| model.name(of.id).to_owned());
     Err(LeaderRefusal::NotOfWing { unit }.into())
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    match question {
-        Question::Promote { among, .. } => {
-            among.iter().map(|leader| Act::Promote { leader: *leader }).collect()
-        }
-        Question::Appoint { wing } => {
-            open_units(model, *wing).map(|unit| Act::Appoint { unit }).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    match (question, *act) {
-        (Question::Promote { among, .. }, Act::Promote { leader }) => {
-            check_next(model, seat, among, leader).ok()?;
-            let label = format!("{} takes the army", model.leader_name(leader));
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-REP-004"));
-            offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
-            Some(offer)
-        }
-        (Question::Appoint { wing }, Act::Appoint { unit }) => {
-            check_unit(model, seat, *wing, unit).ok()?;
-            let label = format!("The new commander joins {}", model.name(unit));
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-REP-001"));
-            offer.target = Some(model.key(unit).to_owned());
-            Some(offer)
-        }
-        _ => None,
-    }
 }

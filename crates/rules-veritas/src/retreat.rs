@@ -5,11 +5,12 @@ mod push;
 pub use flight::{Flight, flight};
 
 use crate::{
-    Veritas, casualties,
+    Veritas,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
     kinds::{State, UnitId},
+    losses,
     model::Model,
     near, states,
     unit::{End, Unit},
@@ -36,7 +37,7 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
     }
     let to = facing_enemy(cx.model(), &of, Pose::new(of.at, of.facing).moved(way * far), -way);
     cx.emit(Event::Driven { unit, to, how: How::Recoil });
-    casualties::driven_over(cx, &of, of.facing, to.at);
+    losses::driven_over(cx, &of, of.facing, to.at);
     ground_crossed(cx, unit, &course, far);
     let moved: Vec<UnitId> = pushed.iter().map(|(friend, _)| *friend).chain([unit]).collect();
     for (friend, _) in &pushed {
@@ -79,7 +80,7 @@ pub fn scatter(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas, bool> {
 
 /// The way to a unit's own edge.
 pub fn home(model: &Model, unit: UnitId) -> V2 {
-    match model.scene.sides[model.unit(unit).side.idx()].edge {
+    match model.scene.side(model.unit(unit).side).edge {
         Edge::North => V2::new(0.0, 1.0),
         Edge::South => V2::new(0.0, -1.0),
         Edge::East => V2::new(1.0, 0.0),
@@ -180,7 +181,7 @@ fn run(cx: &mut Cx<'_, Veritas>, unit: UnitId, way: V2) -> Play<Veritas, bool> {
     };
     part(cx, unit);
     cx.emit(Event::Driven { unit, to: flight.to, how: How::Rout });
-    casualties::driven_over(cx, &of, of.facing, flight.to.at);
+    losses::driven_over(cx, &of, of.facing, flight.to.at);
     // IDV-RET-016: over the edge is gone for good.
     if flight.leaves {
         states::remove(cx, unit, End::Routed)?;

@@ -1,14 +1,22 @@
 //! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
 use crate::{
     book::Rulebook,
-    kinds::{Class, Formation, Grade, Order, Rank, Side, State, UnitId, UnitKind, WingId},
+    ground,
+    kinds::{
+        Class, Formation, Grade, LeaderId, Order, Rank, Side, State, UnitId, UnitKind, WingId,
+    },
 };
 use geom::{Point, Pose};
-use kernel::scenario::Term;
-pub use kernel::scenario::{SeatSetup, SideCard};
+use kernel::names::{Name, Names};
+pub use kernel::{
+    scenario::{SeatSetup, SideCard},
+    scene::Card,
+};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use table::Field;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 /// All that a battle begins with. A record carries it whole, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -23,44 +31,57 @@ pub struct Setup {
     pub leaders: Vec<LeaderSetup>,
 }
 
-/// What does not change.
+/// What does not change: what every book has, and the wings, commanders and objectives of this one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Scene {
-    /// The scenario's id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// The most turns (IDV-VIC-001).
-    pub turns: u16,
-    /// The ground.
-    pub field: Field,
-    /// The two sides.
-    pub sides: [SideCard; 2],
-    /// Every unit's names, in order.
-    pub cards: Vec<Card>,
+    /// Ground, names, sides, seats, terms.
+    #[serde(flatten)]
+    pub common: kernel::scene::Scene,
     /// Every commander's names, in order.
     pub leaders: Vec<Card>,
     /// Every wing, in order.
     pub wings: Vec<WingCard>,
-    /// The chairs.
-    pub seats: Vec<SeatSetup>,
-    /// Where each side may deploy: an outline.
-    pub zones: [Vec<Point>; 2],
     /// IDV-VIC-006: places worth points.
     pub objectives: Vec<Objective>,
-    /// What the scenario asks besides.
-    pub terms: Vec<Term>,
-    /// The terms replace the book's verdict rather than adding to it.
-    pub terms_replace: bool,
 }
 
-/// The names of a unit or a commander.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Card {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
+impl Deref for Scene {
+    type Target = kernel::scene::Scene;
+    fn deref(&self) -> &Self::Target {
+        &self.common
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.common
+    }
+}
+
+impl Scene {
+    /// IDV-VIC-001: the last turn. The book has one where a scenario has none.
+    pub fn last_turn(&self) -> u16 {
+        self.turns.unwrap_or(u16::MAX)
+    }
+
+    /// What outsiders call everybody and everything.
+    pub fn names(&self, book: &Rulebook) -> Names {
+        Names {
+            groups: self.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
+            leaders: self.leaders.iter().map(Card::names).collect(),
+            ..self.common.names(|piece| ground::name(book, piece))
+        }
+    }
+
+    /// A commander's id as outsiders know it.
+    pub(crate) fn leader_key(&self, leader: LeaderId) -> &str {
+        &self.leaders[leader.idx()].id
+    }
+
+    /// A commander by the id that outsiders use.
+    pub(crate) fn leader_by_key(&self, key: &str) -> Option<LeaderId> {
+        self.leaders.iter().position(|card| card.id == key).map(|n| LeaderId(n as u8))
+    }
 }
 
 /// A wing.

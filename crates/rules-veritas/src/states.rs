@@ -1,8 +1,9 @@
 //! Changes of state (IDV-STA-001 to -005) and leaving the battle: every chapter changes units through these.
 use crate::{
-    Veritas, casualties,
+    Veritas,
     event::Event,
     kinds::{State, UnitId},
+    losses,
     unit::End,
 };
 use kernel::{Cx, Play};
@@ -34,7 +35,7 @@ pub fn remove(cx: &mut Cx<'_, Veritas>, unit: UnitId, why: End) -> Play<Veritas>
         return Ok(());
     }
     cx.emit(Event::Gone { unit, why });
-    casualties::unit_gone(cx, unit, why)
+    losses::unit_gone(cx, unit, why)
 }
 
 /// IDV-TER-006: disorder by ground makes a sound unit disordered and leaves an unsound one as it is.

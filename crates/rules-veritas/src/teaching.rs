@@ -101,7 +101,9 @@ impl Lore for Veritas {
             Some(leader) if usize::from(leader) < model.leaders.len() => {
                 model.leader_name(LeaderId(leader))
             }
-            _ if usize::from(thing) < model.units.len() => model.name(UnitId(thing)).to_owned(),
+            _ if usize::from(thing) < model.units.len() => {
+                model.scene.name(UnitId(thing)).to_owned()
+            }
             _ => "somebody".to_owned(),
         }
     }
@@ -131,7 +133,7 @@ fn orders(
     left: &Left,
     ideas: &mut Vec<Idea<Act>>,
 ) -> Option<Thing> {
-    let side = seats::side(model, seat)?;
+    let side = model.scene.side_of(seat)?;
     let open = |wing: &&Wing| wing.named.is_none() && !left.has(wing.id.0);
     let Some(wing) = model.wings_of(side).find(open) else {
         ideas.push(Idea::new(Act::EndOrders, 0.0, "has given all orders"));

@@ -122,6 +122,15 @@ impl Unit {
         matches!(self.place, Place::Gone(_))
     }
 
+    /// IDV-WIL-007: routed on the table, gone in rout, destroyed or removed.
+    pub fn counts_as_routed(&self) -> bool {
+        match self.place {
+            Place::Gone(End::Withdrew) => false,
+            Place::Gone(_) => true,
+            _ => self.state == State::Routed,
+        }
+    }
+
     /// IDV-STA-003.
     pub fn is_sound(&self) -> bool {
         self.state == State::Sound

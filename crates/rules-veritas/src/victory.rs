@@ -1,12 +1,11 @@
 //! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). Conceding, IDV-VIC-003, may be said
-//! whenever a player is asked: see `asking`.
+//! whenever a player is asked: see `ask`.
 mod terms;
 
 use crate::{
     Veritas,
     event::{Event, Outcome},
     kinds::{Side, Size, State, Status},
-    log::is_routed,
     model::Model,
     scene::Objective,
     stage::Stage,
@@ -25,7 +24,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
     let left = Side::BOTH.map(|side| is_left(model, side));
     // IDV-VIC-001, -002: when the turns or an army run out it is the last turn.
-    let last = model.turn >= model.scene.turns || left != [true; 2];
+    let last = model.turn >= model.scene.last_turn() || left != [true; 2];
     let found = by_terms(model, Judged::Turn(model.turn))
         .or_else(|| swept_away(model, left))
         .or_else(|| if last { by_terms(model, Judged::Last) } else { None });
@@ -69,7 +68,7 @@ fn is_left(model: &Model, side: Side) -> bool {
 /// IDV-VIC-004: what a side has scored.
 pub fn score(model: &Model, side: Side) -> u16 {
     let rows = &model.book.victory;
-    let lost = model.units.iter().filter(|unit| unit.side != side && is_routed(unit));
+    let lost = model.units.iter().filter(|unit| unit.side != side && unit.counts_as_routed());
     let units: i32 = lost
         .map(|unit| match unit.kind.size() {
             Size::Company => rows.company.value,

@@ -1,54 +1,40 @@
 //! The table as plain data for any client.
 mod facts;
-mod prompt;
 mod steps;
 
 use crate::{
-    command,
+    Veritas, command,
     kinds::{Order, Side, State, UnitKind},
     model::{Leader, Model},
     question::Question,
-    seats,
     unit::Unit,
 };
 use geom::{Length, Pose};
 use kernel::{
-    View, Viewer,
+    Ruleset, View, Viewer,
     ruleset::Seats,
-    view::{Arm, Marker, MarkerShape, SideView, StandView, TerrainView, UnitView},
+    view::{Arm, Marker, MarkerShape, StandView, TerrainView, UnitView},
 };
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
-    let scene = &model.scene;
-    let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
+    let (seats, question) = asked.unzip();
     let units = model.units.iter().map(|unit| unit_view(model, unit));
     let leaders = model.leaders.iter().map(|leader| leader_view(model, leader));
     View {
-        ruleset: "veritas".to_owned(),
-        title: scene.title.clone(),
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
         steps: steps::steps(model),
-        prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
-        reaction: asked.and_then(|(_, question)| steps::reaction(model, question)),
-        initiative: None,
-        asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
-        size: [scene.field.width, scene.field.height],
+        prompt: question.map_or("The battle is over.".to_owned(), |question| {
+            (question.chapter().prompt)(model, question)
+        }),
+        reaction: question.and_then(|question| steps::reaction(model, question)),
         terrain: terrain(model),
-        places: facts::places(model, asked.map(|(_, question)| question)),
-        sides: Side::BOTH.map(|side| side_view(model, side, viewer)).into(),
+        places: facts::places(model, question),
+        sides: Side::BOTH.map(|side| facts::of_side(model, side, viewer)).into(),
         units: units.chain(leaders).collect(),
         verdict: facts::verdict(model),
         aims: facts::aims(model),
-    }
-}
-
-/// IDV-ORD-005: may a viewer know what a side has named in secret?
-pub(crate) fn knows(model: &Model, viewer: Viewer, side: Side) -> bool {
-    match viewer {
-        Viewer::Referee => true,
-        Viewer::Watcher => false,
-        Viewer::Seat(seat) => seats::side(model, seat) == Some(side),
+        ..model.scene.frame(Veritas::ID, seats.unwrap_or_default())
     }
 }
 
@@ -62,24 +48,13 @@ fn terrain(model: &Model) -> Vec<TerrainView> {
         .collect()
 }
 
-fn side_view(model: &Model, side: Side, viewer: Viewer) -> SideView {
-    let card = &model.scene.sides[side.idx()];
-    SideView {
-        id: card.id.clone(),
-        name: card.name.clone(),
-        colour: card.colour.clone(),
-        edge: card.edge.name().to_owned(),
-        facts: facts::of_side(model, side, knows(model, viewer, side)),
-    }
-}
-
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     let [width, depth] = unit.size();
     let stand = StandView { pose: unit.pose(), width, depth, arm: arm(unit) };
     UnitView {
         id: model.key(unit.id).to_owned(),
-        name: model.name(unit.id).to_owned(),
-        side: model.scene.sides[unit.side.idx()].id.clone(),
+        name: unit.id.to_string(),
+        side: model.scene.side(unit.side).id.clone(),
         group: Some(model.scene.wings[unit.wing.idx()].id.clone()),
         kind: unit.kind.name().to_owned(),
         formation: unit.formation.name().to_owned(),
@@ -93,7 +68,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
 }
 
 fn leader_view(model: &Model, leader: &Leader) -> UnitView {
-    let side = &model.scene.sides[leader.side.idx()];
+    let side = model.scene.side(leader.side);
     let base = &model.book.bases.commander;
     let pose = match leader.with {
         Some(unit) => behind(model, leader, model.unit(unit)),
@@ -106,8 +81,8 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
         crate::kinds::Rank::Wing(wing) => Some(wing),
     };
     UnitView {
-        id: model.scene.leaders[leader.id.idx()].id.clone(),
-        name: model.leader_name(leader.id),
+        id: model.scene.leader_key(leader.id).to_owned(),
+        name: model.holder(leader.id).to_string(),
         side: side.id.clone(),
         group: wing.map(|wing| model.scene.wings[wing.idx()].id.clone()),
         kind: if leader.is_general() { "Army Commander" } else { "Wing Commander" }.to_owned(),

@@ -5,9 +5,10 @@ mod going;
 use crate::{
     act::Change,
     book::{Going, Rulebook, Turning},
+    kinds::UnitId,
     model::Model,
     near,
-    passage::Leg as Straight,
+    passage::{Leg as Straight, Seek},
     refusal::MoveRefusal,
     retreat,
     unit::Unit,
@@ -29,8 +30,8 @@ pub(crate) struct Told<'a> {
     pub(crate) back: bool,
     /// IDV-ORD-020: over its own edge.
     pub(crate) leaving: bool,
-    /// Only tried: a refusal is told to nobody, so it names nobody.
-    pub(crate) quiet: bool,
+    /// How carefully a gap that is too small is measured.
+    pub(crate) seek: Seek,
 }
 
 /// A move found to be possible, before what its order says of it.
@@ -67,7 +68,7 @@ struct Walk<'a> {
     rough: bool,
     back: bool,
     leaving: bool,
-    quiet: bool,
+    seek: Seek,
     /// IDV-TER-010: it spends its whole move on an obstacle.
     crossing: bool,
     /// No straight leg has been gone yet.
@@ -112,7 +113,7 @@ fn walked<'a>(
         rough: false,
         back: told.back,
         leaving: told.leaving,
-        quiet: told.quiet,
+        seek: told.seek,
         crossing: false,
         fresh: true,
         trail,
@@ -121,7 +122,7 @@ fn walked<'a>(
         walk.change(change)?;
     }
     if walk.unit.building.is_some() && !told.legs.is_empty() {
-        return Err(MoveRefusal::Indoors { unit: walk.name() });
+        return Err(MoveRefusal::Indoors { unit: unit.id });
     }
     for (n, leg) in told.legs.iter().enumerate() {
         walk.leg(n + 1, leg)?;
@@ -135,12 +136,8 @@ fn walked<'a>(
 }
 
 impl Walk<'_> {
-    fn name(&self) -> String {
-        self.name_of(self.start)
-    }
-
-    fn name_of(&self, unit: &Unit) -> String {
-        self.model.name_unless(self.quiet, unit.id)
+    fn id(&self) -> UnitId {
+        self.start.id
     }
 
     /// The allowance in force, as the unit is formed now.
@@ -192,7 +189,7 @@ impl Walk<'_> {
     fn oblique(&self, by: i32) -> Result<(), MoveRefusal> {
         let most = f64::from(self.model.book.manoeuvre.oblique.value);
         if by != 0 && self.costs_turn() == Turning::Never {
-            return Err(MoveRefusal::StraightOnly { unit: self.name() });
+            return Err(MoveRefusal::StraightOnly { unit: self.id() });
         }
         if by.unsigned_abs() > parts(most) {
             return Err(MoveRefusal::TooOblique { degrees: degrees(by), most });
@@ -216,7 +213,7 @@ impl Walk<'_> {
         }
         // IDV-COL-008: a march column wheels freely.
         let needs = match self.costs_turn() {
-            Turning::Never => return Err(MoveRefusal::StraightOnly { unit: self.name() }),
+            Turning::Never => return Err(MoveRefusal::StraightOnly { unit: self.id() }),
             _ if self.unit.is_column() => 0.0,
             Turning::Free => 0.0,
             Turning::Half => 0.5,
@@ -264,7 +261,7 @@ impl Walk<'_> {
         let inch = Length::inches(1.0).units();
         let needs = (self.spent + share) * self.allowance() / inch;
         let most = self.most * self.allowance() / inch;
-        let unit = self.name();
+        let unit = self.id();
         if self.most < 1.0 && self.spent + share <= 1.0 + EPS_DIST / self.allowance() {
             return MoveRefusal::OutOfCommand { unit, needs, most };
         }
@@ -280,7 +277,7 @@ impl Walk<'_> {
             for enemy in self.model.enemies(self.start) {
                 if (enemy.building.is_some()
                     || leg.may_come_near(enemy.at.v2(), enemy.radius(), reach))
-                    && let Some(gap) = leg.least_gap(self.model, enemy, reach, self.quiet)
+                    && let Some(gap) = leg.least_gap(self.model, enemy, reach, self.seek)
                 {
                     return Err(self.column_near(enemy, gap));
                 }
@@ -288,7 +285,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let least = reaches.enemy_clear.value;
-        match leg.first_near(self.model, self.start, geom::reach_of(least), self.quiet) {
+        match leg.first_near(self.model, self.start, geom::reach_of(least), self.seek) {
             Some((enemy, gap)) => Err(self.near_enemy(enemy, gap)),
             None => Ok(()),
         }
@@ -296,8 +293,8 @@ impl Walk<'_> {
 
     fn near_enemy(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
         MoveRefusal::NearEnemy {
-            unit: self.name(),
-            enemy: self.name_of(enemy),
+            unit: self.id(),
+            enemy: enemy.id,
             gap: inches(gap),
             least: self.model.book.reaches.enemy_clear.value.to_inches(),
         }
@@ -305,7 +302,7 @@ impl Walk<'_> {
 
     fn column_near(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
         MoveRefusal::ColumnNear {
-            enemy: self.name_of(enemy),
+            enemy: enemy.id,
             gap: inches(gap),
             least: self.model.book.reaches.column_clear.value.to_inches(),
         }
@@ -326,8 +323,7 @@ impl Walk<'_> {
             }
             let rect = friend.rect();
             if leg.meets(&rect) && !geom::overlaps(&self.began, &rect) {
-                let other = self.name_of(friend);
-                return Err(MoveRefusal::Through { unit: self.name(), other });
+                return Err(MoveRefusal::Through { unit: self.id(), other: friend.id });
             }
         }
         Ok(())
@@ -368,7 +364,7 @@ impl Walk<'_> {
         if over <= geom::EPS_PEN {
             return Ok(());
         }
-        Err(MoveRefusal::OffTable { unit: self.name(), over: inches(over) })
+        Err(MoveRefusal::OffTable { unit: self.id(), over: inches(over) })
     }
 
     /// Where the move ends: in nobody (IDV-MOV-020), and on ground where it can stand.
@@ -382,8 +378,7 @@ impl Walk<'_> {
         if let Some(other) = near::overlapped(self.model, &self.base, self.start.id)
             .find(|other| other.building.is_none())
         {
-            let other = self.name_of(other);
-            return Err(MoveRefusal::Overlaps { unit: self.name(), other });
+            return Err(MoveRefusal::Overlaps { unit: self.id(), other: other.id });
         }
         self.ends_on(&self.base)
     }
@@ -394,7 +389,7 @@ impl Walk<'_> {
         if gap <= EPS_CONTACT {
             return Ok(());
         }
-        Err(MoveRefusal::ShortOfEdge { unit: self.name(), gap: inches(gap) })
+        Err(MoveRefusal::ShortOfEdge { unit: self.id(), gap: inches(gap) })
     }
 
     /// IDV-TER-001, IDV-TER-004, IDV-TER-005: the cap of difficult ground on the whole move.
@@ -403,10 +398,10 @@ impl Walk<'_> {
             return Ok(());
         }
         match self.model.book.costs(self.unit.kind, self.unit.mounted).going() {
-            Going::Never => Err(MoveRefusal::NoDifficult { unit: self.name() }),
+            Going::Never => Err(MoveRefusal::NoDifficult { unit: self.id() }),
             Going::Capped(most) if self.gone > geom::reach_of(most) => {
                 let (needs, most) = (inches(self.gone), most.to_inches());
-                Err(MoveRefusal::Difficult { unit: self.name(), needs, most })
+                Err(MoveRefusal::Difficult { unit: self.id(), needs, most })
             }
             Going::Capped(_) => Ok(()),
         }
@@ -487,7 +482,7 @@ fn friend_ahead(model: &Model, start: &Unit, leg: &Straight) -> Option<f64> {
 pub(crate) fn home_gap(model: &Model, unit: &Unit) -> f64 {
     use kernel::scenario::Edge;
     let field = &model.scene.field;
-    let edge = model.scene.sides[unit.side.idx()].edge;
+    let edge = model.scene.side(unit.side).edge;
     let corners = unit.rect().corners();
     let gap = |corner: &V2| match edge {
         Edge::North => field.height.units() - corner.y,

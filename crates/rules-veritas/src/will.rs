@@ -4,7 +4,6 @@ use crate::{
     book::{Auto, Cell},
     event::{Event, Outcome},
     kinds::{Order, Phase, Side, Status},
-    log::is_routed,
     model::Model,
     stage::Stage,
 };
@@ -49,7 +48,7 @@ pub fn brigades(model: &Model, side: Side) -> u16 {
 
 /// IDV-WIL-007: those of them that are routed, gone in rout, destroyed or removed.
 pub fn routed(model: &Model, side: Side) -> u16 {
-    let units = model.units.iter().filter(|unit| unit.side == side && is_routed(unit));
+    let units = model.units.iter().filter(|unit| unit.side == side && unit.counts_as_routed());
     units.map(|unit| unit.kind.brigades()).sum()
 }
 

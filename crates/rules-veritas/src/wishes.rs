@@ -22,7 +22,9 @@ const RANGES_OFF: f64 = 2.0;
 /// The unit or the commander that an act is done with, by id.
 pub(crate) fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
     let unit = |id: UnitId| model.units.get(id.idx()).map(|unit| model.key(unit.id).to_owned());
-    let leader = |id: LeaderId| model.scene.leaders.get(id.idx()).map(|card| card.id.clone());
+    let leader = |id: LeaderId| {
+        model.leaders.get(id.idx()).map(|it| model.scene.leader_key(it.id).to_owned())
+    };
     match *act {
         Act::Deploy { unit: id, .. }
         | Act::Move { unit: id, .. }
@@ -50,14 +52,13 @@ pub(crate) fn anchor(model: &Model, id: &str) -> Option<Pose> {
         let unit = model.unit(unit);
         return unit.is_on_table().then(|| unit.pose());
     }
-    let mut leaders = model.scene.leaders.iter().zip(&model.leaders);
-    let (_, leader) = leaders.find(|(card, leader)| card.id == id && leader.is_present())?;
-    Some(Pose::new(leader.at, Angle::NORTH))
+    let leader = model.leader(model.scene.leader_by_key(id)?);
+    leader.is_present().then(|| Pose::new(leader.at, Angle::NORTH))
 }
 
 /// What its player may wish a unit to do just now. Orders are named in secret and by wings, so nothing is said of them.
 pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str) -> Vec<Wish> {
-    let mine = |id: &UnitId| seats::commands(model, seat, *id);
+    let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
     let unit = model.unit(id);
     if !unit.is_on_table() {
@@ -72,19 +73,19 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
 
 /// IDV-MOV-014, -016, -017, IDV-COL-006, IDV-DRG-002, IDV-TER-018: moves and changes.
 fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let (id, name) = (unit.id, model.name(unit.id));
+    let id = unit.id;
     let ahead = |by: f64| Fill::Path(vec![Leg::Move { r#move: geom::Length::inches(by) }]);
     let go = |before, after| Act::Move { unit: id, before, after };
     let turn = Fill::Path(vec![Leg::Turn { turn: Turn::degrees(45.0) }]);
     let mut wishes = vec![
-        (format!("{name} moves"), go(None, None), ahead(1.0)),
-        (format!("{name} changes its facing"), go(None, None), turn),
-        (format!("{name} goes backwards"), Act::Back { unit: id }, ahead(1.0)),
-        (format!("{name} stays where it is"), Act::Stay { unit: id }, Fill::Nothing),
-        (format!("{name} leaves the table"), Act::Leave { unit: id }, Fill::Nothing),
+        (format!("{id} moves"), go(None, None), ahead(1.0)),
+        (format!("{id} changes its facing"), go(None, None), turn),
+        (format!("{id} goes backwards"), Act::Back { unit: id }, ahead(1.0)),
+        (format!("{id} stays where it is"), Act::Stay { unit: id }, Fill::Nothing),
+        (format!("{id} leaves the table"), Act::Leave { unit: id }, Fill::Nothing),
     ];
     let mut change = |words: &str, change: Change| {
-        wishes.push((format!("{name} {words}"), go(Some(change), None), Fill::Nothing));
+        wishes.push((format!("{id} {words}"), go(Some(change), None), Fill::Nothing));
     };
     if unit.is_column() {
         change("leaves march column", Change::Battle);
@@ -101,12 +102,12 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         change("comes out of the houses", Change::Quit);
     } else if !unit.kind.is_gun() && beside_houses(model, unit) {
         let enter = go(None, Some(Change::Enter));
-        wishes.push((format!("{name} enters houses"), enter, Fill::Nothing));
+        wishes.push((format!("{id} enters houses"), enter, Fill::Nothing));
     }
     let far = model.book.costs(unit.kind, unit.mounted).normal.units() * MOVES_OFF;
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);
     wishes.extend(near.map(|enemy| {
-        let label = format!("{name} charges {}", model.name(enemy.id));
+        let label = format!("{id} charges {}", enemy.id);
         (label, Act::Charge { unit: id, target: enemy.id }, Fill::Nothing)
     }));
     wishes
@@ -124,9 +125,9 @@ fn beside_houses(model: &Model, unit: &Unit) -> bool {
 fn shots(model: &Model, unit: &Unit) -> Vec<Wish> {
     let range = model.book.pool(unit.kind, unit.mounted).range.units().max(INCH.units());
     let near = |enemy: &&Unit| near::gap(model, unit, enemy) <= range * RANGES_OFF;
-    let (id, name) = (unit.id, model.name(unit.id));
+    let id = unit.id;
     let shot = |enemy: &Unit| {
-        let label = format!("{name} shoots at {}", model.name(enemy.id));
+        let label = format!("{id} shoots at {}", enemy.id);
         (label, Act::Shoot { unit: id, target: enemy.id }, Fill::Nothing)
     };
     model.enemies(unit).filter(near).map(shot).collect()

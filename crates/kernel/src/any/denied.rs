@@ -1,6 +1,6 @@
 //! What a unit may not do just now, and why not.
 use super::{Held, Refused};
-use crate::{Moment, Ruleset, Said, Seat};
+use crate::{Moment, Ruleset, Said, Seat, names};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -32,9 +32,10 @@ impl<R: Ruleset> Held<R> {
             return Vec::new();
         }
         let mut moment = self.game.moment().clone();
-        let offered = offered(&moment, &ask.question, seat, unit);
+        let offered = names::lend(&self.names, || offered(&moment, &ask.question, seat, unit));
         let mut denied: Vec<(Refused, Vec<String>)> = Vec::new();
-        for (label, act, fill) in R::wishes(moment.model(), &ask.question, seat, unit) {
+        let wishes = || R::wishes(moment.model(), &ask.question, seat, unit);
+        for (label, act, fill) in names::lend(&self.names, wishes) {
             // Another fill, or another act of the same name, may do where this one does not.
             let is_same = |other: &String| is_called(other, &label);
             if offered.iter().any(is_same) || moment.offer(seat, &act).is_some() {

@@ -1,6 +1,6 @@
 //! The table as it would stand just before the dice: what a hand that still hovers may see.
 use super::{Held, No};
-use crate::{Ruleset, Said, Viewer, view::UnitView};
+use crate::{Ruleset, Said, Viewer, names, view::UnitView};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -37,8 +37,9 @@ impl<R: Ruleset> Held<R> {
         if sealed {
             return Ok(Preview { later, ..Preview::default() });
         }
-        let now = R::view(model, None, viewer).units;
-        let mut units = R::view(then, None, viewer).units;
+        let units = |model| names::lend(&self.names, || R::view(model, None, viewer).units);
+        let now = units(model);
+        let mut units = units(then);
         units.retain(|unit| !now.contains(unit));
         Ok(Preview { units, rolls, later })
     }

@@ -4,7 +4,7 @@ use crate::{
     act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
 };
 use geom::Angle;
-use kernel::{Cite, Fill, Offer, Seat, offer::Turn};
+use kernel::{Fill, Offer, Seat, offer::Turn};
 use table::Few;
 
 /// The charges that a unit may think of: enemies roughly ahead and near enough, by their circles.
@@ -88,9 +88,9 @@ pub(crate) fn offer(
     let (plan, act) = ready(model, id, target, pivot)?;
     moves::check(model, question, seat, &act, &Fill::Nothing).ok()?;
     let label = format!("Charge {} with {}", model.name(target), model.name(id));
-    let offer = Offer::plain(act, label, Cite::new("AGV-CHG-003"));
-    let offer = offer.by(model.key(id)).at(model.key(target));
-    let mut offer = offer.noting(format!("{} to contact", plan.by));
+    let offer = Offer::plain(act, label, "AGV-CHG-003");
+    let offer = offer.by(model.key(id)).against(model.key(target));
+    let mut offer = offer.note(format!("{} to contact", plan.by));
     for &met in plan.met.iter().filter(|&&met| met != target) {
         offer.notes.push(format!("touches {}", model.name(met)));
     }

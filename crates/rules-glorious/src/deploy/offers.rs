@@ -6,6 +6,7 @@ use super::{
     unplaced, zone,
 };
 use crate::{
+    Glorious,
     act::{Act, Order},
     kinds::{Formation, Side, UnitId, UnitKind},
     layout,
@@ -13,10 +14,12 @@ use crate::{
     question::Question,
     seats, words,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want, dice::Chooser};
+use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, dice::Chooser, ruleset::guess_of_menu};
+
+pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
 /// What the player is asked.
-pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(model: &Model, question: &Question) -> String {
     match *question {
         Question::Edge { side } => format!("{}: choose your edge.", model.scene.side(side).name),
         Question::Deploy { side } => format!("{}: place a unit.", model.scene.side(side).name),
@@ -25,7 +28,7 @@ pub(crate) fn prompt(model: &Model, question: &Question) -> String {
 }
 
 /// AGV-SET-006..009: each unit, commanders like the others, in the formations it may have, mounted foot up or down, guns limbered or not.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let side = match *question {
         Question::Edge { .. } => {
             return model.scene.sides.iter().map(|side| Act::Edge { edge: side.edge }).collect();
@@ -60,12 +63,15 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 }
 
 /// Something at random: of the Battles that could be set up one now and then, though there are many ways to.
-pub(crate) fn guess(
+fn guess(
     model: &Model,
     question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
+    if let Question::Edge { .. } = question {
+        return guess_of_menu::<Glorious>(model, question, seat, chooser);
+    }
     let mut acts = menu(model, question, seat);
     let is_battle = |act: &Act| matches!(act, Act::DeployBattle { .. });
     let masses = chooser.under(4) == 0 && acts.iter().any(is_battle);
@@ -91,21 +97,16 @@ fn offer_battle(
     let label = massed::label(model, massing, &body);
     let (n, ranks) = (words::elements(body.n()), body.grid.ranks());
     let note = format!("{n}, {} wide and {ranks} deep", words::files(body.grid.files));
-    let offer = Offer::plain(*act, label, Cite::new("AGV-BTL-008")).by(model.key(lead));
-    Some(offer.wanting(Want::Poses, fill).noting(note))
+    let offer = Offer::plain(*act, label, "AGV-BTL-008").by(model.key(lead));
+    Some(offer.wanting(Want::Poses, fill).note(note))
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let side = match (question, act) {
         (Question::Edge { .. }, Act::Edge { edge }) => {
             edge_of(model, *edge).ok()?;
             let label = format!("Take the {} edge", edge.name());
-            return Some(Offer::plain(*act, label, Cite::new("AGV-SET-002")));
+            return Some(Offer::plain(*act, label, "AGV-SET-002"));
         }
         (Question::Deploy { side }, _) => *side,
         _ => return None,
@@ -130,6 +131,6 @@ pub(crate) fn offer(
         format!(" in {}", placing.formation.name())
     };
     let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
-    let offer = Offer::plain(*act, label, Cite::new("AGV-SET-005")).by(model.key(unit.id));
+    let offer = Offer::plain(*act, label, "AGV-SET-005").by(model.key(unit.id));
     Some(offer.wanting(Want::Poses, fill))
 }

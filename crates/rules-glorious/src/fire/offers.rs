@@ -4,6 +4,7 @@ use super::{
     zones::{self, Ahead},
 };
 use crate::{
+    Glorious,
     act::{Act, Aim, Aims},
     kinds::{Side, UnitId},
     model::{Model, Named},
@@ -14,7 +15,9 @@ use crate::{
     words,
 };
 use geom::Angle;
-use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
+use kernel::{Cite, Fill, Offer, Seat, Tally, chapter::Chapter, dice::Chooser, offer::Turn};
+
+pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
 /// A pivot of less is not worth offering: an eighth of a degree.
 const LEAST_PIVOT: i32 = 23;
@@ -62,7 +65,7 @@ fn towards(model: &Model, unit: &Unit, target: &Unit, most: i32) -> Option<i32> 
 
 /// For each unit that may pivot: towards each enemy in range. For each that may fire and each enemy that may be before it: all
 /// the elements that may (an aim without elements, which `offer` completes).
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::EndPhase];
     match *question {
         Question::Pivot { side } => {
@@ -116,26 +119,21 @@ fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
 }
 
 /// Completes a candidate and finds it legal, or returns nothing.
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Pivot { .. }, Act::EndPhase) => {
-            Some(Offer::plain(*act, "Finish pivoting", Cite::new("AGV-FIR-028")))
+            Some(Offer::plain(*act, "Finish pivoting", "AGV-FIR-028"))
         }
         (Question::Targets, Act::EndPhase) => {
             // AGV-FIR-031.
-            let offer = Offer::plain(*act, "Finish naming targets", Cite::new("AGV-FIR-031"));
-            Some(offer.noting("units that have named nothing hold their fire"))
+            let offer = Offer::plain(*act, "Finish naming targets", "AGV-FIR-031");
+            Some(offer.note("units that have named nothing hold their fire"))
         }
         (Question::Pivot { side }, &Act::Pivot { unit, turn }) => {
             pivots::check(model, seat, unit, turn.0).ok()?;
             (model.unit(unit).side == *side).then_some(())?;
             let label = pivot_label(model, unit, turn.0);
-            Some(Offer::plain(*act, label, Cite::new("AGV-FIR-028")).by(model.key(unit)))
+            Some(Offer::plain(*act, label, "AGV-FIR-028").by(model.key(unit)))
         }
         (Question::Targets, &Act::Fire { unit, ref aims }) => {
             seats::commands(model, seat, unit).then_some(())?;
@@ -154,7 +152,7 @@ fn pivot_label(model: &Model, unit: UnitId, turn: i32) -> String {
 }
 
 /// What the players are asked.
-pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(model: &Model, question: &Question) -> String {
     match question {
         Question::Pivot { side } => {
             let name = &model.scene.side(*side).name;
@@ -169,7 +167,7 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
     let name = model.name(unit);
     let Some(first) = named.first() else {
         let label = format!("{name} holds its fire");
-        return Offer::plain(act, label, Cite::new("AGV-FIR-031"));
+        return Offer::plain(act, label, "AGV-FIR-031");
     };
     let (mut sum, mut notes, mut parts) = (Tally::default(), Vec::new(), Vec::new());
     let mut cite = None;
@@ -198,13 +196,13 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
     }
     let label = format!("Fire {name}: {}", parts.join("; "));
     let offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
-    let mut offer = offer.by(model.key(unit)).at(model.key(first.aim.target));
+    let mut offer = offer.by(model.key(unit)).against(model.key(first.aim.target));
     (offer.tally, offer.notes) = (Some(sum), notes);
     offer
 }
 
 /// A guess for play at random. Pivots are few; every unit that finds a target mostly names one.
-pub(crate) fn guess(
+fn guess(
     model: &Model,
     question: &Question,
     seat: Seat,

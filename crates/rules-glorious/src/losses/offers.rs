@@ -1,6 +1,7 @@
 //! Which losses a unit may take, and how members of a dissolved Battle may close up.
 use super::{Due, check, dissolving, losing::Losing};
 use crate::{
+    Glorious,
     act::Act,
     kinds::{Formation, UnitId},
     model::Model,
@@ -9,10 +10,13 @@ use crate::{
     unit::{Stance, Unit},
     words,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want};
+use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, ruleset::guess_of_menu};
+
+pub(crate) const QUESTIONS: Chapter<Glorious> =
+    Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
 
 /// What the player is asked.
-pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(model: &Model, question: &Question) -> String {
     match *question {
         Question::Close { battle, unit } => format!(
             "The Battle of {} has dissolved: choose how {} closes up.",
@@ -26,7 +30,7 @@ pub(crate) fn prompt(model: &Model, question: &Question) -> String {
     }
 }
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     if let Question::Close { battle, unit } = *question {
         return close_menu(model, battle, unit);
     }
@@ -41,12 +45,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     if let Question::Close { battle, unit } = *question {
         return close_offer(model, battle, unit, seat, act);
     }
@@ -55,7 +54,7 @@ pub(crate) fn offer(
     let label = format!("{} loses {}", model.name(unit), numbered(model.unit(unit), elements));
     let left = words::elements(stance.elements.len());
     let note = format!("{left} left, in {}", stance.formation.name());
-    Some(Offer::plain(*act, label, Cite::new("AGV-LOS-002")).by(model.key(unit)).noting(note))
+    Some(Offer::plain(*act, label, "AGV-LOS-002").by(model.key(unit)).note(note))
 }
 
 /// Elements by number and kind, in words.
@@ -100,6 +99,6 @@ fn close_offer(
         _ => String::new(),
     };
     let label = format!("{} closes up in {}{wide}", model.name(unit), formation.name());
-    let offer = Offer::plain(*act, label, Cite::new("AGV-BTL-022")).by(model.key(unit));
+    let offer = Offer::plain(*act, label, "AGV-BTL-022").by(model.key(unit));
     Some(offer.wanting(Want::Poses, fill))
 }

@@ -5,6 +5,7 @@ use super::{
     sharing::{check, shares},
 };
 use crate::{
+    Glorious,
     act::{Act, Aim, Aims, MOST_TARGETS},
     model::Model,
     near,
@@ -13,16 +14,19 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Cite, Offer, Seat};
+use kernel::{Offer, Seat, chapter::Chapter, ruleset::guess_of_menu};
+
+pub(crate) const QUESTIONS: Chapter<Glorious> =
+    Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
 
 /// What the player is asked.
-pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(model: &Model, question: &Question) -> String {
     let Question::Attack { side, round } = *question else { return String::new() };
     format!("{}: round {round}, share out a unit's attacks.", model.scene.side(side).name)
 }
 
 /// All at one enemy, or shared out evenly.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Attack { side, round } = *question else { return Vec::new() };
     let mut acts = Vec::new();
     for unit in model.of(side).filter(|unit| shares(model, unit, round)) {
@@ -52,12 +56,7 @@ fn evenly(elements: ElementSet, touched: &Units) -> Aims {
     (0..parts).map(part).collect()
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Attack { side, round } = *question else { return None };
     let (id, aims) = check(model, side, round, seat, act).ok()?;
     let (unit, name) = (model.unit(id), model.name(id));
@@ -65,9 +64,9 @@ pub(crate) fn offer(
         [aim] => format!("{name} attacks {}", model.name(aim.target)),
         _ => format!("{name} shares its attacks over {} enemies", aims.len()),
     };
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-HTH-018")).by(model.key(id));
+    let mut offer = Offer::plain(*act, label, "AGV-HTH-018").by(model.key(id));
     if let [aim] = aims.as_ref() {
-        offer = offer.at(model.key(aim.target));
+        offer = offer.against(model.key(aim.target));
     }
     for aim in &aims {
         let approach = Approach::noted(model, id, aim.target);

@@ -1,9 +1,10 @@
 //! What may be done in a movement phase: candidates, offers, guesses, wishes.
 use super::{battles, buildings, check, examples, formation, guns, mounting};
 use crate::{
+    Glorious,
     act::{Act, Order},
     charge, functions, ground,
-    kinds::{Formation, Function, Side, UnitId, UnitKind},
+    kinds::{Formation, Function, UnitId, UnitKind},
     layout,
     model::Model,
     near,
@@ -12,8 +13,10 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want, dice::Chooser};
+use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, dice::Chooser};
 use table::PieceId;
+
+pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
 /// Could a unit of the side still do anything, as far as its notes tell?
 fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
@@ -72,7 +75,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     charge::candidates(model, id, acts);
 }
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Move { side, .. } = *question else { return Vec::new() };
     let mut acts = vec![Act::EndPhase];
     for unit in model.of(side).filter(|unit| may_act(model, unit, seat)) {
@@ -82,7 +85,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 }
 
 /// What the player is asked.
-pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(model: &Model, question: &Question) -> String {
     let Question::Move { side, second } = *question else { return String::new() };
     let name = &model.scene.side(side).name;
     let whom = if second { "a unit near a commander to act again" } else { "a unit to act" };
@@ -165,12 +168,7 @@ fn cost(model: &Model, act: &Act, function: Option<Function>) -> Option<String> 
     Some(format!("takes {}", functions(cost)))
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Move { .. } = question else { return None };
     if act.actor().is_some_and(|id| id.idx() >= model.units.len()) {
         return None;
@@ -184,7 +182,7 @@ pub(crate) fn offer(
         _ => examples::of(model, act).into_iter().find(fits)?,
     };
     let (label, rule, function) = label(model, act);
-    let offer = Offer::plain(*act, label, Cite::new(rule)).wanting(want(act), fill);
+    let offer = Offer::plain(*act, label, rule).wanting(want(act), fill);
     let unit = act.actor().map(|id| model.key(id).to_owned());
     Some(Offer { unit, notes: cost(model, act, function).into_iter().collect(), ..offer })
 }
@@ -193,12 +191,13 @@ pub(crate) fn offer(
 const CANDIDATES: usize = 3;
 
 /// A unit at random, and something at random that it might do, unchecked: the rules take it or refuse it.
-pub(crate) fn guess(
+fn guess(
     model: &Model,
-    side: Side,
+    question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
+    let Question::Move { side, .. } = *question else { return None };
     let able = model.of(side).filter(|unit| may_act(model, unit, seat)).count();
     if chooser.under(able * CANDIDATES + 1) == 0 {
         return Some((Act::EndPhase, Fill::Nothing));

@@ -1,20 +1,28 @@
 //! What may be offered: charges that are sure to be allowed, and meeting one or awaiting it.
 use super::{check, needs};
 use crate::{
+    Veritas,
     act::Act,
     event::{Event, How},
-    kinds::{Aspect, Order, State, UnitId, WingId},
+    kinds::{Order, State, WingId},
+    log,
     model::{self, Model},
     question::Question,
     stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cite, Fill, Offer, Said, Seat};
+use kernel::{
+    Fill, Offer, Said, Seat,
+    chapter::{Chapter, any_of_menu},
+};
+
+pub(crate) const QUESTIONS: Chapter<Veritas> =
+    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
 
 /// The charges that a unit might make: enemies near enough for its rate. Cheap, and not sure.
 pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    // Most are under other orders, and why they may not charge need not be put into words.
+    // Most are under other orders.
     if model.order(unit) != Order::Attack || needs(model, unit).is_err() {
         return;
     }
@@ -29,39 +37,54 @@ pub(crate) fn offer_charge(
     model: &Model,
     wing: WingId,
     seat: Seat,
-    unit: UnitId,
-    target: UnitId,
+    act: &Act,
 ) -> Option<Offer<Act>> {
-    let onset = check(model, wing, seat, unit, target, &Fill::Nothing).ok()?;
-    let class = match onset.aspect {
-        Aspect::Front => "in front",
-        Aspect::Flank => "in flank",
-        Aspect::Rear => "in rear",
-    };
+    let Act::Charge { unit, target } = *act else { return None };
+    let onset = check(model, wing, seat, act, &Fill::Nothing).ok()?;
+    let side = log::aspect_name(onset.aspect);
     let inches = (Length::from_units(onset.by).to_inches() * 10.0).round() / 10.0;
-    let label =
-        format!("{} charges {} {class}, {inches} inches", model.name(unit), model.name(target));
-    let mut offer = Offer::plain(Act::Charge { unit, target }, label, Cite::new("IDV-CHG-001"));
-    offer.unit = Some(model.key(unit).to_owned());
-    offer.target = Some(model.key(target).to_owned());
-    if onset.obstacle {
-        offer.notes.push("across an obstacle that its target defends".to_owned());
-    }
-    if onset.rough {
-        offer.notes.push("over difficult ground".to_owned());
-    }
-    let (of, enemy) = (model.unit(unit), model.unit(target));
-    if super::meet::may_meet(model, enemy, of, &onset) {
-        offer.notes.push("the enemy may meet the charge".to_owned());
+    let label = format!("{unit} charges {target} in {side}, {inches} inches");
+    let offer = Offer::plain(*act, label, "IDV-CHG-001");
+    let mut offer = offer.by(model.key(unit)).against(model.key(target));
+    let met = super::meet::may_meet(model, model.unit(target), model.unit(unit), &onset);
+    for (so, note) in [
+        (onset.obstacle, "across an obstacle that its target defends"),
+        (onset.rough, "over difficult ground"),
+        (met, "the enemy may meet the charge"),
+    ] {
+        offer.notes.extend(so.then(|| note.to_owned()));
     }
     Some(offer)
+}
+
+fn menu(_: &Model, _: &Question, _: Seat) -> Vec<Act> {
+    [true, false].map(|advance| Act::Meet { advance }).to_vec()
+}
+
+fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
+    let (Question::Meet { unit, charger }, Act::Meet { advance }) = (question, act) else {
+        return None;
+    };
+    let offer = if *advance {
+        Offer::plain(*act, format!("{unit} meets the charge"), "IDV-CHG-015")
+            .note("goes forward to the charge, and both count as attacking")
+    } else {
+        Offer::plain(*act, format!("{unit} awaits the charge"), "IDV-CHG-017")
+            .note("stays where it is, and only the enemy counts as attacking")
+    };
+    Some(offer.by(model.key(*unit)).against(model.key(*charger)))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    let Question::Meet { unit, charger } = question else { return String::new() };
+    format!("{charger} charges: does {unit} meet the charge or await it?")
 }
 
 /// Where the dice of a charge fall: in the contact tests, once all have moved (IDV-CTC-001), here as if nothing else moved and
 /// the charge were not met. For odds.
 pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Option<(Model, Stage)> {
     let Act::Charge { unit, target } = said.act else { return None };
-    let onset = check(before, wing, said.seat, unit, target, &said.fill).ok()?;
+    let onset = check(before, wing, said.seat, &said.act, &said.fill).ok()?;
     let mut model = before.clone();
     for contact in &mut model.contacts {
         contact.tested = true;
@@ -87,29 +110,4 @@ pub(crate) fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
         contact.tested |= before.contacts.iter().any(|it| (it.attacker, it.target) == pair);
     }
     model.contacts.iter().any(|contact| !contact.tested).then_some((model, Stage::Contacts))
-}
-
-pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
-    match question {
-        Question::Meet { .. } => vec![Act::Meet { advance: true }, Act::Meet { advance: false }],
-        _ => Vec::new(),
-    }
-}
-
-pub(crate) fn offer(model: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (Question::Meet { unit, charger }, Act::Meet { advance }) = (question, act) else {
-        return None;
-    };
-    let (label, cite) = match advance {
-        true => (format!("{} meets the charge", model.name(*unit)), "IDV-CHG-015"),
-        false => (format!("{} awaits the charge", model.name(*unit)), "IDV-CHG-017"),
-    };
-    let mut offer = Offer::plain(*act, label, Cite::new(cite));
-    offer.unit = Some(model.key(*unit).to_owned());
-    offer.target = Some(model.key(*charger).to_owned());
-    offer.notes.push(match advance {
-        true => "goes forward to the charge, and both count as attacking".to_owned(),
-        false => "stays where it is, and only the enemy counts as attacking".to_owned(),
-    });
-    Some(offer)
 }

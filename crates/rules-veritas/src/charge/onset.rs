@@ -57,15 +57,15 @@ pub fn onset(
     let course = Course { base: of.rect_at(start), way };
     let others = |other: &Unit| other.id == target.id;
     if turn != Angle::NORTH && !course::is_free(model, of, &course.base, others) {
-        return Err(blocked(model, of, "somebody".to_owned()));
+        return Err(ChargeRefusal::NoRoom { unit: of.id });
     }
     let (by, obstacle) = contact(model, of, target, &course)?;
     let tolls = Tolls { allowance: left, ..Tolls::normal(model.book.costs(of.kind, of.mounted)) };
     let reach = course.reach(model, &tolls).min(most.map_or(f64::INFINITY, Length::units));
     if by > reach + EPS_DIST {
         return Err(ChargeRefusal::TooFar {
-            unit: model.name(of.id).to_owned(),
-            target: model.name(target.id).to_owned(),
+            unit: of.id,
+            target: target.id,
             inches: inches(by),
             has: inches(reach),
         });
@@ -77,7 +77,7 @@ pub fn onset(
     let Some(to) =
         to.or_else(|| course::is_free(model, of, &of.rect_at(touched), but).then_some(touched))
     else {
-        return Err(blocked(model, of, "somebody".to_owned()));
+        return Err(ChargeRefusal::NoRoom { unit: of.id });
     };
     let whole = model.book.costs(of.kind, of.mounted).normal.units();
     Ok(Onset {
@@ -97,10 +97,6 @@ fn inches(units: f64) -> f64 {
     Length::from_units(units).to_inches()
 }
 
-fn blocked(model: &Model, of: &Unit, what: String) -> ChargeRefusal {
-    ChargeRefusal::Blocked { unit: model.name(of.id).to_owned(), what }
-}
-
 /// IDV-CHG-007: what is left of the allowance after the turn at the start.
 fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusal> {
     let costs = model.book.costs(of.kind, of.mounted);
@@ -113,7 +109,7 @@ fn after_turn(model: &Model, of: &Unit, turn: Angle) -> Result<f64, ChargeRefusa
     if by > most.0.saturating_add(geom::EPS_ANG) || costs.turn == Turning::Never {
         let most = if costs.turn == Turning::Never { 0.0 } else { most.to_degrees() };
         let degrees = Angle(by).to_degrees();
-        return Err(ChargeRefusal::Turn { unit: model.name(of.id).to_owned(), degrees, most });
+        return Err(ChargeRefusal::Turn { unit: of.id, degrees, most });
     }
     Ok(match costs.turn {
         Turning::Free => whole,
@@ -129,10 +125,7 @@ fn contact(
     target: &Unit,
     course: &Course,
 ) -> Result<(f64, bool), ChargeRefusal> {
-    let misses = || ChargeRefusal::Misses {
-        unit: model.name(of.id).to_owned(),
-        target: model.name(target.id).to_owned(),
-    };
+    let misses = || ChargeRefusal::Misses { unit: of.id, target: target.id };
     let walls = target.building.map(|n| &model.scene.field.pieces[usize::from(n)]);
     let met = match walls {
         None => geom::first_touch(&course.base, course.way, &target.rect()),
@@ -179,14 +172,14 @@ fn in_the_way(
             continue;
         }
         if course.passes(other, by - EPS_PEN) {
-            return Err(blocked(model, of, model.name(other.id).to_owned()));
+            return Err(ChargeRefusal::Blocked { unit: of.id, by: other.id });
         }
     }
     if course.to_barrier(model, by, |kind| kind.impassable).is_some() {
-        return Err(blocked(model, of, "impassable ground".to_owned()));
+        return Err(ChargeRefusal::GroundBlocked { unit: of.id });
     }
     if course.to_edge(&model.scene.field) < by - EPS_PEN {
-        return Err(blocked(model, of, "the table's edge".to_owned()));
+        return Err(ChargeRefusal::EdgeBlocked { unit: of.id });
     }
     Ok(())
 }

@@ -5,15 +5,15 @@ use crate::{
     book::Going,
     event::Event,
     ground,
-    kinds::{Formation, UnitId, UnitKind, WingId},
+    kinds::{Formation, UnitKind, WingId},
     model::Model,
     near,
-    refusal::{DeployRefusal, Refusal},
+    refusal::{DeployRefusal, Refusal, Who},
     seats,
     unit::Unit,
 };
 use geom::{Angle, Length, Point, Polygon, Pose, Rect, V2};
-use kernel::{Cite, Fill, Offer, Seat, dice::Chooser, offer::Want};
+use kernel::{Fill, Seat, dice::Chooser};
 
 /// How far apart the places are that are tried for an example.
 const STEP: f64 = 1.5;
@@ -28,67 +28,58 @@ pub(super) fn check(
 ) -> Result<Event, Refusal> {
     let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
-    let of = formed(model, wing, unit, formation, mounted)?;
-    let name = || model.name(unit).to_owned();
+    let of = formed(model, wing, act)?;
+    let who = Who::Unit(unit);
     let front = match fill {
         Fill::Poses(poses) if poses.len() == 1 => poses[0],
         Fill::Point(at) => Pose::new(*at, of.facing),
-        _ => return Err(DeployRefusal::Where { name: name() }.into()),
+        _ => return Err(DeployRefusal::Where { who }.into()),
     };
     let at = centred(&of, front);
     let zone = Polygon::new(model.scene.zones[of.side.idx()].clone());
-    let zone = zone.map_err(|_| DeployRefusal::OutOfZone { name: name() })?;
+    let zone = zone.map_err(|_| DeployRefusal::OutOfZone { who })?;
     stands(model, &of, &zone, at)?;
     Ok(Event::Deployed { unit, at, formation, mounted })
 }
 
 /// The unit as it is to be placed: one of the drawn wing, in a formation and a saddle that it can have.
-fn formed(
-    model: &Model,
-    wing: WingId,
-    unit: UnitId,
-    formation: Formation,
-    mounted: bool,
-) -> Result<Unit, DeployRefusal> {
+pub(super) fn formed(model: &Model, wing: WingId, act: &Act) -> Result<Unit, Refusal> {
+    let Act::Deploy { unit, formation, mounted } = *act else { return Err(Refusal::NotAsked) };
     let of = model.unit(unit);
-    let name = || model.name(unit).to_owned();
+    let who = Who::Unit(unit);
     if !in_hand(model, wing).any(|it| it.id == unit) {
-        return Err(DeployRefusal::NotNow { name: name() });
+        return Err(DeployRefusal::NotNow { who }.into());
     }
     if mounted != of.mounted && of.kind != UnitKind::Dragoons {
-        return Err(DeployRefusal::Saddle { name: name() });
+        return Err(DeployRefusal::Saddle { unit }.into());
     }
     let marches = model.book.costs(of.kind, mounted).march().is_some();
     if formation == Formation::Column && !marches {
-        return Err(DeployRefusal::NoColumn { name: name() });
+        return Err(DeployRefusal::NoColumn { unit }.into());
     }
     Ok(Unit { formation, mounted, ..*of })
 }
 
 /// Does it stand there as it may?
 fn stands(model: &Model, unit: &Unit, zone: &Polygon, at: Pose) -> Result<(), DeployRefusal> {
-    let name = || model.name(unit.id).to_owned();
+    let who = Who::Unit(unit.id);
     let base = unit.rect_at(at);
     if !model.scene.field.holds(&base) || !holds(zone, &base) {
-        return Err(DeployRefusal::OutOfZone { name: name() });
+        return Err(DeployRefusal::OutOfZone { who });
     }
     if let Some(other) = near::overlapped(model, &base, unit.id).next() {
-        return Err(DeployRefusal::Overlaps {
-            name: name(),
-            other: model.name(other.id).to_owned(),
-        });
+        return Err(DeployRefusal::Overlaps { unit: unit.id, other: other.id });
     }
     let clear = model.book.reaches.enemy_clear.value;
     if let Some(enemy) =
         model.enemies(unit).find(|enemy| near::rect_within(model, &base, enemy, clear))
     {
         let gap = Length::from_units(near::rect_gap(model, &base, enemy));
-        let enemy = model.name(enemy.id).to_owned();
-        return Err(DeployRefusal::NearEnemy { name: name(), enemy, gap, clear });
+        return Err(DeployRefusal::NearEnemy { who, enemy: enemy.id, gap, clear });
     }
     let never = model.book.costs(unit.kind, unit.mounted).going() == Going::Never;
     if ground::in_impassable(model, &base) || never && ground::in_difficult(model, &base) {
-        return Err(DeployRefusal::Ground { name: name() });
+        return Err(DeployRefusal::Ground { unit: unit.id });
     }
     Ok(())
 }
@@ -117,7 +108,7 @@ struct Places {
 impl Places {
     fn of(model: &Model, unit: &Unit) -> Option<Self> {
         let zone = Polygon::new(model.scene.zones[unit.side.idx()].clone()).ok()?;
-        let facing = model.scene.sides[unit.side.idx()].edge.ahead();
+        let facing = model.scene.side(unit.side).edge.ahead();
         let (forward, right) = (facing.forward(), facing.right());
         let span = |along: V2| {
             let each = zone.points().iter().map(|point| point.v2().dot(along));
@@ -162,36 +153,4 @@ pub(super) fn spot(model: &Model, unit: &Unit) -> Option<Pose> {
 pub(super) fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Pose> {
     let places = Places::of(model, unit)?;
     Some(places.at(chooser.under(places.ranks), chooser.under(places.files)))
-}
-
-pub(super) fn menu(model: &Model, wing: WingId) -> Vec<Act> {
-    let mut acts = Vec::new();
-    for unit in in_hand(model, wing) {
-        let saddles: &[bool] =
-            if unit.kind == UnitKind::Dragoons { &[true, false] } else { &[unit.mounted] };
-        for &mounted in saddles {
-            let deploy = |formation| Act::Deploy { unit: unit.id, formation, mounted };
-            acts.push(deploy(Formation::Battle));
-            if model.book.costs(unit.kind, mounted).march().is_some() {
-                acts.push(deploy(Formation::Column));
-            }
-        }
-    }
-    acts
-}
-
-pub(super) fn offer(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let Act::Deploy { unit, formation, mounted } = *act else { return None };
-    let of = formed(model, wing, unit, formation, mounted).ok()?;
-    let at = spot(model, &of)?;
-    let fill = Fill::Poses(vec![at.advanced(of.size()[1].units() * 0.5)]);
-    check(model, wing, seat, act, &fill).ok()?;
-    let saddle = match (of.kind, mounted) {
-        (UnitKind::Dragoons, false) => " on foot",
-        _ => "",
-    };
-    let label = format!("Place {} in {}{saddle}", model.name(unit), formation.name());
-    let mut offer = Offer::plain(*act, label, Cite::new("IDV-DEP-005")).wanting(Want::Poses, fill);
-    offer.unit = Some(model.key(unit).to_owned());
-    Some(offer)
 }

@@ -1,16 +1,16 @@
 //! Where a commander may be placed (IDV-DEP-005): last, with a unit or alone in his side's zone.
 use super::place::holds;
 use crate::{
-    act::Act,
-    casualties, command,
+    command,
     kinds::{LeaderId, Rank, Side, UnitId},
+    losses,
     model::{Fate, Leader, Model},
-    refusal::{DeployRefusal, LeaderRefusal, Refusal},
+    refusal::{DeployRefusal, LeaderRefusal, Refusal, Who},
     seats,
     unit::Unit,
 };
 use geom::{Length, Point, Polygon, Pose, Rect};
-use kernel::{Cite, Fill, Offer, Seat, offer::Want};
+use kernel::{Fill, Seat};
 
 /// The commanders of a side who are still to be placed.
 pub(super) fn in_hand(model: &Model, side: Side) -> impl Iterator<Item = &Leader> {
@@ -18,7 +18,7 @@ pub(super) fn in_hand(model: &Model, side: Side) -> impl Iterator<Item = &Leader
 }
 
 /// The units that he may be with: of his wing, or any of his side for the Army Commander.
-fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
+pub(super) fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
     model.of(leader.side).filter(move |unit| {
         let own = match leader.rank {
             Rank::Army => true,
@@ -43,22 +43,22 @@ pub(super) fn check(
 ) -> Result<Point, Refusal> {
     seats::must_lead(model, seat, id)?;
     let leader = model.leader(id);
-    let name = || model.leader_name(id);
+    let holder = model.holder(id);
+    let who = Who::Leader(holder);
     if leader.fate != Fate::InHand {
-        return Err(DeployRefusal::NotNow { name: name() }.into());
+        return Err(DeployRefusal::NotNow { who }.into());
     }
     if let Some(unit) = with {
         let of = model.units.get(unit.idx());
         if let Some(of) = of.filter(|of| command::may_attach(model, id, of)) {
             return Ok(of.at);
         }
-        let unit = of.map_or_else(|| format!("unit {}", unit.0), |it| model.name(it.id).to_owned());
-        return Err(LeaderRefusal::Taken { name: name(), unit }.into());
+        return Err(LeaderRefusal::Taken { leader: holder, unit }.into());
     }
     let at = match fill {
         Fill::Point(at) => *at,
         Fill::Poses(poses) if poses.len() == 1 => poses[0].at,
-        _ => return Err(DeployRefusal::Where { name: name() }.into()),
+        _ => return Err(DeployRefusal::Where { who }.into()),
     };
     alone(model, leader, at)?;
     Ok(at)
@@ -66,18 +66,18 @@ pub(super) fn check(
 
 /// Alone he stands in the zone, and not near an enemy (IDV-COM-016).
 fn alone(model: &Model, leader: &Leader, at: Point) -> Result<(), DeployRefusal> {
-    let name = || model.leader_name(leader.id);
+    let who = Who::Leader(model.holder(leader.id));
     let size = model.book.bases.commander.front;
     let base = Rect::of(Pose::new(at, Default::default()), size, size);
     let zone = Polygon::new(model.scene.zones[leader.side.idx()].clone());
     if !model.scene.field.holds(&base) || !zone.is_ok_and(|zone| holds(&zone, &base)) {
-        return Err(DeployRefusal::OutOfZone { name: name() });
+        return Err(DeployRefusal::OutOfZone { who });
     }
-    match casualties::too_near(model, &Leader { at, with: None, ..*leader }) {
+    match losses::too_near(model, &Leader { at, with: None, ..*leader }) {
         None => Ok(()),
         Some((enemy, gap)) => Err(DeployRefusal::NearEnemy {
-            name: name(),
-            enemy: model.name(enemy.id).to_owned(),
+            who,
+            enemy: enemy.id,
             gap: Length::from_units(gap.max(0.0)),
             clear: model.book.command.alone_clear.value,
         }),
@@ -94,40 +94,4 @@ pub(super) fn spot(model: &Model, leader: &Leader) -> Option<Point> {
     std::iter::once(middle)
         .chain(points.iter().map(between))
         .find(|at| alone(model, leader, *at).is_ok())
-}
-
-pub(super) fn menu(model: &Model, side: Side) -> Vec<Act> {
-    let mut acts = Vec::new();
-    for leader in in_hand(model, side) {
-        acts.push(Act::Post { leader: leader.id, with: None });
-        let units = units(model, leader);
-        acts.extend(units.map(|unit| Act::Post { leader: leader.id, with: Some(unit.id) }));
-    }
-    acts
-}
-
-pub(super) fn offer(
-    model: &Model,
-    seat: Seat,
-    leader: LeaderId,
-    with: Option<UnitId>,
-) -> Option<Offer<Act>> {
-    let (act, cite) = (Act::Post { leader, with }, Cite::new("IDV-DEP-005"));
-    let name = model.leader_name(leader);
-    let mut offer = match with {
-        Some(unit) => {
-            check(model, seat, leader, with, &Fill::Nothing).ok()?;
-            let label = format!("Place {name} with {}", model.name(unit));
-            let mut offer = Offer::plain(act, label, cite);
-            offer.target = Some(model.key(unit).to_owned());
-            offer
-        }
-        None => {
-            let fill = Fill::Point(spot(model, model.leaders.get(leader.idx())?)?);
-            check(model, seat, leader, with, &fill).ok()?;
-            Offer::plain(act, format!("Place {name} alone"), cite).wanting(Want::Point, fill)
-        }
-    };
-    offer.unit = Some(model.scene.leaders[leader.idx()].id.clone());
-    Some(offer)
 }

@@ -1,5 +1,6 @@
 //! Who may shoot at whom (IDV-FIR-001 to -017). One check for the script, for offers and for looking whether to ask at all.
 use crate::{
+    act::Act,
     aspect,
     book::Rulebook,
     dice::{self, Bout, Combat},
@@ -13,27 +14,8 @@ use crate::{
     unit::{Done, Unit},
     walls,
 };
-use geom::{EPS_CONTACT, EPS_DIST, FRONT, Length};
+use geom::{Angle, EPS_CONTACT, EPS_DIST, FRONT, Length};
 use kernel::Seat;
-
-/// Why not, without words: quickly made, for most of these are never told.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub(super) enum Why {
-    ShotAlready,
-    Routed,
-    Column,
-    NoShot,
-    Moved,
-    MovedFar,
-    NoEnemy,
-    OutOfRange(f64),
-    Stopped(Stopped),
-    InContact,
-    OldContact,
-    FriendInContact(UnitId),
-    NotNearest(UnitId, f64),
-    NoDice,
-}
 
 /// A shot that may be made.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -62,27 +44,26 @@ pub(crate) fn range(model: &Model, unit: &Unit) -> Length {
 }
 
 /// May this unit shoot at anybody (IDV-FIR-009, -013 to -016)?
-pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), Why> {
-    let done = &unit.done;
+pub(super) fn able(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+    let (done, id) = (&unit.done, unit.id);
     if done.shot {
-        Err(Why::ShotAlready)
+        Err(FireRefusal::ShotAlready { unit: id })
     } else if unit.state == State::Routed {
-        Err(Why::Routed)
+        Err(FireRefusal::Routed { unit: id })
     } else if unit.is_column() {
-        Err(Why::Column)
+        Err(FireRefusal::Column { unit: id })
     } else if model.book.pool(unit.kind, unit.mounted).shoot <= 0 {
-        Err(Why::NoShot)
+        Err(FireRefusal::NoShot { unit: id })
     } else {
+        let most = model.book.shares.guns_shoot.value;
         match unit.kind {
             UnitKind::FieldArtillery | UnitKind::HeavyArtillery
                 if done.spent > 0 || done.turned =>
             {
-                Err(Why::Moved)
+                Err(FireRefusal::Moved { unit: id })
             }
-            UnitKind::InfantryGuns
-                if i32::from(done.spent) > model.book.shares.guns_shoot.value =>
-            {
-                Err(Why::MovedFar)
+            UnitKind::InfantryGuns if i32::from(done.spent) > most => {
+                Err(FireRefusal::MovedFar { unit: id, spent: done.spent, most })
             }
             // IDV-FIR-015: foot and horse may always shoot.
             _ => Ok(()),
@@ -96,50 +77,65 @@ pub(crate) fn able_as_it_stands(model: &Model, unit: &Unit) -> Result<(), ()> {
 }
 
 /// May it shoot at this one, nearer ones left aside?
-fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
+fn possible(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
     if !target.is_on_table() || target.side == unit.side {
-        return Err(Why::NoEnemy);
+        return Err(FireRefusal::NoEnemy { target: target.id });
     }
     let range = range(model, unit);
     let reach = geom::reach_of(range);
     let gap = near::gap(model, unit, target);
     if gap > reach {
-        return Err(Why::OutOfRange(gap));
+        let away = Length::from_units(gap);
+        return Err(FireRefusal::OutOfRange { target: target.id, away, range });
     }
     in_contact(model, unit, target)?;
     // What touches its front needs no lane.
     if !near::in_contact(model, unit.id)
         && let Some(stopped) = lane::stopped(model, unit, target)
     {
-        return Err(Why::Stopped(stopped));
+        return Err(in_lane(model, unit, target, stopped));
     }
     let half = Rulebook::share(range, &model.book.shares.close_range);
     let combat = Combat::Shooting { close: geom::within_reach(gap, half) };
     let shot = Shot { unit: unit.id, target: target.id, gap, combat };
     if dice::dice(model, &shot.bout(model)) == 0 {
-        return Err(Why::NoDice);
+        return Err(FireRefusal::NoDice { unit: unit.id, target: target.id });
     }
     Ok(shot)
 }
 
+/// IDV-FIR-004, -005: what stops a shot on its way.
+fn in_lane(model: &Model, unit: &Unit, target: &Unit, stopped: Stopped) -> FireRefusal {
+    let target = target.id;
+    match stopped {
+        Stopped::Aside(off) => {
+            let (off, most) = (Angle(off).to_degrees(), lane::arc(model, unit).to_degrees());
+            FireRefusal::Aside { target, off, most }
+        }
+        Stopped::Unit(other) => FireRefusal::UnitInLane { target, other },
+        Stopped::Ground(piece) => FireRefusal::GroundInLane { target, ground: piece.into() },
+    }
+}
+
 /// IDV-FIR-006, -007: what contact forbids.
-fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), Why> {
+fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), FireRefusal> {
     if model.contacts.is_empty() {
         return Ok(());
     }
     for contact in model.contacts_of(target.id) {
         let friend = contact.other(target.id);
         if friend != unit.id {
-            return Err(Why::FriendInContact(friend));
+            return Err(FireRefusal::FriendInContact { target: target.id, friend });
         }
     }
     if !near::in_contact(model, unit.id) {
         return Ok(());
     }
     let contact = model.contacts_of(unit.id).find(|contact| contact.has(target.id));
-    let Some(contact) = contact else { return Err(Why::InContact) };
+    let no = FireRefusal::InContact { unit: unit.id };
+    let Some(contact) = contact else { return Err(no) };
     if contact.turn != model.turn {
-        return Err(Why::OldContact);
+        return Err(FireRefusal::OldContact { unit: unit.id, target: target.id });
     }
     // Across an obstacle the two stand a little apart.
     let apart = if contact.obstacle { near::gap(model, unit, target) } else { 0.0 };
@@ -147,7 +143,7 @@ fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), Why> {
     let touches = ground::in_buildings(unit)
         || walls::about(model, target)
             .map_or_else(|| geom::overlaps(&before, &target.rect()), |it| it.overlaps(&before));
-    if touches { Ok(()) } else { Err(Why::InContact) }
+    if touches { Ok(()) } else { Err(no) }
 }
 
 /// The enemies that could be in range, by the circles about them.
@@ -160,7 +156,7 @@ pub(super) fn near_enough<'m>(
 }
 
 /// May it shoot at this one (IDV-FIR-008)? Only an artilleryman passes by a nearer target.
-fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
+fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, FireRefusal> {
     able(model, unit)?;
     let shot = possible(model, unit, target)?;
     if unit.kind.is_gun() {
@@ -169,7 +165,9 @@ fn shot(model: &Model, unit: &Unit, target: &Unit) -> Result<Shot, Why> {
     for other in near_enough(model, unit).filter(|other| other.id != target.id) {
         let gap = near::gap(model, unit, other);
         if gap < shot.gap - EPS_DIST && possible(model, unit, other).is_ok() {
-            return Err(Why::NotNearest(other.id, gap));
+            let (nearest, away) = (Length::from_units(gap), Length::from_units(shot.gap));
+            let (target, nearer) = (target.id, other.id);
+            return Err(FireRefusal::NotNearest { target, nearer, nearest, away });
         }
     }
     Ok(shot)
@@ -182,22 +180,17 @@ pub(super) fn has_target(model: &Model, unit: &Unit) -> bool {
 }
 
 /// The whole check of an answer.
-pub(super) fn check(
-    model: &Model,
-    wing: WingId,
-    seat: Seat,
-    unit: UnitId,
-    target: UnitId,
-) -> Result<Shot, Refusal> {
+pub(super) fn check(model: &Model, wing: WingId, seat: Seat, act: &Act) -> Result<Shot, Refusal> {
+    let Act::Shoot { unit, target } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
     let of = model.unit(unit);
     if of.wing != wing || !of.is_on_table() {
-        return Err(FireRefusal::NotItsTurn { unit: model.name(unit).to_owned() }.into());
+        return Err(FireRefusal::NotItsTurn { unit }.into());
     }
     if target.idx() >= model.units.len() {
-        return Err(FireRefusal::NoEnemy { target: format!("unit {}", target.0) }.into());
+        return Err(FireRefusal::NoEnemy { target }.into());
     }
-    shot(model, of, model.unit(target)).map_err(|no| told(model, of, target, no).into())
+    Ok(shot(model, of, model.unit(target))?)
 }
 
 /// A shot whose target was named: as it falls now.
@@ -207,50 +200,4 @@ pub(super) fn named(model: &Model, unit: UnitId, target: UnitId) -> Shot {
     let half = Rulebook::share(range(model, of), &model.book.shares.close_range);
     let combat = Combat::Shooting { close: geom::within_reach(gap, half) };
     Shot { unit, target, gap, combat }
-}
-
-/// The same in words.
-fn told(model: &Model, unit: &Unit, target: UnitId, no: Why) -> FireRefusal {
-    let name = |id: UnitId| model.name(id).to_owned();
-    let (own, mark) = (name(unit.id), name(target));
-    let away = Length::from_units(near::gap(model, unit, model.unit(target)));
-    let degrees = |parts: u16| geom::Angle(parts).to_degrees();
-    match no {
-        Why::ShotAlready => FireRefusal::ShotAlready { unit: own },
-        Why::Routed => FireRefusal::Routed { unit: own },
-        Why::Column => FireRefusal::Column { unit: own },
-        Why::NoShot => FireRefusal::NoShot { unit: own },
-        Why::Moved => FireRefusal::Moved { unit: own },
-        Why::MovedFar => {
-            let most = model.book.shares.guns_shoot.value;
-            FireRefusal::MovedFar { unit: own, spent: unit.done.spent, most }
-        }
-        Why::NoEnemy => FireRefusal::NoEnemy { target: mark },
-        Why::OutOfRange(_) => {
-            FireRefusal::OutOfRange { target: mark, away, range: range(model, unit) }
-        }
-        Why::Stopped(Stopped::Aside(off)) => FireRefusal::Aside {
-            target: mark,
-            off: degrees(off),
-            most: lane::arc(model, unit).to_degrees(),
-        },
-        Why::Stopped(Stopped::Unit(other)) => {
-            FireRefusal::UnitInLane { target: mark, other: name(other) }
-        }
-        Why::Stopped(Stopped::Ground(piece)) => {
-            FireRefusal::GroundInLane { target: mark, ground: ground::name(model, piece) }
-        }
-        Why::InContact => FireRefusal::InContact { unit: own },
-        Why::OldContact => FireRefusal::OldContact { unit: own, target: mark },
-        Why::FriendInContact(friend) => {
-            FireRefusal::FriendInContact { target: mark, friend: name(friend) }
-        }
-        Why::NotNearest(other, gap) => FireRefusal::NotNearest {
-            target: mark,
-            nearer: name(other),
-            gap: Length::from_units(gap),
-            away,
-        },
-        Why::NoDice => FireRefusal::NoDice { unit: own, target: mark },
-    }
 }

@@ -1,19 +1,26 @@
 //! What may be shot at, and what it would take.
 use super::check::{self, Shot};
 use crate::{
+    Veritas,
     act::Act,
     dice,
     event::Event,
-    kinds::{UnitId, WingId},
+    kinds::WingId,
     model::{self, Model},
     question::Question,
     seats,
     stage::Stage,
 };
 use geom::Length;
-use kernel::{Cite, Fill, Offer, Said, Seat, Tally, dice::Chooser};
+use kernel::{
+    Offer, Said, Seat, Tally,
+    chapter::{Chapter, any_of_menu},
+};
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+pub(crate) const QUESTIONS: Chapter<Veritas> =
+    Chapter { menu, offer, guess: any_of_menu::<Veritas>, prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
         Question::Fire { wing } => shots(model, *wing, seat),
         Question::Retreat { among, .. } => {
@@ -35,37 +42,17 @@ fn shots(model: &Model, wing: WingId, seat: Seat) -> Vec<Act> {
     acts
 }
 
-/// A guess needs no words: the script checks it.
-pub(crate) fn guess(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
-    let menu = menu(model, question, seat);
-    menu.get(chooser.under(menu.len())).map(|act| (*act, Fill::Nothing))
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (question, *act) {
         (Question::Fire { wing }, Act::EndFire) => {
-            let label = format!("No more fire of {}", model.wing_name(*wing));
-            Some(Offer::plain(*act, label, Cite::new("IDV-FIR-009")))
+            Some(Offer::plain(*act, format!("Done firing with {wing}"), "IDV-FIR-009"))
         }
-        (Question::Fire { wing }, Act::Shoot { unit, target }) => {
-            let shot = check::check(model, *wing, seat, unit, target).ok()?;
-            Some(shoot(model, *act, &shot))
+        (Question::Fire { wing }, Act::Shoot { .. }) => {
+            Some(shoot(model, *act, &check::check(model, *wing, seat, act).ok()?))
         }
         (Question::Retreat { among, .. }, Act::Retreat { unit }) if among.contains(&unit) => {
-            let label = format!("{} goes back next", model.name(unit));
-            let mut offer = Offer::plain(*act, label, Cite::new("IDV-SHR-011"));
-            offer.unit = Some(model.key(unit).to_owned());
-            Some(offer)
+            let label = format!("{unit} goes back next");
+            Some(Offer::plain(*act, label, "IDV-SHR-011").by(model.key(unit)))
         }
         _ => None,
     }
@@ -75,25 +62,18 @@ pub(crate) fn offer(
 fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
     let bout = shot.bout(model);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
-    let faces = &model.book.hits;
-    let name = |unit: UnitId| model.name(unit);
-    let label = format!(
-        "{} shoots at {}: {}, {}+",
-        name(shot.unit),
-        name(shot.target),
-        n_dice(tally.dice()),
-        faces.hit.value
-    );
-    let mut offer = Offer::plain(act, label, Cite::new("IDV-FIR-001"));
-    offer.unit = Some(model.key(shot.unit).to_owned());
-    offer.target = Some(model.key(shot.target).to_owned());
-    let range = check::range(model, bout.unit);
+    let (Shot { unit, target, .. }, faces) = (shot, &model.book.hits);
+    let (n_dice, hit) = (n_dice(tally.dice()), faces.hit.value);
+    let label = format!("{unit} shoots at {target}: {n_dice}, {hit}+");
     let close = shot.combat == dice::Combat::Shooting { close: true };
     let near = if close { ", close" } else { "" };
-    offer.notes.push(format!("{} of {range}{near}", Length::from_units(shot.gap)));
-    offer.notes.push(saving(&saves, faces.save.value));
-    offer.tally = Some(tally);
-    offer
+    let (away, range) = (Length::from_units(shot.gap), check::range(model, bout.unit));
+    Offer::plain(act, label, "IDV-FIR-001")
+        .by(model.key(*unit))
+        .against(model.key(*target))
+        .note(format!("{away} of {range}{near}"))
+        .note(saving(&saves, faces.save.value))
+        .reckoned(tally)
 }
 
 /// So many dice, in words.
@@ -105,8 +85,15 @@ pub(crate) fn n_dice(n: u32) -> String {
 pub(crate) fn saving(saves: &Tally, face: i32) -> String {
     let parts: Vec<String> =
         saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what)).collect();
-    let sum = saves.dice();
-    format!("saves on {face}+ with {} ({})", n_dice(sum), parts.join(", "))
+    format!("saves on {face}+ with {} ({})", n_dice(saves.dice()), parts.join(", "))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Fire { wing } => format!("{wing}: choose a unit to fire and its target."),
+        Question::Retreat { wing, .. } => format!("Choose the unit of {wing} that goes back next."),
+        _ => String::new(),
+    }
 }
 
 /// Where the dice of a shot fall: the volley, with nothing in it but this shot and those at the same target that were named
@@ -125,11 +112,8 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
         }
         _ => return None,
     };
-    for n in 0..model.units.len() {
-        let other = model.units[n];
-        if other.done.target.is_some_and(|aimed| aimed != target) {
-            model.units[n].done.target = None;
-        }
+    for other in &mut model.units {
+        other.done.target = other.done.target.filter(|aimed| *aimed == target);
     }
     model::apply(&mut model, &Event::Aimed { unit, target: Some(target) });
     Some((model, Stage::Volley))

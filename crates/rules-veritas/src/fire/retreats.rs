@@ -3,17 +3,16 @@ use super::volley::{Part, Taken};
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     book::Struck,
     kinds::UnitId,
-    model::Model,
     question::{MOST_NEAR, Question, Units},
     refusal::MeleeRefusal,
     retreat, seats, states,
     unit::End,
 };
 use geom::EPS_DIST;
-use kernel::{Cx, Play, Stop};
+use kernel::{Cx, Play};
 
 /// IDV-SHR-011: in the order of the cards, inside a wing as its owner chooses.
 pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas> {
@@ -46,13 +45,7 @@ fn choose(cx: &mut Cx<'_, Veritas>, question: Question, among: &[UnitId]) -> Pla
     if among.contains(&unit) {
         return Ok(unit);
     }
-    Err(Stop::Refused(MeleeRefusal::NotAmong { unit: named(cx.model(), unit) }.into()))
-}
-
-/// A unit's name, also of one that does not exist.
-pub(crate) fn named(model: &Model, unit: UnitId) -> String {
-    let known = unit.idx() < model.units.len();
-    if known { model.name(unit).to_owned() } else { format!("unit {}", unit.0) }
+    Err(MeleeRefusal::NotAmong { unit }.into())
 }
 
 /// One unit goes back.
@@ -101,11 +94,11 @@ pub(crate) fn from(
         return Ok(only);
     }
     let among: Units = worst.into_iter().take(MOST_NEAR).collect();
-    let asked = seats::of(cx.model(), cx.model().unit(unit).side.other());
+    let asked = cx.model().scene.seats_of(cx.model().unit(unit).side.other());
     let said = ask(cx, asked, Question::From { unit, among })?;
     let Act::From { enemy } = said.act else { return not_asked() };
     if among.contains(&enemy) {
         return Ok(enemy);
     }
-    Err(Stop::Refused(MeleeRefusal::NotAmong { unit: named(cx.model(), enemy) }.into()))
+    Err(MeleeRefusal::NotAmong { unit: enemy }.into())
 }

@@ -3,10 +3,11 @@ use super::{check, retreats};
 use crate::{
     Veritas,
     book::Struck,
-    casualties, dice,
+    dice,
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
+    losses,
     model::Model,
     stage::Stage,
     states,
@@ -30,7 +31,7 @@ pub(super) struct Taken {
 }
 
 /// All shots fall; hits are added up, the table is read once for each target, and retreats are made.
-pub(crate) fn volley(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
+pub(crate) fn resolve(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     let shots = shots(cx.model());
     if shots.is_empty() {
         return Ok(Some(Stage::Melee));
@@ -64,7 +65,7 @@ pub(crate) fn volley(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
     }
     for it in &struck {
         let gone = matches!(it.struck, Struck::Routed | Struck::Destroyed);
-        casualties::hits(cx, it.unit, gone)?;
+        losses::hits(cx, it.unit, gone)?;
     }
     retreats::make(cx, struck)?;
     Ok(Some(Stage::Melee))

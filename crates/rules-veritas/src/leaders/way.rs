@@ -107,18 +107,18 @@ fn bridged(model: &Model, line: Segment, shape: &Convex) -> bool {
 
 /// IDV-MOV-012: can he pay for it?
 pub(super) fn pay(model: &Model, leader: &Leader, way: &Way) -> Result<(), LeaderRefusal> {
-    let name = || model.leader_name(leader.id);
+    let leader = model.holder(leader.id);
     let row = &model.book.movement.commander;
     if way.impassable {
-        return Err(LeaderRefusal::Impassable { name: name() });
+        return Err(LeaderRefusal::Impassable { leader });
     }
     let length = Length::from_units(way.length);
     match row.going() {
         Going::Capped(most) if way.difficult && geom::more_than(way.length, most) => {
-            return Err(LeaderRefusal::Difficult { name: name(), way: length, most });
+            return Err(LeaderRefusal::Difficult { leader, way: length, most });
         }
         Going::Never if way.difficult => {
-            return Err(LeaderRefusal::Impassable { name: name() });
+            return Err(LeaderRefusal::Impassable { leader });
         }
         _ => {}
     }
@@ -126,7 +126,7 @@ pub(super) fn pay(model: &Model, leader: &Leader, way: &Way) -> Result<(), Leade
     let cost = way.length + each * f64::from(way.obstacles);
     if geom::more_than(cost, row.normal) {
         let cost = Length::from_units(cost);
-        return Err(LeaderRefusal::TooFar { name: name(), cost, most: row.normal });
+        return Err(LeaderRefusal::TooFar { leader, cost, most: row.normal });
     }
     Ok(())
 }

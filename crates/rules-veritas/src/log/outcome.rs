@@ -23,7 +23,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
                 told.insert(key, json!(if *arrives { "arrives" } else { "no" }));
             }
             Event::MeleeEnded { loser, by, .. } => {
-                let loser = loser.map(|side| before.scene.sides[side.idx()].id.clone());
+                let loser = loser.map(|side| before.scene.side(side).id.clone());
                 told.insert("melee".to_owned(), json!({"loser": loser, "by": by}));
             }
             Event::PursuitTested { unit, pursues, .. } => {
@@ -42,20 +42,9 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
     Value::Object(told)
 }
 
-/// Does an event tell of dice?
+/// Does an event come from dice?
 fn throws(event: &Event) -> bool {
-    match event {
-        Event::OrderSent { die, .. } | Event::WillRolled { die, .. } => die.is_some(),
-        Event::Shot { .. }
-        | Event::Fought { .. }
-        | Event::Tested { .. }
-        | Event::PursuitTested { .. }
-        | Event::EdgeThrown { .. }
-        | Event::PlaceDrawn { .. }
-        | Event::CardDrawn { .. }
-        | Event::ClassRolled { .. }
-        | Event::LeaderRisked { .. }
-        | Event::FatigueRolled { .. } => true,
-        _ => false,
-    }
+    let drawn = matches!(event, Event::PlaceDrawn { .. } | Event::CardDrawn { .. });
+    let struck = matches!(event, Event::Shot { .. } | Event::Fought { .. });
+    drawn || struck || !super::dice(event).is_empty()
 }

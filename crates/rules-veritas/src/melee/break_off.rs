@@ -3,13 +3,13 @@ use super::Melee;
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     book::{Going, Rulebook},
-    casualties,
     course::{self, Course},
     disorder::{self, Situation},
     event::{Event, How, Reason},
     kinds::UnitId,
+    losses,
     model::Model,
     near,
     question::Question,
@@ -18,7 +18,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length, Pose, V2};
-use kernel::{Cx, Fill, Leg, Play, Stop};
+use kernel::{Cx, Fill, Leg, Play};
 
 /// IDV-MRS-002: each mounted unit that may is asked, in the order of the cards.
 pub(super) fn offer_all(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
@@ -48,7 +48,7 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
         Act::BreakOff { unit: by, attempt: true } if by == unit => (),
         _ => return not_asked(),
     }
-    let to = check(cx.model(), unit, &said.fill).map_err(|why| Stop::Refused(why.into()))?;
+    let to = check(cx.model(), unit, &said.fill)?;
     let situation = Situation::in_melee(cx.model(), cx.model().unit(unit));
     // IDV-MRS-004: failed, it stays and is no worse.
     if disorder::test(cx, unit, Reason::BreakOff, &situation)? {
@@ -56,7 +56,7 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
         cx.emit(Event::BrokeOff { unit });
         let of = *cx.model().unit(unit);
         cx.emit(Event::Driven { unit, to, how: How::BreakOff });
-        casualties::driven_over(cx, &of, to.facing, to.at);
+        losses::driven_over(cx, &of, to.facing, to.at);
     }
     Ok(())
 }
@@ -65,7 +65,6 @@ fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
 /// there is room; it must get clear of the enemy. It goes as far as it is told, or as far as it can.
 pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, MeleeRefusal> {
     let of = model.unit(unit);
-    let name = || model.name(unit).to_owned();
     let way = way_back(model, of);
     let facing = Angle::of(-way).filter(|it| !geom::same_facing(*it, of.facing));
     let turned = Pose::new(of.at, facing.unwrap_or(of.facing));
@@ -75,24 +74,20 @@ pub(super) fn check(model: &Model, unit: UnitId, fill: &Fill) -> Result<Pose, Me
         Fill::Nothing => room,
         Fill::Path(legs) => match **legs {
             [Leg::Move { r#move }] => r#move.units(),
-            _ => return Err(MeleeRefusal::OneLegBack { unit: name() }),
+            _ => return Err(MeleeRefusal::OneLegBack { unit }),
         },
-        _ => return Err(MeleeRefusal::OneLegBack { unit: name() }),
+        _ => return Err(MeleeRefusal::OneLegBack { unit }),
     };
     let to = turned.moved(way * by);
     let free = || course::is_free(model, of, &of.rect_at(to), |_| false);
     if !geom::at_least(room, needed) {
-        return Err(MeleeRefusal::NoRoom {
-            unit: name(),
-            room: inches(room),
-            needed: needed.to_inches(),
-        });
+        return Err(MeleeRefusal::NoRoom { unit, room: inches(room), needed: needed.to_inches() });
     }
     let (least, most) = (needed.to_inches(), inches(room));
     if !geom::at_least(by, needed) || by > room + geom::EPS_DIST {
-        return Err(MeleeRefusal::HowFarBack { unit: name(), by: inches(by), least, most });
+        return Err(MeleeRefusal::HowFarBack { unit, by: inches(by), least, most });
     }
-    if free() { Ok(to) } else { Err(MeleeRefusal::BadGround { unit: name() }) }
+    if free() { Ok(to) } else { Err(MeleeRefusal::BadGround { unit }) }
 }
 
 /// How far it may go back, least and most; none if it has no room.

@@ -3,11 +3,10 @@ use super::{Melee, break_off, results, waiting};
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
+    ask::{ask, not_asked},
     aspect,
     dice::{self, Bout, Combat, Thrown},
     event::Event,
-    fire::named,
     kinds::{Aspect, UnitId},
     model::Model,
     question::{MOST_NEAR, Question, Units},
@@ -15,7 +14,7 @@ use crate::{
     seats,
     unit::Done,
 };
-use kernel::{Cx, Play, Stop};
+use kernel::{Cx, Play};
 
 /// One unit's blows at another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -33,7 +32,7 @@ pub(super) fn bout(model: &Model, unit: UnitId, target: UnitId) -> Bout<'_> {
 }
 
 /// IDV-MEL-004: both sides roll and save, the unsaved hits of each side are added and compared.
-pub(super) fn fight(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
+pub(super) fn resolve(cx: &mut Cx<'_, Veritas>, melee: &Melee) -> Play<Veritas> {
     let mut strikes = Vec::new();
     for unit in melee.units(cx.model()) {
         if let Some(enemy) = against(cx, melee, unit)? {
@@ -85,8 +84,7 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Verita
     let said = ask(cx, asked, Question::Against { unit, among: all })?;
     let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
     if by != unit || !all.contains(&enemy) {
-        let unit = named(cx.model(), enemy);
-        return Err(Stop::Refused(MeleeRefusal::NotAmong { unit }.into()));
+        return Err(MeleeRefusal::NotAmong { unit: enemy }.into());
     }
     Ok(melee.opponents(unit).any(|it| it == enemy).then_some(enemy))
 }

@@ -3,12 +3,11 @@ use super::results;
 use crate::{
     Veritas,
     act::Act,
-    asking::{ask, not_asked},
-    casualties,
+    ask::{ask, not_asked},
     event::{Event, How},
-    fire::named,
     ground,
     kinds::{Side, State, UnitId},
+    losses,
     model::Model,
     near,
     question::{MOST_NEAR, Question, Units},
@@ -17,7 +16,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{Angle, EPS_PEN, Length, Pose};
-use kernel::{Cx, Fill, Play, Said, Stop};
+use kernel::{Cx, Fill, Play, Said};
 
 /// Where a winner would go.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -47,17 +46,14 @@ pub(super) fn offer(
     if among.is_empty() {
         return Ok(());
     }
-    let mut asked = kernel::ruleset::Seats::default();
-    for unit in &among {
-        asked = seats::of_unit(model, *unit).iter().fold(asked, kernel::ruleset::Seats::and);
-    }
-    let said = ask(cx, asked, Question::Occupy { side, among, left_by, ground })?;
+    let asked = model.scene.seats_of_units(side, among.iter().copied());
+    let question = Question::Occupy { side, among, left_by, ground };
+    let said = ask(cx, asked, question)?;
     match said.act {
         Act::NoOccupation => Ok(()),
         Act::Occupy { unit } => {
-            let model = cx.model();
-            let place = answer(model, &said, unit, &among, left_by, ground);
-            go(cx, unit, place.map_err(Stop::Refused)?);
+            let place = check(cx.model(), &question, &said)?;
+            resolve(cx, unit, place);
             Ok(())
         }
         _ => not_asked(),
@@ -65,25 +61,27 @@ pub(super) fn offer(
 }
 
 /// The whole check of an answer.
-pub(super) fn answer(
+pub(super) fn check(
     model: &Model,
+    question: &Question,
     said: &Said<Act>,
-    unit: UnitId,
-    among: &Units,
-    left_by: UnitId,
-    ground: Pose,
 ) -> Result<Place, Refusal> {
+    let (Question::Occupy { among, left_by, ground, .. }, Act::Occupy { unit }) =
+        (question, said.act)
+    else {
+        return Err(Refusal::NotAsked);
+    };
     seats::must_command(model, said.seat, unit)?;
     if !among.contains(&unit) {
-        return Err(MeleeRefusal::NotAmong { unit: named(model, unit) }.into());
+        return Err(MeleeRefusal::NotAmong { unit }.into());
     }
     let Fill::Poses(poses) = &said.fill else {
-        return Err(MeleeRefusal::NoPose { unit: named(model, unit) }.into());
+        return Err(MeleeRefusal::NoPose { unit }.into());
     };
     let [pose] = poses.as_slice() else {
-        return Err(MeleeRefusal::NoPose { unit: named(model, unit) }.into());
+        return Err(MeleeRefusal::NoPose { unit }.into());
     };
-    Ok(check(model, unit, *pose, left_by, ground)?)
+    Ok(stands(model, unit, *pose, *left_by, *ground)?)
 }
 
 /// IDV-MRS-015: on the table, in order enough, no gun, and touching no enemy.
@@ -97,7 +95,7 @@ fn may(model: &Model, unit: UnitId) -> bool {
 
 /// IDV-MRS-014: may it stand so, the pose being that of its front-centre point? Its middle must be on the ground that was
 /// left, its facing within one turn of that it has, and it touches no enemy there.
-fn check(
+fn stands(
     model: &Model,
     unit: UnitId,
     front: Pose,
@@ -105,36 +103,35 @@ fn check(
     left: Pose,
 ) -> Result<Place, MeleeRefusal> {
     let of = model.unit(unit);
-    let name = || model.name(unit).to_owned();
     let to = front.advanced(-of.size()[1].units() * 0.5);
     let base = of.rect_at(to);
     let most = Angle::degrees(f64::from(model.book.manoeuvre.turn_most.value));
     let turn = of.facing.between(to.facing);
     if turn > most.0.saturating_add(geom::EPS_ANG) {
         let (turn, most) = (Angle(turn).to_degrees(), most.to_degrees());
-        return Err(MeleeRefusal::TurnsTooFar { unit: name(), turn, most });
+        return Err(MeleeRefusal::TurnsTooFar { unit, turn, most });
     }
     let spot = model.unit(left_by).rect_at(left);
     let off = geom::distance_point(&spot, to.at.v2());
     if off > EPS_PEN {
         let off = Length::from_units(off).to_inches();
-        return Err(MeleeRefusal::NotTheGround { unit: name(), off });
+        return Err(MeleeRefusal::NotTheGround { unit, off });
     }
     if !model.scene.field.holds(&base) || ground::in_impassable(model, &base) {
-        return Err(MeleeRefusal::BadGround { unit: name() });
+        return Err(MeleeRefusal::BadGround { unit });
     }
     let Ok(building) = sector(model, of, to) else {
-        return Err(MeleeRefusal::BadGround { unit: name() });
+        return Err(MeleeRefusal::BadGround { unit });
     };
     let in_way = near::overlapped(model, &base, unit)
         .find(|other| building.is_none() || other.building != building);
     if let Some(other) = in_way {
-        return Err(MeleeRefusal::InTheWay { unit: name(), other: named(model, other.id) });
+        return Err(MeleeRefusal::InTheWay { unit, other: other.id });
     }
     let there = Unit { at: to.at, facing: to.facing, building, ..*of };
     let touched = model.enemies(of).find(|enemy| near::touches(model, &there, enemy));
     match touched {
-        Some(other) => Err(MeleeRefusal::Touches { unit: name(), other: named(model, other.id) }),
+        Some(other) => Err(MeleeRefusal::Touches { unit, other: other.id }),
         None => Ok(Place { to, building }),
     }
 }
@@ -164,17 +161,17 @@ pub(super) fn example(model: &Model, unit: UnitId, left_by: UnitId, ground: Pose
     let eighth = Angle::degrees(45.0);
     let turns = [Angle(0), eighth, -eighth, Angle::QUARTER, -Angle::QUARTER];
     let poses = turns.into_iter().map(|by| Pose::new(ground.at, of.facing + by).advanced(half));
-    poses.into_iter().find(|pose| check(model, unit, *pose, left_by, ground).is_ok())
+    poses.into_iter().find(|pose| stands(model, unit, *pose, left_by, ground).is_ok())
 }
 
 /// IDV-MRS-014: a free move and a free change of facing, and no further contact in this turn.
-fn go(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
+fn resolve(cx: &mut Cx<'_, Veritas>, unit: UnitId, place: Place) {
     let of = *cx.model().unit(unit);
     if of.building.is_some() && of.building != place.building {
         cx.emit(Event::Housed { unit, building: None });
     }
     cx.emit(Event::Driven { unit, to: place.to, how: How::Occupation });
-    casualties::driven_over(cx, &of, of.facing, place.to.at);
+    losses::driven_over(cx, &of, of.facing, place.to.at);
     if place.building.is_some() && of.building != place.building {
         cx.emit(Event::Housed { unit, building: place.building });
     }

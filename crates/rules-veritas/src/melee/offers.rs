@@ -1,6 +1,7 @@
 //! The choices of a melee, with the dice they come to.
 use super::{Melee, break_off, fight, occupy};
 use crate::{
+    Veritas,
     act::Act,
     dice,
     disorder::{self, Situation},
@@ -10,9 +11,16 @@ use crate::{
     question::Question,
 };
 use geom::Length;
-use kernel::{Cite, Fill, Leg, Offer, Said, Seat, dice::Chooser, offer::Want};
+use kernel::{
+    Fill, Leg, Offer, Said, Seat,
+    chapter::{Chapter, any_of_menu},
+    dice::Chooser,
+    offer::Want,
+};
 
-pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
+pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
+
+fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
         Question::From { among, .. } => {
             among.iter().map(|enemy| Act::From { enemy: *enemy }).collect()
@@ -27,38 +35,19 @@ pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
             [true, false].map(|attempt| Act::BreakOff { unit, attempt }).to_vec()
         }
         Question::Occupy { among, .. } => {
-            let mut acts: Vec<Act> = among.iter().map(|unit| Act::Occupy { unit: *unit }).collect();
-            acts.push(Act::NoOccupation);
-            acts
+            let acts = among.iter().map(|unit| Act::Occupy { unit: *unit });
+            acts.chain([Act::NoOccupation]).collect()
         }
         _ => Vec::new(),
     }
 }
 
-/// A guess at who occupies the ground, in a pose that he can take.
-pub(crate) fn guess(
-    model: &Model,
-    question: &Question,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
-    let Question::Occupy { among, left_by, ground, .. } = *question else { return None };
-    let Some(&unit) = among.get(chooser.under(among.len() + 1)) else {
-        return Some((Act::NoOccupation, Fill::Nothing));
-    };
-    let pose = occupy::example(model, unit, left_by, ground)?;
-    Some((Act::Occupy { unit }, Fill::Poses(vec![pose])))
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (*question, *act) {
         (Question::From { unit, among }, Act::From { enemy }) if among.contains(&enemy) => {
-            let label = format!("{} goes back from {}", model.name(unit), model.name(enemy));
-            Some(about(model, *act, label, "IDV-SHR-010", unit, Some(enemy)))
+            let label = format!("{unit} goes back from {enemy}");
+            let offer = Offer::plain(*act, label, "IDV-SHR-010");
+            Some(offer.by(model.key(unit)).against(model.key(enemy)))
         }
         (Question::Melee { among, .. }, Act::Melee { target }) if among.contains(&target) => {
             Some(next(model, *act, target))
@@ -68,55 +57,41 @@ pub(crate) fn offer(
         {
             Some(against(model, *act, unit, enemy))
         }
-        (Question::BreakOff { unit }, Act::BreakOff { unit: by, attempt }) if by == unit => {
-            breaking(model, *act, unit, attempt)
+        (Question::BreakOff { unit }, Act::BreakOff { unit: by, attempt: true }) if by == unit => {
+            breaking(model, *act, unit)
         }
-        (Question::Occupy { among, left_by, ground, .. }, Act::Occupy { unit }) => {
-            let pose = occupy::example(model, unit, left_by, ground)?;
-            let fill = Fill::Poses(vec![pose]);
+        (Question::BreakOff { unit }, Act::BreakOff { unit: by, .. }) if by == unit => {
+            let label = format!("{unit} stays in contact");
+            Some(Offer::plain(*act, label, "IDV-MRS-002").by(model.key(unit)))
+        }
+        (Question::Occupy { left_by, ground, .. }, Act::Occupy { unit }) => {
+            let fill = Fill::Poses(vec![occupy::example(model, unit, left_by, ground)?]);
             let said = Said { seat, act: *act, fill: fill.clone() };
-            occupy::answer(model, &said, unit, &among, left_by, ground).ok()?;
-            let label = format!("{} occupies the ground", model.name(unit));
-            let offer = about(model, *act, label, "IDV-MRS-014", unit, Some(left_by));
-            Some(offer.wanting(Want::Poses, fill))
+            occupy::check(model, question, &said).ok()?;
+            let label = format!("{unit} occupies the ground");
+            let offer = Offer::plain(*act, label, "IDV-MRS-014").wanting(Want::Poses, fill);
+            Some(offer.by(model.key(unit)).against(model.key(left_by)))
         }
         (Question::Occupy { .. }, Act::NoOccupation) => {
-            Some(Offer::plain(*act, "Nobody occupies it", Cite::new("IDV-MRS-007")))
+            Some(Offer::plain(*act, "Nobody occupies it", "IDV-MRS-007"))
         }
         _ => None,
     }
 }
 
-fn about(
-    model: &Model,
-    act: Act,
-    label: String,
-    cite: &'static str,
-    unit: UnitId,
-    target: Option<UnitId>,
-) -> Offer<Act> {
-    let mut offer = Offer::plain(act, label, Cite::new(cite));
-    offer.unit = Some(model.key(unit).to_owned());
-    offer.target = target.map(|target| model.key(target).to_owned());
-    offer
-}
-
-/// One unit's dice against another, in a few words.
-fn odds_of(model: &Model, unit: UnitId, enemy: UnitId) -> String {
-    let bout = fight::bout(model, unit, enemy);
-    let (dice, saves) = (dice::dice(model, &bout), dice::saves(model, &bout));
-    let (unit, enemy) = (model.name(unit), model.name(enemy));
-    format!("{unit}: {}, {enemy} saves with {}", n_dice(dice), n_dice(saves))
-}
-
 /// A melee that may be fought next, and the dice of everybody in it.
 fn next(model: &Model, act: Act, target: UnitId) -> Offer<Act> {
     let melee = Melee::about(model, target);
-    let label = format!("The melee about {} is fought next", model.name(target));
-    let mut offer = about(model, act, label, "IDV-MEL-006", target, None);
+    let odds = |unit: UnitId, enemy: UnitId| {
+        let bout = fight::bout(model, unit, enemy);
+        let dice = n_dice(dice::dice(model, &bout));
+        let saves = n_dice(dice::saves(model, &bout));
+        format!("{unit}: {dice}, {enemy} saves with {saves}")
+    };
+    let label = format!("The melee about {target} is fought next");
+    let mut offer = Offer::plain(act, label, "IDV-MEL-006").by(model.key(target));
     for unit in melee.units(model) {
-        let notes = melee.opponents(unit).map(|enemy| odds_of(model, unit, enemy));
-        offer.notes.extend(notes);
+        offer.notes.extend(melee.opponents(unit).map(|enemy| odds(unit, enemy)));
     }
     offer
 }
@@ -126,47 +101,66 @@ fn against(model: &Model, act: Act, unit: UnitId, enemy: UnitId) -> Offer<Act> {
     let bout = fight::bout(model, unit, enemy);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
     let faces = &model.book.hits;
-    let (name, other) = (model.name(unit), model.name(enemy));
-    let label = format!("{name} fights {other}: {}, {}+", n_dice(tally.dice()), faces.hit.value);
-    let mut offer = about(model, act, label, "IDV-MEL-003", unit, Some(enemy));
-    offer.notes.push(saving(&saves, faces.save.value));
-    offer.tally = Some(tally);
-    offer
+    let (n_dice, hit) = (n_dice(tally.dice()), faces.hit.value);
+    Offer::plain(act, format!("{unit} fights {enemy}: {n_dice}, {hit}+"), "IDV-MEL-003")
+        .by(model.key(unit))
+        .against(model.key(enemy))
+        .note(saving(&saves, faces.save.value))
+        .reckoned(tally)
 }
 
-/// IDV-MRS-002, -003: to try, with the face it needs, or to stay.
-fn breaking(model: &Model, act: Act, unit: UnitId, attempt: bool) -> Option<Offer<Act>> {
-    let name = model.name(unit);
-    if !attempt {
-        let label = format!("{name} stays in contact");
-        return Some(about(model, act, label, "IDV-MRS-002", unit, None));
-    }
+/// IDV-MRS-003: to try to break off, with the face it needs.
+fn breaking(model: &Model, act: Act, unit: UnitId) -> Option<Offer<Act>> {
     let [least, most] = break_off::reach(model, unit)?;
     let fill = Fill::Path(vec![Leg::Move { r#move: most }]);
     break_off::check(model, unit, &fill).ok()?;
     let of = model.unit(unit);
     let tally = disorder::tally(model, of, &Situation::in_melee(model, of));
-    let needed = disorder::needed(model, of) - tally.total();
-    let label = format!("{name} tries to break off: {}+", needed.max(1));
-    let mut offer = about(model, act, label, "IDV-MRS-003", unit, None);
-    offer.tally = Some(tally);
-    offer.notes.push(format!("goes back from {least} to {most}, as its owner says"));
+    let needed = (disorder::needed(model, of) - tally.total()).max(1);
+    let offer = Offer::plain(act, format!("{unit} tries to break off: {needed}+"), "IDV-MRS-003")
+        .by(model.key(unit))
+        .note(format!("goes back {least} to {most}, as you choose"))
+        .reckoned(tally);
     Some(offer.wanting(Want::Path, fill))
 }
 
-/// For play at random: to break off by any part of the way, or whatever else is offered.
-pub(crate) fn guess_break_off(
+/// A guess: who occupies the ground, and how; to break off by any part of the way; or any act of the menu.
+fn guess(
     model: &Model,
     question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    let acts = menu(model, question, seat);
-    let act = *acts.get(chooser.under(acts.len()))?;
-    if let Act::BreakOff { unit, attempt: true } = act {
-        let [least, most] = break_off::reach(model, unit)?;
-        let part = (most.0 - least.0).max(0) / 4 * chooser.under(5) as i32;
-        return Some((act, Fill::Path(vec![Leg::Move { r#move: Length(least.0 + part) }])));
+    match *question {
+        Question::Occupy { among, left_by, ground, .. } => {
+            let Some(&unit) = among.get(chooser.under(among.len() + 1)) else {
+                return Some((Act::NoOccupation, Fill::Nothing));
+            };
+            let pose = occupy::example(model, unit, left_by, ground)?;
+            Some((Act::Occupy { unit }, Fill::Poses(vec![pose])))
+        }
+        Question::BreakOff { unit } => {
+            if chooser.under(2) == 1 {
+                return Some((Act::BreakOff { unit, attempt: false }, Fill::Nothing));
+            }
+            let [least, most] = break_off::reach(model, unit)?;
+            let part = (most.0 - least.0).max(0) / 4 * chooser.under(5) as i32;
+            let back = Leg::Move { r#move: Length(least.0 + part) };
+            Some((Act::BreakOff { unit, attempt: true }, Fill::Path(vec![back])))
+        }
+        _ => any_of_menu::<Veritas>(model, question, seat, chooser),
     }
-    offer(model, question, seat, &act).map(|offer| (offer.act, offer.fill))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::From { unit, .. } => format!("Choose the enemy that {unit} retreats from."),
+        Question::Melee { wing, .. } => format!("Choose the melee of {wing} that is fought next."),
+        Question::Against { unit, .. } => format!("Choose the enemy that {unit} fights."),
+        Question::BreakOff { unit } => format!("Does {unit} try to break off?"),
+        Question::Occupy { side, left_by, .. } => {
+            format!("{side}: choose who occupies the ground that {left_by} left.")
+        }
+        _ => String::new(),
+    }
 }

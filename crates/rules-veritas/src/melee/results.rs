@@ -7,11 +7,11 @@ use super::{
 use crate::{
     Veritas,
     book::Struck,
-    casualties,
     disorder::{self, Situation},
     event::{Event, Reason},
     fire::{Part, from},
     kinds::{Side, State, UnitId},
+    losses,
     model::Model,
     near,
     pursuit::{self, Pursued},
@@ -50,7 +50,7 @@ pub(super) fn hurt(
     hit.dedup();
     for unit in hit {
         let fall = losers.iter().find(|(it, _)| *it == unit).map(|(_, fall)| *fall);
-        casualties::hits(cx, unit, fall.is_some_and(Fall::is_lost))?;
+        losses::hits(cx, unit, fall.is_some_and(Fall::is_lost))?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use kernel::{Fill, Leg, Seat, dice::Chooser, offer::Turn};
 use table::Few;
 
 /// A guess at a move: cheap, and likely but not sure to be allowed.
-pub(crate) fn guess(
+pub(super) fn guess(
     model: &Model,
     question: &Question,
     seat: Seat,

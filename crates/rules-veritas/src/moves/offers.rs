@@ -1,17 +1,20 @@
 //! What may be offered to a wing that moves: cheap candidates, each completed by a way that is sure to be allowed.
-use super::{check, may_end, may_move, may_stay, mover, paths, returns};
+use super::{check, guess::guess, may_end, may_move, may_stay, mover, paths, returns};
 use crate::{
+    Veritas,
     act::{Act, Change},
     charge,
-    kinds::{Formation, Order, UnitKind},
+    kinds::{Formation, Order, UnitId, UnitKind},
     model::Model,
     question::Question,
     seats,
     unit::Unit,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want};
+use kernel::{Fill, Offer, Seat, Want, chapter::Chapter};
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Move { wing } = *question else { return Vec::new() };
     let mut acts = Vec::with_capacity(32);
     for unit in model.units.iter().filter(|unit| unit.wing == wing) {
@@ -71,30 +74,24 @@ fn near_houses(model: &Model, unit: &Unit) -> bool {
     })
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Move { wing } = *question else { return None };
     match *act {
         Act::EndMoves => {
             may_end(model, wing).ok()?;
-            let label = format!("No more moves of {}", model.wing_name(wing));
-            Some(Offer::plain(*act, label, Cite::new("IDV-ACT-002")))
+            Some(Offer::plain(*act, format!("Done moving {wing}"), "IDV-ACT-002"))
         }
         Act::Stay { unit } => {
             may_stay(model, wing, seat, unit).ok()?;
-            let label = format!("{} stays where it is", model.name(unit));
-            Some(about(model, model.unit(unit), *act, label, "IDV-ACT-002"))
+            let label = format!("{unit} stays where it is");
+            Some(Offer::plain(*act, label, "IDV-ACT-002").by(model.key(unit)))
         }
         Act::Return { unit } => {
             let of = model.units.get(unit.idx()).filter(|of| returns::may(of))?;
             let fill = Fill::Poses(vec![returns::example(model, of)?]);
             returns::check(model, wing, seat, unit, &fill).ok()?;
-            let label = format!("{} comes back", model.name(unit));
-            Some(about(model, of, *act, label, "IDV-PUR-040").wanting(Want::Poses, fill))
+            let offer = Offer::plain(*act, format!("{unit} comes back"), "IDV-PUR-040");
+            Some(offer.by(model.key(unit)).wanting(Want::Poses, fill))
         }
         Act::Move { unit, .. } | Act::Back { unit } | Act::Leave { unit } => {
             mover(model, wing, seat, unit).ok()?;
@@ -102,28 +99,22 @@ pub(crate) fn offer(
             let found = paths::example(model, of, *act)?;
             let fill = Fill::Path(found.legs);
             let way = check(model, wing, seat, act, &fill).ok()?;
-            let (label, cite) = said(model, of, act);
-            let mut offer = about(model, of, *act, label, cite).wanting(Want::Path, fill);
+            let (label, cite) = said(unit, act);
+            let offer = Offer::plain(*act, label, cite).by(model.key(unit));
+            let mut offer = offer.wanting(Want::Path, fill);
             offer.notes = notes(model, of, act);
             if way.rough && model.book.costs(of.kind, of.mounted).disorders && of.is_sound() {
                 offer.notes.push("difficult ground disorders it".to_owned());
             }
             Some(offer)
         }
-        Act::Charge { unit, target } => charge::offer_charge(model, wing, seat, unit, target),
+        Act::Charge { .. } => charge::offer_charge(model, wing, seat, act),
         _ => None,
     }
 }
 
-fn about(model: &Model, unit: &Unit, act: Act, label: String, cite: &'static str) -> Offer<Act> {
-    let mut offer = Offer::plain(act, label, Cite::new(cite));
-    offer.unit = Some(model.key(unit.id).to_owned());
-    offer
-}
-
 /// An act in a few words, and its rule.
-fn said(model: &Model, unit: &Unit, act: &Act) -> (String, &'static str) {
-    let name = model.name(unit.id);
+fn said(unit: UnitId, act: &Act) -> (String, &'static str) {
     let words = |change: Change| match change {
         Change::Column => "forms march column",
         Change::Battle => "leaves march column",
@@ -134,14 +125,14 @@ fn said(model: &Model, unit: &Unit, act: &Act) -> (String, &'static str) {
     };
     match *act {
         Act::Move { before: Some(change), .. } => {
-            (format!("{name} {}, then moves", words(change)), change.rule())
+            (format!("{unit} {}, then moves", words(change)), change.rule())
         }
         Act::Move { after: Some(change), .. } => {
-            (format!("{name} moves, then {}", words(change)), change.rule())
+            (format!("{unit} moves, then {}", words(change)), change.rule())
         }
-        Act::Back { .. } => (format!("{name} goes backwards"), "IDV-MOV-017"),
-        Act::Leave { .. } => (format!("{name} leaves the table"), "IDV-ORD-020"),
-        _ => (format!("{name} moves"), "IDV-MOV-014"),
+        Act::Back { .. } => (format!("{unit} goes backwards"), "IDV-MOV-017"),
+        Act::Leave { .. } => (format!("{unit} leaves the table"), "IDV-ORD-020"),
+        _ => (format!("{unit} moves"), "IDV-MOV-014"),
     }
 }
 
@@ -202,4 +193,10 @@ fn notes(model: &Model, unit: &Unit, act: &Act) -> Vec<String> {
         }
     });
     notes
+}
+
+fn prompt(model: &Model, question: &Question) -> String {
+    let Question::Move { wing } = *question else { return String::new() };
+    let order = model.wing(wing).order.name();
+    format!("{wing} has the order to {order}: move its units one by one.")
 }

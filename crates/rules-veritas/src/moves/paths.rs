@@ -5,7 +5,7 @@ use crate::{
     duty::{self, Goals},
     kinds::Order,
     model::Model,
-    passage::Leg as Straight,
+    passage::{Leg as Straight, Seek},
     refusal::MoveRefusal,
     retreat,
     unit::Unit,
@@ -51,7 +51,7 @@ pub(crate) fn possible(
 fn judged(model: &Model, unit: &Unit, act: &Act, told: &Told<'_>) -> Result<Way, MoveRefusal> {
     let way = walk::judge(model, unit, told)?;
     if !matches!(act, Act::Leave { .. }) {
-        duty::forbids(model, unit, &way.unit, told.quiet)?;
+        duty::forbids(model, unit, &way.unit)?;
     }
     Ok(way)
 }
@@ -63,11 +63,11 @@ pub(crate) fn told<'a>(act: &Act, legs: &'a [Leg]) -> Told<'a> {
         _ => (None, None),
     };
     let (back, leaving) = (matches!(act, Act::Back { .. }), matches!(act, Act::Leave { .. }));
-    Told { before, legs, after, back, leaving, quiet: false }
+    Told { before, legs, after, back, leaving, seek: Seek::LeastGap }
 }
 
 fn found(model: &Model, unit: &Unit, act: Act, legs: &[Leg]) -> Option<Found> {
-    let told = Told { quiet: true, ..told(&act, legs) };
+    let told = Told { seek: Seek::AnyGap, ..told(&act, legs) };
     let way = judged(model, unit, &act, &told).ok()?;
     let progress = duty::progress(model, unit, &way.unit);
     Some(Found { act, legs: legs.to_vec(), way, progress })

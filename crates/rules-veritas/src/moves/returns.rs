@@ -27,54 +27,47 @@ pub(super) fn check(
 ) -> Result<Pose, Refusal> {
     seats::must_command(model, seat, unit)?;
     let of = model.unit(unit);
-    let name = || model.name(unit).to_owned();
     if of.wing != wing || of.place != Place::Pursuing {
-        return Err(MoveRefusal::NotAway { unit: name() }.into());
+        return Err(MoveRefusal::NotAway { unit }.into());
     }
     if !may(of) {
-        return Err(MoveRefusal::NotReformed { unit: name() }.into());
+        return Err(MoveRefusal::NotReformed { unit }.into());
     }
-    let Fill::Poses(poses) = fill else { return Err(wants(model, unit)) };
-    let [front] = poses[..] else { return Err(wants(model, unit)) };
+    let Fill::Poses(poses) = fill else { return Err(MoveRefusal::WantsPath { unit }.into()) };
+    let [front] = poses[..] else { return Err(MoveRefusal::WantsPath { unit }.into()) };
     let to = deploy::centred(of, front);
     stands(model, of, to)?;
     Ok(to)
 }
 
-fn wants(model: &Model, unit: UnitId) -> Refusal {
-    MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }.into()
-}
-
 /// Can it stand there: on the table and at its edge, near its exit, in nobody and near no enemy?
 fn stands(model: &Model, unit: &Unit, to: Pose) -> Result<(), MoveRefusal> {
-    let name = || model.name(unit.id).to_owned();
-    let base = unit.rect_at(to);
+    let (id, base) = (unit.id, unit.rect_at(to));
     let over = model.scene.field.overhang(&base);
     if over > geom::EPS_PEN {
-        return Err(MoveRefusal::OffTable { unit: name(), over: inches(over) });
+        return Err(MoveRefusal::OffTable { unit: id, over: inches(over) });
     }
     if over < -EPS_CONTACT {
-        return Err(MoveRefusal::OffEdge { unit: name(), gap: inches(-over) });
+        return Err(MoveRefusal::OffEdge { unit: id, gap: inches(-over) });
     }
     let most = model.book.reaches.pursuit_return.value;
     let gap = geom::distance_point(&base, unit.at.v2());
     if geom::more_than(gap, most) {
         let (gap, most) = (inches(gap), most.to_inches());
-        return Err(MoveRefusal::FarFromExit { unit: name(), gap, most });
+        return Err(MoveRefusal::FarFromExit { unit: id, gap, most });
     }
     if let Some(other) = near::overlapped(model, &base, unit.id).next() {
-        let other = model.name(other.id).to_owned();
-        return Err(MoveRefusal::Overlaps { unit: name(), other });
+        return Err(MoveRefusal::Overlaps { unit: id, other: other.id });
     }
     clear_of_enemies(model, unit, &base)?;
     let pieces = model.scene.field.each();
-    for (id, piece) in pieces.filter(|(_, piece)| piece.overlaps(&base)) {
-        let (kind, ground) = (ground::kind(model, piece), || ground::name(model, id));
+    for (piece_id, piece) in pieces.filter(|(_, piece)| piece.overlaps(&base)) {
+        let (kind, ground) = (ground::kind(model, piece), piece_id.into());
         if kind.buildings {
-            return Err(MoveRefusal::Houses { unit: name(), ground: ground() });
+            return Err(MoveRefusal::Houses { unit: id, ground });
         }
         if kind.impassable && ground::in_impassable(model, &base) {
-            return Err(MoveRefusal::Impassable { unit: name(), ground: ground() });
+            return Err(MoveRefusal::Impassable { unit: id, ground });
         }
     }
     Ok(())
@@ -86,8 +79,8 @@ fn clear_of_enemies(model: &Model, unit: &Unit, base: &Rect) -> Result<(), MoveR
     match model.enemies(unit).find(|enemy| near::rect_within(model, base, enemy, least)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::NearEnemy {
-            unit: model.name(unit.id).to_owned(),
-            enemy: model.name(enemy.id).to_owned(),
+            unit: unit.id,
+            enemy: enemy.id,
             gap: inches(near::rect_gap(model, base, enemy)),
             least: least.to_inches(),
         }),

@@ -1,7 +1,7 @@
 //! Terrain of a scenario: kinds that the book knows, outlines that are sound.
 use crate::{
     book::{Rulebook, TerrainKind},
-    generator::{self, Laid},
+    muster::terrain::{self, Laid},
 };
 use geom::Point;
 use kernel::dice::Chooser;
@@ -20,7 +20,7 @@ pub(super) fn generated(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> 
     let Some(seed) = seed else { return Vec::new() };
     let size = [scenario.width, scenario.height].map(|length| length.to_inches());
     let mut chooser = Chooser::new(seed.unsigned_abs());
-    let made = generator::field(book, size, &mut chooser);
+    let made = terrain::field(book, size, &mut chooser);
     made.pieces.iter().filter_map(|laid| raised(laid, book)).collect()
 }
 

@@ -23,7 +23,7 @@ fn on_table(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
         let item = draft.at.as_ref().unwrap_or(&draft.whole);
         let by = (Length::from_units(out).to_inches() * 100.0).ceil() / 100.0;
         item.wrong(
-            format!("{} stands {by}\" off the table", model.name(unit.id)),
+            format!("{} stands {by}\" off the table", model.scene.name(unit.id)),
             "move it in; `at` is the middle of its front",
         );
     }
@@ -38,13 +38,13 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
     let base = unit.rect();
     let earlier = |id: UnitId| id < unit.id && model.unit(id).building.is_none();
     for other in near::overlapped(model, &base, unit.id).filter(|other| earlier(other.id)) {
-        let (name, other) = (model.name(unit.id), model.name(other.id));
+        let (name, other) = (model.scene.name(unit.id), model.scene.name(other.id));
         item.wrong(format!("{name} overlaps {other}"), "move one of them");
     }
     let reach = model.book.reaches.enemy_clear.value;
     for enemy in model.enemies(unit).filter(|enemy| earlier(enemy.id)) {
         if near::within(model, unit, enemy, reach) && !geom::overlaps(&base, &enemy.rect()) {
-            let (name, enemy) = (model.name(unit.id), model.name(enemy.id));
+            let (name, enemy) = (model.scene.name(unit.id), model.scene.name(enemy.id));
             item.wrong(
                 format!("{name} is within {reach} of its enemy {enemy}"),
                 "move them apart: contact comes by charging",
@@ -56,7 +56,7 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
 /// IDV-TER-002, -016, -017: guns out of difficult ground, nobody in water, foot alone in houses, and few enough.
 fn on_its_ground(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
     let item = draft.at.as_ref().unwrap_or(&draft.whole);
-    let (name, base) = (model.name(unit.id), unit.rect());
+    let (name, base) = (model.scene.name(unit.id), unit.rect());
     let costs = model.book.costs(unit.kind, unit.mounted);
     if ground::in_impassable(model, &base) {
         item.wrong(format!("{name} stands in impassable ground"), "move it out");

@@ -20,7 +20,8 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
 fn scene(setup: &Setup) -> Result<(), String> {
     let (scene, field) = (&setup.scene, &setup.scene.field);
     sound::ground(field, setup.book.kind.len(), |points| on_table(field, points))?;
-    must((1..=MOST_TURNS).contains(&i64::from(scene.turns)), "the turns are too many or none")?;
+    let turns = scene.turns.map_or(0, i64::from);
+    must((1..=MOST_TURNS).contains(&turns), "the turns are too many or none")?;
     for zone in &scene.zones {
         must(on_table(field, zone), "a deployment zone lies off the table")?;
     }

@@ -48,8 +48,8 @@ pub(super) struct Roll<'a> {
 
 impl Roll<'_> {
     /// Units by their numbers in the scenario's list; commanders are left out.
-    pub(super) fn ids(&self, numbers: &[usize]) -> Vec<UnitId> {
-        numbers.iter().filter_map(|n| self.listed.get(*n).copied().flatten()).collect()
+    pub(super) fn ids(&self, listed: &[UnitId]) -> Vec<UnitId> {
+        listed.iter().filter_map(|id| self.listed.get(id.idx()).copied().flatten()).collect()
     }
 
     /// Was everything in the list read?
@@ -112,7 +112,7 @@ pub(super) fn one<'a>(reading: &Reading<'_, 'a>, of: &UnitOf<'a>, roll: &mut Rol
     let table = &of.table;
     let kind = table.want("type", "one of the types, such as `infantry-brigade`");
     let kind = kind.and_then(|item| item.one_of("a type of unit", &TYPES));
-    let card = Card { id: of.id.clone(), name: of.name.clone() };
+    let card = Card::new(&of.id, &of.name);
     match kind {
         Some("wing-commander" | "army-commander") => {
             let general = kind == Some("army-commander");

@@ -1,67 +1,23 @@
-//! Why a choice in a melee, a retreat or a pursuit cannot be made so.
+//! Why a choice in a melee, a retreat or a pursuit is not allowed.
+use crate::kinds::UnitId;
 
-/// Why a choice in a melee, a retreat or a pursuit cannot be made so.
-#[derive(thiserror::Error, Clone, PartialEq, Debug)]
-#[allow(missing_docs)] // Fields are named as the book names them.
-pub enum MeleeRefusal {
-    /// It is none of those that are asked about.
-    #[error("{unit} is none of those to choose from")]
-    NotAmong { unit: String },
-    /// IDV-MRS-005.
-    #[error("{unit} has {room:.1} inches to go back and needs {needed:.1}")]
-    NoRoom { unit: String, room: f64, needed: f64 },
-    /// IDV-MRS-003: the fill is one leg, or nothing.
-    #[error("{unit} goes straight back: one leg of so many inches")]
-    OneLegBack { unit: String },
-    /// IDV-MRS-003.
-    #[error("{unit} goes back from {least:.1} to {most:.1} inches, not {by:.1}")]
-    HowFarBack { unit: String, by: f64, least: f64, most: f64 },
-    /// IDV-MRS-014: the fill is one pose.
-    #[error("one pose is wanted: where {unit} stands and faces")]
-    NoPose { unit: String },
-    /// IDV-MRS-014: one change of facing is one turn.
-    #[error("{unit} would turn by {turn:.0} degrees, and {most:.0} are one change of facing")]
-    TurnsTooFar { unit: String, turn: f64, most: f64 },
-    /// IDV-MRS-014.
-    #[error("{unit} would stand {off:.1} inches from the ground that was left")]
-    NotTheGround { unit: String, off: f64 },
-    /// IDV-MRS-014.
-    #[error("{unit} would stand in {other}")]
-    InTheWay { unit: String, other: String },
-    /// IDV-MRS-014.
-    #[error("{unit} would touch {other}, and makes no further contact in this turn")]
-    Touches { unit: String, other: String },
-    /// IDV-MRS-014.
-    #[error("{unit} cannot stand there")]
-    BadGround { unit: String },
-}
-
-impl MeleeRefusal {
-    /// The rule that says no.
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            Self::NotAmong { .. } => "IDV-MEL-006",
-            Self::NoRoom { .. } => "IDV-MRS-005",
-            Self::OneLegBack { .. } | Self::HowFarBack { .. } => "IDV-MRS-003",
-            Self::NoPose { .. }
-            | Self::TurnsTooFar { .. }
-            | Self::NotTheGround { .. }
-            | Self::InTheWay { .. }
-            | Self::Touches { .. }
-            | Self::BadGround { .. } => "IDV-MRS-014",
-        }
-    }
-
-    /// What was measured, and what would have been needed.
-    pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
-        match self {
-            Self::NoRoom { room, needed, .. } => vec![("room", *room), ("needed", *needed)],
-            Self::HowFarBack { by, least, most, .. } => {
-                vec![("by", *by), ("least", *least), ("most", *most)]
-            }
-            Self::TurnsTooFar { turn, most, .. } => vec![("turn", *turn), ("most", *most)],
-            Self::NotTheGround { off, .. } => vec![("off", *off)],
-            _ => Vec::new(),
-        }
+kernel::refusals! {
+    /// Why a choice in a melee, a retreat or a pursuit is not allowed.
+    pub enum MeleeRefusal {
+        NotAmong { unit: UnitId } = "IDV-MEL-006", "{unit} is not one of those to choose from";
+        NoRoom { unit: UnitId, room: f64, needed: f64 } = "IDV-MRS-005",
+            "{unit} has {room:.1} inches to go back and needs {needed:.1}";
+        OneLegBack { unit: UnitId } = "IDV-MRS-003", "{unit} goes straight back: one leg, in inches";
+        HowFarBack { unit: UnitId, by: f64, least: f64, most: f64 } = "IDV-MRS-003",
+            "{unit} goes back {least:.1} to {most:.1} inches, not {by:.1}";
+        NoPose { unit: UnitId } = "IDV-MRS-014", "say in one pose where {unit} stands and faces";
+        TurnsTooFar { unit: UnitId, turn: f64, most: f64 } = "IDV-MRS-014",
+            "{unit} would turn by {turn:.0} degrees; the most is {most:.0}";
+        NotTheGround { unit: UnitId, off: f64 } = "IDV-MRS-014",
+            "{unit} would stand {off:.1} inches from the ground that was left";
+        InTheWay { unit: UnitId, other: UnitId } = "IDV-MRS-014", "{unit} would overlap {other}";
+        Touches { unit: UnitId, other: UnitId } = "IDV-MRS-014",
+            "{unit} would touch {other}; it makes no further contact this turn";
+        BadGround { unit: UnitId } = "IDV-MRS-014", "{unit} cannot stand there";
     }
 }

@@ -14,7 +14,6 @@ pub(super) use seen::{Seen, aimed, inches};
 use crate::{
     Model,
     kinds::Side,
-    seats,
     unit::{End, Place, Unit},
 };
 use aims::{places, terms};
@@ -30,7 +29,7 @@ const DECIDED: f64 = 60.0;
 
 /// Evaluates a seat's side; higher is better.
 pub(super) fn judge(model: &Model, seat: Seat, temper: &Temper) -> f64 {
-    let Some(side) = seats::side(model, seat) else { return 0.0 };
+    let Some(side) = model.scene.side_of(seat) else { return 0.0 };
     if let Some((winner, _)) = model.ended {
         return match winner {
             None => 0.0,

@@ -10,12 +10,14 @@ use crate::{
     unit::{End, Place, Unit},
     victory,
 };
-use kernel::view::{Fact, PlaceView, Verdict};
+use kernel::{
+    Viewer,
+    view::{Fact, PlaceView, SideView, Verdict},
+};
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
-    let mut facts =
-        vec![Fact::new("Wing", model.wing_name(unit.wing)), Fact::new("Grade", unit.grade.name())];
+    let mut facts = vec![Fact::new("Wing", unit.wing), Fact::new("Grade", unit.grade.name())];
     let place = match unit.place {
         Place::InHand => "to be placed",
         Place::Table => "",
@@ -67,13 +69,13 @@ pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
         Fate::InHand => facts.push(Fact::new("Where", "to be placed")),
     }
     if let Some(unit) = leader.with {
-        facts.push(Fact::new("With", model.name(unit)));
+        facts.push(Fact::new("With", unit));
     }
     let command = &model.book.command;
     let reach = if leader.is_general() { command.army.value } else { command.wing.value };
     facts.push(Fact::new("Command radius", super::inches(reach)));
     if let Rank::Wing(wing) = leader.rank {
-        facts.push(Fact::new("Wing", model.wing_name(wing)));
+        facts.push(Fact::new("Wing", wing));
         facts.extend(tires(model, wing).map(|words| Fact::new("Fatigue", words)));
     }
     facts
@@ -99,8 +101,9 @@ fn tires(model: &Model, wing: WingId) -> Option<String> {
     }
 }
 
-/// A side's wings with their orders and status; what it has named in secret only to those who may know.
-pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
+/// A side's wings with their orders and status. IDV-ORD-005: what it has named in secret is shown only to those who may know.
+pub(super) fn of_side(model: &Model, side: Side, viewer: Viewer) -> SideView {
+    let knows = model.scene.knows(viewer, side);
     let mut facts = Vec::new();
     for wing in model.wings_of(side) {
         let mut words = wing.order.name().to_owned();
@@ -112,13 +115,13 @@ pub(super) fn of_side(model: &Model, side: Side, knows: bool) -> Vec<Fact> {
         if let (Some(named), true) = (wing.named, knows) {
             words += &format!(", to {}", named.name());
         }
-        facts.push(Fact::new(model.wing_name(wing.id), words));
+        facts.push(Fact::new(wing.id.to_string(), words));
     }
     let units = model.units.iter().filter(|unit| unit.side == side);
     let brigades: u16 = units.clone().map(|unit| unit.kind.brigades()).sum();
-    let routed = units.filter(|unit| log::is_routed(unit)).map(|unit| unit.kind.brigades());
+    let routed = units.filter(|unit| unit.counts_as_routed()).map(|unit| unit.kind.brigades());
     facts.push(Fact::new("Routed", format!("{} of {brigades} brigades", routed.sum::<u16>())));
-    facts
+    model.scene.side_view(side, facts)
 }
 
 /// How it ended.
@@ -127,12 +130,12 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let words = match (winner, outcome) {
         (None, _) => "Draw".to_owned(),
         (Some(side), Outcome::Scenario) => {
-            format!("Victory of {} by the terms of the scenario", model.side_name(side))
+            format!("Victory of {side} by the terms of the scenario")
         }
-        (Some(side), _) => format!("Victory of {}", model.side_name(side)),
+        (Some(side), _) => format!("Victory of {side}"),
     };
     Some(Verdict {
-        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        winner: winner.map(|side| model.scene.side(side).id.clone()),
         words,
         why: log::ended(model, winner, outcome),
     })
@@ -148,7 +151,7 @@ pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceVie
         _ => None,
     };
     if let Some(side) = placing {
-        let id = Some(scene.sides[side.idx()].id.clone());
+        let id = Some(scene.side(side).id.clone());
         let points = scene.zones[side.idx()].clone();
         places.push(PlaceView { name: "deploy here".to_owned(), side: id, points });
     }
@@ -166,7 +169,7 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
     if !scene.terms_replace {
         aims.push("An army whose commander loses the will to fight on has lost.".to_owned());
         aims.push("An army with nobody left on the table has lost.".to_owned());
-        let turns = scene.turns;
+        let turns = scene.last_turn();
         let times = victory::margin(model);
         aims.push(format!(
             "Night falls after turn {turns}: who has scored at least {times} times as much as the other, and more, has won; else it is a draw."

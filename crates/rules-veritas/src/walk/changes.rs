@@ -7,7 +7,8 @@ use crate::{
     refusal::MoveRefusal,
 };
 use geom::{EPS_CONTACT, Point, V2};
-use table::{Piece, PieceId};
+use kernel::ids::Ground;
+use table::Piece;
 
 /// How much of a village sector's room a company takes; a brigade takes it all (IDV-TER-017).
 const COMPANY: usize = 1;
@@ -56,17 +57,17 @@ impl Walk<'_> {
             Change::Quit => unit.building.is_some(),
         };
         if !fits {
-            return Err(MoveRefusal::NoSuchChange { unit: self.name(), change });
+            return Err(MoveRefusal::NoSuchChange { unit: self.id(), change });
         }
         if unit.building.is_some() && change != Change::Quit {
-            return Err(MoveRefusal::Indoors { unit: self.name() });
+            return Err(MoveRefusal::Indoors { unit: self.id() });
         }
         if change == Change::Column {
             if costs.march().is_none() {
-                return Err(MoveRefusal::NoColumn { unit: self.name() });
+                return Err(MoveRefusal::NoColumn { unit: self.id() });
             }
             if self.model.order(unit) == Order::Hold {
-                return Err(MoveRefusal::HoldColumn { unit: self.name() });
+                return Err(MoveRefusal::HoldColumn { unit: self.id() });
             }
         }
         Ok(())
@@ -75,7 +76,7 @@ impl Walk<'_> {
     /// IDV-TER-017, -018: into the village sector that it touches.
     fn enter(&mut self) -> Result<(), MoveRefusal> {
         if self.unit.mounted || self.unit.kind.is_gun() || self.unit.is_column() {
-            return Err(MoveRefusal::NotFoot { unit: self.name() });
+            return Err(MoveRefusal::NotFoot { unit: self.id() });
         }
         let base = self.base;
         let pieces = self.model.scene.field.pieces.iter().enumerate();
@@ -85,15 +86,14 @@ impl Walk<'_> {
             .filter(|(.., gap)| *gap <= EPS_CONTACT)
             .min_by(|one, other| one.2.total_cmp(&other.2));
         let Some((n, piece, _)) = found else {
-            return Err(MoveRefusal::NoHouses { unit: self.name() });
+            return Err(MoveRefusal::NoHouses { unit: self.id() });
         };
         let inside = || self.model.on_table().filter(|other| other.building == Some(n as u8));
         let room = |brigade: bool| if brigade { ROOM } else { COMPANY };
         let taken: usize = inside().map(|other| room(other.is_brigade())).sum();
         let enemy = inside().any(|other| other.side != self.unit.side);
         if enemy || taken + room(self.unit.is_brigade()) > ROOM {
-            let ground = ground::name(self.model, PieceId(n as u8));
-            return Err(MoveRefusal::HousesFull { unit: self.name(), ground });
+            return Err(MoveRefusal::HousesFull { unit: self.id(), ground: Ground(n as u8) });
         }
         let slots = slots(piece, self.unit.is_brigade(), f64::from(self.unit.width));
         let free = slots.iter().find(|slot| inside().all(|other| other.at != **slot));

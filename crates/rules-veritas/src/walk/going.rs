@@ -7,7 +7,8 @@ use crate::{
     refusal::MoveRefusal,
 };
 use geom::Rect;
-use table::{Piece, PieceId};
+use kernel::ids::Ground;
+use table::Piece;
 
 impl Walk<'_> {
     /// What a straight leg goes over.
@@ -26,26 +27,18 @@ impl Walk<'_> {
             // What it was driven into, it may leave.
             let inside = || piece.overlaps(&began);
             if kind.buildings && !inside() {
-                return Err(self.houses(n));
+                return Err(MoveRefusal::Houses { unit: self.id(), ground: Ground(n as u8) });
             }
             // IDV-TER-016: but for crossing points.
             if kind.impassable && !leg.over(model, span, |kind| kind.crossing) && !inside() {
-                let ground = self.ground_name(n);
-                return Err(MoveRefusal::Impassable { unit: self.name(), ground });
+                let (unit, ground) = (self.id(), Ground(n as u8));
+                return Err(MoveRefusal::Impassable { unit, ground });
             }
             if kind.obstacle {
                 self.obstacle(leg, n, piece, span)?;
             }
         }
         self.cap()
-    }
-
-    fn ground_name(&self, n: usize) -> String {
-        if self.quiet { String::new() } else { ground::name(self.model, PieceId(n as u8)) }
-    }
-
-    fn houses(&self, n: usize) -> MoveRefusal {
-        MoveRefusal::Houses { unit: self.name(), ground: self.ground_name(n) }
     }
 
     /// IDV-TER-007 to -011, IDV-COL-005: a leg goes over a linear obstacle.
@@ -61,7 +54,7 @@ impl Walk<'_> {
         if at_point && self.unit.is_column() && leg.over(self.model, span, |kind| kind.road) {
             return Ok(());
         }
-        let (unit, ground) = (self.name(), self.ground_name(n));
+        let (unit, ground) = (self.id(), Ground(n as u8));
         match self.model.book.costs(self.unit.kind, self.unit.mounted).obstacle {
             Crossing::Points if at_point => Ok(()),
             Crossing::Points => Err(MoveRefusal::PointsOnly { unit, ground }),
@@ -123,7 +116,7 @@ impl Walk<'_> {
             if piece.overlaps(&self.began) && !indoors {
                 continue;
             }
-            let (unit, ground) = (self.name(), self.ground_name(n));
+            let (unit, ground) = (self.id(), Ground(n as u8));
             if kind.buildings {
                 return Err(MoveRefusal::Houses { unit, ground });
             }

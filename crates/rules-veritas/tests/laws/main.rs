@@ -11,14 +11,14 @@ use kernel::{
     laws::{self, Rigour},
 };
 use proving::seeds;
-use rules_veritas::{Setup, Veritas, field_day, invariants};
+use rules_veritas::{Setup, Veritas, invariants, muster};
 
 /// A setup that the seed alone decides. Every third battle begins with the armies in hand (IDV-DEP-003 to -005).
 fn random(seed: u64) -> Setup {
     let n_units = 4 + (seed % 12) as usize;
     let field = match seed % 3 {
-        0 => field_day::in_hand(n_units, seed),
-        _ => field_day::scenario(n_units, seed),
+        0 => muster::in_hand(n_units, seed),
+        _ => muster::scenario(n_units, seed),
     };
     let doc = Doc::from_json("field day", &field).expect("it is an object");
     Veritas::read(&doc).unwrap_or_else(|why| panic!("{seed}: {why:#?}"))

@@ -1,7 +1,7 @@
 //! A table turned about with its sides exchanged plays the same battle, turned.
 use kernel::{Ruleset, doc::Doc};
 use proving::turned::{self, Mirror, Turned};
-use rules_veritas::{Model, Stage, Veritas, deploy, field_day, kinds::Phase, unit::Unit};
+use rules_veritas::{Model, Stage, Veritas, deploy, kinds::Phase, muster, unit::Unit};
 use std::sync::Arc;
 
 /// How far two turned tables may drift apart by rounding, in hundredths of a millimetre.
@@ -55,7 +55,7 @@ fn same(one: &Unit, other: &Unit) -> bool {
 
 /// A field with the armies near each other, so that something happens.
 fn field(seed: u64) -> Model {
-    let field = field_day::scenario(6, seed);
+    let field = muster::scenario(6, seed);
     let doc = Doc::from_json("field day", &field).expect("it is an object");
     let setup = Veritas::read(&doc).unwrap_or_else(|why| panic!("{seed}: {why:#?}"));
     let mut model = deploy::table(&setup);

@@ -59,7 +59,8 @@ fn oblong(x: f64, y: f64, x2: f64, y2: f64) -> [(f64, f64); 4] {
 fn a_charge_home() {
     let (board, horse, foot) = board();
     let mut play = moves(&board);
-    let offer = play.offers(0).into_iter().find(|offer| offer.act == charge(horse, foot));
+    let offers = named(play.model(), || play.offers(0));
+    let offer = offers.into_iter().find(|offer| offer.act == charge(horse, foot));
     let offer = offer.expect("it is offered");
     assert_eq!(offer.fill, Fill::Nothing);
     assert_eq!(offer.label, "horse charges foot in front, 10 inches");
@@ -89,7 +90,7 @@ fn under_attack_only() {
         let (mut board, horse, foot) = board();
         board.order(WINGS[0], order);
         let why = why(&board, horse, foot, Fill::Nothing);
-        assert_eq!(why, ChargeRefusal::NotOrdered { unit: "horse".into(), order });
+        assert_eq!(why, ChargeRefusal::NotOrdered { unit: horse, order });
         assert_eq!(Refusal::from(why).cite(), Cite::new(rule));
         assert!(!moves(&board).offered(0, |act| matches!(act, Act::Charge { .. })));
     }
@@ -101,7 +102,7 @@ fn in_command_only() {
     let (mut board, horse, foot) = board();
     board.later(horse, |unit| unit.done.astray = true);
     let why = why(&board, horse, foot, Fill::Nothing);
-    assert_eq!(why, ChargeRefusal::OutOfCommand { unit: "horse".into() });
+    assert_eq!(why, ChargeRefusal::OutOfCommand { unit: horse });
 }
 
 /// IDV-COM-007, IDV-CHG-003: command is looked at as the card comes up: a commander who is far then is missed, and one who goes
@@ -142,7 +143,7 @@ fn sound_or_disordered() {
             moves(&board).say(0, charge(horse, foot));
         } else {
             let why = why(&board, horse, foot, Fill::Nothing);
-            assert_eq!(why, ChargeRefusal::Unsteady { unit: "horse".into() });
+            assert_eq!(why, ChargeRefusal::Unsteady { unit: horse });
         }
     }
 }
@@ -153,7 +154,7 @@ fn no_column_no_gun() {
     let (mut column, horse, foot) = board();
     column.tweak(horse, |unit| unit.formation = Formation::Column);
     let told = why(&column, horse, foot, Fill::Nothing);
-    assert_eq!(told, ChargeRefusal::Column { unit: "horse".into() });
+    assert_eq!(told, ChargeRefusal::Column { unit: horse });
     for gun in [UnitKind::InfantryGuns, UnitKind::FieldArtillery, UnitKind::HeavyArtillery] {
         let (board, gun, foot) = meeting(gun, UnitKind::InfantryBrigade, 1.5);
         assert_eq!(why(&board, gun, foot, Fill::Nothing), ChargeRefusal::Guns);
@@ -163,7 +164,7 @@ fn no_column_no_gun() {
     let houses = housed.area("village", &oblong(33.0, 17.0, 39.0, 21.0));
     housed.tweak(foot, |unit| unit.building = Some(houses));
     let told = why(&housed, foot, enemy, Fill::Nothing);
-    assert_eq!(told, ChargeRefusal::Housed { unit: "horse".into() });
+    assert_eq!(told, ChargeRefusal::Housed { unit: horse });
 }
 
 /// IDV-CHG-006: the target is in sight as the charge begins; a friend is no target.
@@ -172,7 +173,7 @@ fn in_sight() {
     let (mut board, horse, foot) = board();
     board.area("hill", &oblong(20.0, 23.0, 50.0, 26.0));
     let told = why(&board, horse, foot, Fill::Nothing);
-    assert_eq!(told, ChargeRefusal::Unseen { unit: "horse".into(), target: "foot".into() });
+    assert_eq!(told, ChargeRefusal::Unseen { unit: horse, target: foot });
     assert_eq!(why(&board, horse, horse, Fill::Nothing), ChargeRefusal::NoTarget);
     assert_eq!(why(&board, horse, UnitId(99), Fill::Nothing), ChargeRefusal::NoTarget);
 }
@@ -228,12 +229,8 @@ fn at_a_slant() {
     });
     let mut play = moves(&board);
     let told = play.refused_with(0, charge(horse, foot), legs(&[oblique(12.5, 38.0)]));
-    let far = Refusal::Charge(ChargeRefusal::TooFar {
-        unit: "horse".into(),
-        target: "foot".into(),
-        inches: 0.0,
-        has: 0.0,
-    });
+    let far =
+        Refusal::Charge(ChargeRefusal::TooFar { unit: horse, target: foot, inches: 0.0, has: 0.0 });
     assert_eq!(std::mem::discriminant(&told), std::mem::discriminant(&far));
     play.say_with(0, charge(horse, foot), legs(&[oblique(14.0, 38.0)]));
     assert_eq!(play.unit(horse).facing, Angle::NORTH);
@@ -331,7 +328,7 @@ fn in_the_way() {
     let (mut board, horse, foot) = board();
     board.ribbon("river", &[(0.0, 25.0), (72.0, 25.0)], 3.0);
     let told = why(&board, horse, foot, legs(&[go(10.0)]));
-    assert!(matches!(told, ChargeRefusal::Blocked { .. }), "{told}");
+    assert!(matches!(told, ChargeRefusal::GroundBlocked { .. }), "{told}");
 }
 
 /// IDV-CHG-011, IDV-CHG-012, IDV-CHG-014: where it starts decides, an Early Tercio's flank and rear like anyone's.

@@ -5,8 +5,8 @@ use kernel::{Fill, scenario::Edge};
 use rules_veritas::{
     Act, Event, Question, Refusal, Stage,
     kinds::{Formation, LeaderId, Side, UnitId, UnitKind, WingId},
-    model::Fate,
-    refusal::{DeployRefusal, LeaderRefusal},
+    model::{Fate, Holder},
+    refusal::{DeployRefusal, LeaderRefusal, Who},
     unit::Place,
 };
 
@@ -84,9 +84,9 @@ fn wings_by_card() {
         let side = wing.0 / 2;
         let other = put((unit + 2) % 8);
         if n % 2 == 0 {
-            let name = play.model().name(UnitId((unit + 2) % 8)).to_owned();
+            let who = Who::Unit(UnitId((unit + 2) % 8));
             if (unit + 2) % 8 / 4 == side {
-                assert_eq!(why(&play, side, other, Fill::Nothing), DeployRefusal::NotNow { name });
+                assert_eq!(why(&play, side, other, Fill::Nothing), DeployRefusal::NotNow { who });
             }
         }
         // After two units: a choice of two wings of the other side, then none, then none.
@@ -104,13 +104,16 @@ fn wings_by_card() {
 #[test]
 fn the_zone() {
     let play = deploy(&board(), Stage::Draw { last: Some(Side(1)) }, &[1]);
-    let out = || DeployRefusal::OutOfZone { name: "0-0".into() };
+    let out = || DeployRefusal::OutOfZone { who: Who::Unit(UnitId(0)) };
     assert_eq!(why(&play, 0, put(0), pose(20.0, 12.1, NORTH)), out());
     assert_eq!(why(&play, 0, put(0), pose(20.0, 1.0, NORTH)), out(), "off the table");
     assert_eq!(why(&play, 0, put(0), pose(20.0, 40.0, NORTH)), out(), "the enemy's");
     play.clone().say_with(0, put(0), pose(20.0, 12.0, NORTH));
     play.clone().say_with(0, put(0), pose(1.5, 1.5, NORTH));
-    assert_eq!(why(&play, 0, put(0), Fill::Nothing), DeployRefusal::Where { name: "0-0".into() });
+    assert_eq!(
+        why(&play, 0, put(0), Fill::Nothing),
+        DeployRefusal::Where { who: Who::Unit(UnitId(0)) }
+    );
     let book = rules_veritas::Rulebook::default();
     let usual = [book.deployment.width.value, book.deployment.height.value];
     assert_eq!(usual, [Length::inches(72.0), Length::inches(48.0)]);
@@ -132,22 +135,21 @@ fn how_it_may_stand() {
     let act = |unit, formation, mounted| Act::Deploy { unit, formation, mounted };
     let battle = |unit| act(unit, Formation::Battle, false);
     let column = |unit| act(unit, Formation::Column, false);
-    let name = |name: &str| name.to_owned();
     assert_eq!(
         why(&play, 0, column(gun), pose(20.0, 8.0, NORTH)),
-        DeployRefusal::NoColumn { name: name("gun") }
+        DeployRefusal::NoColumn { unit: gun }
     );
     assert_eq!(
         why(&play, 0, act(UnitId(0), Formation::Battle, true), pose(20.0, 8.0, NORTH)),
-        DeployRefusal::Saddle { name: name("0-0") }
+        DeployRefusal::Saddle { unit: UnitId(0) }
     );
     assert_eq!(
         why(&play, 0, battle(gun), pose(33.0, 8.0, NORTH)),
-        DeployRefusal::Ground { name: name("gun") }
+        DeployRefusal::Ground { unit: gun }
     );
     assert_eq!(
         why(&play, 0, battle(UnitId(0)), pose(63.0, 8.0, NORTH)),
-        DeployRefusal::Ground { name: name("0-0") }
+        DeployRefusal::Ground { unit: UnitId(0) }
     );
     let refusal = why(&play, 0, battle(UnitId(0)), pose(50.0, 12.0, NORTH));
     assert!(matches!(refusal, DeployRefusal::NearEnemy { .. }), "{refusal:?}");
@@ -159,7 +161,7 @@ fn how_it_may_stand() {
     );
     assert_eq!(
         why(&play, 0, battle(UnitId(1)), pose(21.0, 8.0, NORTH)),
-        DeployRefusal::Overlaps { name: name("0-1"), other: name("0-0") }
+        DeployRefusal::Overlaps { unit: UnitId(1), other: UnitId(0) }
     );
     play.say_with(0, battle(dragoons), pose(25.0, 8.0, EAST));
     assert!(!play.unit(dragoons).is_mounted());
@@ -183,23 +185,19 @@ fn commanders_last() {
     assert_eq!(play.model().leader(GENERALS[0]).fate, Fate::InHand);
     let post = |leader, with| Act::Post { leader, with };
     let wing = leader_of(WINGS[0]);
+    let leader = Holder::first(wing);
+    let who = Who::Leader(leader);
     assert_eq!(
         why(&play, 0, post(wing, None), point(20.0, 30.0)),
-        DeployRefusal::OutOfZone { name: "leader 2".into() }
+        DeployRefusal::OutOfZone { who }
     );
     assert_eq!(
         play.refused(0, post(wing, Some(UnitId(5)))),
-        Refusal::Leader(LeaderRefusal::Taken { name: "leader 2".into(), unit: "2-1".into() })
+        Refusal::Leader(LeaderRefusal::Taken { leader, unit: UnitId(5) })
     );
-    assert_eq!(
-        why(&play, 0, post(wing, None), Fill::Nothing),
-        DeployRefusal::Where { name: "leader 2".into() }
-    );
+    assert_eq!(why(&play, 0, post(wing, None), Fill::Nothing), DeployRefusal::Where { who });
     play.say(0, post(wing, Some(UnitId(1))));
-    assert_eq!(
-        why(&play, 0, post(wing, None), point(20.0, 5.0)),
-        DeployRefusal::NotNow { name: "leader 2".into() }
-    );
+    assert_eq!(why(&play, 0, post(wing, None), point(20.0, 5.0)), DeployRefusal::NotNow { who });
     play.say_with(0, post(GENERALS[0], None), point(20.0, 5.0));
     play.say(0, post(leader_of(WINGS[1]), Some(UnitId(2))));
     for (leader, unit) in [(GENERALS[1], 4), (LeaderId(4), 4), (LeaderId(5), 6)] {

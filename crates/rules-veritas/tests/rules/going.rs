@@ -86,7 +86,7 @@ fn guns_stay_out_of_difficult_ground() {
         });
         let play = begin(&board);
         let refusal = why(&play, act(unit), legs(&[go(1.5)]));
-        assert_eq!(refusal, MoveRefusal::NoDifficult { unit: "mover".into() });
+        assert_eq!(refusal, MoveRefusal::NoDifficult { unit });
     }
 }
 
@@ -242,7 +242,7 @@ fn foot_enters_houses() {
     let (board, unit) = before(UnitKind::InfantryBrigade, village);
     let play = begin(&board);
     let none = why(&play, enter(unit), legs(&[go(1.0)]));
-    assert_eq!(none, MoveRefusal::NoHouses { unit: "mover".into() });
+    assert_eq!(none, MoveRefusal::NoHouses { unit });
     let through = why(&play, act(unit), legs(&[go(3.0)]));
     assert!(matches!(through, MoveRefusal::Houses { .. }));
     let dear = why(&play, enter(unit), legs(&[turn(90.0), turn(-90.0)]));
@@ -258,7 +258,7 @@ fn foot_enters_houses() {
     for kind in [UnitKind::CavalryBrigade, UnitKind::Dragoons, UnitKind::InfantryGuns] {
         let (board, unit) = before(kind, village);
         let refusal = why(&begin(&board), enter(unit), legs(&[go(2.0)]));
-        assert_eq!(refusal, MoveRefusal::NotFoot { unit: "mover".into() });
+        assert_eq!(refusal, MoveRefusal::NotFoot { unit });
     }
 }
 

@@ -78,10 +78,10 @@ impl Board {
                 with: None,
             })
             .collect();
-        let scene = Scene {
+        let common = kernel::scene::Scene {
             id: "test".into(),
             title: "Test".into(),
-            turns: 12,
+            turns: Some(12),
             field: Field {
                 width: Length::inches(72.0),
                 height: Length::inches(48.0),
@@ -89,15 +89,17 @@ impl Board {
             },
             sides: [side("south", Edge::South), side("north", Edge::North)],
             cards: Vec::new(),
-            leaders: (0..leaders.len())
-                .map(|n| Card { id: format!("leader-{n}"), name: format!("leader {n}") })
-                .collect(),
-            wings: (0..4).map(wing).collect(),
             seats: vec![seat("south", Side(0)), seat("north", Side(1))],
             zones: [zone(0.0, 12.0), zone(36.0, 48.0)],
-            objectives: Vec::new(),
             terms: Vec::new(),
             terms_replace: false,
+        };
+        let card = |n: usize| Card::new(format!("leader-{n}"), format!("leader {n}"));
+        let scene = Scene {
+            common,
+            leaders: (0..leaders.len()).map(card).collect(),
+            wings: (0..4).map(wing).collect(),
+            objectives: Vec::new(),
         };
         let setup =
             Setup { book: Default::default(), scene: Arc::new(scene), units: Vec::new(), leaders };
@@ -119,7 +121,7 @@ impl Board {
         facing: f64,
     ) -> UnitId {
         let id = UnitId(self.setup.units.len() as u8);
-        self.scene().cards.push(Card { id: key.into(), name: key.into() });
+        self.scene().cards.push(Card::new(key, key));
         let grade = if kind == UnitKind::Rabble { Grade::Raw } else { Grade::Trained };
         self.setup.units.push(UnitSetup {
             side: Side(wing.0 / 2),
@@ -309,4 +311,9 @@ impl DerefMut for Play {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.0
     }
+}
+
+/// What is printed within uses the names of the battle.
+pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
+    kernel::names::lend(&Arc::new(model.scene.names(&model.book)), within)
 }

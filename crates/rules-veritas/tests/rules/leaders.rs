@@ -6,6 +6,7 @@ use rules_veritas::{
     Act, Event, Question, Refusal, Stage, Veritas, command, deploy,
     disorder::{self, Situation},
     kinds::{Class, LeaderId, Side, UnitId, UnitKind},
+    model::Holder,
     refusal::LeaderRefusal,
 };
 
@@ -146,15 +147,18 @@ fn twenty_four_inches() {
     assert_eq!(
         why(&play, None, point(44.1, 10.0)),
         LeaderRefusal::TooFar {
-            name: "leader 2".to_owned(),
+            leader: Holder::first(MAN),
             cost: Length::inches(24.1),
             most: Length::inches(24.0)
         }
     );
-    assert_eq!(why(&play, None, Fill::Nothing), LeaderRefusal::Where { name: "leader 2".into() });
+    assert_eq!(
+        why(&play, None, Fill::Nothing),
+        LeaderRefusal::Where { leader: Holder::first(MAN) }
+    );
     assert_eq!(
         why(&play, None, point(20.0, 0.5)),
-        LeaderRefusal::OffTable { name: "leader 2".into() }
+        LeaderRefusal::OffTable { leader: Holder::first(MAN) }
     );
     assert!(matches!(
         play.refused(0, Act::Lead { leader: GENERALS[1], with: None }),
@@ -165,7 +169,7 @@ fn twenty_four_inches() {
     assert_eq!(play.model().leader(MAN).at, Point::inches(44.0, 10.0));
     assert_eq!(
         why(&play, None, point(40.0, 10.0)),
-        LeaderRefusal::MovedAlready { name: "leader 2".into() }
+        LeaderRefusal::MovedAlready { leader: Holder::first(MAN) }
     );
     play.say(0, Act::EndLead);
     assert_eq!(play.question(), Question::Lead { side: Side(1) });
@@ -205,7 +209,7 @@ fn what_the_ground_takes() {
     let (mut river, ..) = board();
     river.ribbon("river", line, 2.0);
     let refusal = why(&lead(&river), None, point(33.0, 10.0));
-    assert_eq!(refusal, LeaderRefusal::Impassable { name: "leader 2".into() });
+    assert_eq!(refusal, LeaderRefusal::Impassable { leader: Holder::first(MAN) });
     river.ribbon("bridge", &[(28.0, 10.0), (32.0, 10.0)], 2.0);
     lead(&river).say_with(0, ride(None), point(33.0, 10.0));
 }
@@ -260,10 +264,10 @@ fn one_of_each_rank() {
     let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (24.0, 10.0), NORTH);
     board.attach(leader_of(WINGS[1]), unit);
     let play = lead(&board);
-    let taken = |unit: &str| LeaderRefusal::Taken { name: "leader 2".into(), unit: unit.into() };
-    assert_eq!(why(&play, Some(unit), Fill::Nothing), taken("unit"));
-    assert_eq!(why(&play, Some(enemy), Fill::Nothing), taken("enemy"));
-    assert_eq!(why(&play, Some(UnitId(99)), Fill::Nothing), taken("unit 99"));
+    for unit in [unit, enemy, UnitId(99)] {
+        let taken = LeaderRefusal::Taken { leader: Holder::first(MAN), unit };
+        assert_eq!(why(&play, Some(unit), Fill::Nothing), taken);
+    }
     board.post(leader_of(WINGS[1]), (1.0, 1.0));
     board.attach(GENERALS[0], unit);
     lead(&board).say(0, ride(Some(unit)));
@@ -278,7 +282,7 @@ fn he_must_be_there() {
     let play = Play::from(model, Stage::Lead { side: Side(0) }, &[]);
     assert_eq!(
         why(&play, None, point(21.0, 10.0)),
-        LeaderRefusal::NotThere { name: "leader 2".into() }
+        LeaderRefusal::NotThere { leader: Holder::first(MAN) }
     );
 }
 

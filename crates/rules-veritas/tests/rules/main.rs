@@ -1,6 +1,5 @@
 //! The rules, chapter by chapter.
 mod basics;
-mod casualties;
 mod charges;
 mod contact;
 mod deploy;
@@ -12,6 +11,7 @@ mod fray;
 mod going;
 mod kit;
 mod leaders;
+mod losses;
 mod marching_orders;
 mod melee;
 mod melee_results;
@@ -22,6 +22,7 @@ mod points;
 mod pursuits;
 mod reading;
 mod recoils;
+mod refusals;
 mod replace;
 mod routs;
 mod scenarios;

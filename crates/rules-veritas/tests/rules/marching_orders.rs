@@ -52,7 +52,7 @@ fn attack_goes_nearer() {
         assert!(matches!(why(&play, act, fill), MoveRefusal::MustAdvance { .. }));
     }
     let bound = why(&play, Act::EndMoves, Fill::Nothing);
-    assert_eq!(bound, MoveRefusal::StillBound { unit: "mover".into() });
+    assert_eq!(bound, MoveRefusal::StillBound { unit });
     assert!(!play.offered(0, |it| *it == Act::EndMoves || *it == Act::Stay { unit }));
     assert!(play.offered(0, |it| *it == act(unit)));
     play.say_with(0, act(unit), legs(&[go(0.5)]));
@@ -146,7 +146,7 @@ fn hold_has_no_columns() {
     let (mut board, unit, _) = facing(Order::Hold, UnitKind::InfantryBrigade, 20.0);
     let form = Act::Move { unit, before: Some(Change::Column), after: None };
     let refusal = why(&begin(&board), form, Fill::Nothing);
-    assert_eq!(refusal, MoveRefusal::HoldColumn { unit: "mover".into() });
+    assert_eq!(refusal, MoveRefusal::HoldColumn { unit });
     board.tweak(unit, |it| it.formation = Formation::Column);
     let mut play = begin(&board);
     for (act, fill) in [(Act::Stay { unit }, Fill::Nothing), (act(unit), legs(&[go(1.0)]))] {
@@ -207,7 +207,7 @@ fn a_withdrawing_unit_may_leave() {
 
     board.order(W, Order::Manoeuvre);
     let not = why(&begin(&board), leave, legs(&[go(8.0)]));
-    assert_eq!(not, MoveRefusal::NoLeaving { unit: "mover".into() });
+    assert_eq!(not, MoveRefusal::NoLeaving { unit });
     Arc::make_mut(&mut board.setup.book).options.leave_by_choice = true;
     begin(&board).say_with(0, leave, legs(&[go(8.0)]));
 }
@@ -261,10 +261,10 @@ fn a_pursuer_returns_where_it_left() {
     board.unit("other", W, UnitKind::InfantryBrigade, (10.0, 10.0), NORTH);
     let play = begin(&board);
     let unsound = why(&play, back, pose(55.0, 46.5, SOUTH));
-    assert_eq!(unsound, MoveRefusal::NotReformed { unit: "mover".into() });
+    assert_eq!(unsound, MoveRefusal::NotReformed { unit });
     let (board, unit, _) = facing(Order::Manoeuvre, UnitKind::CavalryBrigade, 10.0);
     let here = why(&begin(&board), Act::Return { unit }, pose(55.0, 46.5, SOUTH));
-    assert_eq!(here, MoveRefusal::NotAway { unit: "mover".into() });
+    assert_eq!(here, MoveRefusal::NotAway { unit });
 }
 
 /// IDV-ORD-012: nearer is nearer, be it by a turn alone that brings a corner forward.

@@ -138,11 +138,11 @@ fn how_far_it_breaks_off() {
         fray.end();
     }
     for by in [0.5, 9.1] {
-        let (unit, least, most) = ("unit".to_owned(), 1.0, 9.0);
+        let (unit, least, most) = (horse, 1.0, 9.0);
         let expected = MeleeRefusal::HowFarBack { unit, by, least, most };
         assert_eq!(ask().refused_with(0, act, legs(&[go(by)])), expected.into());
     }
-    let crooked = MeleeRefusal::OneLegBack { unit: "unit".into() };
+    let crooked = MeleeRefusal::OneLegBack { unit: horse };
     for fill in [legs(&[turn(20.0), go(4.0)]), legs(&[turn(20.0)]), point(30.0, 10.0)] {
         assert_eq!(ask().refused_with(0, act, fill), crooked.clone().into());
     }

@@ -126,7 +126,7 @@ fn a_brigade_turns_and_heavy_guns_do_not() {
 
     let (board, gun) = one(UnitKind::HeavyArtillery);
     let play = begin(&board);
-    let straight = MoveRefusal::StraightOnly { unit: "mover".into() };
+    let straight = MoveRefusal::StraightOnly { unit };
     assert_eq!(why(&play, act(gun), legs(&[turn(10.0)])), straight);
     assert_eq!(why(&play, act(gun), legs(&[oblique(1.0, 10.0)])), straight);
     assert_eq!(Refusal::from(straight).cite().0, "IDV-MOV-023");
@@ -170,17 +170,17 @@ fn backwards_goes_at_half_rate() {
 #[test]
 fn companies_are_passed_and_brigades_are_not() {
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
-    board.unit("company", WINGS[1], UnitKind::Detachment, (36.0, 24.0), NORTH);
+    let other = board.unit("company", WINGS[1], UnitKind::Detachment, (36.0, 24.0), NORTH);
     let mut play = begin(&board);
     let inside = why(&play, act(unit), legs(&[go(4.0)]));
-    assert_eq!(inside, MoveRefusal::Overlaps { unit: "mover".into(), other: "company".into() });
+    assert_eq!(inside, MoveRefusal::Overlaps { unit, other });
     play.say_with(0, act(unit), legs(&[go(8.0)]));
 
     let (mut board, unit) = one(UnitKind::InfantryBrigade);
-    board.unit("brigade", WINGS[1], UnitKind::CavalryBrigade, (36.0, 24.0), NORTH);
+    let other = board.unit("brigade", WINGS[1], UnitKind::CavalryBrigade, (36.0, 24.0), NORTH);
     let play = begin(&board);
     let through = why(&play, act(unit), legs(&[go(8.0)]));
-    assert_eq!(through, MoveRefusal::Through { unit: "mover".into(), other: "brigade".into() });
+    assert_eq!(through, MoveRefusal::Through { unit, other });
 
     let (mut board, unit) = one(UnitKind::Detachment);
     board.unit("brigade", WINGS[1], UnitKind::CavalryBrigade, (36.0, 24.0), NORTH);
@@ -268,7 +268,7 @@ fn a_march_column_forms_at_half_its_move() {
     ] {
         let (board, unit) = one(kind);
         let none = why(&begin(&board), before(unit, Change::Column), Fill::Nothing);
-        assert_eq!(none, MoveRefusal::NoColumn { unit: "mover".into() });
+        assert_eq!(none, MoveRefusal::NoColumn { unit });
     }
     let (board, unit) = one(UnitKind::InfantryBrigade);
     let not = why(&begin(&board), before(unit, Change::Battle), Fill::Nothing);
@@ -391,7 +391,7 @@ fn a_unit_in_contact_does_nothing() {
         (Act::Stay { unit }, Fill::Nothing),
     ];
     for (act, fill) in acts {
-        assert_eq!(why(&play, act, fill), MoveRefusal::InContact { unit: "mover".into() });
+        assert_eq!(why(&play, act, fill), MoveRefusal::InContact { unit });
     }
     assert!(!play.offered(0, |it| matches!(it, Act::Move { unit: it, .. } if *it == unit)));
 }

@@ -3,7 +3,7 @@ use crate::kit::*;
 use rules_veritas::{
     Act, Event, Model, Question, Refusal, Stage,
     kinds::{Class, Order, Status, UnitKind, WingId},
-    refusal::OrderRefusal,
+    refusal::{OrderRefusal, Who},
 };
 
 fn board() -> Board {
@@ -104,19 +104,13 @@ fn orders_that_cannot_be_named() {
         Refusal::Order(refusal) => refusal,
         other => panic!("{other:?}"),
     };
-    let wing = || "wing 0".to_owned();
-    assert_eq!(
-        refused(&play, 0, WINGS[0], Order::Manoeuvre),
-        OrderRefusal::SameOrder { wing: wing() }
-    );
-    let not_yours = Refusal::NotYours { name: "wing 2".to_owned() };
+    let wing = WINGS[0];
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Manoeuvre), OrderRefusal::SameOrder { wing });
+    let not_yours = Refusal::NotYours { who: Who::Wing(WINGS[2]) };
     assert_eq!(play.refused(0, name(WINGS[2], Order::Hold)), not_yours);
     assert_eq!(play.refused(0, Act::EndMoves), Refusal::NotAsked);
     play.say(0, name(WINGS[0], Order::Hold));
-    assert_eq!(
-        refused(&play, 0, WINGS[0], Order::Attack),
-        OrderRefusal::NamedAlready { wing: wing() }
-    );
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::NamedAlready { wing });
 
     let changed = |change: fn(&mut Model)| {
         let mut model = board().model();
@@ -132,12 +126,9 @@ fn orders_that_cannot_be_named() {
     let mut model = board().model();
     lost(&mut model, 2);
     let play = Play::from(model, Stage::Orders, &[]);
-    assert_eq!(
-        refused(&play, 0, WINGS[0], Order::Hold),
-        OrderRefusal::NoCommander { wing: wing() }
-    );
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Hold), OrderRefusal::NoCommander { wing });
     let play = changed(|model| model.wings[0].status = Status::Fatigued);
-    assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::TooTired { wing: wing() });
+    assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::TooTired { wing });
     let play = changed(|model| model.unwilling[0] = true);
     assert_eq!(refused(&play, 0, WINGS[0], Order::Attack), OrderRefusal::NoWill);
 }
@@ -177,10 +168,10 @@ fn a_unit_moves_once() {
     let second = board.unit("second", WINGS[0], UnitKind::InfantryBrigade, (21.0, 10.0), NORTH);
     let mut play = Play::from(board.model(), Stage::Move { wing: WINGS[0] }, &[]);
     let stay = |unit| Act::Stay { unit };
-    let none = |name: &str| Refusal::Move(MoveRefusal::NoMove { unit: name.to_owned() });
-    assert_eq!(play.refused(0, stay(UnitId(1))), none("unit-1"), "of another wing");
+    let none = |unit| Refusal::Move(MoveRefusal::NoMove { unit });
+    assert_eq!(play.refused(0, stay(UnitId(1))), none(UnitId(1)), "of another wing");
     play.say(0, stay(second));
-    assert_eq!(play.refused(0, stay(second)), none("second"), "it has had its move");
+    assert_eq!(play.refused(0, stay(second)), none(second), "it has had its move");
 }
 
 /// IDV-VIC-003: a player may concede whenever he is asked.

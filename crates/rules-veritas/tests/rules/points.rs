@@ -1,8 +1,9 @@
 //! Points, army files, and the terrain generator.
 use kernel::{Ruleset, dice::Chooser, doc::Doc};
 use rules_veritas::{
-    Rulebook, Veritas, field_day, generator,
+    Rulebook, Veritas,
     kinds::{Class, Grade, Rank, Side, UnitKind, WingId},
+    muster::{self, terrain},
     points, read,
     scene::{LeaderSetup, UnitSetup},
 };
@@ -103,7 +104,7 @@ fn armies() {
 #[test]
 fn composition() {
     let problems = |change: fn(&mut Value)| {
-        let mut field = field_day::scenario(8, 3);
+        let mut field = muster::scenario(8, 3);
         change(&mut field);
         let doc = Doc::from_json("field", &field).expect("an object");
         Veritas::read(&doc).err().map(|problems| problems[0].why.clone()).unwrap_or_default()
@@ -132,7 +133,7 @@ fn composition() {
 #[test]
 fn raised_armies_match() {
     for seed in 1..20 {
-        let army = field_day::army(10, seed, "Raised");
+        let army = muster::army(10, seed, "Raised");
         let doc = Doc::from_json("army", &army).expect("an object");
         let read = read::army(&doc).unwrap_or_else(|why| panic!("{seed}: {why:?}"));
         assert_eq!(json!(points::army(&read)), army["points"], "{seed}");
@@ -145,7 +146,7 @@ fn raised_armies_match() {
 fn raised_for_points() {
     let mut companies = 0;
     for seed in 1..6 {
-        let army = field_day::army_of_points(120, seed, "Raised").expect("it is raised");
+        let army = muster::army_of_points(120, seed, "Raised").expect("it is raised");
         let read = read::army(&Doc::from_json("army", &army).expect("an object"));
         let read = read.unwrap_or_else(|why| panic!("{seed}: {why:?}"));
         let cost = points::army(&read);
@@ -156,7 +157,7 @@ fn raised_for_points() {
         assert_eq!(general.expect("a general").0.name, "The general");
     }
     assert!(companies > 5, "{companies}");
-    assert_eq!(field_day::army_of_points(1, 1, "Raised"), None);
+    assert_eq!(muster::army_of_points(1, 1, "Raised"), None);
 }
 
 /// IDV-GEN-001..004: six patches a side, the higher die first and then by turns, at least 6" apart and none larger than 12" by 8".
@@ -166,7 +167,7 @@ fn the_generator() {
     let mut firsts = [false; 2];
     let mut faces = [false; 6];
     for seed in 0..60 {
-        let made = generator::field(&book, [72.0, 48.0], &mut Chooser::new(seed));
+        let made = terrain::field(&book, [72.0, 48.0], &mut Chooser::new(seed));
         firsts[usize::from(made.first)] = true;
         assert_eq!(made.patches.len(), 12);
         for (n, patch) in made.patches.iter().enumerate() {
@@ -194,7 +195,7 @@ fn what_the_faces_raise() {
     let kinds = |face: u8| book.raises(face).to_vec();
     let mut seen: Vec<Vec<String>> = vec![Vec::new(); 6];
     for seed in 0..60 {
-        let made = generator::field(&book, [72.0, 48.0], &mut Chooser::new(seed));
+        let made = terrain::field(&book, [72.0, 48.0], &mut Chooser::new(seed));
         let mut pieces = made.pieces.iter();
         for patch in made.patches.iter().filter(|patch| patch.at.is_some()) {
             let n = if patch.face == 4 { 3 } else { 1 };
@@ -224,7 +225,7 @@ fn what_the_faces_raise() {
 #[test]
 fn a_scenario_may_ask_for_it() {
     let pieces = |generate: Value| {
-        let mut field = field_day::in_hand(6, 3);
+        let mut field = muster::in_hand(6, 3);
         field["terrain"] = json!([]);
         field["generate"] = generate;
         let doc = Doc::from_json("field", &field).expect("an object");

@@ -3,7 +3,7 @@ use crate::kit::*;
 use rules_veritas::{
     Act, Event, Model, Question, Refusal, Stage,
     kinds::{Class, LeaderId, Order, Phase, Side, UnitId, UnitKind, WingId},
-    model::Fate,
+    model::{Fate, Holder},
     refusal::LeaderRefusal,
 };
 
@@ -50,9 +50,10 @@ fn a_new_wing_commander() {
         let mut play = Play::from(model, Stage::Replace, &[]);
         assert_eq!(play.question(), Question::Appoint { wing: WINGS[0] });
         assert_eq!(play.offers(0).len(), 3, "any unit of the wing, the company too");
-        let not = |unit: &str| Refusal::Leader(LeaderRefusal::NotOfWing { unit: unit.to_owned() });
-        assert_eq!(play.refused(0, Act::Appoint { unit: UnitId(2) }), not("1-0"));
-        assert_eq!(play.refused(0, Act::Appoint { unit: UnitId(77) }), not("unit 77"));
+        for unit in [UnitId(2), UnitId(77)] {
+            let not = Refusal::Leader(LeaderRefusal::NotOfWing { unit });
+            assert_eq!(play.refused(0, Act::Appoint { unit }), not);
+        }
         assert_eq!(play.refused(0, Act::EndLead), Refusal::NotAsked);
         play.dice(&[face]).say(0, Act::Appoint { unit: UnitId(8) });
         assert_eq!(
@@ -122,10 +123,10 @@ fn the_owners_choice() {
     let mut play = Play::from(without(&board, &[GENERALS[0]]), Stage::Replace, &[]);
     assert_eq!(play.offers(0).len(), 2);
     assert!(play.offers(1).is_empty());
-    let name = "leader 0".to_owned();
+    let leader = Holder::first(GENERALS[0]);
     assert_eq!(
         play.refused(0, Act::Promote { leader: GENERALS[0] }),
-        Refusal::Leader(LeaderRefusal::NotNext { name })
+        Refusal::Leader(LeaderRefusal::NotNext { leader })
     );
     assert!(matches!(
         play.refused(0, Act::Promote { leader: GENERALS[1] }),
@@ -199,15 +200,16 @@ fn the_fallen_keep_their_names() {
         play.model().clone()
     };
     let told = |event: Event| {
-        rules_veritas::Veritas::line(&after, &event, Viewer::Watcher).expect("a line").text
+        let line = || rules_veritas::Veritas::line(&after, &event, Viewer::Watcher);
+        named(&after, line).expect("a line").text
     };
     let fate = Fate::Killed;
     let lost = |heir| told(Event::LeaderLost { leader, heir, fate, wing: None });
-    assert_eq!(lost(0), "leader 2 is killed.");
-    assert_eq!(lost(1), "the successor of leader 2 is killed.");
+    assert_eq!(lost(0), "leader 2 was killed.");
+    assert_eq!(lost(1), "the successor of leader 2 was killed.");
     let risked = told(Event::LeaderRisked { leader, heir: 0, die: 6, then: Some(5) });
-    assert_eq!(risked, "leader 2, with troops that were hit, rolls 6: hit, then 5.");
-    assert_eq!(told(Event::LeaderWounded { leader, heir: 0 }), "leader 2 is wounded.");
+    assert_eq!(risked, "leader 2, with troops that were hit, rolled 6: hit, then 5.");
+    assert_eq!(told(Event::LeaderWounded { leader, heir: 0 }), "leader 2 was wounded.");
     let promoted = Event::Promoted { leader, heir: 0, to: GENERALS[0] };
-    assert_eq!(told(promoted), "leader 2 takes command of the army.");
+    assert_eq!(told(promoted), "leader 2 took command of the army.");
 }

@@ -15,8 +15,8 @@ fn shipped_battles() {
         let setup = Veritas::read(&doc).unwrap_or_else(|why| panic!("{name}: {why:#?}"));
         let model = deploy::table(&setup);
         for unit in &model.units {
-            assert!(unit.is_on_table(), "{name}: {} stands nowhere", model.name(unit.id));
-            assert!(command::in_command(&model, unit), "{name}: {}", model.name(unit.id));
+            assert!(unit.is_on_table(), "{name}: {} stands nowhere", model.scene.name(unit.id));
+            assert!(command::in_command(&model, unit), "{name}: {}", model.scene.name(unit.id));
         }
         assert_eq!(Side::BOTH.map(|side| will::brigades(&model, side)), brigades, "{name}");
         assert!(model.leaders.iter().all(|leader| leader.is_present() && leader.class.is_some()));

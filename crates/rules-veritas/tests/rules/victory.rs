@@ -5,7 +5,7 @@ use kernel::scenario::{Aim, Edge, Term};
 use rules_veritas::{
     Event, Model, Question, Rulebook, Stage,
     event::Outcome,
-    kinds::{Side, State, Status, UnitKind},
+    kinds::{Side, State, Status, UnitId, UnitKind},
     scene::Objective,
     unit::{End, Place},
     victory,
@@ -134,8 +134,17 @@ fn objectives() {
     assert_eq!(victory::holder(&contested, &at(20.0, 10.0)), None);
 }
 
-fn term(side: usize, aim: Aim, by: Option<u16>) -> Term {
-    Term { side, aim, by, words: "so".into() }
+fn term(side: u8, aim: Aim, by: Option<u16>) -> Term {
+    Term { side: Side(side), aim, by, words: "so".into() }
+}
+
+fn ids<const N: usize>(units: [u8; N]) -> Vec<UnitId> {
+    units.map(UnitId).to_vec()
+}
+
+/// One of the first two units leaves by this edge.
+fn leave(edge: Edge) -> Aim {
+    Aim::Leave { edge, units: ids([0, 1]), n: 1 }
 }
 
 fn with_terms(terms: Vec<Term>, replace: bool) -> Model {
@@ -161,21 +170,20 @@ fn terms() {
         won(&with_terms(vec![term(0, Aim::Hold(square(18.0, 15.0)), Some(3))], false)),
         None
     );
-    let mut model = with_terms(vec![term(1, Aim::Destroy(vec![0]), None)], false);
+    let mut model = with_terms(vec![term(1, Aim::Destroy(ids([0])), None)], false);
     gone(&mut model, &[0], End::Destroyed);
     assert_eq!(won(&model), None, "judged when the turns run out");
     model.turn = 12;
     assert_eq!(won(&model), Some(Side(1)));
-    let mut model = with_terms(vec![term(0, Aim::Save(vec![0]), Some(2))], false);
+    let mut model = with_terms(vec![term(0, Aim::Save(ids([0])), Some(2))], false);
     assert_eq!(won(&model), None, "not before its turn");
     model.turn = 2;
     assert_eq!(won(&model), Some(Side(0)));
-    let mut model =
-        with_terms(vec![term(0, Aim::Leave(Edge::South, vec![0, 1], 1), Some(5))], false);
+    let mut model = with_terms(vec![term(0, leave(Edge::South), Some(5))], false);
     assert_eq!(won(&model), None);
     gone(&mut model, &[0], End::Withdrew);
     assert_eq!(won(&model), Some(Side(0)));
-    let north = with_terms(vec![term(0, Aim::Leave(Edge::North, vec![0, 1], 1), Some(5))], false);
+    let north = with_terms(vec![term(0, leave(Edge::North), Some(5))], false);
     let mut model = north;
     gone(&mut model, &[0], End::Withdrew);
     assert_eq!(won(&model), None, "by another edge");
@@ -187,23 +195,23 @@ fn the_verdict_repeats_the_terms() {
     use kernel::{Ruleset, Viewer};
     let why = |model: &Model| {
         let play = end(model);
-        let view = rules_veritas::Veritas::view(play.model(), None, Viewer::Watcher);
-        view.verdict.expect("it is over").why
+        let view = || rules_veritas::Veritas::view(play.model(), None, Viewer::Watcher);
+        named(model, view).verdict.expect("it is over").why
     };
-    let mut terms = vec![term(0, Aim::Save(vec![0]), Some(2))];
+    let mut terms = vec![term(0, Aim::Save(ids([0])), Some(2))];
     let mut model = with_terms(terms.clone(), false);
     model.turn = 2;
-    assert_eq!(why(&model), "south has done what was asked. so.");
-    terms.push(Term { words: "And so!".into(), ..term(1, Aim::Save(vec![3]), Some(2)) });
+    assert_eq!(why(&model), "south met the terms of the scenario. so.");
+    terms.push(Term { words: "And so!".into(), ..term(1, Aim::Save(ids([3])), Some(2)) });
     let mut model = with_terms(terms, false);
     model.turn = 2;
-    assert_eq!(why(&model), "Both sides have done what was asked: a drawn battle. so. And so!");
+    assert_eq!(why(&model), "Both sides met the terms of the scenario: a draw. so. And so!");
 }
 
 /// Where terms replace the book's verdict nobody is scored.
 #[test]
 fn terms_replace_the_score() {
-    let mut model = with_terms(vec![term(1, Aim::Destroy(vec![0, 1]), None)], true);
+    let mut model = with_terms(vec![term(1, Aim::Destroy(ids([0, 1])), None)], true);
     gone(&mut model, &[3, 4], End::Destroyed);
     model.turn = 12;
     let play = end(&model);
@@ -227,16 +235,16 @@ fn the_verdict_in_words() {
     gone(&mut lost, &[3], End::Destroyed);
     let play = end(&lost);
     assert_eq!(play.model().ended, Some((Some(Side(0)), Outcome::Score)));
-    let view = Veritas::view(play.model(), None, Viewer::Watcher);
+    let view = named(&lost, || Veritas::view(play.model(), None, Viewer::Watcher));
     let verdict = view.verdict.expect("it is over");
     assert_eq!(verdict.words, "Victory of south");
-    assert_eq!(verdict.why, "Night falls, and south has 2 to 0.");
+    assert_eq!(verdict.why, "Night fell; south scored 2 to 0.");
     assert!(view.aims.iter().any(|aim| aim.contains("1.5 times")), "{:?}", view.aims);
     assert!(view.aims.iter().any(|aim| aim.contains("a company 1")), "{:?}", view.aims);
     let model = model();
     let (cite, why) = cited(&model, None, Outcome::Score);
     assert_eq!(cite, "IDV-VIC-005");
-    assert_eq!(why, "Night falls at 0 to 0, and neither has 1.5 times as much.");
+    assert_eq!(why, "Night fell at 0 to 0; neither side has 1.5 times as much.");
     let south = Some(Side(0));
     for (winner, outcome, rule) in [
         (south, Outcome::Conceded, "IDV-VIC-003"),

@@ -180,10 +180,13 @@ fn terms_that_replace_the_verdict() {
 fn told_with_need_and_die() {
     use kernel::{Ruleset, Viewer};
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [2, 3]), Stage::Will, &[4]);
-    let line = |event: &Event| rules_veritas::Veritas::line(play.model(), event, Viewer::Watcher);
+    let line = |event: &Event| {
+        let line = || rules_veritas::Veritas::line(play.model(), event, Viewer::Watcher);
+        named(play.model(), line)
+    };
     let rolled = play.events.iter().find(|event| matches!(event, Event::WillRolled { .. }));
     let told = line(rolled.expect("a roll")).expect("a line");
-    let words = "south tests its will: 2 of 8 brigades routed, it needs 4 or less and rolls 4.";
+    let words = "south tested will: 2 of 8 brigades routed, needed 4 or less and rolled 4.";
     assert_eq!((told.text.as_str(), &told.dice[..]), (words, &[4][..]));
     for (status, rule) in [(Status::Fatigued, "IDV-FAT-017"), (Status::Broken, "IDV-FAT-018")] {
         let told = line(&Event::WingFatigued { wing: WINGS[0], status }).expect("a line");

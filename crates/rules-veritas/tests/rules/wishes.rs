@@ -25,7 +25,8 @@ fn moves(board: &Board) -> Play {
 
 /// What is said to a wish whose label holds these words; none if it is allowed.
 fn told(play: &Play, unit: &str, words: &str) -> Option<Refusal> {
-    let wishes = Veritas::wishes(play.model(), &play.question(), Seat(0), unit);
+    let wishes = || Veritas::wishes(play.model(), &play.question(), Seat(0), unit);
+    let wishes = named(play.model(), wishes);
     let labels: Vec<_> = wishes.iter().map(|wish| wish.0.clone()).collect();
     let found = wishes.into_iter().find(|(label, ..)| label.contains(words));
     let (_, act, fill) = found.unwrap_or_else(|| panic!("no {words} among {labels:?}"));

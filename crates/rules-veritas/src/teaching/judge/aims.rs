@@ -16,7 +16,7 @@ pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     if model.scene.objectives.is_empty() {
         return;
     }
-    let late = f64::from(model.turn) / f64::from(model.scene.turns.max(1));
+    let late = f64::from(model.turn) / f64::from(model.scene.last_turn().max(1));
     let reach = model.book.reaches.objective.value.to_inches();
     for objective in &model.scene.objectives {
         let (at, mut nearest) = (inches(objective.at), [60.0_f64; 2]);
@@ -40,7 +40,7 @@ pub(super) fn places(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
 /// considered.
 pub(super) fn terms(model: &Model, seen: &[Seen<'_>], both: &mut [f64; 2]) {
     for Term { side, by, aim, .. } in &model.scene.terms {
-        let by = by.unwrap_or(model.scene.turns).max(1);
+        let by = by.unwrap_or(model.scene.last_turn()).max(1);
         let late = (f64::from(model.turn) / f64::from(by)).min(1.0);
         let lost = |id: &kernel::ids::UnitId| {
             Some(model.unit(*id)).filter(|unit| is_lost(unit)).map_or(0.0, worth)

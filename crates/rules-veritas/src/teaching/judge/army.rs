@@ -136,6 +136,6 @@ pub(in crate::teaching) fn waits(model: &Model, side: Side) -> bool {
         }
     }
     let (ours, theirs) = (all[side.idx()], all[side.other().idx()]);
-    let late = f64::from(model.turn) > f64::from(model.scene.turns) * LATE;
+    let late = f64::from(model.turn) > f64::from(model.scene.last_turn()) * LATE;
     coming > theirs * 0.4 && ours < theirs * STRONGER && !late
 }

@@ -1,12 +1,12 @@
 //! A field made at random, written as a scenario: for soaks, benches and whoever wants a battle at once. Armies are raised by
 //! points, and the ground is the book's generator's.
 mod raise;
+pub mod terrain;
 
 pub(crate) use raise::raise;
 
 use crate::{
     book::Rulebook,
-    generator,
     kinds::{Class, Grade, UnitKind},
 };
 use kernel::dice::Chooser;
@@ -183,7 +183,7 @@ pub fn scenario(n_units: usize, seed: u64) -> Value {
     let width = (armies[0].units.len() as f64 * STRIP + 12.0).max(48.0);
     let height = 48.0;
     let mut field = bare(seed, [width, height], &armies);
-    let ground = generator::field(&book, [width, height], &mut chooser);
+    let ground = terrain::field(&book, [width, height], &mut chooser);
     // Nobody is asked to stand in a lake or a wall: what would lie under the lines is left out.
     field["terrain"] = json!(between(&ground, height));
     for (n, (army, facing)) in armies.iter().zip([0.0, 180.0]).enumerate() {
@@ -211,7 +211,7 @@ pub fn in_hand(n_units: usize, seed: u64) -> Value {
     let usual = [book.deployment.width.value, book.deployment.height.value];
     let size = usual.map(|length| length.to_inches());
     let mut field = bare(seed, size, &armies);
-    field["terrain"] = json!(generator::field(&book, size, &mut chooser).terrain());
+    field["terrain"] = json!(terrain::field(&book, size, &mut chooser).terrain());
     field
 }
 
@@ -230,12 +230,11 @@ fn bare(seed: u64, [width, height]: [f64; 2], armies: &[Army; 2]) -> Value {
 }
 
 /// The pieces that lie between the lines.
-fn between(ground: &generator::Generated, height: f64) -> Vec<Value> {
-    let inside = |laid: &generator::Laid| {
-        laid.points.iter().all(|[_, y]| (12.0..=height - 12.0).contains(y))
-    };
+fn between(ground: &terrain::Generated, height: f64) -> Vec<Value> {
+    let inside =
+        |laid: &terrain::Laid| laid.points.iter().all(|[_, y]| (12.0..=height - 12.0).contains(y));
     let pieces = ground.pieces.iter().filter(|laid| inside(laid)).cloned().collect();
-    generator::Generated { pieces, ..ground.clone() }.terrain()
+    terrain::Generated { pieces, ..ground.clone() }.terrain()
 }
 
 /// An army of about so many units that stands nowhere yet, the same for the same seed, with what it costs.

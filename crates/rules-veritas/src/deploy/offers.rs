@@ -1,0 +1,127 @@
+//! What may be answered while armies are deployed.
+use super::{place, post};
+use crate::{
+    Veritas,
+    act::Act,
+    kinds::{Formation, LeaderId, Side, UnitId, UnitKind, WingId},
+    model::Model,
+    question::Question,
+    unit::Unit,
+};
+use kernel::{Fill, Offer, Seat, chapter::Chapter, dice::Chooser, offer::Want};
+
+pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
+
+fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
+    match *question {
+        Question::Edge { .. } => [false, true].map(|change| Act::Edge { change }).into(),
+        Question::Deploy { wing } => units(model, wing),
+        Question::Post { side } => leaders(model, side),
+        _ => Vec::new(),
+    }
+}
+
+fn units(model: &Model, wing: WingId) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for unit in super::in_hand(model, wing) {
+        let saddles: &[bool] =
+            if unit.kind == UnitKind::Dragoons { &[true, false] } else { &[unit.mounted] };
+        for &mounted in saddles {
+            let deploy = |formation| Act::Deploy { unit: unit.id, formation, mounted };
+            acts.push(deploy(Formation::Battle));
+            if model.book.costs(unit.kind, mounted).march().is_some() {
+                acts.push(deploy(Formation::Column));
+            }
+        }
+    }
+    acts
+}
+
+fn leaders(model: &Model, side: Side) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for leader in post::in_hand(model, side) {
+        acts.push(Act::Post { leader: leader.id, with: None });
+        let units = post::units(model, leader);
+        acts.extend(units.map(|unit| Act::Post { leader: leader.id, with: Some(unit.id) }));
+    }
+    acts
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    match (*question, *act) {
+        (Question::Edge { .. }, Act::Edge { change }) => {
+            let label = if change { "Change edges" } else { "Keep this edge" };
+            Some(Offer::plain(*act, label, "IDV-DEP-003"))
+        }
+        (Question::Deploy { wing }, Act::Deploy { unit, .. }) => {
+            placing(model, wing, seat, act, unit)
+        }
+        (Question::Post { .. }, Act::Post { leader, with }) => {
+            posting(model, seat, act, leader, with)
+        }
+        _ => None,
+    }
+}
+
+fn placing(model: &Model, wing: WingId, seat: Seat, act: &Act, unit: UnitId) -> Option<Offer<Act>> {
+    let of = place::formed(model, wing, act).ok()?;
+    let fill = Fill::Poses(vec![super::front(&of, place::spot(model, &of)?)]);
+    place::check(model, wing, seat, act, &fill).ok()?;
+    let on_foot = of.kind == UnitKind::Dragoons && !of.mounted;
+    let saddle = if on_foot { " on foot" } else { "" };
+    let label = format!("Place {unit} in {}{saddle}", of.formation.name());
+    let offer = Offer::plain(*act, label, "IDV-DEP-005").by(model.key(unit));
+    Some(offer.wanting(Want::Poses, fill))
+}
+
+fn posting(
+    model: &Model,
+    seat: Seat,
+    act: &Act,
+    leader: LeaderId,
+    with: Option<UnitId>,
+) -> Option<Offer<Act>> {
+    let of = model.leaders.get(leader.idx())?;
+    let fill = match with {
+        Some(_) => Fill::Nothing,
+        None => Fill::Point(post::spot(model, of)?),
+    };
+    post::check(model, seat, leader, with, &fill).ok()?;
+    let name = model.holder(leader);
+    let offer = match with {
+        Some(unit) => Offer::plain(*act, format!("Place {name} with {unit}"), "IDV-DEP-005")
+            .against(model.key(unit)),
+        None => Offer::plain(*act, format!("Place {name} alone"), "IDV-DEP-005")
+            .wanting(Want::Point, fill),
+    };
+    Some(offer.by(model.scene.leader_key(leader)))
+}
+
+/// A guess at a place for a unit or a commander.
+fn guess(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    chooser: &mut Chooser,
+) -> Option<(Act, Fill)> {
+    let menu = menu(model, question, seat);
+    let act = *menu.get(chooser.under(menu.len()))?;
+    let fill = match act {
+        Act::Deploy { unit, formation, mounted } => {
+            let of = Unit { formation, mounted, ..*model.unit(unit) };
+            Fill::Poses(vec![super::front(&of, place::any(model, &of, chooser)?)])
+        }
+        Act::Post { leader, with: None } => Fill::Point(post::spot(model, model.leader(leader))?),
+        _ => Fill::Nothing,
+    };
+    Some((act, fill))
+}
+
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Edge { side } => format!("{side}: choose your edge."),
+        Question::Deploy { wing } => format!("Place a unit of {wing}."),
+        Question::Post { side } => format!("{side}: place a commander."),
+        _ => String::new(),
+    }
+}
