@@ -12,7 +12,7 @@ use crate::{
     clear,
     event::{End, Event, How},
     functions,
-    kinds::{ElementKind, Formation, Function, Phase, UnitId, UnitKind},
+    kinds::{ElementKind, Formation, Function, UnitId, UnitKind},
     melee,
     model::Model,
     moves::edge,
@@ -118,7 +118,6 @@ fn no_target(unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
 
 /// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.
 fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
-    let second = matches!(model.phase, Phase::InitiativeSecond | Phase::OtherSecond);
     let why = match unit.kind {
         // Who is gone or in a Battle is told so.
         _ if !unit.is_on_table() => None,
@@ -133,7 +132,7 @@ fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
         }
         _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: unit.id }),
         // AGV-SEC-005: unless the option says otherwise the second movement has charges too.
-        _ if second && !model.book.options.second_charge.value => {
+        _ if model.phase.is_second() && !model.book.options.second_charge.value => {
             Some(ChargeRefusal::Second { unit: unit.id })
         }
         _ => None,

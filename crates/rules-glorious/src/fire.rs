@@ -10,14 +10,16 @@ pub(crate) mod pivots;
 pub(crate) mod rehearsal;
 mod shown;
 mod sight;
-pub(crate) mod targets;
-pub(crate) mod volley;
+mod targets;
+mod volley;
 mod woods;
 mod zones;
 
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
 pub(crate) use sight::{Eye, stops};
+pub(crate) use targets::play;
+pub(crate) use volley::resolve;
 
 use crate::{
     Glorious,

@@ -59,6 +59,8 @@ pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
+use kinds::Phase;
+
 use geom::Pose;
 use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
@@ -103,18 +105,19 @@ impl Ruleset for Glorious {
 
     /// AGV-SEQ-001: each stage is a chapter's.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        let phase = |half: u8| Phase::MOVES.map(|phases| phases[usize::from(half.min(1))]);
         match *stage {
             Stage::Deploy { next } => deploy::play(cx, next),
             Stage::Initiative => initiative::play(cx),
             Stage::Pivots { half } => fire::pivots::play(cx, half),
-            Stage::Targets => fire::targets::play(cx),
-            Stage::Fire { round } => fire::volley::play(cx, round),
+            Stage::Targets => fire::play(cx),
+            Stage::Fire { round } => fire::resolve(cx, round),
             Stage::FireLosses { round } => losses::of_fire(cx, round),
-            Stage::March { half, second } => moves::begin(cx, half, second),
-            Stage::Moves { half, second } => moves::play(cx, half, second),
+            Stage::March { half, second } => moves::begin(cx, phase(half)[usize::from(second)]),
+            Stage::Moves { half, second } => moves::play(cx, phase(half)[usize::from(second)]),
             Stage::Melee => melee::play(cx),
             Stage::Split { round, half } => melee::sharing::play(cx, round, half),
-            Stage::Hand { round } => melee::hand(cx, round),
+            Stage::Hand { round } => melee::resolve(cx, round),
             Stage::HandLosses { round } => losses::of_hand(cx, round),
             Stage::Singles => melee::singles(cx),
             Stage::Clash { unit } => melee::clash::play(cx, unit),
@@ -212,8 +215,8 @@ impl Ruleset for Glorious {
     /// AGV-LOS-001: losses are taken at the end of each round.
     fn reckoning(model: &Model) -> Option<Stage> {
         match model.phase {
-            kinds::Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
-            kinds::Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
+            Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
+            Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
             _ => None,
         }
     }

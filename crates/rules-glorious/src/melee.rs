@@ -82,7 +82,7 @@ pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
 
 /// AGV-SEQ-002, -009: the blows of a round, all of their dice settled before the first of them is thrown. AGV-HTH-028: nobody
 /// joins in and nothing is thrown again.
-pub(crate) fn hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     for set in blows_of(cx.model(), round) {
         let (dice, hits) = thrown(cx, &set)?;
         let Set { unit, target, tally, needs } = set;

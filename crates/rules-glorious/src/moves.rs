@@ -25,7 +25,7 @@ use crate::{
     ask, charge, command,
     event::Event,
     functions,
-    kinds::{Formation, Function, Phase, UnitId},
+    kinds::{Formation, Function, Phase, Side, UnitId},
     model::Model,
     near,
     question::{ElementSet, Question},
@@ -38,53 +38,55 @@ use geom::Length;
 use kernel::{Cx, Fill, Play, Seat};
 
 /// A movement phase begins: what counts as it was at its start is noted.
-pub(crate) fn begin(
-    cx: &mut Cx<'_, Glorious>,
-    half: u8,
-    second: bool,
-) -> Play<Glorious, Option<Stage>> {
-    cx.emit(Event::PhaseBegan { phase: Phase::of_moves(half, second) });
-    let side = cx.model().mover(half);
+pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase });
+    let side = mover(cx.model(), phase);
     for n in 0..cx.model().units.len() {
         let unit = cx.model().units[n];
         if unit.side == side && unit.is_on_table() {
-            let done = noted(cx.model(), &unit, second);
+            let done = noted(cx.model(), &unit, phase);
             if done != unit.done {
                 cx.emit(Event::Noted { unit: unit.id, done });
             }
         }
     }
-    Ok(Some(Stage::Moves { half, second }))
+    Ok(Some(acting(phase)))
+}
+
+/// The side that moves in a phase.
+fn mover(model: &Model, phase: Phase) -> Side {
+    model.mover(phase.half().unwrap_or(0))
+}
+
+/// The stage of one more function in a phase.
+fn acting(phase: Phase) -> Stage {
+    Stage::Moves { half: phase.half().unwrap_or(0), second: phase.is_second() }
 }
 
 /// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
 /// AGV-TER-010 obstacles that it stands at. AGV-SEC-004: nothing is spent yet.
-fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
+fn noted(model: &Model, unit: &Unit, phase: Phase) -> Done {
     let clear = model.book.options.column_clear.value;
     Done {
         frozen: near::in_contact(model, unit),
         must_unform: unit.formation == Formation::RoadColumn
             && near::enemy_within(model, unit, clear),
-        uncommanded: second && !command::in_command(model, unit),
+        uncommanded: phase.is_second() && !command::in_command(model, unit),
         obstacles: way::touched(model, unit),
         ..Done::default()
     }
 }
 
 /// AGV-FUN-005, -006: one function of one unit, or the end of it.
-pub(crate) fn play(
-    cx: &mut Cx<'_, Glorious>,
-    half: u8,
-    second: bool,
-) -> Play<Glorious, Option<Stage>> {
-    let side = cx.model().mover(half);
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
+    let side = mover(cx.model(), phase);
     let asked = seats::awake(cx.model(), side);
-    let said = ask::ask(cx, asked, Question::Move { side, second })?;
+    let question = Question::Move { side, second: phase.is_second() };
+    let said = ask::ask(cx, asked, question)?;
     if said.act == Act::EndPhase {
         let over = seats::rest(cx, side, said.seat);
-        return Ok(Some(if over { after(half, second) } else { Stage::Moves { half, second } }));
+        return Ok(Some(if over { after(phase) } else { acting(phase) }));
     }
-    let question = Question::Move { side, second };
     let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     // AGV-FUN-006: who has begun has finished when another begins.
     if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
@@ -97,7 +99,7 @@ pub(crate) fn play(
     for event in events {
         cx.emit(event);
     }
-    Ok(Some(Stage::Moves { half, second }))
+    Ok(Some(acting(phase)))
 }
 
 /// AGV-FUN-006, AGV-BTL-013: members just released have begun with the Battle's end; when a unit that is none of them begins, they
@@ -117,11 +119,12 @@ fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
 }
 
 /// AGV-SEQ-001: what comes after a movement phase.
-fn after(half: u8, second: bool) -> Stage {
-    match (half, second) {
-        (0, _) => Stage::March { half: 1, second },
-        (_, false) => Stage::Melee,
-        (_, true) => Stage::Victory,
+fn after(phase: Phase) -> Stage {
+    let second = phase.is_second();
+    match phase {
+        Phase::InitiativeMoves | Phase::InitiativeSecond => Stage::March { half: 1, second },
+        Phase::OtherMoves => Stage::Melee,
+        _ => Stage::Victory,
     }
 }
 

@@ -73,7 +73,7 @@ impl Massing {
         let (first, n) = (self.units[0], |id: UnitId| model.scene.elements(id).len());
         let total: usize = self.units.iter().map(|&id| n(id)).sum();
         let files = match self.files {
-            0 => usual_files(model, &self.units, self.abreast).ok_or_else(|| no(first))?,
+            0 => self.usual_files(model).ok_or_else(|| no(first))?,
             files => files,
         };
         let wide = usize::from(files);
@@ -105,32 +105,32 @@ impl Massing {
         Ok(all)
     }
 
+    /// The widest rectangle of whole members that is deep enough; none if there is none.
+    fn usual_files(&self, model: &Model) -> Option<u8> {
+        let sizes = || self.units.iter().map(|id| model.scene.elements(*id).len());
+        let (total, options) = (sizes().sum::<usize>(), &model.book.options);
+        let least = usize::from(options.battle_ranks.value).max(1);
+        if total < usize::from(options.battle_elements.value) {
+            return None;
+        }
+        let fits = |files: &usize| {
+            let ranks = total / files;
+            total % files == 0
+                && if self.abreast {
+                    sizes().all(|n| n % ranks == 0 && n / ranks > 1)
+                } else {
+                    sizes().all(|n| n % files == 0)
+                }
+        };
+        (2..=total / least).rev().find(fits).map(|files| files as u8)
+    }
+
     /// The first free place for it.
     pub(super) fn find(&self, model: &Model) -> Option<Pose> {
         let side = model.units.get(self.units.first()?.idx())?.side;
         let body = self.at(model, Pose::new(Point::new(0, 0), model.edge(side).ahead())).ok()?.body;
         zone::place_for(model, &body)
     }
-}
-
-/// The widest rectangle of whole members that is deep enough; none if there is none.
-fn usual_files(model: &Model, units: &[UnitId], abreast: bool) -> Option<u8> {
-    let sizes = || units.iter().map(|id| model.scene.elements(*id).len());
-    let (total, options) = (sizes().sum::<usize>(), &model.book.options);
-    let least = usize::from(options.battle_ranks.value).max(1);
-    if total < usize::from(options.battle_elements.value) {
-        return None;
-    }
-    let fits = |files: &usize| {
-        let ranks = total / files;
-        total % files == 0
-            && if abreast {
-                sizes().all(|n| n % ranks == 0 && n / ranks > 1)
-            } else {
-                sizes().all(|n| n % files == 0)
-            }
-    };
-    (2..=total / least).rev().find(fits).map(|files| files as u8)
 }
 
 /// The Battles that a seat may think of: each two of its foot, and three or four that follow one another in the order of battle.
@@ -146,7 +146,8 @@ pub(super) fn candidates(model: &Model, side: Side, seat: Seat, acts: &mut Vec<A
                 continue;
             }
             for abreast in [false, true] {
-                if let Some(files) = usual_files(model, &units, abreast) {
+                let massing = Massing { units, files: 0, abreast };
+                if let Some(files) = massing.usual_files(model) {
                     acts.push(Act::DeployBattle { units, files, abreast });
                 }
             }

@@ -16,7 +16,7 @@ use kernel::{Cite, Cx, Play, Tally};
 use table::PieceId;
 
 /// AGV-SEQ-008: the shots of a round, then its losses.
-pub(crate) fn play(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     if !cx.model().named.is_empty() {
         throw(cx, round)?;
     }

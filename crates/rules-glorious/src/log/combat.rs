@@ -43,7 +43,7 @@ pub(super) fn words(model: &Model, event: &Event, viewer: Viewer) -> Option<Word
             one(unit, "AGV-LOS-001", format!("{} lost {n}.", name(unit)))
         }
         Event::Gone { unit, why } => {
-            let (what, cite) = gone(model.unit(*unit), *why);
+            let (what, cite) = gone(name(unit), model.unit(*unit), *why);
             one(unit, cite, format!("{} {what}.", name(unit)))
         }
         _ => return None,
@@ -56,9 +56,11 @@ fn thrown(model: &Model, throw: &Throw, what: &str, cite: &'static str) -> Words
     (vec![unit, target], cite, format!("{name} {what} {whom}, needing {needs} or less: {hits}."))
 }
 
-fn gone(unit: &Unit, why: End) -> (&'static str, &'static str) {
-    match why {
-        End::Destroyed if unit.kind.is_artillery() => ("was destroyed", "AGV-GUN-008"),
+fn gone(name: &str, unit: &Unit, why: End) -> (String, &'static str) {
+    let gun = |what: &str, cite| (format!("{} {what}", words::was(name)), cite);
+    let (what, cite) = match why {
+        End::Destroyed if unit.kind.is_artillery() => return gun("destroyed", "AGV-GUN-008"),
+        End::Overrun => return gun("overrun while limbered", "AGV-GUN-007"),
         End::Destroyed if unit.kind.is_command() => ("fell", "AGV-CMD-011"),
         End::Destroyed => ("fell to the last man", "AGV-LOS-001"),
         End::Routed => ("routed, unable to keep contact with every enemy", "AGV-LOS-009"),
@@ -67,7 +69,6 @@ fn gone(unit: &Unit, why: End) -> (&'static str, &'static str) {
             ("routed as the Battle dissolved: no formation fitted on its own ground", "AGV-BTL-022")
         }
         End::Single => ("broke, with a single element left in contact", "AGV-LOS-017"),
-        End::Overrun => ("was overrun while limbered", "AGV-GUN-007"),
         End::LeftTable => ("left the table", "AGV-MOV-025"),
         End::LostHeart if unit.kind == UnitKind::CommanderInChief => {
             ("gave up the battle", "AGV-VIC-006")
@@ -75,5 +76,6 @@ fn gone(unit: &Unit, why: End) -> (&'static str, &'static str) {
         End::LostHeart => ("gave up the battle", "AGV-VIC-005"),
         End::Escaped => ("escaped", "AGV-VIC-016"),
         End::NoRoom => ("found no room to deploy", "AGV-SET-004"),
-    }
+    };
+    (what.to_owned(), cite)
 }

@@ -4,6 +4,7 @@ use crate::{
     event::{Event, How},
     kinds::{Phase, UnitId},
     model::Model,
+    words,
 };
 use geom::Length;
 
@@ -15,7 +16,7 @@ pub(super) fn words(model: &Model, event: &Event) -> Option<Words> {
             (unit, "AGV-SET-006", format!("{} deployed in {shape}.", name(unit)))
         }
         Event::Moved { unit, how, by, .. } => {
-            let (what, cite) = moved(*how, *by);
+            let (what, cite) = moved(name(unit), *how, *by);
             let before_fire = *how == How::Pivot && model.phase == Phase::Firing;
             let cite = if before_fire { "AGV-FIR-028" } else { cite };
             (unit, cite, format!("{} {what}.", name(unit)))
@@ -67,15 +68,15 @@ pub(super) fn words(model: &Model, event: &Event) -> Option<Words> {
     Some((vec![*unit], cite, text))
 }
 
-fn moved(how: How, by: Length) -> (String, &'static str) {
+fn moved(name: &str, how: How, by: Length) -> (String, &'static str) {
     match how {
         How::Turn => ("turned".to_owned(), "AGV-MOV-018"),
         How::Pivot => ("pivoted".to_owned(), "AGV-CHG-002"),
         How::Charge => (format!("charged {by}"), "AGV-CHG-003"),
         How::Prolong if by < Length::ZERO => {
-            (format!("was prolonged back by {}", Length(-by.0)), "AGV-GUN-003")
+            (format!("{} prolonged back by {}", words::was(name), Length(-by.0)), "AGV-GUN-003")
         }
-        How::Prolong => (format!("was prolonged {by}"), "AGV-GUN-003"),
+        How::Prolong => (format!("{} prolonged {by}", words::was(name)), "AGV-GUN-003"),
         How::Unlimber => ("swung round".to_owned(), "AGV-GUN-005"),
         How::Move | How::AboutFace | How::ChangeFormation | How::CloseUp => {
             (format!("moved {by}"), "AGV-MOV-017")

@@ -50,7 +50,7 @@ pub(super) fn fighting(model: &Model, unit: &Unit, round: u8) -> ElementSet {
 
 /// AGV-HTH-002..014, AGV-MNT-003, AGV-MNT-004: the row that an element fights by.
 pub(super) fn row<'a>(model: &'a Model, unit: &Unit, idx: usize) -> &'a Row<Blow> {
-    model.book.blow(unit.elements[idx].kind, unit.rides())
+    if unit.rides() { model.book.blow_on_horse() } else { model.book.blow(unit.elements[idx].kind) }
 }
 
 /// AGV-TER-006: what coming downhill adds, if a unit did.

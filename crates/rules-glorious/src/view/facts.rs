@@ -96,11 +96,7 @@ fn reaches(model: &Model, unit: &Unit) -> Option<[Fact; 2]> {
 
 /// Is it in a movement phase of its side and able to act in it?
 fn moves_now(model: &Model, unit: &Unit) -> bool {
-    let half = match model.phase {
-        Phase::InitiativeMoves | Phase::InitiativeSecond => 0,
-        Phase::OtherMoves | Phase::OtherSecond => 1,
-        _ => return false,
-    };
+    let Some(half) = model.phase.half() else { return false };
     let done = &unit.done;
     unit.side == model.mover(half) && !(done.frozen || done.uncommanded || done.finished)
 }
