@@ -47,28 +47,21 @@ pub struct Shape {
     pub file: u8,
 }
 
-/// What a player may declare.
+/// What a player may declare. `files` are nought for the usual number; `short` is the file at which a short last rank begins.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // Fields say what they are.
 pub enum Act {
     /// Take an edge of the table.
-    Edge {
-        /// Which.
-        edge: Edge,
-    },
+    Edge { edge: Edge },
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
-        /// Which.
         unit: UnitId,
-        /// In what formation.
         formation: Formation,
-        /// With how many files; nought for the usual number.
         #[serde(default)]
         files: u8,
-        /// The file at which a short last rank begins.
         #[serde(default)]
         short: u8,
-        /// Which element takes which place.
         #[serde(default)]
         order: Order,
         /// Mounted foot in the saddle.
@@ -78,12 +71,10 @@ pub enum Act {
         #[serde(default)]
         limbered: bool,
     },
-
-    /// Place several units of foot as one Battle; the fill is the pose of the middle of its front.
+    /// Place several units of foot as one Battle, named after the first; the fill is the pose of the middle of its front.
     DeployBattle {
-        /// Which, from the front or from the left; the first gives the Battle its name.
+        /// From the front, or from the left.
         units: Units,
-        /// With how many files; nought for the usual number.
         #[serde(default)]
         files: u8,
         /// Side by side; else one behind the other.
@@ -91,134 +82,61 @@ pub enum Act {
         abreast: bool,
     },
 
-    /// Pivot before the firing.
-    Pivot {
-        /// Which unit.
-        unit: UnitId,
-        /// How far round, clockwise.
-        turn: Turn,
-    },
+    /// Pivot before the firing, clockwise.
+    Pivot { unit: UnitId, turn: Turn },
     /// Name targets, in secret.
-    Fire {
-        /// Which unit.
-        unit: UnitId,
-        /// Which elements at what.
-        aims: Aims,
-    },
+    Fire { unit: UnitId, aims: Aims },
     /// Take losses off.
-    Remove {
-        /// Which unit.
-        unit: UnitId,
-        /// The elements that go.
-        elements: ElementSet,
-    },
-    /// A member of a dissolved Battle closes up; the fill is the pose of its front-centre point.
-    Close {
-        /// Which unit.
-        unit: UnitId,
-        /// In what formation.
-        formation: Formation,
-        /// With how many files.
-        files: u8,
-    },
+    Remove { unit: UnitId, elements: ElementSet },
+    /// Close up a member of a dissolved Battle; the fill is the pose of the middle of its front.
+    Close { unit: UnitId, formation: Formation, files: u8 },
 
-    /// Turn about the front centre by the fill's one leg.
-    Turn {
-        /// Which unit.
-        unit: UnitId,
-    },
-    /// Each element half round in place.
-    AboutFace {
-        /// Which unit.
-        unit: UnitId,
-    },
+    /// Turn about the middle of the front by the fill's one leg.
+    Turn { unit: UnitId },
+    /// Each element half round in its place.
+    AboutFace { unit: UnitId },
     /// Change formation.
     ChangeFormation {
-        /// Which unit.
         unit: UnitId,
-        /// Into what.
         shape: Shape,
-        /// Re-arranged how.
         #[serde(default)]
         order: Order,
     },
     /// Foot take to their horses.
-    Mount {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Mount { unit: UnitId },
     /// And leave them.
-    Dismount {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Dismount { unit: UnitId },
     /// Straight ahead by the fill's one leg.
-    Move {
-        /// Which unit.
-        unit: UnitId,
-    },
-    /// Charge.
+    Move { unit: UnitId },
+    /// Charge, after a pivot if one is named.
     Charge {
-        /// Which unit.
         unit: UnitId,
-        /// Whom.
         target: UnitId,
-        /// Pivot first.
         #[serde(default)]
         pivot: Option<Turn>,
     },
     /// A light gun by hand, by the fill's one leg; backwards below nought.
-    Prolong {
-        /// Which gun.
-        unit: UnitId,
-    },
+    Prolong { unit: UnitId },
     /// Gun to limber.
-    LimberUp {
-        /// Which gun.
-        unit: UnitId,
-    },
+    LimberUp { unit: UnitId },
     /// Limber to gun, facing any way.
-    Unlimber {
-        /// Which gun.
-        unit: UnitId,
-        /// Facing where.
-        facing: Angle,
-    },
-    /// Units that stand edge to edge become one Battle.
-    FormBattle {
-        /// Which; the first gives the Battle its name. More than may be are named and refused.
-        units: Units,
-    },
-    /// A Battle becomes its members again.
-    BreakUp {
-        /// The Battle, by its first member.
-        unit: UnitId,
-    },
-    /// Enter a building.
-    Enter {
-        /// Which unit.
-        unit: UnitId,
-        /// Which piece of terrain.
-        building: u8,
-    },
+    Unlimber { unit: UnitId, facing: Angle },
+    /// Units that stand edge to edge become one Battle, named after the first. A list may be too long and is then refused.
+    FormBattle { units: Units },
+    /// A Battle, named by its first member, becomes its members again.
+    BreakUp { unit: UnitId },
+    /// Enter a building, by its place in the list of terrain.
+    Enter { unit: UnitId, building: u8 },
     /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
-        /// Which unit.
         unit: UnitId,
-        /// In what formation.
         formation: Formation,
-        /// With how many files; nought for the usual number.
         #[serde(default)]
         files: u8,
     },
 
     /// Share out attacks.
-    Attack {
-        /// Which unit.
-        unit: UnitId,
-        /// Which elements at what.
-        aims: Aims,
-    },
+    Attack { unit: UnitId, aims: Aims },
 
     /// No more from this seat in this phase, be it pivots, targets or moves.
     EndPhase,

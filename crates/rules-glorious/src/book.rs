@@ -66,11 +66,15 @@ impl Rulebook {
         }
     }
 
-    /// The row that an element fights by; `rides` is true of mounted foot in the saddle.
-    pub fn blow(&self, kind: ElementKind, rides: bool) -> &Row<Blow> {
+    /// AGV-MNT-004: the row that mounted foot fight by in the saddle.
+    pub fn blow_on_horse(&self) -> &Row<Blow> {
+        &self.hand_to_hand[self.fights_as.on_horse.row]
+    }
+
+    /// The row that an element fights by.
+    pub fn blow(&self, kind: ElementKind) -> &Row<Blow> {
         let rows = &self.fights_as;
         let row = match kind {
-            _ if rides => &rows.on_horse,
             ElementKind::Pike => &rows.pike,
             ElementKind::Bill => &rows.bill,
             ElementKind::Spear => &rows.spear,

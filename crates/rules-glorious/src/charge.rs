@@ -12,7 +12,7 @@ use crate::{
     clear,
     event::{End, Event, How},
     functions,
-    kinds::{ElementKind, Formation, Function, Phase, UnitId, UnitKind},
+    kinds::{ElementKind, Formation, Function, UnitId, UnitKind},
     melee,
     model::Model,
     moves::edge,
@@ -27,6 +27,10 @@ use kernel::offer::Turn;
 /// A charge that has been found legal.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Plan {
+    /// Whom.
+    target: UnitId,
+    /// What it spends.
+    cost: u8,
     /// After its pivot, if it makes one.
     there: Unit,
     /// As it stands in contact.
@@ -41,44 +45,23 @@ pub(crate) struct Plan {
     over: Crossed,
 }
 
-/// What a charge does, if it is allowed.
+/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
 pub(crate) fn check(
     model: &Model,
     id: UnitId,
     target: UnitId,
-    pivot: Option<Turn>,
-) -> Result<Vec<Event>, Refusal> {
-    let plan = plan(model, id, target, pivot)?;
-    let cost = functions::may_spend(model, id, Function::Charge)?;
-    let Plan { there, home, by, met, downhill, over } = plan;
-    let mut events = Vec::with_capacity(6);
-    events.push(Event::Declared { unit: id, target, downhill, over });
-    if there.front() != model.unit(id).front() {
-        let (how, by) = (How::Pivot, Length::ZERO);
-        events.push(Event::Moved { unit: id, how, by, front: there.front() });
-    }
-    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
-    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
-    // AGV-GUN-007: guns caught on their limbers are gone at once.
-    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
-    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
-    let done = functions::spent(model, id, Function::Charge, cost);
-    events.push(Event::Noted { unit: id, done });
-    Ok(events)
-}
-
-/// Everything that may be wrong with a charge. AGV-CMD-009, -010: commanders are charged and held like all others.
-fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result<Plan, Refusal> {
+    turn: Option<Turn>,
+) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
     let most = may(model, unit)?;
     let enemy = model.units.get(target.idx());
     let Some(enemy) = enemy.filter(|enemy| enemy.is_on_table() && enemy.side != unit.side) else {
-        return Err(no_target(model, unit, enemy).into());
+        return Err(no_target(unit, enemy).into());
     };
     // AGV-CHG-004: the pivot lends no reach.
     let apart = near::apart(model, unit, enemy);
     if apart > geom::reach_of(most) {
-        return Err(course::too_far(model, unit, enemy, apart, most).into());
+        return Err(course::too_far(unit, enemy, apart, most).into());
     }
     let there = match turn {
         Some(turn) => pivot::pivoted(model, unit, turn)?,
@@ -94,48 +77,63 @@ fn plan(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Result
         !edge::off_in_turn(model, unit, about, by).is_empty()
     };
     if clear::overhang(model, &home) > EPS_PEN || swings_out() {
-        return Err(ChargeRefusal::OffTable { unit: model.name(id).to_owned() }.into());
+        return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
     outflanks_mounted(model, &home, &met)?;
     let downhill = course::downhill(model, unit, enemy) > 0;
     let over = course::crossed(model, &home, &met);
-    Ok(Plan { there, home, by: Length::from_units(course), met, downhill, over })
+    let (by, cost) =
+        (Length::from_units(course), functions::may_spend(model, id, Function::Charge)?);
+    Ok(Plan { target, cost, there, home, by, met, downhill, over })
+}
+
+/// What a charge that was checked does.
+pub(crate) fn resolve(model: &Model, plan: &Plan) -> Vec<Event> {
+    let Plan { target, cost, there, home, by, met, downhill, over } = *plan;
+    let id = home.id;
+    let mut events = Vec::with_capacity(6);
+    events.push(Event::Declared { unit: id, target, downhill, over });
+    if there.front() != model.unit(id).front() {
+        let (how, by) = (How::Pivot, Length::ZERO);
+        events.push(Event::Moved { unit: id, how, by, front: there.front() });
+    }
+    events.push(Event::Moved { unit: id, how: How::Charge, by, front: home.front() });
+    events.extend(met.iter().map(|&target| Event::Contacted { unit: id, target }));
+    // AGV-GUN-007: guns caught on their limbers are gone at once.
+    let caught = met.iter().filter(|&&met| model.unit(met).limbered);
+    events.extend(caught.map(|&unit| Event::Gone { unit, why: End::Overrun }));
+    let done = functions::spent(model, id, Function::Charge, cost);
+    events.push(Event::Noted { unit: id, done });
+    events
 }
 
 /// Why this is nobody to charge. AGV-BTL-014: who is in a Battle is charged as that Battle.
-fn no_target(model: &Model, unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
-    let name = |id: UnitId| model.name(id).to_owned();
+fn no_target(unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
     let enemy = target.filter(|target| target.side != unit.side);
     match enemy.and_then(|enemy| Some((enemy.id, enemy.within?))) {
-        Some((target, battle)) => ChargeRefusal::InBattle {
-            unit: name(unit.id),
-            target: name(target),
-            battle: name(battle),
-        },
-        None => ChargeRefusal::NoTarget { unit: name(unit.id) },
+        Some((target, battle)) => ChargeRefusal::InBattle { unit: unit.id, target, battle },
+        None => ChargeRefusal::NoTarget { unit: unit.id },
     }
 }
 
 /// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.
 fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
-    let name = || model.name(unit.id).to_owned();
-    let second = matches!(model.phase, Phase::InitiativeSecond | Phase::OtherSecond);
     let why = match unit.kind {
         // Who is gone or in a Battle is told so.
         _ if !unit.is_on_table() => None,
-        kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: name() }),
-        kind if kind.is_command() => Some(ChargeRefusal::Command { unit: name() }),
-        _ if unit.rides() => Some(ChargeRefusal::OnHorse { unit: name() }),
+        kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: unit.id }),
+        kind if kind.is_command() => Some(ChargeRefusal::Command { unit: unit.id }),
+        _ if unit.rides() => Some(ChargeRefusal::OnHorse { unit: unit.id }),
         kind if unit.n() == 1 && kind != UnitKind::Elephants => {
-            Some(ChargeRefusal::Single { unit: name() })
+            Some(ChargeRefusal::Single { unit: unit.id })
         }
         _ if unit.formation == Formation::RoadColumn => {
-            Some(ChargeRefusal::Column { unit: name() })
+            Some(ChargeRefusal::Column { unit: unit.id })
         }
-        _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: name() }),
+        _ if unit.garrison.is_some() => Some(ChargeRefusal::Inside { unit: unit.id }),
         // AGV-SEC-005: unless the option says otherwise the second movement has charges too.
-        _ if second && !model.book.options.second_charge.value => {
-            Some(ChargeRefusal::Second { unit: name() })
+        _ if model.phase.is_second() && !model.book.options.second_charge.value => {
+            Some(ChargeRefusal::Second { unit: unit.id })
         }
         _ => None,
     };
@@ -143,7 +141,7 @@ fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
         return Err(why.into());
     }
     functions::may_spend(model, unit.id, Function::Charge)?;
-    functions::charge(model, unit).ok_or_else(|| ChargeRefusal::Never { unit: name() }.into())
+    functions::charge(model, unit).ok_or_else(|| ChargeRefusal::Never { unit: unit.id }.into())
 }
 
 /// AGV-CHG-014, AGV-OPT-015: foot with no pike, bill or spear must outflank every mounted unit that it would touch.
@@ -154,13 +152,12 @@ fn outflanks_mounted(model: &Model, home: &Unit, met: &Units) -> Result<(), Refu
         return Ok(());
     }
     for enemy in met.iter().map(|&met| model.unit(met)).filter(|enemy| enemy.kind.is_mounted()) {
-        let (unit, target) =
-            (|| model.name(home.id).to_owned(), || model.name(enemy.id).to_owned());
+        let (unit, target) = (home.id, enemy.id);
         if rule == FootCharge::Never {
-            return Err(ChargeRefusal::NotMounted { unit: unit(), target: target() }.into());
+            return Err(ChargeRefusal::NotMounted { unit, target }.into());
         }
         if !melee::outflanks(model, home, enemy) {
-            return Err(ChargeRefusal::NotOutflanking { unit: unit(), target: target() }.into());
+            return Err(ChargeRefusal::NotOutflanking { unit, target }.into());
         }
     }
     Ok(())

@@ -17,20 +17,13 @@ pub enum Block {
 impl Block {
     /// As a refusal to the unit's owner.
     pub fn refusal(self, model: &Model, unit: &Unit) -> MoveRefusal {
-        let name = |id| model.name(id).to_owned();
         let wide = matches!(self, Self::Ground(piece) if ground::is_too_wide(model, unit, piece));
-        let unit = name(unit.id);
+        let unit = unit.id;
         match self {
-            Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other: name(other) },
-            Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy: name(enemy) },
-            Self::Ground(piece) => {
-                let ground = ground::name(model, piece);
-                if wide {
-                    MoveRefusal::TooWide { unit, ground }
-                } else {
-                    MoveRefusal::Barred { unit, ground }
-                }
-            }
+            Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other },
+            Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy },
+            Self::Ground(piece) if wide => MoveRefusal::TooWide { unit, ground: piece.into() },
+            Self::Ground(piece) => MoveRefusal::Barred { unit, ground: piece.into() },
         }
     }
 }

@@ -1,17 +1,19 @@
 //! Setting up: units that the scenario places stand where it says, the others are placed one at a time, by turns.
 mod massed;
+mod offers;
 mod place;
 mod zone;
 
+pub(crate) use offers::QUESTIONS;
 pub(crate) use zone::room;
 
 use crate::{
     Glorious,
-    act::{Act, Order},
-    asking::{ask, not_asked},
+    act::Act,
+    ask::ask,
     event::{End, Event},
     initiative::lower,
-    kinds::{Formation, Phase, Side, UnitId, UnitKind},
+    kinds::{Phase, Side, UnitId},
     layout,
     model::Model,
     moves::battles,
@@ -21,9 +23,8 @@ use crate::{
     seats,
     stage::Stage,
     unit::{Element, Unit},
-    words,
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, dice::Chooser, ruleset::Seats};
+use kernel::{Cx, Fill, Play, Seat, ruleset::Seats};
 use massed::{Massed, Massing};
 use place::Placing;
 use std::sync::Arc;
@@ -80,7 +81,7 @@ fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
     let front = from.at.unwrap_or_default();
     let stance = layout::stood(from.formation, from.files, from.short, elements, size, front)
         .ok_or_else(|| DeployRefusal::NoPattern {
-            unit: setup.scene.cards[id.idx()].name.clone(),
+            unit: id,
             formation: from.formation.name(),
             n: from.elements.len(),
             files: from.files,
@@ -133,8 +134,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorio
         return Ok(Some(Stage::Initiative));
     };
     let said = ask(cx, asked, Question::Deploy { side })?;
-    let events =
-        placed(cx.model(), side, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    let events = check(cx.model(), side, said.seat, &said.act, &said.fill)?;
     events.into_iter().for_each(|event| cx.emit(event));
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
@@ -150,11 +150,11 @@ fn first(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Side> {
         }
     };
     if !cx.model().scene.edges_given {
-        let asked = seats::of(cx.model(), side);
+        let asked = cx.model().scene.seats_of(side);
         let Act::Edge { edge } = ask(cx, asked, Question::Edge { side })?.act else {
-            return not_asked();
+            return Err(Refusal::NotAsked.into());
         };
-        edge_of(cx.model(), edge).map_err(Stop::Refused)?;
+        edge_of(cx.model(), edge)?;
         cx.emit(Event::EdgeTaken { side, edge });
     }
     Ok(side)
@@ -188,8 +188,8 @@ fn who(model: &Model, side: Side) -> Seats {
     all
 }
 
-/// The placing that an answer asks for, if it is allowed: the one check of script and offers.
-fn placed(
+/// The placing that an answer asks for, if it is allowed: the script and the offers both ask here.
+fn check(
     model: &Model,
     side: Side,
     seat: Seat,
@@ -219,116 +219,4 @@ fn placed(
     zone::may_stand(model, &unit)?;
     let (mounted, limbered) = (unit.mounted, unit.limbered);
     Ok(vec![Event::Deployed { unit: unit.id, stance: unit.stance(), mounted, limbered }])
-}
-
-/// AGV-SET-006..009: each unit, commanders like the others, in the formations it may have, mounted foot up or down, guns limbered or not.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let side = match *question {
-        Question::Edge { .. } => {
-            return model.scene.sides.iter().map(|side| Act::Edge { edge: side.edge }).collect();
-        }
-        Question::Deploy { side } => side,
-        _ => return Vec::new(),
-    };
-    let mut acts = Vec::new();
-    for unit in unplaced(model, side) {
-        if !seats::of_unit(model, unit).has(seat) {
-            continue;
-        }
-        let (kind, elements) = (model.unit(unit).kind, &model.scene.cards[unit.idx()].elements);
-        let two = kind == UnitKind::MountedFoot || kind.is_artillery();
-        let shapes = Formation::ALL.into_iter().filter(|&it| layout::may_take(kind, elements, it));
-        for formation in shapes {
-            for way in 0..=usize::from(two) {
-                acts.push(Act::Deploy {
-                    unit,
-                    formation,
-                    files: layout::usual_files(formation, elements.len()),
-                    short: 0,
-                    order: Order::new(),
-                    mounted: kind == UnitKind::MountedFoot && way == 0,
-                    limbered: kind.is_artillery() && way == 1,
-                });
-            }
-        }
-    }
-    massed::candidates(model, side, seat, &mut acts);
-    acts
-}
-
-/// Something at random: of the Battles that could be set up one now and then, though there are many ways to.
-pub(crate) fn guess(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
-    let mut acts = menu(model, question, seat);
-    let is_battle = |act: &Act| matches!(act, Act::DeployBattle { .. });
-    let masses = chooser.under(4) == 0 && acts.iter().any(is_battle);
-    acts.retain(|act| is_battle(act) == masses);
-    let act = acts.get(chooser.under(acts.len().max(1)))?;
-    offer(model, question, seat, act).map(|offer| (offer.act, offer.fill))
-}
-
-/// AGV-BTL-008: a Battle made ready to be set up.
-fn offer_battle(
-    model: &Model,
-    side: Side,
-    seat: Seat,
-    act: &Act,
-    massing: &Massing,
-) -> Option<Offer<Act>> {
-    let known = |unit: &UnitId| unit.idx() < model.units.len();
-    let lead = massing.units.first().copied().filter(|_| massing.units.iter().all(known))?;
-    let front = massing.find(model)?;
-    let fill = Fill::Poses(vec![front]);
-    placed(model, side, seat, act, &fill).ok()?;
-    let body = massing.at(model, front).ok()?.body;
-    let label = massed::label(model, massing, &body);
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-BTL-008")).wanting(Want::Poses, fill);
-    offer.unit = Some(model.key(lead).to_owned());
-    let (n, ranks) = (words::elements(body.n()), body.grid.ranks());
-    offer.notes.push(format!("{n}, {} wide and {ranks} deep", words::files(body.grid.files)));
-    Some(offer)
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let side = match (question, act) {
-        (Question::Edge { .. }, Act::Edge { edge }) => {
-            edge_of(model, *edge).ok()?;
-            let label = format!("Take the {} edge", edge.name());
-            return Some(Offer::plain(*act, label, Cite::new("AGV-SET-002")));
-        }
-        (Question::Deploy { side }, _) => *side,
-        _ => return None,
-    };
-    if let Some(massing) = Massing::of(act) {
-        return offer_battle(model, side, seat, act, &massing);
-    }
-    let placing = Placing::of(act)?;
-    let front = zone::find(model, &placing)?;
-    let fill = Fill::Poses(vec![front]);
-    placed(model, side, seat, act, &fill).ok()?;
-    let unit = model.unit(placing.unit);
-    let how = match (unit.kind, placing.limbered, placing.mounted) {
-        (UnitKind::MountedFoot, _, true) => ", on horse",
-        (UnitKind::MountedFoot, ..) => ", on foot",
-        (kind, true, _) if kind.is_artillery() => ", limbered",
-        _ => "",
-    };
-    let shape = if unit.kind.is_artillery() || unit.kind.is_command() {
-        String::new()
-    } else {
-        format!(" in {}", placing.formation.name())
-    };
-    let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-SET-005")).wanting(Want::Poses, fill);
-    offer.unit = Some(model.key(unit.id).to_owned());
-    Some(offer)
 }

@@ -45,212 +45,79 @@ pub struct Part {
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Fields say what they are: who, whom, how it stands now.
 pub enum Event {
     /// The sides threw for who chooses the edge and places first; none on a tie.
-    DeploymentThrown {
-        /// A die each.
-        dice: [u8; 2],
-        /// The higher.
-        first: Option<Side>,
-    },
+    DeploymentThrown { dice: [u8; 2], first: Option<Side> },
     /// A side took an edge, and the other has the one across.
-    EdgeTaken {
-        /// Who.
-        side: Side,
-        /// Which.
-        edge: Edge,
-    },
-    /// A unit was placed.
-    Deployed {
-        /// Which.
-        unit: UnitId,
-        /// How it stands.
-        stance: Stance,
-        /// Mounted foot in the saddle.
-        mounted: bool,
-        /// Guns limbered.
-        limbered: bool,
-    },
-    /// A turn begins.
-    TurnBegan {
-        /// Which, from 1.
-        turn: u16,
-    },
+    EdgeTaken { side: Side, edge: Edge },
+    /// A unit was placed, mounted foot in the saddle or not, guns limbered or not.
+    Deployed { unit: UnitId, stance: Stance, mounted: bool, limbered: bool },
+    /// A turn begins, from 1.
+    TurnBegan { turn: u16 },
     /// A phase begins.
-    PhaseBegan {
-        /// Which.
-        phase: Phase,
-    },
-    /// These seats have done for now: they are not asked again until the others of their side have done too.
-    Passed {
-        /// All that have.
-        seats: Seats,
-    },
+    PhaseBegan { phase: Phase },
+    /// All these seats have done for now: they are not asked again until the others of their side have done too.
+    Passed { seats: Seats },
     /// Each side's die; on a tie nobody has the initiative yet.
-    InitiativeThrown {
-        /// The faces.
-        dice: [u8; 2],
-        /// Who has it.
-        winner: Option<Side>,
-    },
+    InitiativeThrown { dice: [u8; 2], winner: Option<Side> },
     /// What was noted of a unit as a phase began, or what it did in it.
-    Noted {
-        /// Which.
-        unit: UnitId,
-        /// Its notes now.
-        done: Done,
-    },
-    /// A unit moved, turned or pivoted.
-    Moved {
-        /// Which.
-        unit: UnitId,
-        /// In what manner.
-        how: How,
-        /// How far it went.
-        by: Length,
-        /// The middle of its front now.
-        front: Pose,
-    },
-    /// A unit took a formation or faced about.
-    Formed {
-        /// Which.
-        unit: UnitId,
-        /// How: a change of formation, an about face, closing up.
-        how: How,
-        /// How it stands now.
-        stance: Stance,
-    },
+    Noted { unit: UnitId, done: Done },
+    /// A unit moved, turned or pivoted; `front` is the middle of its front now.
+    Moved { unit: UnitId, how: How, by: Length, front: Pose },
+    /// A unit took a formation, faced about or closed up.
+    Formed { unit: UnitId, how: How, stance: Stance },
     /// Mounted foot mounted or dismounted.
-    Remounted {
-        /// Which.
-        unit: UnitId,
-        /// In the saddle now?
-        mounted: bool,
-    },
+    Remounted { unit: UnitId, mounted: bool },
     /// A gun was limbered or unlimbered.
-    Limbered {
-        /// Which.
-        unit: UnitId,
-        /// On its limber now?
-        limbered: bool,
-    },
-    /// A unit went into a building or came out of it.
-    Garrisoned {
-        /// Which.
-        unit: UnitId,
-        /// Which piece of terrain.
-        building: Option<u8>,
-    },
-    /// Units became a Battle.
-    BattleFormed {
-        /// They; the first holds all elements from now on.
-        members: Members,
-        /// How it stands.
-        stance: Stance,
-    },
-    /// A Battle became its members again; those that are not named have nothing left.
+    Limbered { unit: UnitId, limbered: bool },
+    /// A unit went into a building, by its place in the list of terrain, or came out of it.
+    Garrisoned { unit: UnitId, building: Option<u8> },
+    /// Units became a Battle; the first holds all elements from now on.
+    BattleFormed { members: Members, stance: Stance },
+    /// A Battle, named by its first member, became its members again; those that are not among the parts have nothing left.
     BattleEnded {
-        /// The Battle, by its first member.
         unit: UnitId,
         /// It dissolved; else it was broken up by order.
         dissolved: bool,
         /// It dissolved for want of ranks; else of elements.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         shallow: bool,
-        /// What is left of each.
         parts: Vec<Part>,
     },
-    /// A unit named its targets, in secret, in place of any that it had named before.
-    Aimed {
-        /// Which.
-        unit: UnitId,
-        /// Which elements at what, and in which range band; none if it holds its fire.
-        named: Vec<Named>,
-    },
+    /// A unit named its targets, in secret, in place of any that it had named before; none if it holds its fire.
+    Aimed { unit: UnitId, named: Vec<Named> },
     /// Shots fell.
     Fired(Throw),
     /// Shots were lost, for their target is gone.
-    InVain {
-        /// Whose.
-        unit: UnitId,
-        /// At whom.
-        target: UnitId,
-    },
-    /// A charge was declared.
+    InVain { unit: UnitId, target: UnitId },
+    /// A charge was declared, from higher ground or not.
     Declared {
-        /// Who charges.
         unit: UnitId,
-        /// Whom.
         target: UnitId,
-        /// From higher ground.
         downhill: bool,
         /// Over these obstacles.
         #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
         over: Crossed,
     },
     /// A charge came into contact.
-    Contacted {
-        /// Who charges.
-        unit: UnitId,
-        /// Whom.
-        target: UnitId,
-    },
+    Contacted { unit: UnitId, target: UnitId },
     /// As hand-to-hand began a unit outflanked another.
-    Outflanked {
-        /// Who.
-        unit: UnitId,
-        /// Whom.
-        target: UnitId,
-    },
-    /// Another round of hand-to-hand begins: attacks are shared out anew.
-    RoundBegan {
-        /// Which, from 2.
-        round: u8,
-    },
+    Outflanked { unit: UnitId, target: UnitId },
+    /// Another round of hand-to-hand begins, from 2: attacks are shared out anew.
+    RoundBegan { round: u8 },
     /// A unit shared out its attacks.
-    Shared {
-        /// Which.
-        unit: UnitId,
-        /// Which elements at what.
-        aims: Aims,
-    },
+    Shared { unit: UnitId, aims: Aims },
     /// Blows fell.
     Attacked(Throw),
     /// Hits that are still to be taken off.
-    Hit {
-        /// Who was hit.
-        unit: UnitId,
-        /// How often.
-        hits: u8,
-    },
+    Hit { unit: UnitId, hits: u8 },
     /// A unit's hits have been seen to.
-    Cleared {
-        /// Which.
-        unit: UnitId,
-    },
-    /// Elements were lost; the others stand so.
-    Lost {
-        /// Whose.
-        unit: UnitId,
-        /// How many.
-        n: u8,
-        /// They left the table; else hits took them.
-        strayed: bool,
-        /// How what is left stands.
-        stance: Stance,
-    },
+    Cleared { unit: UnitId },
+    /// Elements were lost, strayed off the table or to hits; what is left stands so.
+    Lost { unit: UnitId, n: u8, strayed: bool, stance: Stance },
     /// A unit is gone for good with all it had.
-    Gone {
-        /// Which.
-        unit: UnitId,
-        /// Why.
-        why: End,
-    },
-    /// It is over.
-    Ended {
-        /// The winner; none is a draw.
-        winner: Option<Side>,
-        /// How.
-        outcome: Outcome,
-    },
+    Gone { unit: UnitId, why: End },
+    /// It is over; no winner is a draw.
+    Ended { winner: Option<Side>, outcome: Outcome },
 }

@@ -67,23 +67,22 @@ pub fn left(model: &Model, unit: &Unit) -> u8 {
 pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Refusal> {
     may_act(model, id)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     let done = &unit.done;
     let why = if done.must_unform && function != Function::ChangeFormation {
-        MoveRefusal::MustUnform { unit: name() }
+        MoveRefusal::MustUnform { unit: id }
     } else if unit.garrison.is_some() && function != Function::Move {
-        MoveRefusal::Inside { unit: name() }
+        MoveRefusal::Inside { unit: id }
     } else if done.has(function) && !model.book.options.function_twice.value {
-        MoveRefusal::Twice { unit: name(), function: function.name() }
+        MoveRefusal::Twice { unit: id, function: function.name() }
     } else {
         let Some(cost) = cost(model, unit, function) else {
-            return Err(cannot(model, unit, function));
+            return Err(cannot(unit, function));
         };
         let left = left(model, unit);
         if cost <= left {
             return Ok(cost);
         }
-        MoveRefusal::TooDear { unit: name(), function: function.name(), cost, left }
+        MoveRefusal::TooDear { unit: id, function: function.name(), cost, left }
     };
     Err(why.into())
 }
@@ -92,22 +91,21 @@ pub fn may_spend(model: &Model, id: UnitId, function: Function) -> Result<u8, Re
 /// so there is no disengaging.
 pub fn may_act(model: &Model, id: UnitId) -> Result<(), Refusal> {
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     let done = &unit.done;
     let why = if !unit.is_on_table() {
-        MoveRefusal::NotThere { unit: name() }
+        MoveRefusal::NotThere { unit: id }
     } else if done.frozen {
-        MoveRefusal::InContact { unit: name() }
+        MoveRefusal::InContact { unit: id }
     } else if done.uncommanded {
-        MoveRefusal::Uncommanded { unit: name() }
+        MoveRefusal::Uncommanded { unit: id }
     } else if done.new_battle {
-        MoveRefusal::NewBattle { unit: name() }
+        MoveRefusal::NewBattle { unit: id }
     } else if is_held(model, unit) {
-        MoveRefusal::ChargedHome { unit: name() }
+        MoveRefusal::ChargedHome { unit: id }
     } else if done.finished && left(model, unit) == 0 {
-        MoveRefusal::Spent { unit: name(), battle: unit.is_battle() }
+        MoveRefusal::Spent { unit: id, battle: unit.is_battle() }
     } else if done.finished {
-        MoveRefusal::Finished { unit: name() }
+        MoveRefusal::Finished { unit: id }
     } else {
         return Ok(());
     };
@@ -120,7 +118,7 @@ pub(crate) fn is_held(model: &Model, unit: &Unit) -> bool {
 }
 
 /// AGV-FUN-021, -029, -030, AGV-MNT-001, AGV-GUN-002: a unit of its kind has no such function.
-pub(crate) fn cannot(model: &Model, unit: &Unit, function: Function) -> Refusal {
+pub(crate) fn cannot(unit: &Unit, function: Function) -> Refusal {
     let rule = match function {
         Function::Mount | Function::Dismount if !unit.is_battle() => "AGV-MNT-001",
         Function::Prolong | Function::LimberUp | Function::Unlimber => "AGV-GUN-002",
@@ -128,8 +126,7 @@ pub(crate) fn cannot(model: &Model, unit: &Unit, function: Function) -> Refusal 
         Function::AboutFace => "AGV-FUN-029",
         _ => "AGV-FUN-030",
     };
-    let (unit, function) = (model.name(unit.id).to_owned(), function.name());
-    MoveRefusal::Cannot { unit, function, rule }.into()
+    MoveRefusal::Cannot { unit: unit.id, function: function.name(), rule }.into()
 }
 
 /// A unit's notes when it has spent a function: finished when nothing is left.

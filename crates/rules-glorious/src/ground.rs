@@ -1,13 +1,13 @@
 //! Terrain: what a piece is, and how a unit goes over it.
 use crate::{
-    book::{Going, TerrainKind},
+    book::{Going, Rulebook, TerrainKind},
     functions,
     kinds::UnitKind,
     model::Model,
     unit::Unit,
 };
 use geom::{Convex, EPS_PEN, Rect, V2};
-use table::{Few, PieceId};
+use table::{Few, Piece, PieceId};
 
 /// The kind of a piece.
 pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
@@ -16,11 +16,16 @@ pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
 
 /// What to call a piece.
 pub fn name(model: &Model, piece: PieceId) -> String {
-    let outline = model.scene.field.piece(piece).outline();
-    if outline.name.is_empty() {
-        kind(model, piece).name.replace('-', " ")
+    called(&model.book, model.scene.field.piece(piece))
+}
+
+/// The same of a piece that is in no model yet.
+pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
+    let own = &piece.outline().name;
+    if own.is_empty() {
+        book.kind[usize::from(piece.kind())].name.replace('-', " ")
     } else {
-        outline.name.clone()
+        own.clone()
     }
 }
 
@@ -54,7 +59,7 @@ pub fn forbids(model: &Model, unit: &Unit, piece: PieceId) -> bool {
 /// rectangles that lies in a piece lie on one?
 pub fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     let field = &model.scene.field;
-    let carries = |(id, _): &(PieceId, &table::Piece)| {
+    let carries = |(id, _): &(PieceId, &Piece)| {
         let kind = kind(model, *id);
         kind.crossing && (!kind.one_wide || unit.grid.files == 1)
     };

@@ -72,7 +72,8 @@ impl<'a> Sharing<'a> {
     /// The depth of a Battle's ground: that of its members at full strength on the front that it has now.
     fn deepest(&self) -> usize {
         let cards = &self.model.scene.cards;
-        let all: usize = self.body.members.iter().map(|id| cards[id.idx()].elements.len()).sum();
+        let all: usize =
+            self.body.members.iter().map(|id| cards[id.idx()].more.elements.len()).sum();
         let Area { ranks, files, .. } = self.area();
         all.div_ceil(files.max(1)).max(ranks)
     }

@@ -192,13 +192,18 @@ impl Phase {
         Self::Victory,
     ];
 
-    /// The movement phase of a half of the turn's first or second movement.
-    pub fn of_moves(half: u8, second: bool) -> Self {
-        match (half, second) {
-            (0, false) => Self::InitiativeMoves,
-            (_, false) => Self::OtherMoves,
-            (0, true) => Self::InitiativeSecond,
-            (_, true) => Self::OtherSecond,
-        }
+    /// The movement phases: those of the first movement and of the second, the side with the initiative first.
+    pub const MOVES: [[Self; 2]; 2] =
+        [[Self::InitiativeMoves, Self::OtherMoves], [Self::InitiativeSecond, Self::OtherSecond]];
+
+    /// Is it a phase of the second movement?
+    pub fn is_second(self) -> bool {
+        Self::MOVES[1].contains(&self)
+    }
+
+    /// In a movement phase: 0 if the side with the initiative moves, 1 if the other does.
+    pub fn half(self) -> Option<u8> {
+        let of = |phases: &[Self; 2]| phases.iter().position(|phase| *phase == self);
+        Self::MOVES.iter().find_map(of).map(|half| half as u8)
     }
 }

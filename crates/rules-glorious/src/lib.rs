@@ -27,10 +27,10 @@ pub mod sheet;
 pub mod stage;
 pub mod unit;
 
-mod asking;
+mod ask;
 mod charge;
 mod deploy;
-mod firing;
+mod fire;
 mod grounds;
 mod initiative;
 mod log;
@@ -50,7 +50,7 @@ pub use act::Act;
 pub use book::Rulebook;
 pub use charge::shelter;
 pub use event::Event;
-pub use firing::expected_hits;
+pub use fire::expected_hits;
 pub use melee::outflanks;
 pub use model::Model;
 pub use question::Question;
@@ -59,13 +59,15 @@ pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
+use kinds::Phase;
+
 use geom::Pose;
 use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::{Name, Names},
-    ruleset::{SeatCard, Seats, Spot, guess_of_menu},
+    names::Names,
+    ruleset::{SeatCard, Seats, Spot},
     view::{Line, Overlay},
 };
 use serde_json::Value;
@@ -103,22 +105,23 @@ impl Ruleset for Glorious {
 
     /// AGV-SEQ-001: each stage is a chapter's.
     fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        let phase = |half: u8| Phase::MOVES.map(|phases| phases[usize::from(half.min(1))]);
         match *stage {
             Stage::Deploy { next } => deploy::play(cx, next),
             Stage::Initiative => initiative::play(cx),
-            Stage::Pivots { half } => firing::pivots(cx, half),
-            Stage::Targets => firing::targets(cx),
-            Stage::Fire { round } => firing::fire(cx, round),
+            Stage::Pivots { half } => fire::pivots::play(cx, half),
+            Stage::Targets => fire::play(cx),
+            Stage::Fire { round } => fire::resolve(cx, round),
             Stage::FireLosses { round } => losses::of_fire(cx, round),
-            Stage::March { half, second } => moves::begin(cx, half, second),
-            Stage::Moves { half, second } => moves::play(cx, half, second),
-            Stage::Melee => melee::begin(cx),
-            Stage::Split { round, half } => melee::split(cx, round, half),
-            Stage::Hand { round } => melee::hand(cx, round),
+            Stage::March { half, second } => moves::begin(cx, phase(half)[usize::from(second)]),
+            Stage::Moves { half, second } => moves::play(cx, phase(half)[usize::from(second)]),
+            Stage::Melee => melee::play(cx),
+            Stage::Split { round, half } => melee::sharing::play(cx, round, half),
+            Stage::Hand { round } => melee::resolve(cx, round),
             Stage::HandLosses { round } => losses::of_hand(cx, round),
             Stage::Singles => melee::singles(cx),
-            Stage::Clash { unit } => melee::clash(cx, unit),
-            Stage::Shots => firing::shots(cx),
+            Stage::Clash { unit } => melee::clash::play(cx, unit),
+            Stage::Shots => fire::rehearsal::play(cx),
             Stage::Victory => victory::play(cx),
         }
     }
@@ -128,27 +131,11 @@ impl Ruleset for Glorious {
     }
 
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } => deploy::menu(model, question, seat),
-            Question::Pivot { .. } | Question::Targets => firing::menu(model, question, seat),
-            Question::Remove { .. } | Question::Close { .. } => losses::menu(model, question, seat),
-            Question::Move { .. } => moves::menu(model, question, seat),
-            Question::Attack { .. } => melee::menu(model, question, seat),
-        }
+        (question.chapter().menu)(model, question, seat)
     }
 
     fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        match question {
-            Question::Edge { .. } | Question::Deploy { .. } => {
-                deploy::offer(model, question, seat, act)
-            }
-            Question::Pivot { .. } | Question::Targets => firing::offer(model, question, seat, act),
-            Question::Remove { .. } | Question::Close { .. } => {
-                losses::offer(model, question, seat, act)
-            }
-            Question::Move { .. } => moves::offer(model, question, seat, act),
-            Question::Attack { .. } => melee::offer(model, question, seat, act),
-        }
+        (question.chapter().offer)(model, question, seat, act)
     }
 
     fn guess(
@@ -157,14 +144,7 @@ impl Ruleset for Glorious {
         seat: Seat,
         chooser: &mut Chooser,
     ) -> Option<(Act, Fill)> {
-        match question {
-            Question::Move { side, .. } => moves::guess(model, *side, seat, chooser),
-            Question::Deploy { .. } => deploy::guess(model, question, seat, chooser),
-            Question::Pivot { .. } | Question::Targets => {
-                firing::guess(model, question, seat, chooser)
-            }
-            _ => guess_of_menu::<Self>(model, question, seat, chooser),
-        }
+        (question.chapter().guess)(model, question, seat, chooser)
     }
 
     /// What ends much is said seldom, so that something comes of random battles.
@@ -178,21 +158,11 @@ impl Ruleset for Glorious {
     }
 
     fn names(setup: &Setup) -> Names {
-        let scene = &setup.scene;
-        Names {
-            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
-            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
-            ..Names::default()
-        }
+        setup.scene.called(&setup.book)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {
-        let card = |seat: &scene::SeatSetup| SeatCard {
-            id: seat.id.clone(),
-            side: model.scene.sides[seat.side.idx()].id.clone(),
-        };
-        model.scene.seats.iter().map(card).collect()
+        model.scene.seat_cards()
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
@@ -237,7 +207,7 @@ impl Ruleset for Glorious {
     /// those of a charge in the hand-to-hand that it leads to, and those of a shot when all are named.
     fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
         match question {
-            Question::Targets => firing::rehearsal(model, said),
+            Question::Targets => fire::rehearsal::rehearsal(model, said),
             _ => melee::rehearsal(model, question, said),
         }
     }
@@ -245,8 +215,8 @@ impl Ruleset for Glorious {
     /// AGV-LOS-001: losses are taken at the end of each round.
     fn reckoning(model: &Model) -> Option<Stage> {
         match model.phase {
-            kinds::Phase::Firing => Some(Stage::FireLosses { round: firing::LAST_ROUND }),
-            kinds::Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
+            Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
+            Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
             _ => None,
         }
     }
@@ -260,12 +230,12 @@ impl Ruleset for Glorious {
     }
 
     fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-        asking::breaks_in(model, seat, act)
+        ask::breaks_in(model, seat, act)
     }
 
     /// AGV-FIR-030: what the enemy has named is not known until the shots fall.
     fn forget(model: &mut Model, seat: Seat) {
-        let ours = seats::side(model, seat);
+        let ours = model.scene.side_of(seat);
         let Model { named, units, .. } = model;
         named.retain(|it| it.shot.is_none() || Some(units[it.unit.idx()].side) == ours);
     }

@@ -3,34 +3,37 @@
 mod closing;
 mod dissolving;
 mod losing;
+mod offers;
+
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Glorious,
     act::Act,
-    asking,
+    ask,
     event::{End, Event},
-    firing,
+    fire,
     kinds::{Side, UnitId},
     melee,
     model::Model,
-    question::{ElementSet, Question},
+    question::Question,
     refusal::{MeleeRefusal, Refusal},
     seats,
     stage::Stage,
     unit::{Stance, Unit},
-    words,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use dissolving::Closing;
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 pub(crate) use losing::is_held;
 use losing::{Choice, Losing, NoRemoval};
 
-/// The losses of a round of firing; then the next round, or the first movement.
+/// The losses of a round of fire; then the next round, or the first movement.
 pub(crate) fn of_fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     if take_all(cx)? {
         return Ok(Some(Stage::FireLosses { round }));
     }
-    dissolving::play(cx, true)?;
-    Ok(Some(if round < firing::LAST_ROUND {
+    dissolving::play(cx, Closing::Asked)?;
+    Ok(Some(if round < fire::LAST_ROUND {
         Stage::Fire { round: round + 1 }
     } else {
         forget_odd_hits(cx);
@@ -43,7 +46,7 @@ pub(crate) fn of_hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Op
     if take_all(cx)? {
         return Ok(Some(Stage::HandLosses { round }));
     }
-    dissolving::play(cx, true)?;
+    dissolving::play(cx, Closing::Asked)?;
     Ok(Some(melee::next_round(cx, round)))
 }
 
@@ -83,8 +86,8 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     while let Some(due) = Due::now(cx.model()) {
         let asked = settle(cx, due);
         if !asked.is_empty() {
-            let said = asking::ask(cx, asked, Question::Remove { side: due.side })?;
-            let (unit, stance) = check(cx.model(), said.seat, &said.act).map_err(Stop::Refused)?;
+            let said = ask::ask(cx, asked, Question::Remove { side: due.side })?;
+            let (unit, stance) = check(cx.model(), said.seat, &said.act)?;
             take(cx, unit, stance);
             return Ok(true);
         }
@@ -105,7 +108,7 @@ pub(crate) fn take_unasked(cx: &mut Cx<'_, Glorious>) -> Play<Glorious> {
             None => cx.emit(Event::Gone { unit: id, why }),
         }
     }
-    dissolving::play(cx, false)
+    dissolving::play(cx, Closing::First)
 }
 
 /// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
@@ -148,63 +151,19 @@ fn check(model: &Model, seat: Seat, act: &Act) -> Result<(UnitId, Stance), Refus
     let Act::Remove { unit: id, elements } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if !Due::now(model).is_some_and(|due| due.is(model, unit)) {
-        return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
+        return Err(MeleeRefusal::NoLossNow { unit: id }.into());
     }
     if let Some(idx) = elements.iter().find(|&idx| idx >= unit.n()) {
         let (element, n) = (idx + 1, unit.n());
-        return Err(MeleeRefusal::NotThere { unit: name(), element, n }.into());
+        return Err(MeleeRefusal::NotThere { unit: id, element, n }.into());
     }
     let stance = Losing::of(model, unit).without(elements).map_err(|why| match why {
         NoRemoval::Number { must } => {
-            MeleeRefusal::WrongNumber { unit: name(), must, named: elements.len() }
+            MeleeRefusal::WrongNumber { unit: id, must, named: elements.len() }
         }
-        NoRemoval::Formation => MeleeRefusal::NoSuchPlace { unit: name() },
-        NoRemoval::Contact(enemy) => {
-            MeleeRefusal::LosesContact { unit: name(), enemy: model.name(enemy).to_owned() }
-        }
+        NoRemoval::Formation => MeleeRefusal::NoSuchPlace { unit: id },
+        NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: id, enemy },
     })?;
     Ok((id, stance))
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    if let Question::Close { battle, unit } = *question {
-        return dissolving::menu(model, battle, unit);
-    }
-    let Some(due) = Due::now(model) else { return Vec::new() };
-    let mut acts = Vec::new();
-    for unit in model.of(due.side).filter(|unit| due.is(model, unit)) {
-        if seats::must_command(model, seat, unit.id).is_ok() {
-            let ways = Losing::of(model, unit).ways();
-            acts.extend(ways.into_iter().map(|set| Act::Remove { unit: unit.id, elements: set }));
-        }
-    }
-    acts
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    if let Question::Close { battle, unit } = *question {
-        return dissolving::offer(model, battle, unit, seat, act);
-    }
-    let Act::Remove { unit, elements } = *act else { return None };
-    let (_, stance) = check(model, seat, act).ok()?;
-    let label = format!("{} loses {}", model.name(unit), numbered(model.unit(unit), elements));
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-LOS-002"));
-    offer.unit = Some(model.key(unit).to_owned());
-    let left = words::elements(stance.elements.len());
-    offer.notes.push(format!("{left} left, in {}", stance.formation.name()));
-    Some(offer)
-}
-
-/// Elements by number and kind, in words.
-fn numbered(unit: &Unit, elements: ElementSet) -> String {
-    let one = |idx: usize| format!("{} ({})", idx + 1, unit.elements[idx].kind.name());
-    let all: Vec<String> = elements.iter().map(one).collect();
-    format!("{} {}", if all.len() == 1 { "element" } else { "elements" }, all.join(", "))
 }

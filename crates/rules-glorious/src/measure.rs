@@ -1,7 +1,7 @@
 //! Measuring (AGV-BAS-004): anyone, anything, at any time.
 use crate::{
     command,
-    firing::{self, Eye, Reach},
+    fire::{self, Eye, Reach},
     kinds::Phase,
     model::Model,
     near,
@@ -11,42 +11,20 @@ use geom::{Angle, Length, V2, distance_point};
 use kernel::{Cited, ruleset::Spot};
 use serde_json::{Map, Value, json};
 
-/// An end of the tape: a unit on the table, or a place.
-enum End<'a> {
-    Unit(&'a Unit),
-    Place(V2),
-}
-
-impl<'a> End<'a> {
-    fn eye(&self) -> Eye<'a> {
-        match *self {
-            Self::Unit(unit) => Eye::Unit(unit),
-            Self::Place(place) => Eye::Place(place),
-        }
-    }
-
-    fn centre(&self) -> V2 {
-        match self {
-            Self::Unit(unit) => unit.centre.v2(),
-            Self::Place(place) => *place,
-        }
-    }
-}
-
 /// AGV-BAS-005: from base to base at the nearest points; which way; in whose sight, fire and command.
 pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
     let (from, to) = (end(model, from)?, end(model, to)?);
     let mut told = Map::new();
-    told.insert("inches".to_owned(), json!(inches(gap(model, &from, &to))));
+    told.insert("inches".to_owned(), json!(inches(gap(model, from, to))));
     if let Some(bearing) = Angle::of(to.centre() - from.centre()) {
         told.insert("bearing".to_owned(), json!((bearing.to_degrees() * 10.0).round() / 10.0));
     }
-    let stops = firing::stops(model, from.eye(), to.eye());
+    let stops = fire::stops(model, from, to);
     let sight = json!({"clear": stops.is_empty(), "blocked_by": stops});
     told.insert("sight".to_owned(), sight);
-    if let (End::Unit(unit), End::Unit(other)) = (&from, &to) {
+    if let (Eye::Unit(unit), Eye::Unit(other)) = (from, to) {
         told.insert("contact".to_owned(), json!(near::touches(model, unit, other)));
-        if let Some(reach) = firing::reach(model, unit, other) {
+        if let Some(reach) = fire::reach(model, unit, other) {
             told.insert("fire".to_owned(), fire(&reach));
         }
         if let Some(range) = command::range(model, unit).filter(|_| unit.side == other.side) {
@@ -69,9 +47,9 @@ fn fire(reach: &Reach) -> Value {
     told
 }
 
-fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
+fn end<'a>(model: &'a Model, spot: &Spot) -> Result<Eye<'a>, String> {
     match spot {
-        Spot::Point(point) => Ok(End::Place(point.v2())),
+        Spot::Point(point) => Ok(Eye::Place(point.v2())),
         Spot::Unit(key) => {
             let id = model.by_key(key).ok_or_else(|| format!("there is no unit `{key}`"))?;
             let unit = model.unit(id);
@@ -85,22 +63,22 @@ fn end<'a>(model: &'a Model, spot: &Spot) -> Result<End<'a>, String> {
                     None => format!("{name} is gone"),
                 });
             }
-            Ok(End::Unit(unit))
+            Ok(Eye::Unit(unit))
         }
     }
 }
 
-fn gap(model: &Model, from: &End<'_>, to: &End<'_>) -> f64 {
+fn gap(model: &Model, from: Eye<'_>, to: Eye<'_>) -> f64 {
     let to_place = |unit: &Unit, place: V2| match near::walls(model, unit) {
         Some(piece) => piece.distance_point(place),
         None => unit.outline().iter().map(|it| distance_point(it, place)).fold(f64::MAX, f64::min),
     };
     match (from, to) {
-        (End::Unit(one), End::Unit(other)) => near::apart(model, one, other),
-        (End::Unit(unit), End::Place(place)) | (End::Place(place), End::Unit(unit)) => {
-            to_place(unit, *place)
+        (Eye::Unit(one), Eye::Unit(other)) => near::apart(model, one, other),
+        (Eye::Unit(unit), Eye::Place(place)) | (Eye::Place(place), Eye::Unit(unit)) => {
+            to_place(unit, place)
         }
-        (End::Place(one), End::Place(other)) => one.distance(*other),
+        (Eye::Place(one), Eye::Place(other)) => one.distance(other),
     }
 }
 

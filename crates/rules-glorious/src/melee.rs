@@ -1,12 +1,12 @@
 //! Phase 5: hand-to-hand, in four rounds, each all at once.
 mod blows;
-mod clash;
+pub(crate) mod clash;
+mod offers;
 mod outflank;
-mod sharing;
+pub(crate) mod sharing;
 
-pub(crate) use clash::clash;
+pub(crate) use offers::{QUESTIONS, tell_dice};
 pub use outflank::outflanks;
-pub(crate) use sharing::{menu, offer, split};
 
 use crate::{
     Glorious,
@@ -19,17 +19,16 @@ use crate::{
     question::Question,
     stage::Stage,
     unit::Unit,
-    words,
 };
-use blows::Set;
-use kernel::{Cx, Offer, Play, Said};
+use blows::{Approach, Set};
+use kernel::{Cx, Play, Said};
 
 /// The last round of the table.
 pub(crate) const LAST_ROUND: u8 = 4;
 
 /// AGV-HTH-024: the phase begins, and who outflanks whom is judged for all of it. Where nobody touches anybody it is over.
 /// AGV-SEQ-005, AGV-CHG-015: whoever touches fights now, be the contact of this turn's first movement or of the last turn's second.
-pub(crate) fn begin(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::HandToHand });
     let model = cx.model();
     let mut pairs: Vec<(UnitId, UnitId)> = Vec::new();
@@ -83,7 +82,7 @@ pub(crate) fn next_round(cx: &mut Cx<'_, Glorious>, round: u8) -> Stage {
 
 /// AGV-SEQ-002, -009: the blows of a round, all of their dice settled before the first of them is thrown. AGV-HTH-028: nobody
 /// joins in and nothing is thrown again.
-pub(crate) fn hand(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
     for set in blows_of(cx.model(), round) {
         let (dice, hits) = thrown(cx, &set)?;
         let Set { unit, target, tally, needs } = set;
@@ -113,8 +112,8 @@ fn blows_of(model: &Model, round: u8) -> Vec<Set> {
             continue;
         }
         let mut strike = |target: UnitId, elements| {
-            let outflanking = model.outflanks.contains(&(unit.id, target));
-            all.extend(blows::sets(model, unit, model.unit(target), elements, outflanking));
+            let approach = Approach::noted(model, unit.id, target);
+            all.extend(blows::sets(model, unit, model.unit(target), elements, approach));
         };
         if unit.done.settled {
             let named = model.named.iter().filter(|named| named.unit == unit.id);
@@ -147,37 +146,4 @@ fn is_alone(unit: &Unit) -> bool {
         || unit.kind == UnitKind::Elephants
         || unit.is_battle();
     unit.n() == 1 && !stands
-}
-
-/// Tells in an offer of a charge what the charger would throw in each round, as things stand, and what would be thrown at it.
-pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut Offer<Act>) {
-    for (one, other) in [(unit, target), (target, unit)] {
-        let outflanking = outflanks(model, one, other);
-        for round in 1..=LAST_ROUND {
-            let fighting = blows::fighting(model, one, round);
-            for set in blows::sets(model, one, other, fighting, outflanking) {
-                tell_set(model, one, &set, round, offer);
-                if one.id == unit.id {
-                    count_set(set, offer);
-                }
-            }
-        }
-    }
-}
-
-/// The tally of an offer is of all the dice that its unit would throw.
-fn count_set(set: Set, offer: &mut Offer<Act>) {
-    offer.tally.get_or_insert_default().parts.extend(set.tally.parts);
-}
-
-/// One set of dice, in words.
-fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<Act>) {
-    let dice = words::count(set.tally.dice(), "die", "dice");
-    let whom = model.name(set.target);
-    let down = if blows::downhill(model, unit) > 0 { ", downhill (AGV-TER-006)" } else { "" };
-    let mean = f64::from(set.tally.dice()) * f64::from(set.needs) / 12.0;
-    let hits = format!("{mean:.1} hits on average");
-    offer
-        .notes
-        .push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
 }

@@ -135,17 +135,17 @@ impl Model {
 
     /// A unit's name.
     pub fn name(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].name
+        self.scene.name(id)
     }
 
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].id
+        self.scene.key(id)
     }
 
     /// A unit by the id that outsiders use.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+        self.scene.by_key(key)
     }
 
     /// The Battle that a unit is in, be it the first of its members or another.

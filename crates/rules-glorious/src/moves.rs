@@ -1,6 +1,6 @@
 //! Phases 3, 4, 6 and 7: movement by functions, one unit at a time.
 //!
-//! [`doing`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
+//! [`check`] is the one check that the script and the offers share: what a function does, as events, or why not. Each function
 //! is a file of its own with a `check` for it and with `candidates` for the menu; where the hand adds something, an `example`
 //! of it for the offer.
 pub(crate) mod battles;
@@ -17,15 +17,15 @@ mod turn;
 pub(crate) mod way;
 
 pub(crate) use march::meant;
-pub(crate) use offers::{guess, menu, offer, wishes};
+pub(crate) use offers::{QUESTIONS, wishes};
 
 use crate::{
     Glorious,
     act::Act,
-    asking, charge, command,
+    ask, charge, command,
     event::Event,
     functions,
-    kinds::{Formation, Function, Phase, UnitId},
+    kinds::{Formation, Function, Phase, Side, UnitId},
     model::Model,
     near,
     question::{ElementSet, Question},
@@ -35,58 +35,59 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::Length;
-use kernel::{Cx, Fill, Play, Seat, Stop};
+use kernel::{Cx, Fill, Play, Seat};
 
 /// A movement phase begins: what counts as it was at its start is noted.
-pub(crate) fn begin(
-    cx: &mut Cx<'_, Glorious>,
-    half: u8,
-    second: bool,
-) -> Play<Glorious, Option<Stage>> {
-    cx.emit(Event::PhaseBegan { phase: Phase::of_moves(half, second) });
-    let side = cx.model().mover(half);
+pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
+    cx.emit(Event::PhaseBegan { phase });
+    let side = mover(cx.model(), phase);
     for n in 0..cx.model().units.len() {
         let unit = cx.model().units[n];
         if unit.side == side && unit.is_on_table() {
-            let done = noted(cx.model(), &unit, second);
+            let done = noted(cx.model(), &unit, phase);
             if done != unit.done {
                 cx.emit(Event::Noted { unit: unit.id, done });
             }
         }
     }
-    Ok(Some(Stage::Moves { half, second }))
+    Ok(Some(acting(phase)))
+}
+
+/// The side that moves in a phase.
+fn mover(model: &Model, phase: Phase) -> Side {
+    model.mover(phase.half().unwrap_or(0))
+}
+
+/// The stage of one more function in a phase.
+fn acting(phase: Phase) -> Stage {
+    Stage::Moves { half: phase.half().unwrap_or(0), second: phase.is_second() }
 }
 
 /// AGV-FUN-008 contact, AGV-FRM-011 road columns near the enemy, AGV-SEC-001..003 command in the second movement,
 /// AGV-TER-010 obstacles that it stands at. AGV-SEC-004: nothing is spent yet.
-fn noted(model: &Model, unit: &Unit, second: bool) -> Done {
+fn noted(model: &Model, unit: &Unit, phase: Phase) -> Done {
     let clear = model.book.options.column_clear.value;
     Done {
         frozen: near::in_contact(model, unit),
         must_unform: unit.formation == Formation::RoadColumn
             && near::enemy_within(model, unit, clear),
-        uncommanded: second && !command::in_command(model, unit),
+        uncommanded: phase.is_second() && !command::in_command(model, unit),
         obstacles: way::touched(model, unit),
         ..Done::default()
     }
 }
 
 /// AGV-FUN-005, -006: one function of one unit, or the end of it.
-pub(crate) fn play(
-    cx: &mut Cx<'_, Glorious>,
-    half: u8,
-    second: bool,
-) -> Play<Glorious, Option<Stage>> {
-    let side = cx.model().mover(half);
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
+    let side = mover(cx.model(), phase);
     let asked = seats::awake(cx.model(), side);
-    let said = asking::ask(cx, asked, Question::Move { side, second })?;
+    let question = Question::Move { side, second: phase.is_second() };
+    let said = ask::ask(cx, asked, question)?;
     if said.act == Act::EndPhase {
         let over = seats::rest(cx, side, said.seat);
-        return Ok(Some(if over { after(half, second) } else { Stage::Moves { half, second } }));
+        return Ok(Some(if over { after(phase) } else { acting(phase) }));
     }
-    let question = Question::Move { side, second };
-    let events =
-        doing(cx.model(), &question, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
     // AGV-FUN-006: who has begun has finished when another begins.
     if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
         && before != unit
@@ -98,7 +99,7 @@ pub(crate) fn play(
     for event in events {
         cx.emit(event);
     }
-    Ok(Some(Stage::Moves { half, second }))
+    Ok(Some(acting(phase)))
 }
 
 /// AGV-FUN-006, AGV-BTL-013: members just released have begun with the Battle's end; when a unit that is none of them begins, they
@@ -118,16 +119,17 @@ fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
 }
 
 /// AGV-SEQ-001: what comes after a movement phase.
-fn after(half: u8, second: bool) -> Stage {
-    match (half, second) {
-        (0, _) => Stage::March { half: 1, second },
-        (_, false) => Stage::Melee,
-        (_, true) => Stage::Victory,
+fn after(phase: Phase) -> Stage {
+    let second = phase.is_second();
+    match phase {
+        Phase::InitiativeMoves | Phase::InitiativeSecond => Stage::March { half: 1, second },
+        Phase::OtherMoves => Stage::Melee,
+        _ => Stage::Victory,
     }
 }
 
 /// AGV-SEC-005: the same in the second movement as in the first. What an act does, as events, or why not. The notes of what was spent are among them.
-pub(crate) fn doing(
+pub(crate) fn check(
     model: &Model,
     question: &Question,
     seat: Seat,
@@ -153,10 +155,12 @@ pub(crate) fn doing(
         Act::Turn { .. } => turn::check(model, id, fill),
         Act::AboutFace { .. } => turn::about_face(model, id),
         Act::ChangeFormation { shape, order, .. } => formation::check(model, id, shape, &order),
-        Act::Mount { .. } => mounting::mount(model, id),
-        Act::Dismount { .. } => mounting::dismount(model, id),
+        Act::Mount { .. } => mounting::check(model, id, Function::Mount),
+        Act::Dismount { .. } => mounting::check(model, id, Function::Dismount),
         Act::Move { .. } => march::check(model, id, fill),
-        Act::Charge { target, pivot, .. } => charge::check(model, id, target, pivot),
+        Act::Charge { target, pivot, .. } => {
+            charge::check(model, id, target, pivot).map(|plan| charge::resolve(model, &plan))
+        }
         Act::Prolong { .. } => guns::prolong(model, id, fill),
         Act::LimberUp { .. } => guns::limber_up(model, id),
         Act::Unlimber { facing, .. } => guns::unlimber(model, id, facing),
@@ -215,5 +219,5 @@ fn settled(
 fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
     functions::may_spend(model, id, function)
         .err()
-        .unwrap_or_else(|| functions::cannot(model, model.unit(id), function))
+        .unwrap_or_else(|| functions::cannot(model.unit(id), function))
 }

@@ -1,8 +1,11 @@
 //! What is asked of a player. Everything an answer is checked against is in here or on the table.
 use crate::{
+    Glorious, deploy, fire,
     kinds::{Side, UnitId},
+    losses, melee, moves,
     unit::MOST_IN_BATTLE,
 };
+use kernel::chapter::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -14,50 +17,37 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 /// What is asked.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Fields say what they are: the side that is asked, a round.
 pub enum Question {
     /// Which edge?
-    Edge {
-        /// Who chooses.
-        side: Side,
-    },
+    Edge { side: Side },
     /// Place a unit.
-    Deploy {
-        /// Who places.
-        side: Side,
-    },
+    Deploy { side: Side },
     /// Pivot a unit before the firing, or let it be.
-    Pivot {
-        /// Whose units.
-        side: Side,
-    },
+    Pivot { side: Side },
     /// Name targets, in secret. Asked are those who have not ended.
     Targets,
     /// Take a unit's losses off.
-    Remove {
-        /// Whose units.
-        side: Side,
-    },
+    Remove { side: Side },
     /// Close a member of a dissolved Battle into a formation.
-    Close {
-        /// The Battle, by its first member.
-        battle: UnitId,
-        /// Which member.
-        unit: UnitId,
-    },
+    Close { battle: UnitId, unit: UnitId },
     /// Spend a function of a unit, or end the phase.
-    Move {
-        /// Who moves.
-        side: Side,
-        /// The second movement.
-        second: bool,
-    },
+    Move { side: Side, second: bool },
     /// Share out a unit's attacks.
-    Attack {
-        /// Whose units.
-        side: Side,
-        /// In which round.
-        round: u8,
-    },
+    Attack { side: Side, round: u8 },
+}
+
+impl Question {
+    /// The chapter that asks it.
+    pub(crate) fn chapter(&self) -> Chapter<Glorious> {
+        match self {
+            Self::Edge { .. } | Self::Deploy { .. } => deploy::QUESTIONS,
+            Self::Pivot { .. } | Self::Targets => fire::QUESTIONS,
+            Self::Remove { .. } | Self::Close { .. } => losses::QUESTIONS,
+            Self::Move { .. } => moves::QUESTIONS,
+            Self::Attack { .. } => melee::QUESTIONS,
+        }
+    }
 }
 
 /// A set of a unit's elements, a bit each; outsiders number them from 1.

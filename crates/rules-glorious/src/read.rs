@@ -16,7 +16,7 @@ use crate::{
     book::{Rulebook, TerrainKind},
     composition,
     kinds::{Side, UnitId},
-    scene::{Scene, SeatSetup, Setup, UnitSetup},
+    scene::{Scene, Setup, UnitSetup},
 };
 use geom::Length;
 use kernel::{
@@ -24,7 +24,6 @@ use kernel::{
     scenario::{self, Scenario, SideOf},
 };
 use std::sync::Arc;
-use table::Field;
 use units::{Drafted, Reading};
 
 /// A scenario of this ruleset as a battle to be played.
@@ -78,29 +77,15 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         };
         drafts.extend(of.units.iter().filter_map(|unit| units::unit(&reading, unit)));
     }
-    let field = Field { width: scenario.width, height: scenario.height, pieces };
-    let depth = scenario.depth.unwrap_or(book.options.deployment_depth.value);
-    let zone = |n: usize, side: &SideOf<'_>| {
-        let own = scenario.zones.get(n).cloned().flatten();
-        own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
-    };
     // AGV-SET-002: edges are thrown for unless the scenario says anything of who stands where.
     let edges_given = [one, other].iter().any(|side| side.item.node().get("edge").is_some())
         || scenario.zones.iter().any(Option::is_some)
         || drafts.iter().any(|draft| draft.unit.at.is_some());
-    let scene = Scene {
-        id: scenario.id.clone(),
-        title: scenario.title.clone(),
-        turns: scenario.turns.unwrap_or(book.options.turn_limit.value),
-        sides: [one.card(), other.card()],
-        cards: drafts.iter().map(|draft| draft.card.clone()).collect(),
-        seats: scenario.seats.iter().map(SeatSetup::of).collect(),
-        zones: [zone(0, one), zone(1, other)],
-        edges_given,
-        terms: scenario.terms.clone(),
-        terms_replace: scenario.terms_replace,
-        field,
-    };
+    let cards = drafts.iter().map(|draft| draft.card.clone()).collect();
+    let depth = book.options.deployment_depth.value;
+    let mut common = kernel::scene::Scene::read(scenario, [one, other], pieces, cards, depth);
+    common.turns.get_or_insert(book.options.turn_limit.value);
+    let scene = Scene { common, edges_given };
     let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
     let battles = battles(&drafts);
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, battles };
@@ -123,8 +108,8 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
 /// AGV-VIC-014, AGV-OPT-025: terms to be met by a turn that never comes, where the book's limit is the last.
 fn too_late(scene: &Scene, sides: [&SideOf<'_>; 2]) {
     for term in &scene.terms {
-        let Some(by) = term.by.filter(|by| *by > scene.turns) else { continue };
-        let (side, last) = (sides[term.side.idx().min(1)], scene.turns);
+        let Some(by) = term.by.filter(|by| *by > scene.last_turn()) else { continue };
+        let (side, last) = (sides[term.side.idx().min(1)], scene.last_turn());
         side.item.wrong(
             format!(
                 "{} has a term for turn {by}, and the battle ends after turn {last}",

@@ -1,13 +1,18 @@
 //! What does not change in a battle: the ground, the names, the seats, the terms; and the setup it all comes from.
 use crate::{
     book::Rulebook,
+    ground,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
+    words,
 };
-use geom::{Point, Pose};
+use geom::Pose;
+use kernel::names::Names;
 pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use table::Field;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 /// All that a battle begins with. A record carries it whole, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,39 +31,51 @@ pub struct Setup {
 /// What does not change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Scene {
-    /// The scenario's id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// The most turns.
-    pub turns: u16,
-    /// The ground.
-    pub field: Field,
-    /// The two sides.
-    pub sides: [SideCard; 2],
-    /// Every unit's names, in order.
-    pub cards: Vec<UnitCard>,
-    /// The chairs.
-    pub seats: Vec<SeatSetup>,
-    /// Where each side may deploy: an outline.
-    pub zones: [Vec<Point>; 2],
+    /// What every ruleset keeps.
+    #[serde(flatten)]
+    pub common: kernel::scene::Scene<Roster>,
     /// The scenario gives the edges; else the higher throw chooses.
     pub edges_given: bool,
-    /// The scenario's own terms; units are numbers in the order of battle.
-    pub terms: Vec<Term>,
-    /// The terms replace the book's verdict rather than adding to it.
-    pub terms_replace: bool,
 }
 
-/// A unit's names.
+/// What this ruleset keeps of a unit beside its names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct UnitCard {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
+pub struct Roster {
     /// Its elements as it comes to the battle, in the order of their places.
     pub elements: Vec<ElementKind>,
+}
+
+/// A unit's names and elements.
+pub type UnitCard = kernel::scene::Card<Roster>;
+
+impl Scene {
+    /// AGV-VIC-014: the last turn, which every battle has.
+    pub fn last_turn(&self) -> u16 {
+        self.turns.unwrap_or(u16::MAX)
+    }
+
+    /// A unit's elements as it comes to the battle.
+    pub fn elements(&self, id: UnitId) -> &[ElementKind] {
+        &self.cards[id.idx()].more.elements
+    }
+
+    /// What sentences and files call everything.
+    pub fn called(&self, book: &Rulebook) -> Names {
+        self.names(|piece| words::the(&ground::called(book, piece)))
+    }
+}
+
+impl Deref for Scene {
+    type Target = kernel::scene::Scene<Roster>;
+    fn deref(&self) -> &Self::Target {
+        &self.common
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.common
+    }
 }
 
 /// A unit before the battle.

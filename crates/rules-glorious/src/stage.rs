@@ -5,74 +5,39 @@
 use crate::kinds::{Side, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other.
+/// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other; rounds count from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Fields say what they are.
 pub enum Stage {
-    /// Units are placed one at a time.
-    Deploy {
-        /// Who places next, once that is settled.
-        next: Option<Side>,
-    },
+    /// Units are placed one at a time; who places next, once that is settled.
+    Deploy { next: Option<Side> },
     /// Phase 1.
     Initiative,
     /// Phase 2, its start: one unit's free pivot, the other side's first.
-    Pivots {
-        /// Which side.
-        half: u8,
-    },
+    Pivots { half: u8 },
     /// Phase 2: both sides name targets in secret.
     Targets,
     /// Phase 2: the shots of a round fall, all at once.
-    Fire {
-        /// Which, from 1.
-        round: u8,
-    },
+    Fire { round: u8 },
     /// Phase 2: the losses of a round, one unit at a time.
-    FireLosses {
-        /// Which round.
-        round: u8,
-    },
+    FireLosses { round: u8 },
     /// Phases 3, 4, 6 and 7, as they begin: what must be noted is noted.
-    March {
-        /// Which side.
-        half: u8,
-        /// The second movement.
-        second: bool,
-    },
+    March { half: u8, second: bool },
     /// Phases 3, 4, 6 and 7: one function of one unit.
-    Moves {
-        /// Which side.
-        half: u8,
-        /// The second movement.
-        second: bool,
-    },
+    Moves { half: u8, second: bool },
     /// Phase 5, as it begins: outflanking is noted.
     Melee,
     /// Phase 5: one unit shares its elements out over its enemies.
-    Split {
-        /// Which round, from 1.
-        round: u8,
-        /// Which side.
-        half: u8,
-    },
+    Split { round: u8, half: u8 },
     /// Phase 5: the blows of a round fall, all at once.
-    Hand {
-        /// Which round.
-        round: u8,
-    },
+    Hand { round: u8 },
     /// Phase 5: the losses of a round, one unit at a time.
-    HandLosses {
-        /// Which round.
-        round: u8,
-    },
+    HandLosses { round: u8 },
     /// The end of phase 5: single elements in contact are removed.
     Singles,
-    /// No part of the turn: the hand-to-hand that a charge would lead to is fought out for its odds.
-    Clash {
-        /// The charger, in contact.
-        unit: UnitId,
-    },
+    /// No part of the turn: the hand-to-hand that a charge would lead to is fought out for its odds, the charger in contact.
+    Clash { unit: UnitId },
     /// No part of the turn: shots that are named are fired for their odds.
     Shots,
     /// After phase 7.

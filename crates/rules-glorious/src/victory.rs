@@ -1,5 +1,5 @@
-//! Victory, looked at after phase 7 (AGV-SEQ-006). Conceding, AGV-VIC-013, may be said whenever a player is asked: see
-//! `asking`.
+//! Victory, looked at after phase 7 (AGV-SEQ-006). A player may concede whenever they are asked (AGV-VIC-013): see
+//! `ask`.
 mod terms;
 
 use crate::{
@@ -61,7 +61,7 @@ fn by_terms(model: &Model, when: Judged) -> Option<Verdict> {
 /// AGV-VIC-014, -016: the scenario's terms come first, then the break points, then the limit of turns. A side with nothing
 /// left on the table is as good as the last turn.
 fn verdict(model: &Model) -> Option<Verdict> {
-    let last = model.turn >= model.scene.turns
+    let last = model.turn >= model.scene.last_turn()
         || Side::BOTH.iter().any(|&side| model.of(side).count() == 0);
     by_terms(model, Judged::Turn(model.turn))
         .or_else(|| if model.scene.terms_replace { None } else { broken(model) })

@@ -1,64 +1,56 @@
 //! The table as plain data for any client.
 mod facts;
-mod prompt;
 
 use crate::{
-    kinds::{ElementKind, Phase, Side},
+    Glorious,
+    kinds::{ElementKind, Formation, Phase, Side, UnitKind},
+    log,
     model::Model,
     question::Question,
     unit::{Element, Unit},
 };
 use geom::Length;
 use kernel::{
-    View, Viewer,
+    Ruleset, View, Viewer,
     ruleset::Seats,
     view::{Arm, Marker, MarkerShape, SideView, StandView, Step, TerrainView, UnitView},
 };
+use table::Piece;
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
-    let scene = &model.scene;
     let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
     let question = asked.map(|(_, question)| question);
     let step = |phase: Phase| Step { name: phase.name().to_owned(), now: phase == model.phase };
+    // What is being decided; at the end of the battle how it ended.
+    let prompt = match (question, model.ended) {
+        (Some(question), _) => (question.chapter().prompt)(model, question),
+        (None, Some((winner, outcome))) => log::ended(model, winner, outcome),
+        (None, None) => String::new(),
+    };
+    let terrain = |piece: &Piece| {
+        let kind = &model.book.kind[usize::from(piece.kind())];
+        TerrainView::of(piece, &kind.name, kind.look)
+    };
     View {
-        ruleset: "glorious".to_owned(),
-        title: scene.title.clone(),
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
         steps: Phase::TURN.map(step).into(),
-        prompt: prompt::prompt(model, question),
-        reaction: None,
-        initiative: (model.turn > 0).then(|| scene.sides[model.initiative.idx()].id.clone()),
-        asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
-        size: [scene.field.width, scene.field.height],
-        terrain: terrain(model),
+        initiative: (model.turn > 0).then(|| model.scene.side(model.initiative).id.clone()),
+        prompt,
+        terrain: model.scene.field.pieces.iter().map(terrain).collect(),
         aims: facts::aims(model),
         places: facts::places(model, question),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
         units: model.units.iter().map(|unit| unit_view(model, unit, viewer)).collect(),
         verdict: facts::verdict(model),
+        ..model.scene.frame(Glorious::ID, seats)
     }
 }
 
-fn terrain(model: &Model) -> Vec<TerrainView> {
-    let pieces = model.scene.field.pieces.iter();
-    pieces
-        .map(|piece| {
-            let kind = &model.book.kind[usize::from(piece.kind())];
-            TerrainView::of(piece, &kind.name, kind.look)
-        })
-        .collect()
-}
-
+/// AGV-SET-002: the edge is the one that the side has taken.
 fn side_view(model: &Model, side: Side) -> SideView {
-    let card = &model.scene.sides[side.idx()];
-    SideView {
-        id: card.id.clone(),
-        name: card.name.clone(),
-        colour: card.colour.clone(),
-        edge: model.edge(side).name().to_owned(),
-        facts: facts::of_side(model, side),
-    }
+    let edge = model.edge(side).name().to_owned();
+    SideView { edge, ..model.scene.side_view(side, facts::of_side(model, side)) }
 }
 
 fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
@@ -73,7 +65,7 @@ fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
     UnitView {
         id: model.key(unit.id).to_owned(),
         name: model.name(unit.id).to_owned(),
-        side: model.scene.sides[unit.side.idx()].id.clone(),
+        side: model.scene.side(unit.side).id.clone(),
         group,
         kind: kind.to_owned(),
         formation: unit.formation.name().to_owned(),
@@ -110,34 +102,23 @@ fn arm(unit: &Unit, kind: ElementKind) -> Arm {
         ElementKind::Rocket => Arm::Rocket,
         ElementKind::LightBombard => Arm::Gun,
         ElementKind::Bombard => Arm::HeavyGun,
-        ElementKind::Command if unit.kind == crate::kinds::UnitKind::CommanderInChief => {
-            Arm::Commander
-        }
+        ElementKind::Command if unit.kind == UnitKind::CommanderInChief => Arm::Commander,
         ElementKind::Command => Arm::SubCommander,
     }
 }
 
 /// AGV-FRM-004: open order has a marker; so have limbers, the horses of mounted foot and hits that are still to be taken off.
 fn markers(unit: &Unit) -> Vec<Marker> {
-    let marker = |colour: &str, shape, count: u32, meaning: &str| Marker {
-        colour: colour.to_owned(),
-        shape,
-        count,
-        meaning: meaning.to_owned(),
-    };
-    let mut markers = Vec::new();
-    if unit.hits > 0 {
-        markers.push(marker("#3f8f3f", MarkerShape::Drop, u32::from(unit.hits), "hits"));
-    }
     let fixed = unit.kind.is_artillery() || unit.kind.is_command();
-    if unit.formation == crate::kinds::Formation::OpenOrder && !fixed {
-        markers.push(marker("#3060b0", MarkerShape::Ring, 1, "open order"));
-    }
-    if unit.limbered {
-        markers.push(marker("#f4f0e4", MarkerShape::Square, 1, "limbered"));
-    }
-    if unit.rides() {
-        markers.push(marker("#8a5a2b", MarkerShape::Square, 1, "on horse"));
-    }
-    markers
+    let open = unit.formation == Formation::OpenOrder && !fixed;
+    let all = [
+        (unit.hits > 0, "#3f8f3f", MarkerShape::Drop, u32::from(unit.hits), "hits"),
+        (open, "#3060b0", MarkerShape::Ring, 1, "open order"),
+        (unit.limbered, "#f4f0e4", MarkerShape::Square, 1, "limbered"),
+        (unit.rides(), "#8a5a2b", MarkerShape::Square, 1, "on horse"),
+    ];
+    let marker = |(_, colour, shape, count, meaning): (bool, &str, MarkerShape, u32, &str)| {
+        Marker { colour: colour.to_owned(), shape, count, meaning: meaning.to_owned() }
+    };
+    all.into_iter().filter(|(shown, ..)| *shown).map(marker).collect()
 }

@@ -1,5 +1,5 @@
 //! What a player may wish a unit to do, allowed or not: what is not is shown with the reason.
-use crate::{act::Act, firing, model::Model, moves, question::Question, seats};
+use crate::{act::Act, fire, model::Model, moves, question::Question, seats};
 use geom::Pose;
 use kernel::{Fill, Seat};
 
@@ -21,14 +21,14 @@ pub(crate) fn wishes(
     seat: Seat,
     unit: &str,
 ) -> Vec<(String, Act, Fill)> {
-    let mine = |id: &crate::kinds::UnitId| seats::must_command(model, seat, *id).is_ok();
+    let mine = |id: &crate::kinds::UnitId| seats::commands(model, seat, *id);
     let Some(id) = model.by_key(unit).filter(mine) else { return Vec::new() };
     match *question {
         Question::Move { side, .. } if side == model.unit(id).side => moves::wishes(model, id),
         Question::Pivot { side } if side == model.unit(id).side => {
-            firing::wishes(model, question, id)
+            fire::wishes(model, question, id)
         }
-        Question::Targets => firing::wishes(model, question, id),
+        Question::Targets => fire::wishes(model, question, id),
         _ => Vec::new(),
     }
 }

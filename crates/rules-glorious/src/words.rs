@@ -1,4 +1,4 @@
-//! Numbers with the word they count: one of a thing is not told as many.
+//! Words that agree in number.
 
 /// A number and its noun.
 pub(crate) fn count(n: impl Into<u64>, one: &str, many: &str) -> String {
@@ -20,6 +20,11 @@ pub(crate) fn files(n: impl Into<u64>) -> String {
 pub(crate) fn the(name: &str) -> String {
     let has = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("the "));
     if has { name.to_owned() } else { format!("the {name}") }
+}
+
+/// "was" of one gun, "were" of guns: by the end of the name.
+pub(crate) fn was(name: &str) -> &'static str {
+    if name.ends_with('s') && !name.ends_with("ss") { "were" } else { "was" }
 }
 
 /// "1 hit", "2 hits".

@@ -13,7 +13,6 @@ const ALLOWED: &[(&str, usize)] = &[
     ("draw", 2),
     ("kernel", 4),
     ("lab", 4),
-    ("rules-glorious", 20),
     ("rules-splendid", 49),
     ("rules-veritas", 23),
     ("server", 4),

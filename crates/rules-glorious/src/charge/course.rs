@@ -1,7 +1,6 @@
 //! Where a charge goes: straight ahead to the first touch, over what the ground allows.
 use crate::{
     clear, ground,
-    kinds::UnitId,
     model::Model,
     near,
     question::Units,
@@ -21,14 +20,13 @@ pub(super) fn course(
     target: &Unit,
     most: Length,
 ) -> Result<f64, Refusal> {
-    let name = |id: UnitId| model.name(id).to_owned();
     let (dir, rects) = (unit.heading().forward(), unit.outline());
     let Some(to) = reaches(model, &rects, dir, target) else {
-        return Err(ChargeRefusal::NotAhead { unit: name(unit.id), target: name(target.id) }.into());
+        return Err(ChargeRefusal::NotAhead { unit: unit.id, target: target.id }.into());
     };
     // AGV-CHG-004: a target that cannot be reached is not charged.
     if to > geom::reach_of(most) {
-        return Err(too_far(model, unit, target, to, most).into());
+        return Err(too_far(unit, target, to, most).into());
     }
     let met = |foe: bool| {
         let lane = in_lane(model, unit, dir, to);
@@ -43,20 +41,14 @@ pub(super) fn course(
     // AGV-CHG-005: an enemy on the way is met first and stops it there.
     let stop = met(true).map_or(to, |(at, _)| at.min(to));
     if let Some((_, friend)) = met(false).filter(|&(at, _)| at < stop) {
-        return Err(ChargeRefusal::Friend { unit: name(unit.id), friend: name(friend) }.into());
+        return Err(ChargeRefusal::Friend { unit: unit.id, friend }.into());
     }
     Ok(stop)
 }
 
 /// The target lies farther off than the unit charges.
-pub(super) fn too_far(
-    model: &Model,
-    unit: &Unit,
-    target: &Unit,
-    needs: f64,
-    most: Length,
-) -> ChargeRefusal {
-    let (unit, target) = (model.name(unit.id).to_owned(), model.name(target.id).to_owned());
+pub(super) fn too_far(unit: &Unit, target: &Unit, needs: f64, most: Length) -> ChargeRefusal {
+    let (unit, target) = (unit.id, target.id);
     let needs = Length::from_units(needs).to_inches();
     ChargeRefusal::TooFar { unit, target, needs, most: most.to_inches() }
 }
@@ -124,7 +116,6 @@ pub(super) fn over_ground(
     }
     let (dir, rects) = (unit.heading().forward(), unit.outline());
     let (middle, reach) = (unit.centre.v2() + dir * (by / 2.0), f64::from(unit.radius) + by / 2.0);
-    let name = || model.name(unit.id).to_owned();
     for (id, piece) in model.scene.field.each().filter(|(_, piece)| piece.is_near(middle, reach)) {
         let kind = ground::kind(model, id);
         let barred = ground::forbids(model, unit, id) && target.garrison != Some(id.0);
@@ -132,7 +123,6 @@ pub(super) fn over_ground(
         if !matters || !goes_through(&rects, dir, by, piece) {
             continue;
         }
-        let ground = || ground::name(model, id);
         let bridged = || {
             let swept: Few<Rect, 2> = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
             ground::excused(model, unit, id, &swept)
@@ -141,13 +131,13 @@ pub(super) fn over_ground(
             return Err(clear::Block::Ground(id).refusal(model, unit).into());
         }
         if kind.no_charge {
-            return Err(ChargeRefusal::Marsh { unit: name(), ground: ground() }.into());
+            return Err(ChargeRefusal::Marsh { unit: unit.id, ground: id.into() }.into());
         }
         // AGV-TER-010: as the phase began; whoever comes to it later, be it by the pivot, is stopped by it.
         let began_at_it = unit.done.obstacles.contains(&id.0);
         let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
         if kind.obstacle && !began_at_it && !before_it() && !bridged() {
-            return Err(ChargeRefusal::Obstacle { unit: name(), ground: ground() }.into());
+            return Err(ChargeRefusal::Obstacle { unit: unit.id, ground: id.into() }.into());
         }
     }
     Ok(())

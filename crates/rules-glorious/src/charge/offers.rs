@@ -1,10 +1,10 @@
 //! Charges that a unit may think of: found by circles, then made ready with the pivot that brings them home.
-use super::{Plan, course, may, pivot, plan};
+use super::{Plan, check, course, may, pivot};
 use crate::{
     act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
 };
 use geom::Angle;
-use kernel::{Cite, Fill, Offer, Seat, offer::Turn};
+use kernel::{Fill, Offer, Seat, offer::Turn};
 use table::Few;
 
 /// The charges that a unit may think of: enemies roughly ahead and near enough, by their circles.
@@ -53,7 +53,7 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
     let most = may(model, unit).ok()?;
     let enemy = model.units.get(target.idx()).filter(|enemy| enemy.is_on_table())?;
     let with = |pivot: Option<Turn>| {
-        let plan = plan(model, id, target, pivot).ok()?;
+        let plan = check(model, id, target, pivot).ok()?;
         Some((plan, Act::Charge { unit: id, target, pivot }))
     };
     if turn.is_some() {
@@ -72,7 +72,7 @@ fn ready(model: &Model, id: UnitId, target: UnitId, turn: Option<Turn>) -> Optio
 /// A charge made ready for play at random.
 pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<(Act, Fill)> {
     let Act::Charge { unit, target, pivot } = *act else { return None };
-    seats::must_command(model, seat, unit).ok()?;
+    seats::commands(model, seat, unit).then_some(())?;
     let (_, act) = ready(model, unit, target, pivot)?;
     Some((act, Fill::Nothing))
 }
@@ -86,12 +86,11 @@ pub(crate) fn offer(
 ) -> Option<Offer<Act>> {
     let Act::Charge { unit: id, target, pivot } = *act else { return None };
     let (plan, act) = ready(model, id, target, pivot)?;
-    moves::doing(model, question, seat, &act, &Fill::Nothing).ok()?;
+    moves::check(model, question, seat, &act, &Fill::Nothing).ok()?;
     let label = format!("Charge {} with {}", model.name(target), model.name(id));
-    let mut offer = Offer::plain(act, label, Cite::new("AGV-CHG-003"));
-    offer.unit = Some(model.key(id).to_owned());
-    offer.target = Some(model.key(target).to_owned());
-    offer.notes.push(format!("{} to contact", plan.by));
+    let offer = Offer::plain(act, label, "AGV-CHG-003");
+    let offer = offer.by(model.key(id)).against(model.key(target));
+    let mut offer = offer.note(format!("{} to contact", plan.by));
     for &met in plan.met.iter().filter(|&&met| met != target) {
         offer.notes.push(format!("touches {}", model.name(met)));
     }

@@ -27,9 +27,8 @@ pub(super) fn pivoted(model: &Model, unit: &Unit, turn: Turn) -> Result<Unit, Re
     let (by, most) = (turn.0 % 0x1_0000, model.book.options.pivot.value);
     let corners = corners_move(unit, by);
     if corners > most.units() + EPS_DIST {
-        let unit = model.name(unit.id).to_owned();
-        let corners = Length::from_units(corners).to_inches();
-        return Err(ChargeRefusal::Pivot { unit, corners, most: most.to_inches() }.into());
+        let (corners, most) = (Length::from_units(corners).to_inches(), most.to_inches());
+        return Err(ChargeRefusal::Pivot { unit: unit.id, corners, most }.into());
     }
     clear::turn(model, unit, unit.front_centre(), by, Heed::MOVE)
         .map_err(|block| block.refusal(model, unit))?;

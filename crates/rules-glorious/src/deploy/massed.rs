@@ -44,12 +44,11 @@ impl Massing {
     pub(super) fn at(&self, model: &Model, front: Pose) -> Result<Massed, Refusal> {
         battles::may_be_members(model, &self.units)?;
         for (n, &id) in self.units.iter().enumerate() {
-            let name = || model.name(id).to_owned();
             if self.units[..n].contains(&id) {
-                return Err(BattleRefusal::Repeated { unit: name() }.into());
+                return Err(BattleRefusal::Repeated { unit: id }.into());
             }
             if !model.unit(id).kind.is_foot() {
-                return Err(BattleRefusal::NotFoot { unit: name() }.into());
+                return Err(BattleRefusal::NotFoot { unit: id }.into());
             }
         }
         let mut events = Vec::with_capacity(self.units.len() + 1);
@@ -70,11 +69,11 @@ impl Massing {
 
     /// Each member in line or block, and where the middle of its front is.
     fn placings(&self, model: &Model, front: Pose) -> Result<Vec<(Placing, Pose)>, Refusal> {
-        let no = |id: UnitId| BattleRefusal::NoRectangle { unit: model.name(id).to_owned() };
-        let (first, n) = (self.units[0], |id: UnitId| model.scene.cards[id.idx()].elements.len());
+        let no = |id: UnitId| BattleRefusal::NoRectangle { unit: id };
+        let (first, n) = (self.units[0], |id: UnitId| model.scene.elements(id).len());
         let total: usize = self.units.iter().map(|&id| n(id)).sum();
         let files = match self.files {
-            0 => usual_files(model, &self.units, self.abreast).ok_or_else(|| no(first))?,
+            0 => self.usual_files(model).ok_or_else(|| no(first))?,
             files => files,
         };
         let wide = usize::from(files);
@@ -106,6 +105,26 @@ impl Massing {
         Ok(all)
     }
 
+    /// The widest rectangle of whole members that is deep enough; none if there is none.
+    fn usual_files(&self, model: &Model) -> Option<u8> {
+        let sizes = || self.units.iter().map(|id| model.scene.elements(*id).len());
+        let (total, options) = (sizes().sum::<usize>(), &model.book.options);
+        let least = usize::from(options.battle_ranks.value).max(1);
+        if total < usize::from(options.battle_elements.value) {
+            return None;
+        }
+        let fits = |files: &usize| {
+            let ranks = total / files;
+            total % files == 0
+                && if self.abreast {
+                    sizes().all(|n| n % ranks == 0 && n / ranks > 1)
+                } else {
+                    sizes().all(|n| n % files == 0)
+                }
+        };
+        (2..=total / least).rev().find(fits).map(|files| files as u8)
+    }
+
     /// The first free place for it.
     pub(super) fn find(&self, model: &Model) -> Option<Pose> {
         let side = model.units.get(self.units.first()?.idx())?.side;
@@ -114,29 +133,9 @@ impl Massing {
     }
 }
 
-/// The widest rectangle of whole members that is deep enough; none if there is none.
-fn usual_files(model: &Model, units: &[UnitId], abreast: bool) -> Option<u8> {
-    let sizes = || units.iter().map(|id| model.scene.cards[id.idx()].elements.len());
-    let (total, options) = (sizes().sum::<usize>(), &model.book.options);
-    let least = usize::from(options.battle_ranks.value).max(1);
-    if total < usize::from(options.battle_elements.value) {
-        return None;
-    }
-    let fits = |files: &usize| {
-        let ranks = total / files;
-        total % files == 0
-            && if abreast {
-                sizes().all(|n| n % ranks == 0 && n / ranks > 1)
-            } else {
-                sizes().all(|n| n % files == 0)
-            }
-    };
-    (2..=total / least).rev().find(fits).map(|files| files as u8)
-}
-
 /// The Battles that a seat may think of: each two of its foot, and three or four that follow one another in the order of battle.
 pub(super) fn candidates(model: &Model, side: Side, seat: Seat, acts: &mut Vec<Act>) {
-    let mine = |id: &UnitId| seats::of_unit(model, *id).has(seat) && model.unit(*id).kind.is_foot();
+    let mine = |id: &UnitId| seats::commands(model, seat, *id) && model.unit(*id).kind.is_foot();
     let foot: Vec<UnitId> = unplaced(model, side).filter(mine).collect();
     for (n, &first) in foot.iter().enumerate() {
         let pairs = foot[n + 1..].iter().map(|&other| [first, other].into_iter().collect());
@@ -147,7 +146,8 @@ pub(super) fn candidates(model: &Model, side: Side, seat: Seat, acts: &mut Vec<A
                 continue;
             }
             for abreast in [false, true] {
-                if let Some(files) = usual_files(model, &units, abreast) {
+                let massing = Massing { units, files: 0, abreast };
+                if let Some(files) = massing.usual_files(model) {
                     acts.push(Act::DeployBattle { units, files, abreast });
                 }
             }

@@ -35,24 +35,23 @@ impl Placing {
     /// AGV-SET-006: the unit in its formation with the middle of its front here, wherever that is.
     pub(crate) fn at(&self, model: &Model, front: Pose) -> Result<Unit, Refusal> {
         let mut unit = *model.unit(self.unit);
-        let name = || model.name(unit.id).to_owned();
         if unit.is_on_table() || unit.within.is_some() {
-            return Err(DeployRefusal::AlreadyPlaced { unit: name() }.into());
+            return Err(DeployRefusal::AlreadyPlaced { unit: unit.id }.into());
         }
         // AGV-SET-009: only mounted foot choose; that horse is mounted need not be said.
         let rider = unit.kind == UnitKind::MountedFoot;
         if self.mounted && !rider && !unit.mounted {
-            return Err(DeployRefusal::NotMountedFoot { unit: name() }.into());
+            return Err(DeployRefusal::NotMountedFoot { unit: unit.id }.into());
         }
         // AGV-SET-007.
         if self.limbered && !unit.kind.is_artillery() {
-            return Err(DeployRefusal::NoGun { unit: name() }.into());
+            return Err(DeployRefusal::NoGun { unit: unit.id }.into());
         }
-        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: name() })?;
+        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: unit.id })?;
         let formation = self.formation.name();
         if !layout::may_take(unit.kind, &kinds, self.formation) {
             let rule = layout::barred_by(unit.kind);
-            return Err(DeployRefusal::NoFormation { unit: name(), formation, rule }.into());
+            return Err(DeployRefusal::NoFormation { unit: unit.id, formation, rule }.into());
         }
         let files = match self.files {
             0 => layout::usual_files(self.formation, kinds.len()),
@@ -64,9 +63,9 @@ impl Placing {
         let Some(stance) = stance else {
             let n = kinds.len();
             if layout::is_pattern(self.formation, n, usize::from(files), 0) {
-                return Err(DeployRefusal::BadShort { unit: name(), short: self.short }.into());
+                return Err(DeployRefusal::BadShort { unit: unit.id, short: self.short }.into());
             }
-            return Err(DeployRefusal::NoPattern { unit: name(), formation, n, files }.into());
+            return Err(DeployRefusal::NoPattern { unit: unit.id, formation, n, files }.into());
         };
         unit.mounted = if rider { self.mounted } else { unit.mounted };
         unit.limbered = self.limbered;
@@ -76,9 +75,9 @@ impl Placing {
 
     /// The elements in the order of their places; none if the order names one twice or none at all.
     fn kinds(&self, model: &Model) -> Option<Vec<ElementKind>> {
-        let listed = &model.scene.cards[self.unit.idx()].elements;
+        let listed = model.scene.elements(self.unit);
         if self.order.is_empty() {
-            return Some(listed.clone());
+            return Some(listed.to_vec());
         }
         let mut seen = vec![false; listed.len()];
         for &number in &self.order {

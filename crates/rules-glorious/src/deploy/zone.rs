@@ -13,11 +13,10 @@ use geom::{Convex, INCH, Length, Point, Polygon, Pose, Segment, V2};
 
 /// AGV-SET-004: wholly on the table, wholly in its zone, clear of other units and of ground barred to it.
 pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     let out = clear::overhang(model, unit);
     if out > geom::EPS_PEN {
         let by = Length::from_units(out).to_inches();
-        return Err(DeployRefusal::OffTable { unit: name(), by }.into());
+        return Err(DeployRefusal::OffTable { unit: unit.id, by }.into());
     }
     let zone = model.zone(unit.side);
     let sides = || {
@@ -30,7 +29,7 @@ pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
         .bases()
         .any(|base| !within(base.centre) || sides().any(|side| geom::crosses_rect(side, &base)));
     if outside {
-        return Err(DeployRefusal::OutsideZone { unit: name() }.into());
+        return Err(DeployRefusal::OutsideZone { unit: unit.id }.into());
     }
     clear::standing(model, unit, Heed::MOVE).map_err(|block| block.refusal(model, unit).into())
 }
@@ -72,7 +71,7 @@ pub(crate) fn place_for(model: &Model, unit: &Unit) -> Option<Pose> {
 /// A unit put down at the first free place, in the first formation that finds one.
 pub(crate) fn room(model: &Model, id: UnitId) -> Option<Unit> {
     let unit = model.unit(id);
-    let n = model.scene.cards[id.idx()].elements.len();
+    let n = model.scene.elements(id).len();
     std::iter::once(unit.formation).chain(Formation::ALL).find_map(|formation| {
         let placing = Placing {
             unit: id,

@@ -1,58 +1,49 @@
-//! Where units stand and go, and in what order.
-use super::about;
+//! Where units stand and go.
+use super::Words;
 use crate::{
     event::{Event, How},
-    kinds::Phase,
+    kinds::{Phase, UnitId},
     model::Model,
+    words,
 };
 use geom::Length;
-use kernel::view::Line;
 
-pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
-    Some(match event {
+pub(super) fn words(model: &Model, event: &Event) -> Option<Words> {
+    let name = |id: &UnitId| model.name(*id);
+    let (unit, cite, text) = match event {
         Event::Deployed { unit, stance, .. } => {
-            let text = format!("{} took ground in {}.", model.name(*unit), stance.formation.name());
-            about(model, &[*unit], "AGV-SET-006", text)
+            let shape = stance.formation.name();
+            (unit, "AGV-SET-006", format!("{} deployed in {shape}.", name(unit)))
         }
         Event::Moved { unit, how, by, .. } => {
-            let (text, cite) = moved(model.name(*unit), *how, *by);
+            let (what, cite) = moved(name(unit), *how, *by);
             let before_fire = *how == How::Pivot && model.phase == Phase::Firing;
             let cite = if before_fire { "AGV-FIR-028" } else { cite };
-            about(model, &[*unit], cite, text)
+            (unit, cite, format!("{} {what}.", name(unit)))
         }
+        // A unit that goes into buildings has a line for that.
+        Event::Formed { how: How::Move, .. } => return None,
         Event::Formed { unit, how, stance } => {
-            let name = model.name(*unit);
-            let (text, cite) = match how {
-                // Who goes into buildings is told by that.
-                How::Move => return None,
-                How::AboutFace => (format!("{name} faced about."), "AGV-MOV-019"),
-                How::CloseUp => (format!("{name} closed up."), "AGV-LOS-004"),
-                _ => (format!("{name} formed {}.", stance.formation.name()), "AGV-FRM-016"),
+            let (what, cite) = match how {
+                How::AboutFace => ("faced about".to_owned(), "AGV-MOV-019"),
+                How::CloseUp => ("closed up".to_owned(), "AGV-LOS-004"),
+                _ => (format!("formed {}", stance.formation.name()), "AGV-FRM-016"),
             };
-            about(model, &[*unit], cite, text)
+            (unit, cite, format!("{} {what}.", name(unit)))
         }
         Event::Remounted { unit, mounted } => {
             let what = if *mounted { "mounted up" } else { "dismounted" };
-            about(model, &[*unit], "AGV-MNT-001", format!("{} {what}.", model.name(*unit)))
+            (unit, "AGV-MNT-001", format!("{} {what}.", name(unit)))
         }
-        Event::Limbered { unit, limbered } => {
-            let (what, cite) = if *limbered {
-                ("limbered up", "AGV-FUN-025")
-            } else {
-                ("unlimbered", "AGV-GUN-005")
-            };
-            about(model, &[*unit], cite, format!("{} {what}.", model.name(*unit)))
+        Event::Limbered { unit, limbered: true } => {
+            (unit, "AGV-FUN-025", format!("{} limbered up.", name(unit)))
+        }
+        Event::Limbered { unit, .. } => {
+            (unit, "AGV-GUN-005", format!("{} unlimbered.", name(unit)))
         }
         Event::Garrisoned { unit, building } => {
             let what = if building.is_some() { "went into" } else { "came out of" };
-            let text = format!("{} {what} the buildings.", model.name(*unit));
-            about(model, &[*unit], "AGV-TER-016", text)
-        }
-        Event::BattleFormed { members, .. } => {
-            let names: Vec<&str> = members.iter().map(|id| model.name(*id)).collect();
-            let set_up = model.phase == Phase::Deployment;
-            let cite = if set_up { "AGV-BTL-008" } else { "AGV-BTL-007" };
-            about(model, members, cite, format!("{} formed a Battle.", names.join(", ")))
+            (unit, "AGV-TER-016", format!("{} {what} the buildings.", name(unit)))
         }
         Event::BattleEnded { unit, dissolved, shallow, .. } => {
             let (what, cite) = match (dissolved, shallow) {
@@ -60,32 +51,35 @@ pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
                 (true, false) => ("dissolved: too few elements were left", "AGV-BTL-019"),
                 (true, true) => ("dissolved: too few ranks were left", "AGV-BTL-020"),
             };
-            about(model, &[*unit], cite, format!("The Battle of {} {what}.", model.name(*unit)))
+            (unit, cite, format!("The Battle of {} {what}.", name(unit)))
         }
-        Event::Declared { unit, target, .. } => {
-            let text = format!("{} charged {}.", model.name(*unit), model.name(*target));
-            about(model, &[*unit, *target], "AGV-CHG-004", text)
-        }
-        Event::Contacted { unit, target } => {
-            let text = format!("{} struck {}.", model.name(*unit), model.name(*target));
-            about(model, &[*unit, *target], "AGV-CHG-005", text)
+        Event::BattleFormed { members, .. } => {
+            let names: Vec<&str> = members.iter().map(name).collect();
+            let set_up = model.phase == Phase::Deployment;
+            let cite = if set_up { "AGV-BTL-008" } else { "AGV-BTL-007" };
+            return Some((
+                members.to_vec(),
+                cite,
+                format!("{} formed a Battle.", names.join(", ")),
+            ));
         }
         _ => return None,
-    })
+    };
+    Some((vec![*unit], cite, text))
 }
 
 fn moved(name: &str, how: How, by: Length) -> (String, &'static str) {
     match how {
-        How::Turn => (format!("{name} turned."), "AGV-MOV-018"),
-        How::Pivot => (format!("{name} pivoted."), "AGV-CHG-002"),
-        How::Charge => (format!("{name} charged {by}."), "AGV-CHG-003"),
+        How::Turn => ("turned".to_owned(), "AGV-MOV-018"),
+        How::Pivot => ("pivoted".to_owned(), "AGV-CHG-002"),
+        How::Charge => (format!("charged {by}"), "AGV-CHG-003"),
         How::Prolong if by < Length::ZERO => {
-            (format!("{name} was prolonged back by {}.", Length(-by.0)), "AGV-GUN-003")
+            (format!("{} prolonged back by {}", words::was(name), Length(-by.0)), "AGV-GUN-003")
         }
-        How::Prolong => (format!("{name} was prolonged {by}."), "AGV-GUN-003"),
-        How::Unlimber => (format!("{name} was swung round."), "AGV-GUN-005"),
+        How::Prolong => (format!("{} prolonged {by}", words::was(name)), "AGV-GUN-003"),
+        How::Unlimber => ("swung round".to_owned(), "AGV-GUN-005"),
         How::Move | How::AboutFace | How::ChangeFormation | How::CloseUp => {
-            (format!("{name} moved {by}."), "AGV-MOV-017")
+            (format!("moved {by}"), "AGV-MOV-017")
         }
     }
 }

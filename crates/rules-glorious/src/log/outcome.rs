@@ -26,7 +26,7 @@ pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
                 list(&mut what, end(*why), json!(key(unit)));
             }
             Event::InitiativeThrown { winner: Some(side), .. } => {
-                what.insert("initiative".to_owned(), json!(before.scene.sides[side.idx()].id));
+                what.insert("initiative".to_owned(), json!(before.scene.side(*side).id));
             }
             Event::Ended { outcome, .. } => {
                 what.insert("ended".to_owned(), json!(outcome));

@@ -1,6 +1,9 @@
 //! How a battle ended, in our words.
-use super::side_name;
 use crate::{event::Outcome, kinds::Side, model::Model};
+
+fn side_name(model: &Model, side: Side) -> &str {
+    &model.scene.side(side).name
+}
 
 /// Has a side broken: lost more than half?
 fn broke(model: &Model, side: Side) -> bool {
@@ -28,10 +31,10 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
     match outcome {
         Outcome::Glorious => format!("{enemy} broke: A Glorious Victory for {name}!"),
         Outcome::Minor if !broke(model, side.other()) => {
-            format!("{} with {enemy} the worse for it: a Minor Victory for {name}.", over(model))
+            format!("{} with only {enemy} past a third: a Minor Victory for {name}.", over(model))
         }
         Outcome::Minor => {
-            format!("{enemy} broke, but {name} paid dearly: a Minor Victory for {name}.")
+            format!("{enemy} broke, but {name} lost more than a third: a Minor Victory for {name}.")
         }
         Outcome::Conceded => format!("{enemy} conceded: A Glorious Victory for {name}!"),
         Outcome::Scenario | Outcome::Draw | Outcome::TimeOut => {
@@ -49,7 +52,7 @@ fn drawn(model: &Model, outcome: Outcome) -> String {
             format!("Both sides met their terms: nobody has won.{}", met(model, &Side::BOTH))
         }
         Outcome::TimeOut if model.scene.terms_replace => {
-            format!("{} with nobody's terms met: nobody has won.", over(model))
+            format!("{} with no terms met: nobody has won.", over(model))
         }
         Outcome::TimeOut => format!("{} with nothing decided: nobody has won.", over(model)),
         _ => "Both armies broke: nobody has won.".to_owned(),

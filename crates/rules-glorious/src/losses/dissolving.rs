@@ -5,7 +5,7 @@
 use crate::{
     Glorious,
     act::Act,
-    asking,
+    ask,
     event::{End, Event, Part},
     grounds::{Ending, Sharing},
     kinds::{Formation, UnitId},
@@ -15,17 +15,25 @@ use crate::{
     refusal::{MeleeRefusal, Refusal},
     seats,
     unit::{Element, Elements, Stance, Unit},
-    words,
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want};
+use kernel::{Cx, Fill, Play, Seat};
 use table::Grid;
 
-/// AGV-BTL-021: judged at the end of each round. Where owners are not asked each member closes up in the first way there is.
-pub(super) fn play(cx: &mut Cx<'_, Glorious>, asks: bool) -> Play<Glorious> {
+/// Who chooses how the members of a dissolved Battle close up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Closing {
+    /// Their owners are asked.
+    Asked,
+    /// Nobody: each closes up in the first way there is.
+    First,
+}
+
+/// AGV-BTL-021: judged at the end of each round.
+pub(super) fn play(cx: &mut Cx<'_, Glorious>, closing: Closing) -> Play<Glorious> {
     for n in 0..cx.model().units.len() {
         let id = UnitId(n as u8);
         if dissolves(cx.model(), cx.model().unit(id)) {
-            dissolve(cx, id, asks)?;
+            dissolve(cx, id, closing)?;
         }
     }
     Ok(())
@@ -41,7 +49,7 @@ fn dissolves(model: &Model, unit: &Unit) -> bool {
 }
 
 /// AGV-BTL-022: the owner closes each member, then each is tested for rout.
-fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious> {
+fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glorious> {
     let body = *cx.model().unit(id);
     let mut parts: Vec<Part> = Vec::with_capacity(body.members.len());
     let mut routed = Units::new();
@@ -57,12 +65,11 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, asks: bool) -> Play<Glorious>
                 fleeing(&body, n)
             }
             [only] => only,
-            [first, ..] if !asks => first,
+            [first, ..] if closing == Closing::First => first,
             _ => {
                 let asked = seats::of_unit(cx.model(), unit);
-                let said = asking::ask(cx, asked, Question::Close { battle: id, unit })?;
-                check(cx.model(), id, unit, said.seat, &said.act, &said.fill)
-                    .map_err(Stop::Refused)?
+                let said = ask::ask(cx, asked, Question::Close { battle: id, unit })?;
+                check(cx.model(), id, unit, said.seat, &said.act, &said.fill)?
             }
         };
         parts.push(Part { unit, stance });
@@ -104,13 +111,13 @@ fn fleeing(body: &Unit, member: usize) -> Stance {
 }
 
 /// Every way in which a member may close up on its own ground.
-fn places(model: &Model, battle: UnitId, member: usize) -> Vec<Stance> {
+pub(super) fn places(model: &Model, battle: UnitId, member: usize) -> Vec<Stance> {
     let sharing = Sharing::new(model, model.unit(battle), Ending::Dissolved);
     sharing.ways(&sharing.grounds(), member)
 }
 
 /// Whether a member may close up so: the way nearest to where its front is shown, at most a base away.
-fn check(
+pub(super) fn check(
     model: &Model,
     battle: UnitId,
     unit: UnitId,
@@ -137,45 +144,5 @@ fn check(
     };
     let all = places(model, battle, member).into_iter().filter(fits);
     all.min_by(|a, b| far(a).total_cmp(&far(b)))
-        .ok_or_else(|| MeleeRefusal::NoSuchPlace { unit: model.name(unit).to_owned() }.into())
-}
-
-/// Each formation and width once.
-pub(super) fn menu(model: &Model, battle: UnitId, unit: UnitId) -> Vec<Act> {
-    let body = model.unit(battle);
-    let Some(member) = body.members.iter().position(|member| *member == unit) else {
-        return Vec::new();
-    };
-    let mut acts = Vec::new();
-    for stance in places(model, battle, member) {
-        let act = Act::Close { unit, formation: stance.formation, files: stance.grid.files };
-        if !acts.contains(&act) {
-            acts.push(act);
-        }
-    }
-    acts
-}
-
-pub(super) fn offer(
-    model: &Model,
-    battle: UnitId,
-    unit: UnitId,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let Act::Close { formation, files, .. } = *act else { return None };
-    let body = model.unit(battle);
-    let member = body.members.iter().position(|member| *member == unit)?;
-    let fits = |stance: &Stance| stance.formation == formation && stance.grid.files == files;
-    let stance = places(model, battle, member).into_iter().find(fits)?;
-    let fill = Fill::Poses(vec![stance.grid.front]);
-    check(model, battle, unit, seat, act, &fill).ok()?;
-    let wide = match formation {
-        Formation::Block => format!(", {}", words::files(files)),
-        _ => String::new(),
-    };
-    let label = format!("{} closes up in {}{wide}", model.name(unit), formation.name());
-    let mut offer = Offer::plain(*act, label, Cite::new("AGV-BTL-022")).wanting(Want::Poses, fill);
-    offer.unit = Some(model.key(unit).to_owned());
-    Some(offer)
+        .ok_or_else(|| MeleeRefusal::NoSuchPlace { unit }.into())
 }

@@ -1,4 +1,5 @@
 //! What elements throw: how many dice at what, each part with its rule.
+use super::outflanks;
 use crate::{
     book::{Against, Blow, Doubling, MeleeMark, Row},
     charge,
@@ -21,6 +22,26 @@ pub(super) struct Set {
     pub(super) needs: u8,
 }
 
+/// How a unit meets an enemy.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Approach {
+    Frontal,
+    /// AGV-HTH-022.
+    Outflanking,
+}
+
+impl Approach {
+    /// AGV-HTH-024: as it was judged when the phase began.
+    pub(super) fn noted(model: &Model, unit: UnitId, target: UnitId) -> Self {
+        if model.outflanks.contains(&(unit, target)) { Self::Outflanking } else { Self::Frontal }
+    }
+
+    /// As both stand now.
+    pub(super) fn now(model: &Model, unit: &Unit, target: &Unit) -> Self {
+        if outflanks(model, unit, target) { Self::Outflanking } else { Self::Frontal }
+    }
+}
+
 /// AGV-SEQ-011: the elements of a unit that fight in a round.
 pub(super) fn fighting(model: &Model, unit: &Unit, round: u8) -> ElementSet {
     let fights = |idx: &usize| row(model, unit, *idx).round == round;
@@ -29,7 +50,7 @@ pub(super) fn fighting(model: &Model, unit: &Unit, round: u8) -> ElementSet {
 
 /// AGV-HTH-002..014, AGV-MNT-003, AGV-MNT-004: the row that an element fights by.
 pub(super) fn row<'a>(model: &'a Model, unit: &Unit, idx: usize) -> &'a Row<Blow> {
-    model.book.blow(unit.elements[idx].kind, unit.rides())
+    if unit.rides() { model.book.blow_on_horse() } else { model.book.blow(unit.elements[idx].kind) }
 }
 
 /// AGV-TER-006: what coming downhill adds, if a unit did.
@@ -44,7 +65,7 @@ pub(super) fn sets(
     unit: &Unit,
     target: &Unit,
     elements: ElementSet,
-    outflanking: bool,
+    approach: Approach,
 ) -> Vec<Set> {
     let mut rows: Vec<(&Row<Blow>, i32, &str)> = Vec::new();
     for idx in elements.iter() {
@@ -59,7 +80,7 @@ pub(super) fn sets(
     let mut cut = Cut::of(model, unit, target);
     let mut sets: Vec<Set> = Vec::with_capacity(rows.len());
     for (row, n, what) in rows {
-        let mut tally = multiplied(model, target, row, n, what, outflanking);
+        let mut tally = multiplied(model, target, row, n, what, approach);
         cut.take(&mut tally);
         // What half leaves no die for is told with the better ones that have them.
         if tally.dice() == 0 {
@@ -79,7 +100,7 @@ fn multiplied(
     row: &Row<Blow>,
     n: i32,
     what: &str,
-    outflanking: bool,
+    approach: Approach,
 ) -> Tally {
     let mut tally = Tally::default();
     let per = model.book.melee_dice.per_element.value;
@@ -92,7 +113,10 @@ fn multiplied(
     };
     let mark = mark.filter(|mark| is_against(target, mark.against));
     let mut times = mark.map_or(1, |mark| mark.dice as i32);
-    let mut flank = if outflanking { model.book.options.outflank_dice.value as i32 } else { 1 };
+    let mut flank = match approach {
+        Approach::Outflanking => model.book.options.outflank_dice.value as i32,
+        Approach::Frontal => 1,
+    };
     if model.book.options.doubling.value == Doubling::Greatest {
         if times >= flank {
             flank = 1;

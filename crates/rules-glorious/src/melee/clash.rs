@@ -1,6 +1,6 @@
 //! The hand-to-hand that a charge leads to, fought out before the charge is made: its odds. It is fought as both stand in contact,
 //! at once, by the charger and those it touches and nobody else; nobody is asked, and losses come off the rear first.
-use super::{LAST_ROUND, Set, blows, is_alone, meet, thrown};
+use super::{Approach, LAST_ROUND, Set, blows, is_alone, meet, thrown};
 use crate::{
     Glorious,
     act::Act,
@@ -22,7 +22,7 @@ pub(crate) fn rehearsal(
     said: &Said<Act>,
 ) -> Option<(Model, Stage)> {
     let Act::Charge { unit, .. } = said.act else { return None };
-    let events = moves::doing(model, question, said.seat, &said.act, &said.fill).ok()?;
+    let events = moves::check(model, question, said.seat, &said.act, &said.fill).ok()?;
     let mut table = model.clone();
     let begins = Event::PhaseBegan { phase: Phase::HandToHand };
     events.iter().chain([&begins]).for_each(|event| model::apply(&mut table, event));
@@ -31,7 +31,7 @@ pub(crate) fn rehearsal(
 }
 
 /// All rounds, each with its losses. AGV-LOS-003: those are the rearmost; AGV-LOS-017: at the end single elements go.
-pub(crate) fn clash(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>, id: UnitId) -> Play<Glorious, Option<Stage>> {
     let Some(unit) = cx.model().units.get(id.idx()) else { return Ok(Some(Stage::Singles)) };
     let foes = near::contacts(cx.model(), unit);
     let pairs: Vec<(UnitId, UnitId)> =
@@ -71,8 +71,8 @@ fn blows(model: &Model, fighters: &[UnitId], round: u8) -> Vec<Set> {
         let first = || touched.iter().copied().find(|foe| fighters.contains(foe));
         let charged = unit.charged.filter(|it| touched.contains(it) && fighters.contains(it));
         let Some(target) = charged.or_else(first) else { continue };
-        let outflanking = model.outflanks.contains(&(unit.id, target));
-        all.extend(blows::sets(model, unit, model.unit(target), elements, outflanking));
+        let approach = Approach::noted(model, unit.id, target);
+        all.extend(blows::sets(model, unit, model.unit(target), elements, approach));
     }
     all
 }

@@ -12,7 +12,7 @@ use kernel::ruleset::Seats;
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::EdgeTaken { side, edge } => {
-            model.swapped = model.scene.sides[side.idx()].edge != *edge;
+            model.swapped = model.scene.side(*side).edge != *edge;
         }
         Event::Deployed { unit, stance, mounted, limbered } => {
             let unit = model.change(*unit);
@@ -162,7 +162,7 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     }
     // A unit that found no room never had its elements on the table.
     let n = match why {
-        End::NoRoom => model.scene.cards[id.idx()].elements.len() as u16,
+        End::NoRoom => model.scene.elements(id).len() as u16,
         _ => model.unit(id).n() as u16,
     };
     let gone = |unit: &mut Unit| {

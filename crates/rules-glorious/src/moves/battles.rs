@@ -1,5 +1,8 @@
 //! Forming Battles and breaking them up (AGV-BTL-007 to -013).
-use super::{edge, regroup};
+use super::{
+    edge,
+    regroup::{self, Keeps},
+};
 use crate::{
     act::Act,
     clear::{self, Heed},
@@ -33,7 +36,7 @@ pub(crate) fn form(model: &Model, seat: Seat, units: &[UnitId]) -> Result<Vec<Ev
     for (n, &id) in units.iter().enumerate() {
         let cost = functions::may_spend(model, id, Function::ChangeFormation)?;
         if model.unit(id).done.must_unform {
-            return Err(MoveRefusal::MustUnform { unit: model.name(id).to_owned() }.into());
+            return Err(MoveRefusal::MustUnform { unit: id }.into());
         }
         let spent = functions::spent(model, id, Function::ChangeFormation, cost);
         let done = Done { finished: true, new_battle: n == 0, ..spent };
@@ -70,23 +73,22 @@ pub(crate) fn massed(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal>
     let options = &model.book.options;
     may_be_members(model, units)?;
     for (n, &id) in units.iter().enumerate() {
-        let name = || model.name(id).to_owned();
         let unit = model.unit(id);
         if units[..n].contains(&id) {
-            return Err(BattleRefusal::Repeated { unit: name() }.into());
+            return Err(BattleRefusal::Repeated { unit: id }.into());
         }
         if !unit.is_on_table() {
-            return Err(MoveRefusal::NotThere { unit: name() }.into());
+            return Err(MoveRefusal::NotThere { unit: id }.into());
         }
         // AGV-BTL-003.
         if !unit.is_afoot() {
-            return Err(BattleRefusal::NotFoot { unit: name() }.into());
+            return Err(BattleRefusal::NotFoot { unit: id }.into());
         }
         if unit.is_battle() {
-            return Err(BattleRefusal::IsBattle { unit: name() }.into());
+            return Err(BattleRefusal::IsBattle { unit: id }.into());
         }
         if unit.garrison.is_some() {
-            return Err(MoveRefusal::Inside { unit: name() }.into());
+            return Err(MoveRefusal::Inside { unit: id }.into());
         }
     }
     // AGV-BTL-004.
@@ -122,7 +124,7 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
         let unit = model.unit(id);
         let sized = (unit.grid.width, unit.grid.depth) == (grid.width, grid.depth);
         if !geom::same_facing(facing, unit.heading()) || !sized {
-            return Err(BattleRefusal::NotAligned { unit: model.name(id).to_owned() });
+            return Err(BattleRefusal::NotAligned { unit: id });
         }
         for (idx, element) in unit.elements.iter().enumerate() {
             let off = unit.base(idx).centre - lead.front_centre();
@@ -138,8 +140,7 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
         let (in_file, in_rank) = (file.round(), rank.round());
         let out = ((file - in_file) * width).abs().max(((rank - in_rank) * depth).abs());
         if out > OUT_OF_LINE {
-            let unit = model.name(units[usize::from(element.of)]).to_owned();
-            return Err(BattleRefusal::NotAligned { unit });
+            return Err(BattleRefusal::NotAligned { unit: units[usize::from(element.of)] });
         }
         cells.push((in_rank as i32, in_file as i32, element));
     }
@@ -151,7 +152,7 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
     });
     let n = cells.len();
     if !whole || n as i32 % files != 0 {
-        return Err(BattleRefusal::NoRectangle { unit: model.name(units[0]).to_owned() });
+        return Err(BattleRefusal::NoRectangle { unit: units[0] });
     }
     let middle = left + f64::from(files - 1) * width / 2.0;
     let at =
@@ -165,21 +166,20 @@ fn block(model: &Model, units: &[UnitId]) -> Result<Stance, BattleRefusal> {
 /// AGV-BTL-009, -010, -011: each member pays for it, not the Battle. AGV-BTL-013: and may spend what it has left.
 pub(crate) fn break_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
     let body = model.unit(id);
-    let name = || model.name(id).to_owned();
     if body.is_battle() && body.done.new_battle {
-        return Err(BattleRefusal::JustFormed { unit: name() }.into());
+        return Err(BattleRefusal::JustFormed { unit: id }.into());
     }
     functions::may_act(model, id)?;
     if !body.is_battle() {
-        return Err(BattleRefusal::NoBattle { unit: name() }.into());
+        return Err(BattleRefusal::NoBattle { unit: id }.into());
     }
     let function = Function::ChangeFormation;
     let Ok(cost) = u8::try_from(model.book.individual.change_formation.value) else {
-        return Err(functions::cannot(model, body, function));
+        return Err(functions::cannot(body, function));
     };
     let left = functions::left(model, body);
     if cost > left {
-        let (unit, function) = (name(), function.name());
+        let (unit, function) = (id, function.name());
         return Err(MoveRefusal::TooDear { unit, function, cost, left }.into());
     }
     let parts = parts(model, body)?;
@@ -200,8 +200,9 @@ fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
     };
     let near = near::enemy_within(model, body, model.book.options.column_clear.value);
     let as_it_stands = |of: usize| {
-        let column = || regroup::as_it_stands(body, own(of), Formation::RoadColumn, false);
-        let stance = regroup::as_it_stands(body, own(of), Formation::Block, false)
+        let column =
+            || regroup::as_it_stands(body, own(of), Formation::RoadColumn, Keeps::Formation);
+        let stance = regroup::as_it_stands(body, own(of), Formation::Block, Keeps::Formation)
             .or_else(|| column().filter(|_| !near))?;
         Some((of, edge::drawn_in(model, body, stance)))
     };
@@ -211,7 +212,7 @@ fn parts(model: &Model, body: &Unit) -> Result<Vec<Part>, Refusal> {
         Some(stances) => stances,
         None => Sharing::new(model, body, Ending::BrokenUp).apart().ok_or_else(|| {
             let of = left().find(|&of| as_it_stands(of).is_none()).unwrap_or(0);
-            BattleRefusal::NoRoom { unit: model.name(body.members[of]).to_owned() }
+            BattleRefusal::NoRoom { unit: body.members[of] }
         })?,
     };
     let part = |(of, stance): (usize, Stance)| {

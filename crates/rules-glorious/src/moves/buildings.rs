@@ -13,7 +13,7 @@ use crate::{
     unit::{Stance, Unit},
 };
 use geom::{Angle, Convex, EPS_CONTACT, INCH, Length, Point, Pose, V2};
-use kernel::Fill;
+use kernel::{Fill, ids::Ground};
 use table::{Piece, PieceId};
 
 /// Who comes out stands beside the walls: no farther off than an inch.
@@ -23,30 +23,27 @@ const BESIDE: Length = INCH;
 fn building_of<'a>(model: &'a Model, unit: &Unit, building: u8) -> Result<&'a Piece, MoveRefusal> {
     let pieces = &model.scene.field.pieces;
     let is_one = |piece: &&Piece| model.book.kind[usize::from(piece.kind())].holds > 0;
-    pieces.get(usize::from(building)).filter(is_one).ok_or_else(|| {
-        let unit = model.name(unit.id).to_owned();
-        MoveRefusal::NoBuilding { unit }
-    })
+    pieces
+        .get(usize::from(building))
+        .filter(is_one)
+        .ok_or(MoveRefusal::NoBuilding { unit: unit.id })
 }
 
 /// Into a building: foot of few enough elements, no other unit in it, its walls within a move straight ahead.
 pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Move)?;
     let unit = model.unit(id);
-    super::march::must_be_out(model, unit)?;
-    let name = || model.name(id).to_owned();
+    super::march::must_be_out(unit)?;
     let piece = building_of(model, unit, building)?;
     if !unit.is_afoot() || unit.is_battle() {
-        return Err(MoveRefusal::OnlyFoot { unit: name() }.into());
+        return Err(MoveRefusal::OnlyFoot { unit: id }.into());
     }
     let most = ground::kind(model, PieceId(building)).holds;
     if unit.n() > usize::from(most) {
-        return Err(MoveRefusal::TooMany { unit: name(), n: unit.n(), most }.into());
+        return Err(MoveRefusal::TooMany { unit: id, n: unit.n(), most }.into());
     }
     if let Some(other) = model.on_table().find(|other| other.garrison == Some(building)) {
-        return Err(
-            MoveRefusal::Held { unit: name(), other: model.name(other.id).to_owned() }.into()
-        );
+        return Err(MoveRefusal::Held { unit: id, other: other.id }.into());
     }
     reach_walls(model, unit, building, piece)?;
     let stance = packed(unit, piece);
@@ -55,8 +52,7 @@ pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event
     there.garrison = Some(building);
     // AGV-FUN-007: who stands at the walls would be touched.
     if let Some(&enemy) = near::contacts(model, &there).first() {
-        let enemy = model.name(enemy).to_owned();
-        return Err(MoveRefusal::Touches { unit: name(), enemy }.into());
+        return Err(MoveRefusal::Touches { unit: id, enemy }.into());
     }
     let events = vec![
         Event::Garrisoned { unit: id, building: Some(building) },
@@ -68,12 +64,10 @@ pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event
 /// The way straight ahead to the walls is free and no longer than the unit's move.
 fn reach_walls(model: &Model, unit: &Unit, building: u8, piece: &Piece) -> Result<(), MoveRefusal> {
     let dir = unit.heading().forward();
-    let ground = || ground::name(model, PieceId(building));
-    let name = || model.name(unit.id).to_owned();
     let touch =
         unit.outline().iter().filter_map(|rect| touch(rect, dir, piece)).min_by(f64::total_cmp);
     let Some(far) = touch else {
-        return Err(MoveRefusal::NotBefore { unit: name(), ground: ground() });
+        return Err(MoveRefusal::NotBefore { unit: unit.id, ground: Ground(building) });
     };
     let far = (far - EPS_CONTACT / 2.0).max(0.0);
     let most = functions::allowance(model, unit).map_or(Length::ZERO, |allowed| allowed.most);
@@ -81,7 +75,7 @@ fn reach_walls(model: &Model, unit: &Unit, building: u8, piece: &Piece) -> Resul
     let cost = way.cost(far);
     if geom::more_than(cost, most) {
         let (cost, most) = (Length::from_units(cost).to_inches(), most.to_inches());
-        return Err(MoveRefusal::TooFar { unit: name(), cost, most });
+        return Err(MoveRefusal::TooFar { unit: unit.id, cost, most });
     }
     clear::straight(model, unit, dir, far, Heed::MOVE)
         .map_err(|block| block.refusal(model, unit))?;
@@ -89,7 +83,7 @@ fn reach_walls(model: &Model, unit: &Unit, building: u8, piece: &Piece) -> Resul
         None => Ok(()),
         Some((at, piece)) => {
             let after = Length::from_units(at).to_inches();
-            Err(MoveRefusal::Obstacle { unit: name(), ground: ground::name(model, piece), after })
+            Err(MoveRefusal::Obstacle { unit: unit.id, ground: piece.into(), after })
         }
     }
 }
@@ -125,9 +119,8 @@ pub(crate) fn leave(
 ) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Move)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     let Some(piece) = near::walls(model, unit) else {
-        return Err(MoveRefusal::NotInside { unit: name() }.into());
+        return Err(MoveRefusal::NotInside { unit: id }.into());
     };
     let front = match fill {
         Fill::Poses(poses) => match poses[..] {
@@ -136,15 +129,13 @@ pub(crate) fn leave(
         },
         _ => return Err(Refusal::WantsMore { what: "a place" }),
     };
-    formation::may_take(model, unit, shape)?;
+    formation::may_take(unit, shape)?;
     let n = unit.n();
     let files = if files == 0 { layout::usual_files(shape, n) } else { files };
     let size = [Length(unit.grid.width), Length(unit.grid.depth)];
     let elements: Vec<_> = unit.elements.to_vec();
-    let stance =
-        layout::stood(shape, files, 0, elements.into_iter(), size, front).ok_or_else(|| {
-            MoveRefusal::NoPattern { unit: name(), formation: shape.name(), n, files }
-        })?;
+    let stance = layout::stood(shape, files, 0, elements.into_iter(), size, front)
+        .ok_or_else(|| MoveRefusal::NoPattern { unit: id, formation: shape.name(), n, files })?;
     let mut there = Unit { garrison: None, ..*unit };
     there.stand(&stance);
     if shape == Formation::RoadColumn {
@@ -153,10 +144,10 @@ pub(crate) fn leave(
     let gap = there.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min);
     if geom::more_than(gap, BESIDE) {
         let (gap, most) = (Length::from_units(gap).to_inches(), BESIDE.to_inches());
-        return Err(MoveRefusal::NotBeside { unit: name(), gap, most }.into());
+        return Err(MoveRefusal::NotBeside { unit: id, gap, most }.into());
     }
     if clear::overhang(model, &there) > geom::EPS_PEN {
-        return Err(MoveRefusal::OffTable { unit: name() }.into());
+        return Err(MoveRefusal::OffTable { unit: id }.into());
     }
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
     let events = vec![
@@ -173,7 +164,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         for formation in Formation::ALL {
             let n = unit.n();
             let files = layout::usual_files(formation, n);
-            if formation::may_take(model, unit, formation).is_ok()
+            if formation::may_take(unit, formation).is_ok()
                 && layout::is_pattern(formation, n, usize::from(files), 0)
             {
                 acts.push(Act::Leave { unit: id, formation, files });

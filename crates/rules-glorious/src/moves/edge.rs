@@ -1,5 +1,5 @@
 //! Leaving the table: an element that leaves it, be it in part, is lost, and the others stay (AGV-MOV-025, -026).
-use super::regroup;
+use super::regroup::{self, Keeps};
 use crate::{
     clear::{self, Heed},
     event::{End, Event},
@@ -66,13 +66,14 @@ pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut V
         return true;
     }
     let kept: ElementSet = (0..there.n()).filter(|&idx| !gone.has(idx)).collect();
-    let (was, battle) = (there.formation, there.is_battle());
+    let was = there.formation;
+    let keeps = if there.is_battle() { Keeps::Block } else { Keeps::Formation };
     let fits = |left: &Unit| {
         clear::standing(model, left, Heed::MOVE).is_ok() && off(model, left).is_empty()
     };
-    let left = regroup::as_it_stands(there, kept, was, battle)
+    let left = regroup::as_it_stands(there, kept, was, keeps)
         .map(|stance| drawn_in(model, there, stance))
-        .or_else(|| regroup::closed(there, kept, was, battle, fits));
+        .or_else(|| regroup::closed(there, kept, was, keeps, fits));
     match left {
         Some(stance) => {
             let n = gone.len() as u8;

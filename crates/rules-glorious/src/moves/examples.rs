@@ -34,6 +34,15 @@ pub(crate) fn of(model: &Model, act: &Act) -> Vec<Fill> {
     }
 }
 
+/// A fill that says something, where none that would do is known.
+pub(crate) fn any(act: &Act) -> Fill {
+    match act {
+        Act::Turn { .. } => turned(0x2000),
+        Act::Move { .. } | Act::Prolong { .. } => going(INCH),
+        _ => Fill::Nothing,
+    }
+}
+
 /// The way that a unit is to leave the table by, as a facing.
 fn home(model: &Model, unit: &Unit) -> Option<Angle> {
     Some(match edge::way_out(model, unit.id)? {

@@ -23,12 +23,12 @@ pub(crate) fn check(
 ) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::ChangeFormation)?;
     let unit = model.unit(id);
-    may_take(model, unit, shape.formation)?;
+    may_take(unit, shape.formation)?;
     // AGV-FRM-011: what must leave its column does not form another.
     if unit.done.must_unform && shape.formation == Formation::RoadColumn {
-        return Err(MoveRefusal::MustUnform { unit: model.name(id).to_owned() }.into());
+        return Err(MoveRefusal::MustUnform { unit: id }.into());
     }
-    let stance = reshaped(model, unit, shape, order)?;
+    let stance = reshaped(unit, shape, order)?;
     let mut there = *unit;
     there.stand(&stance);
     if shape.formation == Formation::RoadColumn {
@@ -52,19 +52,14 @@ fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
 }
 
 /// AGV-FRM-006 to -009: who may take a formation at all.
-pub(crate) fn may_take(
-    model: &Model,
-    unit: &Unit,
-    formation: Formation,
-) -> Result<(), MoveRefusal> {
+pub(crate) fn may_take(unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
     let kinds: table::Few<ElementKind, { crate::unit::MOST_IN_BATTLE }> =
         unit.elements.iter().map(|element| element.kind).collect();
     if layout::may_take(unit.kind, &kinds, formation) {
         return Ok(());
     }
     let rule = layout::barred_by(unit.kind);
-    let (unit, formation) = (model.name(unit.id).to_owned(), formation.name());
-    Err(MoveRefusal::NoFormation { unit, formation, rule })
+    Err(MoveRefusal::NoFormation { unit: unit.id, formation: formation.name(), rule })
 }
 
 /// AGV-FRM-010: a road column is not formed near an enemy.
@@ -73,8 +68,8 @@ pub(crate) fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefu
     match model.enemies(unit).find(|enemy| near::within(model, unit, enemy, clear)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::EnemyNear {
-            unit: model.name(unit.id).to_owned(),
-            enemy: model.name(enemy.id).to_owned(),
+            unit: unit.id,
+            enemy: enemy.id,
             gap: Length::from_units(near::apart(model, unit, enemy)).to_inches(),
             clear: clear.to_inches(),
         }),
@@ -82,31 +77,25 @@ pub(crate) fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefu
 }
 
 /// How the unit stands in its new shape, wherever that is.
-fn reshaped(
-    model: &Model,
-    unit: &Unit,
-    shape: Shape,
-    order: &Order,
-) -> Result<Stance, MoveRefusal> {
-    let name = || model.name(unit.id).to_owned();
+fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefusal> {
     let (grid, n) = (&unit.grid, unit.n());
     let (files, short) = (usize::from(shape.files), usize::from(shape.short));
     if !layout::is_pattern(shape.formation, n, files, short) {
         // AGV-FRM-003: the last rank alone may be what does not fit.
         if layout::is_pattern(shape.formation, n, files, 0) {
-            return Err(MoveRefusal::BadShort { unit: name(), short: shape.short });
+            return Err(MoveRefusal::BadShort { unit: unit.id, short: shape.short });
         }
         let (formation, files) = (shape.formation.name(), shape.files);
-        return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files });
+        return Err(MoveRefusal::NoPattern { unit: unit.id, formation, n, files });
     }
     // A step to the side is no change of formation (AGV-MOV-023).
     if (shape.formation, shape.files, shape.short) == (unit.formation, grid.files, grid.short) {
         return Err(if order.is_empty() {
-            MoveRefusal::NoChange { unit: name() }
+            MoveRefusal::NoChange { unit: unit.id }
         } else if listed(n, order).is_none() {
-            MoveRefusal::BadOrder { unit: name() }
+            MoveRefusal::BadOrder { unit: unit.id }
         } else {
-            MoveRefusal::OnlyOrder { unit: name() }
+            MoveRefusal::OnlyOrder { unit: unit.id }
         });
     }
     // AGV-FRM-017: of two that share the centre the owner picks either; so does he of the places that they take.
@@ -116,10 +105,10 @@ fn reshaped(
         number => number - 1,
     };
     if !centre.contains(&about) || !layout::centre_files(shape.files).contains(&shape.file) {
-        return Err(MoveRefusal::OffCentre { unit: name() });
+        return Err(MoveRefusal::OffCentre { unit: unit.id });
     }
     let places = placed(n, usize::from(about), usize::from(shape.file), order)
-        .ok_or_else(|| MoveRefusal::BadOrder { unit: name() })?;
+        .ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })?;
     let elements = places.iter().map(|&idx| unit.elements[idx]);
     let half = |files: u8| f64::from(files) / 2.0;
     let off = f64::from(about) - half(grid.files) - (f64::from(shape.file) - half(shape.files));
@@ -128,7 +117,7 @@ fn reshaped(
     let size = [Length(grid.width), Length(grid.depth)];
     let elements: Vec<Element> = elements.collect();
     layout::stood(shape.formation, shape.files, shape.short, elements.into_iter(), size, front)
-        .ok_or_else(|| MoveRefusal::BadOrder { unit: name() })
+        .ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })
 }
 
 /// AGV-FRM-018: which element takes which place, the one that stays its own; none if the order is none, or moves that one.
@@ -149,13 +138,13 @@ fn listed(n: usize, order: &Order) -> Option<Vec<usize>> {
 }
 
 /// The shapes that a unit may think of: each formation but its own, and blocks of two ranks and of three.
-pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+pub(crate) fn candidates(unit: &Unit, acts: &mut Vec<Act>) {
     let n = unit.n();
     if n < 2 || unit.is_battle() {
         return;
     }
     for formation in Formation::ALL {
-        if may_take(model, unit, formation).is_err()
+        if may_take(unit, formation).is_err()
             || (formation == Formation::RoadColumn && unit.done.must_unform)
         {
             continue;

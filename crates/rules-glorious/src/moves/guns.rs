@@ -17,24 +17,20 @@ use kernel::Fill;
 /// AGV-FUN-025: gun to limber.
 pub(crate) fn limber_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::LimberUp)?;
-    must_be(model, id, false)?;
+    if model.unit(id).limbered {
+        return Err(MoveRefusal::Limbered { unit: id, limbered: true }.into());
+    }
     let limbered = Event::Limbered { unit: id, limbered: true };
     spending(model, id, Function::LimberUp, vec![limbered])
-}
-
-/// A gun on its limber, or off it.
-fn must_be(model: &Model, id: UnitId, limbered: bool) -> Result<(), MoveRefusal> {
-    if model.unit(id).limbered == limbered {
-        return Ok(());
-    }
-    Err(MoveRefusal::Limbered { unit: model.name(id).to_owned(), limbered: !limbered })
 }
 
 /// AGV-GUN-005, -006: facing any way about the middle of its front, ready for the next firing.
 pub(crate) fn unlimber(model: &Model, id: UnitId, facing: Angle) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Unlimber)?;
-    must_be(model, id, true)?;
     let unit = model.unit(id);
+    if !unit.limbered {
+        return Err(MoveRefusal::Limbered { unit: id, limbered: false }.into());
+    }
     let front = Pose::new(unit.front().at, facing);
     let there = Unit { limbered: false, ..unit.moved_to(front) };
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
@@ -49,18 +45,17 @@ pub(crate) fn unlimber(model: &Model, id: UnitId, facing: Angle) -> Result<Vec<E
 pub(crate) fn prolong(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Prolong)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if !prolongs(unit) {
-        return Err(MoveRefusal::NoProlong { unit: name() }.into());
+        return Err(MoveRefusal::NoProlong { unit: id }.into());
     }
     if unit.limbered {
-        return Err(MoveRefusal::NotUnlimbered { unit: name() }.into());
+        return Err(MoveRefusal::NotUnlimbered { unit: id }.into());
     }
-    let far = march::ahead(model, unit, fill)?;
+    let far = march::ahead(unit, fill)?;
     if far == Length::ZERO {
-        return Err(MoveRefusal::StaysPut { unit: name() }.into());
+        return Err(MoveRefusal::StaysPut { unit: id }.into());
     }
-    march::straight(model, unit, Function::Prolong, march::By { least: false, far })
+    march::straight(model, unit, Function::Prolong, far)
 }
 
 /// AGV-FUN-028, AGV-GUN-004: organ guns and rockets are light enough, bombards are not.

@@ -20,33 +20,32 @@ const BESIDE: f64 = geom::INCH.0 as f64 / 50.0;
 pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>, Refusal> {
     functions::may_spend(model, id, Function::Move)?;
     let unit = model.unit(id);
-    must_be_out(model, unit)?;
-    let name = || model.name(id).to_owned();
+    must_be_out(unit)?;
     // AGV-GUN-002: unlimbered guns do not move but by prolonging.
     if unit.kind.is_artillery() && !unit.limbered {
-        return Err(MoveRefusal::NotLimbered { unit: name() }.into());
+        return Err(MoveRefusal::NotLimbered { unit: id }.into());
     }
-    let by = ahead(model, unit, fill)?;
+    let by = ahead(unit, fill)?;
     if by == Length::ZERO {
-        return Err(MoveRefusal::StaysPut { unit: name() }.into());
+        return Err(MoveRefusal::StaysPut { unit: id }.into());
     }
     // AGV-MOV-023: there is no stepping back.
     if by < Length::ZERO {
-        return Err(MoveRefusal::NotAhead { unit: name() }.into());
+        return Err(MoveRefusal::NotAhead { unit: id }.into());
     }
-    straight(model, unit, Function::Move, By { least: true, far: by })
+    straight(model, unit, Function::Move, by)
 }
 
 /// AGV-TER-016: who holds buildings comes out of them before anything else.
-pub(crate) fn must_be_out(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
+pub(crate) fn must_be_out(unit: &Unit) -> Result<(), MoveRefusal> {
     match unit.garrison {
         None => Ok(()),
-        Some(_) => Err(MoveRefusal::Inside { unit: model.name(unit.id).to_owned() }),
+        Some(_) => Err(MoveRefusal::Inside { unit: unit.id }),
     }
 }
 
 /// How far a fill asks a unit to go straight ahead; below nought for straight back.
-pub(crate) fn ahead(model: &Model, unit: &Unit, fill: &Fill) -> Result<Length, Refusal> {
+pub(crate) fn ahead(unit: &Unit, fill: &Fill) -> Result<Length, Refusal> {
     let wants = Refusal::WantsMore { what: "how far straight ahead" };
     let Fill::Path(legs) = fill else { return Err(wants) };
     match legs[..] {
@@ -54,8 +53,7 @@ pub(crate) fn ahead(model: &Model, unit: &Unit, fill: &Fill) -> Result<Length, R
         [Leg::To(to)] => {
             let (off, facing) = (to.v2() - unit.front_centre(), unit.heading());
             if off.dot(facing.right()).abs() > BESIDE {
-                let unit = model.name(unit.id).to_owned();
-                return Err(MoveRefusal::NotAhead { unit }.into());
+                return Err(MoveRefusal::NotAhead { unit: unit.id }.into());
             }
             // A place just abeam is neither before nor behind, however it was rounded.
             let by = off.dot(facing.forward());
@@ -75,37 +73,29 @@ pub(crate) fn meant(model: &Model, act: &Act, fill: &Fill) -> Option<Fill> {
     Some(Fill::Path(vec![Leg::To(unit.front().advanced(by).at)]))
 }
 
-/// How far, and whether there is a least that it must be.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct By {
-    pub(crate) least: bool,
-    pub(crate) far: Length,
-}
-
 /// A straight way that is free and no longer than the allowance: a move, or a gun prolonged.
 pub(crate) fn straight(
     model: &Model,
     unit: &Unit,
     function: Function,
-    by: By,
+    by: Length,
 ) -> Result<Vec<Event>, Refusal> {
-    let name = || model.name(unit.id).to_owned();
     let Some(allowed) = functions::allowance(model, unit) else {
         return Err(super::never(model, unit.id, function));
     };
-    let far = by.far.units().abs();
+    let far = by.units().abs();
     let forward = unit.heading().forward();
-    let dir = if by.far.0 < 0 { -forward } else { forward };
+    let dir = if by.0 < 0 { -forward } else { forward };
     // AGV-MNT-005, -006: on horse they go so far at least, or not at all.
-    if by.least && far < allowed.least.units() - EPS_DIST {
-        let (by, least) = (by.far.to_inches(), allowed.least.to_inches());
-        return Err(MoveRefusal::TooShort { unit: name(), by, least }.into());
+    if function == Function::Move && far < allowed.least.units() - EPS_DIST {
+        let (by, least) = (by.to_inches(), allowed.least.to_inches());
+        return Err(MoveRefusal::TooShort { unit: unit.id, by, least }.into());
     }
     let way = Way::of(model, unit, dir, far);
     let cost = way.cost(far);
     if geom::more_than(cost, allowed.most) {
         let (cost, most) = (Length::from_units(cost).to_inches(), allowed.most.to_inches());
-        let unit = name();
+        let unit = unit.id;
         return Err(match function {
             Function::Prolong => MoveRefusal::ProlongTooFar { unit, cost, most },
             _ => MoveRefusal::TooFar { unit, cost, most },
@@ -115,13 +105,13 @@ pub(crate) fn straight(
     clear::straight(model, unit, dir, far, Heed::MOVE)
         .map_err(|block| block.refusal(model, unit))?;
     if let Some((at, piece)) = way.stop.filter(|(at, _)| far > at + EPS_CONTACT) {
-        let ground = crate::ground::name(model, piece);
         let after = Length::from_units(at).to_inches();
-        return Err(MoveRefusal::Obstacle { unit: name(), ground, after }.into());
+        let (unit, ground) = (unit.id, piece.into());
+        return Err(MoveRefusal::Obstacle { unit, ground, after }.into());
     }
     let front = unit.front().moved(dir * far);
     let how = if function == Function::Prolong { How::Prolong } else { How::Move };
-    let moved = Event::Moved { unit: unit.id, how, by: by.far, front };
+    let moved = Event::Moved { unit: unit.id, how, by, front };
     let there = unit.moved_to(front);
     let gone = edge::off(model, &there);
     settled(model, function, vec![moved], &there, gone)

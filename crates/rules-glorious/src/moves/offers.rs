@@ -1,9 +1,10 @@
 //! What may be done in a movement phase: candidates, offers, guesses, wishes.
-use super::{battles, buildings, doing, examples, formation, guns, mounting};
+use super::{battles, buildings, check, examples, formation, guns, mounting};
 use crate::{
+    Glorious,
     act::{Act, Order},
     charge, functions, ground,
-    kinds::{Formation, Function, Side, UnitId, UnitKind},
+    kinds::{Formation, Function, UnitId, UnitKind},
     layout,
     model::Model,
     near,
@@ -12,8 +13,10 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want, dice::Chooser};
+use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, dice::Chooser};
 use table::PieceId;
+
+pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
 /// Could a unit of the side still do anything, as far as its notes tell?
 fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
@@ -24,7 +27,7 @@ fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
     !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
         && functions::left(model, unit) > 0
         && !functions::is_held(model, unit)
-        && seats::of_unit(model, unit.id).has(seat)
+        && seats::commands(model, seat, unit.id)
 }
 
 /// Has a unit enough left for a function, and has it not done it?
@@ -39,7 +42,7 @@ fn may(model: &Model, unit: &Unit, function: Function) -> bool {
 fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let id = unit.id;
     if unit.done.must_unform {
-        formation::candidates(model, unit, acts);
+        formation::candidates(unit, acts);
         return;
     }
     if unit.garrison.is_some() {
@@ -59,7 +62,7 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         acts.push(Act::AboutFace { unit: id });
     }
     if may(model, unit, Function::ChangeFormation) {
-        formation::candidates(model, unit, acts);
+        formation::candidates(unit, acts);
     }
     if unit.kind.is_foot() && !unit.done.has(Function::ChangeFormation) {
         battles::candidates(model, unit, acts);
@@ -72,13 +75,21 @@ fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     charge::candidates(model, id, acts);
 }
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Move { side, .. } = *question else { return Vec::new() };
     let mut acts = vec![Act::EndPhase];
     for unit in model.of(side).filter(|unit| may_act(model, unit, seat)) {
         of_unit(model, unit, &mut acts);
     }
     acts
+}
+
+/// What the player is asked.
+fn prompt(model: &Model, question: &Question) -> String {
+    let Question::Move { side, second } = *question else { return String::new() };
+    let name = &model.scene.side(side).name;
+    let whom = if second { "a unit near a commander to act again" } else { "a unit to act" };
+    format!("{name}: choose {whom}, or finish moving.")
 }
 
 /// What the hand adds.
@@ -90,17 +101,17 @@ fn want(act: &Act) -> Want {
     }
 }
 
-/// What an act is called, and the rule it rests on.
-fn label(model: &Model, act: &Act) -> (String, &'static str) {
+/// What an act is called, the rule it rests on, and the function it spends.
+fn label(model: &Model, act: &Act) -> (String, &'static str, Option<Function>) {
     let name = act.actor().map_or("", |id| model.name(id));
     let target = |id: UnitId| model.units.get(id.idx()).map_or("", |unit| model.name(unit.id));
     let place = |building: u8| {
         let known = usize::from(building) < model.scene.field.pieces.len();
         if known { ground::name(model, PieceId(building)) } else { "the buildings".to_owned() }
     };
-    match act {
-        Act::Turn { .. } => (format!("Turn {name}"), "AGV-MOV-018"),
-        Act::AboutFace { .. } => (format!("Face {name} about"), "AGV-MOV-019"),
+    let (label, rule, function) = match act {
+        Act::Turn { .. } => (format!("Turn {name}"), "AGV-MOV-018", Function::Turn),
+        Act::AboutFace { .. } => (format!("Face {name} about"), "AGV-MOV-019", Function::AboutFace),
         Act::ChangeFormation { shape, .. } => {
             let what = shape.formation.name();
             let wide = match shape.formation {
@@ -111,69 +122,53 @@ fn label(model: &Model, act: &Act) -> (String, &'static str) {
                 0 => String::new(),
                 number => format!(", about element {number}"),
             };
-            (format!("Form {name} in {what}{wide}{about}"), "AGV-FRM-016")
+            let label = format!("Form {name} in {what}{wide}{about}");
+            (label, "AGV-FRM-016", Function::ChangeFormation)
         }
-        Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012"),
-        Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013"),
-        Act::Move { .. } => (format!("Move {name}"), "AGV-MOV-017"),
+        Act::Mount { .. } => (format!("Mount {name}"), "AGV-FUN-012", Function::Mount),
+        Act::Dismount { .. } => (format!("Dismount {name}"), "AGV-FUN-013", Function::Dismount),
+        Act::Move { .. } => (format!("Move {name}"), "AGV-MOV-017", Function::Move),
         Act::Charge { target: id, .. } => {
-            (format!("Charge {} with {name}", target(*id)), "AGV-CHG-003")
+            (format!("Charge {} with {name}", target(*id)), "AGV-CHG-003", Function::Charge)
         }
-        Act::Prolong { .. } => (format!("Prolong {name}"), "AGV-GUN-003"),
-        Act::LimberUp { .. } => (format!("Limber {name} up"), "AGV-FUN-025"),
+        Act::Prolong { .. } => (format!("Prolong {name}"), "AGV-GUN-003", Function::Prolong),
+        Act::LimberUp { .. } => (format!("Limber {name} up"), "AGV-FUN-025", Function::LimberUp),
         Act::Unlimber { unit, facing } => {
             let ahead = *facing == model.unit(*unit).heading();
             let way = if ahead { "" } else { ", towards the enemy" };
-            (format!("Unlimber {name}{way}"), "AGV-GUN-005")
+            (format!("Unlimber {name}{way}"), "AGV-GUN-005", Function::Unlimber)
+        }
+        Act::Enter { building, .. } => {
+            (format!("Put {name} into {}", place(*building)), "AGV-TER-016", Function::Move)
+        }
+        Act::Leave { formation, .. } => {
+            (format!("Bring {name} out in {}", formation.name()), "AGV-TER-016", Function::Move)
         }
         Act::FormBattle { units } => {
             let others: Vec<&str> = units.iter().skip(1).map(|id| target(*id)).collect();
-            (format!("Form a Battle of {name} and {}", others.join(", ")), "AGV-BTL-007")
+            let label = format!("Form a Battle of {name} and {}", others.join(", "));
+            return (label, "AGV-BTL-007", None);
         }
-        Act::BreakUp { .. } => (format!("Break up the Battle of {name}"), "AGV-BTL-009"),
-        Act::Enter { building, .. } => {
-            (format!("Put {name} into {}", place(*building)), "AGV-TER-016")
+        Act::BreakUp { .. } => {
+            return (format!("Break up the Battle of {name}"), "AGV-BTL-009", None);
         }
-        Act::Leave { formation, .. } => {
-            (format!("Bring {name} out in {}", formation.name()), "AGV-TER-016")
-        }
-        _ => ("End these moves".to_owned(), "AGV-FUN-004"),
-    }
+        _ => return ("Finish moving".to_owned(), "AGV-FUN-004", None),
+    };
+    (label, rule, Some(function))
 }
 
 /// AGV-FUN-009 to -028: what an act costs.
-fn notes(model: &Model, act: &Act) -> Vec<String> {
-    let function = match act {
-        Act::Turn { .. } => Function::Turn,
-        Act::AboutFace { .. } => Function::AboutFace,
-        Act::ChangeFormation { .. } => Function::ChangeFormation,
-        Act::Mount { .. } => Function::Mount,
-        Act::Dismount { .. } => Function::Dismount,
-        Act::Move { .. } | Act::Enter { .. } | Act::Leave { .. } => Function::Move,
-        Act::Charge { .. } => Function::Charge,
-        Act::Prolong { .. } => Function::Prolong,
-        Act::LimberUp { .. } => Function::LimberUp,
-        Act::Unlimber { .. } => Function::Unlimber,
-        Act::FormBattle { .. } | Act::BreakUp { .. } => {
-            let cost = model.book.individual.change_formation.value;
-            return vec![format!("each member spends {}", functions_of(cost as u8))];
-        }
-        _ => return Vec::new(),
-    };
-    let cost = act.actor().and_then(|id| functions::cost(model, model.unit(id), function));
-    cost.map(|cost| format!("takes {}", functions_of(cost))).into_iter().collect()
+fn cost(model: &Model, act: &Act, function: Option<Function>) -> Option<String> {
+    let functions = |n: u8| words::count(n, "function", "functions");
+    if let Act::FormBattle { .. } | Act::BreakUp { .. } = act {
+        let cost = model.book.individual.change_formation.value;
+        return Some(format!("each member spends {}", functions(cost as u8)));
+    }
+    let cost = functions::cost(model, model.unit(act.actor()?), function?)?;
+    Some(format!("takes {}", functions(cost)))
 }
 
-fn functions_of(n: u8) -> String {
-    words::count(n, "function", "functions")
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Move { .. } = question else { return None };
     if act.actor().is_some_and(|id| id.idx() >= model.units.len()) {
         return None;
@@ -181,28 +176,28 @@ pub(crate) fn offer(
     if let Act::Charge { .. } = act {
         return charge::offer(model, question, seat, act);
     }
-    let fits = |fill: &Fill| doing(model, question, seat, act, fill).is_ok();
+    let fits = |fill: &Fill| check(model, question, seat, act, fill).is_ok();
     let fill = match act {
         Act::EndPhase => Fill::Nothing,
         _ => examples::of(model, act).into_iter().find(fits)?,
     };
-    let (label, rule) = label(model, act);
-    let mut offer = Offer::plain(*act, label, Cite::new(rule)).wanting(want(act), fill);
-    offer.notes = notes(model, act);
-    offer.unit = act.actor().map(|id| model.key(id).to_owned());
-    Some(offer)
+    let (label, rule, function) = label(model, act);
+    let offer = Offer::plain(*act, label, rule).wanting(want(act), fill);
+    let unit = act.actor().map(|id| model.key(id).to_owned());
+    Some(Offer { unit, notes: cost(model, act, function).into_iter().collect(), ..offer })
 }
 
 /// About as many candidates as a unit has: what the end of the moves is weighed against.
 const CANDIDATES: usize = 3;
 
 /// A unit at random, and something at random that it might do, unchecked: the rules take it or refuse it.
-pub(crate) fn guess(
+fn guess(
     model: &Model,
-    side: Side,
+    question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
+    let Question::Move { side, .. } = *question else { return None };
     let able = model.of(side).filter(|unit| may_act(model, unit, seat)).count();
     if chooser.under(able * CANDIDATES + 1) == 0 {
         return Some((Act::EndPhase, Fill::Nothing));
@@ -267,23 +262,12 @@ pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     let mut wishes: Vec<(String, Act, Fill)> = Vec::with_capacity(acts.len());
     for act in acts {
         if wishes.iter().all(|(_, known, _)| *known != act) {
-            let fill = examples::of(model, &act).into_iter().next().unwrap_or_else(|| plain(&act));
+            let fill =
+                examples::of(model, &act).into_iter().next().unwrap_or_else(|| examples::any(&act));
             wishes.push((label(model, &act).0, act, fill));
         }
     }
     wishes
-}
-
-/// A fill that says something, where none that would do is known.
-fn plain(act: &Act) -> Fill {
-    use kernel::{Leg, offer::Turn};
-    match act {
-        Act::Turn { .. } => Fill::Path(vec![Leg::Turn { turn: Turn(0x2000) }]),
-        Act::Move { .. } | Act::Prolong { .. } => {
-            Fill::Path(vec![Leg::Move { r#move: geom::INCH }])
-        }
-        _ => Fill::Nothing,
-    }
 }
 
 /// AGV-FRM-001: each formation but its own.

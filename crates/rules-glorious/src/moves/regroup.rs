@@ -8,6 +8,15 @@ use crate::{
 use geom::{Point, Pose, V2};
 use table::Grid;
 
+/// Which shapes what is left may have.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Keeps {
+    /// A unit: the formations of the rules.
+    Formation,
+    /// A Battle: its block, whatever is left of it.
+    Block,
+}
+
 /// Some ranks and files of a grid: what a part of its elements covers.
 struct Part {
     rank: usize,
@@ -22,18 +31,18 @@ pub(crate) fn as_it_stands(
     unit: &Unit,
     kept: ElementSet,
     was: Formation,
-    battle: bool,
+    keeps: Keeps,
 ) -> Option<Stance> {
     let grid = &unit.grid;
     let part = part(grid, kept)?;
     let n = kept.len();
     let formation = match (was, part.files) {
-        _ if battle => Formation::Block,
+        _ if keeps == Keeps::Block => Formation::Block,
         (_, files) if files == n => layout::in_one_rank(was, n),
         (Formation::RoadColumn, 1) => Formation::RoadColumn,
         _ => Formation::Block,
     };
-    if !battle && !layout::is_pattern(formation, n, part.files, part.short) {
+    if keeps == Keeps::Formation && !layout::is_pattern(formation, n, part.files, part.short) {
         return None;
     }
     let half = f64::from(grid.files) / 2.0;
@@ -83,7 +92,7 @@ pub(crate) fn closed(
     unit: &Unit,
     kept: ElementSet,
     was: Formation,
-    battle: bool,
+    keeps: Keeps,
     fits: impl Fn(&Unit) -> bool,
 ) -> Option<Stance> {
     let n = kept.len();
@@ -91,7 +100,7 @@ pub(crate) fn closed(
     let far = |idx: usize| (unit.base(idx).centre - front).length2();
     let about = kept.iter().min_by(|&a, &b| far(a).total_cmp(&far(b)))?;
     let middle = unit.base(about).centre;
-    for (formation, files) in shapes(n, was, usize::from(unit.grid.files), battle) {
+    for (formation, files) in shapes(n, was, usize::from(unit.grid.files), keeps) {
         let mut grid = Grid { n: n as u8, files: files as u8, short: 0, ..unit.grid };
         let mut places: Vec<usize> = (0..n).collect();
         places.sort_by_key(|&idx| {
@@ -120,8 +129,8 @@ fn front_of(grid: &Grid, place: usize, middle: V2) -> V2 {
 }
 
 /// The shapes that so many may take, the likest to what they had first.
-fn shapes(n: usize, was: Formation, files: usize, battle: bool) -> Vec<(Formation, usize)> {
-    if battle {
+fn shapes(n: usize, was: Formation, files: usize, keeps: Keeps) -> Vec<(Formation, usize)> {
+    if keeps == Keeps::Block {
         return (1..=files.min(n)).rev().map(|files| (Formation::Block, files)).collect();
     }
     let line = (layout::in_one_rank(was, n), n);

@@ -30,7 +30,7 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
     // More than a whole circle is no other turn than the rest of it, and a whole one is none.
     let by = by % CIRCLE;
     if by == 0 {
-        return Err(MoveRefusal::NoTurn { unit: model.name(id).to_owned() }.into());
+        return Err(MoveRefusal::NoTurn { unit: id }.into());
     }
     may_turn(model, unit, by)?;
     let front = unit.front();
@@ -47,8 +47,7 @@ fn may_turn(model: &Model, unit: &Unit, by: i32) -> Result<(), MoveRefusal> {
     let below = f64::from(model.book.turns.artillery_below.value);
     let degrees = f64::from(by.abs()) * 360.0 / f64::from(CIRCLE);
     if unit.kind.is_artillery() && degrees >= below {
-        let unit = model.name(unit.id).to_owned();
-        return Err(MoveRefusal::TurnTooFar { unit, degrees, below });
+        return Err(MoveRefusal::TurnTooFar { unit: unit.id, degrees, below });
     }
     Ok(())
 }

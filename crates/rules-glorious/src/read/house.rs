@@ -2,7 +2,7 @@
 use crate::{
     Glorious, Ruleset,
     book::{Against, Arm, Doubling, FILES, FootCharge, Mark, MeleeMark, Rulebook, TerrainKind},
-    firing, melee, muster,
+    fire, melee, muster,
     unit::{MOST_ELEMENTS, MOST_IN_BATTLE, MOST_MEMBERS},
 };
 use geom::Length;
@@ -31,7 +31,7 @@ impl BookTables for Rulebook {
         ("options.battle_keep_elements", 0.0, MOST_IN_BATTLE as f64),
         ("firing.from", 0.0, 240.0),
         ("firing.to", 0.0, 240.0),
-        ("firing.round", 1.0, firing::LAST_ROUND as f64),
+        ("firing.round", 1.0, fire::LAST_ROUND as f64),
         ("hand-to-hand.round", 1.0, melee::LAST_ROUND as f64),
         ("firing", 0.0, 12.0),
         ("hand-to-hand", 0.0, 12.0),

@@ -13,7 +13,8 @@ use crate::{
     words,
 };
 use geom::Length;
-use kernel::Cited;
+use kernel::{Cited, names};
+use std::sync::Arc;
 use table::PieceId;
 
 /// Notes everything that is wrong with where units stand.
@@ -83,8 +84,10 @@ fn formed(draft: &Drafted<'_>) -> bool {
 fn formed_up(model: &mut Model, members: &[UnitId], drafts: &[Drafted<'_>]) {
     let Some(first) = members.first().and_then(|id| drafts.get(id.idx())) else { return };
     if let Err(why) = deploy::join(model, members) {
+        let names = Arc::new(model.scene.called(&model.book));
+        let words = names::lend(&names, || why.to_string());
         first.whole.wrong(
-            format!("these units are no Battle: {why} ({})", why.cite()),
+            format!("these units are no Battle: {words} ({})", why.cite()),
             "place foot of the same facing edge to edge in one whole rectangle, each with its `at`",
         );
     }

@@ -6,10 +6,14 @@ use crate::{
     scene::Setup,
     unit::MOST_MEMBERS,
 };
-use kernel::scenario::{
-    MOST_TURNS, MOST_UNITS,
-    sound::{self, must, on_table},
+use kernel::{
+    names,
+    scenario::{
+        MOST_TURNS, MOST_UNITS,
+        sound::{self, must, on_table},
+    },
 };
+use std::sync::Arc;
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
@@ -21,7 +25,10 @@ pub fn sound(setup: &Setup) -> Result<(), String> {
 fn scene(setup: &Setup) -> Result<(), String> {
     let (scene, field) = (&setup.scene, &setup.scene.field);
     sound::ground(field, setup.book.kind.len(), |points| on_table(field, points))?;
-    must((1..=MOST_TURNS).contains(&i64::from(scene.turns)), "the turns are too many or none")?;
+    must(
+        (1..=MOST_TURNS).contains(&i64::from(scene.last_turn())),
+        "the turns are too many or none",
+    )?;
     for zone in &scene.zones {
         must(zone.len() >= 3 && on_table(field, zone), "a deployment zone lies off the table")?;
     }
@@ -43,7 +50,7 @@ fn armies(setup: &Setup) -> Result<(), String> {
     }
     for (unit, card) in units.iter().zip(&scene.cards) {
         must(unit.side.0 < 2, "a unit is of no side")?;
-        must(card.elements == unit.elements, "a unit's card does not tell its elements")?;
+        must(card.more.elements == unit.elements, "a unit's card does not tell its elements")?;
         let size = setup.book.size(unit.kind);
         let n = unit.elements.len();
         let sized = (usize::from(size.fewest)..=usize::from(size.most)).contains(&n);
@@ -66,7 +73,10 @@ fn armies(setup: &Setup) -> Result<(), String> {
         let near = unit.at.is_none_or(|front| on_table(&scene.field, &[front.at]));
         must(near, "a unit stands off the table")?;
     }
-    let model = deploy::table(setup).map_err(|why| why.to_string())?;
+    let model = deploy::table(setup).map_err(|why| {
+        let names = Arc::new(setup.scene.called(&setup.book));
+        names::lend(&names, || why.to_string())
+    })?;
     for id in (0..units.len()).map(|n| UnitId(n as u8)) {
         let unit = model.unit(id);
         let held = !unit.is_on_table() || clear::overhang(&model, unit) <= geom::EPS_PEN;

@@ -3,7 +3,7 @@ use crate::{
     book::Rulebook,
     kinds::{ElementKind, Formation, Side, UnitKind},
     layout,
-    scene::{Edge, UnitCard, UnitSetup},
+    scene::{Edge, Roster, UnitCard, UnitSetup},
     words,
 };
 use geom::Length;
@@ -84,7 +84,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         limbered: limbered?,
         garrison: garrison.unwrap_or(Some(None))?,
     };
-    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), elements };
+    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more: Roster { elements } };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit, battle })
 }
 

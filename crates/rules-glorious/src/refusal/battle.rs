@@ -1,79 +1,19 @@
-//! Why a Battle cannot be formed or broken up so.
+//! Why a Battle cannot be formed or broken up.
+use crate::kinds::UnitId;
 
-/// Why a Battle cannot be formed or broken up so.
-#[derive(thiserror::Error, Clone, PartialEq, Debug)]
-#[allow(missing_docs)] // Fields say what they are: a unit's name, a figure.
-pub enum BattleRefusal {
-    /// AGV-BTL-002: too few members or too many.
-    #[error("a Battle has {least} to {most} members, and not {n}")]
-    Members { n: usize, least: u8, most: u8 },
-    /// AGV-BTL-002: a member is named twice.
-    #[error("{unit} is named twice")]
-    Repeated { unit: String },
-    /// AGV-BTL-003: only foot on their feet.
-    #[error("{unit} is not foot on its feet")]
-    NotFoot { unit: String },
-    /// AGV-BTL-002: a Battle is no member of another.
-    #[error("{unit} is a Battle already")]
-    IsBattle { unit: String },
-    /// AGV-BTL-004: too few elements.
-    #[error("together they have {n} elements, and a Battle has {least} at least")]
-    TooFew { n: usize, least: u8 },
-    /// AGV-BTL-006: it faces another way, or stands out of line.
-    #[error("{unit} is not in line with the others, edge to edge and facing one way")]
-    NotAligned { unit: String },
-    /// AGV-BTL-005: there are gaps, or a rank is not full.
-    #[error("{unit} and the others do not make one whole rectangle")]
-    NoRectangle { unit: String },
-    /// AGV-BTL-005: not deep enough.
-    #[error("the body would be {ranks} deep, and a Battle is {least} deep at least")]
-    TooShallow { ranks: usize, least: u8 },
-    /// AGV-BTL-009: it is no Battle.
-    #[error("{unit} is not a Battle")]
-    NoBattle { unit: String },
-    /// AGV-BTL-009: not in the phase in which it was formed.
-    #[error("the Battle of {unit} was formed in this phase and breaks up in a later one")]
-    JustFormed { unit: String },
-    /// AGV-BTL-009: a member cannot take a formation on its own ground.
-    #[error("{unit} has no room to take a formation of its own")]
-    NoRoom { unit: String },
-}
-
-impl BattleRefusal {
-    /// The rule that says no.
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            Self::Members { .. } | Self::Repeated { .. } | Self::IsBattle { .. } => "AGV-BTL-002",
-            Self::NotFoot { .. } => "AGV-BTL-003",
-            Self::TooFew { .. } => "AGV-BTL-004",
-            Self::NotAligned { .. } => "AGV-BTL-006",
-            Self::NoRectangle { .. } | Self::TooShallow { .. } => "AGV-BTL-005",
-            Self::NoBattle { .. } | Self::JustFormed { .. } | Self::NoRoom { .. } => "AGV-BTL-009",
-        }
-    }
-
-    /// What was measured, and what would have been needed.
-    pub(crate) fn numbers(&self) -> Vec<(&'static str, f64)> {
-        match self {
-            Self::Members { n, least, most } => vec![
-                ("members", *n as f64),
-                ("least", f64::from(*least)),
-                ("most", f64::from(*most)),
-            ],
-            Self::TooFew { n, least } => {
-                vec![("elements", *n as f64), ("least", f64::from(*least))]
-            }
-            Self::TooShallow { ranks, least } => {
-                vec![("ranks", *ranks as f64), ("least", f64::from(*least))]
-            }
-            Self::Repeated { .. }
-            | Self::NotFoot { .. }
-            | Self::IsBattle { .. }
-            | Self::NotAligned { .. }
-            | Self::NoRectangle { .. }
-            | Self::NoBattle { .. }
-            | Self::JustFormed { .. }
-            | Self::NoRoom { .. } => Vec::new(),
-        }
+kernel::refusals! {
+    /// Why a Battle cannot be formed or broken up.
+    pub enum BattleRefusal {
+        Members { n: usize, least: u8, most: u8 } = "AGV-BTL-002", "a Battle has {least} to {most} members, not {n}";
+        Repeated { unit: UnitId } = "AGV-BTL-002", "{unit} is named twice";
+        IsBattle { unit: UnitId } = "AGV-BTL-002", "{unit} is already a Battle";
+        NotFoot { unit: UnitId } = "AGV-BTL-003", "{unit} is not foot on its feet";
+        TooFew { n: usize, least: u8 } = "AGV-BTL-004", "together they have {n} elements; a Battle needs at least {least}";
+        NotAligned { unit: UnitId } = "AGV-BTL-006", "{unit} is not in line with the others, edge to edge and facing the same way";
+        NoRectangle { unit: UnitId } = "AGV-BTL-005", "{unit} and the others do not make one complete rectangle";
+        TooShallow { ranks: usize, least: u8 } = "AGV-BTL-005", "the body would be {ranks} ranks deep; a Battle needs at least {least}";
+        NoBattle { unit: UnitId } = "AGV-BTL-009", "{unit} is not a Battle";
+        JustFormed { unit: UnitId } = "AGV-BTL-009", "the Battle of {unit} was formed in this phase and can break up in a later one";
+        NoRoom { unit: UnitId } = "AGV-BTL-009", "{unit} has no room to take a formation of its own";
     }
 }

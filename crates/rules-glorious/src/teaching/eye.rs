@@ -186,7 +186,8 @@ fn worth_of(element: ElementKind, kind: UnitKind) -> f64 {
 fn blows(model: &Model, unit: &Unit) -> [[f64; 3]; ROUNDS] {
     let mut blows = [[0.0; 3]; ROUNDS];
     for element in &unit.elements {
-        let row = model.book.blow(element.kind, unit.rides());
+        let book = &model.book;
+        let row = if unit.rides() { book.blow_on_horse() } else { book.blow(element.kind) };
         let mark = match row.mark {
             MeleeMark::None => 0,
             MeleeMark::G2 => 1,

@@ -50,7 +50,8 @@ pub(super) fn of(moment: &Moment<Glorious>, seat: Seat, unit: &Unit, ideas: &mut
         };
         match act {
             Act::Move { .. } => goes(moment, seat, unit, &act, &foes, ideas),
-            Act::Turn { .. } if unit.kind.is_command() => leads(model, unit, may_move, ideas),
+            Act::Turn { .. } if unit.kind.is_command() && may_move => leads(model, unit, ideas),
+            Act::Turn { .. } if unit.kind.is_command() => (),
             Act::Turn { .. } => turns(model, unit, &foes, ideas),
             Act::AboutFace { .. } => {
                 let behind = |foe: &Foe| {
@@ -224,10 +225,7 @@ fn goes(
 }
 
 /// A commander turns towards distant units that are out of command range; following costs nothing.
-fn leads(model: &Model, unit: &Unit, may_move: bool, ideas: &mut Vec<Idea<Act>>) {
-    if !may_move {
-        return;
-    }
+fn leads(model: &Model, unit: &Unit, ideas: &mut Vec<Idea<Act>>) {
     let front = unit.front_centre();
     let fights = |it: &&Unit| !it.kind.is_command() && !it.kind.is_artillery();
     let mut friends: Vec<(f64, &Unit)> = model

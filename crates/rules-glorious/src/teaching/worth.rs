@@ -6,7 +6,7 @@ use crate::{
     kinds::{Phase, Side, UnitId, UnitKind},
     outflanks,
     scene::Aim,
-    seats, shelter,
+    shelter,
 };
 use general::lore::Temper;
 use geom::{Point, V2};
@@ -67,12 +67,12 @@ pub(super) fn judge(model: &Model, side: Side, temper: &Temper) -> f64 {
 
 /// The side of a seat.
 pub(super) fn side_of(model: &Model, seat: Seat) -> Side {
-    seats::side(model, seat).unwrap_or_default()
+    model.scene.side_of(seat).unwrap_or_default()
 }
 
 /// The share of the battle's turns that is over.
 fn late(model: &Model) -> f64 {
-    (f64::from(model.turn) / f64::from(model.scene.turns.max(1))).min(1.0)
+    (f64::from(model.turn) / f64::from(model.scene.last_turn().max(1))).min(1.0)
 }
 
 /// How much more the enemy's losses count than one's own: more later in the battle, less for the side that is ahead.
@@ -432,7 +432,7 @@ fn closing(eyes: &[Eye], eye: &Eye, bold: f64) -> f64 {
 fn aims(model: &Model, eyes: &[Eye], side: Side) -> f64 {
     let mut sum = 0.0;
     for term in model.scene.terms.iter().filter(|term| term.side == side) {
-        let last = term.by.unwrap_or(model.scene.turns).max(1);
+        let last = term.by.unwrap_or(model.scene.last_turn()).max(1);
         let urgent = 0.3 + (f64::from(model.turn) / f64::from(last)).min(1.0);
         let there =
             |units: &[UnitId]| eyes.iter().filter(|eye| units.contains(&eye.id)).count() as f64;

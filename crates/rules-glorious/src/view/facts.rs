@@ -4,11 +4,10 @@ use crate::{
     command,
     event::Outcome,
     functions, ground,
-    kinds::{ElementKind, Formation, Phase, Side, UnitKind},
+    kinds::{ElementKind, Formation, Phase, Side, UnitId, UnitKind},
     log,
     model::{Model, Named},
     question::Question,
-    scene, seats,
     unit::Unit,
     words,
 };
@@ -29,50 +28,36 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
         };
         return vec![Fact::new("Where", place)];
     }
-    let own = |id: crate::kinds::UnitId| model.scene.cards[id.idx()].elements.len();
-    let began: usize =
-        if unit.is_battle() { unit.members.iter().map(|&id| own(id)).sum() } else { own(unit.id) };
-    let mut facts = vec![
-        Fact::new("Elements", elements(unit)),
-        Fact::new("Strength", format!("{} of {began}", unit.n())),
+    let own = |id: &UnitId| model.scene.elements(*id).len();
+    let began = match unit.is_battle() {
+        true => unit.members.iter().map(own).sum(),
+        false => own(&unit.id),
+    };
+    let rider = unit.kind == UnitKind::MountedFoot;
+    let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
+    let range = command::range(model, unit);
+    let in_command = || if command::in_command(model, unit) { "yes" } else { "no" };
+    let strength = format!("{} of {began}", unit.n());
+    let before = [
+        Some(Fact::new("Elements", elements(unit))),
+        Some(Fact::new("Strength", strength)),
+        rider.then(|| Fact::new("Mounted", if unit.mounted { "on horse" } else { "on foot" })),
     ];
-    if unit.kind == UnitKind::MountedFoot {
-        facts.push(Fact::new("Mounted", if unit.mounted { "on horse" } else { "on foot" }));
-    }
-    reaches(model, unit, &mut facts);
-    match command::range(model, unit) {
-        Some(range) => facts.push(Fact::new("Command range", range)),
-        None => {
-            let in_command = command::in_command(model, unit);
-            facts.push(Fact::new("In command", if in_command { "yes" } else { "no" }));
-        }
-    }
-    if unit.is_battle() {
-        let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
-        facts.push(Fact::new("Battle of", names.join(", ")));
-    }
-    if moves_now(model, unit) {
-        facts.push(Fact::new("Functions left", functions::left(model, unit)));
-    }
-    if let Some(piece) = unit.garrison {
-        facts.push(Fact::new("Holds", ground::name(model, PieceId(piece))));
-    }
-    if let Some(did) = did(unit) {
-        facts.push(Fact::new("This phase", did));
-    }
-    if let Some(aims) = aimed_at(model, unit, viewer) {
-        facts.push(Fact::new("Aims at", aims));
-    }
-    facts
+    let after = [
+        range.map(|range| Fact::new("Command range", range)),
+        range.is_none().then(|| Fact::new("In command", in_command())),
+        unit.is_battle().then(|| Fact::new("Battle of", names.join(", "))),
+        moves_now(model, unit).then(|| Fact::new("Functions left", functions::left(model, unit))),
+        unit.garrison.map(|piece| Fact::new("Holds", ground::name(model, PieceId(piece)))),
+        did(unit).map(|did| Fact::new("This phase", did)),
+        aimed_at(model, unit, viewer).map(|aims| Fact::new("Aims at", aims)),
+    ];
+    let reaches = reaches(model, unit).into_iter().flatten();
+    before.into_iter().flatten().chain(reaches).chain(after.into_iter().flatten()).collect()
 }
 
 /// AGV-FIR-030: what a unit has named in secret, for its own side and the referee alone: "the blue bills (elements 1, 2)".
 fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
-    let knows = match viewer {
-        Viewer::Seat(seat) => seats::side(model, seat) == Some(unit.side),
-        Viewer::Referee => true,
-        Viewer::Watcher => false,
-    };
     let own = |named: &&Named| named.unit == unit.id && named.shot.is_some();
     let mut aims: Vec<Aim> = Vec::new();
     for named in model.named.iter().filter(own) {
@@ -86,15 +71,13 @@ fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
         format!("{} (elements {})", model.name(aim.target), numbers.join(", "))
     };
     let aims: Vec<String> = aims.iter().map(words).collect();
-    (knows && !aims.is_empty()).then(|| aims.join("; "))
+    (model.scene.knows(viewer, unit.side) && !aims.is_empty()).then(|| aims.join("; "))
 }
 
 /// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit goes as it stands. AGV-TER-016: out of buildings only, while it
 /// holds them. AGV-CHG-012, -013: who does not charge.
-fn reaches(model: &Model, unit: &Unit, facts: &mut Vec<Fact>) {
-    if functions::far(model, unit).is_none() {
-        return;
-    }
+fn reaches(model: &Model, unit: &Unit) -> Option<[Fact; 2]> {
+    functions::far(model, unit)?;
     let moves = match functions::allowance(model, unit) {
         _ if unit.garrison.is_some() => "out of the buildings only".to_owned(),
         None => "cannot".to_owned(),
@@ -102,22 +85,18 @@ fn reaches(model: &Model, unit: &Unit, facts: &mut Vec<Fact>) {
         Some(far) => far.most.to_string(),
     };
     let by_hand = unit.kind.is_artillery() && !unit.limbered;
-    facts.push(Fact::new(if by_hand { "Prolong" } else { "Move" }, moves));
     let never = unit.garrison.is_some()
         || unit.formation == Formation::RoadColumn
         || (unit.n() == 1 && unit.kind != UnitKind::Elephants);
     let charge = functions::charge(model, unit).filter(|_| !never);
     let charge = charge.map_or_else(|| "cannot".to_owned(), |far| far.to_string());
-    facts.push(Fact::new("Charge", charge));
+    let label = if by_hand { "Prolong" } else { "Move" };
+    Some([Fact::new(label, moves), Fact::new("Charge", charge)])
 }
 
 /// Is it in a movement phase of its side and able to act in it?
 fn moves_now(model: &Model, unit: &Unit) -> bool {
-    let half = match model.phase {
-        Phase::InitiativeMoves | Phase::InitiativeSecond => 0,
-        Phase::OtherMoves | Phase::OtherSecond => 1,
-        _ => return false,
-    };
+    let Some(half) = model.phase.half() else { return false };
     let done = &unit.done;
     unit.side == model.mover(half) && !(done.frozen || done.uncommanded || done.finished)
 }
@@ -161,9 +140,9 @@ pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     vec![
         Fact::new("Elements at the start", model.total[side.idx()]),
         Fact::new("Elements lost", model.lost[side.idx()]),
-        Fact::new("Sub-Commanders go beyond", mark(options.break_sub.value)),
-        Fact::new("Commander-in-Chief goes beyond", mark(options.break_chief.value)),
-        Fact::new("Breaks beyond", mark(options.break_army.value)),
+        Fact::new("Sub-Commanders leave above", mark(options.break_sub.value)),
+        Fact::new("Commander-in-Chief leaves above", mark(options.break_chief.value)),
+        Fact::new("Breaks above", mark(options.break_army.value)),
     ]
 }
 
@@ -178,11 +157,11 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     };
     let tally = Side::BOTH.map(|side| {
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
-        let name = &model.scene.sides[side.idx()].name;
+        let name = &model.scene.side(side).name;
         format!("{name} lost {lost} of {}", words::elements(total.into()))
     });
     Some(Verdict {
-        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        winner: winner.map(|side| model.scene.side(side).id.clone()),
         words: words.to_owned(),
         why: format!("{} {}.", log::ended(model, winner, outcome), tally.join("; ")),
     })
@@ -190,32 +169,22 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
 
 /// AGV-VIC-007, -014, -016: how this battle is won, and when it ends.
 pub(super) fn aims(model: &Model) -> Vec<String> {
-    let scene = &model.scene;
-    let mut aims = Vec::new();
-    if !scene.terms_replace {
-        aims.push("An army breaks when it has lost more than half its elements.".to_owned());
-    }
-    for term in &scene.terms {
-        let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
-        aims.push(format!("{}: {}{by}", scene.sides[term.side.idx()].name, term.words));
-    }
-    aims.push(format!("It ends after turn {}.", scene.turns));
-    aims
+    let broken = "An army breaks when it has lost more than half its elements.";
+    let own = (!model.scene.terms_replace).then(|| broken.to_owned());
+    let end = format!("It ends after turn {}.", model.scene.last_turn());
+    own.into_iter().chain(model.scene.aims()).chain([end]).collect()
 }
 
 /// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
-    let scene = &model.scene;
-    let mut places = Vec::new();
-    if let Some(Question::Deploy { side }) = question {
-        let (name, side_id) = ("deploy here".to_owned(), scene.sides[side.idx()].id.clone());
-        places.push(PlaceView { name, side: Some(side_id), points: model.zone(*side).to_vec() });
-    }
-    for term in &scene.terms {
-        if let scene::Aim::Hold(area) = &term.aim {
-            let (name, side) = (term.words.clone(), Some(scene.sides[term.side.idx()].id.clone()));
-            places.push(PlaceView { name, side, points: area.clone() });
-        }
-    }
-    places
+    let zone = |side: Side| PlaceView {
+        name: "deploy here".to_owned(),
+        side: Some(model.scene.side(side).id.clone()),
+        points: model.zone(side).to_vec(),
+    };
+    let zone = match question {
+        Some(Question::Deploy { side }) => Some(zone(*side)),
+        _ => None,
+    };
+    zone.into_iter().chain(model.scene.places()).collect()
 }

@@ -8,7 +8,7 @@ use kernel::{
 use rules_glorious::{
     Event, Glorious, Model, Question, Rulebook, Setup, Stage, invariants,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
-    scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Edge, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
 };
 use std::sync::Arc;
 use table::Field;
@@ -71,19 +71,19 @@ pub(crate) fn brawl(seed: u64) -> Setup {
     let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
     let (width, height) = (Length::inches(72.0), Length::inches(48.0));
     let zone = |edge: Edge| edge.strip(width, height, Length::inches(12.0));
-    let scene = Scene {
+    let common = kernel::scene::Scene {
         id: "brawl".into(),
         title: "Brawl".into(),
-        turns: 4,
+        turns: Some(4),
         field: Field { width, height, pieces: Vec::new() },
         sides: [side("south", Edge::South), side("north", Edge::North)],
         cards: Vec::new(),
         seats: vec![seat("south", Side(0)), seat("north", Side(1))],
         zones: [zone(Edge::South), zone(Edge::North)],
-        edges_given: true,
         terms: Vec::new(),
         terms_replace: false,
     };
+    let mut scene = Scene { common, edges_given: true };
     let mut book = Rulebook::default();
     book.options.composition.value = false;
     book.options.hits_per_element.value = 1 + chooser.under(5) as u8 / 4;
@@ -102,10 +102,10 @@ pub(crate) fn brawl(seed: u64) -> Setup {
     let card = |(n, unit): (usize, &UnitSetup)| UnitCard {
         id: format!("u{n}"),
         name: format!("u{n}"),
-        elements: unit.elements.clone(),
+        more: Roster { elements: unit.elements.clone() },
     };
-    let cards = setup.units.iter().enumerate().map(card).collect();
-    Setup { scene: Arc::new(Scene { cards, ..scene }), ..setup }
+    scene.cards = setup.units.iter().enumerate().map(card).collect();
+    Setup { scene: Arc::new(scene), ..setup }
 }
 
 /// AGV-SEQ-008, AGV-LOS-013, AGV-BTL-021: fights at random keep every law.

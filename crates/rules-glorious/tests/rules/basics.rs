@@ -207,7 +207,7 @@ fn only_foot_is_mixed() {
 fn shooters_and_crews_fight_by_the_rows_of_others() {
     let book = Rulebook::default();
     for kind in ElementKind::ALL {
-        let row = book.blow(kind, false);
+        let row = book.blow(kind);
         if kind.is_missile() {
             assert_eq!(*row, book.hand_to_hand[Arm::Light], "{kind:?}");
         }

@@ -481,6 +481,6 @@ fn a_member_is_charged_as_its_battle() {
     let play = board.moves(0);
     let why = play.refused(0, charge(unit, UnitId(lead.0 + 1)));
     let Refusal::Charge(ChargeRefusal::InBattle { battle, .. }) = &why else { panic!("{why}") };
-    assert_eq!((battle.as_str(), why.cite().0.as_ref()), ("lead", "AGV-BTL-014"));
+    assert_eq!((*battle, why.cite().0.as_ref()), (lead, "AGV-BTL-014"));
     play.clone().say(0, charge(unit, lead));
 }

@@ -4,7 +4,7 @@ use geom::{Point, Pose};
 use rules_glorious::{
     Act, Event,
     event::End,
-    kinds::{Formation, UnitKind},
+    kinds::{Formation, Side, UnitId, UnitKind},
     scene::{Aim, Edge, Term},
     unit::Unit,
 };
@@ -102,9 +102,9 @@ fn nobody_is_offered_to_leave_but_who_is_to() {
     };
     let play = far(&board);
     assert!(play.unit(unit).n() == 2 && play.unit(unit).front_centre().x > 71.9 * 2540.0);
-    let aim = Aim::Leave(Edge::East, vec![0], 1);
+    let aim = Aim::Leave { edge: Edge::East, units: vec![UnitId(0)], n: 1 };
     let words = "leave".to_owned();
-    board.scene.terms.push(Term { side: 0, aim, by: None, words });
+    board.scene.terms.push(Term { side: Side(0), aim, by: None, words });
     let play = far(&board);
     assert_eq!(play.model().escaped, [unit]);
     assert_eq!(play.model().lost, [0, 0], "who escapes is not lost");

@@ -354,9 +354,9 @@ fn the_book_reads() {
     let book = Rulebook::default();
     let bow: Vec<u8> = book.bands(ElementKind::Bow).iter().map(|row| row.cv).collect();
     assert_eq!(bow, [3, 1]);
-    assert_eq!(book.blow(ElementKind::Knight, false).cv, 9);
-    assert_eq!(book.blow(ElementKind::Longbow, false).cv, 2);
-    assert_eq!(book.blow(ElementKind::Pike, true).cv, 2, "in the saddle they fight lightly");
+    assert_eq!(book.blow(ElementKind::Knight).cv, 9);
+    assert_eq!(book.blow(ElementKind::Longbow).cv, 2);
+    assert_eq!(book.blow_on_horse().cv, 2, "in the saddle they fight lightly");
     assert!(book.bands(ElementKind::Pike).is_empty());
     assert_eq!(book.terrain("wood"), Some(0));
     for weapon in ElementKind::ALL {

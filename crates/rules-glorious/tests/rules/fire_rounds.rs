@@ -146,7 +146,7 @@ fn the_elements_fire_that_have_weapons() {
     let (board, a, b) = against("BlB", UnitKind::Foot, "BBB", 5.0);
     let play = board.play(Stage::Targets, 0, &[]);
     let refusal = play.refused(0, at(a, b, 3));
-    assert_eq!(refusal, FireRefusal::NotAWeapon { unit: "ours".into(), element: 1 }.into());
+    assert_eq!(refusal, FireRefusal::NotAWeapon { unit: board.id("ours"), element: 1 }.into());
     let middle = Aim { target: b, elements: ElementSet::default().and(1) };
     assert!(play.offered(0, |act| *act == Act::Fire { unit: a, aims: Aims::one(middle) }));
     let kinds: Vec<_> = play.unit(a).elements.iter().map(|it: &Element| it.kind).collect();

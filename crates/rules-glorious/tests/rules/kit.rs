@@ -8,7 +8,7 @@ use rules_glorious::{
     Glorious, Model, Rulebook, Setup, Stage,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     layout,
-    scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Edge, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Element, Elements, Members, Stance, Unit},
 };
 use std::{
@@ -45,19 +45,19 @@ impl Board {
         let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
         let (width, height) = (Length::inches(72.0), Length::inches(48.0));
         let zone = |edge: Edge| edge.strip(width, height, Length::inches(12.0));
-        let scene = Scene {
+        let common = kernel::scene::Scene {
             id: "test".into(),
             title: "Test".into(),
-            turns: 20,
+            turns: Some(20),
             field: Field { width, height, pieces: Vec::new() },
             sides: [side("south", Edge::South), side("north", Edge::North)],
             cards: Vec::new(),
             seats: vec![seat("south", Side(0)), seat("north", Side(1))],
             zones: [zone(Edge::South), zone(Edge::North)],
-            edges_given: true,
             terms: Vec::new(),
             terms_replace: false,
         };
+        let scene = Scene { common, edges_given: true };
         Self { book: Rulebook::default(), scene, units: Vec::new(), total: None }
     }
 
@@ -95,7 +95,7 @@ impl Board {
         let kinds: Vec<ElementKind> =
             elements.chars().map(|letter| element_kind(kind, letter)).collect();
         let (name, elements) = (key.to_owned(), kinds.clone());
-        self.scene.cards.push(UnitCard { id: key.into(), name, elements });
+        self.scene.cards.push(UnitCard { id: key.into(), name, more: Roster { elements } });
         let footing = self.book.footing(kind);
         let front = Pose::new(Point::inches(front.0, front.1), Angle::degrees(facing));
         let elements = kinds.iter().map(|&kind| Element::new(kind));
@@ -139,7 +139,11 @@ impl Board {
         for (n, key) in keys.iter().enumerate() {
             let own = all.iter().filter(|element| usize::from(element.of) == n);
             let elements = own.map(|element| element.kind).collect();
-            self.scene.cards.push(UnitCard { id: (*key).into(), name: (*key).into(), elements });
+            self.scene.cards.push(UnitCard {
+                id: (*key).into(),
+                name: (*key).into(),
+                more: Roster { elements },
+            });
             let mut unit = blank(members[n], Side(side), UnitKind::Foot);
             unit.within = (n > 0).then_some(lead);
             self.units.push(unit);
@@ -158,6 +162,16 @@ impl Board {
         body.members = members;
         body.stand(&Stance { formation: Formation::Block, grid, elements: all });
         lead
+    }
+
+    /// A unit by its key.
+    pub fn id(&self, key: &str) -> UnitId {
+        self.scene.by_key(key).expect("there is such a unit")
+    }
+
+    /// What is printed with the names of this battle, as players read it.
+    pub fn named<T>(&self, prints: impl FnOnce() -> T) -> T {
+        kernel::names::lend(&Arc::new(self.scene.called(&self.book)), prints)
     }
 
     /// Changes a unit after it is placed.
@@ -273,6 +287,11 @@ impl Play {
 
     pub fn unit(&self, id: UnitId) -> &Unit {
         self.model().unit(id)
+    }
+
+    /// A unit by its key.
+    pub fn id(&self, key: &str) -> UnitId {
+        self.model().by_key(key).expect("there is such a unit")
     }
 }
 

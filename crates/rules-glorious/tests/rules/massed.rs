@@ -53,7 +53,7 @@ fn a_battle_is_set_up_whole() {
     invariants::check(play.model());
     assert_eq!(play.question(), Question::Deploy { side: Side(0) }, "the north has placed all");
     let again = play.refused_with(0, mass(&[bills, odd], 4, false), pose(36.0, 6.0, NORTH));
-    assert_eq!(again, BattleRefusal::NoRectangle { unit: "bills".into() }.into());
+    assert_eq!(again, BattleRefusal::NoRectangle { unit: board.id("bills") }.into());
     let lines: Vec<String> = play
         .last
         .iter()
@@ -84,7 +84,6 @@ fn what_is_no_battle_is_not_set_up_as_one() {
     let (board, [bills, bows, odd, knights]) = army();
     let play = in_hand(&board);
     let refused = |act: Act| play.refused_with(0, act, pose(36.0, 12.0, NORTH));
-    let unit = |name: &str| name.to_owned();
     let no = |why: BattleRefusal| Refusal::from(why);
     assert_eq!(
         refused(mass(&[bills], 4, false)),
@@ -96,33 +95,33 @@ fn what_is_no_battle_is_not_set_up_as_one() {
     );
     assert_eq!(
         refused(mass(&[bills, bills], 4, false)),
-        no(BattleRefusal::Repeated { unit: unit("bills") })
+        no(BattleRefusal::Repeated { unit: bills })
     );
     assert_eq!(
         refused(mass(&[bills, knights], 4, false)),
-        no(BattleRefusal::NotFoot { unit: unit("knights") })
+        no(BattleRefusal::NotFoot { unit: knights })
     );
     assert_eq!(
         refused(mass(&[bows, odd], 3, false)),
-        no(BattleRefusal::NoRectangle { unit: unit("bows") })
+        no(BattleRefusal::NoRectangle { unit: bows })
     );
     assert_eq!(
         refused(mass(&[bills, odd], 0, false)),
-        no(BattleRefusal::NoRectangle { unit: unit("bills") })
+        no(BattleRefusal::NoRectangle { unit: bills })
     );
     assert_eq!(
         refused(mass(&[bills, bows], 3, false)),
-        no(BattleRefusal::NoRectangle { unit: unit("bills") })
+        no(BattleRefusal::NoRectangle { unit: bills })
     );
     assert_eq!(
         refused(mass(&[bills, bows], 6, true)),
         no(BattleRefusal::TooShallow { ranks: 2, least: 3 })
     );
-    let thin = DeployRefusal::NoPattern { unit: unit("bows"), formation: "block", n: 4, files: 1 };
+    let thin = DeployRefusal::NoPattern { unit: bows, formation: "block", n: 4, files: 1 };
     assert_eq!(refused(mass(&[bills, bows], 3, true)), Refusal::from(thin), "one file is no block");
     let act = mass(&[bills, bows], 4, false);
     let out = play.refused_with(0, act, pose(36.0, 12.1, NORTH));
-    assert_eq!(out, DeployRefusal::OutsideZone { unit: unit("bills") }.into());
+    assert_eq!(out, DeployRefusal::OutsideZone { unit: bills }.into());
     let nowhere = play.refused_with(0, act, Fill::Nothing);
     assert_eq!(nowhere, Refusal::WantsMore { what: "a place" });
     let mut few = board.clone();
@@ -143,7 +142,7 @@ fn what_is_no_battle_is_not_set_up_as_one() {
     };
     placed.say_with(0, alone, pose(36.0, 12.0, NORTH));
     let why = placed.refused_with(0, act, pose(20.0, 12.0, NORTH));
-    assert_eq!(why, DeployRefusal::AlreadyPlaced { unit: unit("bows") }.into());
+    assert_eq!(why, DeployRefusal::AlreadyPlaced { unit: bows }.into());
     placed.say_with(
         0,
         Act::Deploy {
@@ -162,10 +161,7 @@ fn what_is_no_battle_is_not_set_up_as_one() {
     let mut play = in_hand(&third);
     play.say_with(0, alone, pose(36.0, 12.0, NORTH));
     let into = play.refused_with(0, mass(&[bills, more], 4, false), pose(34.0, 12.0, NORTH));
-    assert_eq!(
-        into,
-        MoveRefusal::Interpenetrates { unit: unit("bills"), other: unit("bows") }.into()
-    );
+    assert_eq!(into, MoveRefusal::Interpenetrates { unit: bills, other: bows }.into());
 }
 
 /// AGV-BTL-003, AGV-SET-009: mounted foot stand in it on their feet; and nobody masses what another commands.
@@ -186,7 +182,7 @@ fn mounted_foot_join_on_foot_and_each_seat_masses_its_own() {
     board.scene.seats = vec![seat("left", riders), north, seat("right", bills)];
     let play = in_hand(&board);
     let why = play.refused_with(0, act, pose(36.0, 12.0, NORTH));
-    assert_eq!(why, Refusal::NotYours { unit: "bills".into(), rule: "AGV-SET-005" });
+    assert_eq!(why, Refusal::NotYours { unit: bills, rule: "AGV-SET-005" });
     assert!(!play.offered(0, |act| matches!(act, Act::DeployBattle { .. })));
 }
 

@@ -40,13 +40,13 @@ fn a_measure_tells_why_nobody_fires() {
     board.line("held", 1, "BB", (10.0, 10.0));
     board.area("wood", &[(28.0, 12.0), (44.0, 12.0), (44.0, 30.0), (28.0, 30.0)]);
     let fire = |board: &Board, from: &str, to: &str| {
-        measure(&board.model(0), from, to).expect("both are there")["fire"].clone()
+        let told = board.named(|| measure(&board.model(0), from, to));
+        told.expect("both are there")["fire"].clone()
     };
     let deep = fire(&board, "bows", "near");
     assert_eq!((&deep["can"], &deep["dice"]), (&json!(false), &json!(0)));
     assert_eq!(deep["cite"], json!("AGV-TER-004"));
-    let why =
-        "element 1 of bows would fire into the wood 3.00\" from its edge, and 2\" is the most";
+    let why = "element 1 of bows would fire into the wood 3.00\" from its edge; the most is 2\"";
     assert_eq!(deep["why"], json!(why));
     assert_eq!(fire(&board, "bows", "far")["cite"], json!("AGV-FIR-025"), "seven inches off");
     assert_eq!(fire(&board, "bows", "held")["cite"], json!("AGV-FIR-048"));

@@ -77,7 +77,7 @@ fn one_pivot_each() {
     let mut play = board.play(BEGIN, 1, &[]);
     play.say(0, pivot(a, 1.0));
     let again = play.refused(0, pivot(a, 1.0));
-    assert_eq!(again, FireRefusal::PivotedAlready { unit: "a".into() }.into());
+    assert_eq!(again, FireRefusal::PivotedAlready { unit: board.id("a") }.into());
     assert_eq!(again.cite().to_string(), "AGV-FIR-028");
     play.say(0, pivot(c, 1.0));
     assert_eq!(play.question(), Question::Pivot { side: Side(1) }, "nobody is left to pivot");
@@ -121,12 +121,12 @@ fn only_who_could_fire_pivots() {
         Refusal::Fire(refusal) => refusal,
         other => panic!("{other}"),
     };
-    assert_eq!(out(pikes), FireRefusal::NoWeapon { unit: "pikes".into() });
-    assert_eq!(out(far), FireRefusal::NothingInReach { unit: "far".into(), range: 6.0 });
-    assert_eq!(out(held), FireRefusal::InContact { unit: "held".into() });
-    assert_eq!(out(column), FireRefusal::InColumn { unit: "column".into() });
+    assert_eq!(out(pikes), FireRefusal::NoWeapon { unit: pikes });
+    assert_eq!(out(far), FireRefusal::NothingInReach { unit: far, range: 6.0 });
+    assert_eq!(out(held), FireRefusal::InContact { unit: held });
+    assert_eq!(out(column), FireRefusal::InColumn { unit: column });
     let nothing = play.refused(0, pivot(a, 0.0));
-    assert_eq!(nothing, FireRefusal::PivotOfNothing { unit: "a".into() }.into());
+    assert_eq!(nothing, FireRefusal::PivotOfNothing { unit: board.id("a") }.into());
     let others = [pikes, far, held, column];
     let offered = |act: &Act| matches!(act, Act::Pivot { unit, .. } if others.contains(unit));
     assert!(!play.offered(0, offered));
@@ -148,7 +148,7 @@ fn a_pivot_needs_room() {
     let edge = board.line("edge", 0, "llll", (36.0, 1.5));
     board.line("b", 1, "BB", (36.0, 5.0));
     let out = board.play(BEGIN, 1, &[]).refused(0, pivot(edge, 5.0));
-    assert_eq!(out, FireRefusal::PivotOffTable { unit: "edge".into() }.into());
+    assert_eq!(out, FireRefusal::PivotOffTable { unit: edge }.into());
 }
 
 /// AGV-FIR-028: who holds buildings fires out of every side and has nothing to pivot.
@@ -159,7 +159,7 @@ fn a_garrison_does_not_pivot() {
     let held = board.line("held", 0, "ll", (46.0, 12.0));
     board.tweak(held, |unit| unit.garrison = Some(0));
     let out = board.play(BEGIN, 1, &[]).refused(0, pivot(held, 5.0));
-    assert_eq!(out, FireRefusal::PivotInBuilding { unit: "held".into() }.into());
+    assert_eq!(out, FireRefusal::PivotInBuilding { unit: held }.into());
     assert_eq!(b, UnitId(1));
 }
 
@@ -178,7 +178,7 @@ fn a_pivot_brings_targets_into_range() {
     assert!(still.is_over() || !still.offered(0, fires));
     let mut play = board.play(BEGIN, 1, &[]);
     let far = play.refused(0, pivot(a, 9.5));
-    assert_eq!(far, FireRefusal::NothingInReach { unit: "a".into(), range: 6.0 }.into());
+    assert_eq!(far, FireRefusal::NothingInReach { unit: a, range: 6.0 }.into());
     let turns: Vec<i32> = play
         .offers(0)
         .iter()

@@ -43,7 +43,7 @@ fn with(lines: &str) -> Result<Setup, Vec<String>> {
 #[test]
 fn the_first_lesson() {
     let setup = setup(LESSON).expect("it is sound");
-    assert_eq!((setup.units.len(), setup.scene.turns), (12, 8));
+    assert_eq!((setup.units.len(), setup.scene.turns), (12, Some(8)));
     let bills = &setup.units[3];
     assert_eq!((bills.kind, bills.elements.len(), bills.files), (UnitKind::Foot, 6, 3));
     assert_eq!(bills.formation, Formation::Block);
@@ -265,7 +265,7 @@ fn options_are_held_to_what_they_may_be() {
     let setup =
         with("[rules]\nturn_limit = 4\ndoubling = \"greatest\"\npivot = 1.0").expect("sound");
     assert_eq!(setup.book.options.pivot.value, Length::inches(1.0));
-    assert_eq!(setup.scene.turns, 8, "the scenario's own number of turns comes first");
+    assert_eq!(setup.scene.turns, Some(8), "the scenario's own number of turns comes first");
     assert_eq!(read::sound(&setup), Ok(()));
 }
 
@@ -275,7 +275,7 @@ fn the_limit_of_turns() {
     let turns = |rules: &str| {
         let text = LESSON.replacen("turns = 8\n", "", 1);
         let text = text.replacen("[table]", &format!("{rules}\n[table]"), 1);
-        setup(&text).expect("it is sound").scene.turns
+        setup(&text).expect("it is sound").scene.last_turn()
     };
     assert_eq!((turns(""), turns("[rules]\nturn_limit = 7")), (20, 7));
 }
@@ -405,7 +405,7 @@ fn records_that_were_forged() {
     forge("a Battle is of units", &|it| it.battles = vec![vec![UnitId(3), UnitId(9)]]);
     forge("a Battle has more members", &|it| it.battles = vec![(0..5).map(UnitId).collect()]);
     forge("the table has a size", &|it| Arc::make_mut(&mut it.scene).field.width = Length(0));
-    forge("the turns are too many", &|it| Arc::make_mut(&mut it.scene).turns = 0);
+    forge("the turns are too many", &|it| Arc::make_mut(&mut it.scene).turns = Some(0));
     forge("a deployment zone", &|it| Arc::make_mut(&mut it.scene).zones[0].truncate(2));
     forge("does not read as it is written", &|it| Arc::make_mut(&mut it.book).kind.truncate(1));
     forge("1 to 100", &|it| Arc::make_mut(&mut it.book).options.turn_limit.value = 9000);

@@ -158,7 +158,7 @@ fn every_element_is_set_up_in_the_zone() {
     };
     for (y, facing) in [(11.0, 45.0), (11.9, 3.0), (11.0, 315.0)] {
         let why = play.refused_with(0, act, pose(36.0, y, facing));
-        assert_eq!(why, DeployRefusal::OutsideZone { unit: "ours".into() }.into(), "{facing}");
+        assert_eq!(why, DeployRefusal::OutsideZone { unit }.into(), "{facing}");
     }
     play.clone().say_with(0, act, pose(36.0, 9.8, 45.0));
 }

@@ -147,7 +147,7 @@ fn the_log_says_why_a_unit_routed() {
         (line.text, line.cite.expect("a rule").to_string())
     };
     let (text, rule) = of(gone(&play)[0].1);
-    assert!(text.contains("touch with every enemy"), "{text}");
+    assert!(text.contains("contact with every enemy"), "{text}");
     assert_eq!(rule, "AGV-LOS-009");
     let (text, rule) = of(End::Unformed);
     assert!(text.contains("no formation"), "{text}");

@@ -77,14 +77,10 @@ fn units_are_placed_by_turns() {
     let mut play = in_hand(&board, &[], &[9, 3]);
     play.say_with(0, in_line(a), pose(20.0, 12.0, NORTH));
     let twice = play.refused_with(1, in_line(b), pose(40.0, 46.0, 180.0));
-    assert_eq!(
-        twice,
-        Refusal::NotYours { unit: "b".into(), rule: "AGV-SET-005" },
-        "it is the other's turn"
-    );
+    assert_eq!(twice, Refusal::NotYours { unit: b, rule: "AGV-SET-005" }, "it is the other's turn");
     play.say_with(1, in_line(c), pose(20.0, 40.0, 180.0));
     let again = refused(&play, in_line(a), (50.0, 10.0));
-    assert_eq!(again, DeployRefusal::AlreadyPlaced { unit: "a".into() }.into());
+    assert_eq!(again, DeployRefusal::AlreadyPlaced { unit: a }.into());
     play.dice(&[1, 2]).say_with(0, in_line(b), pose(40.0, 12.0, NORTH));
     assert_eq!(play.model().turn, 1, "all are placed and the battle begins");
 }
@@ -94,17 +90,15 @@ fn units_are_placed_by_turns() {
 fn units_are_set_up_within_twelve_inches_of_their_edge() {
     let (board, [a, b, c]) = three();
     let mut play = in_hand(&board, &[], &[9, 3]);
-    let unit = || "a".to_owned();
     let out = refused(&play, in_line(a), (20.0, 12.1));
-    assert_eq!(out, DeployRefusal::OutsideZone { unit: unit() }.into());
+    assert_eq!(out, DeployRefusal::OutsideZone { unit: a }.into());
     let off = refused(&play, in_line(a), (2.0, 10.0));
     let Refusal::Deploy(DeployRefusal::OffTable { by, .. }) = off else { panic!("{off:?}") };
     assert!((by - 1.0).abs() < 0.01, "three inches of front to the left of the middle");
     play.say_with(0, in_line(a), pose(20.0, 12.0, NORTH));
     play.say_with(1, in_line(c), pose(20.0, 40.0, 180.0));
     let into = refused(&play, in_line(b), (25.0, 12.0));
-    let (unit, other) = ("b".to_owned(), "a".to_owned());
-    assert_eq!(into, MoveRefusal::Interpenetrates { unit, other }.into());
+    assert_eq!(into, MoveRefusal::Interpenetrates { unit: b, other: a }.into());
     let beside = pose(26.0, 12.0, NORTH);
     play.dice(&[1, 2]).say_with(0, in_line(b), beside);
 }
@@ -118,10 +112,9 @@ fn units_are_set_up_in_any_formation_they_may_have() {
     board.line("them", 1, "BBBB", (20.0, 38.0));
     let play = in_hand(&board, &[UnitId(2)], &[]);
     let no = refused(&play, deploy(mixed, Formation::OpenOrder), (20.0, 10.0));
-    let unit = || "mixed".to_owned();
     assert_eq!(
         no,
-        DeployRefusal::NoFormation { unit: unit(), formation: "open order", rule: "AGV-FRM-008" }
+        DeployRefusal::NoFormation { unit: mixed, formation: "open order", rule: "AGV-FRM-008" }
             .into()
     );
     let with = |files, order: &[u8]| Act::Deploy {
@@ -135,10 +128,10 @@ fn units_are_set_up_in_any_formation_they_may_have() {
     };
     let no = refused(&play, with(4, &[]), (20.0, 10.0));
     let (formation, n) = ("block", 4);
-    assert_eq!(no, DeployRefusal::NoPattern { unit: unit(), formation, n, files: 4 }.into());
+    assert_eq!(no, DeployRefusal::NoPattern { unit: mixed, formation, n, files: 4 }.into());
     for order in [&[1, 2, 3][..], &[1, 1, 2, 3], &[1, 2, 3, 5]] {
         let no = refused(&play, with(2, order), (20.0, 10.0));
-        assert_eq!(no, DeployRefusal::BadOrder { unit: unit() }.into());
+        assert_eq!(no, DeployRefusal::BadOrder { unit: mixed }.into());
     }
     let mut one = play.clone();
     one.say_with(0, with(2, &[3, 4, 1, 2]), pose(20.0, 10.0, 30.0));
@@ -173,7 +166,7 @@ fn guns_are_set_up_limbered_or_not() {
         assert_eq!(play.unit(gun).limbered, on);
     }
     let no = refused(&play, limbered(bills, line, true), (40.0, 10.0));
-    assert_eq!(no, DeployRefusal::NoGun { unit: "bills".into() }.into());
+    assert_eq!(no, DeployRefusal::NoGun { unit: bills }.into());
 }
 
 /// AGV-SET-008: commanders are placed as units among the others.
@@ -210,7 +203,7 @@ fn mounted_foot_are_set_up_on_horse_or_on_foot() {
         assert_eq!(play.unit(riders).rides(), mounted);
     }
     let no = refused(&play, up(bills, true), (40.0, 10.0));
-    assert_eq!(no, DeployRefusal::NotMountedFoot { unit: "bills".into() }.into());
+    assert_eq!(no, DeployRefusal::NotMountedFoot { unit: bills }.into());
 }
 
 /// AGV-SET-010: what the scenario has placed stands where it says, in its zone or not, and is not placed again.
@@ -237,7 +230,7 @@ fn each_seat_places_its_own() {
     ];
     let mut play = in_hand(&board, &[c], &[]);
     let no = play.refused_with(0, in_line(b), pose(40.0, 10.0, NORTH));
-    assert_eq!(no, Refusal::NotYours { unit: "b".into(), rule: "AGV-SET-005" });
+    assert_eq!(no, Refusal::NotYours { unit: b, rule: "AGV-SET-005" });
     play.say_with(0, in_line(a), pose(20.0, 10.0, NORTH));
     let asked = play.moment.ask().expect("somebody is asked").seats;
     assert!(asked.has(Seat(2)) && !asked.has(Seat(0)), "the left has placed all it has");
@@ -290,7 +283,7 @@ fn a_short_rank_that_does_not_fit() {
         limbered: false,
     };
     let why = refused(&play, with(3), (20.0, 10.0));
-    assert_eq!(why, DeployRefusal::BadShort { unit: "bills".into(), short: 3 }.into());
+    assert_eq!(why, DeployRefusal::BadShort { unit, short: 3 }.into());
     assert_eq!((why.cite().0.as_ref(), why.numbers()), ("AGV-FRM-003", vec![("short", 3.0)]));
     play.say_with(0, with(2), pose(20.0, 10.0, NORTH));
 }

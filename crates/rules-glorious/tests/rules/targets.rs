@@ -93,7 +93,7 @@ fn their_own_bar_the_flank_of_open_order() {
     let b = board.unit("b", 1, UnitKind::Foot, "BB", Formation::Line, (40.0, 9.25), WEST);
     assert_eq!(may(&board, a, b), [3]);
     let barred = refusal(&board, some(a, b, &[2]));
-    assert!(matches!(&barred, FireRefusal::Barred { other, .. } if other == "a"), "{barred}");
+    assert!(matches!(&barred, FireRefusal::Barred { other, .. } if *other == a), "{barred}");
 }
 
 /// AGV-FIR-040, AGV-FIR-050: friend or enemy in the zone bars it, and nobody fires over them, be it from a hill.
@@ -107,7 +107,10 @@ fn troops_between_bar_the_way() {
         board.unit("mid", side, UnitKind::LightCavalry, "c", Formation::Line, (36.8, 20.0), SOUTH);
         let b = board.line("b", 1, "BBBB", (36.0, 30.0));
         let barred = refusal(&board, some(gun, b, &[1]));
-        assert!(matches!(&barred, FireRefusal::Barred { other, .. } if other == "mid"), "{barred}");
+        assert!(
+            matches!(&barred, FireRefusal::Barred { other, .. } if *other == board.id("mid")),
+            "{barred}"
+        );
         assert_eq!(rule(&barred), "AGV-FIR-040");
     }
 }
@@ -122,7 +125,7 @@ fn rear_ranks_do_not_fire() {
     let out = refusal(&board, some(a, b, &[4]));
     assert_eq!(
         (out.clone(), rule(&out).as_str()),
-        (FireRefusal::RearRank { unit: "a".into(), element: 4 }, "AGV-FIR-046")
+        (FireRefusal::RearRank { unit: a, element: 4 }, "AGV-FIR-046")
     );
     let mut board = Board::new();
     let a = board.battle(&["a", "a2"], 0, "lBBlllllllll", "000000111111", 4, (36.0, 10.0), NORTH);
@@ -134,7 +137,7 @@ fn rear_ranks_do_not_fire() {
     let b = board.line("b", 1, "BBBBBBBB", (38.0, 14.0));
     assert!(may(&board, a, b).is_empty() && !may(&board, l, b).is_empty());
     let out = refusal(&board, some(a, b, &[3]));
-    assert_eq!(out, FireRefusal::AllInRear { unit: "a".into() });
+    assert_eq!(out, FireRefusal::AllInRear { unit: a });
 }
 
 /// AGV-FIR-047, AGV-FIR-048: units in contact neither fire nor are fired at.
@@ -146,7 +149,7 @@ fn contact_ends_fire_both_ways() {
     let c = board.line("c", 0, "ll", (43.0, 6.0));
     let d = board.line("d", 1, "BBBB", (43.0, 10.0));
     let out = refusal(&board, some(a, d, &[4]));
-    assert_eq!(out, FireRefusal::InContact { unit: "a".into() });
+    assert_eq!(out, FireRefusal::InContact { unit: a });
     assert_eq!(rule(&out), "AGV-FIR-047");
     assert_eq!(may(&board, c, d), [1, 2]);
     let mut board = Board::new();
@@ -154,7 +157,7 @@ fn contact_ends_fire_both_ways() {
     let b2 = board.line("b", 1, "BBBB", (36.0, 12.0));
     let c = board.line("c", 0, "ll", (38.0, 8.0));
     let out = refusal(&board, some(c, b2, &[1]));
-    assert_eq!(out, FireRefusal::TargetInContact { target: "b".into() });
+    assert_eq!(out, FireRefusal::TargetInContact { target: b });
     assert_eq!(rule(&out), "AGV-FIR-048");
     assert_eq!(b, UnitId(1));
 }
@@ -178,10 +181,10 @@ fn some_cannot_fire_at_all() {
     let out = |unit| refusal(&board, some(unit, b, &[1]));
     let all = [column, gun, riders, pikes].map(|unit| rule(&out(unit)));
     assert_eq!(all, ["AGV-FIR-049", "AGV-GUN-001", "AGV-MNT-002", "AGV-ELM-008"]);
-    assert_eq!(out(column), FireRefusal::InColumn { unit: "column".into() });
-    assert_eq!(out(gun), FireRefusal::Limbered { unit: "gun".into() });
-    assert_eq!(out(riders), FireRefusal::OnHorse { unit: "riders".into() });
-    assert_eq!(out(pikes), FireRefusal::NoWeapon { unit: "pikes".into() });
+    assert_eq!(out(column), FireRefusal::InColumn { unit: column });
+    assert_eq!(out(gun), FireRefusal::Limbered { unit: gun });
+    assert_eq!(out(riders), FireRefusal::OnHorse { unit: riders });
+    assert_eq!(out(pikes), FireRefusal::NoWeapon { unit: pikes });
     for unit in [column, gun, riders, pikes] {
         assert!(may(&board, unit, b).is_empty());
     }
@@ -230,7 +233,7 @@ fn what_is_named_may_be_changed_and_taken_back() {
     let mut play = board.play(Stage::Targets, 0, &[]);
     let nothing = Act::Fire { unit: a, aims: Aims::new() };
     let out = play.refused(0, nothing);
-    assert_eq!(out, FireRefusal::NothingAimed { unit: "a".into() }.into());
+    assert_eq!(out, FireRefusal::NothingAimed { unit: a }.into());
     play.say(0, at(a, b, 4)).say(0, at(a, b, 2));
     assert_eq!(play.model().named.len(), 1);
     assert_eq!(play.model().named[0].aim.elements.len(), 2);
@@ -252,11 +255,11 @@ fn fire_may_be_split() {
     assert_eq!((hits(&play, b), hits(&play, c)), (1, 2));
     let twice: Aims = [aim(b, &[1, 2]), aim(c, &[2, 3])].into_iter().collect();
     let out = refusal(&board, Act::Fire { unit: a, aims: twice });
-    assert_eq!(out, FireRefusal::ElementTwice { unit: "a".into(), element: 2 });
+    assert_eq!(out, FireRefusal::ElementTwice { unit: a, element: 2 });
     assert_eq!(rule(&out), "AGV-FIR-034");
     let same: Aims = [aim(b, &[1]), aim(b, &[2])].into_iter().collect();
     let out = refusal(&board, Act::Fire { unit: a, aims: same });
-    assert_eq!(out, FireRefusal::TargetTwice { unit: "a".into(), target: "b".into() });
+    assert_eq!(out, FireRefusal::TargetTwice { unit: a, target: b });
 }
 
 /// AGV-FIR-035: only enemies are fired at, and only what stands there.
@@ -267,14 +270,14 @@ fn only_enemies_are_targets() {
     let friend = board.line("friend", 0, "BB", (40.0, 13.0));
     let b = board.line("b", 1, "BB", (36.0, 14.0));
     let out = refusal(&board, some(a, friend, &[1]));
-    assert_eq!(out, FireRefusal::Friend { unit: "a".into(), target: "friend".into() });
+    assert_eq!(out, FireRefusal::Friend { unit: a, target: friend });
     assert_eq!(rule(&out), "AGV-FIR-035");
     assert_eq!(refusal(&board, some(a, UnitId(77), &[1])), FireRefusal::NoSuchTarget);
     let out = refusal(&board, some(a, b, &[3]));
-    assert_eq!(out, FireRefusal::NoSuchElement { unit: "a".into(), element: 3, has: 2 });
+    assert_eq!(out, FireRefusal::NoSuchElement { unit: a, element: 3, has: 2 });
     let empty = Aims::one(Aim { target: b, elements: ElementSet::default() });
     let out = refusal(&board, Act::Fire { unit: a, aims: empty });
-    assert_eq!(out, FireRefusal::NothingAimed { unit: "a".into() });
+    assert_eq!(out, FireRefusal::NothingAimed { unit: a });
     let play = board.play(Stage::Targets, 0, &[]);
     assert!(matches!(play.refused(0, some(b, a, &[1])), Refusal::NotYours { .. }));
     assert_eq!(play.refused(0, Act::Turn { unit: a }), Refusal::NotAsked);
@@ -288,8 +291,8 @@ fn a_battle_is_one_unit_in_fire() {
     let b = board.battle(&["b", "b2"], 1, "PPPPBBBBBBBB", "001100110011", 4, (36.0, 14.0), SOUTH);
     assert_eq!(may(&board, a, b), [1, 2, 3, 4]);
     let out = refusal(&board, some(UnitId(a.0 + 1), b, &[1]));
-    assert_eq!(out, FireRefusal::NotThere { unit: "a2".into() });
-    let member = FireRefusal::InBattle { target: "b2".into(), battle: "b".into() };
+    assert_eq!(out, FireRefusal::NotThere { unit: board.id("a2") });
+    let member = FireRefusal::InBattle { target: board.id("b2"), battle: b };
     assert_eq!(refusal(&board, some(a, UnitId(b.0 + 1), &[1])), member);
 }
 

@@ -76,9 +76,9 @@ fn sides_tell_their_losses() {
         fact.map(|fact| fact.value.clone()).expect("it is told")
     };
     assert_eq!((fact("Elements at the start"), fact("Elements lost")), ("20".into(), "6".into()));
-    assert_eq!(fact("Sub-Commanders go beyond"), "5, passed");
-    assert_eq!(fact("Commander-in-Chief goes beyond"), "7");
-    assert_eq!(fact("Breaks beyond"), "10");
+    assert_eq!(fact("Sub-Commanders leave above"), "5, passed");
+    assert_eq!(fact("Commander-in-Chief leaves above"), "7");
+    assert_eq!(fact("Breaks above"), "10");
 }
 
 /// AGV-SEQ-001: every question has its sentence, and the steps show where the turn stands.
@@ -87,13 +87,13 @@ fn every_question_is_put_in_a_sentence() {
     let model = board().model(0);
     let side = Side(0);
     let questions = [
-        (Question::Edge { side }, "south: which edge"),
+        (Question::Edge { side }, "south: choose your edge."),
         (Question::Deploy { side }, "south: place a unit."),
-        (Question::Pivot { side }, "pivot a unit"),
+        (Question::Pivot { side }, "choose a unit to pivot"),
         (Question::Targets, "in secret"),
         (Question::Remove { side }, "losses"),
-        (Question::Close { battle: UnitId(0), unit: UnitId(1) }, "how does uri close up?"),
-        (Question::Move { side, second: false }, "act with a unit"),
+        (Question::Close { battle: UnitId(0), unit: UnitId(1) }, "choose how uri closes up."),
+        (Question::Move { side, second: false }, "choose a unit to act"),
         (Question::Move { side, second: true }, "near a commander"),
         (Question::Attack { side, round: 2 }, "round 2"),
     ];

@@ -9,8 +9,8 @@ use rules_glorious::{
     refusal::{BattleRefusal, FireRefusal, MoveRefusal},
 };
 
-fn told(why: &Refusal) -> (String, String) {
-    (why.cite().to_string(), why.to_string())
+fn told(board: &Board, why: &Refusal) -> (String, String) {
+    (why.cite().to_string(), board.named(|| why.to_string()))
 }
 
 fn gun(limbered: bool) -> (Board, UnitId) {
@@ -26,13 +26,13 @@ fn gun(limbered: bool) -> (Board, UnitId) {
 fn prolonging_cites_its_own_rule() {
     let (board, unit) = gun(true);
     let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(0.5));
-    assert_eq!(told(&why).0, "AGV-GUN-003");
-    assert_eq!(told(&why).1, "gun is limbered, and only unlimbered guns are prolonged");
+    assert_eq!(told(&board, &why).0, "AGV-GUN-003");
+    assert_eq!(told(&board, &why).1, "gun is limbered, and only unlimbered guns are prolonged");
     let (board, unit) = gun(false);
     let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(1.01));
     let Refusal::Move(MoveRefusal::ProlongTooFar { cost, most, .. }) = why else { panic!("{why}") };
     assert!((cost - 1.01).abs() < 0.001 && most == 1.0);
-    assert_eq!(told(&why).0, "AGV-GUN-003");
+    assert_eq!(told(&board, &why).0, "AGV-GUN-003");
 }
 
 /// AGV-FRM-009: a commander is in open order always.
@@ -44,7 +44,7 @@ fn a_commander_in_line_cites_open_order() {
     let shape = Shape { formation: Formation::Line, files: 1, short: 0, about: 0, file: 0 };
     let act = Act::ChangeFormation { unit, shape, order: Default::default() };
     let why = board.moves(0).refused(0, act);
-    assert_eq!(told(&why).0, "AGV-FRM-009");
+    assert_eq!(told(&board, &why).0, "AGV-FRM-009");
 }
 
 /// AGV-FRM-020: a new formation stands neither on a unit nor in ground barred to it.
@@ -61,14 +61,14 @@ fn a_new_formation_without_room_cites_its_own_rule() {
     board.line("friend", 0, "BB", (36.0, 28.4));
     let why = board.moves(0).refused(0, act(unit));
     assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOver { .. })), "{why}");
-    assert_eq!(told(&why).0, "AGV-FRM-020");
+    assert_eq!(told(&board, &why).0, "AGV-FRM-020");
     let mut board = Board::new();
     let unit = column(&mut board);
     board.area("wood", &[(30.0, 20.0), (42.0, 20.0), (42.0, 28.4), (30.0, 28.4)]);
     let why = board.moves(0).refused(0, act(unit));
     assert!(matches!(why, Refusal::Move(MoveRefusal::FormsOnBarred { .. })), "{why}");
     let words = "horse in its new formation would stand in the wood, where it may not be";
-    assert_eq!(told(&why), ("AGV-FRM-020".to_owned(), words.to_owned()));
+    assert_eq!(told(&board, &why), ("AGV-FRM-020".to_owned(), words.to_owned()));
 }
 
 /// AGV-BTL-002: five units are too many, and that is refused, not misunderstood.
@@ -83,7 +83,7 @@ fn five_members_are_refused() {
     let act: Act = serde_json::from_value(read).expect("it is understood");
     let why = board.moves(0).refused(0, act);
     assert_eq!(why, BattleRefusal::Members { n: 5, least: 2, most: 4 }.into());
-    assert_eq!(told(&why).0, "AGV-BTL-002");
+    assert_eq!(told(&board, &why).0, "AGV-BTL-002");
 }
 
 /// AGV-FIR-030, AGV-FUN-006: an enemy's unit is nobody's to fire with, by the rule of the phase.
@@ -99,11 +99,14 @@ fn an_enemys_unit_cites_the_phase() {
     let mut model = board.model(0);
     model.phase = Phase::Firing;
     let play = crate::kit::Play::from(model.clone(), Stage::Targets, &[]);
-    assert_eq!(told(&play.refused(0, fire(theirs, ours))).0, "AGV-FIR-030");
+    assert_eq!(told(&board, &play.refused(0, fire(theirs, ours))).0, "AGV-FIR-030");
     let play = crate::kit::Play::from(model, Stage::Pivots { half: 0 }, &[]);
     let pivot = Act::Pivot { unit: ours, turn: kernel::offer::Turn(100) };
-    assert_eq!(told(&play.refused(1, pivot)).0, "AGV-FIR-030");
-    assert_eq!(told(&board.moves(0).refused(0, Act::AboutFace { unit: theirs })).0, "AGV-FUN-006");
+    assert_eq!(told(&board, &play.refused(1, pivot)).0, "AGV-FIR-030");
+    assert_eq!(
+        told(&board, &board.moves(0).refused(0, Act::AboutFace { unit: theirs })).0,
+        "AGV-FUN-006"
+    );
 }
 
 /// AGV-BTL-014: a member of a Battle is no target of its own.
@@ -116,9 +119,9 @@ fn a_member_is_no_target() {
     let elements = [0].into_iter().collect();
     let aims = [Aim { target: UnitId(2), elements }].into_iter().collect();
     let why = board.play(Stage::Targets, 0, &[]).refused(0, Act::Fire { unit: ours, aims });
-    let wanted = FireRefusal::InBattle { target: "rear".into(), battle: "van".into() };
+    let wanted = FireRefusal::InBattle { target: board.id("rear"), battle: board.id("van") };
     assert_eq!(why, wanted.into());
-    assert_eq!(told(&why).0, "AGV-BTL-014");
+    assert_eq!(told(&board, &why).0, "AGV-BTL-014");
 }
 
 /// AGV-FRM-018: to change places is no change of formation by itself; and an order that is none is told so.
@@ -131,12 +134,12 @@ fn to_change_places_alone_is_no_change() {
         |order: &[u8]| Act::ChangeFormation { unit, shape, order: order.iter().copied().collect() };
     let play = board.moves(0);
     let only = play.refused(0, act(&[5, 4, 3, 2, 1]));
-    assert_eq!(only, MoveRefusal::OnlyOrder { unit: "foot".into() }.into());
+    assert_eq!(only, MoveRefusal::OnlyOrder { unit }.into());
     let bad = play.refused(0, act(&[1, 1, 3, 2, 1]));
-    assert_eq!(bad, MoveRefusal::BadOrder { unit: "foot".into() }.into());
-    assert_eq!([told(&only).0, told(&bad).0], ["AGV-FRM-018", "AGV-FRM-018"]);
+    assert_eq!(bad, MoveRefusal::BadOrder { unit }.into());
+    assert_eq!([told(&board, &only).0, told(&board, &bad).0], ["AGV-FRM-018", "AGV-FRM-018"]);
     let same = play.refused(0, act(&[]));
-    assert_eq!(same, MoveRefusal::NoChange { unit: "foot".into() }.into());
+    assert_eq!(same, MoveRefusal::NoChange { unit }.into());
 }
 
 /// AGV-FRM-017: of two at the centre of the front each is offered to stay.
@@ -169,12 +172,15 @@ fn nothing_is_no_move_and_no_turn() {
     let unit = board.line("foot", 0, "BBBB", (36.0, 20.0));
     let play = board.moves(0);
     let why = play.refused_with(0, Act::Move { unit }, go(0.0));
-    assert_eq!(told(&why), ("AGV-MOV-017".to_owned(), "foot would stay where it is".to_owned()));
+    assert_eq!(
+        told(&board, &why),
+        ("AGV-MOV-017".to_owned(), "foot would stay where it is".to_owned())
+    );
     for degrees in [0.0, 360.0, -360.0] {
         let why = play.refused_with(0, Act::Turn { unit }, turn(degrees));
-        assert_eq!(why, MoveRefusal::NoTurn { unit: "foot".into() }.into());
+        assert_eq!(why, MoveRefusal::NoTurn { unit }.into());
         let words = "foot would face as it does now".to_owned();
-        assert_eq!(told(&why), ("AGV-MOV-018".to_owned(), words), "{degrees}");
+        assert_eq!(told(&board, &why), ("AGV-MOV-018".to_owned(), words), "{degrees}");
     }
     let (board, unit) = gun(false);
     let why = board.moves(0).refused_with(0, Act::Prolong { unit }, go(0.0));
@@ -197,11 +203,11 @@ fn words_fit_what_they_tell() {
     };
     assert_eq!(line(gun), ("gun was destroyed.".to_owned(), "AGV-GUN-008".to_owned()));
     assert_eq!(line(chief), ("chief fell.".to_owned(), "AGV-CMD-011".to_owned()));
-    assert_eq!(line(foot).0, "foot was cut down to the last man.");
+    assert_eq!(line(foot).0, "foot fell to the last man.");
     let one = board.line("one", 0, "B", (50.0, 10.0));
     let shape = Shape { formation: Formation::RoadColumn, files: 1, short: 0, about: 0, file: 0 };
     let act = Act::ChangeFormation { unit: one, shape, order: Default::default() };
     let why = board.moves(0).refused(0, act);
-    let words = "1 element of one cannot make road column of 1 file";
-    assert_eq!(told(&why), ("AGV-FRM-014".to_owned(), words.to_owned()));
+    let words = "one has 1 element, which cannot make road column of 1 file";
+    assert_eq!(told(&board, &why), ("AGV-FRM-014".to_owned(), words.to_owned()));
 }

@@ -8,11 +8,20 @@ use crate::{
     kinds::{UnitId, UnitKind},
     model::{Model, Named, Shot},
     near,
+    stage::Stage,
     unit::Unit,
     words,
 };
 use kernel::{Cite, Cx, Play, Tally};
 use table::PieceId;
+
+/// AGV-SEQ-008: the shots of a round, then its losses.
+pub(crate) fn resolve(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
+    if !cx.model().named.is_empty() {
+        throw(cx, round)?;
+    }
+    Ok(Some(Stage::FireLosses { round }))
+}
 
 /// AGV-BAS-002: the die of this game.
 const FACES: u8 = 12;
@@ -112,7 +121,7 @@ struct Ready {
 }
 
 /// AGV-SEQ-002, -008, -009: the shots of both sides, all of them settled before the first die is thrown.
-pub(super) fn round(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious> {
+pub(super) fn throw(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious> {
     let mut named = of_round(cx.model(), round);
     // What was named first was named in secret: the order of battle is everybody's.
     named.sort_by_key(|(named, ..)| (named.unit, named.aim.elements.0.trailing_zeros()));

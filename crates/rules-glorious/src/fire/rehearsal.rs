@@ -18,9 +18,9 @@ pub(crate) fn rehearsal(model: &Model, said: &Said<Act>) -> Option<(Model, Stage
 }
 
 /// AGV-SEQ-008: what is named, in the rounds of its weapons.
-pub(crate) fn shots(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     for round in 1..=LAST_ROUND {
-        volley::round(cx, round)?;
+        volley::throw(cx, round)?;
     }
     Ok(Some(Stage::FireLosses { round: LAST_ROUND }))
 }

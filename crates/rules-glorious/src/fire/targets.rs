@@ -1,22 +1,47 @@
 //! Whether targets may be named as a player names them: one function for the script and for the offers.
 use super::{
+    able,
     eligible::{self, Bar, Leaves},
     ground::Wall,
-    zones,
+    offers, pass, wake, zones,
 };
 use crate::{
-    act::{Aim, Aims},
+    Glorious,
+    act::{Act, Aim, Aims},
+    ask,
+    event::Event,
     ground,
-    kinds::{Formation, UnitId},
+    kinds::{Formation, Side, UnitId},
     model::{Model, Named, Shot},
     near,
-    question::ElementSet,
+    question::{ElementSet, Question},
     refusal::{FireRefusal, Refusal},
     seats,
+    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::Seat;
+use kernel::{Cx, Play, Seat, ruleset::Seats};
+
+/// AGV-FIR-030..032: both sides name targets in secret, each as long as it likes; what is named anew stands in place of what was.
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
+    let of = |side| able(cx.model(), side, offers::may_fire);
+    let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
+    if asked.is_empty() {
+        wake(cx);
+        return Ok(Some(Stage::Fire { round: 1 }));
+    }
+    let said = ask::ask(cx, asked, Question::Targets)?;
+    match said.act {
+        Act::EndPhase => pass(cx, said.seat),
+        Act::Fire { unit, aims } => {
+            let named = check(cx.model(), said.seat, unit, &aims);
+            cx.emit(Event::Aimed { unit, named: named? });
+        }
+        _ => return Err(Refusal::NotAsked.into()),
+    }
+    Ok(Some(Stage::Targets))
+}
 
 /// Has a unit a weapon that it can use as it stands, contact with an enemy aside?
 pub(super) fn is_armed(unit: &Unit) -> bool {
@@ -31,26 +56,25 @@ pub(super) fn is_armed(unit: &Unit) -> bool {
 /// AGV-FIR-046, -047, -049, AGV-MNT-002, AGV-MNT-003, AGV-GUN-001: may a unit fire at all? An unlimbered gun may, whenever it was unlimbered
 /// (AGV-GUN-006).
 pub(super) fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
-    let name = || model.name(unit.id).to_owned();
     if !unit.is_on_table() {
-        return Err(FireRefusal::NotThere { unit: name() });
+        return Err(FireRefusal::NotThere { unit: unit.id });
     }
     if !is_armed(unit) {
         let shoots = unit.is_missile_unit() || unit.kind.is_artillery();
         return Err(if !shoots {
-            FireRefusal::NoWeapon { unit: name() }
+            FireRefusal::NoWeapon { unit: unit.id }
         } else if unit.rides() {
-            FireRefusal::OnHorse { unit: name() }
+            FireRefusal::OnHorse { unit: unit.id }
         } else if unit.limbered {
-            FireRefusal::Limbered { unit: name() }
+            FireRefusal::Limbered { unit: unit.id }
         } else if unit.formation == Formation::RoadColumn {
-            FireRefusal::InColumn { unit: name() }
+            FireRefusal::InColumn { unit: unit.id }
         } else {
-            FireRefusal::AllInRear { unit: name() }
+            FireRefusal::AllInRear { unit: unit.id }
         });
     }
     if near::in_contact(model, unit) {
-        return Err(FireRefusal::InContact { unit: name() });
+        return Err(FireRefusal::InContact { unit: unit.id });
     }
     Ok(())
 }
@@ -65,16 +89,14 @@ pub(super) fn check(
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
     may_fire(model, unit)?;
-    let name = || model.name(id).to_owned();
     if aims.is_empty() && !model.named.iter().any(|named| named.unit == id) {
-        return Err(FireRefusal::NothingAimed { unit: name() }.into());
+        return Err(FireRefusal::NothingAimed { unit: id }.into());
     }
     let (mut used, mut named) = (ElementSet::default(), Vec::new());
     for (n, aim) in aims.iter().enumerate() {
         check_aim(model, unit, aim, used)?;
         if aims[..n].iter().any(|before| before.target == aim.target) {
-            let target = model.name(aim.target).to_owned();
-            return Err(FireRefusal::TargetTwice { unit: name(), target }.into());
+            return Err(FireRefusal::TargetTwice { unit: id, target: aim.target }.into());
         }
         used = ElementSet(used.0 | aim.elements.0);
         let target = model.unit(aim.target);
@@ -111,30 +133,28 @@ pub(super) fn settle(
 
 /// AGV-FIR-033..035, AGV-FIR-048: is the target one that may be chosen, and are the elements free to fire at it?
 fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: ElementSet) -> Result<(), FireRefusal> {
-    let name = || model.name(unit.id).to_owned();
     if let Some(idx) = aim.elements.iter().find(|&idx| idx >= unit.n()) {
-        return Err(FireRefusal::NoSuchElement { unit: name(), element: idx + 1, has: unit.n() });
+        return Err(FireRefusal::NoSuchElement { unit: unit.id, element: idx + 1, has: unit.n() });
     }
     if aim.elements.is_empty() {
-        return Err(FireRefusal::NothingAimed { unit: name() });
+        return Err(FireRefusal::NothingAimed { unit: unit.id });
     }
     if let Some(idx) = aim.elements.iter().find(|&idx| used.has(idx)) {
-        return Err(FireRefusal::ElementTwice { unit: name(), element: idx + 1 });
+        return Err(FireRefusal::ElementTwice { unit: unit.id, element: idx + 1 });
     }
     let known = model.units.get(aim.target.idx());
     let Some(target) = known.filter(|target| target.is_on_table()) else {
         let battle = known.and_then(|target| target.within);
         return Err(battle.map_or(FireRefusal::NoSuchTarget, |battle| FireRefusal::InBattle {
-            target: model.name(aim.target).to_owned(),
-            battle: model.name(battle).to_owned(),
+            target: aim.target,
+            battle,
         }));
     };
-    let target_name = || model.name(target.id).to_owned();
     if target.side == unit.side {
-        return Err(FireRefusal::Friend { unit: name(), target: target_name() });
+        return Err(FireRefusal::Friend { unit: unit.id, target: target.id });
     }
     if near::in_contact(model, target) {
-        return Err(FireRefusal::TargetInContact { target: target_name() });
+        return Err(FireRefusal::TargetInContact { target: target.id });
     }
     Ok(())
 }
@@ -145,8 +165,7 @@ pub(super) fn why_not(model: &Model, unit: &Unit, target: &Unit) -> Option<Refus
         return Some(why.into());
     }
     if near::in_contact(model, target) {
-        let target = model.name(target.id).to_owned();
-        return Some(FireRefusal::TargetInContact { target }.into());
+        return Some(FireRefusal::TargetInContact { target: target.id }.into());
     }
     let leaves = eligible::eligible(model, unit, target);
     let armed = |&idx: &usize| zones::reach_of(model, unit.elements[idx].kind) > Length::ZERO;
@@ -156,19 +175,19 @@ pub(super) fn why_not(model: &Model, unit: &Unit, target: &Unit) -> Option<Refus
 
 /// Why an element may not fire at a target, in the order in which a player would look.
 fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leaves) -> FireRefusal {
-    let (name, element) = (model.name(unit.id).to_owned(), idx + 1);
+    let (id, element) = (unit.id, idx + 1);
     let weapon = unit.elements[idx].kind;
     let range = zones::reach_of(model, weapon);
     if range <= Length::ZERO {
-        return FireRefusal::NotAWeapon { unit: name, element };
+        return FireRefusal::NotAWeapon { unit: id, element };
     }
     if idx >= zones::rank(unit) {
-        return FireRefusal::RearRank { unit: name, element };
+        return FireRefusal::RearRank { unit: id, element };
     }
     if let Some(bar) = eligible::barred(model, unit, idx, target) {
-        return barred(model, name, element, bar);
+        return barred(model, id, element, bar);
     }
-    let to = model.name(target.id).to_owned();
+    let to = target.id;
     if leaves.is_empty() {
         let distance = match (unit.garrison, near::walls(model, target)) {
             (Some(_), _) => near::apart(model, unit, target),
@@ -178,9 +197,9 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
         return if geom::more_than(distance, range) {
             let distance = Length::from_units(distance).to_inches();
             let range = range.to_inches();
-            FireRefusal::OutOfRange { unit: name, element, target: to, distance, range }
+            FireRefusal::OutOfRange { unit: id, element, target: to, distance, range }
         } else {
-            FireRefusal::OutOfZone { unit: name, element, target: to }
+            FireRefusal::OutOfZone { unit: id, element, target: to }
         };
     }
     // Others of the unit may fire: why has this one no leave from them?
@@ -193,34 +212,29 @@ fn explain(model: &Model, unit: &Unit, idx: usize, target: &Unit, leaves: &Leave
     });
     match bar {
         Some(Bar::Unit(other)) => {
-            let other = model.name(other).to_owned();
-            FireRefusal::ZoneNotClear { unit: name, element, target: to, other }
+            FireRefusal::ZoneNotClear { unit: id, element, target: to, other }
         }
         Some(Bar::Ground(Wall::Thick(piece) | Wall::Deep { piece, .. } | Wall::Crest(piece))) => {
-            let ground = ground::name(model, piece);
-            FireRefusal::ZoneNotOpen { unit: name, element, target: to, ground }
+            FireRefusal::ZoneNotOpen { unit: id, element, target: to, ground: piece.into() }
         }
-        None => FireRefusal::NotBeside { unit: name, element, target: to },
+        None => FireRefusal::NotBeside { unit: id, element, target: to },
     }
 }
 
 /// What bars the way to a target that is there.
-fn barred(model: &Model, unit: String, element: usize, bar: Bar) -> FireRefusal {
-    let ground = |piece| ground::name(model, piece);
+fn barred(model: &Model, unit: UnitId, element: usize, bar: Bar) -> FireRefusal {
     match bar {
-        Bar::Unit(other) => {
-            FireRefusal::Barred { unit, element, other: model.name(other).to_owned() }
-        }
+        Bar::Unit(other) => FireRefusal::Barred { unit, element, other },
         Bar::Ground(Wall::Thick(piece)) => {
-            FireRefusal::GroundBars { unit, element, ground: ground(piece) }
+            FireRefusal::GroundBars { unit, element, ground: piece.into() }
         }
         Bar::Ground(Wall::Crest(piece)) => {
-            FireRefusal::Crest { unit, element, ground: ground(piece) }
+            FireRefusal::Crest { unit, element, ground: piece.into() }
         }
         Bar::Ground(Wall::Deep { piece, depth, out }) => {
             let most = ground::kind(model, piece).fire_depth.unwrap_or_default();
             let (depth, most) = (depth.to_inches(), most.to_inches());
-            FireRefusal::TooDeep { unit, element, ground: ground(piece), depth, most, out }
+            FireRefusal::TooDeep { unit, element, ground: piece.into(), depth, most, out }
         }
     }
 }

@@ -1,18 +1,46 @@
 //! The free pivot before the firing (AGV-FIR-028): about the middle of the front, the front corners moving half an inch at most.
-use super::{targets, zones};
+use super::{able, pass, targets, wake, zones};
 use crate::{
+    Glorious,
+    act::Act,
+    ask,
     clear::{self, Heed},
     event::{Event, How},
     kinds::UnitId,
     model::Model,
     near,
+    question::Question,
     refusal::{FireRefusal, Refusal},
+    seats,
+    stage::Stage,
     unit::{Done, Unit},
 };
 use geom::{Angle, EPS_DIST, EPS_PEN, Length, Pose, V2};
+use kernel::{Cx, Play, Seat};
 
 /// A quarter of a circle: no pivot is farther, whatever the limit.
 const QUARTER: i32 = 16_384;
+
+/// AGV-FIR-028, -029: one unit's free pivot, those of the side without the initiative first. A side with nobody in range is not
+/// asked.
+pub(crate) fn play(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option<Stage>> {
+    let side = cx.model().mover(1 - half.min(1));
+    let asked = able(cx.model(), side, may_pivot);
+    if asked.is_empty() {
+        wake(cx);
+        return Ok(Some(if half == 0 { Stage::Pivots { half: 1 } } else { Stage::Targets }));
+    }
+    let said = ask::ask(cx, asked, Question::Pivot { side })?;
+    match said.act {
+        Act::EndPhase => pass(cx, said.seat),
+        Act::Pivot { unit, turn } => {
+            let events = check(cx.model(), said.seat, unit, turn.0)?;
+            events.into_iter().for_each(|event| cx.emit(event));
+        }
+        _ => return Err(Refusal::NotAsked.into()),
+    }
+    Ok(Some(Stage::Pivots { half }))
+}
 
 /// Could a unit pivot? One that could fire, has not pivoted yet and has an enemy in range, or may have one by its pivot. Never
 /// denies what may be.
@@ -35,35 +63,40 @@ pub(super) fn reach(model: &Model, unit: &Unit) -> Length {
 }
 
 /// What a pivot does, or why it may not be.
-pub(super) fn check(model: &Model, id: UnitId, turn: i32) -> Result<[Event; 2], Refusal> {
+pub(super) fn check(
+    model: &Model,
+    seat: Seat,
+    id: UnitId,
+    turn: i32,
+) -> Result<[Event; 2], Refusal> {
+    seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     targets::may_fire(model, unit)?;
     if unit.garrison.is_some() {
-        return Err(FireRefusal::PivotInBuilding { unit: name() }.into());
+        return Err(FireRefusal::PivotInBuilding { unit: id }.into());
     }
     if unit.done.settled {
-        return Err(FireRefusal::PivotedAlready { unit: name() }.into());
+        return Err(FireRefusal::PivotedAlready { unit: id }.into());
     }
     if turn == 0 {
-        return Err(FireRefusal::PivotOfNothing { unit: name() }.into());
+        return Err(FireRefusal::PivotOfNothing { unit: id }.into());
     }
     let most = model.book.options.pivot.value;
     let moves = corner_moves(unit, turn);
     if turn.abs() > QUARTER || moves > most.units() + EPS_DIST {
         let (moves, most) = (Length::from_units(moves).to_inches(), most.to_inches());
-        return Err(FireRefusal::PivotTooFar { unit: name(), moves, most }.into());
+        return Err(FireRefusal::PivotTooFar { unit: id, moves, most }.into());
     }
     let there = unit.moved_to(turned(unit, turn));
     // Range is looked at when the pivot is made, for it comes before the firing.
     let range = zones::range(model, unit);
     if ![unit, &there].into_iter().any(|unit| near::enemy_within(model, unit, range)) {
         let range = range.to_inches();
-        return Err(FireRefusal::NothingInReach { unit: name(), range }.into());
+        return Err(FireRefusal::NothingInReach { unit: id, range }.into());
     }
     let over = clear::overhang(model, &there);
     if over > EPS_PEN && over > clear::overhang(model, unit) {
-        return Err(FireRefusal::PivotOffTable { unit: name() }.into());
+        return Err(FireRefusal::PivotOffTable { unit: id }.into());
     }
     let heed = Heed::MOVE;
     clear::turn(model, unit, unit.front_centre(), turn, heed)

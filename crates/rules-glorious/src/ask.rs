@@ -1,4 +1,4 @@
-//! Asking: every question goes through here, for a player may concede whenever he is asked (AGV-VIC-013).
+//! Asking: every question goes through here, because a player may concede whenever they are asked (AGV-VIC-013).
 use crate::{
     Glorious,
     act::Act,
@@ -6,11 +6,10 @@ use crate::{
     model::Model,
     question::Question,
     refusal::Refusal,
-    seats,
 };
 use kernel::{Cx, Fill, Play, Said, Seat, Stop, ruleset::Seats};
 
-/// Asks, and sees to conceding. No script asks in any other way.
+/// Asks, and handles conceding. No script asks in any other way.
 pub(crate) fn ask(
     cx: &mut Cx<'_, Glorious>,
     asked: Seats,
@@ -18,22 +17,19 @@ pub(crate) fn ask(
 ) -> Play<Glorious, Said<Act>> {
     let said = cx.ask(asked, question)?;
     if said.fill != Fill::Nothing && said.act.wants_nothing() {
-        return Err(Stop::Refused(Refusal::WantsNothing));
+        return Err(Refusal::WantsNothing.into());
     }
     if said.act != Act::Concede {
         return Ok(said);
     }
-    let Some(side) = seats::side(cx.model(), said.seat) else { return not_asked() };
+    let Some(side) = cx.model().scene.side_of(said.seat) else {
+        return Err(Refusal::NotAsked.into());
+    };
     cx.emit(Event::Ended { winner: Some(side.other()), outcome: Outcome::Conceded });
     Err(Stop::Leap(None))
 }
 
 /// AGV-VIC-013: at any time, so a seat concedes though it is not asked.
 pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-    *act == Act::Concede && seats::side(model, seat).is_some()
-}
-
-/// The answer does not fit the question.
-pub(crate) fn not_asked<T>() -> Play<Glorious, T> {
-    Err(Stop::Refused(Refusal::NotAsked))
+    *act == Act::Concede && model.scene.side_of(seat).is_some()
 }

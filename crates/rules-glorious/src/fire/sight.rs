@@ -6,7 +6,7 @@ use super::{
 use crate::{model::Model, unit::Unit};
 use geom::{EPS_PEN, Rect, V2};
 
-/// An end of a line of sight: a unit that stands there, or a bare place.
+/// An end of a line of sight or of the tape: a unit that stands there, or a bare place.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Eye<'a> {
     /// A unit: each of its elements sees and is seen.
@@ -20,6 +20,14 @@ impl<'a> Eye<'a> {
         match self {
             Self::Unit(unit) => Some(unit),
             Self::Place(_) => None,
+        }
+    }
+
+    /// The middle of it.
+    pub(crate) fn centre(&self) -> V2 {
+        match self {
+            Self::Unit(unit) => unit.centre.v2(),
+            Self::Place(place) => *place,
         }
     }
 

@@ -6,8 +6,8 @@ mod cover;
 mod eligible;
 mod ground;
 mod offers;
-mod pivots;
-mod rehearsal;
+pub(crate) mod pivots;
+pub(crate) mod rehearsal;
 mod shown;
 mod sight;
 mod targets;
@@ -15,80 +15,26 @@ mod volley;
 mod woods;
 mod zones;
 
-pub(crate) use offers::{guess, menu, offer, wishes};
-pub(crate) use rehearsal::{rehearsal, shots};
-pub(crate) use shown::{Stretch, stretches};
+pub(crate) use offers::{QUESTIONS, wishes};
+pub(crate) use shown::stretches;
 pub(crate) use sight::{Eye, stops};
+pub(crate) use targets::play;
+pub(crate) use volley::resolve;
 
 use crate::{
     Glorious,
-    act::Act,
-    asking,
     event::Event,
     kinds::Side,
     model::{Model, Named, Shot},
-    question::{ElementSet, Question},
+    question::ElementSet,
     refusal::Refusal,
-    seats,
-    stage::Stage,
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Seat, ruleset::Seats};
 
 /// AGV-SEQ-008: the last round of the table.
 pub(crate) const LAST_ROUND: u8 = 3;
-
-/// AGV-FIR-028, -029: one unit's free pivot, those of the side without the initiative first. A side with nobody in range is not
-/// asked.
-pub(crate) fn pivots(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option<Stage>> {
-    let side = cx.model().mover(1 - half.min(1));
-    let asked = able(cx.model(), side, pivots::may_pivot);
-    if asked.is_empty() {
-        wake(cx);
-        return Ok(Some(if half == 0 { Stage::Pivots { half: 1 } } else { Stage::Targets }));
-    }
-    let said = asking::ask(cx, asked, Question::Pivot { side })?;
-    match said.act {
-        Act::EndPhase => pass(cx, said.seat),
-        Act::Pivot { unit, turn } => {
-            let model = cx.model();
-            seats::must_command(model, said.seat, unit).map_err(Stop::Refused)?;
-            let events = pivots::check(model, unit, turn.0).map_err(Stop::Refused)?;
-            events.into_iter().for_each(|event| cx.emit(event));
-        }
-        _ => return Err(Stop::Refused(Refusal::NotAsked)),
-    }
-    Ok(Some(Stage::Pivots { half }))
-}
-
-/// AGV-FIR-030..032: both sides name targets in secret, each as long as it likes; what is named anew stands in place of what was.
-pub(crate) fn targets(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
-    let of = |side| able(cx.model(), side, offers::may_fire);
-    let asked = of(Side(1)).iter().fold(of(Side(0)), Seats::and);
-    if asked.is_empty() {
-        wake(cx);
-        return Ok(Some(Stage::Fire { round: 1 }));
-    }
-    let said = asking::ask(cx, asked, Question::Targets)?;
-    match said.act {
-        Act::EndPhase => pass(cx, said.seat),
-        Act::Fire { unit, aims } => {
-            let named = targets::check(cx.model(), said.seat, unit, &aims);
-            cx.emit(Event::Aimed { unit, named: named.map_err(Stop::Refused)? });
-        }
-        _ => return Err(Stop::Refused(Refusal::NotAsked)),
-    }
-    Ok(Some(Stage::Targets))
-}
-
-/// AGV-SEQ-008: the shots of a round, then its losses.
-pub(crate) fn fire(cx: &mut Cx<'_, Glorious>, round: u8) -> Play<Glorious, Option<Stage>> {
-    if !cx.model().named.is_empty() {
-        volley::round(cx, round)?;
-    }
-    Ok(Some(Stage::FireLosses { round }))
-}
 
 /// What a unit could do to another by fire from where both stand: for measuring (AGV-BAS-004).
 #[derive(Clone, Debug)]
@@ -135,16 +81,16 @@ pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
 
 /// The seats of a side that have not ended and command a unit that can.
 fn able(model: &Model, side: Side, can: impl Fn(&Model, &Unit) -> bool) -> Seats {
-    let waiting = seats::waiting(model, side);
+    let waiting = model.passed.iter().fold(model.scene.seats_of(side), Seats::without);
     if waiting.is_empty() {
         return waiting;
     }
     let mut able = model.of(side).filter(|unit| can(model, unit));
-    if seats::of(model, side).len() == 1 {
+    if model.scene.seats_of(side).len() == 1 {
         // Where there is but one seat the first unit that can is enough.
         return able.next().map_or(Seats::default(), |_| waiting);
     }
-    let able = seats::of_units(model, able);
+    let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));
     waiting.iter().filter(|&seat| able.has(seat)).fold(Seats::default(), Seats::and)
 }
 
@@ -153,7 +99,7 @@ fn pass(cx: &mut Cx<'_, Glorious>, seat: Seat) {
     cx.emit(Event::Passed { seats: cx.model().passed.and(seat) });
 }
 
-/// What comes next is everybody's again.
+/// Every seat may act in what comes next.
 fn wake(cx: &mut Cx<'_, Glorious>) {
     if !cx.model().passed.is_empty() {
         cx.emit(Event::Passed { seats: Seats::default() });

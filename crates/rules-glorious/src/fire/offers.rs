@@ -4,6 +4,7 @@ use super::{
     zones::{self, Ahead},
 };
 use crate::{
+    Glorious,
     act::{Act, Aim, Aims},
     kinds::{Side, UnitId},
     model::{Model, Named},
@@ -14,7 +15,9 @@ use crate::{
     words,
 };
 use geom::Angle;
-use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
+use kernel::{Cite, Fill, Offer, Seat, Tally, chapter::Chapter, dice::Chooser, offer::Turn};
+
+pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
 /// A pivot of less is not worth offering: an eighth of a degree.
 const LEAST_PIVOT: i32 = 23;
@@ -35,19 +38,19 @@ fn has_named(model: &Model, unit: UnitId) -> bool {
 
 /// The units of a seat's side that could still name targets.
 fn waiting(model: &Model, seat: Seat) -> impl Iterator<Item = &Unit> {
-    let side = seats::side(model, seat).unwrap_or_default();
+    let side = model.scene.side_of(seat).unwrap_or_default();
     model.of(side).filter(move |unit| {
         targets::is_armed(unit)
             && !has_named(model, unit.id)
-            && seats::of_unit(model, unit.id).has(seat)
+            && seats::commands(model, seat, unit.id)
     })
 }
 
 /// The units that a seat could still pivot.
 fn pivoting(model: &Model, side: Side, seat: Seat) -> impl Iterator<Item = &Unit> {
-    model.of(side).filter(move |unit| {
-        pivots::may_pivot(model, unit) && seats::of_unit(model, unit.id).has(seat)
-    })
+    model
+        .of(side)
+        .filter(move |unit| pivots::may_pivot(model, unit) && seats::commands(model, seat, unit.id))
 }
 
 /// The pivot that turns a unit towards another as far as it may.
@@ -62,7 +65,7 @@ fn towards(model: &Model, unit: &Unit, target: &Unit, most: i32) -> Option<i32> 
 
 /// For each unit that may pivot: towards each enemy in range. For each that may fire and each enemy that may be before it: all
 /// the elements that may (an aim without elements, which `offer` completes).
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::EndPhase];
     match *question {
         Question::Pivot { side } => {
@@ -116,34 +119,24 @@ fn complete(model: &Model, unit: UnitId, aims: &Aims) -> Option<Aims> {
 }
 
 /// Completes a candidate and finds it legal, or returns nothing.
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Pivot { .. }, Act::EndPhase) => {
-            let cite = Cite::new("AGV-FIR-028");
-            Some(Offer::plain(*act, "No more pivots", cite))
+            Some(Offer::plain(*act, "Finish pivoting", "AGV-FIR-028"))
         }
         (Question::Targets, Act::EndPhase) => {
             // AGV-FIR-031.
-            let mut offer = Offer::plain(*act, "No more targets", Cite::new("AGV-FIR-031"));
-            offer.notes.push("units that have named nothing hold their fire".to_owned());
-            Some(offer)
+            let offer = Offer::plain(*act, "Finish naming targets", "AGV-FIR-031");
+            Some(offer.note("units that have named nothing hold their fire"))
         }
         (Question::Pivot { side }, &Act::Pivot { unit, turn }) => {
-            seats::must_command(model, seat, unit).ok()?;
+            pivots::check(model, seat, unit, turn.0).ok()?;
             (model.unit(unit).side == *side).then_some(())?;
-            pivots::check(model, unit, turn.0).ok()?;
-            let mut offer =
-                Offer::plain(*act, pivot_label(model, unit, turn.0), Cite::new("AGV-FIR-028"));
-            offer.unit = Some(model.key(unit).to_owned());
-            Some(offer)
+            let label = pivot_label(model, unit, turn.0);
+            Some(Offer::plain(*act, label, "AGV-FIR-028").by(model.key(unit)))
         }
         (Question::Targets, &Act::Fire { unit, ref aims }) => {
-            seats::must_command(model, seat, unit).ok()?;
+            seats::commands(model, seat, unit).then_some(())?;
             let aims = complete(model, unit, aims)?;
             let named = targets::check(model, seat, unit, &aims).ok()?;
             Some(describe(model, Act::Fire { unit, aims }, unit, &named))
@@ -158,12 +151,23 @@ fn pivot_label(model: &Model, unit: UnitId, turn: i32) -> String {
     format!("Pivot {} {degrees:.1}° to the {way}", model.name(unit))
 }
 
+/// What the players are asked.
+fn prompt(model: &Model, question: &Question) -> String {
+    match question {
+        Question::Pivot { side } => {
+            let name = &model.scene.side(*side).name;
+            format!("{name}: choose a unit to pivot, or finish pivoting.")
+        }
+        _ => "Both sides: name your targets in secret, then finish.".to_owned(),
+    }
+}
+
 /// An offer in words: who, at what, with how many dice, and what they need.
 fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act> {
     let name = model.name(unit);
     let Some(first) = named.first() else {
         let label = format!("{name} holds its fire");
-        return Offer::plain(act, label, Cite::new("AGV-FIR-031"));
+        return Offer::plain(act, label, "AGV-FIR-031");
     };
     let (mut sum, mut notes, mut parts) = (Tally::default(), Vec::new(), Vec::new());
     let mut cite = None;
@@ -191,15 +195,14 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
         cite.get_or_insert_with(|| row.cite.clone());
     }
     let label = format!("Fire {name}: {}", parts.join("; "));
-    let mut offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
-    offer.unit = Some(model.key(unit).to_owned());
-    offer.target = Some(model.key(first.aim.target).to_owned());
+    let offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
+    let mut offer = offer.by(model.key(unit)).against(model.key(first.aim.target));
     (offer.tally, offer.notes) = (Some(sum), notes);
     offer
 }
 
 /// A guess for play at random. Pivots are few; every unit that finds a target mostly names one.
-pub(crate) fn guess(
+fn guess(
     model: &Model,
     question: &Question,
     seat: Seat,

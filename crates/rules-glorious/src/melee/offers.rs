@@ -1,0 +1,112 @@
+//! What may be chosen in hand-to-hand, and the dice of it in words.
+use super::{
+    LAST_ROUND,
+    blows::{self, Approach, Set},
+    sharing::{check, shares},
+};
+use crate::{
+    Glorious,
+    act::{Act, Aim, Aims, MOST_TARGETS},
+    model::Model,
+    near,
+    question::{ElementSet, Question, Units},
+    seats,
+    unit::Unit,
+    words,
+};
+use kernel::{Offer, Seat, chapter::Chapter, ruleset::guess_of_menu};
+
+pub(crate) const QUESTIONS: Chapter<Glorious> =
+    Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
+
+/// What the player is asked.
+fn prompt(model: &Model, question: &Question) -> String {
+    let Question::Attack { side, round } = *question else { return String::new() };
+    format!("{}: round {round}, share out a unit's attacks.", model.scene.side(side).name)
+}
+
+/// All at one enemy, or shared out evenly.
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Attack { side, round } = *question else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in model.of(side).filter(|unit| shares(model, unit, round)) {
+        if !seats::commands(model, seat, unit.id) {
+            continue;
+        }
+        let (touched, elements) =
+            (near::contacts(model, unit), blows::fighting(model, unit, round));
+        for &target in &touched {
+            acts.push(Act::Attack { unit: unit.id, aims: Aims::one(Aim { target, elements }) });
+        }
+        if elements.len() > 1 {
+            acts.push(Act::Attack { unit: unit.id, aims: evenly(elements, &touched) });
+        }
+    }
+    acts
+}
+
+/// Elements shared out evenly over the enemies, in order.
+fn evenly(elements: ElementSet, touched: &Units) -> Aims {
+    let n = elements.len();
+    let parts = touched.len().min(n).min(MOST_TARGETS);
+    let part = |part: usize| {
+        let mine = elements.iter().enumerate().filter(|(nth, _)| nth * parts / n == part);
+        Aim { target: touched[part], elements: mine.map(|(_, idx)| idx).collect() }
+    };
+    (0..parts).map(part).collect()
+}
+
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let Question::Attack { side, round } = *question else { return None };
+    let (id, aims) = check(model, side, round, seat, act).ok()?;
+    let (unit, name) = (model.unit(id), model.name(id));
+    let label = match aims.as_ref() {
+        [aim] => format!("{name} attacks {}", model.name(aim.target)),
+        _ => format!("{name} shares its attacks over {} enemies", aims.len()),
+    };
+    let mut offer = Offer::plain(*act, label, "AGV-HTH-018").by(model.key(id));
+    if let [aim] = aims.as_ref() {
+        offer = offer.against(model.key(aim.target));
+    }
+    for aim in &aims {
+        let approach = Approach::noted(model, id, aim.target);
+        for set in blows::sets(model, unit, model.unit(aim.target), aim.elements, approach) {
+            tell_set(model, unit, &set, round, &mut offer);
+            count_set(set, &mut offer);
+        }
+    }
+    Some(offer)
+}
+
+/// Tells in an offer of a charge what the charger would throw in each round, as things stand, and what would be thrown at it.
+pub(crate) fn tell_dice(model: &Model, unit: &Unit, target: &Unit, offer: &mut Offer<Act>) {
+    for (one, other) in [(unit, target), (target, unit)] {
+        let approach = Approach::now(model, one, other);
+        for round in 1..=LAST_ROUND {
+            let fighting = blows::fighting(model, one, round);
+            for set in blows::sets(model, one, other, fighting, approach) {
+                tell_set(model, one, &set, round, offer);
+                if one.id == unit.id {
+                    count_set(set, offer);
+                }
+            }
+        }
+    }
+}
+
+/// The tally of an offer is of all the dice that its unit would throw.
+fn count_set(set: Set, offer: &mut Offer<Act>) {
+    offer.tally.get_or_insert_default().parts.extend(set.tally.parts);
+}
+
+/// One set of dice, in words.
+fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<Act>) {
+    let dice = words::count(set.tally.dice(), "die", "dice");
+    let whom = model.name(set.target);
+    let down = if blows::downhill(model, unit) > 0 { ", downhill (AGV-TER-006)" } else { "" };
+    let mean = f64::from(set.tally.dice()) * f64::from(set.needs) / 12.0;
+    let hits = format!("{mean:.1} hits on average");
+    offer
+        .notes
+        .push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
+}
