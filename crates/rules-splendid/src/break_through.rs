@@ -15,7 +15,7 @@ use crate::{
     walk::Walk,
 };
 use geom::Length;
-use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want};
+use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want};
 
 /// ASV-BRK-004, ASV-BRK-005: manoeuvre a little and do no more, or charge another at once. ASV-BRK-002: the charger is always the
 /// moving side's.
@@ -28,7 +28,7 @@ pub(crate) fn choose(
     let said = disputes::ask(cx, asked, Question::BreakThrough { unit, past })?;
     match &said.act {
         Act::BreakManoeuvre => {
-            let legs = way(cx.model(), unit, &said.fill).map_err(Stop::Refused)?;
+            let legs = way(unit, &said.fill)?;
             // Q70: no distance at all is a manoeuvre too.
             if !legs.is_empty() {
                 let order = order(cx.model(), unit, legs);
@@ -37,13 +37,12 @@ pub(crate) fn choose(
             Ok(None)
         }
         Act::BreakCharge { target, pivot, extended } => {
-            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)
-                .map_err(Stop::Refused)?;
+            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)?;
             // ASV-BRK-006: it passes its test; ASV-BRK-009: whoever has not reacted may react to it.
             cx.emit(Event::Declared { unit, target: *target, extended: *extended });
             Ok(Some(plan))
         }
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        _ => Err(Refusal::NotAsked.into()),
     }
 }
 
@@ -60,11 +59,11 @@ fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
     Order { unit, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 
-fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Refusal> {
+fn way(unit: UnitId, fill: &Fill) -> Result<&[Leg], Refusal> {
     match fill {
         Fill::Path(legs) => Ok(legs),
         Fill::Nothing => Ok(&[]),
-        _ => Err(MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }.into()),
+        _ => Err(MoveRefusal::WantsPath { unit }.into()),
     }
 }
 
@@ -80,7 +79,7 @@ fn check(
 ) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
     if past.contains(&target) && !model.rulings.breakthrough_same_unit {
-        let (unit, target) = (model.name(id).to_owned(), model.name(target).to_owned());
+        let (unit, target) = (id, target);
         return Err(ChargeRefusal::SameUnit { unit, target }.into());
     }
     charge::plan(model, unit, target, pivot, reach(model, unit, extended))

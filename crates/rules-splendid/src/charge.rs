@@ -27,7 +27,7 @@ use crate::{
     words,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, Tally, offer::Turn};
+use kernel::{Cite, Cx, Offer, Play, Said, Seat, Tally, offer::Turn};
 use table::Few;
 
 /// A charge that has been found legal: everything that could be refused has been looked at.
@@ -46,10 +46,9 @@ pub(crate) struct Plan {
 /// Charges with a unit: the test, the move with all it provokes, and what breaks through.
 pub(crate) fn charge(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
     let Act::Charge { unit, target, pivot, extended } = &said.act else {
-        return Err(Stop::Refused(Refusal::NotAsked));
+        return Err(Refusal::NotAsked.into());
     };
-    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)
-        .map_err(Stop::Refused)?;
+    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)?;
     cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
     if !test(cx, *unit)? {
         // ASV-CHG-014: it may still do something else; ASV-CHG-015: and nothing bars it from joining in later.
@@ -185,9 +184,9 @@ fn check(
 fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
     seats::must_command(model, seat, unit)?;
     let unit = model.unit(unit);
-    bars(model, unit)?;
+    bars(unit)?;
     if near::in_contact(model, unit) {
-        return Err(MoveRefusal::InContact { unit: model.name(unit.id).to_owned() }.into());
+        return Err(MoveRefusal::InContact { unit: unit.id }.into());
     }
     Ok(unit)
 }
@@ -199,27 +198,26 @@ pub(crate) fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
 }
 
 /// ASV-CHG-002..007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
-pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
-    let unit_name = || model.name(unit.id).to_owned();
+pub(crate) fn bars(unit: &Unit) -> Result<(), Refusal> {
     if !unit.is_on_table() || unit.done.acted || unit.done.failed_charge {
-        return Err(MoveRefusal::Acted { unit: unit_name() }.into());
+        return Err(MoveRefusal::Acted { unit: unit.id }.into());
     }
     if unit.done.must_unform {
-        return Err(MoveRefusal::MustReform { unit: unit_name() }.into());
+        return Err(MoveRefusal::MustReform { unit: unit.id }.into());
     }
     if unit.garrison.is_some() {
         let why = NoGarrison::Inside;
-        return Err(MoveRefusal::NoGarrison { unit: unit_name(), why }.into());
+        return Err(MoveRefusal::NoGarrison { unit: unit.id, why }.into());
     }
     if unit.done.frozen {
-        return Err(MoveRefusal::InContact { unit: unit_name() }.into());
+        return Err(MoveRefusal::InContact { unit: unit.id }.into());
     }
     let open = matches!(unit.formation, Formation::Line | Formation::Block)
         || (unit.formation == Formation::OpenOrder && unit.is_mounted());
     if open && unit.n() > 1 && !unit.kind.is_artillery() {
         return Ok(());
     }
-    let unit_name = unit_name();
+    let unit_name = unit.id;
     let refusal = match unit.formation {
         _ if unit.kind.is_artillery() => ChargeRefusal::Artillery { unit: unit_name },
         _ if unit.n() == 1 => ChargeRefusal::OneStand { unit: unit_name },
@@ -246,10 +244,10 @@ pub(crate) fn plan(
         .get(target.idx())
         .filter(|enemy| enemy.is_on_table() && enemy.side != unit.side)
     else {
-        return Err(ChargeRefusal::NoTarget { unit: model.name(unit.id).to_owned() }.into());
+        return Err(ChargeRefusal::NoTarget { unit: unit.id }.into());
     };
     if enemy.garrison.is_some() && !unit.is_foot() {
-        let (unit, target) = (model.name(unit.id).to_owned(), model.name(target).to_owned());
+        let (unit, target) = (unit.id, target);
         return Err(ChargeRefusal::Garrison { unit, target }.into());
     }
     let there = match pivot {
@@ -257,7 +255,7 @@ pub(crate) fn plan(
         None => *unit,
     };
     if !edge::off_table(model, &there).is_empty() {
-        return Err(ChargeRefusal::OffTable { unit: model.name(unit.id).to_owned() }.into());
+        return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
     let course = sweep::course(model, &there, enemy, reach)?;
     check_pikes(model, &there, &course)?;
@@ -272,7 +270,7 @@ fn check_pikes(model: &Model, there: &Unit, course: &Course) -> Result<(), Refus
     let home = clear::moved(there, there.heading().forward() * course.to);
     for enemy in model.enemies(there) {
         if enemy.is_mounted() && near::touches(&home, enemy) && !outflank::outflanks(&home, enemy) {
-            let (unit, target) = (model.name(there.id).to_owned(), model.name(enemy.id).to_owned());
+            let (unit, target) = (there.id, enemy.id);
             return Err(ChargeRefusal::NoPikes { unit, target }.into());
         }
     }
@@ -297,7 +295,7 @@ pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
 /// The enemies a unit might charge, by their circles: within reach and roughly ahead.
 pub(crate) fn menu_for(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let closed = unit.done.acted || unit.done.frozen || unit.done.failed_charge;
-    if closed || unit.n() < 2 || bars(model, unit).is_err() {
+    if closed || unit.n() < 2 || bars(unit).is_err() {
         return;
     }
     let reach = own_reach(model, unit, true);

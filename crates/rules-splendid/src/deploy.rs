@@ -20,7 +20,7 @@ use crate::{
     stage::Stage,
     unit::{Done, Stands, Unit},
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, offer::Turn, ruleset::Seats};
+use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Want, offer::Turn, ruleset::Seats};
 use std::sync::Arc;
 
 /// The table as the scenario sets it. ASV-SET-001, -002, -003: what the players agreed of armies, terrain and places is what
@@ -32,8 +32,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         if let Some(front) = from.at {
             let stands = stood(&unit, &from.stands, from.files, &from.bent(), front);
             let stands = stands.ok_or_else(|| DeployRefusal::NoPattern {
-                unit: model.name(unit.id).to_owned(),
-                formation: from.formation.name(),
+                unit: unit.id,
+                formation: from.formation,
                 n: from.stands.len(),
                 files: from.files,
             })?;
@@ -121,8 +121,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splend
         return Ok(Some(Stage::Initiative));
     };
     let said = disputes::ask(cx, asked, Question::Deploy { side })?;
-    let event =
-        placed(cx.model(), side, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    let event = placed(cx.model(), side, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
@@ -206,7 +205,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
                 Formation::BentRoadColumn,
             ]
         };
-        let n = model.scene.cards[unit.idx()].stands.len();
+        let n = model.scene.cards[unit.idx()].more.stands.len();
         let ways = if kind == UnitKind::Dragoon || kind.is_artillery() { 2 } else { 1 };
         for &formation in shapes {
             for way in 0..ways {

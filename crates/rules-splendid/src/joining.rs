@@ -5,7 +5,6 @@ use crate::{
     clear::{self, Block, Heed},
     command, disputes, edge,
     event::{Event, How, Test},
-    ground,
     kinds::{Formation, Side, UnitId},
     melee,
     model::Model,
@@ -17,7 +16,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{EPS_PEN, Length, first_touch, reach_of};
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, Tally};
+use kernel::{Cite, Cx, Offer, Play, Seat, Tally};
 use table::PieceId;
 
 /// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side deals with all its units that are
@@ -30,11 +29,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
         if !asked.is_empty() {
             let said = disputes::ask(cx, asked, Question::Join { side })?;
-            let way = check(cx.model(), side, said.seat, &said.act).map_err(Stop::Refused)?;
+            let way = check(cx.model(), side, said.seat, &said.act)?;
             match said.act {
                 Act::Hold { unit } => hold(cx, unit, way)?,
                 Act::Join { unit } => join(cx, unit, way),
-                _ => return Err(Stop::Refused(Refusal::NotAsked)),
+                _ => return Err(Refusal::NotAsked.into()),
             }
             return Ok(Some(Stage::Join { half }));
         }
@@ -183,17 +182,17 @@ fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<Way, Refusa
     seats::must_command(model, seat, *unit)?;
     let unit = model.unit(*unit);
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: model.name(unit.id).to_owned() });
+        return Err(Refusal::NotYours { unit: unit.id });
     }
     if unit.done.settled {
-        return Err(MeleeRefusal::JoinSettled { unit: model.name(unit.id).to_owned() }.into());
+        return Err(MeleeRefusal::JoinSettled { unit: unit.id }.into());
     }
     way(model, unit).map_err(|why| refusal(model, unit, why).into())
 }
 
 fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
     let (formation, reach) = (unit.formation, model.book.joining.reach.to_inches());
-    let unit = model.name(unit.id).to_owned();
+    let unit = unit.id;
     match why {
         NoWay::Gun => MeleeRefusal::GunNeverJoins { unit },
         NoWay::SingleStand => MeleeRefusal::SingleStandNeverJoins { unit },
@@ -202,12 +201,8 @@ fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
         NoWay::Fights => MeleeRefusal::FightsAlready { unit },
         NoWay::NotNear => MeleeRefusal::NoFightNear { unit, reach },
         NoWay::NotAhead => MeleeRefusal::NoFightAhead { unit, reach },
-        NoWay::Barred(other) => {
-            MeleeRefusal::JoinBarred { unit, other: model.name(other).to_owned() }
-        }
-        NoWay::Ground(piece) => {
-            MeleeRefusal::JoinBarredByGround { unit, ground: ground::name(model, piece) }
-        }
+        NoWay::Barred(other) => MeleeRefusal::JoinBarred { unit, other },
+        NoWay::Ground(piece) => MeleeRefusal::JoinBarredByGround { unit, ground: piece.into() },
     }
 }
 

@@ -84,7 +84,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::{Name, Names},
+    names::Names,
     ruleset::{SeatCard, Seats, Spot, guess_of_menu},
     view::{Line, Overlay},
 };
@@ -204,13 +204,7 @@ impl Ruleset for Splendid {
     }
 
     fn names(setup: &Setup) -> Names {
-        let scene = &setup.scene;
-        Names {
-            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
-            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
-            ..Names::default()
-        }
+        setup.names()
     }
 
     fn guess(
@@ -246,11 +240,7 @@ impl Ruleset for Splendid {
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {
-        let card = |seat: &scene::SeatSetup| SeatCard {
-            id: seat.id.clone(),
-            side: model.scene.sides[seat.side.idx()].id.clone(),
-        };
-        model.scene.seats.iter().map(card).collect()
+        model.scene.seat_cards()
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {

@@ -15,7 +15,7 @@ use crate::{
     stage::Stage,
     unit::{MOST_STANDS, Unit},
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cite, Cx, Offer, Play, Seat, ruleset::Seats};
 use removals::{Choice, Left, Losing, NoRemoval};
 
 /// The phase begins. Q82: a unit's stands change only when its own turn comes, so its step needs no noting down.
@@ -35,8 +35,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splend
             let asked = settle_all(cx, side, step);
             if !asked.is_empty() {
                 let said = disputes::ask(cx, asked, Question::Remove { side, step })?;
-                let (unit, left) =
-                    check(cx.model(), side, step, said.seat, &said.act).map_err(Stop::Refused)?;
+                let (unit, left) = check(cx.model(), side, step, said.seat, &said.act)?;
                 take(cx, unit, left);
                 return Ok(Some(Stage::Losses { step, half }));
             }
@@ -110,25 +109,22 @@ fn check(
     let Act::Remove { unit: id, stands } = act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, *id)?;
     let unit = model.unit(*id);
-    let name = || model.name(*id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        return Err(Refusal::NotYours { unit: *id });
     }
     if !is_due(unit, side, step) {
-        return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
+        return Err(MeleeRefusal::NoLossNow { unit: *id }.into());
     }
     if let Some(idx) = stands.iter().find(|&idx| idx >= unit.n()) {
         let (stand, n) = (idx + 1, unit.n());
-        return Err(MeleeRefusal::NoStandToLose { unit: name(), stand, n }.into());
+        return Err(MeleeRefusal::NoStandToLose { unit: *id, stand, n }.into());
     }
     let left = Losing::of(model, unit).without(*stands).map_err(|why| match why {
         NoRemoval::Number { must } => {
-            MeleeRefusal::WrongNumber { unit: name(), must, named: stands.len() }
+            MeleeRefusal::WrongNumber { unit: *id, must, named: stands.len() }
         }
-        NoRemoval::Formation => MeleeRefusal::BreaksFormation { unit: name() },
-        NoRemoval::Contact(enemy) => {
-            MeleeRefusal::LosesContact { unit: name(), enemy: model.name(enemy).to_owned() }
-        }
+        NoRemoval::Formation => MeleeRefusal::BreaksFormation { unit: *id },
+        NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: *id, enemy: enemy },
     })?;
     Ok((*id, left))
 }

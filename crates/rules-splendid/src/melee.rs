@@ -19,7 +19,7 @@ use crate::{
     unit::{Done, Unit},
     words,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+use kernel::{Cite, Cx, Offer, Play, Seat};
 
 /// ASV-H2H-004, Q76: all have joined in; every unit in contact with an enemy takes one green marker before any fighting.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
@@ -48,8 +48,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Optio
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
         if !asked.is_empty() {
             let said = disputes::ask(cx, asked, Question::Attack { side })?;
-            let (unit, aims) =
-                check(cx.model(), side, said.seat, &said.act).map_err(Stop::Refused)?;
+            let (unit, aims) = check(cx.model(), side, said.seat, &said.act)?;
             attack(cx, unit, &aims)?;
             return Ok(Some(Stage::Melee { half }));
         }
@@ -88,7 +87,7 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
                     hits = throw(cx, id, aim, true)?;
                 }
                 Act::LetStand => (),
-                _ => return Err(Stop::Refused(Refusal::NotAsked)),
+                _ => return Err(Refusal::NotAsked.into()),
             }
         }
         cx.emit(Event::AttackStood { unit: id, target: aim.target, hits });
@@ -126,16 +125,15 @@ fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<(UnitId, Ai
     let Act::Attack { unit: id, aims } = act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, *id)?;
     let unit = model.unit(*id);
-    let name = || model.name(*id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        return Err(Refusal::NotYours { unit: *id });
     }
     if unit.done.settled {
-        return Err(MeleeRefusal::HasFought { unit: name() }.into());
+        return Err(MeleeRefusal::HasFought { unit: *id }.into());
     }
     let touched = near::contacts(model, unit);
     if touched.is_empty() {
-        return Err(MeleeRefusal::NotFighting { unit: name() }.into());
+        return Err(MeleeRefusal::NotFighting { unit: *id }.into());
     }
     check_aims(model, unit, &touched, aims)?;
     Ok((*id, *aims))
@@ -148,37 +146,34 @@ fn check_aims(
     touched: &Units,
     aims: &Aims,
 ) -> Result<(), MeleeRefusal> {
-    let name = || model.name(unit.id).to_owned();
     let mut named = StandSet::default();
     for (n, aim) in aims.iter().enumerate() {
         if aim.target.idx() >= model.units.len() {
-            let target = format!("unit {}", aim.target.0);
-            return Err(MeleeRefusal::NotTouching { unit: name(), target });
+            return Err(MeleeRefusal::NotTouching { unit: unit.id, target: aim.target });
         }
-        let target = || model.name(aim.target).to_owned();
         if model.unit(aim.target).side == unit.side {
-            return Err(MeleeRefusal::AttacksFriend { unit: name(), target: target() });
+            return Err(MeleeRefusal::AttacksFriend { unit: unit.id, target: aim.target });
         }
         if !touched.contains(&aim.target) {
-            return Err(MeleeRefusal::NotTouching { unit: name(), target: target() });
+            return Err(MeleeRefusal::NotTouching { unit: unit.id, target: aim.target });
         }
         if aims[..n].iter().any(|other| other.target == aim.target) {
-            return Err(MeleeRefusal::TargetTwice { unit: name(), target: target() });
+            return Err(MeleeRefusal::TargetTwice { unit: unit.id, target: aim.target });
         }
         if aim.stands.is_empty() {
-            return Err(MeleeRefusal::NoStandNamed { unit: name(), target: target() });
+            return Err(MeleeRefusal::NoStandNamed { unit: unit.id, target: aim.target });
         }
         if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
-            return Err(MeleeRefusal::NoSuchStand { unit: name(), stand: idx + 1 });
+            return Err(MeleeRefusal::NoSuchStand { unit: unit.id, stand: idx + 1 });
         }
         if let Some(idx) = aim.stands.iter().find(|&idx| named.has(idx)) {
-            return Err(MeleeRefusal::StandTwice { unit: name(), stand: idx + 1 });
+            return Err(MeleeRefusal::StandTwice { unit: unit.id, stand: idx + 1 });
         }
         named.0 |= aim.stands.0;
     }
     if named != StandSet::all(unit.n()) {
         let (stands, named) = (unit.n(), named.len());
-        return Err(MeleeRefusal::NotAllStands { unit: name(), stands, named });
+        return Err(MeleeRefusal::NotAllStands { unit: unit.id, stands, named });
     }
     Ok(())
 }

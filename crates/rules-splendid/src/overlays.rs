@@ -64,7 +64,7 @@ fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
 /// it may try to; of a unit whose type, size and formation let it charge.
 fn charge_lane(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let fresh = Unit { done: Done::default(), ..*unit };
-    if charge::bars(model, &fresh).is_err() || near::in_contact(model, unit) {
+    if charge::bars(&fresh).is_err() || near::in_contact(model, unit) {
         return Vec::new();
     }
     let reach = charge::own_reach(model, unit, true);

@@ -173,7 +173,7 @@ pub(crate) fn offer(
     match *question {
         Question::Move { side } => match act {
             Act::EndMoves => may_end(model, side, seat).is_ok().then(|| {
-                let shared = seats::of(model, side).iter().nth(1).is_some();
+                let shared = model.scene.seats_of(side).iter().nth(1).is_some();
                 let label = if shared { "End your moves" } else { "End the moves of this side" };
                 plain(act, label, "ASV-MOV-003")
             }),
@@ -192,7 +192,7 @@ pub(crate) fn offer(
             _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act, true)),
         },
         Question::Replan { unit, rest } => match act {
-            Act::Halt => travel::may_halt(model, unit, rest.as_ref())
+            Act::Halt => travel::may_halt(unit, rest.as_ref())
                 .is_ok()
                 .then(|| plain(act, "Halt here", "ASV-INT-014")),
             Act::GoOn => Some(plain(act, "Go on", "ASV-INT-022")),

@@ -19,7 +19,7 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Cite, Cx, Offer, Play, Stop};
+use kernel::{Cite, Cx, Offer, Play};
 use table::Few;
 
 /// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger. Q58: where that is
@@ -31,20 +31,19 @@ pub(super) fn check(
     stands: StandSet,
     pivot: Option<&Pivot>,
 ) -> Result<(), Refusal> {
-    let names = || (model.name(unit.id).to_owned(), model.name(charger.id).to_owned());
     if !unit.is_foot() {
-        return Err(ChargeRefusal::FireNotFoot { unit: names().0 }.into());
+        return Err(ChargeRefusal::FireNotFoot { unit: unit.id }.into());
     }
     if unit.red {
-        return Err(ChargeRefusal::FireRed { unit: names().0 }.into());
+        return Err(ChargeRefusal::FireRed { unit: unit.id }.into());
     }
     let (there, charger) = placed(model, unit, charger, pivot)?;
     let Some(all) = can_fire(model, &there, &charger) else {
-        let (unit, charger) = names();
+        let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FireNobody { unit, charger }.into());
     };
     if stands.is_empty() || stands.0 & !all.0 != 0 {
-        let (unit, charger) = names();
+        let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FireStands { unit, charger }.into());
     }
     Ok(())
@@ -59,7 +58,7 @@ fn placed(
 ) -> Result<(Unit, Unit), Refusal> {
     let Some(pivot) = pivot else { return Ok((*unit, *charger)) };
     if !model.rulings.pivot_in_defensive_fire {
-        let (unit, charger) = (model.name(unit.id).to_owned(), model.name(charger.id).to_owned());
+        let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FirePivot { unit, charger }.into());
     }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
@@ -110,7 +109,7 @@ pub(super) fn answer(
 ) -> Play<Splendid, Answer> {
     let model = cx.model();
     let there = placed(model, model.unit(unit), model.unit(charge.unit), pivot.as_ref());
-    let (there, _) = there.map_err(Stop::Refused)?;
+    let (there, _) = there?;
     contact::attempt(cx, unit, Reaction::DefensiveFire);
     if pivot.is_some() {
         turns::pivots(cx, &there);

@@ -21,7 +21,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         let waits = model.phase == Phase::Deployment;
         return vec![Fact::new("Where", if waits { "to be placed" } else { "gone" })];
     }
-    let began = model.scene.cards[unit.id.idx()].stands.len();
+    let began = model.scene.cards[unit.id.idx()].more.stands.len();
     let mut facts = vec![
         Fact::new("Stands", stands(unit)),
         Fact::new("Strength", format!("{} of {began}", unit.n())),

@@ -5,10 +5,10 @@ use kernel::offer::Turn;
 use proving::Bout;
 pub use proving::{about, go, legs, path, point, pose, turn};
 use rules_splendid::{
-    Model, Rulebook, Setup, Splendid, Stage,
+    Model, Refusal, Rulebook, Setup, Splendid, Stage,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
     layout,
-    scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Brought, Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Stand, Unit},
 };
 use std::{
@@ -99,8 +99,11 @@ impl Board {
     ) -> UnitId {
         let id = UnitId(self.units.len() as u8);
         let kinds: Vec<StandKind> = stands.chars().map(stand_kind).collect();
-        let card =
-            UnitCard { id: key.into(), name: key.into(), stands: kinds.clone(), files: None };
+        let card = UnitCard {
+            id: key.into(),
+            name: key.into(),
+            more: Brought { stands: kinds.clone(), files: None },
+        };
         self.scene.cards.push(card);
         let [width, depth] = self.book.stand_size(kinds[0]);
         let cells =
@@ -158,6 +161,11 @@ impl Board {
     ) -> UnitId {
         let x = x0 + stands.len() as f64 * S / 2.0;
         self.unit(key, side, kind, stands, Formation::Line, (x, front), NORTH)
+    }
+
+    /// A unit by its key.
+    pub fn id(&self, key: &str) -> UnitId {
+        self.scene.by_key(key).expect("there is such a unit")
     }
 
     /// Changes a unit after it is placed.
@@ -249,6 +257,18 @@ impl Play {
 
     pub fn unit(&self, id: UnitId) -> &Unit {
         self.model().unit(id)
+    }
+
+    /// A unit by its key.
+    pub fn id(&self, key: &str) -> UnitId {
+        self.model().by_key(key).expect("there is such a unit")
+    }
+
+    /// A refusal as players read it, with the names of this battle.
+    pub fn words(&self, refusal: &Refusal) -> String {
+        let (book, scene) = (Rulebook::default(), (*self.model().scene).clone());
+        let names = Setup { book, scene, units: Vec::new() }.names();
+        kernel::names::lend(&Arc::new(names), || refusal.to_string())
     }
 }
 
