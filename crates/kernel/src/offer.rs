@@ -53,6 +53,27 @@ impl<A> Offer<A> {
         (self.want, self.fill) = (want, fill);
         self
     }
+
+    /// The same offer, done with this unit.
+    #[must_use]
+    pub fn by(mut self, unit: &str) -> Self {
+        self.unit = Some(unit.to_owned());
+        self
+    }
+
+    /// The same offer, aimed at this unit.
+    #[must_use]
+    pub fn at(mut self, target: &str) -> Self {
+        self.target = Some(target.to_owned());
+        self
+    }
+
+    /// The same offer with one more note.
+    #[must_use]
+    pub fn noting(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
 }
 
 /// What the hand must add.

@@ -2,8 +2,8 @@
 use crate::{
     Splendid,
     act::{Act, Pivot},
+    ask,
     charge::{self, Plan, Reach},
-    disputes,
     event::{Event, How},
     kinds::UnitId,
     manoeuvre::{self, Order},
@@ -25,7 +25,7 @@ pub(crate) fn choose(
     past: Units,
 ) -> Play<Splendid, Option<Plan>> {
     let asked = seats::of_unit(cx.model(), unit);
-    let said = disputes::ask(cx, asked, Question::BreakThrough { unit, past })?;
+    let said = ask::ask(cx, asked, Question::BreakThrough { unit, past })?;
     match &said.act {
         Act::BreakManoeuvre => {
             let legs = way(unit, &said.fill)?;
@@ -129,21 +129,16 @@ pub(crate) fn may_charge(model: &Model, id: UnitId, past: &Units) -> bool {
 pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Option<Offer<Act>> {
     let unit = model.unit(id);
     let most = allowance(model, unit);
-    let mut offer = match act {
+    let offer = match act {
         Act::BreakManoeuvre => {
             let (legs, off) = ahead(model, unit, most);
-            let mut notes = vec!["or it may stay where it is".to_owned()];
-            if off {
-                notes.push(format!("{most} straight ahead would take it off the table"));
-            }
-            let mut offer = Offer::plain(
-                act.clone(),
-                format!("Break through: manoeuvre up to {most}"),
-                Cite::new(if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" }),
-            )
-            .wanting(Want::Path, Fill::Path(legs));
-            offer.notes = notes;
-            offer
+            let rule = if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" };
+            let label = format!("Break through: manoeuvre up to {most}");
+            let offer = Offer::plain(act.clone(), label, Cite::new(rule))
+                .wanting(Want::Path, Fill::Path(legs))
+                .noting("or it may stay where it is");
+            let over = format!("{most} straight ahead would take it off the table");
+            if off { offer.noting(over) } else { offer }
         }
         Act::BreakCharge { target, pivot, extended } => {
             let ready = |pivot: Option<Pivot>, extended: bool| {
@@ -162,11 +157,9 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
             let label = format!("Break through: charge {}{more}", model.name(*target));
             let mut offer = Offer::plain(act, label, Cite::new("ASV-BRK-006"));
             charge::notes(model, &plan, &mut offer.notes);
-            offer.target = Some(model.key(*target).to_owned());
-            offer
+            offer.at(model.key(*target))
         }
         _ => return None,
     };
-    offer.unit = Some(model.key(id).to_owned());
-    Some(offer)
+    Some(offer.by(model.key(id)))
 }

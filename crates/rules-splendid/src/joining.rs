@@ -2,8 +2,9 @@
 use crate::{
     Splendid,
     act::Act,
+    ask,
     clear::{self, Block, Heed},
-    command, disputes, edge,
+    command, edge,
     event::{Event, How, Test},
     kinds::{Formation, Side, UnitId},
     melee,
@@ -28,7 +29,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         let able = |unit: &&Unit| !unit.done.settled && way(cx.model(), unit).is_ok();
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
         if !asked.is_empty() {
-            let said = disputes::ask(cx, asked, Question::Join { side })?;
+            let said = ask::ask(cx, asked, Question::Join { side })?;
             let way = check(cx.model(), side, said.seat, &said.act)?;
             match said.act {
                 Act::Hold { unit } => hold(cx, unit, way)?,
@@ -229,17 +230,14 @@ pub(crate) fn offer(
     let way = check(model, *side, seat, act).ok()?;
     let (Act::Join { unit } | Act::Hold { unit }) = act else { return None };
     let name = model.name(*unit);
-    let mut offer = if matches!(act, Act::Join { .. }) {
+    let offer = if matches!(act, Act::Join { .. }) {
         let label = format!("{name} joins in against {}", model.name(way.target));
-        let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
-        offer.notes.push(format!("{} straight forward", way.by));
-        offer.target = Some(model.key(way.target).to_owned());
-        offer
+        let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
+        offer.at(model.key(way.target)).noting(format!("{} straight forward", way.by))
     } else if command::in_command(model, model.unit(*unit)) {
         let label = format!("{name} holds back");
-        let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
-        offer.notes.push("in command: no test".to_owned());
-        offer
+        let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
+        offer.noting("in command: no test")
     } else {
         let tally = needs(model, model.unit(*unit));
         let label = format!("{name} tries to hold back");
@@ -248,6 +246,5 @@ pub(crate) fn offer(
         offer.tally = Some(tally);
         offer
     };
-    offer.unit = Some(model.key(*unit).to_owned());
-    Some(offer)
+    Some(offer.by(model.key(*unit)))
 }

@@ -216,9 +216,9 @@ fn move_to(unit: &mut Unit, stands: Stands, how: How) {
 
 /// ASV-DSP-002: a ruling takes its value for the rest of the battle.
 fn settle(model: &mut Model, ruling: &str, value: &str) {
-    if let Some(rulings) = crate::disputes::ruled(&model.rulings, ruling, value) {
+    if let Some(rulings) = crate::ask::ruled(&model.rulings, ruling, value) {
         model.rulings = rulings;
-        model.settled |= crate::disputes::bit(ruling);
+        model.settled |= crate::ask::bit(ruling);
     }
 }
 

@@ -1,20 +1,20 @@
 //! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
 mod guess;
-mod menu;
 pub(crate) mod notes;
+mod offers;
 mod paths;
 
 pub(crate) use guess::{guess, guess_more, guess_retreat};
-pub(crate) use menu::{menu, offer};
+pub(crate) use offers::{menu, offer};
 
 use crate::{
     Splendid,
     act::{Act, Bends, Pivot, Shape, StandOrder},
     actions::{self, Action},
     allowance::{self, Pace},
-    change_formation, charge,
+    ask, change_formation, charge,
     clear::Heed,
-    disengage, disputes, double, dragoons, edge,
+    disengage, double, dragoons, edge,
     event::{Event, How},
     garrison, guns,
     kinds::{Formation, Phase, UnitId},
@@ -56,7 +56,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         return Ok(Some(Stage::Withdraw { half }));
     }
     let asked = seats::awake(cx.model(), side);
-    let said = disputes::ask(cx, asked, Question::Move { side })?;
+    let said = ask::ask(cx, asked, Question::Move { side })?;
     match &said.act {
         Act::EndMoves => {
             may_end(cx.model(), side, said.seat)?;
@@ -64,7 +64,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
                 return Ok(Some(Stage::Withdraw { half }));
             }
         }
-        Act::Charge { .. } => charge::charge(cx, &said)?,
+        Act::Charge { .. } => charge::play(cx, &said)?,
         Act::Retreat { unit } => {
             seats::must_command(cx.model(), said.seat, *unit)?;
             return Err(MoveRefusal::MovesNotOver { unit: *unit }.into());
@@ -308,7 +308,7 @@ fn check_remount(model: &Model, seat: Seat, id: UnitId, mounted: bool) -> Result
 /// The other half of an action, if it is wanted.
 fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
-    let said = disputes::ask(cx, asked, Question::Then { unit: id, after })?;
+    let said = ask::ask(cx, asked, Question::Then { unit: id, after })?;
     match (&said.act, after) {
         (Act::Finish, _) => Ok(()),
         (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
@@ -329,7 +329,7 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
 /// ASV-CHG-014, Q27: a unit that failed its charge test may still do whatever contains a manoeuvre, or step.
 pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
-    let said = disputes::ask(cx, asked, Question::Instead { unit: id })?;
+    let said = ask::ask(cx, asked, Question::Instead { unit: id })?;
     if said.act != Act::Finish {
         may_instead(cx.model(), id, &said.act)?;
         if let (_, Some(after)) = act(cx, &said)? {
@@ -389,7 +389,7 @@ pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Op
         return Ok(Some(next));
     }
     let asked = seats::awake(cx.model(), side);
-    let said = disputes::ask(cx, asked, Question::Withdraw { side })?;
+    let said = ask::ask(cx, asked, Question::Withdraw { side })?;
     match said.act {
         Act::EndPhase if seats::rest(cx, side, said.seat) => Ok(Some(next)),
         Act::EndPhase => Ok(Some(Stage::Withdraw { half })),

@@ -31,7 +31,7 @@ kernel::refusals! {
         NotAsked = "ASV-SEQ-001", "this does not answer the question";
         NotYours { unit: UnitId } = "ASV-MOV-002", "this seat does not command {unit}";
         NoSuchRuling { ruling: String } = "ASV-DSP-001",
-            "`{ruling}` is not a ruling that can be disputed; those are {}", DISPUTABLE.join(", ");
+            "`{ruling}` is not a ruling that can be disputed; those are {}", disputable();
         Settled { ruling: String } = "ASV-DSP-002", "`{ruling}` has been decided for the rest of this battle";
         NoSuchValue { ruling: String, value: String } = "ASV-DSP-002",
             "`{value}` is not a value of the ruling `{ruling}`";
@@ -68,4 +68,9 @@ impl fmt::Display for Stretches {
         let words = self.0.iter().map(|[from, to]| format!("from {from:.2} to {to:.2}"));
         to.write_str(&words.collect::<Vec<_>>().join(" and "))
     }
+}
+
+/// The keys of the rulings that can be disputed.
+fn disputable() -> String {
+    DISPUTABLE.join(", ")
 }

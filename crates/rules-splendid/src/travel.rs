@@ -2,7 +2,7 @@
 use crate::{
     Splendid,
     act::Act,
-    disputes, edge,
+    ask, edge,
     event::How,
     flow,
     going::Toll,
@@ -75,7 +75,7 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
                 elsewhere => return Ok(elsewhere),
             }
         }
-        let said = disputes::ask(cx, asked, Question::Intercept(window))?;
+        let said = ask::ask(cx, asked, Question::Intercept(window))?;
         if said.act == Act::Pass {
             passed = passed.and(said.seat);
             continue;
@@ -157,7 +157,7 @@ fn replan(
 ) -> Play<Splendid, Arrived> {
     let unit = leg.unit;
     let asked = seats::of_unit(cx.model(), unit);
-    let said = disputes::ask(cx, asked, Question::Replan { unit, rest })?;
+    let said = ask::ask(cx, asked, Question::Replan { unit, rest })?;
     match (said.act, said.fill) {
         (Act::GoOn, _) => Ok(Arrived::There),
         (Act::Halt, _) => {

@@ -3,7 +3,8 @@ use super::Scene;
 use crate::{
     ids::Side,
     ruleset::Seats,
-    view::{Fact, SideView, View, Viewer},
+    scenario::Aim,
+    view::{Fact, PlaceView, SideView, View, Viewer},
 };
 
 impl<T> Scene<T> {
@@ -38,6 +39,26 @@ impl<T> Scene<T> {
             edge: card.edge.name().to_owned(),
             facts,
         }
+    }
+
+    /// The scenario's own terms, a sentence each.
+    pub fn aims(&self) -> impl Iterator<Item = String> {
+        self.terms.iter().map(|term| {
+            let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
+            format!("{}: {}{by}", self.side(term.side).name, term.words)
+        })
+    }
+
+    /// The places that the scenario's terms ask a side to hold.
+    pub fn places(&self) -> impl Iterator<Item = PlaceView> {
+        self.terms.iter().filter_map(|term| match &term.aim {
+            Aim::Hold(area) => Some(PlaceView {
+                name: term.words.clone(),
+                side: Some(self.side(term.side).id.clone()),
+                points: area.clone(),
+            }),
+            _ => None,
+        })
     }
 
     /// May a viewer know what a side keeps secret?

@@ -3,9 +3,8 @@ use super::contact::{Answer, Charge};
 use crate::{
     Splendid,
     act::Act,
-    charge,
+    ask, charge,
     clear::{self, Heed},
-    disputes,
     event::{Event, How, Repulse},
     garrison,
     kinds::UnitId,
@@ -51,7 +50,7 @@ pub(super) fn back_off(
     }
     let asked = seats::of_unit(cx.model(), charge.unit);
     let Back { unit, from, most, charged, why } = back;
-    let said = disputes::ask(cx, asked, Question::BackOff { unit, from, most, charged, why })?;
+    let said = ask::ask(cx, asked, Question::BackOff { unit, from, most, charged, why })?;
     let (by, there) = check(cx.model(), &back, &said)?;
     cx.emit(Event::Moved { unit, how: How::BackOff(why), by, stands: there.stands });
     Ok(Answer::BackedOff)

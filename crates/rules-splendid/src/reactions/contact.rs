@@ -3,7 +3,7 @@ use super::{about_face, artillery, defensive_fire, hasty_block, run};
 use crate::{
     Splendid,
     act::Act,
-    charge, disputes,
+    ask, charge,
     event::{Event, Reaction},
     garrison,
     kinds::{Formation, UnitId},
@@ -106,7 +106,7 @@ fn next(
 fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Splendid, UnitId> {
     let model = cx.model();
     let asked = seats::of_units(model, among.iter().map(|&id| model.unit(id)));
-    let said = disputes::ask(cx, asked, Question::Next { charger, among })?;
+    let said = ask::ask(cx, asked, Question::Next { charger, among })?;
     check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::Refused)
 }
 
@@ -165,7 +165,7 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
     }
     let from = Length::from_units(garrison::gap(model, &charge.before, &unit));
     let asked = seats::of_unit(model, id);
-    let said = disputes::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
+    let said = ask::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
     check(cx.model(), id, charge.unit, &said.act)?;
     match said.act {
         Act::Recoil => run::run(cx, charge.unit, id, Reaction::Recoil),

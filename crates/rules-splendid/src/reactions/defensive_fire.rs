@@ -10,7 +10,7 @@ use crate::{
     charge,
     clear::Heed,
     event::{Event, Reaction, Repulse, Why},
-    firing,
+    fire,
     kinds::UnitId,
     model::Model,
     question::StandSet,
@@ -62,7 +62,7 @@ fn placed(
         return Err(ChargeRefusal::FirePivot { unit, charger }.into());
     }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
-    let there = firing::pivoted(model, unit, pivot, heed)?;
+    let there = fire::pivoted(model, unit, pivot, heed)?;
     nudge::check(model, charger, &there)?;
     let charger = nudge::nudged(model, charger, &there).map_or(*charger, |(charger, _)| charger);
     Ok((there, charger))
@@ -73,7 +73,7 @@ fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     if unit.formation.is_road_column() {
         return None;
     }
-    Some(firing::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
+    Some(fire::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
 }
 
 /// The same once it has pivoted.
@@ -115,7 +115,7 @@ pub(super) fn answer(
         turns::pivots(cx, &there);
         nudge::make_way(cx, charge.unit, unit);
     }
-    let hits = firing::defensive(cx, unit, charge.unit, stands)?;
+    let hits = fire::defensive(cx, unit, charge.unit, stands)?;
     let table = &cx.model().book.defensive_fire;
     if hits >= table.flinch_hits {
         let most = table.flinch_to;
@@ -179,7 +179,7 @@ pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> 
     let label = format!("Defensive fire at {name}{after}");
     let mut offer = Offer::plain(act, label, Cite::new("ASV-DFF-001"));
     if let Ok((unit, charger)) = placed(model, unit, charger, pivot.as_ref()) {
-        offer.tally = firing::reach(model, &unit, &charger).and_then(|reach| reach.tally);
+        offer.tally = fire::reach(model, &unit, &charger).and_then(|reach| reach.tally);
     }
     let flinch = words::hits(model.book.defensive_fire.flinch_hits);
     let light = words::markers(markers(model, false, charger.strikes_heavily()));

@@ -7,9 +7,9 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
-    charge,
+    ask, charge,
     clear::{self, Heed},
-    disputes, edge,
+    edge,
     event::{Event, Reaction, Repulse, Test, Why},
     formations,
     kinds::{Formation, UnitId},
@@ -62,7 +62,7 @@ pub(super) fn answer(
     }
     let asked = seats::of_unit(cx.model(), id);
     let question = Question::HastyBlock { unit: id, charger: charge.unit };
-    let Act::Form { shape } = disputes::ask(cx, asked, question)?.act else {
+    let Act::Form { shape } = ask::ask(cx, asked, question)?.act else {
         return Err(Refusal::NotAsked.into());
     };
     let stands = check(cx.model(), id, charge.unit, &shape)?.stands;

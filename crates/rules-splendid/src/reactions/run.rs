@@ -3,7 +3,7 @@ use super::contact::{self, Answer};
 use crate::{
     Splendid,
     act::Act,
-    charge, disputes,
+    ask, charge,
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
     manoeuvre::{self, Order},
@@ -66,7 +66,7 @@ pub(super) fn run(
         return Ok(Answer::Stays);
     }
     let asked = seats::of_unit(cx.model(), id);
-    let said = disputes::ask(cx, asked, Question::Run { unit: id, charger, most })?;
+    let said = ask::ask(cx, asked, Question::Run { unit: id, charger, most })?;
     let (Act::Run, Fill::Path(legs)) = (&said.act, &said.fill) else {
         let refusal = match said.act {
             Act::Run => MoveRefusal::WantsPath { unit: id }.into(),

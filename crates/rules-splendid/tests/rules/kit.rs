@@ -1,7 +1,7 @@
 //! Positions in a few lines: a bare table, units by a letter a stand, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub, unused_imports)] // The laws use part of it.
 use geom::{Angle, Length, Point};
-use kernel::offer::Turn;
+use kernel::{names::Names, offer::Turn};
 use proving::Bout;
 pub use proving::{about, go, legs, path, point, pose, turn};
 use rules_splendid::{
@@ -168,6 +168,11 @@ impl Board {
         self.scene.by_key(key).expect("there is such a unit")
     }
 
+    /// What sentences call units, sides and terrain.
+    pub fn names(&self) -> Arc<Names> {
+        names(self.book.clone(), self.scene.clone())
+    }
+
     /// Changes a unit after it is placed.
     pub fn tweak(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
         change(&mut self.units[id.idx()]);
@@ -222,6 +227,10 @@ impl Board {
     }
 }
 
+fn names(book: Rulebook, scene: Scene) -> Arc<Names> {
+    Arc::new(Setup { book, scene, units: Vec::new() }.names())
+}
+
 fn zone(low: f64, high: f64) -> Vec<Point> {
     vec![
         Point::inches(0.0, low),
@@ -267,8 +276,7 @@ impl Play {
     /// A refusal as players read it, with the names of this battle.
     pub fn words(&self, refusal: &Refusal) -> String {
         let (book, scene) = (Rulebook::default(), (*self.model().scene).clone());
-        let names = Setup { book, scene, units: Vec::new() }.names();
-        kernel::names::lend(&Arc::new(names), || refusal.to_string())
+        kernel::names::lend(&names(book, scene), || refusal.to_string())
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     Splendid,
     act::Act,
-    disputes,
+    ask,
     kinds::{UnitId, UnitKind},
     model::Model,
     near,
@@ -116,7 +116,7 @@ fn choose(cx: &mut Cx<'_, Splendid>, gun: UnitId, among: Units) -> Play<Splendid
     let side = model.unit(gun).side;
     let side = if model.rulings.bounce_tie == Chooser::Opponent { side.other() } else { side };
     let asked = model.scene.seats_of(side);
-    let said = disputes::ask(cx, asked, Question::Bounce { gun, among })?;
+    let said = ask::ask(cx, asked, Question::Bounce { gun, among })?;
     match said.act {
         Act::Bounce { target } if among.contains(&target) => Ok(target),
         Act::Bounce { .. } => Err(FireRefusal::NotEquallyNear.into()),

@@ -20,7 +20,7 @@ pub use zones::range;
 use crate::{
     Splendid,
     act::{Act, MOST_TARGETS},
-    disputes,
+    ask,
     event::{Event, How},
     kinds::{Phase, Side},
     model::Model,
@@ -45,7 +45,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     if asked.is_empty() {
         return Ok(end(cx, half));
     }
-    let said = disputes::ask(cx, asked, Question::Fire { side })?;
+    let said = ask::ask(cx, asked, Question::Fire { side })?;
     // A dispute may have changed the order while this side was asked: each side that has not ended its fire still has its
     // turn.
     let half = if firer(cx.model(), half) == side { half } else { 0 };
@@ -59,7 +59,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
             let model = cx.model();
             seats::must_command(model, said.seat, unit)?;
             let volley = check::check(model, side, unit, pivot.as_ref(), &aims);
-            fire(cx, &volley?)?;
+            resolve(cx, &volley?)?;
             Ok(Some(Stage::Fire { half }))
         }
         _ => Err(Refusal::NotAsked.into()),
@@ -99,7 +99,7 @@ fn end(cx: &mut Cx<'_, Splendid>, half: u8) -> Option<Stage> {
 
 /// ASV-FIR-020, ASV-FIR-041, ASV-FIR-008: pivots, throws for each target, marks the unit red; a gun's misses bounce on
 /// (ASV-BNC-005).
-fn fire(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
+fn resolve(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
     let id = volley.unit.id;
     if volley.pivoted {
         let stands = volley.unit.stands;
