@@ -115,13 +115,10 @@ pub type Bends = Few<Turn, { MOST_STANDS - 1 }>;
 pub enum Act {
     /// Place a unit; the fill is the pose of its front-centre point.
     Deploy {
-        /// Which.
         unit: UnitId,
         /// In what formation (ASV-SET-005).
         formation: Formation,
-        /// With how many files.
         files: u8,
-        /// A bent line: how many stands stand left of the bend.
         #[serde(default)]
         bend: u8,
         /// A bent line: how far its right wing swings back (or, below nought, forward).
@@ -140,58 +137,35 @@ pub enum Act {
 
     /// Fire (ASV-FIR-041).
     Fire {
-        /// Which unit.
         unit: UnitId,
         /// ASV-FIR-020: pivot first.
         #[serde(default)]
         pivot: Option<Pivot>,
-        /// Which stands at what.
         aims: Aims,
     },
     /// No more fire from this side.
     EndFire,
     /// Q15: the shot strikes this one.
-    Bounce {
-        /// Which.
-        target: UnitId,
-    },
+    Bounce { target: UnitId },
 
     /// Join in (ASV-JOI-012).
-    Join {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Join { unit: UnitId },
     /// Hold back, by a test unless in command (ASV-JOI-013, -014).
-    Hold {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Hold { unit: UnitId },
     /// Attack (ASV-H2H-006).
-    Attack {
-        /// Which unit.
-        unit: UnitId,
-        /// Which stands at what; all its stands.
-        aims: Aims,
-    },
+    Attack { unit: UnitId, aims: Aims },
     /// Throw again (ASV-CMD-009).
     Rethrow,
     /// Let the throw stand.
     LetStand,
     /// Remove losses (ASV-RLS-004).
-    Remove {
-        /// Which unit.
-        unit: UnitId,
-        /// The stands that go.
-        stands: StandSet,
-    },
+    Remove { unit: UnitId, stands: StandSet },
 
     /// No more moves from this seat; a side's moves are over when all its seats have said so.
     EndMoves,
     /// Change formation (ASV-CHF-001).
     ChangeFormation {
-        /// Which unit.
         unit: UnitId,
-        /// Into what.
         shape: Shape,
         /// ASV-CHF-005: re-arranged how.
         #[serde(default)]
@@ -199,7 +173,6 @@ pub enum Act {
     },
     /// Manoeuvre by the fill's path (ASV-MAN-001). Also prolongs an unlimbered gun forward.
     Manoeuvre {
-        /// Which unit.
         unit: UnitId,
         /// ASV-MAN-006.
         #[serde(default)]
@@ -208,7 +181,6 @@ pub enum Act {
     /// Manoeuvre a road column: its leader by the fill's path, and the rest behind it as the hand places it, by the bend of
     /// each stand from the second on (ASV-BND-012). In a plain manoeuvre they follow of themselves.
     Lead {
-        /// Which unit.
         unit: UnitId,
         /// ASV-MAN-006.
         #[serde(default)]
@@ -218,12 +190,10 @@ pub enum Act {
     },
     /// Move straight sideways to abreast of the fill's point (ASV-SID-002).
     SideStep {
-        /// Which unit.
         unit: UnitId,
         /// ASV-SID-003.
         #[serde(default)]
         pivot: Option<Pivot>,
-        /// The pivot comes after the step, not before it.
         #[serde(default)]
         pivot_after: bool,
         /// Q25.
@@ -232,12 +202,10 @@ pub enum Act {
     },
     /// Move straight back to the depth of the fill's point (ASV-STB-002); guns prolong backwards (ASV-GUN-006).
     StepBack {
-        /// Which unit.
         unit: UnitId,
         /// ASV-STB-003, ASV-GUN-007.
         #[serde(default)]
         pivot: Option<Pivot>,
-        /// The pivot comes after the step, not before it.
         #[serde(default)]
         pivot_after: bool,
         /// Q25.
@@ -245,52 +213,25 @@ pub enum Act {
         double: bool,
     },
     /// Q31: a defensive block uses its action to pivot.
-    PivotOnly {
-        /// Which unit.
-        unit: UnitId,
-        /// How.
-        pivot: Pivot,
-    },
+    PivotOnly { unit: UnitId, pivot: Pivot },
     /// ASV-GUN-002.
-    LimberUp {
-        /// Which gun.
-        unit: UnitId,
-    },
+    LimberUp { unit: UnitId },
     /// ASV-GUN-005: turn to any facing and be ready to fire.
-    Unlimber {
-        /// Which gun.
-        unit: UnitId,
-        /// Facing where.
-        facing: Angle,
-    },
+    Unlimber { unit: UnitId, facing: Angle },
     /// ASV-DRG-004.
-    MountUp {
-        /// Which unit.
-        unit: UnitId,
-    },
+    MountUp { unit: UnitId },
     /// ASV-DRG-004.
-    Dismount {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Dismount { unit: UnitId },
     /// Enter a building (notes 4.5).
-    Enter {
-        /// Which unit.
-        unit: UnitId,
-        /// Which piece of terrain.
-        building: u8,
-    },
+    Enter { unit: UnitId, building: u8 },
     /// Leave a building; the fill is the pose of the front-centre point.
     Leave {
-        /// Which unit.
         unit: UnitId,
-        /// In what formation (notes 4.5: a whole change of formation).
         #[serde(default = "line")]
         formation: Formation,
         /// With how many files; nought for the usual number.
         #[serde(default)]
         files: u8,
-        /// A bent line: how many stands stand left of the bend.
         #[serde(default)]
         bend: u8,
         /// A bent line: how far its right wing swings back (or, below nought, forward).
@@ -301,15 +242,10 @@ pub enum Act {
         order: StandOrder,
     },
     /// Manoeuvre out of contact by the fill's path (ASV-DIS-003).
-    Disengage {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Disengage { unit: UnitId },
     /// Charge (ASV-CHG-009).
     Charge {
-        /// Which unit.
         unit: UnitId,
-        /// Whom.
         target: UnitId,
         /// ASV-CHG-010: pivot first.
         #[serde(default)]
@@ -329,19 +265,14 @@ pub enum Act {
 
     /// Intercept or counter-charge when the mover has come to the fill's point (ASV-INT-013).
     Intercept {
-        /// With which unit.
         unit: UnitId,
-        /// Where no point is given: at the last moment, not at the first.
         #[serde(default)]
         last: bool,
     },
     /// Let it pass.
     Pass,
     /// Q44: this unit answers next.
-    Next {
-        /// Which.
-        unit: UnitId,
-    },
+    Next { unit: UnitId },
     /// Stand and fight (ASV-REA-005).
     Stand,
     /// ASV-REC-001; then the path is asked.
@@ -358,7 +289,6 @@ pub enum Act {
     },
     /// ASV-DFF-001.
     DefensiveFire {
-        /// Which stands.
         stands: StandSet,
         /// Q58: pivot first, where that is agreed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -367,17 +297,13 @@ pub enum Act {
     /// Run by the fill's path: about, face, move (ASV-REC-007).
     Run,
     /// ASV-HDB-007: the shape, about a stand that was contacted.
-    Form {
-        /// What shape.
-        shape: Shape,
-    },
+    Form { shape: Shape },
     /// Back off until abreast of the fill's point (ASV-HDB-015, ASV-DFF-006).
     BackOff,
     /// ASV-BRK-004: manoeuvre by the fill's path.
     BreakManoeuvre,
     /// ASV-BRK-004: charge another.
     BreakCharge {
-        /// Whom.
         target: UnitId,
         /// Q45: pivot first, if it has not pivoted.
         #[serde(default)]
@@ -388,10 +314,7 @@ pub enum Act {
     },
 
     /// ASV-VRT-004.
-    Retreat {
-        /// Which unit.
-        unit: UnitId,
-    },
+    Retreat { unit: UnitId },
     /// No more retreats.
     EndPhase,
 

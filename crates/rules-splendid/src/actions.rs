@@ -63,7 +63,7 @@ pub(crate) fn may(model: &Model, seat: Seat, id: UnitId, action: Action) -> Resu
     let unit = model.unit(id);
     let side = seats_side(model, seat);
     if Some(unit.side) != side {
-        return Err(Refusal::NotYours { unit: model.name(id).to_owned() });
+        return Err(Refusal::NotYours { unit: id });
     }
     free(model, unit, action)?;
     listed(model, unit, action)?;
@@ -76,32 +76,30 @@ fn seats_side(model: &Model, seat: Seat) -> Option<crate::kinds::Side> {
 
 /// Is a unit free to do this in this phase?
 pub(crate) fn free(model: &Model, unit: &Unit, action: Action) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     if !unit.is_on_table() {
-        return Err(MoveRefusal::Gone { unit: name() }.into());
+        return Err(MoveRefusal::Gone { unit: unit.id }.into());
     }
     // ASV-ACT-001, ASV-MOV-009: once, and no more.
     if unit.done.acted || unit.done.no_more {
-        return Err(MoveRefusal::Acted { unit: name() }.into());
+        return Err(MoveRefusal::Acted { unit: unit.id }.into());
     }
     // ASV-MOV-004, ASV-MOV-005; Q103: nor may one that has been touched meanwhile.
     let disengages = action == Action::Disengage;
     if !disengages && (unit.done.frozen || near::in_contact(model, unit)) {
-        return Err(MoveRefusal::InContact { unit: name() }.into());
+        return Err(MoveRefusal::InContact { unit: unit.id }.into());
     }
     // ASV-MOV-006.
     if unit.done.must_unform && !disengages && action != Action::ChangeFormation {
-        return Err(MoveRefusal::MustReform { unit: name() }.into());
+        return Err(MoveRefusal::MustReform { unit: unit.id }.into());
     }
     if unit.garrison.is_some() && action != Action::Leave {
-        return Err(MoveRefusal::NoGarrison { unit: name(), why: NoGarrison::Inside }.into());
+        return Err(MoveRefusal::NoGarrison { unit: unit.id, why: NoGarrison::Inside }.into());
     }
     Ok(())
 }
 
 /// ASV-ACT-002..007: is the action on the list of the unit's type?
 pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     let foot = unit.is_foot();
     let gun = unit.kind.is_artillery();
     let may = match action {
@@ -109,10 +107,10 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
         Action::Manoeuvre => true,
         // ASV-SID-001, ASV-STB-001.
         Action::SideStep if !foot => {
-            return Err(MoveRefusal::OnlyFootSteps { unit: name(), back: false }.into());
+            return Err(MoveRefusal::OnlyFootSteps { unit: unit.id, back: false }.into());
         }
         Action::StepBack if !foot && !gun => {
-            return Err(MoveRefusal::OnlyFootSteps { unit: name(), back: true }.into());
+            return Err(MoveRefusal::OnlyFootSteps { unit: unit.id, back: true }.into());
         }
         Action::StepBack if gun => !unit.limbered,
         // Q26: dismounted dragoons too, by ruling.
@@ -124,12 +122,12 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
         Action::Unlimber => gun && unit.limbered,
         // ASV-DRG-001.
         Action::Remount if unit.kind != UnitKind::Dragoon => {
-            return Err(MoveRefusal::OnlyDragoons { unit: name() }.into());
+            return Err(MoveRefusal::OnlyDragoons { unit: unit.id }.into());
         }
         Action::Remount => true,
         // ASV-DIS-001, ASV-QRS-005: dragoons only in the saddle, whatever the sheet leaves out.
         Action::Disengage if !unit.is_mounted() => {
-            return Err(MoveRefusal::CannotDisengage { unit: name() }.into());
+            return Err(MoveRefusal::CannotDisengage { unit: unit.id }.into());
         }
         Action::Disengage => true,
     };
@@ -137,7 +135,7 @@ pub(crate) fn listed(model: &Model, unit: &Unit, action: Action) -> Result<(), R
         return Ok(());
     }
     let rule = list_of(unit);
-    Err(MoveRefusal::NotItsAction { unit: name(), action: action.words(), rule }.into())
+    Err(MoveRefusal::NotItsAction { unit: unit.id, action: action.words(), rule }.into())
 }
 
 /// The rule that lists what a unit's type may do.

@@ -2,8 +2,8 @@
 use crate::{
     Splendid,
     act::{Act, Pivot},
+    ask,
     charge::{self, Plan, Reach},
-    disputes,
     event::{Event, How},
     kinds::UnitId,
     manoeuvre::{self, Order},
@@ -15,7 +15,7 @@ use crate::{
     walk::Walk,
 };
 use geom::Length;
-use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want};
+use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want};
 
 /// ASV-BRK-004, ASV-BRK-005: manoeuvre a little and do no more, or charge another at once. ASV-BRK-002: the charger is always the
 /// moving side's.
@@ -25,10 +25,10 @@ pub(crate) fn choose(
     past: Units,
 ) -> Play<Splendid, Option<Plan>> {
     let asked = seats::of_unit(cx.model(), unit);
-    let said = disputes::ask(cx, asked, Question::BreakThrough { unit, past })?;
+    let said = ask::ask(cx, asked, Question::BreakThrough { unit, past })?;
     match &said.act {
         Act::BreakManoeuvre => {
-            let legs = way(cx.model(), unit, &said.fill).map_err(Stop::Refused)?;
+            let legs = way(unit, &said.fill)?;
             // Q70: no distance at all is a manoeuvre too.
             if !legs.is_empty() {
                 let order = order(cx.model(), unit, legs);
@@ -37,13 +37,12 @@ pub(crate) fn choose(
             Ok(None)
         }
         Act::BreakCharge { target, pivot, extended } => {
-            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)
-                .map_err(Stop::Refused)?;
+            let plan = check(cx.model(), unit, &past, *target, pivot.as_ref(), *extended)?;
             // ASV-BRK-006: it passes its test; ASV-BRK-009: whoever has not reacted may react to it.
             cx.emit(Event::Declared { unit, target: *target, extended: *extended });
             Ok(Some(plan))
         }
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        _ => Err(Refusal::NotAsked.into()),
     }
 }
 
@@ -60,11 +59,11 @@ fn order<'a>(model: &Model, unit: UnitId, legs: &'a [Leg]) -> Order<'a> {
     Order { unit, legs, allowance, double: false, may_flow: true, leaving, amid, how }
 }
 
-fn way<'a>(model: &Model, unit: UnitId, fill: &'a Fill) -> Result<&'a [Leg], Refusal> {
+fn way(unit: UnitId, fill: &Fill) -> Result<&[Leg], Refusal> {
     match fill {
         Fill::Path(legs) => Ok(legs),
         Fill::Nothing => Ok(&[]),
-        _ => Err(MoveRefusal::WantsPath { unit: model.name(unit).to_owned() }.into()),
+        _ => Err(MoveRefusal::WantsPath { unit }.into()),
     }
 }
 
@@ -80,7 +79,7 @@ fn check(
 ) -> Result<Plan, Refusal> {
     let unit = model.unit(id);
     if past.contains(&target) && !model.rulings.breakthrough_same_unit {
-        let (unit, target) = (model.name(id).to_owned(), model.name(target).to_owned());
+        let (unit, target) = (id, target);
         return Err(ChargeRefusal::SameUnit { unit, target }.into());
     }
     charge::plan(model, unit, target, pivot, reach(model, unit, extended))
@@ -130,21 +129,16 @@ pub(crate) fn may_charge(model: &Model, id: UnitId, past: &Units) -> bool {
 pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Option<Offer<Act>> {
     let unit = model.unit(id);
     let most = allowance(model, unit);
-    let mut offer = match act {
+    let offer = match act {
         Act::BreakManoeuvre => {
             let (legs, off) = ahead(model, unit, most);
-            let mut notes = vec!["or it may stay where it is".to_owned()];
-            if off {
-                notes.push(format!("{most} straight ahead would take it off the table"));
-            }
-            let mut offer = Offer::plain(
-                act.clone(),
-                format!("Break through: manoeuvre up to {most}"),
-                Cite::new(if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" }),
-            )
-            .wanting(Want::Path, Fill::Path(legs));
-            offer.notes = notes;
-            offer
+            let rule = if unit.is_mounted() { "ASV-BRK-004" } else { "ASV-BRK-005" };
+            let label = format!("Break through: manoeuvre up to {most}");
+            let offer = Offer::plain(act.clone(), label, Cite::new(rule))
+                .wanting(Want::Path, Fill::Path(legs))
+                .noting("or it may stay where it is");
+            let over = format!("{most} straight ahead would take it off the table");
+            if off { offer.noting(over) } else { offer }
         }
         Act::BreakCharge { target, pivot, extended } => {
             let ready = |pivot: Option<Pivot>, extended: bool| {
@@ -163,11 +157,9 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
             let label = format!("Break through: charge {}{more}", model.name(*target));
             let mut offer = Offer::plain(act, label, Cite::new("ASV-BRK-006"));
             charge::notes(model, &plan, &mut offer.notes);
-            offer.target = Some(model.key(*target).to_owned());
-            offer
+            offer.at(model.key(*target))
         }
         _ => return None,
     };
-    offer.unit = Some(model.key(id).to_owned());
-    Some(offer)
+    Some(offer.by(model.key(id)))
 }

@@ -28,10 +28,9 @@ pub(crate) fn check(
 ) -> Result<Unit, Refusal> {
     formations::may_form(model, unit, shape.formation)?;
     let column = shape.formation.is_road_column();
-    let name = || model.name(unit.id).to_owned();
     // ASV-MOV-006, Q101: a column that must re-form cannot do so as a column.
     if unit.done.must_unform && column {
-        return Err(MoveRefusal::MustReform { unit: name() }.into());
+        return Err(MoveRefusal::MustReform { unit: unit.id }.into());
     }
     if column {
         formations::may_form_column(model, unit)?;
@@ -40,7 +39,7 @@ pub(crate) fn check(
     // ASV-CHF-004: what only a hasty block has is not passed over in silence.
     if shape.rank != 0 || shape.reversed {
         let rank = shape.rank.saturating_add(1);
-        return Err(MoveRefusal::RankInHaste { unit: name(), rank }.into());
+        return Err(MoveRefusal::RankInHaste { unit: unit.id, rank }.into());
     }
     let stands = match (shape.formation, fill) {
         (Formation::BentRoadColumn, _) => bent_column(model, unit, shape, order, fill)?,
@@ -51,10 +50,10 @@ pub(crate) fn check(
     there.formation = shape.formation;
     there.bend = if shape.formation.is_bent_line() { shape.bend } else { 0 };
     if is_same(unit, &there) {
-        return Err(MoveRefusal::NoChange { unit: name() }.into());
+        return Err(MoveRefusal::NoChange { unit: unit.id }.into());
     }
     // ASV-CHF-007, ASV-BND-008: room is looked at where the stands come to stand.
-    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(unit))?;
     Ok(there)
 }
 
@@ -74,12 +73,11 @@ fn bent_column(
     let plain = Shape { formation: Formation::RoadColumn, bend: 0, swing: Turn(0), ..*shape };
     let mut stands = layout::reshape(unit, &plain, order, false, 0)
         .map_err(|why| refusal(model, unit, shape, why))?;
-    let name = || model.name(unit.id).to_owned();
     match fill {
         Fill::Poses(poses) => {
             let stays = stands[0].pose();
             if poses.len() != stands.len() || poses[0] != stays {
-                return Err(MoveRefusal::ColumnBroken { unit: name() }.into());
+                return Err(MoveRefusal::ColumnBroken { unit: unit.id }.into());
             }
             for (stand, pose) in stands.iter_mut().zip(poses) {
                 (stand.at, stand.facing) = (pose.at, pose.facing);
@@ -120,22 +118,20 @@ fn is_same(unit: &Unit, there: &Unit) -> bool {
 }
 
 fn refusal(model: &Model, unit: &Unit, shape: &Shape, why: NoShape) -> Refusal {
-    let name = model.name(unit.id).to_owned();
+    let id = unit.id;
     match why {
-        NoShape::Pattern => MoveRefusal::NoPattern {
-            unit: name,
-            formation: shape.formation.name(),
-            n: unit.n(),
-            files: shape.files,
-        },
-        NoShape::NotCentre => MoveRefusal::NotCentre { unit: name, stand: shape.about },
+        NoShape::Pattern => {
+            let (formation, files) = (shape.formation, shape.files);
+            MoveRefusal::NoPattern { unit: id, formation, n: unit.n(), files }
+        }
+        NoShape::NotCentre => MoveRefusal::NotCentre { unit: id, stand: shape.about },
         NoShape::NotCentreThen => {
-            MoveRefusal::NotCentreThen { unit: name, file: shape.file.saturating_add(1) }
+            MoveRefusal::NotCentreThen { unit: id, file: shape.file.saturating_add(1) }
         }
         NoShape::Bend => {
             bad_bend(model, unit, shape.formation, unit.n(), (shape.bend, shape.swing))
         }
-        NoShape::Order => MoveRefusal::BadOrder { unit: name },
+        NoShape::Order => MoveRefusal::BadOrder { unit: id },
     }
     .into()
 }
@@ -148,9 +144,9 @@ pub(crate) fn bad_bend(
     n: usize,
     (bend, swing): (u8, Turn),
 ) -> MoveRefusal {
-    let unit = model.name(unit.id).to_owned();
+    let unit = unit.id;
     if !formation.is_bent_line() && formation != Formation::BentRoadColumn {
-        return MoveRefusal::NotBent { unit, formation: formation.name() };
+        return MoveRefusal::NotBent { unit, formation };
     }
     if !(1..n).contains(&usize::from(bend)) {
         return MoveRefusal::NoBendThere { unit, bend, n };

@@ -1,9 +1,12 @@
 //! Charges (L743-L771): who may, the test, straight forward into contact.
 mod extended;
+mod offers;
 mod sweep;
 
 pub(crate) use extended::reach as extended_reach;
 pub(crate) use sweep::{Course, Reach, ground_markers, in_lane, touch};
+
+pub(crate) use offers::{candidates, guess, menu_for, notes, offer, pivots};
 
 use crate::{
     Splendid,
@@ -24,11 +27,9 @@ use crate::{
     travel::{self, Arrived, Straight},
     turns,
     unit::{Done, Unit},
-    words,
 };
-use geom::{Angle, Length};
-use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, Tally, offer::Turn};
-use table::Few;
+use geom::Length;
+use kernel::{Cx, Play, Said, Seat};
 
 /// A charge that has been found legal: everything that could be refused has been looked at.
 #[derive(Copy, Clone, Debug)]
@@ -44,12 +45,11 @@ pub(crate) struct Plan {
 }
 
 /// Charges with a unit: the test, the move with all it provokes, and what breaks through.
-pub(crate) fn charge(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
+pub(crate) fn play(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid> {
     let Act::Charge { unit, target, pivot, extended } = &said.act else {
-        return Err(Stop::Refused(Refusal::NotAsked));
+        return Err(Refusal::NotAsked.into());
     };
-    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)
-        .map_err(Stop::Refused)?;
+    let plan = check(cx.model(), said.seat, *unit, *target, pivot.as_ref(), *extended)?;
     cx.emit(Event::Declared { unit: *unit, target: *target, extended: *extended });
     if !test(cx, *unit)? {
         // ASV-CHG-014: it may still do something else; ASV-CHG-015: and nothing bars it from joining in later.
@@ -185,9 +185,9 @@ fn check(
 fn may(model: &Model, seat: Seat, unit: UnitId) -> Result<&Unit, Refusal> {
     seats::must_command(model, seat, unit)?;
     let unit = model.unit(unit);
-    bars(model, unit)?;
+    bars(unit)?;
     if near::in_contact(model, unit) {
-        return Err(MoveRefusal::InContact { unit: model.name(unit.id).to_owned() }.into());
+        return Err(MoveRefusal::InContact { unit: unit.id }.into());
     }
     Ok(unit)
 }
@@ -199,27 +199,26 @@ pub(crate) fn own_reach(model: &Model, unit: &Unit, extended: bool) -> Reach {
 }
 
 /// ASV-CHG-002..007: the type, size and formation that a charge needs; ASV-ACT-001: and an action left.
-pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), Refusal> {
-    let unit_name = || model.name(unit.id).to_owned();
+pub(crate) fn bars(unit: &Unit) -> Result<(), Refusal> {
     if !unit.is_on_table() || unit.done.acted || unit.done.failed_charge {
-        return Err(MoveRefusal::Acted { unit: unit_name() }.into());
+        return Err(MoveRefusal::Acted { unit: unit.id }.into());
     }
     if unit.done.must_unform {
-        return Err(MoveRefusal::MustReform { unit: unit_name() }.into());
+        return Err(MoveRefusal::MustReform { unit: unit.id }.into());
     }
     if unit.garrison.is_some() {
         let why = NoGarrison::Inside;
-        return Err(MoveRefusal::NoGarrison { unit: unit_name(), why }.into());
+        return Err(MoveRefusal::NoGarrison { unit: unit.id, why }.into());
     }
     if unit.done.frozen {
-        return Err(MoveRefusal::InContact { unit: unit_name() }.into());
+        return Err(MoveRefusal::InContact { unit: unit.id }.into());
     }
     let open = matches!(unit.formation, Formation::Line | Formation::Block)
         || (unit.formation == Formation::OpenOrder && unit.is_mounted());
     if open && unit.n() > 1 && !unit.kind.is_artillery() {
         return Ok(());
     }
-    let unit_name = unit_name();
+    let unit_name = unit.id;
     let refusal = match unit.formation {
         _ if unit.kind.is_artillery() => ChargeRefusal::Artillery { unit: unit_name },
         _ if unit.n() == 1 => ChargeRefusal::OneStand { unit: unit_name },
@@ -246,10 +245,10 @@ pub(crate) fn plan(
         .get(target.idx())
         .filter(|enemy| enemy.is_on_table() && enemy.side != unit.side)
     else {
-        return Err(ChargeRefusal::NoTarget { unit: model.name(unit.id).to_owned() }.into());
+        return Err(ChargeRefusal::NoTarget { unit: unit.id }.into());
     };
     if enemy.garrison.is_some() && !unit.is_foot() {
-        let (unit, target) = (model.name(unit.id).to_owned(), model.name(target).to_owned());
+        let (unit, target) = (unit.id, target);
         return Err(ChargeRefusal::Garrison { unit, target }.into());
     }
     let there = match pivot {
@@ -257,7 +256,7 @@ pub(crate) fn plan(
         None => *unit,
     };
     if !edge::off_table(model, &there).is_empty() {
-        return Err(ChargeRefusal::OffTable { unit: model.name(unit.id).to_owned() }.into());
+        return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
     let course = sweep::course(model, &there, enemy, reach)?;
     check_pikes(model, &there, &course)?;
@@ -272,7 +271,7 @@ fn check_pikes(model: &Model, there: &Unit, course: &Course) -> Result<(), Refus
     let home = clear::moved(there, there.heading().forward() * course.to);
     for enemy in model.enemies(there) {
         if enemy.is_mounted() && near::touches(&home, enemy) && !outflank::outflanks(&home, enemy) {
-            let (unit, target) = (model.name(there.id).to_owned(), model.name(enemy.id).to_owned());
+            let (unit, target) = (there.id, enemy.id);
             return Err(ChargeRefusal::NoPikes { unit, target }.into());
         }
     }
@@ -292,150 +291,4 @@ pub(crate) fn note(cx: &mut Cx<'_, Splendid>, unit: UnitId, change: impl FnOnce(
 /// A unit is told to do no more this phase.
 pub(crate) fn no_more(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
     note(cx, unit, |done| (done.acted, done.no_more) = (true, true));
-}
-
-/// The enemies a unit might charge, by their circles: within reach and roughly ahead.
-pub(crate) fn menu_for(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    let closed = unit.done.acted || unit.done.frozen || unit.done.failed_charge;
-    if closed || unit.n() < 2 || bars(model, unit).is_err() {
-        return;
-    }
-    let reach = own_reach(model, unit, true);
-    let id = unit.id;
-    acts.extend(candidates(model, unit, reach).map(|target| Act::Charge {
-        unit: id,
-        target,
-        pivot: None,
-        extended: false,
-    }));
-}
-
-/// Enemies roughly ahead and near enough, by their circles. A pivot turns a front of `wide` by about an inch in `wide`.
-pub(crate) fn candidates<'a>(
-    model: &'a Model,
-    unit: &'a Unit,
-    reach: Reach,
-) -> impl Iterator<Item = UnitId> + 'a {
-    let far = (reach.allowance + reach.extension).units();
-    let [left, right] = unit.front_corners();
-    let (front, wide) = (left.towards(right, 0.5), left.distance(right));
-    let dir = unit.heading().forward();
-    let open = move |enemy: &&Unit| enemy.garrison.is_none() || unit.is_foot();
-    model.enemies(unit).filter(open).filter_map(move |enemy| {
-        let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
-        let along = off.dot(dir);
-        let swings = (along.max(0.0) + radius) * (1.2 * geom::INCH.units() / wide);
-        let ahead = along > -radius && along < far + radius;
-        (ahead && off.cross(dir).abs() < wide / 2.0 + radius + swings).then_some(enemy.id)
-    })
-}
-
-/// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
-pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<Pivot>, 4> {
-    let mut tries = Few::one(None);
-    let to = Angle::of(model.unit(target).centre.v2() - unit.front_centre());
-    let Some(to) = to.filter(|_| !unit.done.pivoted) else { return tries };
-    let most = turns::most_pivot(model, unit, 0);
-    let aim = unit.heading().turn_to(to).clamp(-most, most);
-    for turn in [aim, most, -most].into_iter().filter(|&turn| turn != 0) {
-        tries.push(Some(Pivot { turn: Turn(turn), side: 0 }));
-    }
-    tries
-}
-
-/// A charge made ready, in words.
-pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-    let (unit, plan, act) = ready(model, seat, act)?;
-    Some(describe(model, unit, &plan, act))
-}
-
-/// A charge made ready for play at random.
-pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<Act> {
-    ready(model, seat, act).map(|(_, _, act)| act)
-}
-
-/// A charge made ready: the first pivot and, if it must be, the extension with which it is legal.
-fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan, Act)> {
-    let Act::Charge { unit: id, target, pivot, extended } = *act else { return None };
-    let unit = may(model, seat, id).ok()?;
-    let enemy = model.units.get(target.idx())?;
-    let ready = |pivot: Option<Pivot>, extended: bool| {
-        let reach = own_reach(model, unit, extended);
-        // The room for a pivot costs most, so it is looked at last.
-        if pivot.is_some() {
-            sweep::course(model, &swung(unit, pivot), enemy, reach).ok()?;
-        }
-        let plan = plan(model, unit, target, pivot.as_ref(), reach).ok()?;
-        Some((unit, plan, Act::Charge { unit: id, target, pivot, extended }))
-    };
-    if pivot.is_some() || extended {
-        return ready(pivot, extended);
-    }
-    let mut tries = pivots(model, unit, target);
-    tries.retain(|&pivot| meets(model, &swung(unit, pivot), enemy));
-    let near = tries.iter().find_map(|&pivot| ready(pivot, false));
-    near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))
-}
-
-/// A unit pivoted about its front, whether or not there is room.
-fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
-    match pivot {
-        Some(pivot) if pivot.side == 0 => turns::wheeled(unit, unit.front_centre(), pivot.turn.0),
-        _ => *unit,
-    }
-}
-
-/// Would a unit meet its target straight ahead, within its longest reach? The ground can only shorten that.
-fn meets(model: &Model, unit: &Unit, target: &Unit) -> bool {
-    let reach = own_reach(model, unit, true);
-    let far = geom::reach_of(reach.allowance + reach.extension);
-    let met = sweep::reaches(model, &unit.outline(), unit.heading().forward(), target);
-    met.is_some_and(|to| to <= far)
-}
-
-/// The label and the notes of an offer.
-fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
-    let name = model.name(plan.target);
-    let tested = !command::in_command(model, unit);
-    let needs = quality::charge_test(model, unit);
-    let mut label = format!("Charge {name}");
-    if plan.reach.extended {
-        label.push_str(", extended");
-    }
-    if tested {
-        label.push_str(&format!(" (test {needs} or less)"));
-    }
-    let rule = if tested { "ASV-CHG-009" } else { "ASV-CHG-008" };
-    let mut offer = Offer::plain(act, label, Cite::new(rule));
-    offer.unit = Some(model.key(unit.id).to_owned());
-    offer.target = Some(model.key(plan.target).to_owned());
-    if tested {
-        let mut tally = Tally::default();
-        tally.base(needs, "charge test", Cite::new("ASV-CHG-009"));
-        offer.tally = Some(tally);
-    }
-    notes(model, plan, &mut offer.notes);
-    offer
-}
-
-/// What a charge costs and who may answer it.
-pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
-    let to = Length::from_units(plan.course.to);
-    notes.push(format!("{to} to contact"));
-    if plan.reach.extended {
-        // ASV-XCH-008, ASV-XCH-009: mounted throw for their inches, foot have theirs for sure.
-        let short = if plan.there.is_mounted() { ", and may fall short" } else { "" };
-        notes.push(format!("costs {}{short}", words::markers(extended::MARKERS)));
-    }
-    let markers = ground_markers(model, &plan.there, plan.course.to);
-    if markers > 0 {
-        notes.push(format!("the ground costs {}", words::markers(markers)));
-    }
-    for &passed in &plan.course.flow {
-        notes.push(format!("flows around {}", model.name(passed)));
-    }
-    let target = model.unit(plan.target);
-    if !target.done.reacted {
-        notes.push(format!("{} may react", model.name(plan.target)));
-    }
 }

@@ -24,15 +24,12 @@ pub enum Block {
 
 impl Block {
     /// As a refusal to the unit's owner.
-    pub fn refusal(self, model: &Model, unit: &Unit) -> MoveRefusal {
-        let name = |id| model.name(id).to_owned();
-        let unit = name(unit.id);
+    pub fn refusal(self, unit: &Unit) -> MoveRefusal {
+        let unit = unit.id;
         match self {
-            Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other: name(other) },
-            Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy: name(enemy) },
-            Self::Ground(piece) => {
-                MoveRefusal::Prohibited { unit, ground: ground::name(model, piece) }
-            }
+            Self::Unit(other) => MoveRefusal::Interpenetrates { unit, other },
+            Self::Enemy(enemy) => MoveRefusal::Touches { unit, enemy },
+            Self::Ground(piece) => MoveRefusal::Prohibited { unit, ground: piece.into() },
         }
     }
 }

@@ -1,16 +1,19 @@
 //! Setting up (L166-L178) and deployment (Q94): one unit at a time, in turn.
+mod offers;
 mod place;
 mod zone;
 
 pub(crate) use place::{Bent, Placing, laid, own_files, stood, usual_files};
 pub(crate) use zone::room;
 
+pub(crate) use offers::{menu, offer};
+
 use crate::{
     Splendid,
     act::Act,
-    disputes::{self, lower},
+    ask::{self, lower},
     event::{End, Event},
-    kinds::{Formation, Phase, Side, UnitId, UnitKind},
+    kinds::{Phase, Side, UnitId},
     model::Model,
     quality,
     question::Question,
@@ -20,7 +23,7 @@ use crate::{
     stage::Stage,
     unit::{Done, Stands, Unit},
 };
-use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Stop, Want, offer::Turn, ruleset::Seats};
+use kernel::{Cx, Fill, Play, Seat, ruleset::Seats};
 use std::sync::Arc;
 
 /// The table as the scenario sets it. ASV-SET-001, -002, -003: what the players agreed of armies, terrain and places is what
@@ -32,8 +35,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         if let Some(front) = from.at {
             let stands = stood(&unit, &from.stands, from.files, &from.bent(), front);
             let stands = stands.ok_or_else(|| DeployRefusal::NoPattern {
-                unit: model.name(unit.id).to_owned(),
-                formation: from.formation.name(),
+                unit: unit.id,
+                formation: from.formation,
                 n: from.stands.len(),
                 files: from.files,
             })?;
@@ -120,9 +123,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, next: Option<Side>) -> Play<Splend
         }
         return Ok(Some(Stage::Initiative));
     };
-    let said = disputes::ask(cx, asked, Question::Deploy { side })?;
-    let event =
-        placed(cx.model(), side, said.seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+    let said = ask::ask(cx, asked, Question::Deploy { side })?;
+    let event = placed(cx.model(), side, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
 }
@@ -180,81 +182,4 @@ fn placed(model: &Model, side: Side, seat: Seat, act: &Act, fill: &Fill) -> Resu
         mounted: unit.mounted,
         limbered: unit.limbered,
     })
-}
-
-/// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons up or down, guns limbered or not.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let Question::Deploy { side } = question else { return Vec::new() };
-    let mut acts = Vec::new();
-    for unit in unplaced(model, *side) {
-        if seats::must_command(model, seat, unit).is_err() {
-            continue;
-        }
-        let kind = model.unit(unit).kind;
-        let fixed = kind.is_artillery() || kind.is_command();
-        let shapes: &[Formation] = if fixed {
-            &[Formation::OpenOrder]
-        } else {
-            &[
-                Formation::Line,
-                Formation::Block,
-                Formation::OpenOrder,
-                Formation::RoadColumn,
-                Formation::DefensiveBlock,
-                Formation::BentLine,
-                Formation::BentOpenOrder,
-                Formation::BentRoadColumn,
-            ]
-        };
-        let n = model.scene.cards[unit.idx()].stands.len();
-        let ways = if kind == UnitKind::Dragoon || kind.is_artillery() { 2 } else { 1 };
-        for &formation in shapes {
-            for way in 0..ways {
-                // A bend for a beginning, in the middle: the hand may choose another.
-                let bent = formation.is_bent_line() || formation == Formation::BentRoadColumn;
-                let (bend, swing) = if bent { (n / 2, 8192) } else { (0, 0) };
-                acts.push(Act::Deploy {
-                    unit,
-                    formation,
-                    files: own_files(model, model.unit(unit), formation),
-                    bend: bend as u8,
-                    swing: Turn(swing),
-                    order: Default::default(),
-                    mounted: kind == UnitKind::Dragoon && way == 0,
-                    limbered: kind.is_artillery() && way == 1,
-                });
-            }
-        }
-    }
-    acts
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let Question::Deploy { side } = question else { return None };
-    let placing = Placing::of(act)?;
-    let front = zone::find(model, &placing)?;
-    let fill = Fill::Poses(vec![front]);
-    placed(model, *side, seat, act, &fill).ok()?;
-    let unit = model.unit(placing.unit);
-    let how = match (unit.kind, placing.limbered, placing.mounted) {
-        (UnitKind::Dragoon, _, true) => ", mounted",
-        (UnitKind::Dragoon, ..) => ", on foot",
-        (kind, true, _) if kind.is_artillery() => ", limbered",
-        _ => "",
-    };
-    let shape = if unit.kind.is_artillery() || unit.kind.is_command() {
-        String::new()
-    } else {
-        format!(" in {}", placing.formation.name())
-    };
-    let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
-    let mut offer =
-        Offer::plain(act.clone(), label, Cite::new("ASV-SET-003")).wanting(Want::Poses, fill);
-    offer.unit = Some(model.key(unit.id).to_owned());
-    Some(offer)
 }

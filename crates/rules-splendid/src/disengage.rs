@@ -12,17 +12,16 @@ use crate::{
     unit::Unit,
 };
 use geom::Length;
-use kernel::{Cx, Fill, Leg, Play, Stop, offer::Turn};
+use kernel::{Cx, Fill, Leg, Play, offer::Turn};
 
 /// ASV-DIS-002, ASV-MOV-004: whom a unit would leave, if it may opt to.
 pub(crate) fn may(model: &Model, unit: &Unit) -> Result<Units, Refusal> {
-    let name = |id| model.name(id).to_owned();
     let enemies = near::contacts(model, unit);
     if !unit.done.frozen || enemies.is_empty() {
-        return Err(MoveRefusal::NotEngaged { unit: name(unit.id) }.into());
+        return Err(MoveRefusal::NotEngaged { unit: unit.id }.into());
     }
     if let Some(&enemy) = enemies.iter().find(|id| model.unit(**id).is_mounted()) {
-        return Err(MoveRefusal::MountedEnemy { unit: name(unit.id), enemy: name(enemy) }.into());
+        return Err(MoveRefusal::MountedEnemy { unit: unit.id, enemy }.into());
     }
     Ok(enemies)
 }
@@ -88,17 +87,16 @@ fn turn(parts: i32) -> Leg {
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, id: UnitId, fill: &Fill) -> Play<Splendid> {
     let model = cx.model();
     let unit = model.unit(id);
-    let leaving = may(model, unit).map_err(Stop::Refused)?;
+    let leaving = may(model, unit)?;
     let legs: &[Leg] = match fill {
         Fill::Path(legs) => legs,
         _ => &[],
     };
     let order = order(model, unit, leaving, legs);
     if !legs.is_empty() {
-        manoeuvre::check(model, &order).map_err(Stop::Refused)?;
+        manoeuvre::check(model, &order)?;
     } else if way_out(model, unit, leaving).is_some() {
-        let unit = model.name(id).to_owned();
-        return Err(Stop::Refused(MoveRefusal::WantsWayOut { unit }.into()));
+        return Err(MoveRefusal::WantsWayOut { unit: id }.into());
     }
     let markers = markers(model, &leaving);
     cx.emit(Event::Hit { unit: id, markers, why: Why::Disengage { several: leaving.len() > 1 } });

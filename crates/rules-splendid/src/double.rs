@@ -11,13 +11,12 @@ use geom::{EPS_DIST, Rect};
 
 /// ASV-MAN-004, ASV-MAN-005: guns and defensive blocks never; others if no enemy was near as the phase began.
 pub(crate) fn may(model: &Model, unit: &Unit) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     if allowance::allowance(model, unit, Pace::Double).is_none() {
-        return Err(MoveRefusal::CannotDouble { unit: name() }.into());
+        return Err(MoveRefusal::CannotDouble { unit: unit.id }.into());
     }
     if !unit.done.can_double {
         let clear = allowance::double_time_clear(model).to_inches();
-        return Err(MoveRefusal::EnemyWasNear { unit: name(), clear }.into());
+        return Err(MoveRefusal::EnemyWasNear { unit: unit.id, clear }.into());
     }
     Ok(())
 }
@@ -52,7 +51,6 @@ pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<()
 
 /// The refusal for coming too near.
 pub(crate) fn too_near(model: &Model, unit: &Unit, enemy: UnitId) -> Refusal {
-    let (unit, enemy) = (model.name(unit.id).to_owned(), model.name(enemy).to_owned());
     let clear = allowance::double_time_clear(model).to_inches();
-    MoveRefusal::DoubleTooNear { unit, enemy, clear }.into()
+    MoveRefusal::DoubleTooNear { unit: unit.id, enemy, clear }.into()
 }

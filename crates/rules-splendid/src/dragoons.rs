@@ -9,16 +9,15 @@ use crate::{
 
 /// ASV-DRG-002..004: may the unit mount up, or dismount? Its stands stay as they are. (Contact was looked at before.)
 pub(crate) fn check(model: &Model, unit: &Unit, mounted: bool) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     if unit.mounted == mounted {
         let state = if mounted { "mounted" } else { "dismounted" };
-        return Err(MoveRefusal::SeatedSo { unit: name(), state }.into());
+        return Err(MoveRefusal::SeatedSo { unit: unit.id, state }.into());
     }
     // Q11: horse cannot be in a defensive block, and the formation must stay the same.
     if mounted && unit.formation == Formation::DefensiveBlock {
-        return Err(MoveRefusal::BlockCannotMount { unit: name() }.into());
+        return Err(MoveRefusal::BlockCannotMount { unit: unit.id }.into());
     }
     let mut there = *unit;
     there.mounted = mounted;
-    Ok(clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?)
+    Ok(clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(unit))?)
 }

@@ -16,8 +16,8 @@ pub fn may_form(model: &Model, unit: &Unit, formation: Formation) -> Result<(), 
     match barred(model, unit, formation) {
         None => Ok(()),
         Some(why) => {
-            let unit = model.name(unit.id).to_owned();
-            Err(MoveRefusal::CannotForm { unit, formation: formation.name(), why })
+            let unit = unit.id;
+            Err(MoveRefusal::CannotForm { unit, formation, why })
         }
     }
 }
@@ -67,8 +67,8 @@ pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     match model.enemies(unit).find(|enemy| near::within_reach(model, unit, enemy, clear)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::EnemyTooNearForColumn {
-            unit: model.name(unit.id).to_owned(),
-            enemy: model.name(enemy.id).to_owned(),
+            unit: unit.id,
+            enemy: enemy.id,
             gap: geom::Length::from_units(near::apart(model, unit, enemy)).to_inches(),
             clear: clear.to_inches(),
         }),
@@ -86,7 +86,7 @@ pub fn may_be_so_deep(
     let block = matches!(formation, Formation::Block | Formation::DefensiveBlock);
     let ranks = unit.n().div_ceil(usize::from(files.max(1)));
     if block && most > 0 && ranks > usize::from(most) {
-        let unit = model.name(unit.id).to_owned();
+        let unit = unit.id;
         return Err(MoveRefusal::TooDeep { unit, ranks, most });
     }
     Ok(())
@@ -117,10 +117,10 @@ impl NoFormation {
     }
 
     /// The rule.
-    pub fn rule(self, formation: &str) -> &'static str {
+    pub fn rule(self, formation: Formation) -> &'static str {
         match self {
             Self::OnlyFoot => "ASV-FRM-004",
-            Self::TooSmall if formation.contains("column") => "ASV-FRM-021",
+            Self::TooSmall if formation.is_road_column() => "ASV-FRM-021",
             Self::TooSmall => "ASV-FRM-006",
             Self::AlwaysOpen => "ASV-FRM-013",
             Self::NotLoose => "ASV-FRM-017",

@@ -73,8 +73,7 @@ pub(crate) fn touching(model: &Model, unit: &Unit, enemy: &Unit) -> Option<u16> 
 
 /// May a unit enter a building? The unit as it would stand in it.
 pub(crate) fn check_enter(model: &Model, unit: &Unit, building: u8) -> Result<Unit, Refusal> {
-    let no =
-        |why| Err(MoveRefusal::NoGarrison { unit: model.name(unit.id).to_owned(), why }.into());
+    let no = |why| Err(MoveRefusal::NoGarrison { unit: unit.id, why }.into());
     if !model.rulings.garrison {
         return no(NoGarrison::NotAgreed);
     }
@@ -177,13 +176,12 @@ impl Exit {
 
     /// ASV-CHF-001..007: the unit outside, in its formation, by the middle of its front.
     fn formed(&self, model: &Model, unit: &Unit, front: Pose) -> Result<Unit, Refusal> {
-        let name = || model.name(unit.id).to_owned();
         formations::may_form(model, unit, self.formation)?;
         if self.formation.is_road_column() {
             formations::may_form_column(model, unit)?;
         }
         formations::may_be_so_deep(model, unit, self.formation, self.files)?;
-        let kinds = self.kinds(unit).ok_or_else(|| MoveRefusal::BadOrder { unit: name() })?;
+        let kinds = self.kinds(unit).ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })?;
         let mut there = *unit;
         (there.formation, there.garrison) = (self.formation, None);
         let bent = Bent { bend: self.bend, swing: self.swing, each: &[] };
@@ -193,8 +191,7 @@ impl Exit {
                 let bend = (self.bend, self.swing);
                 return Err(change_formation::bad_bend(model, unit, formation, n, bend).into());
             }
-            let formation = formation.name();
-            return Err(MoveRefusal::NoPattern { unit: name(), formation, n, files }.into());
+            return Err(MoveRefusal::NoPattern { unit: unit.id, formation, n, files }.into());
         };
         there.stands = stands;
         there.bend = if self.formation.is_bent_line() { self.bend } else { 0 };
@@ -210,20 +207,20 @@ pub(crate) fn check_leave(
     exit: &Exit,
     fill: &Fill,
 ) -> Result<Unit, Refusal> {
-    let no = |why| MoveRefusal::NoGarrison { unit: model.name(unit.id).to_owned(), why };
+    let no = |why| MoveRefusal::NoGarrison { unit: unit.id, why };
     let piece = unit
         .garrison
         .and_then(|building| building_of(model, building))
         .ok_or_else(|| no(NoGarrison::NotInside))?;
     let front = if let Fill::Poses(poses) = fill { poses.first() } else { None };
     let Some(front) = front else {
-        return Err(MoveRefusal::WantsPoint { unit: model.name(unit.id).to_owned() }.into());
+        return Err(MoveRefusal::WantsPoint { unit: unit.id }.into());
     };
     let there = exit.formed(model, unit, *front)?;
     if !is_beside(&there, piece) || unit.n() == 0 {
         return Err(no(NoGarrison::TooFar).into());
     }
-    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(unit))?;
     Ok(there)
 }
 

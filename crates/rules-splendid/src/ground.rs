@@ -1,11 +1,11 @@
 //! Terrain in the four hooks of the rules (notes, section 4): what is prohibited, what stops fire, what covers, what is held.
 use crate::{
-    book::{Going, TerrainKind},
+    book::{Going, Rulebook, TerrainKind},
     kinds::Class,
     model::Model,
     unit::Unit,
 };
-use table::PieceId;
+use table::{Piece, PieceId};
 
 pub use crate::going::{Toll, charge_cost, charge_limit};
 
@@ -16,11 +16,14 @@ pub fn kind(model: &Model, piece: PieceId) -> &TerrainKind {
 
 /// What to call a piece.
 pub fn name(model: &Model, piece: PieceId) -> String {
-    let outline = model.scene.field.piece(piece).outline();
-    if outline.name.is_empty() {
-        kind(model, piece).name.replace('-', " ")
-    } else {
-        outline.name.clone()
+    called(&model.book, model.scene.field.piece(piece))
+}
+
+/// A piece's own name, else that of its kind.
+pub(crate) fn called(book: &Rulebook, piece: &Piece) -> String {
+    match &piece.outline().name {
+        name if name.is_empty() => book.kind[usize::from(piece.kind())].name.replace('-', " "),
+        name => name.clone(),
     }
 }
 

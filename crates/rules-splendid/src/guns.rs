@@ -24,7 +24,7 @@ pub(crate) fn limber_up(cx: &mut Cx<'_, Splendid>, unit: UnitId) {
 pub(crate) fn check_limber(model: &Model, unit: &Unit) -> Result<(), Refusal> {
     let mut limbered = *unit;
     limbered.limbered = true;
-    Ok(clear::standing(model, &limbered, Heed::MOVE).map_err(|block| block.refusal(model, unit))?)
+    Ok(clear::standing(model, &limbered, Heed::MOVE).map_err(|block| block.refusal(unit))?)
 }
 
 /// ASV-GUN-005, Q36: the gun turned about its front-centre to any facing, the marker off.
@@ -35,11 +35,11 @@ pub(crate) fn check_unlimber(model: &Model, unit: &Unit, facing: Angle) -> Resul
     let clear = |by: i32| clear::turn(model, unit, about, by, Heed::MOVE);
     let by = match clear(short) {
         Ok(()) => short,
-        Err(block) => clear(long).map(|()| long).map_err(|_| block.refusal(model, unit))?,
+        Err(block) => clear(long).map(|()| long).map_err(|_| block.refusal(unit))?,
     };
     let mut there = turns::wheeled(unit, about, by);
     there.limbered = false;
-    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(unit))?;
     Ok(there)
 }
 

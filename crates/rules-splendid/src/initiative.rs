@@ -1,5 +1,5 @@
 //! The initiative (L203-L209).
-use crate::{Splendid, disputes, event::Event, kinds::Phase, stage::Stage};
+use crate::{Splendid, ask, event::Event, kinds::Phase, stage::Stage};
 use kernel::{Cx, Play};
 
 /// ASV-INI-001 to -003: two dice each, ties thrown again, the lower total has it for the whole turn.
@@ -9,7 +9,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase: Phase::Initiative });
     loop {
         let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];
-        let winner = disputes::lower(dice);
+        let winner = ask::lower(dice);
         cx.emit(Event::InitiativeThrown { dice, winner });
         if winner.is_some() {
             break;

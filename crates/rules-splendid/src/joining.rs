@@ -2,10 +2,10 @@
 use crate::{
     Splendid,
     act::Act,
+    ask,
     clear::{self, Block, Heed},
-    command, disputes, edge,
+    command, edge,
     event::{Event, How, Test},
-    ground,
     kinds::{Formation, Side, UnitId},
     melee,
     model::Model,
@@ -17,7 +17,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{EPS_PEN, Length, first_touch, reach_of};
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, Tally};
+use kernel::{Cite, Cx, Offer, Play, Seat, Tally};
 use table::PieceId;
 
 /// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side deals with all its units that are
@@ -29,12 +29,12 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         let able = |unit: &&Unit| !unit.done.settled && way(cx.model(), unit).is_ok();
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
         if !asked.is_empty() {
-            let said = disputes::ask(cx, asked, Question::Join { side })?;
-            let way = check(cx.model(), side, said.seat, &said.act).map_err(Stop::Refused)?;
+            let said = ask::ask(cx, asked, Question::Join { side })?;
+            let way = check(cx.model(), side, said.seat, &said.act)?;
             match said.act {
                 Act::Hold { unit } => hold(cx, unit, way)?,
                 Act::Join { unit } => join(cx, unit, way),
-                _ => return Err(Stop::Refused(Refusal::NotAsked)),
+                _ => return Err(Refusal::NotAsked.into()),
             }
             return Ok(Some(Stage::Join { half }));
         }
@@ -183,17 +183,17 @@ fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<Way, Refusa
     seats::must_command(model, seat, *unit)?;
     let unit = model.unit(*unit);
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: model.name(unit.id).to_owned() });
+        return Err(Refusal::NotYours { unit: unit.id });
     }
     if unit.done.settled {
-        return Err(MeleeRefusal::JoinSettled { unit: model.name(unit.id).to_owned() }.into());
+        return Err(MeleeRefusal::JoinSettled { unit: unit.id }.into());
     }
     way(model, unit).map_err(|why| refusal(model, unit, why).into())
 }
 
 fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
     let (formation, reach) = (unit.formation, model.book.joining.reach.to_inches());
-    let unit = model.name(unit.id).to_owned();
+    let unit = unit.id;
     match why {
         NoWay::Gun => MeleeRefusal::GunNeverJoins { unit },
         NoWay::SingleStand => MeleeRefusal::SingleStandNeverJoins { unit },
@@ -202,12 +202,8 @@ fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
         NoWay::Fights => MeleeRefusal::FightsAlready { unit },
         NoWay::NotNear => MeleeRefusal::NoFightNear { unit, reach },
         NoWay::NotAhead => MeleeRefusal::NoFightAhead { unit, reach },
-        NoWay::Barred(other) => {
-            MeleeRefusal::JoinBarred { unit, other: model.name(other).to_owned() }
-        }
-        NoWay::Ground(piece) => {
-            MeleeRefusal::JoinBarredByGround { unit, ground: ground::name(model, piece) }
-        }
+        NoWay::Barred(other) => MeleeRefusal::JoinBarred { unit, other },
+        NoWay::Ground(piece) => MeleeRefusal::JoinBarredByGround { unit, ground: piece.into() },
     }
 }
 
@@ -234,17 +230,14 @@ pub(crate) fn offer(
     let way = check(model, *side, seat, act).ok()?;
     let (Act::Join { unit } | Act::Hold { unit }) = act else { return None };
     let name = model.name(*unit);
-    let mut offer = if matches!(act, Act::Join { .. }) {
+    let offer = if matches!(act, Act::Join { .. }) {
         let label = format!("{name} joins in against {}", model.name(way.target));
-        let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
-        offer.notes.push(format!("{} straight forward", way.by));
-        offer.target = Some(model.key(way.target).to_owned());
-        offer
+        let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
+        offer.at(model.key(way.target)).noting(format!("{} straight forward", way.by))
     } else if command::in_command(model, model.unit(*unit)) {
         let label = format!("{name} holds back");
-        let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
-        offer.notes.push("in command: no test".to_owned());
-        offer
+        let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
+        offer.noting("in command: no test")
     } else {
         let tally = needs(model, model.unit(*unit));
         let label = format!("{name} tries to hold back");
@@ -253,6 +246,5 @@ pub(crate) fn offer(
         offer.tally = Some(tally);
         offer
     };
-    offer.unit = Some(model.key(*unit).to_owned());
-    Some(offer)
+    Some(offer.by(model.key(*unit)))
 }

@@ -31,16 +31,16 @@ pub mod stage;
 pub mod unit;
 
 mod actions;
+mod ask;
 mod break_through;
 mod change_formation;
 mod charge;
 mod deploy;
 mod disengage;
-mod disputes;
 mod double;
 mod dragoons;
 mod edge;
-mod firing;
+mod fire;
 mod flow;
 mod garrison;
 mod going;
@@ -74,7 +74,7 @@ mod words;
 pub use act::Act;
 pub use book::Rulebook;
 pub use event::Event;
-pub use firing::range;
+pub use fire::range;
 pub use model::Model;
 pub use question::Question;
 pub use refusal::Refusal;
@@ -87,7 +87,7 @@ use kernel::{
     Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
-    names::{Name, Names},
+    names::Names,
     ruleset::{SeatCard, Seats, Spot, guess_of_menu},
     view::{Line, Overlay},
 };
@@ -96,6 +96,33 @@ use serde_json::Value;
 /// The ruleset.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Splendid;
+
+type Menu = fn(&Model, &Question, Seat) -> Vec<Act>;
+type OfferOf = fn(&Model, &Question, Seat, &Act) -> Option<Offer<Act>>;
+
+/// The chapter that a question belongs to: its menu and its offers.
+fn chapter(question: &Question) -> (Menu, OfferOf) {
+    match question {
+        Question::Deploy { .. } => (deploy::menu, deploy::offer),
+        Question::Fire { .. } | Question::Bounce { .. } => (fire::menu, fire::offer),
+        Question::Join { .. } => (joining::menu, joining::offer),
+        Question::Attack { .. } | Question::Rethrow { .. } => (melee::menu, melee::offer),
+        Question::Remove { .. } => (losses::menu, losses::offer),
+        Question::Move { .. }
+        | Question::Then { .. }
+        | Question::Instead { .. }
+        | Question::Replan { .. }
+        | Question::Withdraw { .. } => (moves::menu, moves::offer),
+        Question::Intercept(_)
+        | Question::Next { .. }
+        | Question::React { .. }
+        | Question::Run { .. }
+        | Question::HastyBlock { .. }
+        | Question::BackOff { .. }
+        | Question::BreakThrough { .. } => (reactions::menu, reactions::offer),
+        Question::Rule { .. } => (ask::menu, ask::offer),
+    }
+}
 
 impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
@@ -137,7 +164,7 @@ impl Ruleset for Splendid {
         match *stage {
             Stage::Deploy { next } => deploy::play(cx, next),
             Stage::Initiative => initiative::play(cx),
-            Stage::Fire { half } => firing::play(cx, half),
+            Stage::Fire { half } => fire::play(cx, half),
             Stage::Join { half } => joining::play(cx, half),
             Stage::Melee { half } => melee::play(cx, half),
             Stage::Losses { step, half } => losses::play(cx, step, half),
@@ -155,65 +182,15 @@ impl Ruleset for Splendid {
     }
 
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        match question {
-            Question::Deploy { .. } => deploy::menu(model, question, seat),
-            Question::Fire { .. } | Question::Bounce { .. } => firing::menu(model, question, seat),
-            Question::Join { .. } => joining::menu(model, question, seat),
-            Question::Attack { .. } | Question::Rethrow { .. } => {
-                melee::menu(model, question, seat)
-            }
-            Question::Remove { .. } => losses::menu(model, question, seat),
-            Question::Move { .. }
-            | Question::Then { .. }
-            | Question::Instead { .. }
-            | Question::Replan { .. }
-            | Question::Withdraw { .. } => moves::menu(model, question, seat),
-            Question::Intercept(_)
-            | Question::Next { .. }
-            | Question::React { .. }
-            | Question::Run { .. }
-            | Question::HastyBlock { .. }
-            | Question::BackOff { .. }
-            | Question::BreakThrough { .. } => reactions::menu(model, question, seat),
-            Question::Rule { .. } => disputes::menu(model, question, seat),
-        }
+        chapter(question).0(model, question, seat)
     }
 
     fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        match question {
-            Question::Deploy { .. } => deploy::offer(model, question, seat, act),
-            Question::Fire { .. } | Question::Bounce { .. } => {
-                firing::offer(model, question, seat, act)
-            }
-            Question::Join { .. } => joining::offer(model, question, seat, act),
-            Question::Attack { .. } | Question::Rethrow { .. } => {
-                melee::offer(model, question, seat, act)
-            }
-            Question::Remove { .. } => losses::offer(model, question, seat, act),
-            Question::Move { .. }
-            | Question::Then { .. }
-            | Question::Instead { .. }
-            | Question::Replan { .. }
-            | Question::Withdraw { .. } => moves::offer(model, question, seat, act),
-            Question::Intercept(_)
-            | Question::Next { .. }
-            | Question::React { .. }
-            | Question::Run { .. }
-            | Question::HastyBlock { .. }
-            | Question::BackOff { .. }
-            | Question::BreakThrough { .. } => reactions::offer(model, question, seat, act),
-            Question::Rule { .. } => disputes::offer(model, question, seat, act),
-        }
+        chapter(question).1(model, question, seat, act)
     }
 
     fn names(setup: &Setup) -> Names {
-        let scene = &setup.scene;
-        Names {
-            units: scene.cards.iter().map(|card| Name::new(&card.id, &card.name)).collect(),
-            sides: scene.sides.iter().map(|side| Name::new(&side.id, &side.name)).collect(),
-            seats: scene.seats.iter().map(|seat| Name::new(&seat.id, &seat.id)).collect(),
-            ..Names::default()
-        }
+        setup.names()
     }
 
     fn guess(
@@ -228,13 +205,13 @@ impl Ruleset for Splendid {
                 moves::guess_more(model, question, model.unit(*unit), seat, chooser)
             }
             Question::Withdraw { side } => moves::guess_retreat(model, *side, seat, chooser),
-            Question::Fire { side } => firing::guess(model, *side, seat, chooser),
+            Question::Fire { side } => fire::guess(model, *side, seat, chooser),
             _ => guess_of_menu::<Self>(model, question, seat, chooser),
         }
     }
 
     fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-        disputes::breaks_in(model, seat, act)
+        ask::breaks_in(model, seat, act)
     }
 
     fn zeal(act: &Act) -> usize {
@@ -249,11 +226,7 @@ impl Ruleset for Splendid {
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {
-        let card = |seat: &scene::SeatSetup| SeatCard {
-            id: seat.id.clone(),
-            side: model.scene.sides[seat.side.idx()].id.clone(),
-        };
-        model.scene.seats.iter().map(card).collect()
+        model.scene.seat_cards()
     }
 
     fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {

@@ -1,21 +1,24 @@
 //! Removing losses, rout and retreat (L471-L511).
+mod offers;
 mod removals;
+
+pub(crate) use offers::{menu, offer};
 
 use crate::{
     Splendid,
     act::Act,
-    disputes,
+    ask,
     event::{End, Event},
     kinds::{Phase, Side, UnitId},
     model::Model,
     near,
-    question::{Question, StandSet},
+    question::Question,
     refusal::{MeleeRefusal, Refusal},
     seats,
     stage::Stage,
     unit::{MOST_STANDS, Unit},
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop, ruleset::Seats};
+use kernel::{Cx, Play, Seat, ruleset::Seats};
 use removals::{Choice, Left, Losing, NoRemoval};
 
 /// The phase begins. Q82: a unit's stands change only when its own turn comes, so its step needs no noting down.
@@ -34,9 +37,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splend
             let side = cx.model().mover(1 - half);
             let asked = settle_all(cx, side, step);
             if !asked.is_empty() {
-                let said = disputes::ask(cx, asked, Question::Remove { side, step })?;
-                let (unit, left) =
-                    check(cx.model(), side, step, said.seat, &said.act).map_err(Stop::Refused)?;
+                let said = ask::ask(cx, asked, Question::Remove { side, step })?;
+                let (unit, left) = check(cx.model(), side, step, said.seat, &said.act)?;
                 take(cx, unit, left);
                 return Ok(Some(Stage::Losses { step, half }));
             }
@@ -110,66 +112,22 @@ fn check(
     let Act::Remove { unit: id, stands } = act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, *id)?;
     let unit = model.unit(*id);
-    let name = || model.name(*id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        return Err(Refusal::NotYours { unit: *id });
     }
     if !is_due(unit, side, step) {
-        return Err(MeleeRefusal::NoLossNow { unit: name() }.into());
+        return Err(MeleeRefusal::NoLossNow { unit: *id }.into());
     }
     if let Some(idx) = stands.iter().find(|&idx| idx >= unit.n()) {
         let (stand, n) = (idx + 1, unit.n());
-        return Err(MeleeRefusal::NoStandToLose { unit: name(), stand, n }.into());
+        return Err(MeleeRefusal::NoStandToLose { unit: *id, stand, n }.into());
     }
     let left = Losing::of(model, unit).without(*stands).map_err(|why| match why {
         NoRemoval::Number { must } => {
-            MeleeRefusal::WrongNumber { unit: name(), must, named: stands.len() }
+            MeleeRefusal::WrongNumber { unit: *id, must, named: stands.len() }
         }
-        NoRemoval::Formation => MeleeRefusal::BreaksFormation { unit: name() },
-        NoRemoval::Contact(enemy) => {
-            MeleeRefusal::LosesContact { unit: name(), enemy: model.name(enemy).to_owned() }
-        }
+        NoRemoval::Formation => MeleeRefusal::BreaksFormation { unit: *id },
+        NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: *id, enemy: enemy },
     })?;
     Ok((*id, left))
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let Question::Remove { side, step } = question else { return Vec::new() };
-    let mut acts = Vec::new();
-    for unit in model.of(*side).filter(|unit| is_due(unit, *side, *step)) {
-        if seats::must_command(model, seat, unit.id).is_ok() {
-            let must = removals::number(model, unit);
-            let act = |stands| Act::Remove { unit: unit.id, stands };
-            acts.extend(removals::subsets(unit.n(), must).map(act));
-        }
-    }
-    acts
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    let (Question::Remove { side, step }, Act::Remove { unit, stands }) = (question, act) else {
-        return None;
-    };
-    let (_, left) = check(model, *side, *step, seat, act).ok()?;
-    let name = model.name(*unit);
-    let label = format!("{name} loses {}", numbered(*stands));
-    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-RLS-004"));
-    offer.unit = Some(model.key(*unit).to_owned());
-    offer.notes.push(format!("{} left, in {}", left.stands.len(), left.formation.name()));
-    Some(offer)
-}
-
-/// Stands by number, in words.
-fn numbered(stands: StandSet) -> String {
-    let numbers: Vec<String> = stands.iter().map(|idx| (idx + 1).to_string()).collect();
-    match numbers.as_slice() {
-        [one] => format!("stand {one}"),
-        [most @ .., last] => format!("stands {} and {last}", most.join(", ")),
-        [] => "no stand".to_owned(),
-    }
 }

@@ -16,7 +16,7 @@ use crate::{
     walk::{Step, Walk},
 };
 use geom::Length;
-use kernel::{Cx, Leg, Play, Stop};
+use kernel::{Cx, Leg, Play};
 
 /// A manoeuvre that a player asks for.
 #[derive(Clone, Debug)]
@@ -99,7 +99,7 @@ fn follow(
         None => Walk::new(cx.model(), order, true),
         Some(bends) => Walk::by_hand(cx.model(), order, bends, true),
     };
-    walk.go().map_err(Stop::Refused)?;
+    walk.go()?;
     let flows = walk.has_flowed();
     let steps = walk.steps.take().unwrap_or_default();
     for step in steps {

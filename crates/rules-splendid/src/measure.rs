@@ -2,7 +2,7 @@
 mod sight;
 
 use crate::{
-    command, firing,
+    command, fire,
     kinds::UnitId,
     model::Model,
     near,
@@ -141,10 +141,10 @@ fn side_of(unit: &Unit, place: V2) -> &'static str {
 
 /// What the first could do to the second by fire from where they stand.
 fn fire(model: &Model, unit: &Unit, target: &Unit) -> Value {
-    let Some(reach) = firing::reach(model, unit, target) else {
+    let Some(reach) = fire::reach(model, unit, target) else {
         return json!({"can": false, "why": "it has nothing to fire with as it stands"});
     };
-    let why = firing::barred(model, unit, target);
+    let why = fire::barred(model, unit, target);
     json!({
         "can": why.is_none() && !reach.eligible.is_empty(),
         "range": reach.range,

@@ -1,11 +1,14 @@
 //! Hand-to-hand combat (L426-L469).
 mod held;
+mod offers;
 mod values;
+
+pub(crate) use offers::{menu, offer};
 
 use crate::{
     Splendid,
-    act::{Act, Aim, Aims, MOST_TARGETS},
-    command, disputes,
+    act::{Act, Aim, Aims},
+    ask, command,
     event::{Dice, Event, Why},
     kinds::{Side, UnitId},
     losses,
@@ -17,9 +20,8 @@ use crate::{
     seats,
     stage::Stage,
     unit::{Done, Unit},
-    words,
 };
-use kernel::{Cite, Cx, Offer, Play, Seat, Stop};
+use kernel::{Cx, Play, Seat};
 
 /// ASV-H2H-004, Q76: all have joined in; every unit in contact with an enemy takes one green marker before any fighting.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
@@ -47,9 +49,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Optio
         let able = |unit: &&Unit| is_to_fight(cx.model(), unit);
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));
         if !asked.is_empty() {
-            let said = disputes::ask(cx, asked, Question::Attack { side })?;
-            let (unit, aims) =
-                check(cx.model(), side, said.seat, &said.act).map_err(Stop::Refused)?;
+            let said = ask::ask(cx, asked, Question::Attack { side })?;
+            let (unit, aims) = check(cx.model(), side, said.seat, &said.act)?;
             attack(cx, unit, &aims)?;
             return Ok(Some(Stage::Melee { half }));
         }
@@ -81,14 +82,14 @@ fn attack(cx: &mut Cx<'_, Splendid>, id: UnitId, aims: &Aims) -> Play<Splendid> 
             let question = Question::Rethrow { unit: id, target: aim.target, hits };
             let asked = seats::of_unit(cx.model(), id);
             // ASV-CMD-008 to -010: announced first, all of the dice, and the second throw stands.
-            match disputes::ask(cx, asked, question)?.act {
+            match ask::ask(cx, asked, question)?.act {
                 Act::Rethrow => {
                     let done = Done { rethrown: true, ..cx.model().unit(id).done };
                     cx.emit(Event::Noted { unit: id, done });
                     hits = throw(cx, id, aim, true)?;
                 }
                 Act::LetStand => (),
-                _ => return Err(Stop::Refused(Refusal::NotAsked)),
+                _ => return Err(Refusal::NotAsked.into()),
             }
         }
         cx.emit(Event::AttackStood { unit: id, target: aim.target, hits });
@@ -126,16 +127,15 @@ fn check(model: &Model, side: Side, seat: Seat, act: &Act) -> Result<(UnitId, Ai
     let Act::Attack { unit: id, aims } = act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, *id)?;
     let unit = model.unit(*id);
-    let name = || model.name(*id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        return Err(Refusal::NotYours { unit: *id });
     }
     if unit.done.settled {
-        return Err(MeleeRefusal::HasFought { unit: name() }.into());
+        return Err(MeleeRefusal::HasFought { unit: *id }.into());
     }
     let touched = near::contacts(model, unit);
     if touched.is_empty() {
-        return Err(MeleeRefusal::NotFighting { unit: name() }.into());
+        return Err(MeleeRefusal::NotFighting { unit: *id }.into());
     }
     check_aims(model, unit, &touched, aims)?;
     Ok((*id, *aims))
@@ -148,134 +148,34 @@ fn check_aims(
     touched: &Units,
     aims: &Aims,
 ) -> Result<(), MeleeRefusal> {
-    let name = || model.name(unit.id).to_owned();
     let mut named = StandSet::default();
     for (n, aim) in aims.iter().enumerate() {
         if aim.target.idx() >= model.units.len() {
-            let target = format!("unit {}", aim.target.0);
-            return Err(MeleeRefusal::NotTouching { unit: name(), target });
+            return Err(MeleeRefusal::NotTouching { unit: unit.id, target: aim.target });
         }
-        let target = || model.name(aim.target).to_owned();
         if model.unit(aim.target).side == unit.side {
-            return Err(MeleeRefusal::AttacksFriend { unit: name(), target: target() });
+            return Err(MeleeRefusal::AttacksFriend { unit: unit.id, target: aim.target });
         }
         if !touched.contains(&aim.target) {
-            return Err(MeleeRefusal::NotTouching { unit: name(), target: target() });
+            return Err(MeleeRefusal::NotTouching { unit: unit.id, target: aim.target });
         }
         if aims[..n].iter().any(|other| other.target == aim.target) {
-            return Err(MeleeRefusal::TargetTwice { unit: name(), target: target() });
+            return Err(MeleeRefusal::TargetTwice { unit: unit.id, target: aim.target });
         }
         if aim.stands.is_empty() {
-            return Err(MeleeRefusal::NoStandNamed { unit: name(), target: target() });
+            return Err(MeleeRefusal::NoStandNamed { unit: unit.id, target: aim.target });
         }
         if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
-            return Err(MeleeRefusal::NoSuchStand { unit: name(), stand: idx + 1 });
+            return Err(MeleeRefusal::NoSuchStand { unit: unit.id, stand: idx + 1 });
         }
         if let Some(idx) = aim.stands.iter().find(|&idx| named.has(idx)) {
-            return Err(MeleeRefusal::StandTwice { unit: name(), stand: idx + 1 });
+            return Err(MeleeRefusal::StandTwice { unit: unit.id, stand: idx + 1 });
         }
         named.0 |= aim.stands.0;
     }
     if named != StandSet::all(unit.n()) {
         let (stands, named) = (unit.n(), named.len());
-        return Err(MeleeRefusal::NotAllStands { unit: name(), stands, named });
+        return Err(MeleeRefusal::NotAllStands { unit: unit.id, stands, named });
     }
     Ok(())
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let side = match question {
-        Question::Rethrow { .. } => return vec![Act::Rethrow, Act::LetStand],
-        Question::Attack { side } => *side,
-        _ => return Vec::new(),
-    };
-    let mut acts = Vec::new();
-    for unit in model.of(side).filter(|unit| !unit.done.settled) {
-        let touched = near::contacts(model, unit);
-        if touched.is_empty() || seats::must_command(model, seat, unit.id).is_err() {
-            continue;
-        }
-        for &target in &touched {
-            let aims = Aims::one(Aim { target, stands: StandSet::all(unit.n()) });
-            acts.push(Act::Attack { unit: unit.id, aims });
-        }
-        if touched.len() > 1 && unit.n() > 1 {
-            acts.push(Act::Attack { unit: unit.id, aims: shared(unit, &touched) });
-        }
-    }
-    acts
-}
-
-/// A unit's stands shared out evenly over the enemies it touches, from its left.
-fn shared(unit: &Unit, touched: &Units) -> Aims {
-    let parts = touched.len().min(unit.n()).min(MOST_TARGETS);
-    let part_of = |idx: usize| idx * parts / unit.n();
-    (0..parts)
-        .map(|part| {
-            let mine = (0..unit.n()).filter(|&idx| part_of(idx) == part);
-            Aim { target: touched[part], stands: mine.fold(StandSet::default(), StandSet::and) }
-        })
-        .collect()
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    match question {
-        Question::Rethrow { unit, target, hits } => {
-            let (what, rule) = match act {
-                Act::Rethrow => ("Throw all these dice again", "ASV-CMD-009"),
-                Act::LetStand => ("Let the throw stand", "ASV-CMD-005"),
-                _ => return None,
-            };
-            let mut offer = Offer::plain(act.clone(), what, Cite::new(rule));
-            offer.unit = Some(model.key(*unit).to_owned());
-            offer.target = Some(model.key(*target).to_owned());
-            offer.notes.push(match hits {
-                1 => "the first throw hits once".to_owned(),
-                hits => format!("the first throw hits {hits} times"),
-            });
-            Some(offer)
-        }
-        Question::Attack { side } => {
-            let (unit, aims) = check(model, *side, seat, act).ok()?;
-            Some(offer_attack(model, model.unit(unit), &aims, act))
-        }
-        _ => None,
-    }
-}
-
-fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act> {
-    let name = model.name(unit.id);
-    let label = match aims.as_ref() {
-        [aim] => format!("{name} attacks {}", model.name(aim.target)),
-        _ => format!("{name} shares its attack over {} enemies", aims.len()),
-    };
-    let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-H2H-006"));
-    offer.unit = Some(model.key(unit.id).to_owned());
-    for aim in aims {
-        let target = model.unit(aim.target);
-        let outflanking = outflank::outflanks(unit, target);
-        let per_stand = values::dice_per_stand(model, outflanking);
-        let mut sets = values::sets(model, unit, target, aim.stands);
-        for set in &sets {
-            let (dice, needs) = (set.stands * per_stand, set.tally.total());
-            let whom = model.name(aim.target);
-            offer.notes.push(format!("on {whom}: {}, {needs} or less", words::dice(dice as u64)));
-        }
-        if outflanking {
-            offer.notes.push(format!("{} is outflanked", model.name(aim.target)));
-        }
-        if aims.len() == 1 {
-            offer.target = Some(model.key(aim.target).to_owned());
-            offer.tally = sets.drain(..).next().map(|set| set.tally);
-        }
-    }
-    if command::may_rethrow(model, unit) {
-        offer.notes.push("in command: one attack may be thrown again".to_owned());
-    }
-    offer
 }

@@ -96,17 +96,17 @@ impl Model {
 
     /// A unit's name.
     pub fn name(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].name
+        self.scene.name(id)
     }
 
     /// A unit's id as outsiders know it.
     pub fn key(&self, id: UnitId) -> &str {
-        &self.scene.cards[id.idx()].id
+        self.scene.key(id)
     }
 
     /// A unit by the id that outsiders use.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
-        self.scene.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+        self.scene.by_key(key)
     }
 
     /// A side's share of the stands it began with, rounded up (ASV-VIC-003).
@@ -216,9 +216,9 @@ fn move_to(unit: &mut Unit, stands: Stands, how: How) {
 
 /// ASV-DSP-002: a ruling takes its value for the rest of the battle.
 fn settle(model: &mut Model, ruling: &str, value: &str) {
-    if let Some(rulings) = crate::disputes::ruled(&model.rulings, ruling, value) {
+    if let Some(rulings) = crate::ask::ruled(&model.rulings, ruling, value) {
         model.rulings = rulings;
-        model.settled |= crate::disputes::bit(ruling);
+        model.settled |= crate::ask::bit(ruling);
     }
 }
 
@@ -264,7 +264,7 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     }
     // A unit that found no room never had its stands on the table.
     let n = match why {
-        End::NoRoom => model.scene.cards[id.idx()].stands.len() as u16,
+        End::NoRoom => model.scene.cards[id.idx()].more.stands.len() as u16,
         _ => model.unit(id).n() as u16,
     };
     let unit = model.change(id);

@@ -1,20 +1,20 @@
 //! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
 mod guess;
-mod menu;
 pub(crate) mod notes;
+mod offers;
 mod paths;
 
 pub(crate) use guess::{guess, guess_more, guess_retreat};
-pub(crate) use menu::{menu, offer};
+pub(crate) use offers::{menu, offer};
 
 use crate::{
     Splendid,
     act::{Act, Bends, Pivot, Shape, StandOrder},
     actions::{self, Action},
     allowance::{self, Pace},
-    change_formation, charge,
+    ask, change_formation, charge,
     clear::Heed,
-    disengage, disputes, double, dragoons, edge,
+    disengage, double, dragoons, edge,
     event::{Event, How},
     garrison, guns,
     kinds::{Formation, Phase, UnitId},
@@ -56,19 +56,18 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         return Ok(Some(Stage::Withdraw { half }));
     }
     let asked = seats::awake(cx.model(), side);
-    let said = disputes::ask(cx, asked, Question::Move { side })?;
+    let said = ask::ask(cx, asked, Question::Move { side })?;
     match &said.act {
         Act::EndMoves => {
-            may_end(cx.model(), side, said.seat).map_err(Stop::Refused)?;
+            may_end(cx.model(), side, said.seat)?;
             if seats::rest(cx, side, said.seat) {
                 return Ok(Some(Stage::Withdraw { half }));
             }
         }
-        Act::Charge { .. } => charge::charge(cx, &said)?,
+        Act::Charge { .. } => charge::play(cx, &said)?,
         Act::Retreat { unit } => {
-            seats::must_command(cx.model(), said.seat, *unit).map_err(Stop::Refused)?;
-            let unit = cx.model().name(*unit).to_owned();
-            return Err(Stop::Refused(MoveRefusal::MovesNotOver { unit }.into()));
+            seats::must_command(cx.model(), said.seat, *unit)?;
+            return Err(MoveRefusal::MovesNotOver { unit: *unit }.into());
         }
         _ => {
             let (unit, half_done) = act(cx, &said)?;
@@ -107,7 +106,7 @@ pub(crate) fn may_end(model: &Model, side: crate::kinds::Side, seat: Seat) -> Re
             && change_formation::can_reform(model, unit.id)
     });
     match held {
-        Some(unit) => Err(MoveRefusal::MustReform { unit: model.name(unit.id).to_owned() }.into()),
+        Some(unit) => Err(MoveRefusal::MustReform { unit: unit.id }.into()),
         None => Ok(()),
     }
 }
@@ -141,7 +140,7 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
             Ok((step.unit, None))
         }
         Act::PivotOnly { unit, pivot } => {
-            let there = check_pivot(cx.model(), seat, *unit, pivot).map_err(Stop::Refused)?;
+            let there = check_pivot(cx.model(), seat, *unit, pivot)?;
             turns::pivots(cx, &there);
             edge::settle(cx, *unit, StandSet::default());
             Ok((*unit, None))
@@ -160,29 +159,28 @@ fn handle(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> 
     let seat = said.seat;
     match said.act {
         Act::LimberUp { unit } => {
-            check_limber(cx.model(), seat, unit).map_err(Stop::Refused)?;
+            check_limber(cx.model(), seat, unit)?;
             guns::limber_up(cx, unit);
             Ok((unit, None))
         }
         Act::Unlimber { unit, facing } => {
-            let there = check_unlimber(cx.model(), seat, unit, facing).map_err(Stop::Refused)?;
+            let there = check_unlimber(cx.model(), seat, unit, facing)?;
             guns::unlimber(cx, &there);
             Ok((unit, None))
         }
         Act::MountUp { unit } => remount(cx, seat, unit, true),
         Act::Dismount { unit } => remount(cx, seat, unit, false),
         Act::Enter { unit, building } => {
-            let there = check_enter(cx.model(), seat, unit, building).map_err(Stop::Refused)?;
+            let there = check_enter(cx.model(), seat, unit, building)?;
             garrison::enter(cx, &there, building);
             Ok((unit, None))
         }
         Act::Leave { unit, .. } => {
-            let there =
-                check_leave(cx.model(), seat, &said.act, &said.fill).map_err(Stop::Refused)?;
+            let there = check_leave(cx.model(), seat, &said.act, &said.fill)?;
             garrison::leave(cx, &there);
             Ok((unit, None))
         }
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        _ => Err(Refusal::NotAsked.into()),
     }
 }
 
@@ -214,8 +212,7 @@ fn check_leave(model: &Model, seat: Seat, act: &Act, fill: &Fill) -> Result<Unit
 fn check_pivot(model: &Model, seat: Seat, unit: UnitId, pivot: &Pivot) -> Result<Unit, Refusal> {
     let unit = actions::may(model, seat, unit, Action::Pivot)?;
     if unit.formation != Formation::DefensiveBlock {
-        let unit = model.name(unit.id).to_owned();
-        return Err(MoveRefusal::OnlyBlocksPivot { unit }.into());
+        return Err(MoveRefusal::OnlyBlocksPivot { unit: unit.id }.into());
     }
     turns::pivot(model, unit, pivot, Heed::MOVE)
 }
@@ -244,8 +241,7 @@ fn change(
     fill: &Fill,
     first: bool,
 ) -> Play<Splendid, Option<First>> {
-    let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)
-        .map_err(Stop::Refused)?;
+    let there = change_formation::check(cx.model(), cx.model().unit(id), shape, order, fill)?;
     let must_unform = cx.model().unit(id).done.must_unform;
     let stays = change_formation::form(cx, &there);
     // ASV-MOV-006: a column that had to re-form does only that.
@@ -263,7 +259,7 @@ fn order<'a>(
 ) -> Result<Order<'a>, Refusal> {
     let unit = model.unit(id);
     if legs.is_empty() {
-        return Err(MoveRefusal::WantsPath { unit: model.name(id).to_owned() }.into());
+        return Err(MoveRefusal::WantsPath { unit: id }.into());
     }
     if double {
         double::may(model, unit)?;
@@ -283,7 +279,7 @@ fn manoeuvre(
     first: bool,
 ) -> Play<Splendid, Option<First>> {
     let legs: &[Leg] = if let Fill::Path(legs) = fill { legs } else { &[] };
-    let order = order(cx.model(), id, double, legs, first).map_err(Stop::Refused)?;
+    let order = order(cx.model(), id, double, legs, first)?;
     let out = manoeuvre::lead(cx, &order, bends)?;
     let model = cx.model();
     let unit = model.unit(id);
@@ -300,7 +296,7 @@ fn remount(
     id: UnitId,
     mounted: bool,
 ) -> Play<Splendid, Acted> {
-    check_remount(cx.model(), seat, id, mounted).map_err(Stop::Refused)?;
+    check_remount(cx.model(), seat, id, mounted)?;
     cx.emit(Event::Remounted { unit: id, mounted });
     Ok((id, Some(First::Remounted)))
 }
@@ -312,7 +308,7 @@ fn check_remount(model: &Model, seat: Seat, id: UnitId, mounted: bool) -> Result
 /// The other half of an action, if it is wanted.
 fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
-    let said = disputes::ask(cx, asked, Question::Then { unit: id, after })?;
+    let said = ask::ask(cx, asked, Question::Then { unit: id, after })?;
     match (&said.act, after) {
         (Act::Finish, _) => Ok(()),
         (Act::Manoeuvre { unit, double }, First::Formed) if *unit == id => {
@@ -333,9 +329,9 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
 /// ASV-CHG-014, Q27: a unit that failed its charge test may still do whatever contains a manoeuvre, or step.
 pub(crate) fn instead(cx: &mut Cx<'_, Splendid>, id: UnitId) -> Play<Splendid> {
     let asked = seats::of_unit(cx.model(), id);
-    let said = disputes::ask(cx, asked, Question::Instead { unit: id })?;
+    let said = ask::ask(cx, asked, Question::Instead { unit: id })?;
     if said.act != Act::Finish {
-        may_instead(cx.model(), id, &said.act).map_err(Stop::Refused)?;
+        may_instead(cx.model(), id, &said.act)?;
         if let (_, Some(after)) = act(cx, &said)? {
             then(cx, id, after)?;
         }
@@ -354,8 +350,8 @@ fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
         Act::ChangeFormation { unit, .. } if *unit == id && actions::does_both(model.unit(id)) => {
             Ok(())
         }
-        _ => Err(unfinished(model, id, act).unwrap_or_else(|| {
-            let (unit, steps) = (model.name(id).to_owned(), !actions::does_both(model.unit(id)));
+        _ => Err(unfinished(id, act).unwrap_or_else(|| {
+            let (unit, steps) = (id, !actions::does_both(model.unit(id)));
             MoveRefusal::OnlyInstead { unit, steps }.into()
         })),
     }
@@ -363,23 +359,23 @@ fn may_instead(model: &Model, id: UnitId, act: &Act) -> Result<(), Refusal> {
 
 /// ASV-ACT-003, ASV-ACT-004: why an act is not the second half of an action.
 fn not_then(model: &Model, id: UnitId, after: First, act: &Act) -> Refusal {
-    unfinished(model, id, act).unwrap_or_else(|| {
+    unfinished(id, act).unwrap_or_else(|| {
         let (done, may) = match after {
             First::Formed => ("changed formation", "manoeuvre"),
             First::Manoeuvred => ("manoeuvred", "change formation"),
             First::Remounted => ("mounted or dismounted", "change formation"),
         };
-        let (unit, rule) = (model.name(id).to_owned(), actions::list_of(model.unit(id)));
+        let (unit, rule) = (id, actions::list_of(model.unit(id)));
         MoveRefusal::OnlyThen { unit, done, may, rule }.into()
     })
 }
 
 /// ASV-MOV-002: while a unit's action is under way no other unit acts, nor do the moves end. None if the act is one of its own.
-fn unfinished(model: &Model, id: UnitId, act: &Act) -> Option<Refusal> {
+fn unfinished(id: UnitId, act: &Act) -> Option<Refusal> {
     match (act.mover(), act) {
         (Some(unit), _) if unit == id => None,
         (Some(_), _) | (None, Act::EndMoves | Act::EndPhase) => {
-            Some(MoveRefusal::Unfinished { unit: model.name(id).to_owned() }.into())
+            Some(MoveRefusal::Unfinished { unit: id }.into())
         }
         _ => Some(Refusal::NotAsked),
     }
@@ -393,16 +389,16 @@ pub(crate) fn withdraw(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Op
         return Ok(Some(next));
     }
     let asked = seats::awake(cx.model(), side);
-    let said = disputes::ask(cx, asked, Question::Withdraw { side })?;
+    let said = ask::ask(cx, asked, Question::Withdraw { side })?;
     match said.act {
         Act::EndPhase if seats::rest(cx, side, said.seat) => Ok(Some(next)),
         Act::EndPhase => Ok(Some(Stage::Withdraw { half })),
         Act::Retreat { unit } => {
-            retreat::check(cx.model(), said.seat, unit).map_err(Stop::Refused)?;
+            retreat::check(cx.model(), said.seat, unit)?;
             retreat::go(cx, unit);
             Ok(Some(Stage::Withdraw { half }))
         }
-        _ if cx.model().withdrawing => Err(Stop::Refused(MoveRefusal::Withdrawing.into())),
-        _ => Err(Stop::Refused(MoveRefusal::MovesOver.into())),
+        _ if cx.model().withdrawing => Err(MoveRefusal::Withdrawing.into()),
+        _ => Err(MoveRefusal::MovesOver.into()),
     }
 }

@@ -128,7 +128,6 @@ pub const BESIDE: Length = Length(1270);
 
 /// Refuses a place that tells how far a straight move goes, but lies beside its line.
 pub(crate) fn on_line(
-    model: &Model,
     unit: &Unit,
     from: V2,
     way: V2,
@@ -139,7 +138,7 @@ pub(crate) fn on_line(
     if off <= BESIDE.units() {
         return Ok(());
     }
-    let (unit, most) = (model.name(unit.id).to_owned(), BESIDE.to_inches());
+    let (unit, most) = (unit.id, BESIDE.to_inches());
     let off = off / geom::INCH.units();
     Err(MoveRefusal::OffTheLine { unit, off, most, rule }.into())
 }

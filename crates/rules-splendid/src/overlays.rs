@@ -1,6 +1,6 @@
 //! Reaches and zones of a unit, drawn over the table: by the functions that the rules measure with.
 use crate::{
-    charge, command, firing, garrison,
+    charge, command, fire, garrison,
     model::Model,
     near,
     reactions::intercept,
@@ -46,7 +46,7 @@ fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
 
 /// ASV-FIR-023, ASV-FIR-025, ASV-FIR-053: zones of fire; those of guns by range bands, hail shot being close.
 fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
-    let drawn = |stretch: &firing::Stretch| match stretch.band {
+    let drawn = |stretch: &fire::Stretch| match stretch.band {
         None => {
             let label = format!("Musket fire, {}", stretch.to);
             overlay("fire", label, "ASV-FIR-025", &stretch.zone)
@@ -57,14 +57,14 @@ fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
             overlay(kind, label, "ASV-FIR-053", &stretch.zone)
         }
     };
-    firing::stretches(model, unit).iter().map(drawn).collect()
+    fire::stretches(model, unit).iter().map(drawn).collect()
 }
 
 /// ASV-CHG-011, ASV-XCH-001, ASV-XCH-002: straight ahead as wide as its front, as far as it charges, and beyond that as far as
 /// it may try to; of a unit whose type, size and formation let it charge.
 fn charge_lane(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let fresh = Unit { done: Done::default(), ..*unit };
-    if charge::bars(model, &fresh).is_err() || near::in_contact(model, unit) {
+    if charge::bars(&fresh).is_err() || near::in_contact(model, unit) {
         return Vec::new();
     }
     let reach = charge::own_reach(model, unit, true);

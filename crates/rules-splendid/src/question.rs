@@ -19,68 +19,27 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// Place a unit.
-    Deploy {
-        /// Whose turn it is to place.
-        side: Side,
-    },
+    Deploy { side: Side },
     /// Fire with a unit, or end the firing.
-    Fire {
-        /// Who fires.
-        side: Side,
-    },
+    Fire { side: Side },
     /// Q15: of targets equally near, which does the shot strike?
-    Bounce {
-        /// The gun.
-        gun: UnitId,
-        /// The targets equally near.
-        among: Units,
-    },
+    Bounce { gun: UnitId, among: Units },
     /// Join in with a unit or hold it back.
-    Join {
-        /// Whose units.
-        side: Side,
-    },
+    Join { side: Side },
     /// Attack with a unit.
-    Attack {
-        /// Whose units.
-        side: Side,
-    },
+    Attack { side: Side },
     /// Throw the last set of dice again?
-    Rethrow {
-        /// The unit that attacks.
-        unit: UnitId,
-        /// The unit attacked.
-        target: UnitId,
-        /// The hits of the first throw.
-        hits: u8,
-    },
+    Rethrow { unit: UnitId, target: UnitId, hits: u8 },
     /// Remove a unit's losses.
-    Remove {
-        /// Whose units.
-        side: Side,
-        /// Those that had so many stands.
-        step: u8,
-    },
+    Remove { side: Side, step: u8 },
     /// Act with a unit, or end the moves.
-    Move {
-        /// Who moves.
-        side: Side,
-    },
+    Move { side: Side },
     /// A mounted or dragoon unit may go on to the other half of its action (ASV-ACT-003, -004).
-    Then {
-        /// Which.
-        unit: UnitId,
-        /// What it has done already.
-        after: First,
-    },
+    Then { unit: UnitId, after: First },
     /// ASV-CHG-014: the test failed; something else instead?
-    Instead {
-        /// Which.
-        unit: UnitId,
-    },
+    Instead { unit: UnitId },
     /// Q55: an intercept failed; end the move here, go on, or go another way?
     Replan {
-        /// The mover.
         unit: UnitId,
         /// What is left of its manoeuvre; none of a step, which is one straight move.
         rest: Option<Rest>,
@@ -88,69 +47,30 @@ pub enum Question {
     /// ASV-INT-013: intercept, counter-charge, or let it pass?
     Intercept(Window),
     /// Q44: of several units contacted besides the declared target, which answers next?
-    Next {
-        /// The charger.
-        charger: UnitId,
-        /// Those that have yet to answer.
-        among: Units,
-    },
+    Next { charger: UnitId, among: Units },
     /// A unit has been charged and contacted.
     React {
-        /// The unit that may react.
         unit: UnitId,
-        /// Its charger.
         charger: UnitId,
         /// ASV-HDB-003: how far off the charge began.
         from: Length,
     },
     /// Where does it run to? (ASV-REC-007, ASV-EVA-004)
-    Run {
-        /// The unit that runs.
-        unit: UnitId,
-        /// From whom.
-        charger: UnitId,
-        /// How far at most.
-        most: Length,
-    },
+    Run { unit: UnitId, charger: UnitId, most: Length },
     /// ASV-HDB-007: about which stand, in what shape?
-    HastyBlock {
-        /// The unit.
-        unit: UnitId,
-        /// Its charger.
-        charger: UnitId,
-    },
+    HastyBlock { unit: UnitId, charger: UnitId },
     /// ASV-HDB-015, ASV-DFF-006: how far back?
-    BackOff {
-        /// The charger that backs off.
-        unit: UnitId,
-        /// From whom.
-        from: UnitId,
-        /// No farther from it than this.
-        most: Length,
-        /// No farther back than it charged.
-        charged: Length,
-        /// What throws it back.
-        why: Repulse,
-    },
+    BackOff { unit: UnitId, from: UnitId, most: Length, charged: Length, why: Repulse },
     /// ASV-BRK-004, -005.
     BreakThrough {
-        /// The charger.
         unit: UnitId,
         /// Q69, Q44: the units whose reactions gave it.
         past: Units,
     },
     /// Retreat a unit, or end the phase.
-    Withdraw {
-        /// Whose.
-        side: Side,
-    },
+    Withdraw { side: Side },
     /// ASV-DSP-001: the winner of the throw decides the point.
-    Rule {
-        /// Who decides.
-        side: Side,
-        /// Which ruling.
-        ruling: Ruling,
-    },
+    Rule { side: Side, ruling: Ruling },
 }
 
 /// What a mounted or dragoon unit did in the first half of its action.

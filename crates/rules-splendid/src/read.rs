@@ -17,13 +17,14 @@ use crate::{
     book::{Rulebook, TerrainKind},
     composition,
     kinds::Side,
-    scene::{Scene, SeatSetup, Setup},
+    scene::{Scene, Setup},
 };
 use kernel::{
     doc::{Doc, Problem},
+    names,
     scenario::{self, Scenario, SideOf},
 };
-use table::Field;
+use std::sync::Arc;
 use units::{Drafted, Reading};
 
 /// A scenario of this ruleset as a battle to be played.
@@ -38,7 +39,7 @@ pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
     scenario.done();
     let book = kernel::house::rules(scenario.rules.as_ref(), book);
     let setup = drafted(&scenario, book).map(|(setup, drafts)| {
-        placed::check(&setup, &drafts);
+        names::lend(&Arc::new(setup.names()), || placed::check(&setup, &drafts));
         if house::composition(scenario.rules.as_ref()) == Some(true) {
             for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
                 composed(&setup.book, &drafts, side, of);
@@ -76,24 +77,9 @@ fn drafted<'a>(scenario: &Scenario<'a>, book: Rulebook) -> Option<(Setup, Vec<Dr
         };
         drafts.extend(of.units.iter().filter_map(|unit| units::unit(&reading, unit)));
     }
-    let field = Field { width: scenario.width, height: scenario.height, pieces };
-    let depth = scenario.depth.unwrap_or(book.rulings.deployment_depth);
-    let zone = |n: usize, side: &SideOf<'_>| {
-        let own = scenario.zones.get(n).cloned().flatten();
-        own.unwrap_or_else(|| side.edge.strip(field.width, field.height, depth))
-    };
-    let scene = Scene {
-        id: scenario.id.clone(),
-        title: scenario.title.clone(),
-        turns: scenario.turns,
-        sides: [one.card(), other.card()],
-        cards: drafts.iter().map(|draft| draft.card.clone()).collect(),
-        seats: scenario.seats.iter().map(SeatSetup::of).collect(),
-        zones: [zone(0, one), zone(1, other)],
-        terms: scenario.terms.clone(),
-        terms_replace: scenario.terms_replace,
-        field,
-    };
+    let cards = drafts.iter().map(|draft| draft.card.clone()).collect();
+    let depth = book.rulings.deployment_depth;
+    let scene = Scene::read(scenario, [one, other], pieces, cards, depth);
     let units = drafts.iter().map(|draft| draft.unit.clone()).collect();
     Some((Setup { book, scene, units }, drafts))
 }

@@ -1,4 +1,4 @@
-//! Why not: every refusal is typed, says what was measured, and carries its rule.
+//! Refusals: every one is typed, says what was measured, and carries its rule.
 mod charge;
 mod deploy;
 mod fire;
@@ -13,80 +13,64 @@ pub use garrison::NoGarrison;
 pub use melee::MeleeRefusal;
 pub use moves::MoveRefusal;
 
-use kernel::{Cite, Cited};
+use crate::{
+    Splendid,
+    event::Repulse,
+    formations::NoFormation,
+    kinds::{Formation, UnitId},
+    rulings::DISPUTABLE,
+};
+use kernel::refusals::Figure;
+use std::fmt;
 
-/// Why not, by chapter.
-#[derive(thiserror::Error, Clone, PartialEq, Debug)]
-pub enum Refusal {
-    /// The answer does not fit the question.
-    #[error("this is not what was asked")]
-    NotAsked,
-    /// ASV-MOV-002: the seat does not command that unit.
-    #[error("this seat does not command {unit}")]
-    NotYours {
-        /// Whose.
-        unit: String,
-    },
-    /// The dispute names no ruling that can be put to the dice.
-    #[error("`{ruling}` is not a ruling that can be disputed; those are {}", crate::rulings::DISPUTABLE.join(", "))]
-    NoSuchRuling {
-        /// What was named.
-        ruling: String,
-    },
-    /// ASV-DSP-002: it has been decided for the rest of the battle.
-    #[error("the point of `{ruling}` has been decided for the rest of this battle")]
-    Settled {
-        /// Which ruling.
-        ruling: String,
-    },
-    /// The value is not one the ruling can take.
-    #[error("`{value}` is not a value of the ruling `{ruling}`")]
-    NoSuchValue {
-        /// Which ruling.
-        ruling: String,
-        /// What was said.
-        value: String,
-    },
-    /// Deployment.
-    #[error(transparent)]
-    Deploy(#[from] DeployRefusal),
-    /// Firing.
-    #[error(transparent)]
-    Fire(#[from] FireRefusal),
-    /// Hand-to-hand and losses.
-    #[error(transparent)]
-    Melee(#[from] MeleeRefusal),
-    /// Movement.
-    #[error(transparent)]
-    Move(#[from] MoveRefusal),
-    /// Charges and reactions.
-    #[error(transparent)]
-    Charge(#[from] ChargeRefusal),
+kernel::refusals! {
+    /// Why not, by chapter.
+    pub enum Refusal of Splendid with
+        Deploy(DeployRefusal), Fire(FireRefusal), Melee(MeleeRefusal), Move(MoveRefusal), Charge(ChargeRefusal)
+    {
+        NotAsked = "ASV-SEQ-001", "this does not answer the question";
+        NotYours { unit: UnitId } = "ASV-MOV-002", "this seat does not command {unit}";
+        NoSuchRuling { ruling: String } = "ASV-DSP-001",
+            "`{ruling}` is not a ruling that can be disputed; those are {}", disputable();
+        Settled { ruling: String } = "ASV-DSP-002", "`{ruling}` has been decided for the rest of this battle";
+        NoSuchValue { ruling: String, value: String } = "ASV-DSP-002",
+            "`{value}` is not a value of the ruling `{ruling}`";
+    }
 }
 
-impl Cited for Refusal {
-    fn cite(&self) -> Cite {
-        Cite::new(match self {
-            Self::NotAsked => "ASV-SEQ-001",
-            Self::NotYours { .. } => "ASV-MOV-002",
-            Self::NoSuchRuling { .. } => "ASV-DSP-001",
-            Self::Settled { .. } | Self::NoSuchValue { .. } => "ASV-DSP-002",
-            Self::Deploy(refusal) => refusal.rule(),
-            Self::Fire(refusal) => refusal.rule(),
-            Self::Melee(refusal) => refusal.rule(),
-            Self::Move(refusal) => refusal.rule(),
-            Self::Charge(refusal) => refusal.rule(),
-        })
+impl fmt::Display for Formation {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str(self.name())
     }
+}
 
-    fn numbers(&self) -> Vec<(&'static str, f64)> {
-        match self {
-            Self::Deploy(refusal) => refusal.numbers(),
-            Self::Fire(refusal) => refusal.numbers(),
-            Self::Melee(refusal) => refusal.numbers(),
-            Self::Move(refusal) => refusal.numbers(),
-            Self::Charge(refusal) => refusal.numbers(),
-            _ => Vec::new(),
-        }
+impl Figure for Formation {}
+impl Figure for NoFormation {}
+impl Figure for NoGarrison {}
+impl Figure for Repulse {}
+impl Figure for Stretches {}
+
+/// Stretches of a move, in inches from its start.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stretches(pub Vec<[f64; 2]>);
+
+impl Stretches {
+    /// The stretch nearest to a point of the move.
+    pub fn nearest(&self, at: f64) -> [f64; 2] {
+        let off = |span: &[f64; 2]| (span[0] - at).max(at - span[1]);
+        let nearest = self.0.iter().min_by(|one, other| off(one).total_cmp(&off(other)));
+        nearest.copied().unwrap_or_default()
     }
+}
+
+impl fmt::Display for Stretches {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.0.iter().map(|[from, to]| format!("from {from:.2} to {to:.2}"));
+        to.write_str(&words.collect::<Vec<_>>().join(" and "))
+    }
+}
+
+/// The keys of the rulings that can be disputed.
+fn disputable() -> String {
+    DISPUTABLE.join(", ")
 }

@@ -14,18 +14,17 @@ use kernel::{Cx, Seat};
 pub(crate) fn check(model: &Model, seat: Seat, id: UnitId) -> Result<(), Refusal> {
     seats::must_command(model, seat, id)?;
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if !unit.is_on_table() {
-        return Err(MoveRefusal::Gone { unit: name() }.into());
+        return Err(MoveRefusal::Gone { unit: id }.into());
     }
     if unit.done.frozen || near::in_contact(model, unit) {
-        return Err(MoveRefusal::InContact { unit: name() }.into());
+        return Err(MoveRefusal::InContact { unit: id }.into());
     }
     if unit.done.no_more {
-        return Err(MoveRefusal::NoMore { unit: name() }.into());
+        return Err(MoveRefusal::NoMore { unit: id }.into());
     }
     if unit.n() > 1 && !command::in_command(model, unit) {
-        return Err(MoveRefusal::NotInCommand { unit: name() }.into());
+        return Err(MoveRefusal::NotInCommand { unit: id }.into());
     }
     Ok(())
 }

@@ -153,13 +153,12 @@ pub(crate) fn fault(unit: &Unit) -> Option<Fault> {
 
 /// The same as a refusal.
 pub(crate) fn must_be_sound(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
-    let name = || model.name(unit.id).to_owned();
     match fault(unit) {
         None => Ok(()),
-        Some(Fault::Broken) => Err(MoveRefusal::ColumnBroken { unit: name() }),
+        Some(Fault::Broken) => Err(MoveRefusal::ColumnBroken { unit: unit.id }),
         Some(Fault::Sharp(bend)) => {
             let (bend, most) = (degrees(bend), model.book.limits.bend);
-            Err(MoveRefusal::BendTooSharp { unit: name(), bend, most })
+            Err(MoveRefusal::BendTooSharp { unit: unit.id, bend, most })
         }
     }
 }

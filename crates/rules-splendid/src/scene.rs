@@ -2,13 +2,13 @@
 use crate::{
     book::Rulebook,
     deploy::Bent,
+    ground,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitKind},
 };
-use geom::{Point, Pose};
-use kernel::offer::Turn;
+use geom::Pose;
 pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
+use kernel::{names::Names, offer::Turn};
 use serde::{Deserialize, Serialize};
-use table::Field;
 
 /// All that a battle begins with. A record carries it whole, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -21,38 +21,22 @@ pub struct Setup {
     pub units: Vec<UnitSetup>,
 }
 
-/// What does not change.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Scene {
-    /// The scenario's id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// The most turns.
-    pub turns: Option<u16>,
-    /// The ground.
-    pub field: Field,
-    /// The two sides.
-    pub sides: [SideCard; 2],
-    /// Every unit's names, in order.
-    pub cards: Vec<UnitCard>,
-    /// The chairs.
-    pub seats: Vec<SeatSetup>,
-    /// Where each side may deploy: an outline.
-    pub zones: [Vec<Point>; 2],
-    /// ASV-VIC-001: the scenario's own terms.
-    pub terms: Vec<Term>,
-    /// The terms replace the book's verdict rather than adding to it.
-    pub terms_replace: bool,
+impl Setup {
+    /// What outsiders call units, sides, seats and terrain.
+    pub fn names(&self) -> Names {
+        self.scene.names(|piece| ground::called(&self.book, piece))
+    }
 }
 
-/// A unit's names.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct UnitCard {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
+/// What does not change: ground, names, seats, zones and terms (ASV-VIC-001).
+pub type Scene = kernel::scene::Scene<Brought>;
+
+/// A unit's names and what it brings.
+pub type UnitCard = kernel::scene::Card<Brought>;
+
+/// What a unit brings to the battle.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Brought {
     /// Its stands as it comes to the battle, in the order of their places.
     #[serde(default)]
     pub stands: Vec<StandKind>,

@@ -13,60 +13,27 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Stage {
     /// Q94: units are placed one at a time.
-    Deploy {
-        /// Who places next, once that is settled.
-        next: Option<Side>,
-    },
+    Deploy { next: Option<Side> },
     /// Phase 1.
     Initiative,
     /// Phase 2: one unit's fire.
-    Fire {
-        /// Which side.
-        half: u8,
-    },
+    Fire { half: u8 },
     /// Phase 3, its start: one unit joins in or holds back.
-    Join {
-        /// Which side.
-        half: u8,
-    },
+    Join { half: u8 },
     /// Phase 3: one unit's attacks.
-    Melee {
-        /// Which side.
-        half: u8,
-    },
+    Melee { half: u8 },
     /// Phase 4: one unit's losses.
-    Losses {
-        /// Units that had so many stands.
-        step: u8,
-        /// Which side.
-        half: u8,
-    },
+    Losses { step: u8, half: u8 },
     /// The very end of phase 4.
     Retreats,
     /// Phases 5 and 6, as they begin: what must be noted is noted.
-    Muster {
-        /// Which side.
-        half: u8,
-    },
+    Muster { half: u8 },
     /// Phases 5 and 6: one unit's action with all it provokes.
-    Moves {
-        /// Which side.
-        half: u8,
-    },
+    Moves { half: u8 },
     /// Phases 5 and 6: a unit that has done half of its action may do the other (ASV-ACT-003, ASV-ACT-004).
-    Then {
-        /// Which side.
-        half: u8,
-        /// The unit.
-        unit: UnitId,
-        /// What it has done already.
-        after: First,
-    },
+    Then { half: u8, unit: UnitId, after: First },
     /// The end of phases 5 and 6: voluntary retreats.
-    Withdraw {
-        /// Which side.
-        half: u8,
-    },
+    Withdraw { half: u8 },
     /// Phase 7.
     Victory,
 }

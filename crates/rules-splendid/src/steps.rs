@@ -18,7 +18,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length, Point};
-use kernel::{Cx, Fill, Play, Stop};
+use kernel::{Cx, Fill, Play};
 
 /// A step that a player asks for.
 #[derive(Copy, Clone, Debug)]
@@ -47,19 +47,18 @@ pub(crate) struct Planned {
 /// ASV-SID-002, ASV-STB-002, ASV-GUN-006: straight sideways or back to abreast of a point.
 pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, Refusal> {
     let mut unit = *model.unit(step.unit);
-    let name = || model.name(step.unit).to_owned();
     let &Fill::Point(point) = fill else {
-        return Err(MoveRefusal::WantsPoint { unit: name() }.into());
+        return Err(MoveRefusal::WantsPoint { unit: step.unit }.into());
     };
     if unit.formation.is_bent_line() {
-        return Err(MoveRefusal::BentCannotMove { unit: name() }.into());
+        return Err(MoveRefusal::BentCannotMove { unit: step.unit }.into());
     }
     if unit.formation == Formation::DefensiveBlock {
-        let formation = unit.formation.name();
-        return Err(MoveRefusal::CannotMove { unit: name(), formation }.into());
+        let formation = unit.formation;
+        return Err(MoveRefusal::CannotMove { unit: step.unit, formation }.into());
     }
     if unit.formation == Formation::BentRoadColumn {
-        return Err(MoveRefusal::BentColumnSteps { unit: name() }.into());
+        return Err(MoveRefusal::BentColumnSteps { unit: step.unit }.into());
     }
     if step.double {
         double::may(model, &unit)?;
@@ -70,10 +69,10 @@ pub(crate) fn check(model: &Model, step: &Step, fill: &Fill) -> Result<Planned, 
         first = Some(unit);
     }
     let (way, by) = way(&unit, step.back, point).ok_or_else(|| {
-        Refusal::from(MoveRefusal::StepsNowhere { unit: name(), back: step.back })
+        Refusal::from(MoveRefusal::StepsNowhere { unit: step.unit, back: step.back })
     })?;
     let rule = if step.back { "ASV-STB-002" } else { "ASV-SID-002" };
-    near::on_line(model, &unit, unit.front_centre(), way.forward(), point, rule)?;
+    near::on_line(&unit, unit.front_centre(), way.forward(), point, rule)?;
     straight(model, step, &unit, way, by)?;
     let there = clear::moved(&unit, way.forward() * by.units());
     let mut last = None;
@@ -105,7 +104,6 @@ fn straight(
     way: Angle,
     by: Length,
 ) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     let pace = Pace::of(step.double);
     let most = if step.back {
         allowance::step_back(model, unit, pace)
@@ -113,16 +111,16 @@ fn straight(
         allowance::side_step(model, pace)
     };
     let Some(most) = most else {
-        return Err(MoveRefusal::CannotDouble { unit: name() }.into());
+        return Err(MoveRefusal::CannotDouble { unit: unit.id }.into());
     };
     let dir = way.forward();
     let cost = Toll::of(model, unit, dir, by.units(), false).cost(by.units());
     if geom::more_than(cost, most) {
         let (far, most) = (cost / geom::INCH.units(), most.to_inches());
-        return Err(MoveRefusal::TooFar { unit: name(), far, most }.into());
+        return Err(MoveRefusal::TooFar { unit: unit.id, far, most }.into());
     }
     clear::straight(model, unit, dir, by.units(), Heed::MOVE)
-        .map_err(|block| block.refusal(model, unit))?;
+        .map_err(|block| block.refusal(unit))?;
     if step.double {
         let swept: Rects =
             unit.outline().iter().map(|rect| geom::swept(rect, dir, by.units())).collect();
@@ -133,7 +131,7 @@ fn straight(
 
 /// Takes the step; the enemy may break in.
 pub(crate) fn go(cx: &mut Cx<'_, Splendid>, step: &Step, fill: &Fill) -> Play<Splendid> {
-    let planned = check(cx.model(), step, fill).map_err(Stop::Refused)?;
+    let planned = check(cx.model(), step, fill)?;
     if let Some(there) = &planned.first {
         turns::pivots(cx, there);
         if !edge::settle(cx, step.unit, StandSet::default()) {

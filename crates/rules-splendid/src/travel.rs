@@ -2,7 +2,7 @@
 use crate::{
     Splendid,
     act::Act,
-    disputes, edge,
+    ask, edge,
     event::How,
     flow,
     going::Toll,
@@ -15,7 +15,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length};
-use kernel::{Cx, Fill, Leg, Play, Stop, ruleset::Seats};
+use kernel::{Cx, Fill, Leg, Play, ruleset::Seats};
 
 /// A straight move that has been found legal: who, which way, how far.
 #[derive(Copy, Clone, Debug)]
@@ -75,13 +75,12 @@ pub(crate) fn go(cx: &mut Cx<'_, Splendid>, leg: &Straight) -> Play<Splendid, Ar
                 elsewhere => return Ok(elsewhere),
             }
         }
-        let said = disputes::ask(cx, asked, Question::Intercept(window))?;
+        let said = ask::ask(cx, asked, Question::Intercept(window))?;
         if said.act == Act::Pass {
             passed = passed.and(said.seat);
             continue;
         }
-        let strike = intercept::check(cx.model(), said.seat, &window, &said.act, &said.fill)
-            .map_err(Stop::Refused)?;
+        let strike = intercept::check(cx.model(), said.seat, &window, &said.act, &said.fill)?;
         // ASV-INT-014: the move is suspended there.
         advance(cx, &leg, &start, &mut gone, strike.at);
         // ASV-MOV-007: what is off the table there is gone at once, and the rest goes on from there.
@@ -158,34 +157,29 @@ fn replan(
 ) -> Play<Splendid, Arrived> {
     let unit = leg.unit;
     let asked = seats::of_unit(cx.model(), unit);
-    let said = disputes::ask(cx, asked, Question::Replan { unit, rest })?;
-    let name = || cx.model().name(unit).to_owned();
-    let refused = |why: MoveRefusal| Err(Stop::Refused(why.into()));
+    let said = ask::ask(cx, asked, Question::Replan { unit, rest })?;
     match (said.act, said.fill) {
         (Act::GoOn, _) => Ok(Arrived::There),
         (Act::Halt, _) => {
-            may_halt(cx.model(), unit, rest.as_ref()).map_err(Stop::Refused)?;
+            may_halt(unit, rest.as_ref())?;
             Ok(Arrived::Halted)
         }
         (Act::Replan, fill) => match (rest, fill) {
             (None, _) => {
                 let back = leg.how == How::StepBack;
-                refused(MoveRefusal::StepIsStraight { unit: name(), back })
+                Err(MoveRefusal::StepIsStraight { unit, back }.into())
             }
             (Some(rest), Fill::Path(legs)) if !legs.is_empty() => Ok(Arrived::Anew(legs, rest)),
-            _ => refused(MoveRefusal::WantsPath { unit: name() }),
+            _ => Err(MoveRefusal::WantsPath { unit }.into()),
         },
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        _ => Err(Refusal::NotAsked.into()),
     }
 }
 
 /// ASV-FLW-012: a unit in the middle of flowing around a friend cannot stay there.
-pub(crate) fn may_halt(model: &Model, unit: UnitId, rest: Option<&Rest>) -> Result<(), Refusal> {
+pub(crate) fn may_halt(unit: UnitId, rest: Option<&Rest>) -> Result<(), Refusal> {
     match rest.and_then(|rest| rest.amid.first()) {
         None => Ok(()),
-        Some(&other) => {
-            let (unit, other) = (model.name(unit).to_owned(), model.name(other).to_owned());
-            Err(MoveRefusal::FlowShort { unit, other }.into())
-        }
+        Some(&other) => Err(MoveRefusal::FlowShort { unit, other }.into()),
     }
 }

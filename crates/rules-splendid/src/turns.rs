@@ -22,27 +22,27 @@ pub(crate) fn pivot(
     pivot: &Pivot,
     heed: Heed<'_>,
 ) -> Result<Unit, Refusal> {
-    let name = || model.name(unit.id).to_owned();
     if unit.done.pivoted {
-        return Err(MoveRefusal::PivotedAlready { unit: name() }.into());
+        return Err(MoveRefusal::PivotedAlready { unit: unit.id }.into());
     }
     if unit.formation.is_bent_line() {
-        return Err(MoveRefusal::BentCannotMove { unit: name() }.into());
+        return Err(MoveRefusal::BentCannotMove { unit: unit.id }.into());
     }
     if pivot.side > 3 || (pivot.side != 0 && unit.formation != Formation::DefensiveBlock) {
-        return Err(MoveRefusal::NoSuchSide { unit: name() }.into());
+        return Err(MoveRefusal::NoSuchSide { unit: unit.id }.into());
     }
     let (about, across) = pivot_side(unit, usize::from(pivot.side));
     let moves = across * Angle::parts(pivot.turn.0.abs() / 2).forward().x;
     let most = model.book.limits.pivot;
     if pivot.turn.0.abs() > 16_384 || moves > most.units() + EPS_DIST {
         let moves = Length::from_units(moves).to_inches();
-        return Err(MoveRefusal::PivotTooFar { unit: name(), moves, most: most.to_inches() }.into());
+        return Err(
+            MoveRefusal::PivotTooFar { unit: unit.id, moves, most: most.to_inches() }.into()
+        );
     }
-    clear::turn(model, unit, about, pivot.turn.0, heed)
-        .map_err(|block| block.refusal(model, unit))?;
+    clear::turn(model, unit, about, pivot.turn.0, heed).map_err(|block| block.refusal(unit))?;
     let there = wheeled(unit, about, pivot.turn.0);
-    clear::standing(model, &there, heed).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &there, heed).map_err(|block| block.refusal(unit))?;
     Ok(there)
 }
 

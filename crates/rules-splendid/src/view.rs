@@ -4,6 +4,7 @@ mod prompt;
 mod steps;
 
 use crate::{
+    Splendid,
     kinds::{Side, StandKind, UnitKind},
     model::Model,
     question::Question,
@@ -11,31 +12,28 @@ use crate::{
 };
 use geom::Length;
 use kernel::{
-    View,
+    Ruleset, View,
     ruleset::Seats,
-    view::{Arm, Marker, MarkerShape, SideView, StandView, TerrainView, UnitView},
+    view::{Arm, Marker, MarkerShape, StandView, TerrainView, UnitView},
 };
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
+    let (seats, question) = asked.unzip();
     let scene = &model.scene;
-    let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
     View {
-        ruleset: "splendid".to_owned(),
-        title: scene.title.clone(),
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
         steps: steps::steps(model),
-        prompt: prompt::prompt(model, asked.map(|(_, question)| question)),
+        prompt: prompt::prompt(model, question),
         reaction: asked.and_then(|(seats, question)| steps::reaction(model, seats, question)),
-        initiative: (model.turn > 0).then(|| scene.sides[model.initiative.idx()].id.clone()),
-        asked: seats.iter().map(|seat| scene.seats[usize::from(seat.0)].id.clone()).collect(),
-        size: [scene.field.width, scene.field.height],
+        initiative: (model.turn > 0).then(|| scene.side(model.initiative).id.clone()),
         terrain: terrain(model),
         aims: facts::aims(model),
-        places: facts::places(model, asked.map(|(_, question)| question)),
-        sides: Side::BOTH.map(|side| side_view(model, side)).into(),
+        places: facts::places(model, question),
+        sides: Side::BOTH.map(|side| scene.side_view(side, facts::of_side(model, side))).into(),
         units: model.units.iter().map(|unit| unit_view(model, unit)).collect(),
         verdict: facts::verdict(model),
+        ..scene.frame(Splendid::ID, seats.unwrap_or_default())
     }
 }
 
@@ -49,17 +47,6 @@ fn terrain(model: &Model) -> Vec<TerrainView> {
         .collect()
 }
 
-fn side_view(model: &Model, side: Side) -> SideView {
-    let card = &model.scene.sides[side.idx()];
-    SideView {
-        id: card.id.clone(),
-        name: card.name.clone(),
-        colour: card.colour.clone(),
-        edge: card.edge.name().to_owned(),
-        facts: facts::of_side(model, side),
-    }
-}
-
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     let stand_view = |stand: &Stand| StandView {
         pose: stand.pose(),
@@ -70,7 +57,7 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     UnitView {
         id: model.key(unit.id).to_owned(),
         name: model.name(unit.id).to_owned(),
-        side: model.scene.sides[unit.side.idx()].id.clone(),
+        side: model.scene.side(unit.side).id.clone(),
         group: None,
         kind: unit.kind.name().to_owned(),
         formation: unit.formation.name().to_owned(),

@@ -122,25 +122,21 @@ impl<'a> Walk<'a> {
         !self.flowed.is_empty()
     }
 
-    fn name(&self) -> String {
-        self.model.name(self.unit.id).to_owned()
-    }
-
     /// ASV-BND-009, ASV-MAN-014, ASV-TRN-002, ASV-ABF-002: some formations stay where they are.
     fn may_move(&self) -> Result<(), Refusal> {
         if self.unit.formation.is_bent_line() {
-            return Err(MoveRefusal::BentCannotMove { unit: self.name() }.into());
+            return Err(MoveRefusal::BentCannotMove { unit: self.unit.id }.into());
         }
         if self.unit.formation != Formation::DefensiveBlock {
             return Ok(());
         }
-        let unit = self.name();
+        let unit = self.unit.id;
         Err(match self.order.legs.first() {
             Some(Leg::Turn { .. } | Leg::Face { .. }) => {
                 MoveRefusal::CannotTurn { unit, about: false }
             }
             Some(Leg::About { .. }) => MoveRefusal::CannotTurn { unit, about: true },
-            _ => MoveRefusal::CannotMove { unit, formation: self.unit.formation.name() },
+            _ => MoveRefusal::CannotMove { unit, formation: self.unit.formation },
         }
         .into())
     }
@@ -158,7 +154,7 @@ impl<'a> Walk<'a> {
             Leg::Turn { turn } => self.turn(turn.0.clamp(-65_536, 65_536)),
             Leg::Face { face } => self.face(face),
             Leg::About { back, .. } => self.about(back),
-            _ => Err(MoveRefusal::WantsPath { unit: self.name() }.into()),
+            _ => Err(MoveRefusal::WantsPath { unit: self.unit.id }.into()),
         }
     }
 
@@ -250,7 +246,7 @@ impl<'a> Walk<'a> {
     /// ASV-MAN-002, ASV-MAN-022: straight ahead, at the ground's cost.
     fn ahead(&mut self, by: Length) -> Result<(), Refusal> {
         if by < Length::ZERO {
-            return Err(MoveRefusal::BackwardLeg { unit: self.name() }.into());
+            return Err(MoveRefusal::BackwardLeg { unit: self.unit.id }.into());
         }
         if by == Length::ZERO {
             return Ok(());
@@ -283,7 +279,7 @@ impl<'a> Walk<'a> {
         if self.used > geom::reach_of(most) {
             let far = self.used / geom::INCH.units();
             return Err(
-                MoveRefusal::TooFar { unit: self.name(), far, most: most.to_inches() }.into()
+                MoveRefusal::TooFar { unit: self.unit.id, far, most: most.to_inches() }.into()
             );
         }
         Ok(())
@@ -348,13 +344,11 @@ impl<'a> Walk<'a> {
         }
         for &(id, passed) in &self.flowed {
             if !passed || flow::overlap(&self.unit, self.model.unit(id)) {
-                let other = self.model.name(id).to_owned();
-                return Err(MoveRefusal::FlowShort { unit: self.name(), other }.into());
+                return Err(MoveRefusal::FlowShort { unit: self.unit.id, other: id }.into());
             }
         }
         if let Some(&id) = self.leaving.first() {
-            let enemy = self.model.name(id).to_owned();
-            return Err(MoveRefusal::StillTouches { unit: self.name(), enemy }.into());
+            return Err(MoveRefusal::StillTouches { unit: self.unit.id, enemy: id }.into());
         }
         self.kept_up()
     }
@@ -370,7 +364,7 @@ impl<'a> Walk<'a> {
     }
 
     fn refusal(&self, block: Block) -> Refusal {
-        block.refusal(self.model, &self.unit).into()
+        block.refusal(&self.unit).into()
     }
 
     fn record(&mut self, step: Step) {

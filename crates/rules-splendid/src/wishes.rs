@@ -2,7 +2,7 @@
 use crate::{
     act::{Act, Aim, Aims, Pivot, Shape, StandOrder},
     allowance::{Pace, allowance, side_step, step_back},
-    firing,
+    fire,
     kinds::{Formation, UnitId, UnitKind},
     layout,
     model::Model,
@@ -112,7 +112,7 @@ fn shooters(unit: &Unit) -> StandSet {
 fn fires(model: &Model, question: &Question, seat: Seat, unit: &Unit) -> Vec<Wish> {
     let open = |target, pivot| {
         let aims = Aims::one(Aim { target, stands: StandSet::default() });
-        firing::offer(model, question, seat, &Act::Fire { unit: unit.id, pivot, aims }).is_some()
+        fire::offer(model, question, seat, &Act::Fire { unit: unit.id, pivot, aims }).is_some()
     };
     let pivot = Some(Pivot { turn: Turn(0), side: 0 });
     let enemies =

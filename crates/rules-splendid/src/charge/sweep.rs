@@ -2,7 +2,6 @@
 use crate::{
     clear, flow, garrison, going,
     ground::{self, Toll},
-    kinds::UnitId,
     model::Model,
     question::Units,
     refusal::{ChargeRefusal, MoveRefusal, Refusal},
@@ -41,16 +40,15 @@ pub(crate) fn course(
     target: &Unit,
     reach: Reach,
 ) -> Result<Course, Refusal> {
-    let name = |id: UnitId| model.name(id).to_owned();
     let (dir, rects) = (unit.heading().forward(), unit.outline());
     let Some(to) = reaches(model, &rects, dir, target) else {
-        return Err(ChargeRefusal::NotAhead { unit: name(unit.id), target: name(target.id) }.into());
+        return Err(ChargeRefusal::NotAhead { unit: unit.id, target: target.id }.into());
     };
     let toll = Toll::of(model, unit, dir, to, true);
     let cost = toll.cost(to);
-    if let Err(why) = within_reach(model, unit, target, reach, cost) {
+    if let Err(why) = within_reach(unit, target, reach, cost) {
         // What makes it too far may be ground that it may not charge over at all: that comes first.
-        if cost > to && within_reach(model, unit, target, reach, to).is_ok() {
+        if cost > to && within_reach(unit, target, reach, to).is_ok() {
             check_ground(model, unit, target, dir, to)?;
         }
         return Err(why);
@@ -70,13 +68,10 @@ pub(crate) fn course(
         if may_flow_charging(unit, other) && past() && !passed.is_full() {
             passed.push(other.id);
         } else if foe {
-            let other = name(other.id);
-            let refusal =
-                ChargeRefusal::OtherFirst { unit: name(unit.id), target: name(target.id), other };
-            return Err(refusal.into());
+            let (unit, target, other) = (unit.id, target.id, other.id);
+            return Err(ChargeRefusal::OtherFirst { unit, target, other }.into());
         } else {
-            let other = name(other.id);
-            return Err(MoveRefusal::Interpenetrates { unit: name(unit.id), other }.into());
+            return Err(MoveRefusal::Interpenetrates { unit: unit.id, other: other.id }.into());
         }
     }
     check_ground(model, unit, target, dir, to)?;
@@ -84,28 +79,19 @@ pub(crate) fn course(
 }
 
 /// ASV-MAN-022, ASV-XCH-001, ASV-XCH-002, Q42: near enough, and beyond normal reach exactly when the charge is extended.
-fn within_reach(
-    model: &Model,
-    unit: &Unit,
-    target: &Unit,
-    reach: Reach,
-    cost: f64,
-) -> Result<(), Refusal> {
-    let (unit_name, target_name) =
-        (|| model.name(unit.id).to_owned(), || model.name(target.id).to_owned());
+fn within_reach(unit: &Unit, target: &Unit, reach: Reach, cost: f64) -> Result<(), Refusal> {
     let (needs, most) = (Length::from_units(cost).to_inches(), reach.allowance.to_inches());
     let near = cost <= geom::reach_of(reach.allowance);
     if reach.extended && near {
-        let (unit, target, mounted) = (unit_name(), target_name(), unit.is_mounted());
+        let (unit, target, mounted) = (unit.id, target.id, unit.is_mounted());
         return Err(ChargeRefusal::NotBeyond { unit, target, needs, most, mounted }.into());
     }
     if !near && !reach.extended {
-        let (unit, target) = (unit_name(), target_name());
-        return Err(ChargeRefusal::TooFar { unit, target, needs, most }.into());
+        return Err(ChargeRefusal::TooFar { unit: unit.id, target: target.id, needs, most }.into());
     }
     let most = reach.allowance + reach.extension;
     if cost > geom::reach_of(most) {
-        let (unit, target, mounted) = (unit_name(), target_name(), unit.is_mounted());
+        let (unit, target, mounted) = (unit.id, target.id, unit.is_mounted());
         let most = most.to_inches();
         return Err(ChargeRefusal::BeyondExtension { unit, target, needs, most, mounted }.into());
     }
@@ -173,7 +159,7 @@ fn check_ground(
 ) -> Result<(), Refusal> {
     let rects = &unit.outline();
     let refusal = |id: PieceId| {
-        let (unit, ground) = (model.name(unit.id).to_owned(), ground::name(model, id));
+        let (unit, ground) = (unit.id, id.into());
         Err(MoveRefusal::Prohibited { unit, ground }.into())
     };
     let deepest = ground::charge_limit(model, unit, dir, f64::MAX, to) + EPS_DIST;
@@ -190,9 +176,9 @@ fn check_ground(
         if let Some(depth) = depth {
             let inches = |units: f64| Length::from_units(units).to_inches();
             let refusal = ChargeRefusal::TooDeep {
-                unit: model.name(unit.id).to_owned(),
-                target: model.name(target.id).to_owned(),
-                ground: ground::name(model, id),
+                unit: unit.id,
+                target: target.id,
+                ground: id.into(),
                 needs: inches(to),
                 may: inches(deepest - EPS_DIST),
                 most: depth.to_inches(),

@@ -65,7 +65,7 @@ impl Placing {
         let straight = self.bend == 0 && self.swing.0 == 0;
         let cells = cells
             .filter(|cells| straight && cells.len() == poses.len())
-            .ok_or_else(|| self.no_pattern(model, kinds.len()))?;
+            .ok_or_else(|| self.no_pattern(kinds.len()))?;
         let kinds = kinds.iter().map(|kind| Stand { kind: *kind, ..Stand::default() });
         unit.stands = layout::fill(&cells, poses, kinds);
         road_column::must_be_sound(model, &unit)?;
@@ -84,31 +84,30 @@ impl Placing {
             return change_formation::bad_bend(model, unit, self.formation, n, (bend, swing))
                 .into();
         }
-        self.no_pattern(model, n)
+        self.no_pattern(n)
     }
 
-    fn no_pattern(&self, model: &Model, n: usize) -> Refusal {
-        let (unit, formation) = (model.name(self.unit).to_owned(), self.formation.name());
+    fn no_pattern(&self, n: usize) -> Refusal {
+        let (unit, formation) = (self.unit, self.formation);
         DeployRefusal::NoPattern { unit, formation, n, files: self.files }.into()
     }
 
     /// The unit with the player's choices made, and its stands in the order of their places.
     fn in_hand(&self, model: &Model) -> Result<(Unit, Vec<StandKind>), Refusal> {
         let mut unit = *model.unit(self.unit);
-        let name = || model.name(unit.id).to_owned();
         if unit.is_on_table() {
-            return Err(DeployRefusal::AlreadyPlaced { unit: name() }.into());
+            return Err(DeployRefusal::AlreadyPlaced { unit: unit.id }.into());
         }
         // ASV-SET-006: only dragoons choose; that horse is mounted need not be said.
         let dragoon = unit.kind == UnitKind::Dragoon;
         if self.mounted && !dragoon && !unit.mounted {
-            return Err(DeployRefusal::NotDragoon { unit: name() }.into());
+            return Err(DeployRefusal::NotDragoon { unit: unit.id }.into());
         }
         // ASV-SET-007.
         if self.limbered && !unit.kind.is_artillery() {
-            return Err(DeployRefusal::NoGun { unit: name() }.into());
+            return Err(DeployRefusal::NoGun { unit: unit.id }.into());
         }
-        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: name() })?;
+        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: unit.id })?;
         unit.mounted = if dragoon { self.mounted } else { unit.mounted };
         (unit.limbered, unit.formation) = (self.limbered, self.formation);
         Ok((unit, kinds))
@@ -125,7 +124,7 @@ impl Placing {
     /// The stands in the order of their places: as the player orders them, as the scenario lists them if the formation is
     /// the scenario's, and else laid out sensibly.
     fn kinds(&self, model: &Model) -> Option<Vec<StandKind>> {
-        let listed = &model.scene.cards[self.unit.idx()].stands;
+        let listed = &model.scene.cards[self.unit.idx()].more.stands;
         if !self.order.is_empty() {
             let mut seen = [false; MOST_STANDS];
             let pick = |&number: &u8| {
@@ -170,7 +169,7 @@ pub(crate) fn laid(kinds: &[StandKind], formation: Formation, files: usize) -> V
 
 /// The files in which a unit in hand is offered: as the scenario has it in its own formation, and else as is usual.
 pub(crate) fn own_files(model: &Model, unit: &Unit, formation: Formation) -> u8 {
-    let card = &model.scene.cards[unit.id.idx()];
+    let card = &model.scene.cards[unit.id.idx()].more;
     let usual = usual_files(formation, card.stands.len());
     if unit.formation == formation { card.files.unwrap_or(usual) } else { usual }
 }

@@ -12,13 +12,12 @@ use kernel::offer::Turn;
 
 /// Q35, Q94: wholly on the table, wholly in its zone, clear of other units and of ground prohibited to it.
 pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
-    let name = || model.name(unit.id).to_owned();
     let field = &model.scene.field;
     let bases = unit.bases();
     let out = bases.iter().map(|base| field.overhang(base)).fold(f64::MIN, f64::max);
     if out > geom::EPS_PEN {
         let by = Length::from_units(out).to_inches();
-        return Err(DeployRefusal::OffTable { unit: name(), by }.into());
+        return Err(DeployRefusal::OffTable { unit: unit.id, by }.into());
     }
     let zone = &model.scene.zones[unit.side.idx()];
     let sides = || {
@@ -29,9 +28,9 @@ pub(crate) fn may_stand(model: &Model, unit: &Unit) -> Result<(), Refusal> {
         !contains(zone, base.centre) || sides().any(|side| geom::crosses_rect(side, base))
     });
     if outside {
-        return Err(DeployRefusal::OutsideZone { unit: name() }.into());
+        return Err(DeployRefusal::OutsideZone { unit: unit.id }.into());
     }
-    clear::standing(model, unit, Heed::MOVE).map_err(|block| block.refusal(model, unit).into())
+    clear::standing(model, unit, Heed::MOVE).map_err(|block| block.refusal(unit).into())
 }
 
 /// Is a place within an outline?
@@ -77,7 +76,7 @@ pub(crate) fn find(model: &Model, placing: &Placing) -> Option<Pose> {
 /// A unit put down at the first free place, in the first formation that finds one.
 pub(crate) fn room(model: &Model, id: UnitId) -> Option<Unit> {
     let unit = model.unit(id);
-    let n = model.scene.cards[id.idx()].stands.len();
+    let n = model.scene.cards[id.idx()].more.stands.len();
     let shapes = [Formation::Line, Formation::Block, Formation::RoadColumn, Formation::OpenOrder];
     std::iter::once(unit.formation).chain(shapes).find_map(|formation| {
         let placing = Placing {

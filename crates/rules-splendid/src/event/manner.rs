@@ -79,32 +79,15 @@ pub enum Why {
     /// ASV-REC-006.
     Recoil,
     /// ASV-HDB-005, -006.
-    HastyBlock {
-        /// It stood in block.
-        from_block: bool,
-    },
+    HastyBlock { from_block: bool },
     /// ASV-HDB-021..025.
-    Impact {
-        /// A heavy one.
-        heavy: bool,
-        /// By heavy horse or lancers.
-        by_heavy: bool,
-    },
+    Impact { heavy: bool, by_heavy: bool },
     /// ASV-DFF-011, -012: the light impact after fire without a hit.
-    FireInVain {
-        /// By heavy horse or lancers.
-        by_heavy: bool,
-    },
+    FireInVain { by_heavy: bool },
     /// ASV-EAF-006, -007.
-    AboutFace {
-        /// It has pikes.
-        pikes: bool,
-    },
+    AboutFace { pikes: bool },
     /// ASV-DIS-004, -005.
-    Disengage {
-        /// From more than one enemy.
-        several: bool,
-    },
+    Disengage { several: bool },
     /// Ground charged across.
     Ground,
 }
@@ -120,10 +103,7 @@ pub enum Test {
     /// ASV-INT-017.
     Intercept,
     /// ASV-HDB-013, -014.
-    PullUp {
-        /// Before pikes.
-        pikes: bool,
-    },
+    PullUp { pikes: bool },
     /// ASV-HDB-020: passed is a light impact.
     Impact,
 }

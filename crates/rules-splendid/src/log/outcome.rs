@@ -8,103 +8,101 @@ use serde_json::{Map, Value, json};
 
 /// What came of a decision: hits by target, tests, contacts, and who left the field.
 pub(crate) fn outcome(before: &Model, events: &[Event]) -> Value {
-    let mut what = Map::new();
-    score(before, events, &mut what);
+    let mut what = hits(before, events);
     for event in events {
         note(before, event, &mut what);
     }
     // ASV-DFF-005, ASV-DFA-007: told by the hits, for how far the charger goes back is asked afterwards.
-    if fired_in_defence(events) {
-        let scored: u32 = events.iter().map(fired_hits).sum();
-        let flinches = scored >= before.book.defensive_fire.flinch_hits;
+    let in_defence = |event: &Event| {
+        let (fire, guns) = (Reaction::DefensiveFire, Reaction::ArtilleryFire);
+        matches!(event, Event::Reacted { how, .. } if [fire, guns].contains(how))
+    };
+    if events.iter().any(in_defence) {
+        let fired = events.iter().map(|event| match event {
+            Event::Fired { hits, .. } => u32::from(*hits),
+            _ => 0,
+        });
+        let flinches = fired.sum::<u32>() >= before.book.defensive_fire.flinch_hits;
         what.insert("flinches".to_owned(), json!(flinches));
-    }
-    if let Some(Event::Tested { passed, .. }) = events.iter().find(is_pull_up) {
-        what.insert("pulls_up".to_owned(), json!(passed));
     }
     Value::Object(what)
 }
 
 /// Hits of the dice by target: of fire, and of the throw of each attack that stands.
-fn score(before: &Model, events: &[Event], what: &mut Map<String, Value>) {
-    let mut hits: Vec<(UnitId, u32)> = Vec::new();
-    let mut attacks: Vec<(UnitId, UnitId, u32)> = Vec::new();
+fn hits(before: &Model, events: &[Event]) -> Map<String, Value> {
+    let mut attacks: Vec<(UnitId, UnitId, u8)> = Vec::new();
+    let mut scored: Vec<(UnitId, u32)> = Vec::new();
+    let mut add = |target: UnitId, n: u8| match scored.iter_mut().find(|(unit, _)| *unit == target)
+    {
+        Some((_, sum)) => *sum += u32::from(n),
+        None => scored.push((target, n.into())),
+    };
     for event in events {
         match event {
-            Event::Fired { target, hits: scored, .. } => add(&mut hits, *target, (*scored).into()),
-            Event::Attacked { unit, target, hits: scored, .. } => {
+            Event::Fired { target, hits, .. } => add(*target, *hits),
+            Event::Attacked { unit, target, hits, .. } => {
                 attacks.retain(|(who, whom, _)| (who, whom) != (unit, target));
-                attacks.push((*unit, *target, (*scored).into()));
+                attacks.push((*unit, *target, *hits));
             }
             _ => (),
         }
     }
-    for (_, target, scored) in attacks {
-        add(&mut hits, target, scored);
+    for (_, target, hits) in attacks {
+        add(target, hits);
     }
-    match hits.as_slice() {
+    let mut what = Map::new();
+    match scored[..] {
         [] => (),
-        [(target, scored)] => {
-            what.insert("hits".to_owned(), json!(scored));
-            what.insert("target".to_owned(), json!(before.key(*target)));
+        [(target, hits)] => {
+            what.insert("hits".to_owned(), json!(hits));
+            what.insert("target".to_owned(), json!(before.key(target)));
         }
-        several => {
-            let all: Map<String, Value> = several
-                .iter()
-                .map(|(target, scored)| (before.key(*target).to_owned(), json!(scored)))
-                .collect();
-            what.insert("hits".to_owned(), Value::Object(all));
+        _ => {
+            let each = scored.iter().map(|(target, n)| (before.key(*target).to_owned(), json!(n)));
+            what.insert("hits".to_owned(), Value::Object(each.collect()));
         }
     }
-}
-
-fn add(hits: &mut Vec<(UnitId, u32)>, target: UnitId, scored: u32) {
-    match hits.iter_mut().find(|(unit, _)| *unit == target) {
-        Some((_, sum)) => *sum += scored,
-        None => hits.push((target, scored)),
-    }
+    what
 }
 
 /// The rest, event by event.
 fn note(before: &Model, event: &Event, what: &mut Map<String, Value>) {
-    let key = |unit: &UnitId| before.key(*unit).to_owned();
-    match event {
+    let key = |unit: &UnitId| json!(before.key(*unit));
+    let side = |side: &crate::kinds::Side| json!(before.scene.side(*side).id);
+    let (name, item) = match event {
         Event::Tested { what: Test::Charge | Test::HoldBack, passed, .. } => {
-            what.insert("passed".to_owned(), json!(passed));
+            ("passed", json!(passed))
         }
-        Event::Tested { unit, what: Test::Intercept, passed, .. } => {
-            list(what, if *passed { "intercepts" } else { "fails_to_intercept" }, json!(key(unit)));
+        Event::Tested { what: Test::PullUp { .. }, passed, .. } => {
+            what.entry("pulls_up").or_insert(json!(passed));
+            return;
         }
         Event::Tested { what: Test::Impact, passed, .. } => {
-            what.insert("impact".to_owned(), json!(if *passed { "light" } else { "heavy" }));
+            ("impact", json!(if *passed { "light" } else { "heavy" }))
         }
-        Event::InVain { unit, .. } => list(what, "in_vain", json!(key(unit))),
-        Event::Contacted { target, .. } => list(what, "contact", json!(key(target))),
-        Event::Extended { by, .. } => {
-            what.insert("extended".to_owned(), json!(by));
+        Event::Extended { by, .. } => ("extended", json!(by)),
+        Event::InitiativeThrown { winner: Some(winner), .. } => ("initiative", side(winner)),
+        Event::Disputed { winner: Some(winner), .. } => ("decides", side(winner)),
+        Event::Ended { outcome, .. } => ("ended", json!(outcome)),
+        Event::Tested { unit, what: Test::Intercept, passed, .. } => {
+            let name = if *passed { "intercepts" } else { "fails_to_intercept" };
+            return list(what, name, key(unit));
         }
-        Event::Gone { unit, why } => list(what, end(*why), json!(key(unit))),
+        Event::InVain { unit, .. } => return list(what, "in_vain", key(unit)),
+        Event::Contacted { target, .. } => return list(what, "contact", key(target)),
+        Event::Gone { unit, why } => return list(what, end(*why), key(unit)),
         Event::Lost { unit, n, .. } | Event::Strayed { unit, n, .. } => {
-            list(what, "lost", json!({ key(unit): n }));
+            return list(what, "lost", json!({ before.key(*unit): n }));
         }
-        Event::CommanderRated { quality, .. } => list(what, "rated", json!(quality)),
-        Event::InitiativeThrown { winner: Some(side), .. } => {
-            what.insert("initiative".to_owned(), json!(before.scene.sides[side.idx()].id));
-        }
-        Event::Disputed { winner: Some(side), .. } => {
-            what.insert("decides".to_owned(), json!(before.scene.sides[side.idx()].id));
-        }
-        Event::Ended { outcome, .. } => {
-            what.insert("ended".to_owned(), json!(outcome));
-        }
-        _ => (),
-    }
+        Event::CommanderRated { quality, .. } => return list(what, "rated", json!(quality)),
+        _ => return,
+    };
+    what.insert(name.to_owned(), item);
 }
 
 /// Adds to a list under a name.
 fn list(what: &mut Map<String, Value>, name: &str, item: Value) {
-    let list = what.entry(name).or_insert_with(|| json!([]));
-    if let Value::Array(list) = list
+    if let Value::Array(list) = what.entry(name).or_insert_with(|| json!([]))
         && !list.contains(&item)
     {
         list.push(item);
@@ -122,24 +120,4 @@ fn end(why: End) -> &'static str {
         End::Escaped => "escaped",
         End::NoRoom => "no_room",
     }
-}
-
-fn fired_in_defence(events: &[Event]) -> bool {
-    events.iter().any(|event| {
-        matches!(
-            event,
-            Event::Reacted { how: Reaction::DefensiveFire | Reaction::ArtilleryFire, .. }
-        )
-    })
-}
-
-fn fired_hits(event: &Event) -> u32 {
-    match event {
-        Event::Fired { hits, .. } => u32::from(*hits),
-        _ => 0,
-    }
-}
-
-fn is_pull_up(event: &&Event) -> bool {
-    matches!(event, Event::Tested { what: Test::PullUp { .. }, .. })
 }

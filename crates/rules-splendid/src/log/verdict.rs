@@ -1,9 +1,8 @@
 //! The end of the battle, in our words (L1019-L1046).
-use super::side_name;
 use crate::{event::Outcome, kinds::Side, model::Model};
 
 /// The rule an outcome rests on.
-pub(crate) fn ended_by(outcome: Outcome) -> &'static str {
+pub(super) fn ended_by(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Draw => "ASV-VIC-010",
         Outcome::Minor => "ASV-VIC-011",
@@ -21,8 +20,8 @@ pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> St
     let broke = model.lost[loser.idx()] > model.share(loser, 2);
     match outcome {
         Outcome::Minor if !broke => {
-            let (over, dear) = (over(model), "a minor victory for");
-            format!("{over} with {lost} the worse for it: {dear} {won}.")
+            let over = over(model);
+            format!("{over} with {lost} the worse for it: a minor victory for {won}.")
         }
         Outcome::Minor => {
             format!("{lost} broke, but {won} paid dearly: a minor victory for {won}.")
@@ -55,16 +54,18 @@ fn drawn(model: &Model, outcome: Outcome) -> String {
 
 /// Why the battle goes no farther though nobody has won it.
 fn over(model: &Model) -> String {
-    let bare: Vec<&str> = Side::BOTH
-        .into_iter()
-        .filter(|&side| model.of(side).next().is_none())
-        .map(|side| side_name(model, side))
-        .collect();
-    match bare.as_slice() {
-        [] => "The light failed".to_owned(),
-        [one] => format!("Nothing of {one} was left on the table,"),
-        _ => "Nobody was left on the table,".to_owned(),
+    match Side::BOTH.map(|side| model.of(side).next().is_none()) {
+        [false, false] => "The light failed".to_owned(),
+        [true, true] => "Nobody was left on the table,".to_owned(),
+        [bare, _] => {
+            let side = if bare { Side(0) } else { Side(1) };
+            format!("Nothing of {} was left on the table,", side_name(model, side))
+        }
     }
+}
+
+fn side_name(model: &Model, side: Side) -> &str {
+    &model.scene.side(side).name
 }
 
 /// ASV-VIC-001: what the scenario asked of these sides and they did, a sentence each.

@@ -1,6 +1,6 @@
 //! Lines of sight: whether any line between two ends is clear, and what crosses the one from middle to middle.
 use super::End;
-use crate::{book::FireStop, firing, ground, model::Model};
+use crate::{book::FireStop, fire, ground, model::Model};
 use geom::{Segment, crosses_rect, inside_length};
 use serde_json::{Value, json};
 
@@ -58,7 +58,7 @@ fn stops(model: &Model, from: &End<'_>, to: &End<'_>, line: Segment, mut name: i
 fn height(model: &Model, end: &End<'_>) -> u8 {
     match end {
         End::Unit(unit) => {
-            unit.bases().iter().map(|base| firing::height(model, base)).max().unwrap_or(0)
+            unit.bases().iter().map(|base| fire::height(model, base)).max().unwrap_or(0)
         }
         End::Place(_) => 0,
     }

@@ -1,5 +1,5 @@
 //! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
-use super::{menu, paths};
+use super::{offers, paths};
 use crate::{
     act::{Act, Bends},
     allowance::{self, Pace},
@@ -32,7 +32,7 @@ pub(crate) fn guess(
     }
     let unit = *units.get(chooser.under(units.len()))?;
     let mut acts = Vec::with_capacity(16);
-    menu::add_unit(model, unit, &mut acts);
+    offers::add_unit(model, unit, &mut acts);
     let act = acts.get(chooser.under(acts.len()))?.clone();
     complete(model, &Question::Move { side }, unit, seat, act, chooser)
 }
@@ -45,7 +45,7 @@ pub(crate) fn guess_more(
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    let acts = menu::menu(model, question, seat);
+    let acts = offers::menu(model, question, seat);
     let act = acts.get(chooser.under(acts.len()))?.clone();
     complete(model, question, unit, seat, act, chooser)
 }

@@ -27,19 +27,18 @@ pub(super) fn check(
     charger: &Unit,
     back: bool,
 ) -> Result<Unit, Refusal> {
-    let name = || model.name(unit.id).to_owned();
     if !unit.is_foot() {
-        return Err(ChargeRefusal::AboutNotFoot { unit: name() }.into());
+        return Err(ChargeRefusal::AboutNotFoot { unit: unit.id }.into());
     }
     if unit.formation == Formation::DefensiveBlock {
-        return Err(ChargeRefusal::AboutBlock { unit: name() }.into());
+        return Err(ChargeRefusal::AboutBlock { unit: unit.id }.into());
     }
     let about = turns::about_face(unit, back);
     if !edge::off_table(model, &about).is_empty() {
-        return Err(ChargeRefusal::OffTable { unit: name() }.into());
+        return Err(ChargeRefusal::OffTable { unit: unit.id }.into());
     }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
-    clear::standing(model, &about, heed).map_err(|block| block.refusal(model, unit))?;
+    clear::standing(model, &about, heed).map_err(|block| block.refusal(unit))?;
     nudge::check(model, charger, &about)?;
     Ok(about)
 }

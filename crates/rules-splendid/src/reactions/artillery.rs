@@ -6,7 +6,7 @@ use super::{
 use crate::{
     Splendid, charge,
     event::{End, Event, Reaction, Repulse},
-    firing,
+    fire,
     kinds::UnitId,
     question::StandSet,
 };
@@ -24,7 +24,7 @@ pub(super) fn answer(
     } else {
         contact::attempt(cx, gun, Reaction::ArtilleryFire);
         // ASV-DFA-004..006.
-        let hits = firing::defensive(cx, gun, charge.unit, eligible)?;
+        let hits = fire::defensive(cx, gun, charge.unit, eligible)?;
         let table = &cx.model().book.defensive_fire;
         if hits >= table.flinch_hits {
             let most = table.flinch_to;
@@ -43,5 +43,5 @@ fn can_fire(cx: &Cx<'_, Splendid>, charge: &Charge, gun: UnitId) -> StandSet {
     if unit.limbered || unit.red || unit.done.reacted {
         return StandSet::default();
     }
-    firing::eligible(model, unit, model.unit(charge.unit)).stands
+    fire::eligible(model, unit, model.unit(charge.unit)).stands
 }

@@ -3,9 +3,8 @@ use super::contact::{Answer, Charge};
 use crate::{
     Splendid,
     act::Act,
-    charge,
+    ask, charge,
     clear::{self, Heed},
-    disputes,
     event::{Event, How, Repulse},
     garrison,
     kinds::UnitId,
@@ -17,7 +16,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{EPS_CONTACT, Length, Point};
-use kernel::{Cite, Cx, Fill, Offer, Play, Said, Stop, Want};
+use kernel::{Cite, Cx, Fill, Offer, Play, Said, Want};
 
 /// A charger that has to go back, and how far it may.
 #[derive(Copy, Clone, Debug)]
@@ -51,8 +50,8 @@ pub(super) fn back_off(
     }
     let asked = seats::of_unit(cx.model(), charge.unit);
     let Back { unit, from, most, charged, why } = back;
-    let said = disputes::ask(cx, asked, Question::BackOff { unit, from, most, charged, why })?;
-    let (by, there) = check(cx.model(), &back, &said).map_err(Stop::Refused)?;
+    let said = ask::ask(cx, asked, Question::BackOff { unit, from, most, charged, why })?;
+    let (by, there) = check(cx.model(), &back, &said)?;
     cx.emit(Event::Moved { unit, how: How::BackOff(why), by, stands: there.stands });
     Ok(Answer::BackedOff)
 }
@@ -96,7 +95,7 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     let by = match (&said.act, &said.fill) {
         (Act::BackOff, Fill::Point(point)) => {
             let (from, way) = (unit.front_centre(), unit.heading().forward());
-            near::on_line(model, unit, from, way, *point, back.why.rule())?;
+            near::on_line(unit, from, way, *point, back.why.rule())?;
             let off = from - point.v2();
             near::snap(Length::from_units(off.dot(unit.heading().forward())), [least, most])
         }
@@ -105,12 +104,12 @@ fn check(model: &Model, back: &Back, said: &Said<Act>) -> Result<(Length, Unit),
     };
     if by < least || by > most {
         let [asked, least, most] = [by, least, most].map(Length::to_inches);
-        let unit = model.name(unit.id).to_owned();
+        let unit = unit.id;
         return Err(ChargeRefusal::BackOff { unit, asked, least, most, why: back.why }.into());
     }
     let there = moved(unit, by);
     clear::standing(model, &there, Heed { charge: true, ..Heed::MOVE })
-        .map_err(|block| block.refusal(model, unit))?;
+        .map_err(|block| block.refusal(unit))?;
     Ok((by, there))
 }
 

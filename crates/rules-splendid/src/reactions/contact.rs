@@ -3,7 +3,7 @@ use super::{about_face, artillery, defensive_fire, hasty_block, run};
 use crate::{
     Splendid,
     act::Act,
-    charge, disputes,
+    ask, charge,
     event::{Event, Reaction},
     garrison,
     kinds::{Formation, UnitId},
@@ -106,7 +106,7 @@ fn next(
 fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Splendid, UnitId> {
     let model = cx.model();
     let asked = seats::of_units(model, among.iter().map(|&id| model.unit(id)));
-    let said = disputes::ask(cx, asked, Question::Next { charger, among })?;
+    let said = ask::ask(cx, asked, Question::Next { charger, among })?;
     check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::Refused)
 }
 
@@ -115,7 +115,6 @@ fn check_next(model: &Model, seat: Seat, among: &Units, act: &Act) -> Result<Uni
     let Act::Next { unit } = *act else { return Err(Refusal::NotAsked) };
     seats::must_command(model, seat, unit)?;
     if !among.contains(&unit) {
-        let unit = model.name(unit).to_owned();
         return Err(ChargeRefusal::NotNext { unit }.into());
     }
     Ok(unit)
@@ -166,8 +165,8 @@ fn answer(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<Splend
     }
     let from = Length::from_units(garrison::gap(model, &charge.before, &unit));
     let asked = seats::of_unit(model, id);
-    let said = disputes::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
-    check(cx.model(), id, charge.unit, &said.act).map_err(Stop::Refused)?;
+    let said = ask::ask(cx, asked, Question::React { unit: id, charger: charge.unit, from })?;
+    check(cx.model(), id, charge.unit, &said.act)?;
     match said.act {
         Act::Recoil => run::run(cx, charge.unit, id, Reaction::Recoil),
         Act::Evade => run::run(cx, charge.unit, id, Reaction::Evade),
@@ -209,14 +208,14 @@ fn check(model: &Model, id: UnitId, charger: UnitId, act: &Act) -> Result<(), Re
     let (unit, charger) = (model.unit(id), model.unit(charger));
     // Notes 4.5: a garrison stays in its building as it is.
     if unit.garrison.is_some() && !matches!(act, Act::Stand | Act::DefensiveFire { .. }) {
-        let (unit, why) = (model.name(id).to_owned(), NoGarrison::Inside);
-        return Err(MoveRefusal::NoGarrison { unit, why }.into());
+        let why = NoGarrison::Inside;
+        return Err(MoveRefusal::NoGarrison { unit: id, why }.into());
     }
     match act {
         Act::Stand => Ok(()),
-        Act::Recoil => run::may_recoil(model, unit).map_err(Into::into),
-        Act::Evade => run::may_evade(model, unit, charger).map_err(Into::into),
-        Act::HastyBlock => hasty_block::may(model, unit).map_err(Into::into),
+        Act::Recoil => run::may_recoil(unit).map_err(Into::into),
+        Act::Evade => run::may_evade(unit, charger).map_err(Into::into),
+        Act::HastyBlock => hasty_block::may(unit).map_err(Into::into),
         Act::AboutFace { back } => about_face::check(model, unit, charger, *back).map(drop),
         Act::DefensiveFire { stands, pivot } => {
             defensive_fire::check(model, unit, charger, *stands, pivot.as_ref())
@@ -230,7 +229,7 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     let (unit, charger) = (model.unit(id), model.unit(charger));
     let mut acts = vec![Act::Stand];
     if unit.is_mounted() {
-        if run::may_recoil(model, unit).is_ok() {
+        if run::may_recoil(unit).is_ok() {
             acts.push(Act::Recoil);
         }
         return acts;
@@ -241,10 +240,10 @@ pub(super) fn menu(model: &Model, id: UnitId, charger: UnitId) -> Vec<Act> {
     if unit.garrison.is_some() {
         return acts;
     }
-    if run::may_evade(model, unit, charger).is_ok() {
+    if run::may_evade(unit, charger).is_ok() {
         acts.push(Act::Evade);
     }
-    if hasty_block::may(model, unit).is_ok() {
+    if hasty_block::may(unit).is_ok() {
         acts.push(Act::HastyBlock);
     }
     acts.push(Act::AboutFace { back: false });

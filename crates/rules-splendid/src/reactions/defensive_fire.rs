@@ -10,7 +10,7 @@ use crate::{
     charge,
     clear::Heed,
     event::{Event, Reaction, Repulse, Why},
-    firing,
+    fire,
     kinds::UnitId,
     model::Model,
     question::StandSet,
@@ -19,7 +19,7 @@ use crate::{
     unit::Unit,
     words,
 };
-use kernel::{Cite, Cx, Offer, Play, Stop};
+use kernel::{Cite, Cx, Offer, Play};
 use table::Few;
 
 /// ASV-DFF-001, ASV-DFF-003, Q60: foot without a red marker, and stands that can fire at the charger. Q58: where that is
@@ -31,20 +31,19 @@ pub(super) fn check(
     stands: StandSet,
     pivot: Option<&Pivot>,
 ) -> Result<(), Refusal> {
-    let names = || (model.name(unit.id).to_owned(), model.name(charger.id).to_owned());
     if !unit.is_foot() {
-        return Err(ChargeRefusal::FireNotFoot { unit: names().0 }.into());
+        return Err(ChargeRefusal::FireNotFoot { unit: unit.id }.into());
     }
     if unit.red {
-        return Err(ChargeRefusal::FireRed { unit: names().0 }.into());
+        return Err(ChargeRefusal::FireRed { unit: unit.id }.into());
     }
     let (there, charger) = placed(model, unit, charger, pivot)?;
     let Some(all) = can_fire(model, &there, &charger) else {
-        let (unit, charger) = names();
+        let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FireNobody { unit, charger }.into());
     };
     if stands.is_empty() || stands.0 & !all.0 != 0 {
-        let (unit, charger) = names();
+        let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FireStands { unit, charger }.into());
     }
     Ok(())
@@ -59,11 +58,11 @@ fn placed(
 ) -> Result<(Unit, Unit), Refusal> {
     let Some(pivot) = pivot else { return Ok((*unit, *charger)) };
     if !model.rulings.pivot_in_defensive_fire {
-        let (unit, charger) = (model.name(unit.id).to_owned(), model.name(charger.id).to_owned());
+        let (unit, charger) = (unit.id, charger.id);
         return Err(ChargeRefusal::FirePivot { unit, charger }.into());
     }
     let heed = Heed { absent: &[charger.id], contact: true, charge: false };
-    let there = firing::pivoted(model, unit, pivot, heed)?;
+    let there = fire::pivoted(model, unit, pivot, heed)?;
     nudge::check(model, charger, &there)?;
     let charger = nudge::nudged(model, charger, &there).map_or(*charger, |(charger, _)| charger);
     Ok((there, charger))
@@ -74,7 +73,7 @@ fn can_fire(model: &Model, unit: &Unit, charger: &Unit) -> Option<StandSet> {
     if unit.formation.is_road_column() {
         return None;
     }
-    Some(firing::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
+    Some(fire::eligible(model, unit, charger).stands).filter(|stands| !stands.is_empty())
 }
 
 /// The same once it has pivoted.
@@ -110,13 +109,13 @@ pub(super) fn answer(
 ) -> Play<Splendid, Answer> {
     let model = cx.model();
     let there = placed(model, model.unit(unit), model.unit(charge.unit), pivot.as_ref());
-    let (there, _) = there.map_err(Stop::Refused)?;
+    let (there, _) = there?;
     contact::attempt(cx, unit, Reaction::DefensiveFire);
     if pivot.is_some() {
         turns::pivots(cx, &there);
         nudge::make_way(cx, charge.unit, unit);
     }
-    let hits = firing::defensive(cx, unit, charge.unit, stands)?;
+    let hits = fire::defensive(cx, unit, charge.unit, stands)?;
     let table = &cx.model().book.defensive_fire;
     if hits >= table.flinch_hits {
         let most = table.flinch_to;
@@ -180,7 +179,7 @@ pub(super) fn describe(model: &Model, unit: &Unit, charger: &Unit, act: Act) -> 
     let label = format!("Defensive fire at {name}{after}");
     let mut offer = Offer::plain(act, label, Cite::new("ASV-DFF-001"));
     if let Ok((unit, charger)) = placed(model, unit, charger, pivot.as_ref()) {
-        offer.tally = firing::reach(model, &unit, &charger).and_then(|reach| reach.tally);
+        offer.tally = fire::reach(model, &unit, &charger).and_then(|reach| reach.tally);
     }
     let flinch = words::hits(model.book.defensive_fire.flinch_hits);
     let light = words::markers(markers(model, false, charger.strikes_heavily()));

@@ -7,9 +7,9 @@ use super::{
 use crate::{
     Splendid,
     act::{Act, Shape},
-    charge,
+    ask, charge,
     clear::{self, Heed},
-    disputes, edge,
+    edge,
     event::{Event, Reaction, Repulse, Test, Why},
     formations,
     kinds::{Formation, UnitId},
@@ -23,22 +23,21 @@ use crate::{
     words,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Cx, Offer, Play, Stop, offer::Turn};
+use kernel::{Cite, Cx, Offer, Play, offer::Turn};
 
 /// The most shapes shown.
 const MOST_SHOWN: usize = 12;
 
 /// ASV-HDB-001, ASV-HDB-002, Q62: foot of two stands or more that is in no defensive block yet.
-pub(super) fn may(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
-    let name = || model.name(unit.id).to_owned();
+pub(super) fn may(unit: &Unit) -> Result<(), ChargeRefusal> {
     if !unit.is_foot() {
-        return Err(ChargeRefusal::BlockNotFoot { unit: name() });
+        return Err(ChargeRefusal::BlockNotFoot { unit: unit.id });
     }
     if unit.n() == 1 {
-        return Err(ChargeRefusal::BlockOneStand { unit: name() });
+        return Err(ChargeRefusal::BlockOneStand { unit: unit.id });
     }
     if unit.formation == Formation::DefensiveBlock {
-        return Err(ChargeRefusal::BlockAlready { unit: name() });
+        return Err(ChargeRefusal::BlockAlready { unit: unit.id });
     }
     Ok(())
 }
@@ -63,10 +62,10 @@ pub(super) fn answer(
     }
     let asked = seats::of_unit(cx.model(), id);
     let question = Question::HastyBlock { unit: id, charger: charge.unit };
-    let Act::Form { shape } = disputes::ask(cx, asked, question)?.act else {
-        return Err(Stop::Refused(Refusal::NotAsked));
+    let Act::Form { shape } = ask::ask(cx, asked, question)?.act else {
+        return Err(Refusal::NotAsked.into());
     };
-    let stands = check(cx.model(), id, charge.unit, &shape).map_err(Stop::Refused)?.stands;
+    let stands = check(cx.model(), id, charge.unit, &shape)?.stands;
     let formation = Formation::DefensiveBlock;
     cx.emit(Event::Formed { unit: id, formation, bend: 0, stands });
     if !cx.model().unit(charge.unit).is_mounted() {
@@ -126,9 +125,8 @@ fn charge_home(cx: &mut Cx<'_, Splendid>, charge: &Charge, id: UnitId) -> Play<S
 /// ASV-HDB-007, G24: the unit as it would stand in such a block, if it may.
 fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Unit, Refusal> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
-    let name = || model.name(id).to_owned();
     let n = unit.n();
-    let no_shape = || ChargeRefusal::BlockShape { unit: name(), n };
+    let no_shape = || ChargeRefusal::BlockShape { unit: id, n };
     let plain =
         shape.formation == Formation::DefensiveBlock && shape.bend == 0 && shape.swing.0 == 0;
     let cells = layout::cells(
@@ -148,20 +146,18 @@ fn check(model: &Model, id: UnitId, charger: UnitId, shape: &Shape) -> Result<Un
         .checked_sub(1)
         .filter(|&about| about < n && is_struck(unit, about, enemy));
     let Some(about) = about else {
-        let charger = model.name(charger).to_owned();
-        return Err(ChargeRefusal::BlockStand { unit: name(), charger }.into());
+        return Err(ChargeRefusal::BlockStand { unit: id, charger }.into());
     };
     let there = around(unit, &cells, about, place, shape.reversed);
     if !edge::off_table(model, &there).is_empty() {
-        return Err(ChargeRefusal::OffTable { unit: name() }.into());
+        return Err(ChargeRefusal::OffTable { unit: id }.into());
     }
     clear::standing(model, &there, Heed { absent: &[], contact: true, charge: false })
-        .map_err(|block| block.refusal(model, unit))?;
+        .map_err(|block| block.refusal(unit))?;
     // ASV-CHG-001: it comes into contact with nobody new.
     for other in model.enemies(unit) {
         if near::touches(&there, other) && !near::touches(unit, other) {
-            let enemy = model.name(other.id).to_owned();
-            return Err(MoveRefusal::Touches { unit: name(), enemy }.into());
+            return Err(MoveRefusal::Touches { unit: id, enemy: other.id }.into());
         }
     }
     Ok(there)

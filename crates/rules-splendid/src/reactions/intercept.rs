@@ -14,7 +14,7 @@ use crate::{
     model::Model,
     near,
     question::{StandSet, Units, Window},
-    refusal::{ChargeRefusal, MoveRefusal, Refusal},
+    refusal::{ChargeRefusal, MoveRefusal, Refusal, Stretches},
     road_column, seats,
     unit::Unit,
     words,
@@ -24,24 +24,23 @@ use kernel::{Cite, Cx, Fill, Offer, Play, Seat, Tally, Want};
 
 /// ASV-INT-001, ASV-INT-003..005, ASV-REA-002: may this unit intercept at all?
 pub(crate) fn bars(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
-    let name = || model.name(unit.id).to_owned();
     if !unit.is_mounted() || !unit.is_on_table() {
-        return Err(ChargeRefusal::InterceptOnFoot { unit: name() });
+        return Err(ChargeRefusal::InterceptOnFoot { unit: unit.id });
     }
     if unit.n() == 1 {
-        return Err(ChargeRefusal::InterceptOneStand { unit: name() });
+        return Err(ChargeRefusal::InterceptOneStand { unit: unit.id });
     }
     if unit.formation.is_bent_line() {
-        return Err(ChargeRefusal::InterceptBent { unit: name() });
+        return Err(ChargeRefusal::InterceptBent { unit: unit.id });
     }
     if unit.formation.is_road_column() {
-        return Err(ChargeRefusal::InterceptColumn { unit: name() });
+        return Err(ChargeRefusal::InterceptColumn { unit: unit.id });
     }
     if unit.done.reacted {
-        return Err(ChargeRefusal::Reacted { unit: name() });
+        return Err(ChargeRefusal::Reacted { unit: unit.id });
     }
     if near::in_contact(model, unit) {
-        return Err(ChargeRefusal::Engaged { unit: name() });
+        return Err(ChargeRefusal::Engaged { unit: unit.id });
     }
     Ok(())
 }
@@ -97,31 +96,29 @@ pub(crate) fn check(
         return Err(Refusal::NotAsked);
     }
     bars(model, unit)?;
-    let names = || (model.name(unit.id).to_owned(), model.name(mover.id).to_owned());
     let spans = windows(model, window, unit);
     let (Some(first), Some(end)) = (spans.first(), spans.last()) else {
-        let (unit, mover) = names();
+        let (unit, mover) = (unit.id, mover.id);
         return Err(ChargeRefusal::NotInZone { unit, mover }.into());
     };
     let at = match fill {
         Fill::Point(point) => {
             let (from, way) = (mover.front_centre(), window.heading.forward());
-            near::on_line(model, mover, from, way, *point, "ASV-INT-013")?;
+            near::on_line(mover, from, way, *point, "ASV-INT-013")?;
             snapped(&spans, travelled(mover, window, *point))
         }
         Fill::Nothing if *last => end[1],
         Fill::Nothing => first[0],
-        _ => return Err(MoveRefusal::WantsPoint { unit: names().0 }.into()),
+        _ => return Err(MoveRefusal::WantsPoint { unit: unit.id }.into()),
     };
     let Some(at) = into_spans(&spans, at) else {
-        let (unit, mover) = names();
-        let spans = spans.iter().map(|span| span.map(Length::to_inches)).collect();
-        let at = at.to_inches();
-        return Err(ChargeRefusal::NotThere { unit, mover, at, spans }.into());
+        let (unit, mover) = (unit.id, mover.id);
+        let inches = spans.iter().map(|span| span.map(Length::to_inches)).collect();
+        return Err(ChargeRefusal::not_there(unit, mover, at.to_inches(), Stretches(inches)).into());
     };
     let there = road_column::along(mover, window.heading, at.units());
     if contact(model, unit, &there).is_none() {
-        let (unit, mover) = names();
+        let (unit, mover) = (unit.id, mover.id);
         return Err(ChargeRefusal::NotInZone { unit, mover }.into());
     }
     Ok(Strike { unit: *id, at })

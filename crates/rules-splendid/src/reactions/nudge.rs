@@ -18,11 +18,11 @@ use kernel::Cx;
 pub(super) fn check(model: &Model, charger: &Unit, there: &Unit) -> Result<(), Refusal> {
     let Some((nudged, _)) = nudged(model, charger, there) else { return Ok(()) };
     if !edge::off_table(model, &nudged).is_empty() {
-        let unit = model.name(charger.id).to_owned();
+        let unit = charger.id;
         return Err(ChargeRefusal::OffTable { unit }.into());
     }
     let heed = Heed { absent: &[there.id], contact: true, charge: true };
-    clear::standing(model, &nudged, heed).map_err(|block| block.refusal(model, charger))?;
+    clear::standing(model, &nudged, heed).map_err(|block| block.refusal(charger))?;
     Ok(())
 }
 

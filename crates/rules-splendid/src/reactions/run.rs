@@ -3,7 +3,7 @@ use super::contact::{self, Answer};
 use crate::{
     Splendid,
     act::Act,
-    charge, disputes,
+    ask, charge,
     event::{Event, How, Reaction, Why},
     kinds::{Formation, UnitId},
     manoeuvre::{self, Order},
@@ -19,26 +19,24 @@ use geom::{Angle, Length};
 use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want, offer::Turn};
 
 /// ASV-REC-001: horse, commanders included. Those that are bent or in column are not asked at all.
-pub(super) fn may_recoil(model: &Model, unit: &Unit) -> Result<(), ChargeRefusal> {
-    let name = || model.name(unit.id).to_owned();
+pub(super) fn may_recoil(unit: &Unit) -> Result<(), ChargeRefusal> {
     if !unit.is_mounted() {
-        return Err(ChargeRefusal::RecoilOnFoot { unit: name() });
+        return Err(ChargeRefusal::RecoilOnFoot { unit: unit.id });
     }
     Ok(())
 }
 
 /// ASV-EVA-001, ASV-EVA-002: foot in open order, before foot.
-pub(super) fn may_evade(model: &Model, unit: &Unit, charger: &Unit) -> Result<(), ChargeRefusal> {
-    let name = || model.name(unit.id).to_owned();
+pub(super) fn may_evade(unit: &Unit, charger: &Unit) -> Result<(), ChargeRefusal> {
     if unit.is_foot() && unit.formation == Formation::BentOpenOrder {
-        return Err(ChargeRefusal::EvadeBent { unit: name() });
+        return Err(ChargeRefusal::EvadeBent { unit: unit.id });
     }
     if !unit.is_foot() || unit.formation != Formation::OpenOrder {
-        return Err(ChargeRefusal::EvadeFormation { unit: name() });
+        return Err(ChargeRefusal::EvadeFormation { unit: unit.id });
     }
     if !charger.is_foot() {
-        let charger = model.name(charger.id).to_owned();
-        return Err(ChargeRefusal::EvadeMounted { unit: name(), charger });
+        let charger = charger.id;
+        return Err(ChargeRefusal::EvadeMounted { unit: unit.id, charger });
     }
     Ok(())
 }
@@ -68,15 +66,15 @@ pub(super) fn run(
         return Ok(Answer::Stays);
     }
     let asked = seats::of_unit(cx.model(), id);
-    let said = disputes::ask(cx, asked, Question::Run { unit: id, charger, most })?;
+    let said = ask::ask(cx, asked, Question::Run { unit: id, charger, most })?;
     let (Act::Run, Fill::Path(legs)) = (&said.act, &said.fill) else {
         let refusal = match said.act {
-            Act::Run => MoveRefusal::WantsPath { unit: cx.model().name(id).to_owned() }.into(),
+            Act::Run => MoveRefusal::WantsPath { unit: id }.into(),
             _ => Refusal::NotAsked,
         };
         return Err(Stop::Refused(refusal));
     };
-    check(cx.model(), id, charger, most, legs).map_err(Stop::Refused)?;
+    check(cx.model(), id, charger, most, legs)?;
     let order = order(cx.model(), id, most, legs);
     manoeuvre::go(cx, &order)?;
     charge::no_more(cx, id);
@@ -101,19 +99,17 @@ fn check(
 ) -> Result<(), Refusal> {
     let (unit, enemy) = (model.unit(id), model.unit(charger));
     let evading = unit.is_foot();
-    let name = || model.name(id).to_owned();
     let Some((there, by)) = after_turns(unit, legs) else {
-        return Err(ChargeRefusal::RunOrder { unit: name(), evading }.into());
+        return Err(ChargeRefusal::RunOrder { unit: id, evading }.into());
     };
     if by > most {
         let (needs, most) = (by.to_inches(), most.to_inches());
-        return Err(ChargeRefusal::RunTooFar { unit: name(), evading, needs, most }.into());
+        return Err(ChargeRefusal::RunTooFar { unit: id, evading, needs, most }.into());
     }
     // G23: away is where the charger is not.
     let away = there.centre.v2() - enemy.centre.v2();
     if there.heading().forward().dot(away) <= 0.0 {
-        let charger = model.name(charger).to_owned();
-        return Err(ChargeRefusal::RunNotAway { unit: name(), evading, charger }.into());
+        return Err(ChargeRefusal::RunNotAway { unit: id, evading, charger }.into());
     }
     manoeuvre::check(model, &order(model, id, most, legs))
 }

@@ -62,8 +62,7 @@ fn formed(model: &Model, id: UnitId, draft: &Drafted<'_>) -> Option<Unit> {
     let refused = formations::may_form(model, &unit, from.formation)
         .and_then(|()| formations::may_be_so_deep(model, &unit, from.formation, from.files));
     if let Err(refusal) = refused {
-        let cite = crate::Refusal::from(refusal.clone()).cite();
-        item.wrong(format!("{refusal} ({cite})"), "choose another formation");
+        item.wrong(format!("{refusal} ({})", refusal.cite()), "choose another formation");
     }
     from.at.is_some().then_some(unit)
 }

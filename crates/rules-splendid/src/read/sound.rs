@@ -1,8 +1,7 @@
 //! A setup that comes from outside, in a record: could a scenario have made it?
 use crate::{
     composition,
-    kinds::UnitId,
-    scene::{Aim, Setup, UnitSetup},
+    scene::{Setup, UnitSetup},
     unit::MOST_STANDS,
 };
 use geom::Point;
@@ -34,21 +33,7 @@ fn scene(setup: &Setup) -> Result<(), String> {
         must(points(setup, zone), "a deployment zone lies off the table")?;
     }
     sound::chairs(&scene.seats, units.len())?;
-    for term in &scene.terms {
-        must(term.side.idx() < 2, "a term is nobody's")?;
-        let right = match &term.aim {
-            Aim::Hold(area) => points(setup, area),
-            Aim::Leave { units, .. } | Aim::Destroy(units) | Aim::Save(units) => {
-                known(setup, units)
-            }
-        };
-        must(right, "a term names what is not there")?;
-    }
-    Ok(())
-}
-
-fn known(setup: &Setup, units: &[UnitId]) -> bool {
-    units.iter().all(|unit| unit.idx() < setup.units.len())
+    sound::terms(&scene.terms, &scene.field, units.len())
 }
 
 /// Outlines that lie on the table or at least about it.

@@ -5,7 +5,7 @@ use crate::{
     composition, deploy,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitKind},
     rulings::CommandQualities,
-    scene::{Edge, UnitCard, UnitSetup},
+    scene::{Brought, Edge, UnitCard, UnitSetup},
     unit::MOST_STANDS,
 };
 use geom::Length;
@@ -95,7 +95,11 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         command: command?,
         garrison: garrison.unwrap_or(Some(None))?,
     };
-    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), stands, files: given };
+    let card = UnitCard {
+        id: of.id.clone(),
+        name: of.name.clone(),
+        more: Brought { stands, files: given },
+    };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 

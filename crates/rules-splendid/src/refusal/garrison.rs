@@ -1,38 +1,15 @@
 //! Why a unit cannot enter or leave a building.
 
-/// Why a unit cannot enter or leave a building (notes 4.5).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum NoGarrison {
-    /// Garrisons were not agreed.
-    NotAgreed,
-    /// It is no building.
-    NoBuilding,
-    /// Somebody is in it.
-    Taken,
-    /// Only foot.
-    OnlyFoot,
-    /// Too many stands.
-    TooMany,
-    /// Too far from it.
-    TooFar,
-    /// It holds no building.
-    NotInside,
-    /// It holds one and can only leave it.
-    Inside,
-}
-
-impl NoGarrison {
-    /// In our words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::NotAgreed => "garrisons have not been agreed",
-            Self::NoBuilding => "there is no such building",
-            Self::Taken => "somebody holds that building",
-            Self::OnlyFoot => "only foot hold buildings",
-            Self::TooMany => "it has too many stands for a building",
-            Self::TooFar => "it is not beside that building",
-            Self::NotInside => "it holds no building",
-            Self::Inside => "it holds a building and must leave it first",
-        }
+kernel::refusals! {
+    /// Why a unit cannot enter or leave a building (notes 4.5).
+    pub enum NoGarrison {
+        NotAgreed = "ASV-MOV-001", "garrisons have not been agreed";
+        NoBuilding = "ASV-MOV-001", "there is no such building";
+        Taken = "ASV-MOV-001", "that building is held already";
+        OnlyFoot = "ASV-MOV-001", "only foot hold buildings";
+        TooMany = "ASV-MOV-001", "it has too many stands for a building";
+        TooFar = "ASV-MOV-001", "it is not beside that building";
+        NotInside = "ASV-MOV-001", "it holds no building";
+        Inside = "ASV-MOV-001", "it holds a building and must leave it first";
     }
 }

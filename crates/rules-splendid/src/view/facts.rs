@@ -8,7 +8,6 @@ use crate::{
     log,
     model::Model,
     question::Question,
-    scene::Aim,
     unit::Unit,
 };
 use geom::Length;
@@ -21,7 +20,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         let waits = model.phase == Phase::Deployment;
         return vec![Fact::new("Where", if waits { "to be placed" } else { "gone" })];
     }
-    let began = model.scene.cards[unit.id.idx()].stands.len();
+    let began = model.scene.cards[unit.id.idx()].more.stands.len();
     let mut facts = vec![
         Fact::new("Stands", stands(unit)),
         Fact::new("Strength", format!("{} of {began}", unit.n())),
@@ -125,9 +124,9 @@ pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
     vec![
         Fact::new("Stands at the start", model.total[side.idx()]),
         Fact::new("Stands lost", lost),
-        Fact::new("Sub-Commanders go beyond", mark(4)),
-        Fact::new("Commander goes beyond", mark(3)),
-        Fact::new("Breaks beyond", mark(2)),
+        Fact::new("Sub-commanders leave above", mark(4)),
+        Fact::new("Commander leaves above", mark(3)),
+        Fact::new("Breaks above", mark(2)),
     ]
 }
 
@@ -143,14 +142,11 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let tally = Side::BOTH.map(|side| {
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
         let half = model.share(side, 2);
-        let name = &model.scene.sides[side.idx()].name;
-        format!(
-            "{name} lost {lost} of {}, with {half} the most to bear",
-            crate::words::stands(total.into())
-        )
+        let (name, total) = (&model.scene.side(side).name, crate::words::stands(total.into()));
+        format!("{name} lost {lost} of {total} and breaks above {half}")
     });
     Some(Verdict {
-        winner: winner.map(|side| model.scene.sides[side.idx()].id.clone()),
+        winner: winner.map(|side| model.scene.side(side).id.clone()),
         words: words.to_owned(),
         why: format!("{} {}.", log::ended(model, winner, outcome), tally.join("; ")),
     })
@@ -159,34 +155,22 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
 /// ASV-VIC-001..008: how this battle is won, and when it ends.
 pub(super) fn aims(model: &Model) -> Vec<String> {
     let scene = &model.scene;
-    let mut aims = Vec::new();
-    if !scene.terms_replace {
-        aims.push("An army breaks when it has lost more than half its stands.".to_owned());
-    }
-    for term in &scene.terms {
-        let by = term.by.map_or(String::new(), |turn| format!(" (by the end of turn {turn})"));
-        aims.push(format!("{}: {}{by}", scene.sides[term.side.idx()].name, term.words));
-    }
-    if let Some(turns) = scene.turns {
-        aims.push(format!("It ends after turn {turns}."));
-    }
-    aims
+    let book = (!scene.terms_replace)
+        .then(|| "An army breaks when it has lost more than half its stands.".to_owned());
+    let last = scene.turns.map(|turns| format!("The battle ends after turn {turns}."));
+    book.into_iter().chain(scene.aims()).chain(last).collect()
 }
 
 /// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
     let scene = &model.scene;
-    let id = |side: Side| Some(scene.sides[side.idx()].id.clone());
-    let mut places = Vec::new();
-    if let Some(Question::Deploy { side }) = question {
-        let points = scene.zones[side.idx()].clone();
-        places.push(PlaceView { name: "deploy here".to_owned(), side: id(*side), points });
-    }
-    for term in &scene.terms {
-        if let Aim::Hold(area) = &term.aim {
-            let name = term.words.clone();
-            places.push(PlaceView { name, side: id(term.side), points: area.clone() });
-        }
-    }
-    places
+    let zone = question.and_then(|question| match question {
+        Question::Deploy { side } => Some(PlaceView {
+            name: "deploy here".to_owned(),
+            side: Some(scene.side(*side).id.clone()),
+            points: scene.zones[side.idx()].clone(),
+        }),
+        _ => None,
+    });
+    zone.into_iter().chain(scene.places()).collect()
 }

@@ -15,67 +15,50 @@ pub(super) fn prompt(model: &Model, question: Option<&Question>) -> String {
             .ended
             .map_or_else(String::new, |(winner, outcome)| log::ended(model, winner, outcome));
     };
-    let name = |unit: &UnitId| model.name(*unit);
-    match question {
-        Question::Deploy { side } => format!("{}: place a unit.", of(model, *side)),
-        Question::Fire { side } => {
-            format!("{}: fire with a unit, or end your fire.", of(model, *side))
-        }
-        Question::Bounce { gun, among } => {
-            format!(
-                "The shot of {} bounces on: which shall it strike, {}?",
-                name(gun),
-                either(model, among)
-            )
-        }
+    match *question {
+        Question::Deploy { side } => of_side(model, side, "place a unit"),
+        Question::Fire { side } => of_side(model, side, "choose a unit to fire, or finish firing"),
         Question::Join { side } => {
-            format!(
-                "{}: a unit is near enough to join in. Join, or hold it back?",
-                of(model, *side)
-            )
+            of_side(model, side, "a unit is near enough to join in. Join, or hold it back?")
         }
-        Question::Attack { side } => {
-            format!("{}: attack with a unit that is in contact.", of(model, *side))
-        }
-        Question::Rethrow { unit, target, hits } => {
-            let hits = words::hits(*hits);
-            format!(
-                "{} scored {hits} on {}. Let it stand, or throw all the dice again?",
-                name(unit),
-                name(target)
-            )
+        Question::Attack { side } => of_side(model, side, "attack with a unit that is in contact"),
+        Question::Remove { side, step: 1 } => {
+            of_side(model, side, "choose losses of a unit of 1 stand")
         }
         Question::Remove { side, step } => {
-            let stands = words::stands(usize::from(*step));
-            format!("{}: remove the losses of a unit of {stands}.", of(model, *side))
+            of_side(model, side, &format!("choose losses of a unit of {step} stands"))
         }
-        Question::Move { side } => {
-            format!("{}: act with a unit, or end your moves.", of(model, *side))
-        }
+        Question::Move { side } => of_side(model, side, "choose a unit to act, or finish moving"),
         Question::Withdraw { side } => {
-            format!("{}: withdraw a unit from the field, or end the phase.", of(model, *side))
+            of_side(model, side, "withdraw a unit from the field, or end the phase")
         }
         Question::Rule { side, ruling } => {
-            let point = ruling.key().replace('_', " ");
-            format!("{}: decide the point of {point}.", of(model, *side))
+            of_side(model, side, &format!("decide {}", ruling.key().replace('_', " ")))
         }
-        Question::React { .. }
-        | Question::Next { .. }
-        | Question::Run { .. }
-        | Question::HastyBlock { .. }
-        | Question::BackOff { .. }
-        | Question::BreakThrough { .. }
-        | Question::Intercept(_)
-        | Question::Replan { .. }
-        | Question::Instead { .. }
-        | Question::Then { .. } => of_unit(model, question),
+        _ => of_unit(model, question),
     }
 }
 
-/// What is asked of one unit in the middle of a move.
+/// A side's name and what it is asked.
+fn of_side(model: &Model, side: Side, what: &str) -> String {
+    let stop = if what.ends_with('?') { "" } else { "." };
+    format!("{}: {what}{stop}", model.scene.side(side).name)
+}
+
+/// What is asked of one unit in the middle of something.
 fn of_unit(model: &Model, question: &Question) -> String {
     let name = |unit: &UnitId| model.name(*unit);
     match question {
+        Question::Bounce { gun, among } => {
+            let among = listed(model, among, " or ");
+            format!("The shot of {} bounces on. Which does it strike, {among}?", name(gun))
+        }
+        Question::Rethrow { unit, target, hits } => format!(
+            "{} scored {} on {}. Let it stand, or throw all the dice again?",
+            name(unit),
+            words::hits(*hits),
+            name(target)
+        ),
         Question::Then { unit, after } => {
             let more = match after {
                 First::Formed => "changed formation and may manoeuvre",
@@ -87,23 +70,23 @@ fn of_unit(model: &Model, question: &Question) -> String {
         Question::Instead { unit } => {
             format!("{} would not charge. Something else instead?", name(unit))
         }
-        Question::Replan { unit, rest: None } => {
-            format!("An attempt to intercept {} failed. Halt here, or go on?", name(unit))
+        Question::Replan { unit, rest } => {
+            let more = match rest {
+                None => "or go on".to_owned(),
+                Some(rest) => format!("go on, or go another way with the {} left", rest.left),
+            };
+            format!("An attempt to intercept {} failed. Halt here, {more}?", name(unit))
         }
-        Question::Replan { unit, rest: Some(rest) } => format!(
-            "An attempt to intercept {} failed. Halt here, go on, or go another way with the {} left?",
-            name(unit),
-            rest.left
-        ),
         Question::Intercept(window) => intercept(model, window),
         Question::Next { charger, among } => {
-            format!("{} struck {}. Which answers next?", name(charger), all(model, among))
+            let among = listed(model, among, " and ");
+            format!("{} struck {among}. Which answers next?", name(charger))
         }
         Question::React { unit, charger, from } => {
             format!("{} charged {} from {from} away. Stand, or react?", name(charger), name(unit))
         }
         Question::Run { unit, charger, most } => {
-            format!("Where shall {} run to, away from {}, up to {most}?", name(unit), name(charger))
+            format!("Where does {} run, up to {most} away from {}?", name(unit), name(charger))
         }
         Question::HastyBlock { unit, charger } => format!(
             "{} must form in haste before {}: about which stand, in what shape?",
@@ -111,33 +94,23 @@ fn of_unit(model: &Model, question: &Question) -> String {
             name(charger)
         ),
         Question::BackOff { unit, from, most, charged, .. } => format!(
-            "How far shall {} draw back from {}: up to {most} off, and no more than the {charged} charged?",
+            "How far does {} draw back from {}: up to {most} away, and at most the {charged} charged?",
             name(unit),
             name(from)
         ),
         Question::BreakThrough { unit, past } => {
             let charge = break_through::may_charge(model, *unit, past);
-            let (past, charge) = (all(model, past), if charge { ", charge another," } else { "" });
+            let charge = if charge { ", charge another," } else { "" };
+            let past = listed(model, past, " and ");
             format!("{} broke through past {past}. Go on{charge} or stop?", name(unit))
         }
         _ => String::new(),
     }
 }
 
-fn of(model: &Model, side: Side) -> &str {
-    &model.scene.sides[side.idx()].name
-}
-
-/// "this one or that".
-fn either(model: &Model, units: &Units) -> String {
-    let names: Vec<&str> = units.iter().map(|unit| model.name(*unit)).collect();
-    names.join(" or ")
-}
-
 /// "this one and that".
-fn all(model: &Model, units: &Units) -> String {
-    let names: Vec<&str> = units.iter().map(|unit| model.name(*unit)).collect();
-    names.join(" and ")
+fn listed(model: &Model, units: &Units, word: &str) -> String {
+    units.iter().map(|unit| model.name(*unit)).collect::<Vec<_>>().join(word)
 }
 
 fn intercept(model: &Model, window: &Window) -> String {

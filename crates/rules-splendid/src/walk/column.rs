@@ -53,11 +53,11 @@ impl<'a> Walk<'a> {
         let Some(bends) = self.hand else { return Ok(()) };
         let before = self.model.unit(self.order.unit);
         if !before.formation.is_road_column() {
-            return Err(MoveRefusal::NotColumn { unit: self.name() }.into());
+            return Err(MoveRefusal::NotColumn { unit: self.unit.id }.into());
         }
         let want = before.n() - 1;
         if bends.len() != want {
-            return Err(MoveRefusal::WantsBends { unit: self.name(), n: bends.len(), want }.into());
+            return Err(MoveRefusal::WantsBends { unit: self.unit.id, n: bends.len(), want }.into());
         }
         if self.gone || self.unit.n() != before.n() {
             return Ok(());
@@ -88,7 +88,7 @@ impl<'a> Walk<'a> {
             None => Ok(()),
             Some((far, most)) => {
                 let (far, most) = (far.to_inches(), most.to_inches());
-                Err(MoveRefusal::ColumnTooSlow { unit: self.name(), far, most }.into())
+                Err(MoveRefusal::ColumnTooSlow { unit: self.unit.id, far, most }.into())
             }
         }
     }

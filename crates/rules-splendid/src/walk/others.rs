@@ -19,8 +19,7 @@ impl Walk<'_> {
             return Err(self.refusal(block));
         }
         if !self.order.may_flow {
-            let other = self.model.name(id).to_owned();
-            return Err(MoveRefusal::FlowAndForm { unit: self.name(), other }.into());
+            return Err(MoveRefusal::FlowAndForm { unit: self.unit.id, other: id }.into());
         }
         self.flowed.push((id, false));
         Ok(())
@@ -45,8 +44,7 @@ impl Walk<'_> {
         for part in 1..=8 {
             let now = gap(f64::from(part) / 8.0);
             if now + EPS_DIST < last {
-                let enemy = self.model.name(id).to_owned();
-                return Err(MoveRefusal::StillTouches { unit: self.name(), enemy }.into());
+                return Err(MoveRefusal::StillTouches { unit: self.unit.id, enemy: id }.into());
             }
             last = now;
         }

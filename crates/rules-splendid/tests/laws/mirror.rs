@@ -39,7 +39,7 @@ fn model(table: &Turned, model: &Model) -> Model {
     }
     for term in &mut scene.terms {
         term.side = term.side.other();
-        if let Aim::Hold { area } = &mut term.aim {
+        if let Aim::Hold(area) = &mut term.aim {
             area.iter_mut().for_each(|point| *point = table.point(*point));
         }
     }

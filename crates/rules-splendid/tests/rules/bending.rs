@@ -71,7 +71,7 @@ fn a_bend_is_90_degrees_at_most() {
     for wrong in [0, 4] {
         let shape = Shape { bend: wrong, ..shape };
         let act = Act::ChangeFormation { unit, shape, order };
-        let want = MoveRefusal::NoBendThere { unit: "unit".into(), bend: wrong, n: 4 };
+        let want = MoveRefusal::NoBendThere { unit, bend: wrong, n: 4 };
         let refusal = play.refused_with(0, act, Fill::Nothing);
         assert_eq!(crate::moves::no(&refusal), (&want, "ASV-BND-003".to_owned()));
     }

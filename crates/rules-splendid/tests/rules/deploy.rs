@@ -145,7 +145,12 @@ fn units_start_in_any_valid_formation() {
     let refusal = play.refused_with(0, place(a, Formation::Block, 6), pose(36.0, 11.0, NORTH));
     assert_eq!(
         deployed(refusal),
-        DeployRefusal::NoPattern { unit: "a".into(), formation: "block", n: 6, files: 6 }
+        DeployRefusal::NoPattern {
+            unit: play.id("a"),
+            formation: Formation::Block,
+            n: 6,
+            files: 6
+        }
     );
 }
 
@@ -200,7 +205,7 @@ fn stands_may_be_ordered() {
         limbered: false,
     };
     let refusal = play.refused_with(0, ordered(&[1, 1, 2, 3, 4, 5]), pose(36.0, 8.0, NORTH));
-    assert_eq!(deployed(refusal), DeployRefusal::BadOrder { unit: "a".into() });
+    assert_eq!(deployed(refusal), DeployRefusal::BadOrder { unit: play.id("a") });
     play.say_with(0, ordered(&[3, 4, 1, 2, 5, 6]), pose(36.0, 8.0, NORTH));
     assert_eq!(play.unit(a).stands[0].kind, rules_splendid::kinds::StandKind::Pike);
 }
@@ -215,13 +220,13 @@ fn units_stand_wholly_on_the_table_and_in_their_zone() {
         matches!(deployed(refusal), DeployRefusal::OffTable { by, .. } if (by - 1.724).abs() < 0.01)
     );
     let refusal = play.refused_with(0, line.clone(), pose(36.0, 12.1, NORTH));
-    assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: "a".into() });
+    assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: play.id("a") });
     let mut copy = play.clone();
     copy.say_with(0, line, pose(36.0, 12.0, NORTH));
     // Facing along the table, four stands take a little over six inches of depth.
     let line = place(b, Formation::Line, 4);
     let refusal = copy.refused_with(1, line.clone(), pose(36.0, 39.0, EAST));
-    assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: "b".into() });
+    assert_eq!(deployed(refusal), DeployRefusal::OutsideZone { unit: play.id("b") });
     copy.dice(&[1, 1, 6, 6]).say_with(1, line, pose(36.0, 39.2, EAST));
 }
 
@@ -234,7 +239,7 @@ fn units_are_placed_once_and_apart() {
     let b = hand(&mut board, "b", 1, UnitKind::Foot, "HHHH");
     let play = board.play(BEGIN, 0, &[4, 4, 2, 3]);
     let refusal = play.refused_with(0, place(c, Formation::Line, 4), pose(50.0, 8.0, NORTH));
-    assert_eq!(deployed(refusal), DeployRefusal::AlreadyPlaced { unit: "c".into() });
+    assert_eq!(deployed(refusal), DeployRefusal::AlreadyPlaced { unit: play.id("c") });
     let refusal = play.refused_with(0, place(a, Formation::Line, 4), pose(22.0, 8.0, NORTH));
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::Interpenetrates { .. })), "{refusal}");
     let refusal = play.refused_with(0, place(b, Formation::Line, 4), pose(22.0, 8.0, NORTH));
@@ -270,7 +275,7 @@ fn dragoons_start_up_or_down() {
         play.refused_with(0, with(d, Formation::DefensiveBlock, true), pose(36.0, 8.0, NORTH));
     assert!(matches!(square, Refusal::Move(MoveRefusal::CannotForm { .. })), "{square}");
     let refusal = play.refused_with(0, with(f, Formation::Line, true), pose(36.0, 8.0, NORTH));
-    assert_eq!(deployed(refusal), DeployRefusal::NotDragoon { unit: "f".into() });
+    assert_eq!(deployed(refusal), DeployRefusal::NotDragoon { unit: play.id("f") });
 }
 
 /// ASV-SET-007: guns start limbered or unlimbered; nobody else is limbered.
@@ -296,7 +301,7 @@ fn guns_start_limbered_or_not() {
         assert_eq!(copy.unit(g).limbered, limbered);
     }
     let refusal = play.refused_with(0, with(f, Formation::Line, 3, true), pose(36.0, 8.0, NORTH));
-    assert_eq!(deployed(refusal), DeployRefusal::NoGun { unit: "f".into() });
+    assert_eq!(deployed(refusal), DeployRefusal::NoGun { unit: play.id("f") });
 }
 
 /// ASV-SET-003: every offer can be taken as it stands, and there is one for every unit in hand.
@@ -354,7 +359,7 @@ fn a_unit_in_hand_keeps_its_files() {
     let mut board = Board::new();
     let (kind, at) = (UnitKind::PikeAndMusket, (36.0, 24.0));
     let unit = board.unit_in("a", 0, kind, "MMPPMM", Formation::Block, 2, at, NORTH);
-    board.scene.cards[unit.idx()].files = Some(2);
+    board.scene.cards[unit.idx()].more.files = Some(2);
     lift(&mut board, unit);
     hand(&mut board, "more", 0, UnitKind::Foot, "HHHH");
     let play = board.play(BEGIN, 0, &[]);
@@ -371,7 +376,7 @@ fn a_unit_in_hand_keeps_its_files() {
     let mut kept = play.clone();
     kept.say_with(0, block.act, block.fill);
     let kinds = |play: &Play| play.unit(unit).stands.iter().map(|s| s.kind).collect::<Vec<_>>();
-    assert_eq!(kinds(&kept), board.scene.cards[unit.idx()].stands);
+    assert_eq!(kinds(&kept), board.scene.cards[unit.idx()].more.stands);
     // In other files they are laid out anew, pikes in the middle.
     let mut wide = play.clone();
     wide.say_with(0, place(unit, Formation::Block, 3), pose(36.0, 11.0, NORTH));

@@ -22,7 +22,7 @@ fn a_charger_may_not_pivot_off_the_table() {
         Act::Charge { unit, target, pivot, extended: false }
     };
     let refusal = play.refused(0, charge(5.0));
-    assert_eq!(refusal, Refusal::Charge(ChargeRefusal::OffTable { unit: "a".into() }));
+    assert_eq!(refusal, Refusal::Charge(ChargeRefusal::OffTable { unit }));
     play.say(0, charge(0.0));
     assert!(play.events.contains(&Event::Contacted { unit, target }));
 }

@@ -113,7 +113,7 @@ fn only_muskets_and_guns_fire() {
     let (board, foot, enemy) = facing("MPM", "MMM");
     let play = firing(&board, &[]);
     let refusal = no(play.refused(0, fire(foot, enemy, &[1, 2])));
-    assert_eq!(refusal, FireRefusal::NotAMusket { unit: "foot".into(), stand: 2 });
+    assert_eq!(refusal, FireRefusal::NotAMusket { unit: foot, stand: 2 });
     let arms = [
         (UnitKind::Foot, "HL"),
         (UnitKind::HeavyMounted, "CC"),
@@ -157,8 +157,7 @@ fn a_road_column_cannot_fire() {
         let unit = board.unit("unit", 0, kind, "MMM", formation, (20.0, 10.0), NORTH);
         let enemy = board.line_at("enemy", 1, UnitKind::Foot, "HH", 18.5, 14.0 + S);
         let refusal = no(firing(&board, &[]).refused(0, fire(unit, enemy, &[1])));
-        let formation = formation.name();
-        assert_eq!(refusal, FireRefusal::InColumn { unit: "unit".into(), formation });
+        assert_eq!(refusal, FireRefusal::InColumn { unit, formation });
     }
 }
 
@@ -176,7 +175,7 @@ fn any_part_of_a_unit_may_fire() {
     let none = no(play.refused(0, split(foot, &[])));
     assert!(matches!(none, FireRefusal::NothingAimed { .. }));
     let none = no(play.refused(0, fire(foot, enemy, &[5])));
-    assert_eq!(none, FireRefusal::NoSuchStand { unit: "foot".into(), stand: 5 });
+    assert_eq!(none, FireRefusal::NoSuchStand { unit: foot, stand: 5 });
     assert_eq!(no(play.refused(0, fire(foot, UnitId(77), &[1]))), FireRefusal::NoSuchTarget);
     assert!(matches!(play.refused(0, fire(enemy, foot, &[1])), Refusal::NotYours { .. }));
     assert!(matches!(play.refused(0, Act::EndMoves), Refusal::NotAsked));
@@ -199,7 +198,7 @@ fn an_enemy_hand_to_hand_is_no_target() {
     let front = 15.0 + S;
     board.line_at("friend", 0, UnitKind::Foot, "HH", 22.0, front + S);
     let refusal = no(firing(&board, &[]).refused(0, fire(foot, enemy, &[1])));
-    assert_eq!(refusal, FireRefusal::InHandToHand { target: "enemy".into() });
+    assert_eq!(refusal, FireRefusal::InHandToHand { target: enemy });
 }
 
 /// ASV-FIR-008, ASV-FIR-009: a unit that fires is marked red and has fired; one that does not holds its fire.
@@ -234,7 +233,7 @@ fn fire_may_be_split() {
     assert_eq!((play.unit(horse).green, play.unit(pikes).green), (2, 1));
     let play = firing(&board, &[]);
     let twice = no(play.refused(0, split(foot, &[(horse, &[1, 2]), (pikes, &[2, 3])])));
-    assert_eq!(twice, FireRefusal::StandTwice { unit: "foot".into(), stand: 2 });
+    assert_eq!(twice, FireRefusal::StandTwice { unit: foot, stand: 2 });
     let twice = no(play.refused(0, split(foot, &[(horse, &[1]), (horse, &[2])])));
     assert!(matches!(twice, FireRefusal::TargetTwice { .. }));
 }

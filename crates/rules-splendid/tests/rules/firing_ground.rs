@@ -5,6 +5,7 @@ use crate::{
     kit::{Board, EAST, NORTH, S, SOUTH, WEST},
 };
 use geom::Length;
+use kernel::ids::Ground;
 use rules_splendid::{
     Event,
     kinds::{Formation, UnitId, UnitKind},
@@ -53,7 +54,7 @@ fn a_wood_stops_fire_if_it_is_deep() {
         } else {
             let refusal = no(firing(&board, &[]).refused(0, fire(foot, enemy, &[1])));
             let FireRefusal::GroundBars { ground, .. } = refusal else { panic!("{refusal}") };
-            assert_eq!(ground, "wood");
+            assert_eq!(ground, Ground(0));
         }
     }
 }
@@ -227,7 +228,7 @@ fn a_garrison_fires_from_the_sides_of_its_building() {
     let play = firing(&board, &[]);
     assert_eq!(eligible(&play, 0, held, north).len(), 2);
     let refusal = no(play.refused(0, fire(held, north, &[1, 2, 3])));
-    assert_eq!(refusal, FireRefusal::TooManyAtASide { unit: "held".into(), most: 2 });
+    assert_eq!(refusal, FireRefusal::TooManyAtASide { unit: board.id("held"), most: 2 });
     let refusal = no(play.refused(0, crate::firing::pivot_fire(held, north, &[1], 5.0)));
     assert!(matches!(refusal, FireRefusal::GarrisonCannotPivot { .. }));
     let mut play = firing(&board, &[1, 6, 2, 6]);

@@ -187,7 +187,7 @@ fn a_stand_between_bars_the_way() {
             if !open {
                 let refusal = no(play.refused(0, fire(foot, enemy, &[1])));
                 let FireRefusal::Barred { other, .. } = refusal else { panic!("{refusal}") };
-                assert_eq!(other, "between");
+                assert_eq!(other, board.id("between"));
             }
         }
     }

@@ -341,7 +341,7 @@ fn not_everybody_holds_a_building() {
     let why = |board: &Board, unit: UnitId, building: u8| {
         let refusal = moving(board).refused(0, Act::Enter { unit, building });
         match crate::moves::no(&refusal).0 {
-            MoveRefusal::NoGarrison { why, .. } => *why,
+            MoveRefusal::NoGarrison { why, .. } => why.clone(),
             other => panic!("{other}"),
         }
     };
@@ -362,7 +362,7 @@ fn not_everybody_holds_a_building() {
     board.tweak(other, |unit| unit.garrison = Some(building));
     assert_eq!(why(&board, unit, building), NoGarrison::Taken);
     let refusal = moving(&board).refused_with(0, leave(unit), pose(30.0, 20.0, NORTH));
-    let want = MoveRefusal::NoGarrison { unit: "unit".into(), why: NoGarrison::NotInside };
+    let want = MoveRefusal::NoGarrison { unit, why: NoGarrison::NotInside };
     assert_eq!(crate::moves::no(&refusal).0, &want);
     let (mut board, _, building) = beside("HHH");
     let horse = UnitKind::Mounted;

@@ -7,7 +7,7 @@ use rules_splendid::{
     Act, Event, Question, Refusal,
     event::{Reaction, Test, Why},
     kinds::{Formation, UnitId, UnitKind},
-    refusal::{ChargeRefusal, MoveRefusal},
+    refusal::{ChargeRefusal, MoveRefusal, Stretches},
 };
 
 /// Four horse of side 1 in line.
@@ -154,20 +154,19 @@ fn after_a_failed_interception_the_mover_may_halt() {
 /// ASV-INT-013: a refusal names every stretch in which the mover is open, not one from the first to the last.
 #[test]
 fn the_stretches_of_a_window_are_told_apart() {
-    let (unit, mover) = ("horse".to_owned(), "foot".to_owned());
-    let spans = vec![[2.29, 4.0], [9.5, 12.0]];
-    let refusal = Refusal::from(ChargeRefusal::NotThere { unit, mover, at: 5.0, spans });
-    let told = "after 5.00 inches foot is not in the open before horse; it is from 2.29 to 4.00 and from 9.50 to 12.00 inches";
-    assert_eq!(refusal.to_string(), told);
-    let numbers = kernel::Cited::numbers(&refusal);
-    assert_eq!(numbers, [("at", 5.0), ("from", 2.29), ("to", 4.0)], "the nearest");
     let (board, unit, horse) = passing("RRRR", UnitKind::Mounted);
     let play = move_by(&board, unit, 14.0, &[]);
+    let spans = Stretches(vec![[2.29, 4.0], [9.5, 12.0]]);
+    let refusal = Refusal::from(ChargeRefusal::not_there(horse, unit, 5.0, spans));
+    let words = "after 5.00 inches charger is not in the open before horse; it is from 2.29 to 4.00 and from 9.50 to 12.00 inches";
+    assert_eq!(play.words(&refusal), words);
+    let numbers = kernel::Cited::numbers(&refusal);
+    assert_eq!(numbers, [("at", 5.0), ("from", 2.29), ("to", 4.0)], "the nearest");
     let refusal = play.refused_with(1, intercept(horse), point(X, Y + 1.0));
     let Refusal::Charge(ChargeRefusal::NotThere { spans, .. }) = &refusal else {
         panic!("{refusal}")
     };
-    assert!(matches!(spans[..], [[from, to]] if from > 1.0 && from < to), "{refusal}");
+    assert!(matches!(spans.0[..], [[from, to]] if from > 1.0 && from < to), "{refusal}");
 }
 
 /// ASV-INT-023: another may try after the first has failed, at the same point or later (Q54).

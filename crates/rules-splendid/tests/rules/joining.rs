@@ -3,6 +3,7 @@ use crate::{
     fights::{board, fight, foot, leader},
     kit::{Board, NORTH, Play, S, SOUTH, WEST},
 };
+use kernel::ids::Ground;
 use rules_splendid::{
     Act, Event, Question, Refusal,
     event::{How, Test},
@@ -49,10 +50,6 @@ fn refusal(board: &Board, unit: UnitId) -> MeleeRefusal {
     join
 }
 
-fn name() -> String {
-    "u".to_owned()
-}
-
 /// ASV-JOI-001, ASV-JOI-009, ASV-JOI-012: it goes straight forward into contact, no farther.
 #[test]
 fn a_unit_that_is_able_joins_in() {
@@ -72,14 +69,14 @@ fn a_unit_that_is_able_joins_in() {
 #[test]
 fn a_unit_that_fights_already_does_not_join() {
     let (Fight { board, .. }, u) = line(0.0);
-    assert_eq!(refusal(&board, u), MeleeRefusal::FightsAlready { unit: name() });
+    assert_eq!(refusal(&board, u), MeleeRefusal::FightsAlready { unit: u });
 }
 
 /// ASV-JOI-002: guns never join in.
 #[test]
 fn guns_never_join() {
     let (Fight { board, .. }, u) = with(UnitKind::RegularGun, "G", Formation::OpenOrder, 2.0);
-    assert_eq!(refusal(&board, u), MeleeRefusal::GunNeverJoins { unit: name() });
+    assert_eq!(refusal(&board, u), MeleeRefusal::GunNeverJoins { unit: u });
 }
 
 /// ASV-JOI-003: single stands never join in, so no commander does.
@@ -87,7 +84,7 @@ fn guns_never_join() {
 fn single_stands_never_join() {
     for (kind, stands) in [(UnitKind::Foot, "H"), (UnitKind::Commander, "X")] {
         let (Fight { board, .. }, u) = with(kind, stands, Formation::OpenOrder, 2.0);
-        assert_eq!(refusal(&board, u), MeleeRefusal::SingleStandNeverJoins { unit: name() });
+        assert_eq!(refusal(&board, u), MeleeRefusal::SingleStandNeverJoins { unit: u });
     }
 }
 
@@ -105,7 +102,7 @@ fn these_formations_never_join() {
         let (Fight { mut board, .. }, u) = line(2.0);
         board.tweak(u, |unit| unit.formation = formation);
         let why = refusal(&board, u);
-        assert_eq!(why, MeleeRefusal::FormationNeverJoins { unit: name(), formation });
+        assert_eq!(why, MeleeRefusal::FormationNeverJoins { unit: u, formation });
         assert_eq!(Refusal::from(why).cite().0, rule);
     }
 }
@@ -115,7 +112,7 @@ fn these_formations_never_join() {
 fn a_garrison_never_joins() {
     let (Fight { mut board, .. }, u) = line(2.0);
     board.tweak(u, |unit| unit.garrison = Some(0));
-    assert_eq!(refusal(&board, u), MeleeRefusal::GarrisonNeverJoins { unit: name() });
+    assert_eq!(refusal(&board, u), MeleeRefusal::GarrisonNeverJoins { unit: u });
 }
 
 /// ASV-JOI-008: within 3 inches, measured from base to base.
@@ -124,7 +121,7 @@ fn three_inches_are_close() {
     let (Fight { board, .. }, u) = line(3.0);
     assert!(fight(&board, 0, &[]).offered(0, |act| *act == Act::Join { unit: u }));
     let (Fight { board, .. }, u) = line(3.02);
-    assert_eq!(refusal(&board, u), MeleeRefusal::NoFightNear { unit: name(), reach: 3.0 });
+    assert_eq!(refusal(&board, u), MeleeRefusal::NoFightNear { unit: u, reach: 3.0 });
 }
 
 /// ASV-JOI-008: the enemy must be in contact with a friend already.
@@ -134,7 +131,7 @@ fn an_enemy_that_nobody_fights_draws_nobody() {
     let lone = (40.0, 20.0);
     board.unit("lone", 1, UnitKind::Foot, "HHH", Formation::Line, lone, SOUTH);
     let u = board.unit("u", 0, UnitKind::Foot, "HHH", Formation::Line, (40.0, 18.0), NORTH);
-    assert_eq!(refusal(&board, u), MeleeRefusal::NoFightNear { unit: name(), reach: 3.0 });
+    assert_eq!(refusal(&board, u), MeleeRefusal::NoFightNear { unit: u, reach: 3.0 });
 }
 
 /// ASV-JOI-009: without turn or pivot: an enemy near but not ahead is not met.
@@ -143,7 +140,7 @@ fn an_enemy_beside_it_is_not_met() {
     let Fight { mut board, .. } = begun();
     let beside = (20.0 + 3.0 * S + 1.0 + S, 19.0);
     let u = board.unit("u", 0, UnitKind::Foot, "HH", Formation::Line, beside, NORTH);
-    assert_eq!(refusal(&board, u), MeleeRefusal::NoFightAhead { unit: name(), reach: 3.0 });
+    assert_eq!(refusal(&board, u), MeleeRefusal::NoFightAhead { unit: u, reach: 3.0 });
 }
 
 /// ASV-JOI-010: a friend in the way bars it, though it may slide along one at its side.
@@ -156,8 +153,8 @@ fn a_friend_in_the_way_bars_it() {
     assert!(fight(&board, 0, &[]).offered(0, |act| *act == Act::Join { unit: u }));
     let ahead = (22.5, 18.0 + S);
     board.unit("in the way", 0, UnitKind::Commander, "X", Formation::OpenOrder, ahead, NORTH);
-    let other = "in the way".to_owned();
-    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: name(), other });
+    let other = board.id("in the way");
+    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: u, other });
 }
 
 /// ASV-JOI-010: nor may it touch a second enemy on the way or at its end (Q81).
@@ -172,8 +169,8 @@ fn a_second_enemy_bars_it() {
             stand.at.x += geom::Length::inches(2.0).0;
         }
     });
-    let other = "other".to_owned();
-    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: name(), other });
+    let other = board.id("other");
+    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: u, other });
 }
 
 /// ASV-JOI-010: an enemy that nobody fights yet, met first, bars it too.
@@ -187,8 +184,8 @@ fn an_enemy_met_first_bars_it() {
             stand.at.y -= geom::Length::inches(0.5).0;
         }
     });
-    let other = "x".to_owned();
-    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: name(), other });
+    let other = board.id("x");
+    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarred { unit: u, other });
 }
 
 /// ASV-JOI-011: so does ground that is prohibited to it.
@@ -196,8 +193,8 @@ fn an_enemy_met_first_bars_it() {
 fn prohibited_ground_bars_it() {
     let (Fight { mut board, .. }, u) = line(2.5);
     board.ribbon("river", &[(19.0, 18.5), (26.0, 18.5)], 0.5);
-    let ground = "river".to_owned();
-    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarredByGround { unit: name(), ground });
+    let ground = Ground(0);
+    assert_eq!(refusal(&board, u), MeleeRefusal::JoinBarredByGround { unit: u, ground });
 }
 
 fn held(play: &Play, unit: UnitId) -> bool {
@@ -225,7 +222,7 @@ fn holding_back_needs_a_three() {
         assert!(play.last.contains(&test));
         assert_eq!(held(&play, u), holds);
         assert_eq!(play.last.contains(&Event::Contacted { unit: u, target: e }), !holds);
-        let again = MeleeRefusal::JoinSettled { unit: name() };
+        let again = MeleeRefusal::JoinSettled { unit: u };
         assert_eq!(play.refused(0, Act::Join { unit: u }), again.into());
     }
 }

@@ -1,14 +1,14 @@
 //! Positions in a few lines: a bare table, units by a letter a stand, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub, unused_imports)] // The laws use part of it.
 use geom::{Angle, Length, Point};
-use kernel::offer::Turn;
+use kernel::{names::Names, offer::Turn};
 use proving::Bout;
 pub use proving::{about, go, legs, path, point, pose, turn};
 use rules_splendid::{
-    Model, Rulebook, Setup, Splendid, Stage,
+    Model, Refusal, Rulebook, Setup, Splendid, Stage,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
     layout,
-    scene::{Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Brought, Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Stand, Unit},
 };
 use std::{
@@ -99,8 +99,11 @@ impl Board {
     ) -> UnitId {
         let id = UnitId(self.units.len() as u8);
         let kinds: Vec<StandKind> = stands.chars().map(stand_kind).collect();
-        let card =
-            UnitCard { id: key.into(), name: key.into(), stands: kinds.clone(), files: None };
+        let card = UnitCard {
+            id: key.into(),
+            name: key.into(),
+            more: Brought { stands: kinds.clone(), files: None },
+        };
         self.scene.cards.push(card);
         let [width, depth] = self.book.stand_size(kinds[0]);
         let cells =
@@ -160,6 +163,16 @@ impl Board {
         self.unit(key, side, kind, stands, Formation::Line, (x, front), NORTH)
     }
 
+    /// A unit by its key.
+    pub fn id(&self, key: &str) -> UnitId {
+        self.scene.by_key(key).expect("there is such a unit")
+    }
+
+    /// What sentences call units, sides and terrain.
+    pub fn names(&self) -> Arc<Names> {
+        names(self.book.clone(), self.scene.clone())
+    }
+
     /// Changes a unit after it is placed.
     pub fn tweak(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
         change(&mut self.units[id.idx()]);
@@ -214,6 +227,10 @@ impl Board {
     }
 }
 
+fn names(book: Rulebook, scene: Scene) -> Arc<Names> {
+    Arc::new(Setup { book, scene, units: Vec::new() }.names())
+}
+
 fn zone(low: f64, high: f64) -> Vec<Point> {
     vec![
         Point::inches(0.0, low),
@@ -249,6 +266,17 @@ impl Play {
 
     pub fn unit(&self, id: UnitId) -> &Unit {
         self.model().unit(id)
+    }
+
+    /// A unit by its key.
+    pub fn id(&self, key: &str) -> UnitId {
+        self.model().by_key(key).expect("there is such a unit")
+    }
+
+    /// A refusal as players read it, with the names of this battle.
+    pub fn words(&self, refusal: &Refusal) -> String {
+        let (book, scene) = (Rulebook::default(), (*self.model().scene).clone());
+        kernel::names::lend(&names(book, scene), || refusal.to_string())
     }
 }
 

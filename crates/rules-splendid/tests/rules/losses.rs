@@ -115,10 +115,10 @@ fn neither_more_nor_fewer_stands() {
     let play = losses(&board, 0);
     for named in [1, 3] {
         let numbers: Vec<usize> = (1..=named).collect();
-        let wrong = MeleeRefusal::WrongNumber { unit: "a".into(), must: 2, named };
+        let wrong = MeleeRefusal::WrongNumber { unit: play.id("a"), must: 2, named };
         assert_eq!(refused(&play, 0, a, &numbers), wrong.into());
     }
-    let no_such = MeleeRefusal::NoStandToLose { unit: "a".into(), stand: 6, n: 5 };
+    let no_such = MeleeRefusal::NoStandToLose { unit: play.id("a"), stand: 6, n: 5 };
     assert_eq!(refused(&play, 0, a, &[5, 6]), no_such.into());
 }
 
@@ -144,12 +144,12 @@ fn the_owner_orders_his_units() {
     let c = lone(&mut board, "c", 0, "HHHH", line, 2);
     let enemy = lone(&mut board, "enemy", 1, "HHHH", line, 2);
     let mut play = losses(&board, 0);
-    let wait = MeleeRefusal::NoLossNow { unit: "c".into() };
+    let wait = MeleeRefusal::NoLossNow { unit: play.id("c") };
     assert_eq!(refused(&play, 0, c, &[1]), wait.into());
-    assert_eq!(refused(&play, 0, enemy, &[1]), Refusal::NotYours { unit: "enemy".into() });
+    assert_eq!(refused(&play, 0, enemy, &[1]), Refusal::NotYours { unit: play.id("enemy") });
     assert_eq!(play.refused(0, Act::EndPhase), Refusal::NotAsked);
     remove(&mut play, 0, b, &[1]);
-    let done = MeleeRefusal::NoLossNow { unit: "b".into() };
+    let done = MeleeRefusal::NoLossNow { unit: play.id("b") };
     assert_eq!(refused(&play, 0, b, &[1]), done.into());
     remove(&mut play, 0, a, &[3]);
     assert_eq!(play.question(), Question::Remove { side: Side(1), step: 4 });
@@ -260,9 +260,9 @@ fn a_removal_must_leave_formation_and_contacts() {
     foot(&mut board, "b", 1, "H", 20.0 - 2.0 * S);
     board.tweak(a, |unit| unit.green = 4);
     let play = losses(&board, 0);
-    let contact = MeleeRefusal::LosesContact { unit: "a".into(), enemy: "b".into() };
+    let contact = MeleeRefusal::LosesContact { unit: play.id("a"), enemy: play.id("b") };
     assert_eq!(refused(&play, 0, a, &[1, 2]), contact.into());
-    let formation = MeleeRefusal::BreaksFormation { unit: "a".into() };
+    let formation = MeleeRefusal::BreaksFormation { unit: play.id("a") };
     assert_eq!(refused(&play, 0, a, &[3, 5]), formation.into());
     assert_eq!(play.offers(0).len(), 2, "the two on the right, or one at either end");
 }

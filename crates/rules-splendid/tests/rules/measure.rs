@@ -1,7 +1,7 @@
 //! Measuring.
 use crate::kit::{Board, NORTH, S, SOUTH};
 use geom::Point;
-use kernel::{Ruleset, Viewer, ruleset::Spot};
+use kernel::{Ruleset, Viewer, names::lend, ruleset::Spot};
 use rules_splendid::{
     Splendid,
     kinds::{Formation, UnitKind},
@@ -16,7 +16,7 @@ fn board() -> Board {
 }
 
 fn measure(board: &Board, from: Spot, to: Spot) -> Result<Value, String> {
-    Splendid::measure(&board.model(0), &from, &to, Viewer::Watcher)
+    lend(&board.names(), || Splendid::measure(&board.model(0), &from, &to, Viewer::Watcher))
 }
 
 fn unit(key: &str) -> Spot {

@@ -32,10 +32,6 @@ fn why(play: &Play, act: Act) -> MeleeRefusal {
     why
 }
 
-fn name() -> String {
-    "a".to_owned()
-}
-
 /// ASV-H2H-001, ASV-H2H-004: every unit in contact with an enemy takes a marker first, and must fight: nobody may pass.
 #[test]
 fn every_unit_in_contact_takes_a_marker_and_must_fight() {
@@ -49,7 +45,7 @@ fn every_unit_in_contact_takes_a_marker_and_must_fight() {
     assert!(play.offers(0).iter().all(|offer| matches!(offer.act, Act::Attack { .. })));
     assert_eq!(play.refused(0, Act::Pass), Refusal::NotAsked);
     let refused = why(&play, all_on(idle, 2, b));
-    assert_eq!(refused, MeleeRefusal::NotFighting { unit: "idle".into() });
+    assert_eq!(refused, MeleeRefusal::NotFighting { unit: play.id("idle") });
 }
 
 /// ASV-H2H-004: touching a friend is not contact with another unit (Q76).
@@ -70,14 +66,11 @@ fn all_stands_fight_and_only_the_enemy() {
     let friend = foot(&mut board, "friend", 0, "HH", 20.0 + 2.5 * S);
     let play = fight(&board, 1, &[]);
     let some = why(&play, split(a, &[(b, &[1, 2])]));
-    assert_eq!(some, MeleeRefusal::NotAllStands { unit: name(), stands: 3, named: 2 });
+    assert_eq!(some, MeleeRefusal::NotAllStands { unit: a, stands: 3, named: 2 });
     let none = why(&play, split(a, &[]));
-    assert_eq!(none, MeleeRefusal::NotAllStands { unit: name(), stands: 3, named: 0 });
-    let target = "friend".to_owned();
-    assert_eq!(
-        why(&play, all_on(a, 3, friend)),
-        MeleeRefusal::AttacksFriend { unit: name(), target }
-    );
+    assert_eq!(none, MeleeRefusal::NotAllStands { unit: a, stands: 3, named: 0 });
+    let target = friend;
+    assert_eq!(why(&play, all_on(a, 3, friend)), MeleeRefusal::AttacksFriend { unit: a, target });
 }
 
 /// ASV-H2H-005 (Q75): unit by unit, all of the side without the initiative first, unless ruled otherwise.
@@ -135,10 +128,10 @@ fn each_stand_fights_once() {
     let (board, a, e1, e2) = one_on_two();
     let mut play = fight(&board, 1, &[4, 4, 4, 4]);
     let twice = why(&play, split(a, &[(e1, &[1, 2]), (e2, &[2, 3, 4])]));
-    assert_eq!(twice, MeleeRefusal::StandTwice { unit: name(), stand: 2 });
+    assert_eq!(twice, MeleeRefusal::StandTwice { unit: a, stand: 2 });
     play.say(0, all_on(a, 4, e1));
     assert!(matches!(play.question(), Question::Attack { side: Side(1) }));
-    assert_eq!(play.refused(1, all_on(a, 4, e1)), Refusal::NotYours { unit: name() });
+    assert_eq!(play.refused(1, all_on(a, 4, e1)), Refusal::NotYours { unit: a });
 }
 
 /// ASV-H2H-007: a unit that has fought is not asked again while a friend has yet to fight.
@@ -149,7 +142,7 @@ fn a_unit_that_has_fought_does_not_fight_again() {
     let d = foot(&mut board, "d", 1, "HHH", 40.0);
     let mut play = fight(&board, 1, &[4, 4, 4]);
     play.say(0, all_on(a, 3, b));
-    assert_eq!(why(&play, all_on(a, 3, b)), MeleeRefusal::HasFought { unit: name() });
+    assert_eq!(why(&play, all_on(a, 3, b)), MeleeRefusal::HasFought { unit: a });
     assert_eq!(play.offers(0).len(), 1);
     play.dice(&[4, 4, 4]).say(0, all_on(c, 3, d));
 }
@@ -159,9 +152,9 @@ fn a_unit_that_has_fought_does_not_fight_again() {
 fn an_enemy_is_attacked_once_by_each() {
     let (board, a, b) = duel();
     let play = fight(&board, 1, &[]);
-    let target = "b".to_owned();
+    let target = b;
     let twice = why(&play, split(a, &[(b, &[1]), (b, &[2, 3])]));
-    assert_eq!(twice, MeleeRefusal::TargetTwice { unit: name(), target });
+    assert_eq!(twice, MeleeRefusal::TargetTwice { unit: a, target });
 }
 
 /// ASV-H2H-009: the stands are named, and their dice thrown together as one set.
@@ -169,11 +162,11 @@ fn an_enemy_is_attacked_once_by_each() {
 fn stands_are_named() {
     let (board, a, e1, e2) = one_on_two();
     let play = fight(&board, 1, &[]);
-    let target = "e1".to_owned();
+    let target = e1;
     let none = why(&play, split(a, &[(e1, &[]), (e2, &[1, 2, 3, 4])]));
-    assert_eq!(none, MeleeRefusal::NoStandNamed { unit: name(), target });
+    assert_eq!(none, MeleeRefusal::NoStandNamed { unit: a, target });
     let extra = why(&play, split(a, &[(e1, &[1, 2, 3, 4, 5])]));
-    assert_eq!(extra, MeleeRefusal::NoSuchStand { unit: name(), stand: 5 });
+    assert_eq!(extra, MeleeRefusal::NoSuchStand { unit: a, stand: 5 });
 }
 
 /// ASV-H2H-016, ASV-H2H-018: one die a stand; each at or under the value is a hit and places a marker.

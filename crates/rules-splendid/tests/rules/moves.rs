@@ -85,7 +85,7 @@ fn a_player_moves_his_own_units_if_he_likes() {
     let (board, _) = two(UnitKind::Foot, "HHH", Formation::Line);
     let mut play = moving(&board);
     let refusal = play.refused_with(0, manoeuvre(UnitId(1)), legs(&[go(1.0)]));
-    assert_eq!(refusal, Refusal::NotYours { unit: "enemy".into() });
+    assert_eq!(refusal, Refusal::NotYours { unit: UnitId(1) });
     assert_eq!(refusal.cite().to_string(), "ASV-MOV-002");
     play.say(0, Act::EndMoves);
     assert_eq!(play.question(), Question::Withdraw { side: Side(0) });

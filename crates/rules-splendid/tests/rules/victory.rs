@@ -231,7 +231,7 @@ const WON: Option<(Option<Side>, Outcome)> = Some((Some(Side(0)), Outcome::Scena
 #[test]
 fn to_hold_a_place() {
     let mut board = armies();
-    let at = |x, y| Aim::Hold { area: square(x, y, 4.0) };
+    let at = |x, y| Aim::Hold(square(x, y, 4.0));
     assert_eq!(with_term(&board, at(12.0, 8.0), Some(3), 1), WON);
     assert_eq!(with_term(&board, at(36.0, 24.0), Some(3), 1), None, "nobody is there");
     assert_eq!(with_term(&board, at(30.0, 8.0), Some(3), 1), None, "a commander alone");
@@ -245,7 +245,7 @@ fn to_hold_a_place() {
 #[test]
 fn by_a_turn() {
     let board = armies();
-    let aim = || Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    let aim = || Aim::Hold(square(12.0, 8.0, 4.0));
     assert_eq!(with_term(&board, aim(), Some(3), 3), WON);
     assert_eq!(with_term(&board, aim(), Some(3), 4), None);
 }
@@ -254,7 +254,7 @@ fn by_a_turn() {
 #[test]
 fn when_the_turns_run_out() {
     let board = armies();
-    let aim = || Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    let aim = || Aim::Hold(square(12.0, 8.0, 4.0));
     assert_eq!(with_term(&board, aim(), None, 5), None);
     assert_eq!(with_term(&board, aim(), None, 6), WON);
 }
@@ -264,7 +264,7 @@ fn when_the_turns_run_out() {
 fn to_destroy() {
     let mut board = armies();
     let enemy = UnitId(5);
-    let aim = || Aim::Destroy { units: vec![enemy] };
+    let aim = || Aim::Destroy(vec![enemy]);
     assert_eq!(with_term(&board, aim(), Some(3), 1), None);
     board.units[enemy.idx()].stands = Default::default();
     assert_eq!(with_term(&board, aim(), Some(3), 1), WON);
@@ -278,7 +278,7 @@ fn to_destroy() {
 fn to_save() {
     let mut board = armies();
     let own = UnitId(0);
-    let aim = || Aim::Save { units: vec![own] };
+    let aim = || Aim::Save(vec![own]);
     assert_eq!(with_term(&board, aim(), Some(3), 2), None, "too early to tell");
     assert_eq!(with_term(&board, aim(), Some(3), 3), WON);
     board.units[own.idx()].stands = Default::default();
@@ -304,7 +304,7 @@ fn to_leave() {
 #[test]
 fn both_meet_a_term() {
     let mut board = armies();
-    let at = |y| Aim::Hold { area: square(12.0, y, 4.0) };
+    let at = |y| Aim::Hold(square(12.0, y, 4.0));
     board.scene.terms = vec![term(0, at(8.0), Some(3)), term(1, at(40.0), Some(3))];
     let play = victory(&board, [11, 11], [0, 0]);
     assert_eq!(ended(&play), Some((None, Outcome::Scenario)));
@@ -321,7 +321,7 @@ fn why(play: &Play) -> String {
 #[test]
 fn the_verdict_tells_the_term() {
     let mut board = armies();
-    let aim = Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    let aim = Aim::Hold(square(12.0, 8.0, 4.0));
     board.scene.terms = vec![term(0, aim, Some(3))];
     let play = victory(&board, [11, 11], [0, 0]);
     assert_eq!(why(&play), "south won by the terms of the scenario: As agreed.");
@@ -334,7 +334,7 @@ fn replaced_the_book_has_no_verdict() {
     let mut board = armies();
     board.scene.terms_replace = true;
     board.scene.turns = Some(2);
-    board.scene.terms = vec![term(0, Aim::Destroy { units: vec![UnitId(5)] }, None)];
+    board.scene.terms = vec![term(0, Aim::Destroy(vec![UnitId(5)]), None)];
     for lost in [[0, 30], [60, 0], [60, 60]] {
         let play = victory_in_turn(&board, [69, 69], lost, 2);
         assert_eq!(ended(&play), Some((None, Outcome::TimeOut)), "{lost:?}");
@@ -353,10 +353,10 @@ fn replaced_the_book_has_no_verdict() {
 #[test]
 fn terms_come_first_and_may_replace_the_verdict() {
     let mut board = armies();
-    let aim = Aim::Hold { area: square(12.0, 8.0, 4.0) };
+    let aim = Aim::Hold(square(12.0, 8.0, 4.0));
     board.scene.terms = vec![term(0, aim, Some(3))];
     assert_eq!(ended(&victory(&board, [69, 69], [60, 0])), WON);
-    board.scene.terms = vec![term(0, Aim::Destroy { units: vec![UnitId(5)] }, Some(3))];
+    board.scene.terms = vec![term(0, Aim::Destroy(vec![UnitId(5)]), Some(3))];
     let broken = Some((Some(Side(1)), Outcome::Splendid));
     assert_eq!(ended(&victory(&board, [69, 69], [60, 0])), broken);
     board.scene.terms_replace = true;

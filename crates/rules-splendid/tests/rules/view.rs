@@ -51,10 +51,10 @@ fn every_question_is_put_in_a_sentence() {
     let rest = Rest { left: from, double: false, may_flow: true, amid: Units::new() };
     let questions = [
         (Question::Deploy { side }, "south: place a unit."),
-        (Question::Fire { side }, "south: fire with a unit, or end your fire."),
+        (Question::Fire { side }, "south: choose a unit to fire, or finish firing."),
         (
             Question::Bounce { gun: A, among: [B, A].into_iter().collect() },
-            "The shot of a bounces on: which shall it strike, b or a?",
+            "The shot of a bounces on. Which does it strike, b or a?",
         ),
         (Question::Join { side }, "join in"),
         (Question::Attack { side }, "attack with a unit"),
@@ -62,8 +62,8 @@ fn every_question_is_put_in_a_sentence() {
             Question::Rethrow { unit, target: B, hits: 1 },
             "a scored 1 hit on b. Let it stand, or throw all the dice again?",
         ),
-        (Question::Remove { side, step: 4 }, "remove the losses of a unit of 4 stands"),
-        (Question::Move { side }, "act with a unit"),
+        (Question::Remove { side, step: 4 }, "choose losses of a unit of 4 stands"),
+        (Question::Move { side }, "choose a unit to act"),
         (Question::Then { unit, after: First::Formed }, "may manoeuvre"),
         (Question::Then { unit, after: First::Manoeuvred }, "may change formation"),
         (Question::Then { unit, after: First::Remounted }, "may change formation too"),
@@ -76,10 +76,7 @@ fn every_question_is_put_in_a_sentence() {
         (window(None), "b would move within reach"),
         (window(Some(A)), "b set out to charge a. Counter-charge"),
         (Question::React { unit, charger, from }, "b charged a from 6\" away"),
-        (
-            Question::Run { unit, charger, most: from },
-            "Where shall a run to, away from b, up to 6\"?",
-        ),
+        (Question::Run { unit, charger, most: from }, "Where does a run, up to 6\" away from b?"),
         (Question::HastyBlock { unit, charger }, "a must form in haste before b"),
         (
             Question::BackOff {
@@ -89,7 +86,7 @@ fn every_question_is_put_in_a_sentence() {
                 charged: inches(7.5),
                 why: Repulse::Flinches,
             },
-            "How far shall b draw back from a: up to 3\" off, and no more than the 7.5\" charged?",
+            "How far does b draw back from a: up to 3\" away, and at most the 7.5\" charged?",
         ),
         (
             Question::BreakThrough { unit: B, past: [A].into_iter().collect() },

@@ -8,7 +8,6 @@ use crate::{
     question::Question,
     refusal::Refusal,
     rulings::{Ruling, Rulings},
-    seats,
 };
 use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, ruleset::Seats};
 use serde_json::Value;
@@ -53,10 +52,10 @@ pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
 /// ASV-DSP-001: two dice each, the lower total decides; ASV-DSP-002: for the rest of the battle.
 fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     let Some(point) = Ruling::of(ruling) else {
-        return Err(Stop::Refused(Refusal::NoSuchRuling { ruling: ruling.to_owned() }));
+        return Err(Refusal::NoSuchRuling { ruling: ruling.to_owned() }.into());
     };
     if cx.model().settled & point.bit() != 0 {
-        return Err(Stop::Refused(Refusal::Settled { ruling: ruling.to_owned() }));
+        return Err(Refusal::Settled { ruling: ruling.to_owned() }.into());
     }
     let side = loop {
         let dice = [[cx.roll(6)?, cx.roll(6)?], [cx.roll(6)?, cx.roll(6)?]];
@@ -67,12 +66,12 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
         }
     };
     let question = Question::Rule { side, ruling: point };
-    let asked = seats::of(cx.model(), side);
+    let asked = cx.model().scene.seats_of(side);
     let Act::Rule { value } = ask_once(cx, asked, question)?.act else {
-        return Err(Stop::Refused(Refusal::NotAsked));
+        return Err(Refusal::NotAsked.into());
     };
     if ruled(&cx.model().rulings, ruling, &value).is_none() {
-        return Err(Stop::Refused(Refusal::NoSuchValue { ruling: ruling.to_owned(), value }));
+        return Err(Refusal::NoSuchValue { ruling: ruling.to_owned(), value }.into());
     }
     cx.emit(Event::Ruled { ruling: ruling.to_owned(), value });
     Ok(())

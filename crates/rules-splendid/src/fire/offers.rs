@@ -104,10 +104,9 @@ pub(super) fn offer(
 ) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Fire { .. }, Act::EndFire) => {
-            let mut offer = Offer::plain(Act::EndFire, "No more fire", Cite::new("ASV-FIR-005"));
+            let offer = Offer::plain(Act::EndFire, "No more fire", Cite::new("ASV-FIR-005"));
             // ASV-FIR-009.
-            offer.notes.push("units that have not fired hold their fire".to_owned());
-            Some(offer)
+            Some(offer.noting("units that have not fired hold their fire"))
         }
         (Question::Fire { side }, Act::Fire { unit, pivot, aims }) => {
             crate::seats::must_command(model, seat, *unit).ok()?;
@@ -125,9 +124,8 @@ pub(super) fn offer(
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.contains(target).then_some(())?;
             let label = format!("The shot strikes {}", model.name(*target));
-            let mut offer = Offer::plain(act.clone(), label, Cite::new("ASV-BNC-006"));
-            offer.target = Some(model.key(*target).to_owned());
-            Some(offer)
+            let offer = Offer::plain(act.clone(), label, Cite::new("ASV-BNC-006"));
+            Some(offer.at(model.key(*target)))
         }
         _ => None,
     }
@@ -198,8 +196,7 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
             sum.parts.extend(tally.parts);
         }
     }
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-FIR-041"));
-    offer.unit = Some(model.key(unit.id).to_owned());
+    let mut offer = Offer::plain(act, label, Cite::new("ASV-FIR-041")).by(model.key(unit.id));
     offer.target = volley.shots.first().map(|shot| model.key(shot.aim.target).to_owned());
     offer.notes = notes;
     offer.tally = Some(sum);
@@ -209,11 +206,8 @@ fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
 /// Such as "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
 fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
     let (name, target) = (model.name(unit.id), model.name(target.id));
-    let dice = crate::words::dice(dice);
-    let odds = format!("({dice}, {} or less)", quality::hits_on(model, unit));
-    match stands.len() {
-        _ if unit.kind.is_artillery() => format!("{name} at {target} {odds}"),
-        1 => format!("1 stand of {name} at {target} {odds}"),
-        n => format!("{n} stands of {name} at {target} {odds}"),
-    }
+    let (dice, needs) = (crate::words::dice(dice), quality::hits_on(model, unit));
+    let gun = unit.kind.is_artillery();
+    let of = if gun { String::new() } else { crate::words::stands(stands.len()) + " of " };
+    format!("{of}{name} at {target} ({dice}, {needs} or less)")
 }

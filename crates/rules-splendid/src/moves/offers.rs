@@ -173,7 +173,7 @@ pub(crate) fn offer(
     match *question {
         Question::Move { side } => match act {
             Act::EndMoves => may_end(model, side, seat).is_ok().then(|| {
-                let shared = seats::of(model, side).iter().nth(1).is_some();
+                let shared = model.scene.seats_of(side).iter().nth(1).is_some();
                 let label = if shared { "End your moves" } else { "End the moves of this side" };
                 plain(act, label, "ASV-MOV-003")
             }),
@@ -192,7 +192,7 @@ pub(crate) fn offer(
             _ => may_instead(model, unit, act).ok().and_then(|()| unit_act(model, seat, act, true)),
         },
         Question::Replan { unit, rest } => match act {
-            Act::Halt => travel::may_halt(model, unit, rest.as_ref())
+            Act::Halt => travel::may_halt(unit, rest.as_ref())
                 .is_ok()
                 .then(|| plain(act, "Halt here", "ASV-INT-014")),
             Act::GoOn => Some(plain(act, "Go on", "ASV-INT-022")),
@@ -216,20 +216,15 @@ fn plain(act: &Act, label: &str, rule: &'static str) -> Offer<Act> {
 
 fn of_unit(model: &Model, id: UnitId, act: &Act, verb: &str, rule: &'static str) -> Offer<Act> {
     let label = format!("{verb} {}", model.name(id));
-    let mut offer = Offer::plain(act.clone(), label, Cite::new(rule));
-    offer.unit = Some(model.key(id).to_owned());
-    offer
+    Offer::plain(act.clone(), label, Cite::new(rule)).by(model.key(id))
 }
 
 /// ASV-VRT-004: nobody retreats without having been told that it is for good.
 fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
     let mut offer = of_unit(model, id, act, "Retreat", "ASV-VRT-004");
     offer.label += " from the field for good";
-    let n = model.unit(id).n();
-    let stands =
-        if n == 1 { "its stand counts".to_owned() } else { format!("its {n} stands count") };
-    offer.notes.push(format!("a voluntary retreat: {stands} as lost"));
-    offer
+    let lost = words::stands(model.unit(id).n());
+    offer.noting(format!("a voluntary retreat: counts as {lost} lost"))
 }
 
 /// An action of a unit.
@@ -311,9 +306,8 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
         (_, true) => ("Prolong", "ASV-GUN-001"),
         _ => ("Manoeuvre", "ASV-MAN-001"),
     };
-    let mut offer = of_unit(model, id, act, verb, rule);
-    offer.notes.push(format!("up to {}", order.allowance));
-    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+    let offer = of_unit(model, id, act, verb, rule);
+    Some(offer.noting(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// ASV-BND-012: a column led by a way that is legal, the rest placed as the act says; else drawn out straight or, where
@@ -335,17 +329,15 @@ fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Ac
     let bends =
         *tries.iter().find(|bends| Walk::by_hand(model, &order, bends, false).go().is_ok())?;
     let act = Act::Lead { unit, double, bends };
-    let mut offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
-    offer.notes.push(format!("up to {}", order.allowance));
-    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+    let offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
+    Some(offer.noting(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// Q55: the rest of a manoeuvre by another way that is legal.
 fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>> {
     let legs = paths::manoeuvre(model, &Order::anew(id, &[], rest))?;
-    let mut offer = of_unit(model, id, act, "Go another way with", "ASV-INT-022");
-    offer.notes.push(format!("up to {}", rest.left));
-    Some(offer.wanting(Want::Path, Fill::Path(legs)))
+    let offer = of_unit(model, id, act, "Go another way with", "ASV-INT-022");
+    Some(offer.noting(format!("up to {}", rest.left)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// A change of formation that is possible.

@@ -8,18 +8,17 @@ use super::{
 use crate::{
     Splendid,
     act::Act,
-    disputes,
+    ask,
     kinds::{UnitId, UnitKind},
     model::Model,
     near,
     question::{Question, StandSet, Units},
     refusal::{FireRefusal, Refusal},
     rulings::Chooser,
-    seats,
     unit::Unit,
 };
 use geom::EPS_DIST;
-use kernel::{Cite, Cx, Play, Stop, Tally};
+use kernel::{Cite, Cx, Play, Tally};
 
 /// ASV-BNC-005, ASV-BNC-006, ASV-BNC-009: the misses of a gun strike the next unit in its zone, whoever that is, be it
 /// a friend hand to hand (ASV-BNC-013). Hits are made and marked as ever (ASV-BNC-011); a miss of theirs is a miss
@@ -116,11 +115,11 @@ fn choose(cx: &mut Cx<'_, Splendid>, gun: UnitId, among: Units) -> Play<Splendid
     let model = cx.model();
     let side = model.unit(gun).side;
     let side = if model.rulings.bounce_tie == Chooser::Opponent { side.other() } else { side };
-    let asked = seats::of(model, side);
-    let said = disputes::ask(cx, asked, Question::Bounce { gun, among })?;
+    let asked = model.scene.seats_of(side);
+    let said = ask::ask(cx, asked, Question::Bounce { gun, among })?;
     match said.act {
         Act::Bounce { target } if among.contains(&target) => Ok(target),
-        Act::Bounce { .. } => Err(Stop::Refused(FireRefusal::NotEquallyNear.into())),
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        Act::Bounce { .. } => Err(FireRefusal::NotEquallyNear.into()),
+        _ => Err(Refusal::NotAsked.into()),
     }
 }

@@ -20,7 +20,7 @@ pub use zones::range;
 use crate::{
     Splendid,
     act::{Act, MOST_TARGETS},
-    disputes,
+    ask,
     event::{Event, How},
     kinds::{Phase, Side},
     model::Model,
@@ -34,7 +34,7 @@ use crate::{
 };
 use check::{Shot, Volley};
 use geom::Length;
-use kernel::{Cx, Fill, Offer, Play, Seat, Stop, Tally, dice::Chooser, ruleset::Seats};
+use kernel::{Cx, Fill, Offer, Play, Seat, Tally, dice::Chooser, ruleset::Seats};
 use table::Few;
 
 /// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or
@@ -45,7 +45,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     if asked.is_empty() {
         return Ok(end(cx, half));
     }
-    let said = disputes::ask(cx, asked, Question::Fire { side })?;
+    let said = ask::ask(cx, asked, Question::Fire { side })?;
     // A dispute may have changed the order while this side was asked: each side that has not ended its fire still has its
     // turn.
     let half = if firer(cx.model(), half) == side { half } else { 0 };
@@ -57,20 +57,21 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
         }
         Act::Fire { unit, pivot, aims } => {
             let model = cx.model();
-            seats::must_command(model, said.seat, unit).map_err(Stop::Refused)?;
+            seats::must_command(model, said.seat, unit)?;
             let volley = check::check(model, side, unit, pivot.as_ref(), &aims);
-            fire(cx, &volley.map_err(Stop::Refused)?)?;
+            resolve(cx, &volley?)?;
             Ok(Some(Stage::Fire { half }))
         }
-        _ => Err(Stop::Refused(Refusal::NotAsked)),
+        _ => Err(Refusal::NotAsked.into()),
     }
 }
 
 /// The seats to be asked: those that have not ended their fire and may have a unit that can. Where there is but one, whether
 /// any unit can is looked at once.
 fn firers(model: &Model, side: Side) -> Seats {
-    let waiting = seats::waiting(model, side);
-    if seats::of(model, side).iter().nth(1).is_none() {
+    let all = model.scene.seats_of(side);
+    let waiting = model.passed.iter().fold(all, Seats::without);
+    if all.len() < 2 {
         let any = !waiting.is_empty() && offers::may_fire(model, side).next().is_some();
         return if any { waiting } else { Seats::default() };
     }
@@ -98,7 +99,7 @@ fn end(cx: &mut Cx<'_, Splendid>, half: u8) -> Option<Stage> {
 
 /// ASV-FIR-020, ASV-FIR-041, ASV-FIR-008: pivots, throws for each target, marks the unit red; a gun's misses bounce on
 /// (ASV-BNC-005).
-fn fire(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
+fn resolve(cx: &mut Cx<'_, Splendid>, volley: &Volley) -> Play<Splendid> {
     let id = volley.unit.id;
     if volley.pivoted {
         let stands = volley.unit.stands;
@@ -141,15 +142,14 @@ pub(crate) struct Reach {
 /// Why a unit cannot fire at another from where both stand: what it is busy with, or what the shooter nearest to the target
 /// would be told.
 pub(crate) fn barred(model: &Model, unit: &Unit, target: &Unit) -> Option<FireRefusal> {
-    let name = |unit: &Unit| model.name(unit.id).to_owned();
     if near::in_contact(model, unit) {
-        return Some(FireRefusal::InContact { unit: name(unit) });
+        return Some(FireRefusal::InContact { unit: unit.id });
     }
     if unit.red {
-        return Some(FireRefusal::FiredAlready { unit: name(unit) });
+        return Some(FireRefusal::FiredAlready { unit: unit.id });
     }
     if near::in_contact(model, target) {
-        return Some(FireRefusal::InHandToHand { target: name(target) });
+        return Some(FireRefusal::InHandToHand { target: target.id });
     }
     let gap = |idx: &usize| near::gap_to(&unit.base_at(*idx), target);
     let nearest = (0..unit.n())

@@ -7,7 +7,6 @@ use super::{
 use crate::{
     act::{Aim, Aims, MOST_TARGETS, Pivot},
     clear::Heed,
-    ground,
     kinds::{Side, UnitId},
     model::Model,
     near,
@@ -41,27 +40,26 @@ pub(super) struct Shot {
 
 /// ASV-FIR-001..004, ASV-FIR-008: may this unit fire at all in this phase?
 fn may_fire(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
-    may_fire_but_for_contact(model, unit)?;
+    may_fire_but_for_contact(unit)?;
     if near::in_contact(model, unit) {
-        return Err(FireRefusal::InContact { unit: model.name(unit.id).to_owned() });
+        return Err(FireRefusal::InContact { unit: unit.id });
     }
     Ok(())
 }
 
 /// The same without the look for enemies in contact, which costs more.
-fn may_fire_but_for_contact(model: &Model, unit: &Unit) -> Result<(), FireRefusal> {
+fn may_fire_but_for_contact(unit: &Unit) -> Result<(), FireRefusal> {
     if has_fire_left(unit) {
         return Ok(());
     }
-    let name = || model.name(unit.id).to_owned();
     Err(if unit.kind.is_artillery() && unit.limbered {
-        FireRefusal::Limbered { unit: name() }
+        FireRefusal::Limbered { unit: unit.id }
     } else if !unit.stands.iter().any(|stand| unit.is_shooter(stand)) {
-        FireRefusal::NoWeapons { unit: name() }
+        FireRefusal::NoWeapons { unit: unit.id }
     } else if unit.formation.is_road_column() {
-        FireRefusal::InColumn { unit: name(), formation: unit.formation.name() }
+        FireRefusal::InColumn { unit: unit.id, formation: unit.formation }
     } else {
-        FireRefusal::FiredAlready { unit: name() }
+        FireRefusal::FiredAlready { unit: unit.id }
     })
 }
 
@@ -82,15 +80,14 @@ pub(super) fn check(
     aims: &Aims,
 ) -> Result<Volley, Refusal> {
     let unit = model.unit(id);
-    let name = || model.name(id).to_owned();
     if unit.side != side {
-        return Err(Refusal::NotYours { unit: name() });
+        return Err(Refusal::NotYours { unit: id });
     }
     may_fire(model, unit)?;
     if aims.is_empty() {
         return Err(match pivot {
-            Some(_) => FireRefusal::PivotWithoutFire { unit: name() },
-            None => FireRefusal::NothingAimed { unit: name() },
+            Some(_) => FireRefusal::PivotWithoutFire { unit: id },
+            None => FireRefusal::NothingAimed { unit: id },
         }
         .into());
     }
@@ -104,8 +101,7 @@ pub(super) fn check(
     for (n, aim) in aims.iter().enumerate() {
         check_aim(model, &unit, aim, used)?;
         if aims[..n].iter().any(|before| before.target == aim.target) {
-            let target = model.name(aim.target).to_owned();
-            return Err(FireRefusal::TargetTwice { unit: name(), target }.into());
+            return Err(FireRefusal::TargetTwice { unit: id, target: aim.target }.into());
         }
         used = StandSet(used.0 | aim.stands.0);
         let target = model.unit(aim.target);
@@ -121,7 +117,7 @@ pub(super) fn check(
         let shares: Few<(u32, usize), MOST_TARGETS> = volley.shots.iter().map(share).collect();
         if !garrison::fits(&unit, &shares) {
             let most = garrison::per_side(&unit);
-            return Err(FireRefusal::TooManyAtASide { unit: name(), most }.into());
+            return Err(FireRefusal::TooManyAtASide { unit: id, most }.into());
         }
     }
     Ok(volley)
@@ -134,13 +130,12 @@ pub(crate) fn pivoted(
     pivot: &Pivot,
     heed: Heed<'_>,
 ) -> Result<Unit, Refusal> {
-    let name = || model.name(unit.id).to_owned();
     if unit.formation.is_bent_line() {
-        let formation = unit.formation.name();
-        return Err(FireRefusal::BentCannotPivot { unit: name(), formation }.into());
+        let formation = unit.formation;
+        return Err(FireRefusal::BentCannotPivot { unit: unit.id, formation }.into());
     }
     if unit.garrison.is_some() {
-        return Err(FireRefusal::GarrisonCannotPivot { unit: name() }.into());
+        return Err(FireRefusal::GarrisonCannotPivot { unit: unit.id }.into());
     }
     let there = turns::pivot(model, unit, pivot, heed)?;
     let field = &model.scene.field;
@@ -150,7 +145,7 @@ pub(crate) fn pivoted(
     // A unit that overhangs already may pivot so long as it hangs over no farther.
     let over = hangs(&there);
     if over > EPS_PEN && over > hangs(unit) {
-        return Err(FireRefusal::PivotOffTable { unit: name() }.into());
+        return Err(FireRefusal::PivotOffTable { unit: unit.id }.into());
     }
     Ok(there)
 }
@@ -158,15 +153,14 @@ pub(crate) fn pivoted(
 /// ASV-FIR-006, ASV-FIR-007, ASV-FIR-013, ASV-FIR-041: is the target one that may be chosen, and are the stands free
 /// to fire at it?
 fn check_aim(model: &Model, unit: &Unit, aim: &Aim, used: StandSet) -> Result<(), FireRefusal> {
-    let name = || model.name(unit.id).to_owned();
     if let Some(idx) = aim.stands.iter().find(|&idx| idx >= unit.n()) {
-        return Err(FireRefusal::NoSuchStand { unit: name(), stand: idx + 1 });
+        return Err(FireRefusal::NoSuchStand { unit: unit.id, stand: idx + 1 });
     }
     if aim.stands.is_empty() {
-        return Err(FireRefusal::NothingAimed { unit: name() });
+        return Err(FireRefusal::NothingAimed { unit: unit.id });
     }
     if let Some(idx) = aim.stands.iter().find(|&idx| used.has(idx)) {
-        return Err(FireRefusal::StandTwice { unit: name(), stand: idx + 1 });
+        return Err(FireRefusal::StandTwice { unit: unit.id, stand: idx + 1 });
     }
     may_target(model, unit, aim.target)
 }
@@ -176,13 +170,12 @@ fn may_target(model: &Model, unit: &Unit, target: UnitId) -> Result<(), FireRefu
     let Some(target) = model.units.get(target.idx()).filter(|target| target.is_on_table()) else {
         return Err(FireRefusal::NoSuchTarget);
     };
-    let name = || model.name(target.id).to_owned();
     if target.side == unit.side {
-        return Err(FireRefusal::Friend { unit: model.name(unit.id).to_owned(), target: name() });
+        return Err(FireRefusal::Friend { unit: unit.id, target: target.id });
     }
     // Q24: in base contact with an enemy of it at this moment.
     if near::in_contact(model, target) {
-        return Err(FireRefusal::InHandToHand { target: name() });
+        return Err(FireRefusal::InHandToHand { target: target.id });
     }
     Ok(())
 }
@@ -195,9 +188,9 @@ pub(super) fn explain(
     target: &Unit,
     eligible: &Eligible,
 ) -> FireRefusal {
-    let (name, stand) = (model.name(unit.id).to_owned(), idx + 1);
+    let (id, stand) = (unit.id, idx + 1);
     if !unit.is_shooter(&unit.stands[idx]) {
-        return FireRefusal::NotAMusket { unit: name, stand };
+        return FireRefusal::NotAMusket { unit: id, stand };
     }
     let scan = Scan { model, unit, absent: None };
     let base = unit.base_at(idx);
@@ -207,25 +200,24 @@ pub(super) fn explain(
             barred = Some(bar);
         }
     }
-    let ground = |piece| ground::name(model, piece);
     match barred {
         Some(Bar::Unit(other)) => {
-            return FireRefusal::Barred { unit: name, stand, other: model.name(other).to_owned() };
+            return FireRefusal::Barred { unit: id, stand, other };
         }
         Some(Bar::Ground(piece)) => {
-            return FireRefusal::GroundBars { unit: name, stand, ground: ground(piece) };
+            return FireRefusal::GroundBars { unit: id, stand, ground: piece.into() };
         }
         None => (),
     }
-    let to = model.name(target.id).to_owned();
+    let to = target.id;
     if eligible.is_empty() {
         let (distance, range) = (near::gap_to(&base, target), zones::range(model, unit));
         return if geom::more_than(distance, range) {
             let distance = Length::from_units(distance).to_inches();
             let range = range.to_inches();
-            FireRefusal::OutOfRange { unit: name, stand, target: to, distance, range }
+            FireRefusal::OutOfRange { unit: id, stand, target: to, distance, range }
         } else {
-            FireRefusal::OutOfZone { unit: name, stand, target: to }
+            FireRefusal::OutOfZone { unit: id, stand, target: to }
         };
     }
     // Others of the unit may fire: why is this one not chained to them?
@@ -234,16 +226,15 @@ pub(super) fn explain(
             let side = eligible::same_way(unit, idx, next, from);
             match eligible::clear(&scan, idx, side, target) {
                 Err(Bar::Unit(other)) => {
-                    let other = model.name(other).to_owned();
-                    return FireRefusal::ZoneNotClear { unit: name, stand, target: to, other };
+                    return FireRefusal::ZoneNotClear { unit: id, stand, target: to, other };
                 }
                 Err(Bar::Ground(piece)) => {
-                    let ground = ground(piece);
-                    return FireRefusal::ZoneNotOpen { unit: name, stand, target: to, ground };
+                    let ground = piece.into();
+                    return FireRefusal::ZoneNotOpen { unit: id, stand, target: to, ground };
                 }
                 Ok(()) => (),
             }
         }
     }
-    FireRefusal::NotBeside { unit: name, stand, target: to }
+    FireRefusal::NotBeside { unit: id, stand, target: to }
 }

@@ -1,0 +1,159 @@
+//! Charges that a player may declare, each with a pivot and a reach with which it is legal.
+use super::{Plan, Reach, bars, extended, ground_markers, may, own_reach, plan, sweep};
+use crate::{
+    act::{Act, Pivot},
+    command,
+    kinds::UnitId,
+    model::Model,
+    quality, turns,
+    unit::Unit,
+    words,
+};
+use geom::{Angle, Length};
+use kernel::{Cite, Offer, Seat, Tally, offer::Turn};
+use table::Few;
+
+/// The enemies a unit might charge, by their circles: within reach and roughly ahead.
+pub(crate) fn menu_for(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+    let closed = unit.done.acted || unit.done.frozen || unit.done.failed_charge;
+    if closed || unit.n() < 2 || bars(unit).is_err() {
+        return;
+    }
+    let reach = own_reach(model, unit, true);
+    let id = unit.id;
+    acts.extend(candidates(model, unit, reach).map(|target| Act::Charge {
+        unit: id,
+        target,
+        pivot: None,
+        extended: false,
+    }));
+}
+
+/// Enemies roughly ahead and near enough, by their circles. A pivot turns a front of `wide` by about an inch in `wide`.
+pub(crate) fn candidates<'a>(
+    model: &'a Model,
+    unit: &'a Unit,
+    reach: Reach,
+) -> impl Iterator<Item = UnitId> + 'a {
+    let far = (reach.allowance + reach.extension).units();
+    let [left, right] = unit.front_corners();
+    let (front, wide) = (left.towards(right, 0.5), left.distance(right));
+    let dir = unit.heading().forward();
+    let open = move |enemy: &&Unit| enemy.garrison.is_none() || unit.is_foot();
+    model.enemies(unit).filter(open).filter_map(move |enemy| {
+        let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
+        let along = off.dot(dir);
+        let swings = (along.max(0.0) + radius) * (1.2 * geom::INCH.units() / wide);
+        let ahead = along > -radius && along < far + radius;
+        (ahead && off.cross(dir).abs() < wide / 2.0 + radius + swings).then_some(enemy.id)
+    })
+}
+
+/// The pivots worth trying: none, towards the middle of the target, and as far as may be either way.
+pub(crate) fn pivots(model: &Model, unit: &Unit, target: UnitId) -> Few<Option<Pivot>, 4> {
+    let mut tries = Few::one(None);
+    let to = Angle::of(model.unit(target).centre.v2() - unit.front_centre());
+    let Some(to) = to.filter(|_| !unit.done.pivoted) else { return tries };
+    let most = turns::most_pivot(model, unit, 0);
+    let aim = unit.heading().turn_to(to).clamp(-most, most);
+    for turn in [aim, most, -most].into_iter().filter(|&turn| turn != 0) {
+        tries.push(Some(Pivot { turn: Turn(turn), side: 0 }));
+    }
+    tries
+}
+
+/// A charge made ready, in words.
+pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+    let (unit, plan, act) = ready(model, seat, act)?;
+    Some(describe(model, unit, &plan, act))
+}
+
+/// A charge made ready for play at random.
+pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<Act> {
+    ready(model, seat, act).map(|(_, _, act)| act)
+}
+
+/// A charge made ready: the first pivot and, if it must be, the extension with which it is legal.
+fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan, Act)> {
+    let Act::Charge { unit: id, target, pivot, extended } = *act else { return None };
+    let unit = may(model, seat, id).ok()?;
+    let enemy = model.units.get(target.idx())?;
+    let ready = |pivot: Option<Pivot>, extended: bool| {
+        let reach = own_reach(model, unit, extended);
+        // The room for a pivot costs most, so it is looked at last.
+        if pivot.is_some() {
+            sweep::course(model, &swung(unit, pivot), enemy, reach).ok()?;
+        }
+        let plan = plan(model, unit, target, pivot.as_ref(), reach).ok()?;
+        Some((unit, plan, Act::Charge { unit: id, target, pivot, extended }))
+    };
+    if pivot.is_some() || extended {
+        return ready(pivot, extended);
+    }
+    let mut tries = pivots(model, unit, target);
+    tries.retain(|&pivot| meets(model, &swung(unit, pivot), enemy));
+    let near = tries.iter().find_map(|&pivot| ready(pivot, false));
+    near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))
+}
+
+/// A unit pivoted about its front, whether or not there is room.
+fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
+    match pivot {
+        Some(pivot) if pivot.side == 0 => turns::wheeled(unit, unit.front_centre(), pivot.turn.0),
+        _ => *unit,
+    }
+}
+
+/// Would a unit meet its target straight ahead, within its longest reach? The ground can only shorten that.
+fn meets(model: &Model, unit: &Unit, target: &Unit) -> bool {
+    let reach = own_reach(model, unit, true);
+    let far = geom::reach_of(reach.allowance + reach.extension);
+    let met = sweep::reaches(model, &unit.outline(), unit.heading().forward(), target);
+    met.is_some_and(|to| to <= far)
+}
+
+/// The label and the notes of an offer.
+fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
+    let name = model.name(plan.target);
+    let tested = !command::in_command(model, unit);
+    let needs = quality::charge_test(model, unit);
+    let mut label = format!("Charge {name}");
+    if plan.reach.extended {
+        label.push_str(", extended");
+    }
+    if tested {
+        label.push_str(&format!(" (test {needs} or less)"));
+    }
+    let rule = if tested { "ASV-CHG-009" } else { "ASV-CHG-008" };
+    let offer = Offer::plain(act, label, Cite::new(rule));
+    let mut offer = offer.by(model.key(unit.id)).at(model.key(plan.target));
+    if tested {
+        let mut tally = Tally::default();
+        tally.base(needs, "charge test", Cite::new("ASV-CHG-009"));
+        offer.tally = Some(tally);
+    }
+    notes(model, plan, &mut offer.notes);
+    offer
+}
+
+/// What a charge costs and who may answer it.
+pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
+    let to = Length::from_units(plan.course.to);
+    notes.push(format!("{to} to contact"));
+    if plan.reach.extended {
+        // ASV-XCH-008, ASV-XCH-009: mounted throw for their inches, foot have theirs for sure.
+        let short = if plan.there.is_mounted() { ", and may fall short" } else { "" };
+        notes.push(format!("costs {}{short}", words::markers(extended::MARKERS)));
+    }
+    let markers = ground_markers(model, &plan.there, plan.course.to);
+    if markers > 0 {
+        notes.push(format!("the ground costs {}", words::markers(markers)));
+    }
+    for &passed in &plan.course.flow {
+        notes.push(format!("flows around {}", model.name(passed)));
+    }
+    let target = model.unit(plan.target);
+    if !target.done.reacted {
+        notes.push(format!("{} may react", model.name(plan.target)));
+    }
+}

@@ -1,0 +1,49 @@
+//! Losses that a player may choose.
+use super::{check, is_due, removals};
+use crate::{
+    act::Act,
+    model::Model,
+    question::{Question, StandSet},
+    seats,
+};
+use kernel::{Cite, Offer, Seat};
+
+pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    let Question::Remove { side, step } = question else { return Vec::new() };
+    let mut acts = Vec::new();
+    for unit in model.of(*side).filter(|unit| is_due(unit, *side, *step)) {
+        if seats::must_command(model, seat, unit.id).is_ok() {
+            let must = removals::number(model, unit);
+            let act = |stands| Act::Remove { unit: unit.id, stands };
+            acts.extend(removals::subsets(unit.n(), must).map(act));
+        }
+    }
+    acts
+}
+
+pub(crate) fn offer(
+    model: &Model,
+    question: &Question,
+    seat: Seat,
+    act: &Act,
+) -> Option<Offer<Act>> {
+    let (Question::Remove { side, step }, Act::Remove { unit, stands }) = (question, act) else {
+        return None;
+    };
+    let (_, left) = check(model, *side, *step, seat, act).ok()?;
+    let name = model.name(*unit);
+    let label = format!("{name} loses {}", numbered(*stands));
+    let note = format!("{} left, in {}", left.stands.len(), left.formation);
+    let offer = Offer::plain(act.clone(), label, Cite::new("ASV-RLS-004"));
+    Some(offer.by(model.key(*unit)).noting(note))
+}
+
+/// Stands by number, in words.
+fn numbered(stands: StandSet) -> String {
+    let numbers: Vec<String> = stands.iter().map(|idx| (idx + 1).to_string()).collect();
+    match numbers.as_slice() {
+        [one] => format!("stand {one}"),
+        [most @ .., last] => format!("stands {} and {last}", most.join(", ")),
+        [] => "no stand".to_owned(),
+    }
+}
