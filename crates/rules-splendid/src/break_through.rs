@@ -136,9 +136,9 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
             let label = format!("Break through: manoeuvre up to {most}");
             let offer = Offer::plain(act.clone(), label, Cite::new(rule))
                 .wanting(Want::Path, Fill::Path(legs))
-                .noting("or it may stay where it is");
+                .note("or it may stay where it is");
             let over = format!("{most} straight ahead would take it off the table");
-            if off { offer.noting(over) } else { offer }
+            if off { offer.note(over) } else { offer }
         }
         Act::BreakCharge { target, pivot, extended } => {
             let ready = |pivot: Option<Pivot>, extended: bool| {
@@ -157,7 +157,7 @@ pub(crate) fn offer(model: &Model, id: UnitId, past: &Units, act: &Act) -> Optio
             let label = format!("Break through: charge {}{more}", model.name(*target));
             let mut offer = Offer::plain(act, label, Cite::new("ASV-BRK-006"));
             charge::notes(model, &plan, &mut offer.notes);
-            offer.at(model.key(*target))
+            offer.against(model.key(*target))
         }
         _ => return None,
     };

@@ -233,11 +233,11 @@ pub(crate) fn offer(
     let offer = if matches!(act, Act::Join { .. }) {
         let label = format!("{name} joins in against {}", model.name(way.target));
         let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-012"));
-        offer.at(model.key(way.target)).noting(format!("{} straight forward", way.by))
+        offer.against(model.key(way.target)).note(format!("{} straight forward", way.by))
     } else if command::in_command(model, model.unit(*unit)) {
         let label = format!("{name} holds back");
         let offer = Offer::plain(act.clone(), label, Cite::new("ASV-JOI-013"));
-        offer.noting("in command: no test")
+        offer.note("in command: no test")
     } else {
         let tally = needs(model, model.unit(*unit));
         let label = format!("{name} tries to hold back");

@@ -126,7 +126,7 @@ fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
     }
     let rule = if tested { "ASV-CHG-009" } else { "ASV-CHG-008" };
     let offer = Offer::plain(act, label, Cite::new(rule));
-    let mut offer = offer.by(model.key(unit.id)).at(model.key(plan.target));
+    let mut offer = offer.by(model.key(unit.id)).against(model.key(plan.target));
     if tested {
         let mut tally = Tally::default();
         tally.base(needs, "charge test", Cite::new("ASV-CHG-009"));

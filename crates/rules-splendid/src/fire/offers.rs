@@ -106,7 +106,7 @@ pub(super) fn offer(
         (Question::Fire { .. }, Act::EndFire) => {
             let offer = Offer::plain(Act::EndFire, "No more fire", Cite::new("ASV-FIR-005"));
             // ASV-FIR-009.
-            Some(offer.noting("units that have not fired hold their fire"))
+            Some(offer.note("units that have not fired hold their fire"))
         }
         (Question::Fire { side }, Act::Fire { unit, pivot, aims }) => {
             crate::seats::must_command(model, seat, *unit).ok()?;
@@ -125,7 +125,7 @@ pub(super) fn offer(
             among.contains(target).then_some(())?;
             let label = format!("The shot strikes {}", model.name(*target));
             let offer = Offer::plain(act.clone(), label, Cite::new("ASV-BNC-006"));
-            Some(offer.at(model.key(*target)))
+            Some(offer.against(model.key(*target)))
         }
         _ => None,
     }

@@ -35,7 +35,7 @@ pub(crate) fn offer(
     let label = format!("{name} loses {}", numbered(*stands));
     let note = format!("{} left, in {}", left.stands.len(), left.formation);
     let offer = Offer::plain(act.clone(), label, Cite::new("ASV-RLS-004"));
-    Some(offer.by(model.key(*unit)).noting(note))
+    Some(offer.by(model.key(*unit)).note(note))
 }
 
 /// Stands by number, in words.

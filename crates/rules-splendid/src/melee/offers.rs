@@ -61,8 +61,8 @@ pub(crate) fn offer(
                 _ => return None,
             };
             let first = format!("the first throw scored {}", words::hits(*hits));
-            let offer = Offer::plain(act.clone(), what, Cite::new(rule)).noting(first);
-            Some(offer.by(model.key(*unit)).at(model.key(*target)))
+            let offer = Offer::plain(act.clone(), what, Cite::new(rule)).note(first);
+            Some(offer.by(model.key(*unit)).against(model.key(*target)))
         }
         Question::Attack { side } => {
             let (unit, aims) = check(model, *side, seat, act).ok()?;

@@ -224,7 +224,7 @@ fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
     let mut offer = of_unit(model, id, act, "Retreat", "ASV-VRT-004");
     offer.label += " from the field for good";
     let lost = words::stands(model.unit(id).n());
-    offer.noting(format!("a voluntary retreat: counts as {lost} lost"))
+    offer.note(format!("a voluntary retreat: counts as {lost} lost"))
 }
 
 /// An action of a unit.
@@ -307,7 +307,7 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
         _ => ("Manoeuvre", "ASV-MAN-001"),
     };
     let offer = of_unit(model, id, act, verb, rule);
-    Some(offer.noting(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
+    Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// ASV-BND-012: a column led by a way that is legal, the rest placed as the act says; else drawn out straight or, where
@@ -330,14 +330,14 @@ fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Ac
         *tries.iter().find(|bends| Walk::by_hand(model, &order, bends, false).go().is_ok())?;
     let act = Act::Lead { unit, double, bends };
     let offer = of_unit(model, id, &act, "Place by hand the followers of", "ASV-BND-012");
-    Some(offer.noting(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
+    Some(offer.note(format!("up to {}", order.allowance)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// Q55: the rest of a manoeuvre by another way that is legal.
 fn anew(model: &Model, id: UnitId, rest: &Rest, act: &Act) -> Option<Offer<Act>> {
     let legs = paths::manoeuvre(model, &Order::anew(id, &[], rest))?;
     let offer = of_unit(model, id, act, "Go another way with", "ASV-INT-022");
-    Some(offer.noting(format!("up to {}", rest.left)).wanting(Want::Path, Fill::Path(legs)))
+    Some(offer.note(format!("up to {}", rest.left)).wanting(Want::Path, Fill::Path(legs)))
 }
 
 /// A change of formation that is possible.
