@@ -64,7 +64,8 @@ fn is_loose(unit: &Unit) -> bool {
 /// ASV-FRM-023, Q101: a road column, straight or bent, is not formed with an enemy near.
 pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let clear = allowance::road_column_clear(model);
-    match model.enemies(unit).find(|enemy| near::within_reach(model, unit, enemy, clear)) {
+    let near = near::enemies_near(model, unit, geom::reach_of(clear));
+    match model.units.each(near).find(|enemy| near::within_reach(model, unit, enemy, clear)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::EnemyTooNearForColumn {
             unit: model.name(unit.id).to_owned(),

@@ -7,18 +7,14 @@ use crate::{
     unit::Unit,
 };
 use geom::{EPS_CONTACT, Length, Point, Rect, Segment, V2};
-use table::Piece;
+use table::{
+    Piece,
+    bodies::{self, Set},
+};
 
 /// The shortest distance between two units.
 pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    let ours = one.outline();
-    let mut least = f64::MAX;
-    for theirs in other.rects() {
-        for our in &ours {
-            least = least.min(geom::distance(our, &theirs));
-        }
-    }
-    least
+    bodies::gap(&one.outline(), &other.outline())
 }
 
 /// The building that a unit holds.
@@ -91,15 +87,39 @@ pub fn touches(one: &Unit, other: &Unit) -> bool {
     within_units(one, other, EPS_CONTACT)
 }
 
+/// The enemies that may be within a reach of a unit as the rules measure it: by circles, and all where a building is in it,
+/// for that may be anywhere.
+pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
+    let enemies = model.units.of(unit.side.other());
+    if unit.garrison.is_some() {
+        return enemies;
+    }
+    let far = f64::from(unit.radius) + reach;
+    let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
+    near.or(model.units.garrisons().and(enemies))
+}
+
+/// The enemies that a unit touches, each looked at only when it is asked for.
+fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
+    let near = enemies_near(model, unit, EPS_CONTACT);
+    model.units.each(near).filter(move |enemy| {
+        if unit.garrison.is_some() || enemy.garrison.is_some() {
+            return touches(unit, enemy);
+        }
+        may_be_within(unit, enemy, EPS_CONTACT)
+            && bodies::within(&unit.outline(), model.rects(enemy.id), EPS_CONTACT)
+    })
+}
+
 /// Is a unit in contact with any enemy?
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
-    model.enemies(unit).any(|enemy| touches(unit, enemy))
+    touched(model, unit).next().is_some()
 }
 
 /// The enemies a unit is in contact with.
 pub fn contacts(model: &Model, unit: &Unit) -> Units {
     let mut few = Units::new();
-    for enemy in model.enemies(unit).filter(|enemy| touches(unit, enemy)) {
+    for enemy in touched(model, unit) {
         if !few.is_full() {
             few.push(enemy.id);
         }
@@ -109,7 +129,8 @@ pub fn contacts(model: &Model, unit: &Unit) -> Units {
 
 /// Is any enemy within a reach? Guns and commanders count like any other (G29).
 pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
-    model.enemies(unit).any(|enemy| within_reach(model, unit, enemy, reach))
+    let near = enemies_near(model, unit, geom::reach_of(reach));
+    model.units.each(near).any(|enemy| within_reach(model, unit, enemy, reach))
 }
 
 /// The nearest enemy and how far off it is.

@@ -130,7 +130,7 @@ impl Bodies {
     /// A unit's rectangles; none if it is off the table.
     #[inline]
     pub fn rects(&self, n: usize) -> &[Rect] {
-        &self.rects[self.slots[n].range()]
+        self.slots.get(n).map_or(&[], |slot| &self.rects[slot.range()])
     }
 
     /// A unit's body, if it is on the table.

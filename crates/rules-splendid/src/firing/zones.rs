@@ -205,9 +205,14 @@ impl Scan<'_> {
         passes: impl Fn(&Rect) -> bool,
     ) -> Option<UnitId> {
         let (centre, radius) = (zone.centre, zone.radius());
-        for other in self.model.on_table() {
-            if other.garrison.is_some() || Some(other.id) == spared || Some(other.id) == self.absent
-            {
+        let mut near = self.model.units.bodies().near(centre, radius, self.model.units.on_table());
+        // The firer may stand otherwise than on the table.
+        near.insert(self.unit.id.idx());
+        for unit in [spared, self.absent].into_iter().flatten() {
+            near.remove(unit.idx());
+        }
+        for other in self.model.units.each(near) {
+            if other.garrison.is_some() {
                 continue;
             }
             let own = other.id == self.unit.id;
