@@ -9,7 +9,7 @@ use crate::{
     unit::{Stands, Unit},
 };
 use geom::{Angle, EPS_CONTACT, EPS_PEN, Point, Rect, V2};
-use table::PieceId;
+use table::{PieceId, bodies};
 
 /// What is in the way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block>
 
 /// May a unit go straight by so much? `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
-    let swept: Rects = unit.rects().map(|rect| geom::swept(&rect, dir, by)).collect();
+    let swept: Rects = bodies::swept(&unit.outline(), dir, by);
     let centre = unit.centre.v2() + dir * (by / 2.0);
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }

@@ -5,7 +5,7 @@ use crate::{
     kinds::{CommandQuality, Formation, Phase, Side, UnitId},
     roster::Roster,
     scene::Scene,
-    unit::{Done, Stands, Unit},
+    unit::{Stands, Unit},
 };
 use geom::{Rect, V2};
 use kernel::ruleset::Seats;
@@ -156,7 +156,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
-        Event::Noted { unit, done } => model.mark(*unit).done = *done,
+        Event::Noted { unit, done } => model.units.note(*unit, *done),
         Event::Moved { unit, stands, how, .. } => {
             model.units.change(*unit, |unit| move_to(unit, *stands, *how));
         }
@@ -252,9 +252,7 @@ fn begin(model: &mut Model, phase: Phase) {
     model.phase = phase;
     model.withdrawing = false;
     model.passed = Seats::default();
-    for unit in model.units.mark_all() {
-        unit.done = Done::default();
-    }
+    model.units.forget();
 }
 
 /// A garrison that is gone, or has come out, has nobody at its walls.

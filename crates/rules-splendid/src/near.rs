@@ -75,7 +75,7 @@ fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
 /// Kept apart from the quick look, which mostly says no and is small enough to stand in the loops that ask.
 #[inline(never)]
 fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
-    one.rects().any(|ours| other.rects().any(|theirs| geom::within(&ours, &theirs, reach)))
+    bodies::within(&one.outline(), &other.outline(), reach)
 }
 
 /// Do two units touch, be it at a corner? A garrison is touched only by those who have charged it (notes 4.5).
@@ -99,16 +99,21 @@ pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
     near.or(model.units.garrisons().and(enemies))
 }
 
-/// The enemies that a unit touches, each looked at only when it is asked for.
+/// The enemies that a unit touches, each looked at only when it is asked for. Contacts of units on the table are kept; one that is
+/// tried out elsewhere is measured.
 fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
-    let near = enemies_near(model, unit, EPS_CONTACT);
-    model.units.each(near).filter(move |enemy| {
-        if unit.garrison.is_some() || enemy.garrison.is_some() {
-            return touches(unit, enemy);
-        }
-        may_be_within(unit, enemy, EPS_CONTACT)
-            && bodies::within(&unit.outline(), model.rects(enemy.id), EPS_CONTACT)
-    })
+    let kept = model.units.is_own(unit);
+    let near = if kept && unit.garrison.is_none() {
+        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        model.units.bodies().contacts(unit.id.idx()).or(walls)
+    } else {
+        enemies_near(model, unit, EPS_CONTACT)
+    };
+    let measured = move |enemy: &Unit| {
+        let walls = unit.garrison.is_some() || enemy.garrison.is_some();
+        if kept && !walls { true } else { touches(unit, enemy) }
+    };
+    model.units.each(near).filter(move |enemy| measured(enemy))
 }
 
 /// Is a unit in contact with any enemy?
@@ -141,7 +146,7 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 
 /// The shortest distance from a base to a unit.
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
-    unit.rects().map(|other| geom::distance(base, &other)).fold(f64::MAX, f64::min)
+    bodies::gap(&[*base], &unit.outline())
 }
 
 /// How far beside the line of a straight move a place may lie that tells how far it goes.

@@ -1,7 +1,7 @@
 //! The units of both sides, and the bodies they have on the table: what looks at many units at once starts here.
 use crate::{
     kinds::{Side, UnitId},
-    unit::Unit,
+    unit::{Done, Unit},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::ops::Deref;
@@ -18,6 +18,7 @@ pub struct Roster {
     bodies: Bodies,
     garrisons: Set,
     commanders: Set,
+    idle: Set,
 }
 
 impl Roster {
@@ -62,20 +63,54 @@ impl Roster {
         self.commanders
     }
 
+    /// A side's units on the table that may still act in this phase.
+    #[inline]
+    pub fn idle(&self, side: Side) -> Set {
+        self.idle.and(self.of(side))
+    }
+
+    /// Is this the unit as it stands on the table, and not a copy that is tried out?
+    #[inline]
+    pub fn is_own(&self, unit: &Unit) -> bool {
+        self.units.get(unit.id.idx()).is_some_and(|own| std::ptr::eq(own, unit))
+    }
+
     /// Adds a unit.
     pub fn push(&mut self, unit: Unit) {
         self.units.push(unit);
         self.refresh(self.units.len() - 1);
+        self.rest(self.units.len() - 1);
     }
 
     /// Changes where or how a unit stands, and whatever else.
     pub fn change<T>(&mut self, id: UnitId, change: impl FnOnce(&mut Unit) -> T) -> T {
         let changed = change(&mut self.units[id.idx()]);
         self.refresh(id.idx());
+        self.rest(id.idx());
         changed
     }
 
-    /// A unit, to be marked or noted: for all that leaves its stands, its formation and its building as they are.
+    /// Notes what a unit has done.
+    pub(crate) fn note(&mut self, id: UnitId, done: Done) {
+        self.units[id.idx()].done = done;
+        self.rest(id.idx());
+    }
+
+    /// Forgets what all units have done.
+    pub(crate) fn forget(&mut self) {
+        for unit in &mut self.units {
+            unit.done = Done::default();
+        }
+        self.idle = (0..self.units.len()).collect();
+    }
+
+    /// May it still act, wherever it is?
+    fn rest(&mut self, n: usize) {
+        let Done { acted, no_more, .. } = self.units[n].done;
+        if acted || no_more { self.idle.remove(n) } else { self.idle.insert(n) }
+    }
+
+    /// A unit, to be marked: for all but its stands, its formation, its building and what it has done.
     #[inline]
     pub(crate) fn mark(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.idx()]
@@ -91,8 +126,11 @@ impl Roster {
         let anew: Self = self.units.iter().copied().collect();
         let sets = |of: &Self| (of.on_table(), of.of(Side(0)), of.of(Side(1)), of.garrisons);
         sets(self) == sets(&anew)
-            && self.commanders == anew.commanders
-            && self.on_table().iter().all(|n| self.bodies.rects(n) == anew.bodies.rects(n))
+            && (self.commanders, self.idle) == (anew.commanders, anew.idle)
+            && self.on_table().iter().all(|n| {
+                self.bodies.rects(n) == anew.bodies.rects(n)
+                    && self.bodies.contacts(n) == anew.bodies.contacts(n)
+            })
     }
 
     /// Takes the measure of a unit's body.
@@ -149,7 +187,8 @@ impl Clone for Roster {
     fn clone_from(&mut self, from: &Self) {
         self.units.clone_from(&from.units);
         self.bodies.clone_from(&from.bodies);
-        (self.garrisons, self.commanders) = (from.garrisons, from.commanders);
+        (self.garrisons, self.commanders, self.idle) =
+            (from.garrisons, from.commanders, from.idle);
     }
 }
 

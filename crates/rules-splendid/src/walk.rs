@@ -21,7 +21,7 @@ use crate::{
 };
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use kernel::Leg;
-use table::Few;
+use table::{Few, bodies};
 
 /// One step of a way as it will be gone.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -303,7 +303,7 @@ impl<'a> Walk<'a> {
         if self.leaving.is_empty() && !self.order.double {
             return Ok(());
         }
-        let swept: Rects = mover.rects().map(|rect| geom::swept(&rect, way, by)).collect();
+        let swept: Rects = bodies::swept(&mover.outline(), way, by);
         for &id in &self.leaving {
             self.leaves(mover, id, way, by, &swept)?;
         }

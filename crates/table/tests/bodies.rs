@@ -169,6 +169,10 @@ proptest! {
             }
             for n in anew.on_table() {
                 prop_assert_eq!(bodies.rects(n), &units[n].rects[..]);
+                let touching = |unit: &Unit| {
+                    unit.side != units[n].side && unit.gap(&units[n]) <= EPS_CONTACT
+                };
+                prop_assert_eq!(bodies.contacts(n), plain(&units, touching));
             }
             let near = |of: &Bodies| of.near_body(&own.body(), 9_000.0, of.on_table());
             prop_assert_eq!(near(bodies), near(&anew));
