@@ -98,7 +98,8 @@ pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) ->
 
 /// May a unit turn about a point by so much (65 536ths, clockwise)?
 pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
-    let shapes = unit.outline();
+    let mut room = None;
+    let shapes = model.outline(unit, &mut room);
     let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
     for other in others_near(model, unit, about, reach + EPS_CONTACT, heed.absent) {
         let enemy = other.side != unit.side && !heed.contact;
@@ -107,14 +108,14 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
             continue;
         }
         let keep = if enemy { EPS_CONTACT } else { -EPS_PEN };
-        if geom::turn_clear(&shapes, about, by, model.rects(other.id), keep).is_some() {
+        if geom::turn_clear(shapes, about, by, model.rects(other.id), keep).is_some() {
             return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
         }
     }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(about, reach)
             && ground::forbids(model, unit, id, heed.charge)
-            && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+            && geom::turn_clear_convex(shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
             && !going::turn_excused(model, unit, id, about, by)
         {
             return Err(Block::Ground(id));

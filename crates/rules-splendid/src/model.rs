@@ -5,6 +5,7 @@ use crate::{
     kinds::{CommandQuality, Formation, Phase, Side, UnitId},
     roster::Roster,
     scene::Scene,
+    shape::Rects,
     unit::{Stands, Unit},
 };
 use geom::{Rect, V2};
@@ -108,6 +109,12 @@ impl Model {
     #[inline]
     pub fn rects(&self, id: UnitId) -> &[Rect] {
         self.units.bodies().rects(id.idx())
+    }
+
+    /// The outline of a unit that may stand on the table or be a copy tried out; `room` holds what has to be made.
+    #[inline]
+    pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Rects>) -> &'a [Rect] {
+        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
     }
 
     /// A unit's name.

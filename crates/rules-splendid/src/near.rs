@@ -48,7 +48,14 @@ fn wall(side: Segment) -> Rect {
 /// Are two units within a reach of one another as the rules measure it?
 pub fn within_reach(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     if one.garrison.is_none() && other.garrison.is_none() {
-        return within(one, other, reach);
+        let reach = geom::reach_of(reach);
+        let (mut ours, mut theirs) = (None, None);
+        return may_be_within(one, other, reach)
+            && bodies::within(
+                model.outline(one, &mut ours),
+                model.outline(other, &mut theirs),
+                reach,
+            );
     }
     apart(model, one, other) <= geom::reach_of(reach)
 }

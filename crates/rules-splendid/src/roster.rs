@@ -187,8 +187,7 @@ impl Clone for Roster {
     fn clone_from(&mut self, from: &Self) {
         self.units.clone_from(&from.units);
         self.bodies.clone_from(&from.bodies);
-        (self.garrisons, self.commanders, self.idle) =
-            (from.garrisons, from.commanders, from.idle);
+        (self.garrisons, self.commanders, self.idle) = (from.garrisons, from.commanders, from.idle);
     }
 }
 

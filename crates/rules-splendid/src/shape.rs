@@ -45,7 +45,9 @@ impl Unit {
             }
             let run = self.run(first, last);
             match rects.last_mut() {
-                Some(before) if !bent && stands_behind(before, &run) => *before = both(before, &run),
+                Some(before) if !bent && stands_behind(before, &run) => {
+                    *before = both(before, &run)
+                }
                 _ => rects.push(run),
             }
             first = last + 1;

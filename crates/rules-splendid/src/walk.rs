@@ -199,6 +199,9 @@ impl<'a> Walk<'a> {
         let absent = self.absent();
         let heed = Heed { absent: &absent, ..Heed::MOVE };
         clear::turn(self.model, unit, about, by, heed).map_err(|block| self.refusal(block))?;
+        if self.leaving.is_empty() && !self.order.double {
+            return Ok(());
+        }
         let shapes = unit.outline();
         for &id in &self.leaving {
             let other = self.model.rects(id);

@@ -31,9 +31,6 @@ use circles::Circles;
 use geom::{EPS_CONTACT, Rect, V2};
 use std::ops::Range;
 
-/// Room for the rectangles of a unit at first: a block with a short rear rank, or a line with a bend.
-const ROOM: u16 = 2;
-
 /// The bodies of all units, by their place in the list.
 #[derive(Debug, Default)]
 pub struct Bodies {
@@ -114,7 +111,7 @@ impl Bodies {
         (slot.n, slot.centre, slot.radius) = (body.rects.len() as u16, body.centre, body.radius);
         if slot.n > slot.room {
             // A unit that outgrows its room gets twice as much at the end of the list.
-            slot.room = slot.n.next_power_of_two().max(ROOM);
+            slot.room = slot.n.next_power_of_two();
             slot.first = self.rects.len() as u32;
             self.rects.resize(slot.all_room().end, Rect::default());
         }

@@ -18,7 +18,7 @@ use table::bodies::Set;
 const CANDIDATES: usize = 8;
 
 /// How often a unit to be retreated is drawn in one guess.
-const RETREATS: usize = 16;
+const RETREATS: usize = 1;
 
 /// An answer to the question which unit shall act.
 pub(crate) fn guess(
