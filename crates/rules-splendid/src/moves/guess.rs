@@ -3,7 +3,7 @@ use super::{menu, paths};
 use crate::{
     act::{Act, Bends},
     allowance::{self, Pace},
-    charge, command, disengage, edge,
+    charge, command, disengage, edge, formations,
     kinds::Side,
     model::Model,
     question::Question,
@@ -18,7 +18,7 @@ use table::bodies::Set;
 const CANDIDATES: usize = 8;
 
 /// How often a unit to be retreated is drawn in one guess.
-const RETREATS: usize = 1;
+const RETREATS: usize = 16;
 
 /// An answer to the question which unit shall act.
 pub(crate) fn guess(
@@ -35,8 +35,22 @@ pub(crate) fn guess(
     let unit = &model.units[units.iter().nth(chooser.under(n))?];
     let mut acts = Vec::with_capacity(16);
     menu::add_unit(model, unit, &mut acts);
-    let act = acts.get(chooser.under(acts.len()))?.clone();
+    let act = draw(model, unit, acts, chooser)?;
     complete(model, &Question::Move { side }, unit, seat, act, chooser)
+}
+
+/// One of a unit's candidates that is not in vain for certain.
+fn draw(model: &Model, unit: &Unit, mut acts: Vec<Act>, chooser: &mut Chooser) -> Option<Act> {
+    while !acts.is_empty() {
+        let act = acts.swap_remove(chooser.under(acts.len()));
+        // ASV-FRM-023: a look for enemies costs much less than the rules' refusal.
+        let vain = matches!(&act, Act::ChangeFormation { shape, .. } if shape.formation.is_road_column())
+            && formations::enemy_near_column(model, unit).is_some();
+        if !vain {
+            return Some(act);
+        }
+    }
+    None
 }
 
 /// Those of a side's units that a seat commands: all of them, for a chair that has no list of its own.
@@ -58,7 +72,7 @@ pub(crate) fn guess_more(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let acts = menu::menu(model, question, seat);
-    let act = acts.get(chooser.under(acts.len()))?.clone();
+    let act = draw(model, unit, acts, chooser)?;
     complete(model, question, unit, seat, act, chooser)
 }
 
