@@ -62,6 +62,19 @@ impl Rect {
         [front - across, front + across, rear + across, rear - across]
     }
 
+    /// One of its corners, by its place in `corners`.
+    #[inline]
+    pub fn corner(&self, k: usize) -> V2 {
+        let ahead = self.forward * self.half_depth;
+        let across = self.right() * self.half_width;
+        match k % 4 {
+            0 => self.centre + ahead - across,
+            1 => self.centre + ahead + across,
+            2 => self.centre - ahead + across,
+            _ => self.centre - ahead - across,
+        }
+    }
+
     /// Side 0 front, 1 right, 2 rear, 3 left; it runs clockwise, so outward is on its left hand.
     #[inline]
     pub fn side(&self, k: usize) -> Segment {

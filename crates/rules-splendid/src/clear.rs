@@ -9,7 +9,7 @@ use crate::{
     unit::{Stands, Unit},
 };
 use geom::{Angle, EPS_CONTACT, EPS_PEN, Point, Rect, V2};
-use table::PieceId;
+use table::{PieceId, bodies};
 
 /// What is in the way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -88,30 +88,31 @@ pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block>
 
 /// May a unit go straight by so much? `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
-    let swept: Rects = unit.rects().map(|rect| geom::swept(&rect, dir, by)).collect();
+    let swept: Rects = bodies::swept(&unit.outline(), dir, by);
     let centre = unit.centre.v2() + dir * (by / 2.0);
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }
 
 /// May a unit turn about a point by so much (65 536ths, clockwise)?
 pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
-    let shapes = unit.outline();
+    let mut room = None;
+    let shapes = model.outline(unit, &mut room);
     let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
-    for other in others(model, unit, heed.absent) {
+    for other in others_near(model, unit, about, reach + EPS_CONTACT, heed.absent) {
         let enemy = other.side != unit.side && !heed.contact;
         let far = reach + f64::from(other.radius) + EPS_CONTACT;
         if (other.centre.v2() - about).length2() > far * far {
             continue;
         }
         let keep = if enemy { EPS_CONTACT } else { -EPS_PEN };
-        if geom::turn_clear(&shapes, about, by, &other.outline(), keep).is_some() {
+        if geom::turn_clear(shapes, about, by, model.rects(other.id), keep).is_some() {
             return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
         }
     }
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(about, reach)
             && ground::forbids(model, unit, id, heed.charge)
-            && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+            && geom::turn_clear_convex(shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
             && !going::turn_excused(model, unit, id, about, by)
         {
             return Err(Block::Ground(id));
@@ -120,15 +121,17 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
     Ok(())
 }
 
-/// The other units on the table that are not treated as absent.
-pub fn others<'a>(
+/// The other units that may be within a reach of a place, but for garrisons and those treated as absent.
+fn others_near<'a>(
     model: &'a Model,
-    unit: &'a Unit,
-    absent: &'a [UnitId],
+    unit: &Unit,
+    at: V2,
+    reach: f64,
+    absent: &[UnitId],
 ) -> impl Iterator<Item = &'a Unit> {
-    model.on_table().filter(move |other| {
-        other.id != unit.id && other.garrison.is_none() && !absent.contains(&other.id)
-    })
+    let mut others = model.units.on_table().without(unit.id.idx());
+    absent.iter().for_each(|id| others.remove(id.idx()));
+    model.near(at, reach, others).filter(|other| other.garrison.is_none())
 }
 
 /// Is the ground that these rectangles cover free for the unit?
@@ -140,7 +143,7 @@ fn check(
     radius: f64,
     heed: Heed<'_>,
 ) -> Result<(), Block> {
-    for other in others(model, unit, heed.absent) {
+    for other in others_near(model, unit, centre, radius + EPS_CONTACT, heed.absent) {
         let far = radius + f64::from(other.radius) + EPS_CONTACT;
         if (other.centre.v2() - centre).length2() > far * far {
             continue;
@@ -151,12 +154,12 @@ fn check(
             continue;
         }
         let enemy = other.side != unit.side && !heed.contact;
-        for theirs in other.rects() {
+        for theirs in model.rects(other.id) {
             for ours in rects {
-                if enemy && geom::within(ours, &theirs, EPS_CONTACT) {
+                if enemy && geom::within(ours, theirs, EPS_CONTACT) {
                     return Err(Block::Enemy(other.id));
                 }
-                if geom::overlaps(ours, &theirs) {
+                if geom::overlaps(ours, theirs) {
                     return Err(Block::Unit(other.id));
                 }
             }

@@ -17,8 +17,8 @@ pub fn in_command(model: &Model, unit: &Unit) -> bool {
     unit.kind == UnitKind::HeavyMounted
         || unit.kind.is_command()
         || model
-            .of(unit.side)
-            .filter(|commander| commander.kind.is_command())
+            .units
+            .each(model.units.commanders().and(model.units.of(unit.side)))
             .any(|commander| near::within_reach(model, commander, unit, range(model, commander)))
 }
 

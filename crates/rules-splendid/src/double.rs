@@ -25,10 +25,16 @@ pub(crate) fn may(model: &Model, unit: &Unit) -> Result<(), Refusal> {
 pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<(), Refusal> {
     let clear = allowance::double_time_clear(model);
     let keep = clear.units() - EPS_DIST;
-    let near = |ours: &Rect, theirs: &Rect| {
+    let too_close = |ours: &Rect, theirs: &Rect| {
         geom::within(ours, theirs, keep) && !geom::at_least(geom::distance(ours, theirs), clear)
     };
-    for enemy in model.enemies(unit) {
+    let far = |ours: &Rect| ours.radius() + clear.units();
+    let enemies = model.units.of(unit.side.other());
+    let mut near = model.units.garrisons().and(enemies);
+    for ours in rects {
+        near = near.or(model.units.bodies().near(ours.centre, far(ours), enemies));
+    }
+    for enemy in model.units.each(near) {
         // Notes 4.5: a garrison is its building.
         if let Some(piece) = near::walls(model, enemy) {
             if rects.iter().any(|ours| !geom::at_least(piece.distance(ours), clear)) {
@@ -40,7 +46,7 @@ pub(crate) fn keeps_off(model: &Model, unit: &Unit, rects: &[Rect]) -> Result<()
         let too_near_to = |ours: &Rect| {
             let far = ours.radius() + radius + clear.units();
             (ours.centre - at).length2() <= far * far
-                && enemy.rects().any(|theirs| near(ours, &theirs))
+                && model.rects(enemy.id).iter().any(|theirs| too_close(ours, theirs))
         };
         if rects.iter().any(too_near_to) {
             return Err(too_near(model, unit, enemy.id));

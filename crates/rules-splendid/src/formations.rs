@@ -61,10 +61,17 @@ fn is_loose(unit: &Unit) -> bool {
     }
 }
 
+/// The first enemy that is too near for a road column to be formed.
+pub(crate) fn enemy_near_column<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Unit> {
+    let clear = allowance::road_column_clear(model);
+    let near = near::enemies_near(model, unit, geom::reach_of(clear));
+    model.units.each(near).find(|enemy| near::within_reach(model, unit, enemy, clear))
+}
+
 /// ASV-FRM-023, Q101: a road column, straight or bent, is not formed with an enemy near.
 pub fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let clear = allowance::road_column_clear(model);
-    match model.enemies(unit).find(|enemy| near::within_reach(model, unit, enemy, clear)) {
+    match enemy_near_column(model, unit) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::EnemyTooNearForColumn {
             unit: unit.id,

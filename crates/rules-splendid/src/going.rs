@@ -12,7 +12,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Convex, EPS_PEN, INCH, Rect, V2};
-use table::{Few, Piece, PieceId};
+use table::{Few, Piece, PieceId, bodies};
 
 /// The most stretches of ground on one leg.
 const MOST: usize = 16;
@@ -37,6 +37,7 @@ impl Toll {
         let centre = unit.centre.v2() + dir * (by / 2.0);
         let radius = f64::from(unit.radius) + by / 2.0;
         let column = ground::column(unit);
+        let mut outline = None;
         for (id, piece) in field.each().filter(|(_, piece)| piece.is_near(centre, radius)) {
             let kind = ground::kind(model, id);
             let half = ground::going(model, unit, id, charge) == Going::Half;
@@ -44,16 +45,16 @@ impl Toll {
             if !half && cross <= 0.0 {
                 continue;
             }
-            let rects = unit.outline();
-            let swept: Rects = rects.iter().map(|rect| geom::swept(rect, dir, by)).collect();
+            let rects = outline.get_or_insert_with(|| unit.outline());
+            let swept: Rects = bodies::swept(rects, dir, by);
             if excused(model, unit, id, &swept) {
                 continue;
             }
             if half {
-                toll.add_stretches(&rects, dir, by, piece);
+                toll.add_stretches(rects, dir, by, piece);
             }
             if cross > 0.0 {
-                toll.lines.add(&rects, dir, piece, cross * INCH.units());
+                toll.lines.add(rects, dir, piece, cross * INCH.units());
             }
         }
         toll.half.sort_by(|a, b| a.0.total_cmp(&b.0));

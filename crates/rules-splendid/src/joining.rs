@@ -16,7 +16,7 @@ use crate::{
     stage::Stage,
     unit::{Done, Unit},
 };
-use geom::{EPS_PEN, Length, first_touch, reach_of};
+use geom::{EPS_CONTACT, EPS_PEN, Length, first_touch, reach_of};
 use kernel::{Cite, Cx, Offer, Play, Seat, Tally};
 use table::PieceId;
 
@@ -140,7 +140,8 @@ pub(crate) fn way(model: &Model, unit: &Unit) -> Result<Way, NoWay> {
     }
     // ASV-JOI-008: the unit itself touches nobody, so an enemy in contact is in contact with a friend.
     let close = |enemy: &Unit| near::within(unit, enemy, reach) && near::in_contact(model, enemy);
-    if !model.enemies(unit).any(close) {
+    let near = f64::from(unit.radius) + reach_of(reach);
+    if !model.near(unit.centre.v2(), near, model.units.of(unit.side.other())).any(close) {
         return Err(NoWay::NotNear);
     }
     let (target, by) = first_met(model, unit, reach).ok_or(NoWay::NotAhead)?;
@@ -165,8 +166,10 @@ fn first_met(model: &Model, unit: &Unit, reach: Length) -> Option<(UnitId, f64)>
     // Notes 4.5: a building bars the way to its garrison.
     let met =
         |enemy: &&Unit| enemy.garrison.is_none() && clear::may_meet(unit, enemy, reach.units());
-    for enemy in model.enemies(unit).filter(met) {
-        for theirs in &enemy.outline() {
+    let far = f64::from(unit.radius) + reach.units() + EPS_CONTACT;
+    let enemies = model.units.of(unit.side.other());
+    for enemy in model.near(unit.centre.v2(), far, enemies).filter(met) {
+        for theirs in model.rects(enemy.id) {
             for at in ours.iter().filter_map(|base| first_touch(base, ahead, theirs)) {
                 if at <= reach_of(reach) && first.is_none_or(|(_, least)| at < least) {
                     first = Some((enemy.id, at));

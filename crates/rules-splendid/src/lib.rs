@@ -22,6 +22,7 @@ pub mod outflank;
 pub mod question;
 pub mod read;
 pub mod refusal;
+pub mod roster;
 pub mod rulings;
 pub mod scene;
 pub mod seats;

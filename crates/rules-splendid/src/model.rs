@@ -3,12 +3,16 @@ use crate::{
     book::{Rulebook, Rulings},
     event::{End, Event, How, Outcome},
     kinds::{CommandQuality, Formation, Phase, Side, UnitId},
+    roster::Roster,
     scene::Scene,
-    unit::{Done, Stands, Unit},
+    shape::Rects,
+    unit::{Stands, Unit},
 };
+use geom::{Rect, V2};
 use kernel::ruleset::Seats;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use table::bodies::Set;
 
 /// The table and the state of the battle.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
@@ -20,7 +24,7 @@ pub struct Model {
     /// The rulings in force; a dispute may change them.
     pub rulings: Rulings,
     /// Every unit, gone or not.
-    pub units: Vec<Unit>,
+    pub units: Roster,
     /// The turn, from 1.
     pub turn: u16,
     /// The phase.
@@ -81,17 +85,36 @@ impl Model {
 
     /// Every unit on the table.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(|unit| unit.is_on_table())
+        self.units.each(self.units.on_table())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.on_table().filter(move |unit| unit.side == side)
+        self.units.each(self.units.of(side))
     }
 
     /// The enemies of a unit on the table.
     pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> {
         self.of(unit.side.other())
+    }
+
+    /// The units of a set that may be within a reach of a place, by the circles about them. Never leaves out one that is; a
+    /// garrison counts as where its stands are.
+    #[inline]
+    pub fn near(&self, at: V2, reach: f64, among: Set) -> impl Iterator<Item = &Unit> {
+        self.units.each(self.units.bodies().near(at, reach, among))
+    }
+
+    /// A unit's outline as it stands on the table.
+    #[inline]
+    pub fn rects(&self, id: UnitId) -> &[Rect] {
+        self.units.bodies().rects(id.idx())
+    }
+
+    /// The outline of a unit that may stand on the table or be a copy tried out; `room` holds what has to be made.
+    #[inline]
+    pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Rects>) -> &'a [Rect] {
+        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
     }
 
     /// A unit's name.
@@ -119,9 +142,9 @@ impl Model {
         if half == 0 { self.initiative } else { self.initiative.other() }
     }
 
-    /// The unit, to be changed: for `apply` alone, and for the setting up of tables.
-    fn change(&mut self, id: UnitId) -> &mut Unit {
-        &mut self.units[id.idx()]
+    /// The unit, to be marked or noted: for `apply` alone.
+    fn mark(&mut self, id: UnitId) -> &mut Unit {
+        self.units.mark(id)
     }
 }
 
@@ -129,50 +152,53 @@ impl Model {
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, formation, stands, bend, mounted, limbered } => {
-            let unit = model.change(*unit);
-            (unit.mounted, unit.limbered) = (*mounted, *limbered);
-            form(unit, *formation, *bend, *stands);
+            model.units.change(*unit, |unit| {
+                (unit.mounted, unit.limbered) = (*mounted, *limbered);
+                form(unit, *formation, *bend, *stands);
+            });
         }
-        Event::CommanderRated { unit, quality, .. } => rate(model.change(*unit), *quality),
+        Event::CommanderRated { unit, quality, .. } => rate(model.mark(*unit), *quality),
         Event::TurnBegan { turn } => model.turn = *turn,
         Event::Passed { seats } => model.passed = *seats,
         Event::PhaseBegan { phase } => begin(model, *phase),
         Event::InitiativeThrown { winner: None, .. } => (),
         Event::InitiativeThrown { winner: Some(side), .. } => model.initiative = *side,
-        Event::Noted { unit, done } => model.change(*unit).done = *done,
-        Event::Moved { unit, stands, how, .. } => move_to(model.change(*unit), *stands, *how),
-        Event::Formed { unit, formation, bend, stands } => {
-            form(model.change(*unit), *formation, *bend, *stands);
+        Event::Noted { unit, done } => model.units.note(*unit, *done),
+        Event::Moved { unit, stands, how, .. } => {
+            model.units.change(*unit, |unit| move_to(unit, *stands, *how));
         }
-        Event::Remounted { unit, mounted } => model.change(*unit).mounted = *mounted,
-        Event::Limbered { unit, limbered } => model.change(*unit).limbered = *limbered,
+        Event::Formed { unit, formation, bend, stands } => {
+            model.units.change(*unit, |unit| form(unit, *formation, *bend, *stands));
+        }
+        Event::Remounted { unit, mounted } => model.mark(*unit).mounted = *mounted,
+        Event::Limbered { unit, limbered } => model.mark(*unit).limbered = *limbered,
         Event::Garrisoned { unit, building } => {
-            model.change(*unit).garrison = *building;
+            model.units.change(*unit, |unit| unit.garrison = *building);
             nobody_storms(model, *unit);
         }
         Event::Contacted { unit, target } if model.unit(*target).garrison.is_some() => {
-            model.change(*unit).storms = Some(*target);
+            model.mark(*unit).storms = Some(*target);
         }
-        Event::Reddened { unit } => model.change(*unit).red = true,
+        Event::Reddened { unit } => model.mark(*unit).red = true,
         Event::Hit { unit, markers, .. } => {
-            let unit = model.change(*unit);
+            let unit = model.mark(*unit);
             unit.green = unit.green.saturating_add(*markers);
         }
         Event::Recovered { unit, markers } => {
-            let unit = model.change(*unit);
+            let unit = model.mark(*unit);
             unit.green = unit.green.saturating_sub(*markers);
         }
         Event::Lost { unit, n, formation, stands, bend } => {
-            let (id, markers) = (*unit, n * model.book.losses.markers_per_stand);
-            let unit = model.change(id);
-            (unit.formation, unit.bend) = (*formation, *bend);
-            unit.green = unit.green.saturating_sub(markers);
-            lose(model, id, *n, *stands);
+            let markers = n * model.book.losses.markers_per_stand;
+            lose(model, *unit, *n, |unit| {
+                form(unit, *formation, *bend, *stands);
+                unit.green = unit.green.saturating_sub(markers);
+            });
         }
-        Event::Strayed { unit, n, stands } => lose(model, *unit, *n, *stands),
-        Event::Cleared { unit } => model.change(*unit).green = 0,
+        Event::Strayed { unit, n, stands } => lose(model, *unit, *n, |unit| unit.stand_at(*stands)),
+        Event::Cleared { unit } => model.mark(*unit).green = 0,
         Event::Gone { unit, why } => remove(model, *unit, *why),
-        Event::RedCleared => model.units.iter_mut().for_each(|unit| unit.red = false),
+        Event::RedCleared => model.units.mark_all().for_each(|unit| unit.red = false),
         Event::Ruled { ruling, value } => settle(model, ruling, value),
         Event::Ended { winner, outcome } => {
             model.phase = Phase::Over;
@@ -223,11 +249,9 @@ fn settle(model: &mut Model, ruling: &str, value: &str) {
 }
 
 /// ASV-VIC-005: some of its stands are gone, and counted; the others stand so.
-fn lose(model: &mut Model, id: UnitId, n: u8, stands: Stands) {
-    let unit = model.change(id);
-    unit.stand_at(stands);
-    let side = unit.side;
-    model.lost[side.idx()] += u16::from(n);
+fn lose(model: &mut Model, id: UnitId, n: u8, so: impl FnOnce(&mut Unit)) {
+    model.units.change(id, so);
+    model.lost[model.unit(id).side.idx()] += u16::from(n);
 }
 
 /// A phase begins: what was noted of units in the last one is forgotten.
@@ -235,14 +259,12 @@ fn begin(model: &mut Model, phase: Phase) {
     model.phase = phase;
     model.withdrawing = false;
     model.passed = Seats::default();
-    for unit in &mut model.units {
-        unit.done = Done::default();
-    }
+    model.units.forget();
 }
 
 /// A garrison that is gone, or has come out, has nobody at its walls.
 fn nobody_storms(model: &mut Model, garrison: UnitId) {
-    for unit in &mut model.units {
+    for unit in model.units.mark_all() {
         if unit.storms == Some(garrison) {
             unit.storms = None;
         }
@@ -267,14 +289,13 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
         End::NoRoom => model.scene.cards[id.idx()].more.stands.len() as u16,
         _ => model.unit(id).n() as u16,
     };
-    let unit = model.change(id);
-    let side = unit.side;
-    unit.stands = Default::default();
-    unit.green = 0;
-    unit.red = false;
-    (unit.garrison, unit.storms) = (None, None);
+    model.units.change(id, |unit| {
+        unit.stands = Default::default();
+        (unit.green, unit.red) = (0, false);
+        (unit.garrison, unit.storms) = (None, None);
+    });
     if counts {
-        model.lost[side.idx()] += n;
+        model.lost[model.unit(id).side.idx()] += n;
     }
     nobody_storms(model, id);
 }

@@ -7,18 +7,14 @@ use crate::{
     unit::Unit,
 };
 use geom::{EPS_CONTACT, Length, Point, Rect, Segment, V2};
-use table::Piece;
+use table::{
+    Piece,
+    bodies::{self, Set},
+};
 
 /// The shortest distance between two units.
 pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    let ours = one.outline();
-    let mut least = f64::MAX;
-    for theirs in other.rects() {
-        for our in &ours {
-            least = least.min(geom::distance(our, &theirs));
-        }
-    }
-    least
+    bodies::gap(&one.outline(), &other.outline())
 }
 
 /// The building that a unit holds.
@@ -52,7 +48,14 @@ fn wall(side: Segment) -> Rect {
 /// Are two units within a reach of one another as the rules measure it?
 pub fn within_reach(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     if one.garrison.is_none() && other.garrison.is_none() {
-        return within(one, other, reach);
+        let reach = geom::reach_of(reach);
+        let (mut ours, mut theirs) = (None, None);
+        return may_be_within(one, other, reach)
+            && bodies::within(
+                model.outline(one, &mut ours),
+                model.outline(other, &mut theirs),
+                reach,
+            );
     }
     apart(model, one, other) <= geom::reach_of(reach)
 }
@@ -79,7 +82,7 @@ fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
 /// Kept apart from the quick look, which mostly says no and is small enough to stand in the loops that ask.
 #[inline(never)]
 fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
-    one.rects().any(|ours| other.rects().any(|theirs| geom::within(&ours, &theirs, reach)))
+    bodies::within(&one.outline(), &other.outline(), reach)
 }
 
 /// Do two units touch, be it at a corner? A garrison is touched only by those who have charged it (notes 4.5).
@@ -91,15 +94,44 @@ pub fn touches(one: &Unit, other: &Unit) -> bool {
     within_units(one, other, EPS_CONTACT)
 }
 
+/// The enemies that may be within a reach of a unit as the rules measure it: by circles, and all where a building is in it,
+/// for that may be anywhere.
+pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
+    let enemies = model.units.of(unit.side.other());
+    if unit.garrison.is_some() {
+        return enemies;
+    }
+    let far = f64::from(unit.radius) + reach;
+    let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
+    near.or(model.units.garrisons().and(enemies))
+}
+
+/// The enemies that a unit touches, each looked at only when it is asked for. Contacts of units on the table are kept; one that is
+/// tried out elsewhere is measured.
+fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
+    let kept = model.units.is_own(unit);
+    let near = if kept && unit.garrison.is_none() {
+        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        model.units.bodies().contacts(unit.id.idx()).or(walls)
+    } else {
+        enemies_near(model, unit, EPS_CONTACT)
+    };
+    let measured = move |enemy: &Unit| {
+        let walls = unit.garrison.is_some() || enemy.garrison.is_some();
+        if kept && !walls { true } else { touches(unit, enemy) }
+    };
+    model.units.each(near).filter(move |enemy| measured(enemy))
+}
+
 /// Is a unit in contact with any enemy?
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
-    model.enemies(unit).any(|enemy| touches(unit, enemy))
+    touched(model, unit).next().is_some()
 }
 
 /// The enemies a unit is in contact with.
 pub fn contacts(model: &Model, unit: &Unit) -> Units {
     let mut few = Units::new();
-    for enemy in model.enemies(unit).filter(|enemy| touches(unit, enemy)) {
+    for enemy in touched(model, unit) {
         if !few.is_full() {
             few.push(enemy.id);
         }
@@ -109,7 +141,8 @@ pub fn contacts(model: &Model, unit: &Unit) -> Units {
 
 /// Is any enemy within a reach? Guns and commanders count like any other (G29).
 pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
-    model.enemies(unit).any(|enemy| within_reach(model, unit, enemy, reach))
+    let near = enemies_near(model, unit, geom::reach_of(reach));
+    model.units.each(near).any(|enemy| within_reach(model, unit, enemy, reach))
 }
 
 /// The nearest enemy and how far off it is.
@@ -120,7 +153,7 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 
 /// The shortest distance from a base to a unit.
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
-    unit.rects().map(|other| geom::distance(base, &other)).fold(f64::MAX, f64::min)
+    bodies::gap(&[*base], &unit.outline())
 }
 
 /// How far beside the line of a straight move a place may lie that tells how far it goes.

@@ -125,8 +125,10 @@ fn notes_of_all_are_the_notes_of_each() {
     on_tables(12, |moment, _, _| {
         // Columns are few, so that every other unit is taken for one.
         let mut model = moment.model().clone();
-        for unit in model.units.iter_mut().step_by(2).filter(|unit| unit.n() > 1) {
-            unit.formation = Formation::RoadColumn;
+        let few: Vec<_> =
+            model.units.iter().step_by(2).filter(|it| it.n() > 1).map(|it| it.id).collect();
+        for id in few {
+            model.units.change(id, |unit| unit.formation = Formation::RoadColumn);
         }
         for side in [Side(0), Side(1)] {
             let all = notes::all(&model, side);

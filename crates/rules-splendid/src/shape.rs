@@ -31,16 +31,36 @@ impl Unit {
         self.stands.iter().map(|stand| self.base(stand)).collect()
     }
 
-    /// The same ground as the bases, in as few rectangles as may be: a straight rank is one.
+    /// The same ground as the bases, in as few rectangles as may be: a straight rank is one, and ranks of one width behind one
+    /// another are one too.
     pub fn outline(&self) -> Rects {
-        self.rects().collect()
+        let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
+        let stands = &*self.stands;
+        let mut rects = Rects::new();
+        let mut first = 0;
+        while first < stands.len() {
+            let mut last = first;
+            while last + 1 < stands.len() && follows(&stands[last], &stands[last + 1]) {
+                last += 1;
+            }
+            let run = self.run(first, last);
+            match rects.last_mut() {
+                Some(before) if !bent && stands_behind(before, &run) => {
+                    *before = both(before, &run)
+                }
+                _ => rects.push(run),
+            }
+            first = last + 1;
+        }
+        rects
     }
 
-    /// The outline, one rectangle at a time: for loops that look at each only once.
+    /// Stands that touch side to side as one rectangle: each wing of a bent line is one.
     #[inline]
-    pub fn rects(&self) -> Outline<'_> {
-        let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
-        Outline { unit: self, next: 0, bent, before: None }
+    fn run(&self, first: usize, last: usize) -> Rect {
+        let one = self.base_at(first);
+        let centre = one.centre.towards(self.stands[last].at.v2(), 0.5);
+        Rect { centre, half_width: (last - first + 1) as f64 * one.half_width, ..one }
     }
 
     /// The way it faces: its front rank's, its leading stand's; in a bent line that of its left wing.
@@ -171,8 +191,9 @@ impl Unit {
     }
 
     /// A corner of a stand.
+    #[inline]
     pub fn corner(&self, idx: usize, corner: Corner) -> V2 {
-        self.base_at(idx).corners()[corner as usize]
+        self.base_at(idx).corner(corner as usize)
     }
 
     /// Puts its stands where they are now.
@@ -189,7 +210,7 @@ impl Unit {
         let n = self.stands.len() as f64;
         let sum = self.stands.iter().fold(V2::new(0.0, 0.0), |sum, stand| sum + stand.at.v2());
         let centre = sum * (1.0 / n);
-        let half = self.base(&Stand::default()).radius();
+        let half = V2::new(f64::from(self.width) * 0.5, f64::from(self.depth) * 0.5).length();
         let far2 = |stand: &Stand| (stand.at.v2() - centre).length2();
         let far = self.stands.iter().map(far2).fold(0.0_f64, f64::max).sqrt();
         self.centre = Point::from(centre);
@@ -197,62 +218,25 @@ impl Unit {
     }
 }
 
-/// A unit's outline on the way through its stands.
-#[derive(Clone, Debug)]
-pub struct Outline<'a> {
-    unit: &'a Unit,
-    next: usize,
-    bent: bool,
-    /// The rectangle that the next stands may still belong to.
-    before: Option<Rect>,
+/// Is a run as wide as the rank before it, and right behind it? A defensive block's rear faces about.
+#[inline]
+fn stands_behind(front: &Rect, run: &Rect) -> bool {
+    let off = run.centre - front.centre;
+    let ahead = off.dot(front.forward).abs();
+    off.cross(front.forward).abs() < 2.0
+        && (front.half_width - run.half_width).abs() < 2.0
+        && (ahead - front.half_depth - run.half_depth).abs() < 4.0
 }
 
-impl Iterator for Outline<'_> {
-    type Item = Rect;
-
-    fn next(&mut self) -> Option<Rect> {
-        loop {
-            let Some(run) = self.run() else { return self.before.take() };
-            match self.before.and_then(|before| self.joined(before, &run)) {
-                Some(both) => self.before = Some(both),
-                None => {
-                    if let Some(before) = self.before.replace(run) {
-                        return Some(before);
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl Outline<'_> {
-    /// The next stands that touch side to side, as one rectangle: each wing of a bent line is one.
-    fn run(&mut self) -> Option<Rect> {
-        let stands = &*self.unit.stands;
-        let first = self.next;
-        let one = self.unit.base(stands.get(first)?);
-        let mut last = first;
-        while last + 1 < stands.len() && follows(&stands[last], &stands[last + 1]) {
-            last += 1;
-        }
-        self.next = last + 1;
-        let centre = one.centre.towards(stands[last].at.v2(), 0.5);
-        let half_width = (last - first + 1) as f64 * one.half_width;
-        Some(Rect { centre, half_width, ..one })
-    }
-
-    /// Ranks of one width, right behind one another, are one rectangle too. A defensive block's rear faces about.
-    fn joined(&self, front: Rect, run: &Rect) -> Option<Rect> {
-        let off = run.centre - front.centre;
-        let ahead = off.dot(front.forward).abs();
-        let abreast =
-            off.cross(front.forward).abs() < 2.0 && (front.half_width - run.half_width).abs() < 2.0;
-        let behind = (ahead - front.half_depth - run.half_depth).abs() < 4.0;
-        (abreast && behind && !self.bent).then(|| Rect {
-            centre: front.centre + off * (run.half_depth / ahead),
-            half_depth: front.half_depth + run.half_depth,
-            ..front
-        })
+/// A rank and the run right behind it as one rectangle.
+#[inline]
+fn both(front: &Rect, run: &Rect) -> Rect {
+    let off = run.centre - front.centre;
+    let ahead = off.dot(front.forward).abs();
+    Rect {
+        centre: front.centre + off * (run.half_depth / ahead),
+        half_depth: front.half_depth + run.half_depth,
+        ..*front
     }
 }
 

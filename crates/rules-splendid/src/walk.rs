@@ -21,7 +21,7 @@ use crate::{
 };
 use geom::{Angle, EPS_CONTACT, EPS_DIST, EPS_PEN, Length, Rect, V2};
 use kernel::Leg;
-use table::Few;
+use table::{Few, bodies};
 
 /// One step of a way as it will be gone.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -195,10 +195,13 @@ impl<'a> Walk<'a> {
         let absent = self.absent();
         let heed = Heed { absent: &absent, ..Heed::MOVE };
         clear::turn(self.model, unit, about, by, heed).map_err(|block| self.refusal(block))?;
+        if self.leaving.is_empty() && !self.order.double {
+            return Ok(());
+        }
         let shapes = unit.outline();
         for &id in &self.leaving {
-            let other = self.model.unit(id).outline();
-            if geom::turn_clear(&shapes, about, by, &other, -EPS_PEN).is_some() {
+            let other = self.model.rects(id);
+            if geom::turn_clear(&shapes, about, by, other, -EPS_PEN).is_some() {
                 return Err(self.refusal(Block::Unit(id)));
             }
         }
@@ -206,15 +209,16 @@ impl<'a> Walk<'a> {
             let clear = allowance::double_time_clear(self.model);
             let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
             let keep = clear.units() - EPS_DIST;
-            for enemy in self.model.enemies(unit) {
+            let enemies = self.model.units.of(unit.side.other());
+            for enemy in self.model.near(about, reach + clear.units(), enemies) {
                 let far = reach + f64::from(enemy.radius) + clear.units();
                 if (enemy.centre.v2() - about).length2() > far * far {
                     continue;
                 }
-                let theirs = enemy.outline();
+                let theirs = self.model.rects(enemy.id);
                 let farther = |rect: &Rect| geom::distance_point(rect, about) >= reach + keep;
                 if !theirs.iter().all(farther)
-                    && geom::turn_clear(&shapes, about, by, &theirs, keep).is_some()
+                    && geom::turn_clear(&shapes, about, by, theirs, keep).is_some()
                 {
                     return Err(double::too_near(self.model, unit, enemy.id));
                 }
@@ -298,7 +302,7 @@ impl<'a> Walk<'a> {
         if self.leaving.is_empty() && !self.order.double {
             return Ok(());
         }
-        let swept: Rects = mover.rects().map(|rect| geom::swept(&rect, way, by)).collect();
+        let swept: Rects = bodies::swept(&mover.outline(), way, by);
         for &id in &self.leaving {
             self.leaves(mover, id, way, by, &swept)?;
         }

@@ -32,6 +32,18 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         self.n += 1;
     }
 
+    /// How many.
+    #[inline]
+    pub fn len(&self) -> usize {
+        usize::from(self.n)
+    }
+
+    /// Is there none?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.n == 0
+    }
+
     /// Is there no more room?
     pub fn is_full(&self) -> bool {
         usize::from(self.n) == N

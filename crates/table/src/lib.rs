@@ -1,9 +1,11 @@
 //! What stands and lies on a measured table. No rules: only places, outlines and what they meet.
 
+pub mod bodies;
 pub mod few;
 pub mod field;
 pub mod grid;
 
+pub use bodies::{Bodies, Body};
 pub use few::Few;
 pub use field::{Field, Piece, PieceId};
 pub use grid::Grid;

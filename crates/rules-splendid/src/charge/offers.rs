@@ -2,7 +2,7 @@
 use super::{Plan, Reach, bars, extended, ground_markers, may, own_reach, plan, sweep};
 use crate::{
     act::{Act, Pivot},
-    command,
+    command, going,
     kinds::UnitId,
     model::Model,
     quality, turns,
@@ -90,10 +90,12 @@ fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan,
     if pivot.is_some() || extended {
         return ready(pivot, extended);
     }
-    let mut tries = pivots(model, unit, target);
-    tries.retain(|&pivot| meets(model, &swung(unit, pivot), enemy));
-    let near = tries.iter().find_map(|&pivot| ready(pivot, false));
-    near.or_else(|| tries.iter().find_map(|&pivot| ready(pivot, true)))
+    let way = |&pivot: &Option<Pivot>| Some((pivot, extends(model, &swung(unit, pivot), enemy)?));
+    let tries: Few<(Option<Pivot>, bool), 4> =
+        pivots(model, unit, target).iter().filter_map(way).collect();
+    let of = |extended: bool| tries.iter().filter(move |it| it.1 == extended);
+    let (near, far) = (of(false), of(true));
+    near.chain(far).find_map(|&(pivot, extended)| ready(pivot, extended))
 }
 
 /// A unit pivoted about its front, whether or not there is room.
@@ -104,12 +106,16 @@ fn swung(unit: &Unit, pivot: Option<Pivot>) -> Unit {
     }
 }
 
-/// Would a unit meet its target straight ahead, within its longest reach? The ground can only shorten that.
-fn meets(model: &Model, unit: &Unit, target: &Unit) -> bool {
+/// ASV-XCH-004: would a charge straight ahead have to be extended to meet its target? None if it would not meet it within its
+/// longest reach.
+fn extends(model: &Model, unit: &Unit, target: &Unit) -> Option<bool> {
     let reach = own_reach(model, unit, true);
-    let far = geom::reach_of(reach.allowance + reach.extension);
-    let met = sweep::reaches(model, &unit.outline(), unit.heading().forward(), target);
-    met.is_some_and(|to| to <= far)
+    let dir = unit.heading().forward();
+    let to = sweep::reaches(model, &unit.outline(), dir, target)?;
+    if to > geom::reach_of(reach.allowance + reach.extension) {
+        return None;
+    }
+    Some(going::charge_cost(model, unit, dir, to) > geom::reach_of(reach.allowance))
 }
 
 /// The label and the notes of an offer.

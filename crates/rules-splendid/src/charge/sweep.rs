@@ -9,7 +9,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{EPS_CONTACT, EPS_DIST, INCH, Length, V2};
-use table::{Piece, PieceId};
+use table::{Piece, PieceId, bodies};
 
 /// How far a charge may go.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -59,7 +59,7 @@ pub(crate) fn course(
         if other.id == target.id {
             continue;
         }
-        let Some(at) = touch(&rects, dir, other) else { continue };
+        let Some(at) = bodies::first_touch(&rects, dir, model.rects(other.id)) else { continue };
         let foe = other.side != unit.side;
         if at > to || (foe && at >= to - EPS_CONTACT) {
             continue;
@@ -105,22 +105,14 @@ fn least_advance(to: f64, reach: Reach, toll: &Toll) -> f64 {
 
 /// How far a unit goes along a way until it touches another.
 pub(crate) fn touch(rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
-    let mut least = None;
-    for theirs in other.rects() {
-        for ours in rects {
-            if let Some(at) = geom::first_touch(ours, dir, &theirs) {
-                least = Some(least.map_or(at, |least: f64| least.min(at)));
-            }
-        }
-    }
-    least
+    bodies::first_touch(rects, dir, &other.outline())
 }
 
 /// The same, to the walls of its building if the other is a garrison (notes 4.5).
 pub(super) fn reaches(model: &Model, rects: &Rects, dir: V2, other: &Unit) -> Option<f64> {
     match garrison::building(model, other) {
         Some(piece) => garrison::touch(rects, dir, piece),
-        None => touch(rects, dir, other),
+        None => bodies::first_touch(rects, dir, model.rects(other.id)),
     }
 }
 
@@ -132,12 +124,14 @@ pub(crate) fn in_lane<'a>(
     by: f64,
 ) -> impl Iterator<Item = &'a Unit> {
     let (from, radius) = (unit.centre.v2(), f64::from(unit.radius));
-    model.on_table().filter(move |other| {
+    let bodies = model.units.bodies();
+    let others = bodies.on_table().without(unit.id.idx());
+    let near = bodies.in_lane(from, dir, by, radius + EPS_CONTACT, others);
+    model.units.each(near).filter(move |other| {
         let reach = radius + f64::from(other.radius) + EPS_CONTACT;
         let off = other.centre.v2() - from;
         let along = off.dot(dir);
-        other.id != unit.id
-            && other.garrison.is_none()
+        other.garrison.is_none()
             && along > -reach
             && along < by + reach
             && off.cross(dir).abs() < reach
@@ -165,7 +159,7 @@ fn check_ground(
     let deepest = ground::charge_limit(model, unit, dir, f64::MAX, to) + EPS_DIST;
     let stormed = |id: PieceId| target.garrison == Some(id.0);
     for (id, piece) in pieces_in_lane(model, unit, dir, to).filter(|(id, _)| !stormed(*id)) {
-        let enters = || enters(rects, dir, piece).is_some_and(|at| at < to);
+        let enters = || bodies::enters(rects, dir, piece).is_some_and(|at| at < to);
         if ground::forbids(model, unit, id, true) && enters() {
             let swept: Rects = rects.iter().map(|rect| geom::swept(rect, dir, to)).collect();
             if !going::excused(model, unit, id, &swept) {
@@ -212,17 +206,4 @@ fn pieces_in_lane<'a>(
     let middle = unit.centre.v2() + dir * (by / 2.0);
     let reach = f64::from(unit.radius) + by / 2.0;
     model.scene.field.each().filter(move |(_, piece)| piece.is_near(middle, reach))
-}
-
-/// After how much of a way a unit comes to stand in a piece of terrain.
-fn enters(rects: &Rects, dir: V2, piece: &Piece) -> Option<f64> {
-    let mut first: Option<f64> = None;
-    for rect in rects {
-        for shape in piece.shapes() {
-            if let Some((from, _)) = geom::overlap_span_convex(rect, dir, shape) {
-                first = Some(first.map_or(from, |first| first.min(from)));
-            }
-        }
-    }
-    first
 }

@@ -22,7 +22,11 @@ use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
 /// The units of a side that could fire at anything. A quick look that never misses one that can.
 pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
     model.of(side).filter(|unit| {
-        if !check::has_fire_left(unit) {
+        if !check::has_fire_left(unit) || near::in_contact(model, unit) {
+            return false;
+        }
+        let enemies = zones::enemies_in_reach(model, unit);
+        if enemies.is_empty() {
             return false;
         }
         let ahead = Ahead::of(model, unit);
@@ -30,7 +34,7 @@ pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit>
             ahead.may_hold(model, enemy)
                 || (may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy))
         };
-        model.enemies(unit).any(may_hit) && !near::in_contact(model, unit)
+        model.units.each(enemies).any(may_hit)
     })
 }
 
@@ -39,39 +43,65 @@ fn may_pivot(unit: &Unit) -> bool {
     !unit.formation.is_bent_line() && unit.garrison.is_none() && !unit.done.pivoted
 }
 
-/// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it. Which
-/// stands fire is left open (an aim without stands), and so is the pivot (a turn of nought); `offer` completes both.
-pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    let side = match question {
-        Question::Fire { side } => *side,
-        Question::Bounce { among, .. } => {
-            return among.iter().map(|&target| Act::Bounce { target }).collect();
-        }
-        _ => return Vec::new(),
-    };
-    let mut acts = Vec::with_capacity(32);
+/// Fire that is worth a closer look.
+#[derive(Copy, Clone, Debug)]
+struct Candidate {
+    unit: UnitId,
+    target: UnitId,
+    pivots: bool,
+}
+
+impl Candidate {
+    /// As an act. Which stands fire is left open (an aim without stands), and so is the pivot (a turn of nought); `offer`
+    /// completes both.
+    fn act(self) -> Act {
+        let pivot = self.pivots.then_some(Pivot { turn: Turn(0), side: 0 });
+        let aims = Aims::one(Aim { target: self.target, stands: StandSet::default() });
+        Act::Fire { unit: self.unit, pivot, aims }
+    }
+}
+
+/// For each unit that may fire and each enemy it might reach: fire as it stands, or after a pivot towards it.
+fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
+    let mut all = Vec::with_capacity(32);
     for unit in model.of(side) {
         if !check::has_fire_left(unit) || crate::seats::must_command(model, seat, unit.id).is_err()
         {
             continue;
         }
+        let enemies = zones::enemies_in_reach(model, unit);
+        if enemies.is_empty() {
+            continue;
+        }
         let ahead = Ahead::of(model, unit);
-        for enemy in model.enemies(unit) {
-            let aims = Aims::one(Aim { target: enemy.id, stands: StandSet::default() });
+        for enemy in model.units.each(enemies) {
+            let candidate = Candidate { unit: unit.id, target: enemy.id, pivots: false };
             if ahead.may_hold(model, enemy) {
-                acts.push(Act::Fire { unit: unit.id, pivot: None, aims });
+                all.push(candidate);
                 if ahead.faces(model, enemy) {
                     continue;
                 }
             }
             if may_pivot(unit) && ahead.may_hold_by_pivot(model, enemy) {
-                let pivot = Some(Pivot { turn: Turn(0), side: 0 });
-                acts.push(Act::Fire { unit: unit.id, pivot, aims });
+                all.push(Candidate { pivots: true, ..candidate });
             }
         }
     }
-    acts.push(Act::EndFire);
-    acts
+    all
+}
+
+/// Every candidate, and the end of fire.
+pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+    match question {
+        Question::Fire { side } => {
+            let fire = candidates(model, *side, seat).into_iter().map(Candidate::act);
+            fire.chain([Act::EndFire]).collect()
+        }
+        Question::Bounce { among, .. } => {
+            among.iter().map(|&target| Act::Bounce { target }).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// A guess for play at random: candidates are drawn until one has stands that may fire; the rest is for the rules to judge.
@@ -81,14 +111,18 @@ pub(super) fn guess(
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    let mut menu = menu(model, &Question::Fire { side }, seat);
+    // None stands for the end of fire, which is drawn like any other.
+    let mut menu: Vec<_> = candidates(model, side, seat).into_iter().map(Some).collect();
+    menu.push(None);
     while !menu.is_empty() {
-        let act = menu.swap_remove(chooser.under(menu.len()));
-        let Act::Fire { unit, pivot, aims } = act else { return Some((act, Fill::Nothing)) };
-        if near::in_contact(model, model.unit(unit)) {
+        let Some(drawn) = menu.swap_remove(chooser.under(menu.len())) else {
+            return Some((Act::EndFire, Fill::Nothing));
+        };
+        if near::in_contact(model, model.unit(drawn.unit)) {
             continue;
         }
-        if let Some((pivot, aims)) = complete(model, unit, pivot, aims[0].target) {
+        let Act::Fire { unit, pivot, .. } = drawn.act() else { continue };
+        if let Some((pivot, aims)) = complete(model, unit, pivot, drawn.target) {
             return Some((Act::Fire { unit, pivot, aims }, Fill::Nothing));
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     unit::{Stand, Unit},
 };
 use geom::{EPS_DIST, EPS_PEN, FRONT, Length, Rect, Segment, V2};
-use table::PieceId;
+use table::{PieceId, bodies::Set};
 
 /// The line that shots leave from: a side of a stand, or of a building. A rectangle without depth that faces outward.
 #[derive(Copy, Clone, Debug)]
@@ -95,6 +95,15 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     let centre = piece.shapes().first().map_or(V2::ZERO, geom::Convex::centre);
     let reach = |shape: &geom::Convex| shape.centre().distance(centre) + shape.radius();
     (centre, piece.shapes().iter().map(reach).fold(0.0, f64::max))
+}
+
+/// The enemies that may come into a unit's zones of fire, be it by a pivot: by circles, and all that hold a building.
+pub(super) fn enemies_in_reach(model: &Model, unit: &Unit) -> Set {
+    let enemies = model.units.of(unit.side.other());
+    let (at, own) = circle(model, unit);
+    let far = own + seeking(range(model, unit)) + model.book.limits.pivot.units();
+    let near = model.units.bodies().near(at, far, enemies);
+    near.or(model.units.garrisons().and(enemies))
 }
 
 /// All that a unit's zones of fire cover, roughly, for a quick look. In a straight formation that fires to its front alone
@@ -205,9 +214,14 @@ impl Scan<'_> {
         passes: impl Fn(&Rect) -> bool,
     ) -> Option<UnitId> {
         let (centre, radius) = (zone.centre, zone.radius());
-        for other in self.model.on_table() {
-            if other.garrison.is_some() || Some(other.id) == spared || Some(other.id) == self.absent
-            {
+        let mut near = self.model.units.bodies().near(centre, radius, self.model.units.on_table());
+        // The firer may stand otherwise than on the table.
+        near.insert(self.unit.id.idx());
+        for unit in [spared, self.absent].into_iter().flatten() {
+            near.remove(unit.idx());
+        }
+        for other in self.model.units.each(near) {
+            if other.garrison.is_some() {
                 continue;
             }
             let own = other.id == self.unit.id;

@@ -3,7 +3,7 @@ use super::{offers, paths};
 use crate::{
     act::{Act, Bends},
     allowance::{self, Pace},
-    charge, command, disengage, edge,
+    charge, command, disengage, edge, formations,
     kinds::Side,
     model::Model,
     question::Question,
@@ -12,9 +12,13 @@ use crate::{
 };
 use geom::Point;
 use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser, offer::Turn};
+use table::bodies::Set;
 
 /// About as many candidates as a unit has: what the end of the moves is weighed against.
 const CANDIDATES: usize = 8;
+
+/// How often a unit to be retreated is drawn in one guess.
+const RETREATS: usize = 16;
 
 /// An answer to the question which unit shall act.
 pub(crate) fn guess(
@@ -23,18 +27,40 @@ pub(crate) fn guess(
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    let able = |unit: &&Unit| {
-        !unit.done.acted && !unit.done.no_more && seats::must_command(model, seat, unit.id).is_ok()
-    };
-    let units: Vec<&Unit> = model.of(side).filter(able).collect();
-    if chooser.under(units.len() * CANDIDATES + 1) == 0 {
+    let units = commanded(model, side, seat, model.units.idle(side));
+    let n = units.len();
+    if chooser.under(n * CANDIDATES + 1) == 0 {
         return Some((Act::EndMoves, Fill::Nothing));
     }
-    let unit = *units.get(chooser.under(units.len()))?;
+    let unit = &model.units[units.iter().nth(chooser.under(n))?];
     let mut acts = Vec::with_capacity(16);
     offers::add_unit(model, unit, &mut acts);
-    let act = acts.get(chooser.under(acts.len()))?.clone();
+    let act = draw(model, unit, acts, chooser)?;
     complete(model, &Question::Move { side }, unit, seat, act, chooser)
+}
+
+/// One of a unit's candidates that is not in vain for certain.
+fn draw(model: &Model, unit: &Unit, mut acts: Vec<Act>, chooser: &mut Chooser) -> Option<Act> {
+    while !acts.is_empty() {
+        let act = acts.swap_remove(chooser.under(acts.len()));
+        // ASV-FRM-023: a look for enemies costs much less than the rules' refusal.
+        let vain = matches!(&act, Act::ChangeFormation { shape, .. } if shape.formation.is_road_column())
+            && formations::enemy_near_column(model, unit).is_some();
+        if !vain {
+            return Some(act);
+        }
+    }
+    None
+}
+
+/// Those of a side's units that a seat commands: all of them, for a chair that has no list of its own.
+fn commanded(model: &Model, side: Side, seat: Seat, units: Set) -> Set {
+    let chair = model.scene.seats.get(usize::from(seat.0));
+    if chair.is_some_and(|chair| chair.side == side && chair.units.is_none()) {
+        return units;
+    }
+    let ours = |n: &usize| seats::must_command(model, seat, model.units[*n].id).is_ok();
+    units.iter().filter(ours).collect()
 }
 
 /// An answer to what a unit shall do besides, or instead.
@@ -46,7 +72,7 @@ pub(crate) fn guess_more(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let acts = offers::menu(model, question, seat);
-    let act = acts.get(chooser.under(acts.len()))?.clone();
+    let act = draw(model, unit, acts, chooser)?;
     complete(model, question, unit, seat, act, chooser)
 }
 
@@ -58,19 +84,21 @@ pub(crate) fn guess_retreat(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let able = |unit: &&Unit| !unit.done.frozen && !unit.done.no_more;
-    let n = model.of(side).filter(able).count();
-    let act = match chooser.under(n + 1) {
-        0 => Act::EndPhase,
-        nth => {
-            let unit = model.of(side).filter(able).nth(nth - 1)?;
-            seats::must_command(model, seat, unit.id).ok()?;
-            if unit.n() > 1 && !command::in_command(model, unit) {
-                return None;
-            }
-            Act::Retreat { unit: unit.id }
+    let able: Set = model.of(side).filter(able).map(|unit| unit.id.idx()).collect();
+    let n = able.len();
+    // Most units are out of command, so one draw seldom finds one that may be retreated.
+    for _ in 0..RETREATS {
+        let nth = chooser.under(n + 1);
+        if nth == 0 {
+            return Some((Act::EndPhase, Fill::Nothing));
         }
-    };
-    Some((act, Fill::Nothing))
+        let unit = &model.units[able.iter().nth(nth - 1)?];
+        seats::must_command(model, seat, unit.id).ok()?;
+        if unit.n() == 1 || command::in_command(model, unit) {
+            return Some((Act::Retreat { unit: unit.id }, Fill::Nothing));
+        }
+    }
+    None
 }
 
 /// What the hand adds to a unit's act.

@@ -21,7 +21,7 @@ pub(crate) fn all(model: &Model, side: Side) -> Vec<Done> {
         let mut done = notes[unit.id.idx()];
         let column = unit.formation.is_road_column();
         let far = geom::reach_of(if column { apart.max(column_apart) } else { apart });
-        for enemy in model.enemies(unit) {
+        for enemy in model.units.each(near::enemies_near(model, unit, far)) {
             let walls = unit.garrison.is_some() || enemy.garrison.is_some();
             if !walls && !near::may_be_within(unit, enemy, far) {
                 continue;

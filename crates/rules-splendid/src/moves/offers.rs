@@ -24,7 +24,8 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
         Question::Move { side } => all(model, side, seat),
         Question::Then { unit, after } => {
-            let mut acts = vec![Act::Finish];
+            let mut acts = Vec::with_capacity(16);
+            acts.push(Act::Finish);
             let unit = model.unit(unit);
             match after {
                 First::Formed => add_manoeuvres(unit, &mut acts),

@@ -22,7 +22,7 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     }
     for (n, draft) in drafts.iter().enumerate() {
         if let Some(unit) = formed(&model, UnitId(n as u8), draft) {
-            model.units[n] = unit;
+            model.units.change(unit.id, |it| *it = unit);
         }
     }
     for (n, draft) in drafts.iter().enumerate() {
@@ -154,7 +154,7 @@ fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
                 continue;
             }
             match deploy::room(&model, UnitId(n as u8)) {
-                Some(placed) => model.units[n] = placed,
+                Some(placed) => model.units.change(placed.id, |it| *it = placed),
                 None => {
                     let name = model.name(UnitId(n as u8)).to_owned();
                     draft.whole.wrong(

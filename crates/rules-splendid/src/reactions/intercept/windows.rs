@@ -34,7 +34,7 @@ pub(crate) fn windows(model: &Model, window: &Window, unit: &Unit) -> Spans {
     cut(&mut spans, [free_to + Length(1), Length(i32::MAX)]);
     // Q102: not while it overlaps a unit that it flows around.
     for &passed in &window.flow {
-        for theirs in &model.unit(passed).outline() {
+        for theirs in model.rects(passed) {
             for base in &bases {
                 if let Some((enter, leave)) = geom::overlap_span(base, dir, theirs) {
                     let leave = leave.min(1e9).ceil() as i32;
@@ -64,7 +64,7 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
     let whole = zone(geom::reach_of(model.book.intercept.zone));
     let mut near = f64::MAX;
     let reach = whole.radius();
-    for other in model.on_table() {
+    for other in model.near(whole.centre, reach, model.units.on_table()) {
         let far = reach + f64::from(other.radius);
         if other.id == unit.id
             || other.id == window.mover
@@ -73,7 +73,7 @@ fn open_zone(model: &Model, unit: &Unit, window: &Window) -> Rect {
         {
             continue;
         }
-        for base in &other.outline() {
+        for base in model.rects(other.id) {
             if geom::overlaps(base, &whole) {
                 near = near.min(nearest(&whole, base.corners()));
             }
@@ -148,7 +148,9 @@ fn cut(spans: &mut Spans, out: [Length; 2]) {
 fn out_of_contact(model: &Model, mover: &Unit, dir: V2, by: Length) -> (Length, Length) {
     let there = crate::clear::moved(mover, dir * by.units());
     let (mut from, mut to) = (Length::ZERO, by);
-    for enemy in model.enemies(mover) {
+    let far = f64::from(mover.radius) + by.units() + EPS_CONTACT;
+    let enemies = model.units.of(mover.side.other());
+    for enemy in model.near(mover.centre.v2(), far, enemies) {
         if !crate::clear::may_meet(mover, enemy, by.units()) {
             continue;
         }

@@ -1,0 +1,129 @@
+//! The circles about all units, laid out so that the processor compares several at once.
+//!
+//! They are kept in single precision and a little too large. A look at them never misses a unit that is near, and it may
+//! name one that is not: whoever asks then measures exactly.
+use super::set::Set;
+use geom::V2;
+
+/// Units in one lane. Lanes without a wanted unit are skipped.
+const LANE: usize = 32;
+/// Covers the rounding to single precision of a place or a length, in proportion to its size.
+const ROUNDING: f64 = 1e-6;
+/// Covers the rounding of squares, in hundredths of a millimetre.
+const MARGIN: f64 = 2.0;
+
+/// Circles of 32 units. A radius that is not a number stands for "no circle": it compares false with everything.
+#[derive(Clone, Debug)]
+struct Lane {
+    x: [f32; LANE],
+    y: [f32; LANE],
+    r: [f32; LANE],
+}
+
+/// One bit for each unit of a lane. Bits read from a list and a loop of 32 make the compiler compare four circles at once; shorter
+/// loops it unrolls into single ones.
+const BITS: [u32; LANE] = {
+    let mut bits = [0; LANE];
+    let mut n = 0;
+    while n < LANE {
+        bits[n] = 1 << n;
+        n += 1;
+    }
+    bits
+};
+
+impl Lane {
+    const EMPTY: Self = Self { x: [0.0; LANE], y: [0.0; LANE], r: [f32::NAN; LANE] };
+
+    /// The circles that come within a reach of a place, one bit each.
+    #[inline]
+    fn near(&self, x: f32, y: f32, reach: f32) -> u32 {
+        let mut found = 0;
+        for n in 0..LANE {
+            let (off_x, off_y, far) = (self.x[n] - x, self.y[n] - y, self.r[n] + reach);
+            let near = off_x * off_x + off_y * off_y <= far * far;
+            found |= if near { BITS[n] } else { 0 };
+        }
+        found
+    }
+
+    /// The circles that come within `half` of a straight line from a place, one bit each.
+    #[inline]
+    fn beside(&self, from: [f32; 2], dir: [f32; 2], by: f32, half: f32) -> u32 {
+        let mut found = 0;
+        for n in 0..LANE {
+            let (x, y, far) = (self.x[n] - from[0], self.y[n] - from[1], self.r[n] + half);
+            let along = x * dir[0] + y * dir[1];
+            let across = (x * dir[1] - y * dir[0]).abs();
+            let beside = (along >= -far) & (along <= by + far) & (across <= far);
+            found |= if beside { BITS[n] } else { 0 };
+        }
+        found
+    }
+}
+
+/// The circles about all units.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Circles(Vec<Lane>);
+
+impl Circles {
+    /// Puts a unit's circle where it is now.
+    #[inline]
+    pub(super) fn put(&mut self, n: usize, centre: V2, radius: f64) {
+        if n / LANE >= self.0.len() {
+            self.0.resize(n / LANE + 1, Lane::EMPTY);
+        }
+        let lane = &mut self.0[n / LANE];
+        lane.x[n % LANE] = centre.x as f32;
+        lane.y[n % LANE] = centre.y as f32;
+        lane.r[n % LANE] = (radius + slack(centre, radius)) as f32;
+    }
+
+    /// Takes a unit's circle away.
+    #[inline]
+    pub(super) fn clear(&mut self, n: usize) {
+        if let Some(lane) = self.0.get_mut(n / LANE) {
+            lane.r[n % LANE] = f32::NAN;
+        }
+    }
+
+    /// Which of these units may be within a reach of a place.
+    #[inline(never)]
+    pub(super) fn near(&self, at: V2, reach: f64, among: Set) -> Set {
+        let reach = reach.max(0.0);
+        let (x, y, reach) = (at.x as f32, at.y as f32, (reach + slack(at, reach)) as f32);
+        self.look(among, |lane| lane.near(x, y, reach))
+    }
+
+    /// Which of these units may be within `half` of a straight line.
+    #[inline(never)]
+    pub(super) fn beside(&self, from: V2, dir: V2, by: f64, half: f64, among: Set) -> Set {
+        let half = half.max(0.0);
+        let half = (half + slack(from, half + by.abs())) as f32;
+        let (from, dir) = ([from.x as f32, from.y as f32], [dir.x as f32, dir.y as f32]);
+        self.look(among, |lane| lane.beside(from, dir, by as f32, half))
+    }
+
+    #[inline]
+    fn look(&self, among: Set, bits: impl Fn(&Lane) -> u32) -> Set {
+        let mut found = Set::EMPTY;
+        for (n, lane) in self.0.iter().enumerate() {
+            let wanted = among.lane(n);
+            if wanted != 0 {
+                found.add_lane(n, bits(lane) & wanted);
+            }
+        }
+        found
+    }
+
+    /// Copies into the memory that is there already.
+    pub(super) fn copy_from(&mut self, from: &Self) {
+        self.0.clone_from(&from.0);
+    }
+}
+
+/// What rounding to single precision can take from a reach.
+#[inline]
+fn slack(at: V2, reach: f64) -> f64 {
+    MARGIN + ROUNDING * (at.x.abs() + at.y.abs() + reach)
+}
