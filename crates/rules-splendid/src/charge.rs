@@ -16,7 +16,7 @@ use crate::{
     clear::{self, Heed},
     command, edge,
     event::{Event, How, Test, Why},
-    garrison, going,
+    garrison,
     kinds::{Formation, UnitId},
     model::Model,
     moves, near, outflank, quality,
