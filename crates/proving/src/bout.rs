@@ -1,5 +1,5 @@
 //! A battle under way in a test, with scripted dice that must be used up.
-use kernel::{Dice, Fill, Moment, Offer, Rejected, Ruleset, Said, Scripted, Seat};
+use kernel::{Dice, Fill, Moment, Offer, Rejected, Ruleset, Said, Scripted, Seat, dice::Throw};
 
 /// Dice that a test scripts.
 pub trait Script: Dice + Clone {
@@ -7,16 +7,32 @@ pub trait Script: Dice + Clone {
     fn left(&self) -> usize;
 }
 
-impl Script for Scripted {
+/// Scripted faces, or one face for every die.
+#[derive(Clone, Debug)]
+pub struct Faces {
+    script: Scripted,
+    rest: Option<u8>,
+}
+
+impl Dice for Faces {
+    fn d(&mut self, sides: u8) -> Result<u8, Throw> {
+        match self.rest {
+            Some(face) if self.script.left() == 0 => Ok(face),
+            _ => self.script.d(sides),
+        }
+    }
+}
+
+impl Script for Faces {
     fn left(&self) -> usize {
-        self.left()
+        self.script.left()
     }
 }
 
 /// A battle under way, which fails its test if it ends before all its dice have fallen. A ruleset's kit wraps it to speak of its
 /// own units.
 #[derive(Clone, Debug)]
-pub struct Bout<R: Ruleset, D: Script = Scripted> {
+pub struct Bout<R: Ruleset, D: Script = Faces> {
     /// The table now, and who is asked what.
     pub moment: Moment<R>,
     /// The dice that are still to fall.
@@ -30,12 +46,18 @@ pub struct Bout<R: Ruleset, D: Script = Scripted> {
 impl<R: Ruleset> Bout<R> {
     /// Begins at a stage, with these dice to fall.
     pub fn scripted(model: R::Model, stage: R::Stage, dice: &[u8]) -> Self {
-        Self::begin(model, stage, Scripted::new(dice.to_vec()))
+        Self::begin(model, stage, Faces { script: Scripted::new(dice.to_vec()), rest: None })
     }
 
     /// More dice to fall.
     pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
-        self.dice.extend(faces);
+        self.dice.script.extend(faces);
+        self
+    }
+
+    /// From now on every die falls with this face, whatever was scripted: for answers that are not about the dice.
+    pub fn from_now_on(&mut self, face: u8) -> &mut Self {
+        self.dice = Faces { script: Scripted::new(Vec::new()), rest: Some(face) };
         self
     }
 }

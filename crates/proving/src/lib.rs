@@ -11,6 +11,6 @@ pub mod nonsense;
 mod seeds;
 pub mod turned;
 
-pub use bout::{Bout, Script};
+pub use bout::{Bout, Faces, Script};
 pub use fills::{about, go, legs, oblique, path, point, pose, turn};
 pub use seeds::{number, seeds};

@@ -314,7 +314,8 @@ fn foot_without_pikes_must_outflank_the_horse_it_charges() {
             (X, Y + 3.0 + back),
             facing,
         );
-        let mut play = begin(&board, &[1]);
+        let dice: &[u8] = if allowed { &[1] } else { &[] };
+        let mut play = begin(&board, dice);
         if allowed {
             play.say(0, charge(unit, foe));
             if matches!(play.question(), Question::Intercept(_)) {
@@ -371,8 +372,7 @@ fn offered_charges_are_accepted() {
     for foe in [near, far] {
         let offer = find(foe).expect("found before");
         let mut copy = play.clone();
-        copy.dice(&[1, 6]);
-        copy.say_with(0, offer.act.clone(), offer.fill.clone());
+        copy.from_now_on(1).say_with(0, offer.act.clone(), offer.fill.clone());
         assert!(happened(
             &copy,
             |event| matches!(event, Event::Declared { unit: who, .. } if *who == unit)

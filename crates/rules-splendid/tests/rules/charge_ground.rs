@@ -27,7 +27,8 @@ fn charging_horse_flows_around_a_gun_that_it_passes() {
             SOUTH,
         );
         let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, off);
-        let mut play = begin(&board, &[1]);
+        let dice: &[u8] = if allowed { &[1] } else { &[] };
+        let mut play = begin(&board, dice);
         // The gun's far side is 6.15 inches off and the horse 1.57 deep.
         if allowed {
             play.say(0, charge(unit, foe));

@@ -149,7 +149,8 @@ fn an_extended_charge_must_be_past_a_gun_at_its_shortest() {
             SOUTH,
         );
         let foe = target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 22.0);
-        let mut play = begin(&board, &[1, 1]);
+        let dice: &[u8] = if allowed { &[1, 1] } else { &[] };
+        let mut play = begin(&board, dice);
         if allowed {
             play.say(0, extended(unit, foe));
             assert!(about(front(&play, unit), Y + 19.0));

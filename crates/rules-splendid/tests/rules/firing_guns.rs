@@ -249,7 +249,7 @@ fn equally_near_the_opponent_chooses() {
 /// both ends from higher ground, and never bounces. ASV-BNC-007: all other rules of fire hold.
 #[test]
 fn overhead_fire_is_an_option() {
-    let set = |hill: bool, allowed: bool, x: f64| {
+    let set = |hill: bool, allowed: bool, x: f64, dice: &[u8]| {
         let mut board = Board::new();
         board.book.rulings.overhead_fire = allowed;
         let gun = gun(&mut board, UnitKind::HeavyGun);
@@ -259,15 +259,15 @@ fn overhead_fire_is_an_option() {
         if hill {
             board.area("gentle-hill", &[(1.0, 15.0), (7.0, 15.0), (7.0, 25.0), (1.0, 25.0)]);
         }
-        (firing(&board, &[6, 6]), gun, target)
+        (firing(&board, dice), gun, target)
     };
-    let (mut play, gun, target) = set(true, true, 20.0);
+    let (mut play, gun, target) = set(true, true, 20.0, &[6, 6]);
     play.say(0, fire(gun, target, &[1]));
     assert_eq!(volleys(&play), [(2, 0)]);
     for (hill, allowed, x) in
         [(false, true, 20.0), (true, false, 20.0), (true, true, 10.0), (true, true, 31.0)]
     {
-        let (play, gun, target) = set(hill, allowed, x);
+        let (play, gun, target) = set(hill, allowed, x, &[]);
         let refusal = no(play.refused(0, fire(gun, target, &[1])));
         assert!(matches!(refusal, FireRefusal::Barred { .. }), "{hill} {allowed} {x}");
     }

@@ -166,7 +166,7 @@ fn just_over_nine_inches_is_far() {
 #[test]
 fn from_block_it_costs_one_marker() {
     let Struck { mut play, foe, .. } =
-        struck(UnitKind::Mounted, "RRRR", "PPMM", Formation::Block, 12.0, &[6]);
+        struck(UnitKind::Mounted, "RRRR", "PPMM", Formation::Block, 12.0, &[]);
     play.say(1, Act::HastyBlock);
     assert_eq!(hit(&play, foe, Why::HastyBlock { from_block: true }), 1);
 }
@@ -283,7 +283,7 @@ fn the_block_touches_no_new_enemy() {
     let unit = charger(&mut board, UnitKind::Mounted, "RRRR");
     let foe = target(&mut board, UnitKind::PikeAndMusket, "PPMM", Formation::Line, 12.0);
     board.unit("other", 0, UnitKind::Foot, "HH", Formation::Line, (X, Y + 12.0 + 2.0 * S), SOUTH);
-    let mut play = begin(&board, &[1, 6]);
+    let mut play = begin(&board, &[1]);
     play.say(0, charge(unit, foe)).say(1, Act::HastyBlock);
     let refusal = play.refused(1, form(2, 2, 0));
     assert!(matches!(refusal, Refusal::Move(MoveRefusal::Touches { .. })), "{refusal}");

@@ -35,7 +35,7 @@ fn the_lower_total_has_the_initiative_and_ties_are_thrown_again() {
 fn play_on(play: &mut Play) {
     let mut chooser = Chooser::new(7);
     while let Some(Said { seat, act, fill }) = kernel::laws::pick(&play.moment, &mut chooser) {
-        play.dice(&[6; 200]).say_with(seat.0, act, fill);
+        play.say_with(seat.0, act, fill);
     }
 }
 

@@ -11,8 +11,8 @@ const OPEN: Formation = Formation::OpenOrder;
 /// What each stand of an attacker needs against a target: the table is set, all attack, the dice all miss.
 fn values(board: &Board, attacker: UnitId, target: UnitId) -> Vec<i32> {
     let n = board.units[attacker.idx()].n();
-    let mut play = fight(board, 1, &[6; 40]);
-    play.say(0, all_on(attacker, n, target));
+    let mut play = fight(board, 1, &[]);
+    play.from_now_on(6).say(0, all_on(attacker, n, target));
     needed(&play).into_iter().map(|(needs, _)| needs).collect()
 }
 

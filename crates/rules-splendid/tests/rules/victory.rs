@@ -1,7 +1,7 @@
 //! Victory: tallies, verdicts, the scenario's terms, the limit of turns.
 use crate::kit::{Board, NORTH, Play, SOUTH};
 use geom::Point;
-use kernel::{Ruleset, Viewer};
+use kernel::{Moment, Ruleset, Scripted, Viewer};
 use rules_splendid::{
     Act, Event, Model, Question, Refusal, Splendid, Stage,
     event::{End, Outcome},
@@ -39,9 +39,13 @@ fn victory_in_turn(board: &Board, total: [u16; 2], lost: [u16; 2], turn: u16) ->
     victory_of(model)
 }
 
-/// The same of any table, with dice for the initiative of turns to come.
+/// The same of any table. Where the battle goes on, the next turn's initiative is thrown for.
 fn victory_of(model: Model) -> Play {
-    Play::from(model, Stage::Victory, &[1, 1, 2, 2].repeat(120))
+    let mut no_dice = Scripted::new(Vec::new());
+    let begun =
+        Moment::<Splendid>::begin(model.clone(), Stage::Victory, &mut no_dice, &mut Vec::new());
+    let dice: &[u8] = if begun.is_ok() { &[] } else { &[1, 1, 2, 2] };
+    Play::from(model, Stage::Victory, dice)
 }
 
 /// How the battle ended in that phase; none if it went on.
@@ -120,7 +124,7 @@ fn commanders_removed_may_end_it() {
 #[test]
 fn tallies_are_looked_at_only_here() {
     let model = Model { total: [69, 69], lost: [60, 0], ..armies().model(0) };
-    let play = Play::from(model, Stage::Retreats, &[1, 1, 2, 2].repeat(120));
+    let play = Play::from(model, Stage::Retreats, &[]);
     let heart = |event: &Event| matches!(event, Event::Gone { why: End::LostHeart, .. });
     let began = |event: &Event| *event == Event::PhaseBegan { phase: Phase::Victory };
     let first_heart = play.events.iter().position(heart);

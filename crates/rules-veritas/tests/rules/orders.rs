@@ -38,7 +38,7 @@ fn order_of(model: &Model, wing: WingId) -> Order {
 fn first_orders_are_chosen_in_secret() {
     let mut model = board().model();
     model.turn = 0;
-    let mut play = Play::from(model, Stage::Orders, &[1, 1, 1]);
+    let mut play = Play::from(model, Stage::Orders, &[]);
     assert_eq!(play.question(), Question::Orders { first: true });
     play.say(0, name(WINGS[0], Order::Attack));
     assert_eq!(order_of(play.model(), WINGS[0]), Order::Manoeuvre, "nothing is shown yet");
@@ -69,7 +69,7 @@ fn a_secret_does_not_show() {
 /// IDV-ORD-004, IDV-ORD-006: within 18" of the Army Commander an order takes effect at once.
 #[test]
 fn near_orders_arrive_at_once() {
-    let mut play = second_turn(&board(), &[1, 1, 1]);
+    let mut play = second_turn(&board(), &[]);
     play.say(0, name(WINGS[0], Order::Attack)).say(0, Act::EndOrders).say(1, Act::EndOrders);
     assert_eq!(order_of(play.model(), WINGS[0]), Order::Attack);
 }
@@ -88,7 +88,7 @@ fn far_orders_are_rolled_for() {
     ] {
         let mut board = board();
         board.class(leader_of(WINGS[1]), class);
-        let mut play = second_turn(&board, &[face, 1, 1, 1]);
+        let mut play = second_turn(&board, &[face]);
         play.say(0, name(WINGS[1], Order::Attack)).say(0, Act::EndOrders).say(1, Act::EndOrders);
         let expected = if arrives { Order::Attack } else { Order::Manoeuvre };
         assert_eq!(order_of(play.model(), WINGS[1]), expected, "{class:?} {face}");
