@@ -76,9 +76,21 @@ impl<T> std::ops::Deref for Table<T> {
 }
 
 /// Declares structs that are read from tables and rows of a rulebook: all their fields are public, and keys are written
-/// with dashes. Where every row is of one type, `Saves of Figure { brigade, company }` names it once.
+/// with dashes. Where every row is of one type, `Saves of Figure { brigade, company }` names it once. Where rows are those of
+/// kinds, `Sizes by UnitKind of Bounds { foot: Pike | Musket, horse: Horse }` says whose each is, and `sizes[kind]` finds it.
+/// Rows are written in this order, which is part of the hash that ends a record.
 #[macro_export]
 macro_rules! rows {
+    ($($(#[$meta:meta])* $name:ident by $of:ident of $kind:ty { $($row:ident $(: $($is:ident)|+)?),+ $(,)? })+) => {
+        $crate::rows! { $($(#[$meta])* $name of $kind { $($row),+ })+ }
+
+        $(impl std::ops::Index<$of> for $name {
+            type Output = $kind;
+            fn index(&self, kind: $of) -> &$kind {
+                match kind { $($($($of::$is)|+ => &self.$row,)?)+ }
+            }
+        })+
+    };
     ($($(#[$meta:meta])* $name:ident of $kind:ty { $($row:ident),+ $(,)? })+) => {
         $crate::rows! { $($(#[$meta])* $name { $($row: $kind),+ })+ }
 
@@ -102,11 +114,12 @@ macro_rules! rows {
     )+};
 }
 
-/// Declares a kind of terrain. Every kind has a name, a source, a look, a width if it is a line, and a level; then come what
-/// this book wants of each, and after `;` what a file may leave out, with its default's name where that is not nothing.
+/// Declares a kind of terrain. Every kind has a name, a source, `(cite)` if the book wants it, a look, a width if it is a line
+/// (with when to leave it unwritten), and a level; then come what this book wants of each, and after `;` what a file may leave
+/// out, with its default's name where that is not nothing.
 #[macro_export]
 macro_rules! terrain {
-    ($(#[$meta:meta])* $name:ident {
+    ($(#[$meta:meta])* $name:ident $(($cite:ident $(, $unwritten:literal)?))? {
         $($(#[$of:meta])* $want:ident: $wanted:ty),* ;
         $($(#[$may:meta])* $field:ident: $kind:ty $(= $default:literal)?),+ $(,)?
     }) => {
@@ -118,13 +131,17 @@ macro_rules! terrain {
             pub name: String,
             /// Where it comes from.
             pub source: $crate::rows::Source,
+            $(
+                /// The rule.
+                pub $cite: $crate::Cite,
+            )?
             /// How it is drawn.
             pub look: $crate::view::Ground,
             /// A line with a width, not an area.
             #[serde(default)]
             pub line: bool,
             /// The usual width of a line.
-            #[serde(default)]
+            #[serde(default $($(, skip_serializing_if = $unwritten)?)?)]
             pub width: Option<::geom::Length>,
             /// How high it stands.
             #[serde(default)]

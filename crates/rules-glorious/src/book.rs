@@ -36,34 +36,12 @@ kernel::compiled_in! {
 impl Rulebook {
     /// Frontage and depth of a unit's bases.
     pub fn footing(&self, kind: UnitKind) -> &Row<Footing> {
-        match kind {
-            UnitKind::Foot | UnitKind::MountedFoot => &self.bases.foot,
-            UnitKind::Elephants => &self.bases.elephants,
-            _ if kind.is_artillery() => &self.bases.artillery,
-            _ if kind.is_command() => &self.bases.command,
-            _ => &self.bases.mounted,
-        }
+        &self.bases[kind]
     }
 
     /// Fewest and most elements of a unit.
     pub fn size(&self, kind: UnitKind) -> &Row<Bounds> {
-        let rows = &self.sizes;
-        match kind {
-            UnitKind::Foot => &rows.foot,
-            UnitKind::MountedFoot => &rows.mounted_foot,
-            UnitKind::LightCavalry => &rows.light_cavalry,
-            UnitKind::MediumCavalry => &rows.medium_cavalry,
-            UnitKind::HeavyCavalry => &rows.heavy_cavalry,
-            UnitKind::Knights => &rows.knights,
-            UnitKind::Camels => &rows.camels,
-            UnitKind::Elephants => &rows.elephants,
-            UnitKind::OrganGun => &rows.organ_gun,
-            UnitKind::Rocket => &rows.rockets,
-            UnitKind::LightBombard => &rows.light_bombard,
-            UnitKind::Bombard => &rows.bombard,
-            UnitKind::CommanderInChief => &rows.commander,
-            UnitKind::SubCommander => &rows.sub_commander,
-        }
+        &self.sizes[kind]
     }
 
     /// AGV-MNT-004: the row that mounted foot fight by in the saddle.
@@ -73,29 +51,7 @@ impl Rulebook {
 
     /// The row that an element fights by.
     pub fn blow(&self, kind: ElementKind) -> &Row<Blow> {
-        let rows = &self.fights_as;
-        let row = match kind {
-            ElementKind::Pike => &rows.pike,
-            ElementKind::Bill => &rows.bill,
-            ElementKind::Spear => &rows.spear,
-            ElementKind::Hand => &rows.hand,
-            ElementKind::LightHand => &rows.light,
-            ElementKind::Bow => &rows.bow,
-            ElementKind::Longbow => &rows.longbow,
-            ElementKind::Crossbow => &rows.crossbow,
-            ElementKind::Handgun => &rows.handgun,
-            ElementKind::LightCavalry => &rows.light_cavalry,
-            ElementKind::MediumCavalry => &rows.medium_cavalry,
-            ElementKind::HeavyCavalry => &rows.heavy_cavalry,
-            ElementKind::Knight => &rows.knights,
-            ElementKind::Camel => &rows.camels,
-            ElementKind::Elephant => &rows.elephants,
-            ElementKind::OrganGun => &rows.organ_gun,
-            ElementKind::Rocket => &rows.rockets,
-            ElementKind::LightBombard => &rows.light_bombard,
-            ElementKind::Bombard => &rows.bombard,
-            ElementKind::Command => &rows.command,
-        };
+        let row = &self.fights_as[kind];
         &self.hand_to_hand[row.row]
     }
 

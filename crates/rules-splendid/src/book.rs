@@ -9,8 +9,12 @@ pub use crate::rulings::Rulings;
 
 kernel::rows! {
     /// ASV-UNT-008, -016, -022, -030, -040, -045, -047: fewest and most stands.
-    UnitSizes { pike_and_musket: [u8; 2], foot: [u8; 2], heavy_mounted: [u8; 2], mounted: [u8; 2],
-        dragoon: [u8; 2], artillery: [u8; 2], command: [u8; 2] }
+    UnitSizes by UnitKind of [u8; 2] {
+        pike_and_musket: PikeAndMusket, foot: Foot, heavy_mounted: HeavyMounted, mounted: Mounted, dragoon: Dragoon,
+        artillery: FrameGun | RegularGun | HeavyGun, command: Commander | SubCommander }
+}
+
+kernel::rows! {
     /// ASV-UNT-009, -023, -031.
     ArmyLimits { foot_average: u32, mounted_average: u32, heavy_per: u32 }
     /// Q03.
@@ -145,15 +149,7 @@ impl Rulebook {
 
     /// Fewest and most stands of a unit.
     pub fn unit_size(&self, kind: UnitKind) -> [u8; 2] {
-        match kind {
-            UnitKind::PikeAndMusket => self.sizes.pike_and_musket,
-            UnitKind::Foot => self.sizes.foot,
-            UnitKind::HeavyMounted => self.sizes.heavy_mounted,
-            UnitKind::Mounted => self.sizes.mounted,
-            UnitKind::Dragoon => self.sizes.dragoon,
-            UnitKind::FrameGun | UnitKind::RegularGun | UnitKind::HeavyGun => self.sizes.artillery,
-            UnitKind::Commander | UnitKind::SubCommander => self.sizes.command,
-        }
+        self.sizes.rows[kind]
     }
 
     /// The number of a kind of terrain.

@@ -8,7 +8,6 @@ pub use will::{Auto, Cell, Printed, Will};
 
 use crate::kinds::{Class, Grade, Size, State, UnitKind};
 use geom::Length;
-use kernel::Cite;
 
 kernel::rows! {
     /// All the tables.
@@ -24,9 +23,7 @@ kernel::rows! {
         /// IDV-COM-002: classes of commanders by the die.
         classes: ByKind<Class, Row<ClassFaces>>,
         casualties: Casualties, orders: Orders,
-        /// IDV-PTS-001 to -010: points by grade; below nought there is none of that grade.
-        points: ByKind<UnitKind, Row<ByKind<Grade, i32>>>,
-        points_extra: PointsExtra, deployment: Deployment, victory: Victory, generator: Generator,
+        points: Points, points_extra: PointsExtra, deployment: Deployment, victory: Victory, generator: Generator,
         /// IDV-GEN-002: by the face of the die.
         generator_faces: ByKind<Face, Row<Kinds>>,
         kind: Vec<TerrainKind>,
@@ -36,8 +33,8 @@ kernel::rows! {
 
 kernel::terrain! {
     /// A kind of terrain. Nobody but this table knows kinds by name; heights are IDV-TER-021.
-    TerrainKind {
-        cite: Cite;
+    TerrainKind(cite) {
+        ;
         /// IDV-TER-013: difficult ground.
         difficult: bool,
         /// IDV-TER-014: a linear obstacle.
@@ -80,14 +77,16 @@ pub struct Options {
 kernel::compiled_in! { Rulebook { "movement", "combat", "cohesion", "command", "terrain", "options" } }
 
 impl Rulebook {
-    /// The row of movement that a unit uses (IDV-DRG-003).
+    /// The row of movement that a unit uses; dragoons as they are now (IDV-DRG-003).
     pub fn costs(&self, kind: UnitKind, mounted: bool) -> &Row<Costs> {
-        &self.movement.units[Line::of(kind, mounted)]
+        let rows = &self.movement;
+        if kind == UnitKind::Dragoons && !mounted { &rows.detachment } else { &rows[kind] }
     }
 
     /// The row of combat dice that a unit uses (IDV-DRG-001); march columns have one of their own.
     pub fn pool(&self, kind: UnitKind, mounted: bool) -> &Row<Pool> {
-        &self.dice.units[Line::of(kind, mounted)]
+        let rows = &self.dice;
+        if kind == UnitKind::Dragoons && !mounted { &rows.detachment } else { &rows[kind] }
     }
 
     /// Saving dice before modifiers (IDV-SAV-002 to -004).
@@ -101,7 +100,7 @@ impl Rulebook {
 
     /// A unit's base (IDV-UNT-006 to -008).
     pub fn base(&self, kind: UnitKind) -> &Row<Footing> {
-        &self.bases.units[kind]
+        &self.bases[kind]
     }
 
     /// What a unit costs before extras; none if there is none of that grade (IDV-PTS-001 to -010).

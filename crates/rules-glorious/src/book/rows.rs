@@ -1,5 +1,5 @@
 //! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
-use crate::kinds::ElementKind;
+use crate::kinds::{ElementKind, UnitKind};
 use geom::Length;
 pub use kernel::kinds::ByKind;
 pub use kernel::rows::{Figure, Measure, One, Row, Source};
@@ -69,9 +69,6 @@ kernel::rows! {
     MeleeMarks of Row<Multiple> { g2, m2 }
     /// Dice of hand-to-hand.
     MeleeDice of Figure { per_element, contact_hits }
-    /// As what each element fights.
-    FightsAs of Row<As> { pike, bill, spear, hand, light, bow, longbow, crossbow, handgun, on_horse, light_cavalry, camels,
-        medium_cavalry, heavy_cavalry, knights, elephants, organ_gun, rockets, light_bombard, bombard, command }
     /// What functions cost individual units and command units; below nought cannot.
     Individual of Figure { turn, about_face, change_formation, mount, dismount, r#move, charge }
     /// What they cost Battles.
@@ -84,15 +81,30 @@ kernel::rows! {
         rockets_limbered, light_bombard_limbered, bombard_limbered }
     /// Degrees.
     Turns of Figure { artillery_below }
-    /// Base sizes.
-    Bases of Row<Footing> { foot, mounted, elephants, command, artillery }
-    /// Unit sizes.
-    Sizes of Row<Bounds> { foot, mounted_foot, light_cavalry, camels, medium_cavalry, heavy_cavalry, knights, elephants,
-        organ_gun, rockets, light_bombard, bombard, commander, sub_commander }
     /// Averages of an army.
     Averages of Figure { foot, mounted }
     /// Command ranges.
     Ranges of Measure { commander, sub_commander }
     /// How many commanders.
     Commanders of Figure { commanders, sub_per_units, sub_fewest, sub_most }
+}
+
+kernel::rows! {
+    /// As what each element fights; `on_horse` is any element of mounted foot in the saddle.
+    FightsAs by ElementKind of Row<As> {
+        pike: Pike, bill: Bill, spear: Spear, hand: Hand, light: LightHand, bow: Bow, longbow: Longbow,
+        crossbow: Crossbow, handgun: Handgun, on_horse, light_cavalry: LightCavalry, camels: Camel,
+        medium_cavalry: MediumCavalry, heavy_cavalry: HeavyCavalry, knights: Knight, elephants: Elephant,
+        organ_gun: OrganGun, rockets: Rocket, light_bombard: LightBombard, bombard: Bombard, command: Command }
+    /// Base sizes.
+    Bases by UnitKind of Row<Footing> {
+        foot: Foot | MountedFoot, mounted: LightCavalry | MediumCavalry | HeavyCavalry | Knights | Camels,
+        elephants: Elephants, command: CommanderInChief | SubCommander,
+        artillery: OrganGun | Rocket | LightBombard | Bombard }
+    /// Unit sizes.
+    Sizes by UnitKind of Row<Bounds> {
+        foot: Foot, mounted_foot: MountedFoot, light_cavalry: LightCavalry, camels: Camels,
+        medium_cavalry: MediumCavalry, heavy_cavalry: HeavyCavalry, knights: Knights, elephants: Elephants,
+        organ_gun: OrganGun, rockets: Rocket, light_bombard: LightBombard, bombard: Bombard,
+        commander: CommanderInChief, sub_commander: SubCommander }
 }

@@ -1,6 +1,5 @@
 //! Kinds of terrain: all ours, for the sheet says nothing of terrain.
 use geom::Length;
-use kernel::Cite;
 
 kernel::kinds! {
     /// How a class of troops goes over a kind of ground: as over open ground, half as far, or not at all.
@@ -14,8 +13,8 @@ fn whole() -> u32 {
 
 kernel::terrain! {
     /// A kind of terrain.
-    TerrainKind {
-        cite: Cite;
+    TerrainKind(cite, "Option::is_none") {
+        ;
         /// Moving, by class.
         going: [Going; 7],
         /// Nobody charges in or into it.
@@ -23,6 +22,7 @@ kernel::terrain! {
         /// Nothing fires through it.
         blocks: bool,
         /// Fire goes so far into or out of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
         fire_depth: Option<Length>,
         /// It blocks fire beyond its crest.
         crest: bool,

@@ -1,19 +1,10 @@
 //! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
-use crate::kinds::{State, UnitKind};
+use crate::kinds::{Grade, State, UnitKind};
 use geom::Length;
 pub use kernel::kinds::ByKind;
 pub use kernel::rows::{Figure, Measure, One, Row, Source};
-use serde::{Deserialize, Serialize};
 
 kernel::kinds! {
-    /// The lines of the tables of movement and combat dice, in the order of the types of unit.
-    pub enum Line {
-        EarlyTercio = "early-tercio", InfantryBrigade = "infantry-brigade", IrregularInfantry = "irregular-infantry",
-        Detachment = "detachment", Rabble = "rabble", InfantryGuns = "infantry-guns",
-        FieldArtillery = "field-artillery", HeavyArtillery = "heavy-artillery", CavalryBrigade = "cavalry-brigade",
-        DoubleBrigade = "double-brigade", IrregularCavalry = "irregular-cavalry",
-        MountedDragoons = "mounted-dragoons",
-    }
     /// What a turn takes of a move: nothing, half or all of it; or it cannot be done.
     pub enum Turning { Free = "free", Half = "half", Full = "full", Never = "never" }
     /// What a linear obstacle takes of a move: half or all of it; or it is crossed at crossing points only.
@@ -39,17 +30,6 @@ kernel::kinds! {
     }
     /// Faces of the terrain generator's die.
     pub enum Face { One = "1", Two = "2", Three = "3", Four = "4", Five = "5", Six = "6" }
-}
-
-impl Line {
-    /// The line that a unit uses; dragoons as they are now (IDV-DRG-001, -003).
-    pub fn of(kind: UnitKind, mounted: bool) -> Self {
-        match kind {
-            UnitKind::Dragoons if mounted => Self::MountedDragoons,
-            UnitKind::Dragoons => Self::Detachment,
-            _ => Self::ALL[kind.idx()],
-        }
-    }
 }
 
 kernel::rows! {
@@ -117,29 +97,31 @@ impl Pair {
     }
 }
 
-/// IDV-MOV-001 to -013: units and commanders.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Movement {
-    #[serde(flatten)]
-    pub units: ByKind<Line, Row<Costs>>,
-    pub commander: Row<Costs>,
-}
-
-/// IDV-DIC-002 to -014: units in order of battle, and march columns of any type.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Dice {
-    #[serde(flatten)]
-    pub units: ByKind<Line, Row<Pool>>,
-    pub march_column: Row<Pool>,
-}
-
-/// IDV-UNT-006 to -009: units and commanders.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Bases {
-    #[serde(flatten)]
-    pub units: ByKind<UnitKind, Row<Footing>>,
-    pub commander: Row<Footing>,
+kernel::rows! {
+    /// IDV-MOV-001 to -013.
+    Movement by UnitKind of Row<Costs> {
+        early_tercio: EarlyTercio, infantry_brigade: InfantryBrigade, irregular_infantry: IrregularInfantry,
+        detachment: Detachment, rabble: Rabble, infantry_guns: InfantryGuns, field_artillery: FieldArtillery,
+        heavy_artillery: HeavyArtillery, cavalry_brigade: CavalryBrigade, double_brigade: DoubleBrigade,
+        irregular_cavalry: IrregularCavalry, commander, mounted_dragoons: Dragoons }
+    /// IDV-DIC-002 to -014.
+    Dice by UnitKind of Row<Pool> {
+        detachment: Detachment, irregular_infantry: IrregularInfantry, rabble: Rabble, march_column,
+        early_tercio: EarlyTercio, infantry_brigade: InfantryBrigade, cavalry_brigade: CavalryBrigade,
+        double_brigade: DoubleBrigade, mounted_dragoons: Dragoons, irregular_cavalry: IrregularCavalry,
+        infantry_guns: InfantryGuns, field_artillery: FieldArtillery, heavy_artillery: HeavyArtillery }
+    /// IDV-UNT-006 to -009.
+    Bases by UnitKind of Row<Footing> {
+        early_tercio: EarlyTercio, infantry_brigade: InfantryBrigade, irregular_infantry: IrregularInfantry,
+        detachment: Detachment, rabble: Rabble, infantry_guns: InfantryGuns, field_artillery: FieldArtillery,
+        heavy_artillery: HeavyArtillery, cavalry_brigade: CavalryBrigade, double_brigade: DoubleBrigade,
+        irregular_cavalry: IrregularCavalry, dragoons: Dragoons, commander }
+    /// IDV-PTS-001 to -010: by grade; below nought there is none of that grade.
+    Points by UnitKind of Row<ByKind<Grade, i32>> {
+        early_tercio: EarlyTercio, infantry_brigade: InfantryBrigade, irregular_infantry: IrregularInfantry,
+        detachment: Detachment, rabble: Rabble, cavalry_brigade: CavalryBrigade, double_brigade: DoubleBrigade,
+        irregular_cavalry: IrregularCavalry, dragoons: Dragoons, infantry_guns: InfantryGuns,
+        field_artillery: FieldArtillery, heavy_artillery: HeavyArtillery }
 }
 
 kernel::rows! {

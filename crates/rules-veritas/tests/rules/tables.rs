@@ -1,8 +1,7 @@
 //! Each cell of each table, read back: written down from the notes, not from the rulebook's files.
 use rules_veritas::{
     Rulebook,
-    book::{Auto, Cell, Line, Source},
-    kinds::UnitKind,
+    book::{Auto, Cell, Source},
 };
 use serde_json::{Value, json};
 
@@ -476,14 +475,4 @@ fn options_stand_as_written() {
     let options = Rulebook::default().options;
     assert!(!options.will_as_printed && !options.leave_by_choice && options.composition);
     assert_eq!((options.will_modifier, options.source), (0, Source::Reconstructed));
-}
-
-/// IDV-DRG-001, IDV-DRG-003: every type uses its own line of the tables of movement and dice; dragoons on foot a detachment's.
-#[test]
-fn each_type_uses_its_line() {
-    for kind in UnitKind::ALL.into_iter().filter(|kind| *kind != UnitKind::Dragoons) {
-        assert_eq!(Line::of(kind, false).key(), kind.key());
-    }
-    assert_eq!(Line::of(UnitKind::Dragoons, true), Line::MountedDragoons);
-    assert_eq!(Line::of(UnitKind::Dragoons, false), Line::Detachment);
 }
