@@ -95,24 +95,21 @@ fn arm(unit: &Unit, stand: &Stand) -> Arm {
 
 /// The book's markers: green for hits, red for having fired, blue for open order, white for limbered.
 fn markers(unit: &Unit) -> Vec<Marker> {
-    let marker = |colour: &str, shape, count: u32, meaning: &str| Marker {
-        colour: colour.to_owned(),
-        shape,
-        count,
-        meaning: meaning.to_owned(),
-    };
-    let mut markers = Vec::new();
-    if unit.green > 0 {
-        markers.push(marker("#3f8f3f", MarkerShape::Drop, u32::from(unit.green), "hits"));
-    }
-    if unit.red {
-        markers.push(marker("#b03030", MarkerShape::Star, 1, "has fired"));
-    }
-    if unit.formation.is_open_order() && !unit.kind.is_artillery() && !unit.kind.is_command() {
-        markers.push(marker("#3060b0", MarkerShape::Ring, 1, "open order"));
-    }
-    if unit.limbered {
-        markers.push(marker("#f4f0e4", MarkerShape::Square, 1, "limbered"));
-    }
-    markers
+    let loose =
+        unit.formation.is_open_order() && !unit.kind.is_artillery() && !unit.kind.is_command();
+    let all = [
+        (u32::from(unit.green), "#3f8f3f", MarkerShape::Drop, "hits"),
+        (u32::from(unit.red), "#b03030", MarkerShape::Star, "has fired"),
+        (u32::from(loose), "#3060b0", MarkerShape::Ring, "open order"),
+        (u32::from(unit.limbered), "#f4f0e4", MarkerShape::Square, "limbered"),
+    ];
+    let there = all.into_iter().filter(|(count, ..)| *count > 0);
+    there
+        .map(|(count, colour, shape, meaning)| Marker {
+            colour: colour.to_owned(),
+            shape,
+            count,
+            meaning: meaning.to_owned(),
+        })
+        .collect()
 }

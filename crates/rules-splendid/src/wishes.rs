@@ -115,44 +115,35 @@ fn fires(model: &Model, question: &Question, seat: Seat, unit: &Unit) -> Vec<Wis
         fire::offer(model, question, seat, &Act::Fire { unit: unit.id, pivot, aims }).is_some()
     };
     let pivot = Some(Pivot { turn: Turn(0), side: 0 });
-    let enemies =
-        model.enemies(unit).filter(|enemy| !open(enemy.id, None) && !open(enemy.id, pivot));
-    let name = model.name(unit.id);
-    enemies
-        .map(|enemy| {
-            let aims = Aims::one(Aim { target: enemy.id, stands: shooters(unit) });
-            let label = format!("Fire {name} at {}", model.name(enemy.id));
-            plain(label, Act::Fire { unit: unit.id, pivot: None, aims })
-        })
-        .collect()
+    let shut = |enemy: &&Unit| !open(enemy.id, None) && !open(enemy.id, pivot);
+    let shoot = |enemy: &Unit| {
+        let aims = Aims::one(Aim { target: enemy.id, stands: shooters(unit) });
+        let label = format!("Fire {} at {}", model.name(unit.id), model.name(enemy.id));
+        plain(label, Act::Fire { unit: unit.id, pivot: None, aims })
+    };
+    model.enemies(unit).filter(shut).map(shoot).collect()
 }
 
 /// ASV-ACT-002..007: the actions of a movement phase.
 fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
     let id = unit.id;
-    let name = model.name(id);
     let mut wishes = manoeuvres(model, unit);
     wishes.extend(steps(model, unit));
-    match unit.kind {
+    let facing = unit.heading();
+    let own = match unit.kind {
         kind if kind.is_artillery() && unit.limbered => {
-            let facing = unit.heading();
-            wishes.push(plain(format!("Unlimber {name}"), Act::Unlimber { unit: id, facing }));
+            Some(("Unlimber", Act::Unlimber { unit: id, facing }))
         }
-        kind if kind.is_artillery() => {
-            wishes.push(plain(format!("Limber up {name}"), Act::LimberUp { unit: id }));
-        }
-        UnitKind::Dragoon if unit.mounted => {
-            wishes.push(plain(format!("Dismount {name}"), Act::Dismount { unit: id }));
-        }
-        UnitKind::Dragoon => {
-            wishes.push(plain(format!("Mount up {name}"), Act::MountUp { unit: id }));
-        }
-        _ => {}
-    }
+        kind if kind.is_artillery() => Some(("Limber up", Act::LimberUp { unit: id })),
+        UnitKind::Dragoon if unit.mounted => Some(("Dismount", Act::Dismount { unit: id })),
+        UnitKind::Dragoon => Some(("Mount up", Act::MountUp { unit: id })),
+        _ => None,
+    };
+    wishes.extend(own.map(|(verb, act)| plain(format!("{verb} {}", model.name(id)), act)));
     if near::in_contact(model, unit) {
         let ahead = vec![Leg::About { about: true, back: false }, straight(geom::INCH)];
-        let act = Act::Disengage { unit: id };
-        wishes.push((format!("Disengage {name}"), act, Fill::Path(ahead)));
+        let label = format!("Disengage {}", model.name(id));
+        wishes.push((label, Act::Disengage { unit: id }, Fill::Path(ahead)));
     }
     wishes.extend(formations(model, unit));
     wishes.extend(charges(model, unit));
@@ -201,20 +192,13 @@ fn formations(model: &Model, unit: &Unit) -> Vec<Wish> {
     if unit.kind.is_artillery() || unit.kind.is_command() {
         return Vec::new();
     }
-    let kinds = Formation::ALL
-        .into_iter()
-        .filter(|&formation| formation != unit.formation && formation != Formation::BentRoadColumn);
-    kinds
-        .map(|formation| {
-            let act = Act::ChangeFormation {
-                unit: unit.id,
-                shape: shape(unit, formation),
-                order: StandOrder::new(),
-            };
-            let name = model.name(unit.id);
-            plain(format!("Change formation of {name} into {}", formation.name()), act)
-        })
-        .collect()
+    let other = |it: &Formation| *it != unit.formation && *it != Formation::BentRoadColumn;
+    let change = |formation: Formation| {
+        let (shape, order) = (shape(unit, formation), StandOrder::new());
+        let label = format!("Change formation of {} into {formation}", model.name(unit.id));
+        plain(label, Act::ChangeFormation { unit: unit.id, shape, order })
+    };
+    Formation::ALL.into_iter().filter(other).map(change).collect()
 }
 
 /// The usual shape of a formation.

@@ -231,6 +231,7 @@ fn leaving(model: &Model, id: UnitId, act: &Act) -> Offer<Act> {
 /// An action of a unit.
 fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offer<Act>> {
     let may = |unit, action| actions::may(model, seat, unit, action).ok();
+    let of = |unit: &UnitId, verb, rule| of_unit(model, *unit, act, verb, rule);
     match act {
         Act::Manoeuvre { unit, .. } => {
             may(*unit, Action::Manoeuvre)?;
@@ -251,44 +252,52 @@ fn unit_act(model: &Model, seat: Seat, act: &Act, may_flow: bool) -> Option<Offe
         }
         Act::PivotOnly { unit, pivot } => {
             check_pivot(model, seat, *unit, pivot).ok()?;
-            let mut offer = of_unit(model, *unit, act, "Pivot", "ASV-PIV-001");
-            let turn = pivot.turn.0;
-            let degrees = f64::from(turn.unsigned_abs()) * 360.0 / 65_536.0;
-            let way = if turn < 0 { "left" } else { "right" };
-            offer.label = format!("{} {degrees:.0}° to the {way}", offer.label);
+            let mut offer = of(unit, "Pivot", "ASV-PIV-001");
+            let degrees = f64::from(pivot.turn.0.unsigned_abs()) * 360.0 / 65_536.0;
+            let way = if pivot.turn.0 < 0 { "left" } else { "right" };
+            offer.label += &format!(" {degrees:.0}° to the {way}");
             Some(offer)
         }
         Act::LimberUp { unit } => {
             check_limber(model, seat, *unit).ok()?;
-            Some(of_unit(model, *unit, act, "Limber up", "ASV-GUN-002"))
+            Some(of(unit, "Limber up", "ASV-GUN-002"))
         }
         Act::Unlimber { unit, facing } => {
             check_unlimber(model, seat, *unit, *facing).ok()?;
-            Some(of_unit(model, *unit, act, "Unlimber", "ASV-GUN-005"))
+            Some(of(unit, "Unlimber", "ASV-GUN-005"))
         }
-        Act::MountUp { unit } => {
-            check_remount(model, seat, *unit, true).ok()?;
-            Some(of_unit(model, *unit, act, "Mount up", "ASV-DRG-004"))
-        }
-        Act::Dismount { unit } => {
-            check_remount(model, seat, *unit, false).ok()?;
-            Some(of_unit(model, *unit, act, "Dismount", "ASV-DRG-004"))
+        Act::MountUp { unit } | Act::Dismount { unit } => {
+            let up = matches!(act, Act::MountUp { .. });
+            check_remount(model, seat, *unit, up).ok()?;
+            Some(of(unit, if up { "Mount up" } else { "Dismount" }, "ASV-DRG-004"))
         }
         Act::Enter { unit, building } => {
             check_enter(model, seat, *unit, *building).ok()?;
-            Some(of_unit(model, *unit, act, "Garrison the building with", "ASV-MOV-001"))
+            Some(of(unit, "Garrison the building with", "ASV-MOV-001"))
         }
         Act::Leave { unit, formation, .. } => {
             let exit = garrison::Exit::of(model, act)?;
             let fill = garrison::way_out(model, may(*unit, Action::Leave)?, &exit)?;
             check_leave(model, seat, act, &fill).ok()?;
-            let mut offer = of_unit(model, *unit, act, "Leave the building with", "ASV-MOV-001");
-            offer.label = format!("{} in {}", offer.label, formation.name());
+            let mut offer = of(unit, "Leave the building with", "ASV-MOV-001");
+            offer.label += &format!(" in {formation}");
             Some(offer.wanting(Want::Poses, fill))
         }
         Act::Disengage { unit } => out(model, may(*unit, Action::Disengage)?, act),
         _ => None,
     }
+}
+
+/// A legal path for a unit that may go at all, and how far it may go.
+fn path(model: &Model, act: &Act, may_flow: bool) -> Option<(Vec<kernel::Leg>, Order<'static>)> {
+    let (Act::Manoeuvre { unit, double } | Act::Lead { unit, double, .. }) = *act else {
+        return None;
+    };
+    // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
+    let still = [kernel::Leg::About { about: true, back: false }];
+    let order = order(model, unit, double, &still, may_flow).ok()?;
+    let legs = paths::manoeuvre(model, &order)?;
+    Some((legs, Order { legs: &[], ..order }))
 }
 
 /// A manoeuvre by a way that is legal.
@@ -297,10 +306,7 @@ fn way(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Act
     if unit != id {
         return None;
     }
-    // Any leg will do to see whether the unit may go at all; the legs themselves are found next.
-    let still = [kernel::Leg::About { about: true, back: false }];
-    let order = order(model, id, double, &still, may_flow).ok()?;
-    let legs = paths::manoeuvre(model, &order)?;
+    let (legs, order) = path(model, act, may_flow)?;
     let gun = model.unit(id).kind.is_artillery() && !model.unit(id).limbered;
     let (verb, rule) = match (double, gun) {
         (true, _) => ("Double-time with", "ASV-MAN-006"),
@@ -318,9 +324,7 @@ fn lead(model: &Model, act: &Act, id: UnitId, may_flow: bool) -> Option<Offer<Ac
     if unit != id || !model.unit(id).formation.is_road_column() {
         return None;
     }
-    let still = [kernel::Leg::About { about: true, back: false }];
-    let order = order(model, id, double, &still, may_flow).ok()?;
-    let legs = paths::manoeuvre(model, &order)?;
+    let (legs, order) = path(model, act, may_flow)?;
     let order = Order { legs: &legs, ..order };
     let mut walk = Walk::new(model, &order, false);
     walk.go().ok()?;
@@ -350,8 +354,7 @@ fn shape(model: &Model, act: &Act) -> Option<Offer<Act>> {
     let shape = &if fits(shape) { *shape } else { bent_otherwise(unit, shape).find(fits)? };
     let act = &Act::ChangeFormation { unit: *id, shape: *shape, order: *order };
     let mut offer = of_unit(model, *id, act, "Change formation of", "ASV-CHF-001");
-    offer.label =
-        format!("{} into {}{}", offer.label, shape.formation.name(), breadth(unit, shape));
+    offer.label += &format!(" into {}{}", shape.formation, breadth(unit, shape));
     Some(offer)
 }
 
