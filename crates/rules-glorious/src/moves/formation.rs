@@ -108,7 +108,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
         return Err(MoveRefusal::OffCentre { unit: unit.id });
     }
     let places = placed(n, usize::from(about), usize::from(shape.file), order)
-        .ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })?;
+        .ok_or(MoveRefusal::BadOrder { unit: unit.id })?;
     let elements = places.iter().map(|&idx| unit.elements[idx]);
     let half = |files: u8| f64::from(files) / 2.0;
     let off = f64::from(about) - half(grid.files) - (f64::from(shape.file) - half(shape.files));
@@ -117,7 +117,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
     let size = [Length(grid.width), Length(grid.depth)];
     let elements: Vec<Element> = elements.collect();
     layout::stood(shape.formation, shape.files, shape.short, elements.into_iter(), size, front)
-        .ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })
+        .ok_or(MoveRefusal::BadOrder { unit: unit.id })
 }
 
 /// AGV-FRM-018: which element takes which place, the one that stays its own; none if the order is none, or moves that one.
