@@ -98,7 +98,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
             MoveRefusal::OnlyOrder { unit: unit.id }
         });
     }
-    // AGV-FRM-017: of two that share the centre the owner picks either; so does he of the places that they take.
+    // AGV-FRM-017: of two elements that share the centre the owner picks either, and either of the places that they take.
     let centre = layout::centre_files(grid.files);
     let about = match shape.about {
         0 => centre[0],
@@ -174,7 +174,7 @@ pub(crate) fn candidates(unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// A shape about the centre, be it the left of two.
+/// A shape about the centre, or about the left of two that share it.
 pub(crate) fn shape(formation: Formation, files: u8) -> Shape {
     Shape { formation, files, short: 0, about: 0, file: layout::centre_files(files)[0] }
 }
