@@ -138,7 +138,7 @@ pub enum Act {
     /// Share out attacks.
     Attack { unit: UnitId, aims: Aims },
 
-    /// No more from this seat in this phase, be it pivots, targets or moves.
+    /// No more pivots, targets or moves from this seat in this phase.
     EndPhase,
     /// The battle is given up.
     Concede,

@@ -119,7 +119,7 @@ fn no_target(unit: &Unit, target: Option<&Unit>) -> ChargeRefusal {
 /// AGV-CHG-010..013, AGV-CMD-007, AGV-OPT-020: may a unit charge at all, whomever? How far, if so.
 fn may(model: &Model, unit: &Unit) -> Result<Length, Refusal> {
     let why = match unit.kind {
-        // Who is gone or in a Battle is told so.
+        // A unit that is gone or in a Battle has a refusal of its own.
         _ if !unit.is_on_table() => None,
         kind if kind.is_artillery() => Some(ChargeRefusal::Artillery { unit: unit.id }),
         kind if kind.is_command() => Some(ChargeRefusal::Command { unit: unit.id }),

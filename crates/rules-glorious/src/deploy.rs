@@ -112,7 +112,7 @@ fn unit(setup: &Setup, id: UnitId, from: &UnitSetup) -> Result<Unit, Refusal> {
     Ok(unit)
 }
 
-/// AGV-SET-002, -005: who throws higher chooses his edge and places first, then by turns; who has placed all waits.
+/// AGV-SET-002, -005: the side that throws higher chooses its edge and places first; then they take turns, and a side that has placed all its units waits.
 pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorious, Option<Stage>> {
     let waiting = Side::BOTH.map(|side| unplaced(cx.model(), side).next().is_some());
     if waiting == [false; 2] {

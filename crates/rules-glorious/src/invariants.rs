@@ -7,7 +7,7 @@ use crate::{
     unit::Unit,
 };
 
-/// Checks all that can be told from the table alone.
+/// Checks all that can be seen from the table alone.
 pub fn check(model: &Model) {
     elements_add_up(model);
     for unit in model.on_table() {

@@ -62,7 +62,7 @@ pub fn usual_files(formation: Formation, n: usize) -> u8 {
     }) as u8
 }
 
-/// Guns and commanders are in open order, all others come in line unless told.
+/// Guns and commanders are in open order, all others come in line unless the file says otherwise.
 pub fn usual(kind: UnitKind) -> Formation {
     if kind.is_artillery() || kind.is_command() { Formation::OpenOrder } else { Formation::Line }
 }

@@ -148,7 +148,7 @@ impl Model {
         self.scene.by_key(key)
     }
 
-    /// The Battle that a unit is in, be it the first of its members or another.
+    /// The Battle that a unit is in, as its first member or as another.
     pub fn battle_of(&self, id: UnitId) -> Option<&Unit> {
         let body = self.unit(self.unit(id).within.unwrap_or(id));
         body.is_battle().then_some(body)

@@ -54,7 +54,7 @@ fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     one.outline().iter().any(|our| theirs.iter().any(|their| geom::within(our, their, reach)))
 }
 
-/// AGV-BAS-007: do two units touch, be it at a corner?
+/// AGV-BAS-007: do two units touch, even if only at a corner?
 #[inline]
 pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {

@@ -41,7 +41,7 @@ fn move_lane(model: &Model, unit: &Unit) -> Option<Overlay> {
     Some(overlay("move", format!("Move, {far}"), cite, ring, Length::ZERO))
 }
 
-/// AGV-CMD-001, -002: how far a commander's word carries, from his base all round.
+/// AGV-CMD-001, -002: a commander's range, from the base all round.
 fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let Some(grow) = command::range(model, unit) else { return Vec::new() };
     let cite = || Cite::new("AGV-CMD-001");

@@ -1,4 +1,4 @@
-//! Scenarios, armies and house rules of this ruleset. Every problem of a file is told at once, with its line.
+//! Scenarios, armies and house rules of this ruleset. All problems of a file are reported at once, with their lines.
 mod army;
 mod battles;
 mod house;
@@ -42,7 +42,7 @@ pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
 }
 
 /// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that names none. It must be known before anything is laid on it, so the
-/// options are read ahead; their problems are told when they are read again.
+/// options are read ahead; their problems are reported when they are read again.
 fn usual_table(doc: &Doc, book: &Rulebook) -> [Length; 2] {
     let aside = doc.problems();
     let top = doc.table(&aside);

@@ -83,7 +83,7 @@ fn broken(model: &Model) -> Option<Verdict> {
     }
 }
 
-/// AGV-VIC-015: a side whose enemy alone has passed his third has a Minor Victory. Where terms replace the verdict losses decide
+/// AGV-VIC-015: a side wins a Minor Victory if only its enemy has lost more than a third. Where terms replace the verdict losses decide
 /// nothing.
 fn out_of_time(model: &Model) -> Verdict {
     let part = model.book.options.break_chief.value;

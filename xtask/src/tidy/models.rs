@@ -15,7 +15,7 @@ const WRITERS: &[&str] = &[
     // A copy, for odds of dice that fall in a later stage.
     "charge/offers.rs",
     "fire/offers.rs",
-    "firing/rehearsal.rs",
+    "fire/rehearsal.rs",
     "melee/clash.rs",
     "melee/sharing.rs",
     // A copy, to try a whole Battle's places one after the other.

@@ -67,7 +67,7 @@ pub(super) fn reaches(model: &Model, rects: &Few<Rect, 2>, dir: V2, other: &Unit
     all.filter_map(|(our, shape)| geom::first_touch_convex(our, dir, shape)).min_by(f64::total_cmp)
 }
 
-/// AGV-BAS-007: how far a unit goes until it touches an enemy whom it only passes, flush with his side: at his corner.
+/// AGV-BAS-007: how far a unit goes until it touches the corner of an enemy that it only passes, flush with its side.
 fn graze(model: &Model, unit: &Unit, dir: V2, enemy: &Unit) -> Option<f64> {
     let wider = EPS_CONTACT + EPS_PEN;
     let widened = |rect: &Rect| Rect { half_width: rect.half_width + wider, ..*rect };
@@ -133,7 +133,7 @@ pub(super) fn over_ground(
         if kind.no_charge {
             return Err(ChargeRefusal::Marsh { unit: unit.id, ground: id.into() }.into());
         }
-        // AGV-TER-010: as the phase began; whoever comes to it later, be it by the pivot, is stopped by it.
+        // AGV-TER-010: as the phase began; a unit that comes to it later, even by the pivot, is stopped by it.
         let began_at_it = unit.done.obstacles.contains(&id.0);
         let before_it = || met.iter().any(|&met| just_behind(model.unit(met), piece));
         if kind.obstacle && !began_at_it && !before_it() && !bridged() {

@@ -47,7 +47,7 @@ impl Placing {
         if self.limbered && !unit.kind.is_artillery() {
             return Err(DeployRefusal::NoGun { unit: unit.id }.into());
         }
-        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: unit.id })?;
+        let kinds = self.kinds(model).ok_or(DeployRefusal::BadOrder { unit: unit.id })?;
         let formation = self.formation.name();
         if !layout::may_take(unit.kind, &kinds, self.formation) {
             let rule = layout::barred_by(unit.kind);

@@ -20,7 +20,7 @@ pub(super) struct Line<'a> {
 
 /// The piece that covers a target best against a line of fire. Several do not add up.
 pub(super) fn best(model: &Model, unit: &Unit, target: &Unit, line: Line<'_>) -> Option<u8> {
-    // AGV-TER-017: who holds buildings has them about him.
+    // AGV-TER-017: a garrison is covered by its buildings.
     if let Some(walls) = target.garrison {
         return (share(model, walls) < 100).then_some(walls);
     }

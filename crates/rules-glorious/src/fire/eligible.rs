@@ -264,7 +264,7 @@ fn pass_on(model: &Model, unit: &Unit, all: &mut Leaves) {
 pub(super) fn clear(model: &Model, unit: &Unit, idx: usize, side: usize) -> Result<(), Bar> {
     let base = unit.base(idx);
     let reach = zones::reach_of(model, unit.elements[idx].kind);
-    // AGV-BAS-006: who stands just at its end is in it, as he is when he is the target.
+    // AGV-BAS-006: a unit exactly at its end is in it, as a target there would be.
     let zone = Muzzle::of(&base, side).zone(zones::seeking(reach));
     if let Some(other) = troops_in(model, unit, idx, &zone, None) {
         return Err(Bar::Unit(other));

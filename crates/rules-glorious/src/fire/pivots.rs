@@ -52,7 +52,7 @@ pub(super) fn may_pivot(model: &Model, unit: &Unit) -> bool {
         && !near::in_contact(model, unit)
 }
 
-/// How near an enemy must be for a unit to have him in range after some pivot: its range, and as far as any of its front rank
+/// How near an enemy must be to come into range after some pivot: the range of the unit, plus how far any of its front rank
 /// swings.
 pub(super) fn reach(model: &Model, unit: &Unit) -> Length {
     let grid = &unit.grid;

@@ -82,7 +82,7 @@ pub(super) fn sets(
     for (row, n, what) in rows {
         let mut tally = multiplied(model, target, row, n, what, approach);
         cut.take(&mut tally);
-        // What half leaves no die for is told with the better ones that have them.
+        // Elements that half the dice leave nothing for are listed with the better ones that have dice.
         if tally.dice() == 0 {
             sets.last_mut().into_iter().for_each(|best| best.tally.parts.append(&mut tally.parts));
             continue;

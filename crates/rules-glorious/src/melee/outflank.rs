@@ -4,7 +4,7 @@ use geom::{EPS_CONTACT, V2};
 use table::PieceId;
 
 /// AGV-HTH-022: a unit's front edge touches a rear corner of the enemy, or its front corner the enemy's rear edge; nothing else
-/// is outflanking. AGV-TER-018: who holds buildings is not outflanked, nor does he outflank from within.
+/// is outflanking. AGV-TER-018: a garrison is not outflanked, nor does it outflank from within.
 pub fn outflanks(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
     let sheltered = enemy.garrison.is_some_and(|n| ground::kind(model, PieceId(n)).no_outflanking);
     if sheltered || unit.garrison.is_some() || !near::may_be_within(unit, enemy, EPS_CONTACT) {

@@ -59,7 +59,7 @@ pub(crate) fn may_be_members(model: &Model, units: &[UnitId]) -> Result<(), Batt
     Ok(())
 }
 
-/// The body that some units would make, be it on the table or as a scenario sets them up (AGV-BTL-008).
+/// The body that some units would make, on the table or as a scenario sets them up (AGV-BTL-008).
 pub(crate) fn joined(model: &Model, units: &[UnitId]) -> Result<Stance, Refusal> {
     let stance = massed(model, units)?;
     let body = body(model.unit(units[0]), units, &stance);

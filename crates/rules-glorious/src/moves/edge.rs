@@ -1,4 +1,4 @@
-//! Leaving the table: an element that leaves it, be it in part, is lost, and the others stay (AGV-MOV-025, -026).
+//! Leaving the table: an element that leaves it, even in part, is lost, and the others stay (AGV-MOV-025, -026).
 use super::regroup::{self, Keeps};
 use crate::{
     clear::{self, Heed},

@@ -98,7 +98,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
             MoveRefusal::OnlyOrder { unit: unit.id }
         });
     }
-    // AGV-FRM-017: of two that share the centre the owner picks either; so does he of the places that they take.
+    // AGV-FRM-017: of two elements that share the centre the owner picks either, and either of the places that they take.
     let centre = layout::centre_files(grid.files);
     let about = match shape.about {
         0 => centre[0],
@@ -108,7 +108,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
         return Err(MoveRefusal::OffCentre { unit: unit.id });
     }
     let places = placed(n, usize::from(about), usize::from(shape.file), order)
-        .ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })?;
+        .ok_or(MoveRefusal::BadOrder { unit: unit.id })?;
     let elements = places.iter().map(|&idx| unit.elements[idx]);
     let half = |files: u8| f64::from(files) / 2.0;
     let off = f64::from(about) - half(grid.files) - (f64::from(shape.file) - half(shape.files));
@@ -117,7 +117,7 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
     let size = [Length(grid.width), Length(grid.depth)];
     let elements: Vec<Element> = elements.collect();
     layout::stood(shape.formation, shape.files, shape.short, elements.into_iter(), size, front)
-        .ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })
+        .ok_or(MoveRefusal::BadOrder { unit: unit.id })
 }
 
 /// AGV-FRM-018: which element takes which place, the one that stays its own; none if the order is none, or moves that one.
@@ -174,7 +174,7 @@ pub(crate) fn candidates(unit: &Unit, acts: &mut Vec<Act>) {
     }
 }
 
-/// A shape about the centre, be it the left of two.
+/// A shape about the centre, or about the left of two that share it.
 pub(crate) fn shape(formation: Formation, files: u8) -> Shape {
     Shape { formation, files, short: 0, about: 0, file: layout::centre_files(files)[0] }
 }

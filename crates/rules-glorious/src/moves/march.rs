@@ -144,7 +144,7 @@ pub(crate) fn farthest(model: &Model, unit: &Unit, dir: V2) -> Option<Length> {
     }
     far = short_of_ground(model, unit, dir, far);
     far = far.min(room(model, unit, dir));
-    // What grazes, or is excused by a bridge, is told by the rule itself.
+    // Whether something grazes, or a bridge excuses it, is left to the rule itself.
     for _ in 0..4 {
         if clear::straight(model, unit, dir, far, Heed::MOVE).is_ok() {
             let far = Length(far as i32);

@@ -236,7 +236,7 @@ fn seek_house(model: &Model, unit: &Unit, acts: &[Act]) -> Option<(Act, Fill)> {
     acts.contains(&act).then_some((act, fill))
 }
 
-/// What a player may wish a unit to do, allowed or not: what is not is told with the reason.
+/// What a player may wish a unit to do, allowed or not: what is not allowed is shown with the reason.
 pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     let unit = model.unit(id);
     let mut acts = Vec::new();

@@ -48,8 +48,8 @@ pub(crate) fn choices(entry: &str) -> Option<Vec<Levied>> {
     entry.split(" or ").map(levied).collect()
 }
 
-/// AGV-GEN-002, -004, -007, -008: what the player takes of an entry that has come up so often before: the choices that he named
-/// and the entry has, one after the other, the last of them for good; the first of the entry where he named none.
+/// AGV-GEN-002, -004, -007, -008: what the player takes of an entry that has come up so often before: the named choices that the entry
+/// has, one after the other and the last of them from then on; the first of the entry where none was named.
 pub(super) fn chosen(entry: &str, choose: &[ElementKind], before: usize) -> Option<Levied> {
     let choices = choices(entry)?;
     let of = |kind: &ElementKind| choices.iter().find(|levied| levied.element == *kind);

@@ -106,8 +106,8 @@ fn on_table(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     }
 }
 
-/// AGV-CHG-001, AGV-MOV-022: each pair is told once, at the unit that comes later in the file. Who holds buildings is met at their
-/// walls, and only by his enemies.
+/// AGV-CHG-001, AGV-MOV-022: each pair is reported once, at the unit that comes later in the file. A garrison is met at the walls of
+/// its buildings, and only by its enemies.
 fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let item = draft.at.as_ref().unwrap_or(&draft.whole);
     let name = model.name(unit.id);

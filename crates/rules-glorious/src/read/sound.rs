@@ -15,7 +15,7 @@ use kernel::{
 };
 use std::sync::Arc;
 
-/// Whatever would lead the rules astray is told in a sentence.
+/// Why a setup would lead the rules astray, in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&*setup.book)?;
     scene(setup)?;
