@@ -46,7 +46,7 @@ impl Unit {
             let run = self.run(first, last);
             match rects.last_mut() {
                 Some(before) if !bent && stands_behind(before, &run) => {
-                    *before = both(before, &run)
+                    *before = both(before, &run);
                 }
                 _ => rects.push(run),
             }

@@ -39,10 +39,10 @@ impl Lane {
     #[inline]
     fn near(&self, x: f32, y: f32, reach: f32) -> u32 {
         let mut found = 0;
-        for n in 0..LANE {
+        for (n, bit) in BITS.into_iter().enumerate() {
             let (off_x, off_y, far) = (self.x[n] - x, self.y[n] - y, self.r[n] + reach);
             let near = off_x * off_x + off_y * off_y <= far * far;
-            found |= if near { BITS[n] } else { 0 };
+            found |= if near { bit } else { 0 };
         }
         found
     }
@@ -51,12 +51,12 @@ impl Lane {
     #[inline]
     fn beside(&self, from: [f32; 2], dir: [f32; 2], by: f32, half: f32) -> u32 {
         let mut found = 0;
-        for n in 0..LANE {
+        for (n, bit) in BITS.into_iter().enumerate() {
             let (x, y, far) = (self.x[n] - from[0], self.y[n] - from[1], self.r[n] + half);
             let along = x * dir[0] + y * dir[1];
             let across = (x * dir[1] - y * dir[0]).abs();
             let beside = (along >= -far) & (along <= by + far) & (across <= far);
-            found |= if beside { BITS[n] } else { 0 };
+            found |= if beside { bit } else { 0 };
         }
         found
     }
