@@ -19,6 +19,11 @@ use crate::{
 use serde_json::Value;
 use std::sync::LazyLock;
 
+/// Opens a battle from a scenario, a seed and perhaps dice; every problem of the scenario at once.
+pub type Open = fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>;
+/// Plays a battle under all laws: how it went, or the law that it broke; every problem of the scenario at once.
+pub type Soak = fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>;
+
 /// A ruleset with its types erased: all that opening, checking, teaching and testing it takes.
 pub struct Book {
     /// The id that players and files use.
@@ -30,7 +35,7 @@ pub struct Book {
     /// Scenarios that come with the crate itself, beside those in the folder `scenarios/<id>`.
     pub scenarios: &'static [Shipped],
     /// Opens a battle from a scenario, a seed and perhaps dice: [`any::open`](crate::any::open).
-    pub open: fn(&Doc, u64, Option<Vec<u8>>) -> Result<Box<dyn AnyGame>, Vec<Problem>>,
+    pub open: Open,
     /// Plays a record again, up to a number of decisions: [`any::replay`](crate::any::replay).
     pub replay: fn(Value, Option<usize>) -> Result<Replayed, NotReplayed>,
     /// Every problem of a scenario, an army or a file of house rules.
@@ -44,7 +49,7 @@ pub struct Book {
     /// A scenario made at random, with so many units a side, from a seed: for tests and benchmarks.
     pub field: fn(Field, usize, u64) -> Value,
     /// Plays a battle under all laws: [`soak`], with the ruleset's own invariants.
-    pub soak: fn(&Doc, u64) -> Result<Result<Soaked, Fault>, Vec<Problem>>,
+    pub soak: Soak,
     /// A general of a level, with a seed: what the crate teaches.
     pub general: fn(Level, u64) -> Box<dyn General>,
 }

@@ -138,6 +138,7 @@ macro_rules! refusals {
 }
 
 #[cfg(test)]
+#[allow(unreachable_pub)] // A table of refusals is public, and this module is not.
 mod tests {
     use crate::{
         Cited,
