@@ -35,7 +35,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
         let mut unit = in_hand(setup, UnitId(n as u8), from);
         if let Some(front) = from.at {
             let stands = stood(&unit, &from.stands, from.files, &from.bent(), front);
-            let stands = stands.ok_or_else(|| DeployRefusal::NoPattern {
+            let stands = stands.ok_or(DeployRefusal::NoPattern {
                 unit: unit.id,
                 formation: from.formation,
                 n: from.stands.len(),

@@ -181,7 +181,7 @@ impl Exit {
             formations::may_form_column(model, unit)?;
         }
         formations::may_be_so_deep(model, unit, self.formation, self.files)?;
-        let kinds = self.kinds(unit).ok_or_else(|| MoveRefusal::BadOrder { unit: unit.id })?;
+        let kinds = self.kinds(unit).ok_or(MoveRefusal::BadOrder { unit: unit.id })?;
         let mut there = *unit;
         (there.formation, there.garrison) = (self.formation, None);
         let bent = Bent { bend: self.bend, swing: self.swing, each: &[] };

@@ -127,7 +127,7 @@ fn check(
             MeleeRefusal::WrongNumber { unit: *id, must, named: stands.len() }
         }
         NoRemoval::Formation => MeleeRefusal::BreaksFormation { unit: *id },
-        NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: *id, enemy: enemy },
+        NoRemoval::Contact(enemy) => MeleeRefusal::LosesContact { unit: *id, enemy },
     })?;
     Ok((*id, left))
 }

@@ -107,7 +107,7 @@ impl Placing {
         if self.limbered && !unit.kind.is_artillery() {
             return Err(DeployRefusal::NoGun { unit: unit.id }.into());
         }
-        let kinds = self.kinds(model).ok_or_else(|| DeployRefusal::BadOrder { unit: unit.id })?;
+        let kinds = self.kinds(model).ok_or(DeployRefusal::BadOrder { unit: unit.id })?;
         unit.mounted = if dragoon { self.mounted } else { unit.mounted };
         (unit.limbered, unit.formation) = (self.limbered, self.formation);
         Ok((unit, kinds))
