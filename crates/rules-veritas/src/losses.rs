@@ -15,19 +15,31 @@ use table::Few;
 /// The most commanders that one unit can have with it (IDV-COM-013), and then some.
 const MOST: usize = 4;
 
-/// IDV-CAS-001 to -004: a unit has taken an unsaved hit, or several at once; each commander with it is rolled for. `lost` says
-/// that the unit is routed, destroyed or removed by it. To be called before the unit goes anywhere.
-pub fn hits(cx: &mut Cx<'_, Veritas>, unit: UnitId, lost: bool) -> Play<Veritas> {
+/// What its hits do to a unit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum After {
+    /// It stands, if worse.
+    Stands,
+    /// It is routed, destroyed or removed.
+    Lost,
+}
+
+/// IDV-CAS-001 to -004: a unit has taken an unsaved hit, or several at once; each commander with it is rolled for. To be
+/// called before the unit goes anywhere.
+pub fn hits(cx: &mut Cx<'_, Veritas>, unit: UnitId, after: After) -> Play<Veritas> {
     for &leader in &with(cx.model(), unit) {
-        risk(cx, leader, lost)?;
+        risk(cx, leader, after)?;
     }
     Ok(())
 }
 
 /// The roll for one commander.
-fn risk(cx: &mut Cx<'_, Veritas>, leader: LeaderId, lost: bool) -> Play<Veritas> {
+fn risk(cx: &mut Cx<'_, Veritas>, leader: LeaderId, after: After) -> Play<Veritas> {
     let rows = &cx.model().book.casualties;
-    let needed = if lost { rows.hit_routed.value } else { rows.hit.value };
+    let needed = match after {
+        After::Stands => rows.hit.value,
+        After::Lost => rows.hit_routed.value,
+    };
     let (kills, last) = (rows.killed.value, rows.wounds.value);
     let heir = cx.model().leader(leader).heir;
     let die = cx.roll(6)?;

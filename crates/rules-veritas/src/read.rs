@@ -96,7 +96,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) 
     // What does not hang together cannot be looked at further.
     if roll.is_whole(scenario) {
         placed::check(&setup, &roll);
-        wings::check(scenario, &setup, &roll);
+        wings::check(scenario, &setup.book, &roll);
     }
     Some(setup)
 }

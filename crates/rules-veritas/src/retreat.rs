@@ -24,7 +24,7 @@ pub fn recoil(cx: &mut Cx<'_, Veritas>, unit: UnitId, from: UnitId) -> Play<Veri
     let of = *model.unit(unit);
     let way = away(&of, model.unit(from));
     let by = model.book.reaches.recoil.value.units();
-    let far = push::room(model, &of, way, by, false, 0);
+    let far = push::room(model, &of, way, by, 0);
     if blocked(model, &of, way, far) {
         return no_room(cx, unit);
     }

@@ -9,7 +9,7 @@ use crate::{
     question::Question,
     unit::Unit,
 };
-use geom::{Length, Pose};
+use geom::Pose;
 use kernel::{
     Ruleset, View, Viewer,
     ruleset::Seats,
@@ -148,16 +148,14 @@ fn marker(colour: &str, shape: MarkerShape, meaning: &str) -> Marker {
 
 /// IDV-STA-002: yellow, red, or both; and a square for a march column.
 fn markers(unit: &Unit) -> Vec<Marker> {
-    let yellow = || marker("#e0b020", MarkerShape::Diamond, "disordered");
-    let red = || marker("#b03030", MarkerShape::Cross, "disrupted");
+    let name = unit.state.name();
+    let yellow = || marker("#e0b020", MarkerShape::Diamond, name);
+    let red = || marker("#b03030", MarkerShape::Cross, name);
     let mut markers = match unit.state {
         State::Sound => Vec::new(),
         State::Disordered => vec![yellow()],
         State::Disrupted => vec![red()],
-        State::Routed => vec![
-            marker("#e0b020", MarkerShape::Diamond, "routed"),
-            marker("#b03030", MarkerShape::Cross, "routed"),
-        ],
+        State::Routed => vec![yellow(), red()],
     };
     if unit.is_column() {
         markers.push(marker("#f4f0e4", MarkerShape::Square, "march column"));
@@ -176,14 +174,4 @@ fn leader_markers(model: &Model, leader: &Leader) -> Vec<Marker> {
         Order::Withdraw => ("#777777", MarkerShape::Triangle),
     };
     vec![marker(colour, shape, wing.order.name())]
-}
-
-/// Whether a unit is in command, for its facts.
-fn in_command(model: &Model, unit: &Unit) -> &'static str {
-    if command::in_command(model, unit) { "yes" } else { "no" }
-}
-
-/// A length as players read it.
-fn inches(length: Length) -> String {
-    length.to_string()
 }

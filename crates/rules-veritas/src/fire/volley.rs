@@ -7,7 +7,7 @@ use crate::{
     disorder::{self, Situation},
     event::{Event, Reason},
     kinds::{State, UnitId},
-    losses,
+    losses::{self, After},
     model::Model,
     stage::Stage,
     states,
@@ -64,8 +64,11 @@ pub(crate) fn resolve(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> 
         become_struck(cx, it);
     }
     for it in &struck {
-        let gone = matches!(it.struck, Struck::Routed | Struck::Destroyed);
-        losses::hits(cx, it.unit, gone)?;
+        let after = match it.struck {
+            Struck::Routed | Struck::Destroyed => After::Lost,
+            _ => After::Stands,
+        };
+        losses::hits(cx, it.unit, after)?;
     }
     retreats::make(cx, struck)?;
     Ok(Some(Stage::Melee))

@@ -11,7 +11,7 @@ use crate::{
     event::{Event, Reason},
     fire::{Part, from},
     kinds::{Side, State, UnitId},
-    losses,
+    losses::{self, After},
     model::Model,
     near,
     pursuit::{self, Pursued},
@@ -50,7 +50,8 @@ pub(super) fn hurt(
     hit.dedup();
     for unit in hit {
         let fall = losers.iter().find(|(it, _)| *it == unit).map(|(_, fall)| *fall);
-        losses::hits(cx, unit, fall.is_some_and(Fall::is_lost))?;
+        let after = if fall.is_some_and(Fall::is_lost) { After::Lost } else { After::Stands };
+        losses::hits(cx, unit, after)?;
     }
     Ok(())
 }

@@ -1,5 +1,9 @@
 //! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
-use super::{may_move, offers, paths, returns};
+use super::{
+    may_move, offers,
+    paths::{self, QUARTER, SLANT},
+    returns,
+};
 use crate::{
     act::{Act, Change},
     book::Turning,
@@ -176,11 +180,6 @@ fn homeward(model: &Model, unit: &Unit, most: f64, back: bool) -> Option<(Act, F
     legs.push(Leg::Oblique { oblique: leg(left)?, by: Turn(off) });
     Some((act, Fill::Path(legs)))
 }
-
-/// Forty-five degrees.
-const SLANT: i32 = 8192;
-/// Ninety.
-const QUARTER: i32 = 16_384;
 
 /// All of a length or a part of it.
 fn length(most: f64, chooser: &mut Chooser) -> Length {

@@ -168,12 +168,9 @@ fn along(
     let wanted = Angle::of(to)?;
     let plain = matches!(act, Act::Move { before: None, after: None, .. });
     headings(unit.facing.turn_to(wanted)).iter().find_map(|turns| {
-        let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
-        let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
-        let way = (facing + Angle::parts(slant)).forward();
-        let turned = Unit { facing, ..*unit };
-        let heading = Heading { turns: *turns, turned, slant, way, pace: 1.0 };
-        let bounds = || plain.then(|| Bounds::of(model, unit, &turned, turns.len(), way, 1.0));
+        let heading = Heading::towards(unit, *turns, wanted);
+        let (turned, way) = (&heading.turned, heading.way);
+        let bounds = || plain.then(|| Bounds::of(model, unit, turned, turns.len(), way, 1.0));
         heading.first((model, unit, act), bounds, stop, &worth, &mut will_do)
     })
 }
@@ -189,6 +186,20 @@ struct Heading {
 }
 
 impl Heading {
+    /// As near to the wanted direction as a slant brings it after these turns.
+    fn towards(unit: &Unit, turns: Few<i32, 2>, wanted: Angle) -> Self {
+        let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
+        let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
+        let way = (facing + Angle::parts(slant)).forward();
+        Self { turns, turned: Unit { facing, ..*unit }, slant, way, pace: 1.0 }
+    }
+
+    /// Its turns, and a straight leg unless that is nothing.
+    fn legs(&self, by: f64) -> Vec<Leg> {
+        let turns = self.turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) });
+        turns.chain((by >= 1.0).then(|| straight(self.slant, by))).collect()
+    }
+
     /// The first length that will do.
     fn first<'a>(
         &self,
@@ -231,9 +242,9 @@ impl Heading {
 }
 
 /// Forty-five degrees.
-const SLANT: i32 = 8192;
+pub(super) const SLANT: i32 = 8192;
 /// Ninety.
-const QUARTER: i32 = 16384;
+pub(super) const QUARTER: i32 = 16384;
 
 /// A straight leg at a slant.
 fn straight(slant: i32, by: f64) -> Leg {
@@ -367,25 +378,16 @@ fn into_houses(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
         let to = piece.shapes().first()?.centre() - base.centre;
         let wanted = Angle::of(to)?;
         headings(unit.facing.turn_to(wanted)).iter().find_map(|turns| {
-            let facing =
-                turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
-            let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
-            let way = (facing + Angle::parts(slant)).forward();
-            let turned = Unit { facing, ..*unit };
-            let leg = Straight { base: turned.rect(), way, by: reach };
+            let heading = Heading::towards(unit, *turns, wanted);
+            let (base, way) = (heading.turned.rect(), heading.way);
             let shapes = piece.shapes().iter();
             let touch = shapes
-                .filter_map(|shape| geom::first_touch_convex(&leg.base, way, shape))
+                .filter_map(|shape| geom::first_touch_convex(&base, way, shape))
                 .fold(f64::MAX, f64::min);
-            let mut legs: Vec<Leg> =
-                turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
             if touch >= reach {
                 return None;
             }
-            if touch >= 1.0 {
-                legs.push(straight(slant, touch));
-            }
-            found(model, unit, act, &legs)
+            found(model, unit, act, &heading.legs(touch))
                 .filter(|found| duty::compels(model, unit, &found.way.unit).is_ok())
         })
     })
@@ -406,14 +408,8 @@ fn leave(model: &Model, unit: &Unit, act: Act) -> Option<Found> {
         all.push(Few::new());
     }
     all.iter().find_map(|turns| {
-        let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
-        let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
-        let way = (facing + Angle::parts(slant)).forward();
-        let by = walk::home_gap(model, &Unit { facing, ..*unit }) / way.dot(home);
-        let mut legs: Vec<Leg> = turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) }).collect();
-        if by >= 1.0 {
-            legs.push(straight(slant, by));
-        }
-        found(model, unit, act, &legs)
+        let heading = Heading::towards(unit, *turns, wanted);
+        let by = walk::home_gap(model, &heading.turned) / heading.way.dot(home);
+        found(model, unit, act, &heading.legs(by))
     })
 }

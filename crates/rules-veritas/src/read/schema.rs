@@ -1,5 +1,5 @@
 //! The formats of this ruleset as JSON Schemas.
-use super::units::TYPES;
+use super::units::types;
 use crate::{
     book::Rulebook,
     kinds::{Class, Formation, Grade, Order, State},
@@ -46,7 +46,7 @@ fn wings(besides: &[(&str, Value)]) -> Value {
 
 fn unit() -> Value {
     unit_schema(&json!({
-        "type": {"enum": TYPES},
+        "type": {"enum": types()},
         "wing": id(),
         "grade": {"enum": Grade::KEYS},
         "lance": {"type": "boolean"},

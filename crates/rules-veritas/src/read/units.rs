@@ -70,22 +70,11 @@ pub(super) struct Reading<'b, 'a> {
     pub(super) terrain: &'b [Terrain<'a>],
 }
 
-pub(super) const TYPES: [&str; 14] = [
-    "early-tercio",
-    "infantry-brigade",
-    "irregular-infantry",
-    "detachment",
-    "rabble",
-    "infantry-guns",
-    "field-artillery",
-    "heavy-artillery",
-    "cavalry-brigade",
-    "double-brigade",
-    "irregular-cavalry",
-    "dragoons",
-    "wing-commander",
-    "army-commander",
-];
+/// The types as scenarios write them, commanders among them.
+pub(super) fn types() -> Vec<&'static str> {
+    let commanders = ["wing-commander", "army-commander"];
+    UnitKind::ALL.iter().map(|kind| kind.key()).chain(commanders).collect()
+}
 
 /// Reads a side's list into the roll.
 pub(super) fn read<'a>(
@@ -111,7 +100,7 @@ pub(super) fn read<'a>(
 pub(super) fn one<'a>(reading: &Reading<'_, 'a>, of: &UnitOf<'a>, roll: &mut Roll<'a>) {
     let table = &of.table;
     let kind = table.want("type", "one of the types, such as `infantry-brigade`");
-    let kind = kind.and_then(|item| item.one_of("a type of unit", &TYPES));
+    let kind = kind.and_then(|item| item.one_of("a type of unit", &types()));
     let card = Card::new(&of.id, &of.name);
     match kind {
         Some("wing-commander" | "army-commander") => {

@@ -3,7 +3,7 @@ use super::units::{DraftedWing, Roll};
 use crate::{
     book::Rulebook,
     kinds::{Rank, Side, WingId},
-    scene::{LeaderSetup, Setup, UnitSetup, WingCard},
+    scene::WingCard,
 };
 use geom::Point;
 use kernel::{
@@ -52,62 +52,52 @@ fn wing<'a>(
     Some(DraftedWing { whole: item, card })
 }
 
-/// IDV-UNT-001, -002: one Army Commander, wings enough and not too many, each with its commander and its units.
-pub(super) fn check(scenario: &Scenario<'_>, setup: &Setup, roll: &Roll<'_>) {
+/// IDV-UNT-001, -002: each side is an army as the book divides them.
+pub(super) fn check(scenario: &Scenario<'_>, book: &Rulebook, roll: &Roll<'_>) {
     for (side, of) in Side::BOTH.into_iter().zip(&scenario.sides) {
-        let generals = setup.leaders.iter();
-        let generals = generals.filter(|it| it.side == side && it.rank == Rank::Army).count();
-        if generals != 1 {
-            of.item.wrong(
-                format!("`{}` has {generals} Army Commanders", of.id),
-                "give it one unit of type `army-commander`",
-            );
-        }
-        let n = roll.wings.iter().filter(|draft| draft.card.side == side).count() as i32;
-        let bounds = &setup.book.army.wings;
-        if setup.book.options.composition && !(bounds.fewest..=bounds.most).contains(&n) {
-            of.item.wrong(
-                format!("`{}` has {n} wings, not {} to {}", of.id, bounds.fewest, bounds.most),
-                "divide it otherwise, or write `composition = false` under [rules]",
-            );
-        }
+        army(book, side, &of.item, &format!("`{}`", of.id), roll);
     }
-    for (n, draft) in (0..).zip(&roll.wings) {
-        led(&setup.leaders, WingId(n), draft);
-        if setup.book.options.composition {
-            sized(&setup.book, &setup.units, WingId(n), draft);
-        }
-    }
+    each_wing(book, roll);
 }
 
-/// IDV-UNT-001, -002: the same of an army that stands nowhere yet; `whole` is its list of wings.
+/// The same of an army that stands nowhere yet; `whole` is its list of wings.
 pub(super) fn check_army(book: &Rulebook, whole: &Item<'_>, roll: &Roll<'_>) {
-    let leaders: Vec<LeaderSetup> = roll.leaders.iter().map(|it| it.leader.clone()).collect();
-    let units: Vec<UnitSetup> = roll.units.iter().map(|it| it.unit.clone()).collect();
-    let generals = leaders.iter().filter(|it| it.rank == Rank::Army).count();
+    army(book, Side(0), whole, "the army", roll);
+    each_wing(book, roll);
+}
+
+/// One Army Commander, wings enough and not too many.
+fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_>) {
+    let leaders = roll.leaders.iter().map(|draft| &draft.leader);
+    let generals = leaders.filter(|it| it.side == side && it.rank == Rank::Army).count();
     if generals != 1 {
-        whole.wrong(
-            format!("the army has {generals} Army Commanders"),
+        item.wrong(
+            format!("{name} has {generals} Army Commanders"),
             "give it one unit of type `army-commander`",
         );
     }
-    let (n, bounds) = (roll.wings.len() as i32, &book.army.wings);
+    let n = roll.wings.iter().filter(|draft| draft.card.side == side).count() as i32;
+    let bounds = &book.army.wings;
     if book.options.composition && !(bounds.fewest..=bounds.most).contains(&n) {
-        whole.wrong(
-            format!("the army has {n} wings, not {} to {}", bounds.fewest, bounds.most),
+        item.wrong(
+            format!("{name} has {n} wings, not {} to {}", bounds.fewest, bounds.most),
             "divide it otherwise, or write `composition = false` under [rules]",
         );
     }
+}
+
+/// Each wing has its commander, and units and brigades enough and not too many.
+fn each_wing(book: &Rulebook, roll: &Roll<'_>) {
     for (n, draft) in (0..).zip(&roll.wings) {
-        led(&leaders, WingId(n), draft);
+        led(roll, WingId(n), draft);
         if book.options.composition {
-            sized(book, &units, WingId(n), draft);
+            sized(book, roll, WingId(n), draft);
         }
     }
 }
 
-fn led(leaders: &[LeaderSetup], wing: WingId, draft: &DraftedWing<'_>) {
-    let leaders = leaders.iter().filter(|it| it.rank == Rank::Wing(wing)).count();
+fn led(roll: &Roll<'_>, wing: WingId, draft: &DraftedWing<'_>) {
+    let leaders = roll.leaders.iter().filter(|it| it.leader.rank == Rank::Wing(wing)).count();
     if leaders != 1 {
         draft.whole.wrong(
             format!("the wing `{}` has {leaders} commanders", draft.card.id),
@@ -116,8 +106,8 @@ fn led(leaders: &[LeaderSetup], wing: WingId, draft: &DraftedWing<'_>) {
     }
 }
 
-fn sized(book: &Rulebook, units: &[UnitSetup], wing: WingId, draft: &DraftedWing<'_>) {
-    let units = || units.iter().filter(|unit| unit.wing == wing);
+fn sized(book: &Rulebook, roll: &Roll<'_>, wing: WingId, draft: &DraftedWing<'_>) {
+    let units = || roll.units.iter().map(|it| &it.unit).filter(|unit| unit.wing == wing);
     let army = &book.army;
     let brigades = units().filter(|unit| unit.kind.is_brigade()).count() as i32;
     for (n, bounds, what) in [

@@ -22,14 +22,14 @@ fn brigades<'a>(model: &'a Model, of: &Unit) -> impl Iterator<Item = &'a Unit> +
 }
 
 /// How far a unit can go back, pushing friends, before the table's edge or impassable ground stops it or one of them; whoever
-/// is pushed is stopped by enemies too.
-pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, pushed: bool, deep: u8) -> f64 {
+/// is pushed is stopped by enemies too. `deep` counts those who push.
+pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, deep: u8) -> f64 {
     let course = Course::of(of, way);
     let mut far = by.min(course.to_edge(&model.scene.field));
     if let Some(bar) = course.to_barrier(model, far, |kind| kind.impassable) {
         far = far.min(bar);
     }
-    if pushed {
+    if deep > 0 {
         let met = model.enemies(of).filter_map(|enemy| course.meets(enemy));
         far = met.fold(far, f64::min);
     }
@@ -38,7 +38,7 @@ pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, pushed: bool, dee
         if deep >= DEEPEST {
             return at;
         }
-        far = far.min(at + room(model, friend, way, far - at, true, deep + 1));
+        far = far.min(at + room(model, friend, way, far - at, deep + 1));
     }
     far.max(0.0)
 }

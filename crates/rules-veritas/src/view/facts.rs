@@ -1,5 +1,6 @@
 //! What a player may want to read of a unit, a commander, a side and the verdict.
 use crate::{
+    command,
     disorder::{self, Situation},
     event::Outcome,
     fatigue,
@@ -43,9 +44,10 @@ pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
         facts.push(Fact::new("Arms", extras.join(", ")));
     }
     facts.push(Fact::new("Order", model.order(unit).name()));
-    facts.push(Fact::new("Move", super::inches(unit.allowance(&model.book))));
+    facts.push(Fact::new("Move", unit.allowance(&model.book)));
     if unit.is_on_table() {
-        facts.push(Fact::new("In command", super::in_command(model, unit)));
+        let commanded = if command::in_command(model, unit) { "yes" } else { "no" };
+        facts.push(Fact::new("In command", commanded));
         let add = disorder::total(model, unit, &Situation::alone());
         let needed = (disorder::needed(model, unit) - add).clamp(1, 7);
         let needed = if needed > 6 { "cannot pass".to_owned() } else { format!("{needed}+") };
@@ -73,7 +75,7 @@ pub(super) fn of_leader(model: &Model, leader: &Leader) -> Vec<Fact> {
     }
     let command = &model.book.command;
     let reach = if leader.is_general() { command.army.value } else { command.wing.value };
-    facts.push(Fact::new("Command radius", super::inches(reach)));
+    facts.push(Fact::new("Command radius", reach));
     if let Rank::Wing(wing) = leader.rank {
         facts.push(Fact::new("Wing", wing));
         facts.extend(tires(model, wing).map(|words| Fact::new("Fatigue", words)));

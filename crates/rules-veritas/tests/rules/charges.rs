@@ -336,8 +336,8 @@ fn a_brigade_or_impassable_ground_in_the_way_stops_a_charge() {
 fn a_charge_needs_room_to_turn_and_stays_on_the_table() {
     let at = |x, y, facing| Some(geom::Pose::new(geom::Point::inches(x, y), facing));
     let (mut tight, horse, foot) = board();
-    tight.tweak(foot, |unit| unit.at = at(46.0, 19.25, -Angle::QUARTER));
-    let turned = legs(&[turn(90.0), go(9.5)]);
+    tight.tweak(foot, |unit| unit.at = at(45.0, 19.25, -Angle::QUARTER));
+    let turned = legs(&[turn(90.0), go(9.0)]);
     moves(&tight).say_with(0, charge(horse, foot), turned.clone());
     tight.unit("behind", WINGS[1], UnitKind::InfantryBrigade, (36.0, 18.3), NORTH);
     assert_eq!(why(&tight, horse, foot, turned), ChargeRefusal::NoRoom { unit: horse });
