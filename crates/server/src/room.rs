@@ -11,6 +11,7 @@ mod staff;
 mod throws;
 
 pub(crate) use drive::drive;
+pub(crate) use keeping::NotRead;
 pub(crate) use push::Listener;
 pub(crate) use say::{Said, Spoken};
 
@@ -46,6 +47,8 @@ pub(crate) struct Room {
     staff: Staff,
     /// Is a task at work that answers for computers and standing orders?
     driven: bool,
+    /// The store did not confirm the last change, and what it holds has not been read since: nothing here may be believed.
+    in_doubt: bool,
     /// What was decided for a seat that nobody plays, and waits for dice that are thrown by hand.
     waits: Option<throws::Waiting>,
 }

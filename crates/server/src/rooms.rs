@@ -1,12 +1,15 @@
 //! The battles that are in memory. One that nobody looks at goes back to the disk, which has it already.
+#[cfg(test)]
+mod tests;
+
 use crate::{
     config::Config,
     metrics::Metrics,
-    room::{Room, drive},
+    room::{NotRead, Room, drive},
     runs::Runs,
     store::{Store, StoreError},
-    terms::{Holder, Keys, Terms},
-    token::{self, Token},
+    terms::{Keys, Terms},
+    token,
 };
 use games::AnyGame;
 use std::{
@@ -17,6 +20,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
+use tokio::sync::{MappedMutexGuard, MutexGuard};
 
 /// How long a battle that nobody looks at stays in memory.
 const REST: Duration = Duration::from_secs(60);
@@ -25,9 +29,13 @@ const REST: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub(crate) struct Cell {
     pub(crate) id: String,
-    pub(crate) room: tokio::sync::Mutex<Option<Room>>,
+    /// Reached through [`Hall::room`].
+    room: tokio::sync::Mutex<Option<Room>>,
     used: Mutex<Instant>,
 }
+
+/// A room, while somebody works in it.
+pub(crate) type Held<'a> = MappedMutexGuard<'a, Room>;
 
 /// Everything the server holds.
 #[derive(Debug)]
@@ -53,6 +61,16 @@ pub(crate) enum NoRoom {
     Store(#[from] StoreError),
 }
 
+impl NoRoom {
+    fn unread(id: &str, why: NotRead) -> Self {
+        match why {
+            NotRead::Unknown => Self::Unknown(id.chars().take(40).collect()),
+            NotRead::Broken(why) => Self::Broken { id: id.to_owned(), why },
+            NotRead::Store(why) => Self::Store(why),
+        }
+    }
+}
+
 impl Hall {
     pub(crate) fn new(config: Config, store: Store, runs: Runs) -> Self {
         let (cells, closing) = (Mutex::default(), AtomicBool::new(false));
@@ -63,20 +81,24 @@ impl Hall {
     /// The battle of an id, read from the store if it is not in memory.
     pub(crate) async fn cell(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
         let cell = self.seat_for(id)?;
-        let mut room = cell.room.lock().await;
-        if room.is_none() {
-            let found = self.store.battle(id).await?;
-            let Some((battle, decisions)) = found else {
-                drop(room);
-                self.cells().remove(id);
-                return Err(NoRoom::Unknown(id.chars().take(40).collect()));
-            };
-            let broken = |why| NoRoom::Broken { id: id.to_owned(), why };
-            let read = tokio::task::spawn_blocking(|| Room::from_parts(battle, decisions)).await;
-            *room = Some(read.map_err(|why| broken(why.to_string()))?.map_err(broken)?);
+        let found = self.room(&cell).await.map(drop);
+        if matches!(found, Err(NoRoom::Unknown(_))) {
+            self.cells().remove(id);
         }
-        drop(room);
-        Ok(cell)
+        found.map(|()| cell)
+    }
+
+    /// The room of a cell. It is read from the store if it is not in memory, and read again if it is in doubt: what is said
+    /// of a battle is what is kept of it.
+    pub(crate) async fn room<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, NoRoom> {
+        let no = |why| NoRoom::unread(&cell.id, why);
+        let mut place = cell.room.lock().await;
+        match place.as_mut() {
+            Some(room) if room.is_in_doubt() => room.read_again(&self.store).await.map_err(no)?,
+            Some(_) => {}
+            None => *place = Some(Room::read(&self.store, &cell.id).await.map_err(no)?),
+        }
+        MutexGuard::try_map(place, Option::as_mut).map_err(|_| no(NotRead::Unknown))
     }
 
     /// A place in memory for a battle.
@@ -168,14 +190,11 @@ impl Cell {
         Self { id: id.to_owned(), room, used }
     }
 
-    /// Does something with the room, which is read already.
-    pub(crate) async fn with<T>(&self, work: impl FnOnce(&mut Room) -> T) -> Option<T> {
-        self.room.lock().await.as_mut().map(work)
-    }
-
-    /// What somebody may do here.
-    pub(crate) async fn holder(&self, tokens: &[Token]) -> Holder {
-        self.with(|room| room.terms.holder(tokens)).await.unwrap_or_default()
+    /// Somebody who listened is gone.
+    pub(crate) async fn leave(&self, listener: u64) {
+        if let Some(room) = self.room.lock().await.as_mut() {
+            room.leave(listener);
+        }
     }
 }
 

@@ -89,7 +89,7 @@ pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket) {
         }
     }
     if let Some(guest) = guest {
-        guest.cell.with(|room| room.leave(guest.id)).await;
+        guest.cell.leave(guest.id).await;
     }
     drop(out);
     let _ = tokio::time::timeout(Duration::from_secs(5), writing).await;
@@ -122,7 +122,7 @@ async fn hear(
             }
         },
         (_, None) => Some(error(id, "say hello first")),
-        (word, Some(guest)) => words::answer(hall, guest, word).await.map(|it| reply(id, it)),
+        (word, Some(guest)) => Some(reply(id, words::answer(hall, guest, word).await)),
     }
 }
 
@@ -139,17 +139,17 @@ async fn greet(
     }
     let cell = hall.cell(&hello.battle).await.map_err(|why| why.to_string())?;
     let tokens: Vec<Token> = hello.tokens.iter().map(|text| Token::shown(text)).collect();
-    let holder = cell.holder(&tokens).await;
+    let room = || async { hall.room(&cell).await.map_err(|why| why.to_string()) };
+    let holder = room().await?.terms.holder(&tokens);
     if holder.is_stranger() {
         return Err("this token opens nothing here: ask for a new link".to_owned());
     }
     if let Some(before) = guest.take() {
-        before.cell.with(|room| room.leave(before.id)).await;
+        before.cell.leave(before.id).await;
     }
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let mut room = cell.room.lock().await;
-    let Some(room) = room.as_mut() else { return Err("the battle is being put away".to_owned()) };
-    let greeting = greeting(room, &holder);
+    let mut room = room().await?;
+    let greeting = greeting(&room, &holder);
     let _ = out.send(reply(id, greeting)).await;
     let viewer = room.viewer(&holder);
     room.join(Listener {
@@ -161,7 +161,8 @@ async fn greet(
         viewer,
         symbols: BTreeMap::new(),
     });
-    hall.attend(&cell, room);
+    hall.attend(&cell, &room);
+    drop(room);
     *guest = Some(Guest { id: number, cell: Arc::clone(&cell), tokens });
     Ok(())
 }

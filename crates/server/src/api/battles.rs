@@ -103,7 +103,7 @@ pub(super) async fn begin(
     (terms.takebacks, terms.clock, terms.dice) = (begin.takebacks, begin.clock, begin.dice);
     let cell = hall.begin(game, terms).await?;
     tracing::info!(battle = %cell.id, "a battle begins");
-    cell.with(|room| hall.attend(&cell, room)).await;
+    hall.attend(&cell, &*hall.room(&cell).await?);
     Ok(Json(rooms::told(&cell, &keys)))
 }
 
@@ -148,9 +148,8 @@ pub(super) async fn elsewhere(
     battle: &str,
 ) -> Result<Value, Wrong> {
     let (cell, holder) = enter(hall, headers, battle).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
-    may_see_all(room, &holder)?;
+    let room = hall.room(&cell).await?;
+    may_see_all(&room, &holder)?;
     Ok(room.record())
 }
 
@@ -208,8 +207,7 @@ pub(super) async fn summary(
     headers: HeaderMap,
 ) -> Result<Json<Value>, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
+    let room = hall.room(&cell).await?;
     Ok(Json(told(room.summary(), room.begun, room.changed, &holder)))
 }
 
@@ -219,8 +217,7 @@ pub(super) async fn moment(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
+    let room = hall.room(&cell).await?;
     let viewer = room.viewer(&holder);
     let (out, _) = tokio::sync::mpsc::channel(1);
     let mut once = Listener {
@@ -244,15 +241,15 @@ pub(super) async fn say(
     crate::headers::same_origin(&headers)?;
     let said: Said = serde_json::from_str(&body).map_err(Wrong::bad)?;
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
-    let spoken = socket::spoken(&hall, room, &holder, said).await;
-    hall.attend(&cell, room);
+    let mut room = hall.room(&cell).await?;
+    let spoken = socket::spoken(&hall, &mut room, &holder, said).await;
+    hall.attend(&cell, &room);
     let status = match &spoken {
         Spoken::Done { .. } => StatusCode::OK,
         Spoken::Stale { .. } | Spoken::Wants { .. } => StatusCode::CONFLICT,
         Spoken::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Spoken::Error(_) => StatusCode::BAD_REQUEST,
+        Spoken::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
     Ok((status, Json(spoken.to_json())).into_response())
 }
@@ -263,8 +260,8 @@ pub(super) async fn ground(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, _) = enter(&hall, &headers, &id).await?;
-    let view = cell.with(|room| room.game.view("watcher")).await;
-    let mut view = view.and_then(Result::ok).ok_or_else(|| Wrong::unknown("there is no ground"))?;
+    let view = hall.room(&cell).await?.game.view("watcher");
+    let mut view = view.map_err(|_| Wrong::unknown("there is no ground"))?;
     // Places may come and go as the battle goes on: clients draw them from the view.
     view.places.clear();
     Ok(svg(draw::ground(&view)))
@@ -276,9 +273,8 @@ pub(super) async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
-    may_see_all(room, &holder)?;
+    let room = hall.room(&cell).await?;
+    may_see_all(&room, &holder)?;
     let name = format!("attachment; filename=\"{id}.json\"");
     let kind = (header::CONTENT_TYPE, "application/json".to_owned());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], room.record().to_string()).into_response())
@@ -291,9 +287,8 @@ pub(super) async fn report(
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let record = {
-        let mut room = cell.room.lock().await;
-        let room = present(&mut room)?;
-        may_see_all(room, &holder)?;
+        let room = hall.room(&cell).await?;
+        may_see_all(&room, &holder)?;
         room.record()
     };
     let page = tokio::task::spawn_blocking(move || guarded(|| crate::report::page(record)));
@@ -329,14 +324,9 @@ async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>,
         return Err(Wrong::new(StatusCode::UNAUTHORIZED, why));
     }
     let cell = hall.cell(id).await?;
-    let holder = cell.holder(&tokens).await;
+    let holder = hall.room(&cell).await?.terms.holder(&tokens);
     if holder.is_stranger() {
         return Err(Wrong::new(StatusCode::UNAUTHORIZED, "this token opens nothing here"));
     }
     Ok((cell, holder))
-}
-
-fn present(room: &mut Option<Room>) -> Result<&mut Room, Wrong> {
-    room.as_mut()
-        .ok_or_else(|| Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being put away"))
 }

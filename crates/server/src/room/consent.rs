@@ -122,7 +122,7 @@ impl Room {
     /// Keeps new terms and tells everybody.
     pub(super) async fn with_terms(&mut self, store: &Store, terms: crate::terms::Terms) -> Spoken {
         if let Err(why) = self.keep_terms(store, terms).await {
-            return Spoken::Error(why.to_string());
+            return Spoken::Unkept(why.to_string());
         }
         self.push();
         Spoken::Done { n: self.n() }

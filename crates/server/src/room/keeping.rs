@@ -58,6 +58,7 @@ impl Room {
             seq: 0,
             staff: super::Staff::default(),
             driven: false,
+            in_doubt: false,
             waits: None,
         })
     }
@@ -80,20 +81,70 @@ impl Room {
         store.keep(Change { battle: self.battle(), what }).await
     }
 
-    /// Keeps a change of terms; if it cannot be kept, it has not happened.
+    /// Keeps a change of terms.
     pub(super) async fn keep_terms(
         &mut self,
         store: &Store,
         terms: Terms,
     ) -> Result<(), StoreError> {
-        let before = std::mem::replace(&mut self.terms, terms);
+        self.terms = terms;
         self.changed = now();
-        let kept = store.keep(Change { battle: self.battle(), what: What::Terms }).await;
-        if kept.is_err() {
-            self.terms = before;
-        }
-        kept
+        self.keep(store, What::Terms).await
     }
+
+    /// Keeps a change that has been made here. If the store does not confirm it, nobody knows whether it was written: then
+    /// what the store holds is read again, and that is how things stand.
+    pub(super) async fn keep(&mut self, store: &Store, what: What) -> Result<(), StoreError> {
+        // In doubt from here on: whoever waits for this may go away in the middle of it.
+        self.in_doubt = true;
+        let Err(why) = store.keep(Change { battle: self.battle(), what }).await else {
+            self.in_doubt = false;
+            return Ok(());
+        };
+        tracing::error!(battle = %self.id, %why, "a change could not be kept");
+        if let Err(why) = self.read_again(store).await {
+            tracing::error!(battle = %self.id, %why, "what is kept cannot be read just now");
+        }
+        Err(why)
+    }
+
+    /// Must what the store holds be read before anything is said of this battle?
+    pub(crate) fn is_in_doubt(&self) -> bool {
+        self.in_doubt
+    }
+
+    /// Takes the battle as the store holds it. Whoever is connected stays so and is told how things stand.
+    pub(crate) async fn read_again(&mut self, store: &Store) -> Result<(), NotRead> {
+        // What somebody gave and did not wait for must be there, or have failed, before it is looked for.
+        store.settle().await?;
+        let kept = Self::read(store, &self.id).await?;
+        let Self { begun, changed, terms, game, head, decisions, log, .. } = kept;
+        (self.begun, self.changed, self.terms, self.game) = (begun, changed, terms, game);
+        (self.head, self.decisions, self.log) = (head, decisions, log);
+        (self.past, self.waits, self.in_doubt) = (None, None, false);
+        self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
+        self.judge_listeners();
+        self.push();
+        Ok(())
+    }
+
+    /// A battle as the store holds it.
+    pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, NotRead> {
+        let (battle, decisions) = store.battle(id).await?.ok_or(NotRead::Unknown)?;
+        let read = tokio::task::spawn_blocking(|| Self::from_parts(battle, decisions)).await;
+        read.map_err(|why| NotRead::Broken(why.to_string()))?.map_err(NotRead::Broken)
+    }
+}
+
+/// Why a battle cannot be read.
+#[derive(thiserror::Error, Debug)]
+pub(crate) enum NotRead {
+    #[error("there is no such battle")]
+    Unknown,
+    #[error("{0}")]
+    Broken(String),
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// A record's head: all but what was said. What comes of it is found by playing.

@@ -98,6 +98,9 @@ impl Room {
 
     /// Tells everybody how things stand. Whoever does not keep up is let go, and comes back when he can.
     pub(super) fn push(&mut self) {
+        if self.in_doubt {
+            return;
+        }
         self.seq += 1;
         let mut listeners = std::mem::take(&mut self.listeners);
         listeners.retain_mut(|listener| self.tell(listener));

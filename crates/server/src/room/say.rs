@@ -2,7 +2,7 @@
 use super::{MOST_DECISIONS, Room, now};
 use crate::{
     faults::guarded,
-    store::{Change, Decision, Store, What},
+    store::{Decision, Store, What},
     terms::{Dice, Holder, Mark},
 };
 use games::No;
@@ -39,8 +39,10 @@ pub(crate) enum Spoken {
     Wants { sides: u8, given: usize },
     /// The rules say no.
     Refused(Value),
-    /// It was not understood, or could not be kept.
+    /// It was not understood, or may not be done.
     Error(String),
+    /// The store did not take it.
+    Unkept(String),
 }
 
 impl Spoken {
@@ -51,7 +53,7 @@ impl Spoken {
             Self::Stale { n } => json!({"stale": {"n": n}}),
             Self::Wants { sides, given } => json!({"wants": {"sides": sides, "given": given}}),
             Self::Refused(refusal) => refusal.clone(),
-            Self::Error(why) => json!({"error": {"why": why}}),
+            Self::Error(why) | Self::Unkept(why) => json!({"error": {"why": why}}),
         }
     }
 }
@@ -123,14 +125,17 @@ impl Room {
         next: Box<dyn games::AnyGame>,
         decision: Decision,
     ) -> Spoken {
-        let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
+        self.game = next;
         self.count_time(&decision.seat);
         self.terms.pending = None;
-        let change = Change { battle: self.battle(), what: What::Decide(decision.clone()) };
-        if let Err(why) = store.keep(change).await {
-            tracing::error!(battle = %self.id, %why, "a decision could not be kept");
-            (self.game, self.terms) = (before, terms);
-            return Spoken::Error(why.to_string());
+        if let Err(why) = self.keep(store, What::Decide(decision.clone())).await {
+            // It may have been written all the same, and only the answer was lost.
+            let is_kept =
+                !self.in_doubt && self.decisions.get(decision.n as usize) == Some(&decision);
+            return match is_kept {
+                true => Spoken::Done { n: decision.n as usize + 1 },
+                false => Spoken::Unkept(why.to_string()),
+            };
         }
         self.decisions.push(decision);
         self.log.note(&*self.game);
@@ -192,16 +197,14 @@ impl Room {
         next: Box<dyn games::AnyGame>,
         mark: Option<String>,
     ) -> Spoken {
-        let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
-        let head = std::mem::replace(&mut self.head, super::keeping::head_of(self.game.record()));
+        self.game = next;
+        self.head = super::keeping::head_of(self.game.record());
         let n = self.n();
         self.terms.marks.retain(|mark| mark.n <= n);
         self.terms.marks.extend(mark.map(|text| Mark { n, text }));
         (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
-        let change = Change { battle: self.battle(), what: What::Cut(n as i64) };
-        if let Err(why) = store.keep(change).await {
-            (self.game, self.terms, self.head) = (before, terms, head);
-            return Spoken::Error(why.to_string());
+        if let Err(why) = self.keep(store, What::Cut(n as i64)).await {
+            return Spoken::Unkept(why.to_string());
         }
         self.decisions.truncate(n);
         self.log.cut(n);

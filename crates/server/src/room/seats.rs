@@ -53,7 +53,7 @@ impl Room {
             return Err(no_seat(seat.unwrap_or_default()));
         };
         if let Err(why) = self.keep_terms(store, terms).await {
-            return Err(Spoken::Error(why.to_string()));
+            return Err(Spoken::Unkept(why.to_string()));
         }
         self.judge_listeners();
         self.push();
@@ -80,14 +80,9 @@ impl Room {
         terms.dice = dice;
         let who = if dice == Dice::Hand { "The players throw" } else { "The program throws" };
         terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
-        let (game, head) =
-            (std::mem::replace(&mut self.game, next), std::sync::Arc::clone(&self.head));
+        self.game = next;
         self.head = super::keeping::head_of(self.game.record());
-        let spoken = self.with_terms(store, terms).await;
-        if !matches!(spoken, Spoken::Done { .. }) {
-            (self.game, self.head) = (game, head);
-        }
-        spoken
+        self.with_terms(store, terms).await
     }
 
     /// What a seat answers by itself when one of its units may react.

@@ -1,4 +1,5 @@
 //! The server as its clients meet it.
+mod doubts;
 mod faults;
 mod kit;
 mod lab;
