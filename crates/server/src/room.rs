@@ -43,6 +43,8 @@ pub(crate) struct Room {
     log: Log,
     past: Option<Past>,
     listeners: Vec<Listener>,
+    /// For each seat, was anybody there who holds it when everybody was last told?
+    here: Vec<bool>,
     seq: u64,
     staff: Staff,
     /// Is a task at work that answers for computers and standing orders?
@@ -104,7 +106,7 @@ impl Room {
     }
 
     pub(crate) fn n_listeners(&self) -> usize {
-        self.listeners.len()
+        self.listeners.iter().filter(|listener| !listener.out.is_ended()).count()
     }
 }
 

@@ -14,13 +14,10 @@ use crate::{
 use games::AnyGame;
 use std::{
     collections::BTreeMap,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
-use tokio::sync::{MappedMutexGuard, MutexGuard};
+use tokio::sync::{MappedMutexGuard, MutexGuard, watch};
 
 /// How long a battle that nobody looks at stays in memory.
 const REST: Duration = Duration::from_secs(60);
@@ -45,7 +42,7 @@ pub(crate) struct Hall {
     pub(crate) metrics: Metrics,
     pub(crate) runs: Arc<Runs>,
     cells: Mutex<BTreeMap<String, Arc<Cell>>>,
-    closing: AtomicBool,
+    closing: watch::Sender<bool>,
 }
 
 /// Why there is no room.
@@ -73,7 +70,7 @@ impl NoRoom {
 
 impl Hall {
     pub(crate) fn new(config: Config, store: Store, runs: Runs) -> Self {
-        let (cells, closing) = (Mutex::default(), AtomicBool::new(false));
+        let (cells, closing) = (Mutex::default(), watch::Sender::new(false));
         let (metrics, runs) = (Metrics::default(), Arc::new(runs));
         Self { config, store, metrics, runs, cells, closing }
     }
@@ -163,20 +160,26 @@ impl Hall {
         self.cells().len()
     }
 
-    /// Everybody is told that the server stops.
-    pub(crate) async fn close(&self) {
-        self.closing.store(true, Ordering::Release);
+    /// Every connection is told that the server stops. Nobody waits for a room: one may be at work for a while.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
         self.runs.close();
-        let cells: Vec<_> = self.cells().values().cloned().collect();
-        for cell in cells {
-            if let Some(room) = cell.room.lock().await.as_mut() {
-                room.farewell("the server stops");
-            }
-        }
     }
 
     pub(crate) fn is_closing(&self) -> bool {
-        self.closing.load(Ordering::Acquire)
+        *self.closing.borrow()
+    }
+
+    /// Waits until the server is told to stop.
+    pub(crate) async fn closed(&self) {
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
+    }
+
+    /// Waits until nobody is connected any more.
+    pub(crate) async fn emptied(&self) {
+        while self.metrics.sockets.get() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     fn cells(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Cell>>> {

@@ -219,7 +219,7 @@ pub(super) async fn moment(
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let room = hall.room(&cell).await?;
     let viewer = room.viewer(&holder);
-    let (out, _) = tokio::sync::mpsc::channel(1);
+    let (out, _) = socket::outbox();
     let mut once = Listener {
         id: 0,
         tokens: Vec::new(),

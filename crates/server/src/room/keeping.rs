@@ -55,6 +55,7 @@ impl Room {
             log,
             past: None,
             listeners: Vec::new(),
+            here: Vec::new(),
             seq: 0,
             staff: super::Staff::default(),
             driven: false,

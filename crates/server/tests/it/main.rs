@@ -1,6 +1,7 @@
 //! The server as its clients meet it.
 mod doubts;
 mod faults;
+mod frozen;
 mod kit;
 mod lab;
 mod matches;
