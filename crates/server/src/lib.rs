@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 mod api;
+mod budget;
 mod config;
 mod faults;
 mod headers;

@@ -42,6 +42,8 @@ pub(crate) struct Room {
     pub(crate) decisions: Vec<Decision>,
     log: Log,
     past: Option<Past>,
+    /// How often decisions were taken back, or the battle read again.
+    n_cuts: u64,
     listeners: Vec<Listener>,
     /// For each seat, was anybody there who holds it when everybody was last told?
     here: Vec<bool>,

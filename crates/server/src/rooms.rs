@@ -3,15 +3,14 @@
 mod tests;
 
 use crate::{
+    budget::Budget,
     config::Config,
     metrics::Metrics,
     room::{NotRead, Room, drive},
     runs::Runs,
     store::{Store, StoreError},
-    terms::{Keys, Terms},
-    token,
+    terms::Keys,
 };
-use games::AnyGame;
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
@@ -41,6 +40,7 @@ pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) runs: Arc<Runs>,
+    pub(crate) budget: Budget,
     cells: Mutex<BTreeMap<String, Arc<Cell>>>,
     closing: watch::Sender<bool>,
 }
@@ -72,7 +72,8 @@ impl Hall {
     pub(crate) fn new(config: Config, store: Store, runs: Runs) -> Self {
         let (cells, closing) = (Mutex::default(), watch::Sender::new(false));
         let (metrics, runs) = (Metrics::default(), Arc::new(runs));
-        Self { config, store, metrics, runs, cells, closing }
+        let budget = Budget::new(&config);
+        Self { config, store, metrics, runs, budget, cells, closing }
     }
 
     /// The battle of an id, read from the store if it is not in memory.
@@ -93,7 +94,10 @@ impl Hall {
         match place.as_mut() {
             Some(room) if room.is_in_doubt() => room.read_again(&self.store).await.map_err(no)?,
             Some(_) => {}
-            None => *place = Some(Room::read(&self.store, &cell.id).await.map_err(no)?),
+            None => {
+                let _turn = self.budget.turn().await;
+                *place = Some(Room::read(&self.store, &cell.id).await.map_err(no)?);
+            }
         }
         MutexGuard::try_map(place, Option::as_mut).map_err(|_| no(NotRead::Unknown))
     }
@@ -113,19 +117,13 @@ impl Hall {
         Ok(cell)
     }
 
-    /// Begins a battle and keeps it.
-    pub(crate) async fn begin(
-        &self,
-        game: Box<dyn AnyGame>,
-        terms: Terms,
-    ) -> Result<Arc<Cell>, NoRoom> {
+    /// Keeps a battle that begins.
+    pub(crate) async fn begin(&self, mut room: Room) -> Result<Arc<Cell>, NoRoom> {
         if self.store.count().await? >= self.config.most_battles {
             return Err(NoRoom::Full);
         }
-        let id = token::battle_id();
-        let broken = |why| NoRoom::Broken { id: id.clone(), why };
-        let mut room = Room::begin(id.clone(), game, terms).map_err(broken)?;
         room.keep_new(&self.store).await?;
+        let id = room.id.clone();
         let cell = Arc::new(Cell::new(&id, Some(room)));
         self.cells().insert(id, Arc::clone(&cell));
         self.metrics.battles.add(1);

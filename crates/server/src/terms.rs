@@ -4,6 +4,9 @@ use general::Level;
 use kernel::{ruleset::SeatCard, view::Verdict};
 use serde::{Deserialize, Serialize};
 
+/// The most lines of the log that are not of the table: they are kept with every decision.
+pub(crate) const MOST_MARKS: usize = 500;
+
 /// All that is kept of a battle besides the battle itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Terms {
@@ -221,6 +224,11 @@ impl Terms {
 
     pub(crate) fn seat_mut(&mut self, id: &str) -> Option<&mut SeatTerms> {
         self.seats.iter_mut().find(|seat| seat.id == id)
+    }
+
+    /// Has the log as many lines that are not of the table as it may have?
+    pub(crate) fn is_full(&self) -> bool {
+        self.marks.len() >= MOST_MARKS
     }
 
     /// Is this seat played by the program?

@@ -62,10 +62,13 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
         (seat, room.n(), room.game.boxed_clone(), answer, general)
     };
     let thinking = {
-        let seat = seat.clone();
-        tokio::task::spawn_blocking(move || match answer {
-            Some(offer) => Some(Thought::standing(&offer)),
-            None => Thought::of(general?, &*game, &seat),
+        let (seat, turn) = (seat.clone(), hall.budget.turn().await);
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            match answer {
+                Some(offer) => Some(Thought::standing(&offer)),
+                None => Thought::of(general?, &*game, &seat),
+            }
         })
     };
     let thought = thinking.await.ok().flatten();

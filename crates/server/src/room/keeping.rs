@@ -1,5 +1,5 @@
 //! From the store into memory and back.
-use super::{Room, log::Log, now};
+use super::{MOST_DECISIONS, Room, Spoken, log::Log, now};
 use crate::{
     faults::guarded,
     store::{Battle, Change, Decision, Store, StoreError, What},
@@ -20,6 +20,12 @@ impl Room {
             Decision { n: n as i64, seat, said, dice: Vec::new(), key }
         });
         let mut decisions: Vec<_> = decisions.collect();
+        if decisions.len() > MOST_DECISIONS {
+            let n = decisions.len();
+            return Err(format!(
+                "a battle is at most {MOST_DECISIONS} decisions long, and this record has {n}: take it up earlier with `at`"
+            ));
+        }
         if let (Some(first), Ok(dice)) =
             (decisions.first_mut(), serde_json::from_value(record["dice"].clone()))
         {
@@ -54,6 +60,7 @@ impl Room {
             decisions,
             log,
             past: None,
+            n_cuts: 0,
             listeners: Vec::new(),
             here: Vec::new(),
             seq: 0,
@@ -109,6 +116,11 @@ impl Room {
         Err(why)
     }
 
+    /// How long the record is, about.
+    pub(crate) fn n_bytes(&self) -> usize {
+        self.head.len() + self.decisions.iter().map(|it| it.said.len()).sum::<usize>()
+    }
+
     /// Must what the store holds be read before anything is said of this battle?
     pub(crate) fn is_in_doubt(&self) -> bool {
         self.in_doubt
@@ -123,6 +135,7 @@ impl Room {
         (self.begun, self.changed, self.terms, self.game) = (begun, changed, terms, game);
         (self.head, self.decisions, self.log) = (head, decisions, log);
         (self.past, self.waits, self.in_doubt) = (None, None, false);
+        self.n_cuts += 1;
         self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
         self.judge_listeners();
         self.push();
@@ -135,6 +148,18 @@ impl Room {
         let read = tokio::task::spawn_blocking(|| Self::from_parts(battle, decisions)).await;
         read.map_err(|why| NotRead::Broken(why.to_string()))?.map_err(NotRead::Broken)
     }
+}
+
+/// Does something to a copy of a battle that plays it again from its beginning, away from the threads that answer.
+pub(super) async fn played_again<E: std::fmt::Display + Send + 'static>(
+    mut copy: Box<dyn AnyGame>,
+    work: impl FnOnce(&mut dyn AnyGame) -> Result<(), E> + Send + 'static,
+) -> Result<Box<dyn AnyGame>, Spoken> {
+    let done = tokio::task::spawn_blocking(move || {
+        let done = guarded(|| work(&mut *copy))?;
+        done.map(|()| copy).map_err(|why| why.to_string())
+    });
+    done.await.unwrap_or_else(|why| Err(why.to_string())).map_err(Spoken::Error)
 }
 
 /// Why a battle cannot be read.

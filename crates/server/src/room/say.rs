@@ -1,5 +1,5 @@
 //! Saying something: checked, thrown, written down, and only then so.
-use super::{MOST_DECISIONS, Room, now};
+use super::{MOST_DECISIONS, Room, keeping::played_again, now};
 use crate::{
     faults::guarded,
     store::{Decision, Store, What},
@@ -9,6 +9,10 @@ use games::No;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+/// The longest decision that is kept, in bytes.
+const MOST_SAID: usize = 64 << 10;
+/// The most that is kept of a battle, in bytes: as much as may be uploaded.
+const MOST_BYTES: usize = 8 << 20;
 /// The longest key of a client's own.
 const MOST_KEY: usize = 64;
 
@@ -108,9 +112,16 @@ impl Room {
                 "{n} of the dice that were given are not needed: leave them out"
             ));
         }
+        let text = json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string();
+        if text.len() > MOST_SAID || self.n_bytes() + text.len() > MOST_BYTES {
+            let why = format!(
+                "a decision is at most {MOST_SAID} bytes long, and a battle {MOST_BYTES}: say it with fewer points"
+            );
+            return Spoken::Error(why);
+        }
         let decision = Decision {
             n: self.n() as i64,
-            said: json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string().into(),
+            said: text.into(),
             seat: said.seat.into(),
             dice: if by_hand { said.dice } else { Vec::new() },
             key: said.key,
@@ -181,13 +192,10 @@ impl Room {
                 "only one's own last decision can be taken back at once, and only if no die fell; ask for a takeback".to_owned(),
             );
         }
-        let mut next = self.game.boxed_clone();
-        match guarded(|| next.undo()) {
-            Err(fault) => return Spoken::Error(fault),
-            Ok(Err(why)) => return Spoken::Error(why.to_string()),
-            Ok(Ok(())) => {}
+        match played_again(self.game.boxed_clone(), |game| game.undo()).await {
+            Ok(next) => self.keep_cut(store, next, None).await,
+            Err(spoken) => spoken,
         }
-        self.keep_cut(store, next, None).await
     }
 
     /// Writes down that decisions are taken back.
@@ -202,6 +210,7 @@ impl Room {
         let n = self.n();
         self.terms.marks.retain(|mark| mark.n <= n);
         self.terms.marks.extend(mark.map(|text| Mark { n, text }));
+        self.n_cuts += 1;
         (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
         if let Err(why) = self.keep(store, What::Cut(n as i64)).await {
             return Spoken::Unkept(why.to_string());

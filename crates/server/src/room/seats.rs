@@ -3,7 +3,7 @@ use super::{Room, Spoken};
 use crate::{
     faults::guarded,
     store::Store,
-    terms::{By, Dice, Holder, Mark, Order, Rank},
+    terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank},
     token::{self, Token},
 };
 
@@ -24,6 +24,9 @@ impl Room {
             return Spoken::Error(
                 "only the host and whoever holds a seat may hand it over".to_owned(),
             );
+        }
+        if self.terms.is_full() {
+            return Spoken::Error(full());
         }
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
@@ -68,6 +71,9 @@ impl Room {
         if dice == self.terms.dice {
             return Spoken::Done { n: self.n() };
         }
+        if self.terms.is_full() {
+            return Spoken::Error(full());
+        }
         let mut next = self.game.boxed_clone();
         let turned = guarded(|| match dice {
             Dice::Hand => next.throw_by_hand(),
@@ -107,6 +113,13 @@ impl Room {
         it.standing = orders;
         self.with_terms(store, terms).await
     }
+}
+
+/// What is said where the terms are full.
+pub(super) fn full() -> String {
+    format!(
+        "{MOST_MARKS} changes are noted in this battle's log, and no more: play on, or begin another from its record"
+    )
 }
 
 fn no_seat(seat: &str) -> Spoken {

@@ -3,7 +3,7 @@ use super::*;
 use crate::{
     room::{Said, Spoken},
     store::tests::{Folder, with_lost_answers},
-    terms::Holder,
+    terms::{Holder, Terms},
 };
 use serde_json::json;
 
@@ -16,7 +16,8 @@ async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) 
     let (terms, keys) = Terms::new(&game.seats(), "first-lesson", 0);
     let tokens: Vec<_> = keys.seats.iter().map(|(_, token)| token.clone()).collect();
     let holder = terms.holder(&tokens);
-    let cell = hall.begin(game, terms).await.expect("it begins");
+    let room = Room::begin("lane".to_owned(), game, terms).expect("a room");
+    let cell = hall.begin(room).await.expect("it begins");
     (hall, cell, holder)
 }
 
@@ -42,6 +43,39 @@ async fn a_lost_answer_is_looked_up() {
     let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
     assert_eq!((room.n(), room.decisions.len(), kept.len()), (2, 2, 2));
     assert_eq!(room.record()["decisions"].as_array().map(Vec::len), Some(2));
+}
+
+/// What is kept of a battle is bounded: by the decision, and by what is noted beside them.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_kept_is_bounded() {
+    let folder = Folder::new();
+    let (hall, cell, holder) = hall(&folder, 0).await;
+    let mut room = hall.room(&cell).await.expect("a room");
+    let mut long = next(&room, "");
+    long.act = json!({"end": "x".repeat(100_000)});
+    let told = room.say(&hall.store, &holder, long).await;
+    assert!(matches!(told, Spoken::Error(_) | Spoken::Refused(_)), "{told:?}");
+    let mut padded = next(&room, "");
+    if let Some(act) = padded.act.as_object_mut() {
+        act.insert("x".to_owned(), json!("x".repeat(100_000)));
+    }
+    if let Some(fill) = padded.fill.as_object_mut() {
+        fill.insert("x".to_owned(), json!("x".repeat(100_000)));
+    } else {
+        padded.fill = json!({"x": "x".repeat(100_000)});
+    }
+    let told = room.say(&hall.store, &holder, padded).await;
+    assert!(!matches!(told, Spoken::Done { .. }), "{told:?}");
+    assert_eq!(room.n(), 0);
+    let text = String::new();
+    room.terms.marks = vec![crate::terms::Mark { n: 0, text }; crate::terms::MOST_MARKS];
+    let seat = room.terms.seats[0].id.clone();
+    let by = crate::terms::By::Computer;
+    let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
+    assert!(matches!(&told, Spoken::Error(why) if why.contains("changes are noted")), "{told:?}");
+    let takeback = crate::terms::Matter::Takeback;
+    let told = room.propose(&hall.store, &holder, takeback, 0).await;
+    assert!(matches!(&told, Spoken::Error(why) if why.contains("changes are noted")), "{told:?}");
 }
 
 /// Whoever says something and goes away before the answer leaves a room that agrees with what is kept.

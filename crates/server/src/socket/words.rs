@@ -1,6 +1,7 @@
 //! What each word of a client is answered with.
 use super::Guest;
 use crate::{
+    budget::{Load, RETRY, Undone},
     faults::guarded,
     room::{Room, Said, Spoken},
     rooms::{Hall, NoRoom},
@@ -33,24 +34,26 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, 
             hall.attend(&guest.cell, &room);
             spoken.to_json()
         }
-        Word::Fit(wish) => of_wish(hall, guest, &holder, wish, fit).await?,
+        Word::Fit(wish) => of_wish(hall, guest, &holder, wish, Load::Short, fit).await?,
         Word::Odds(Chance { seat, act, fill, answers, until }) => {
             match Far::read(&answers, &until) {
                 Ok(far) => {
                     let ask = move |game: &dyn AnyGame, wish: Wish| {
                         game.odds_to(&wish.seat, wish.act, wish.fill, far)
                     };
-                    of_wish(hall, guest, &holder, Wish { seat, act, fill }, ask).await?
+                    let wish = Wish { seat, act, fill };
+                    of_wish(hall, guest, &holder, wish, Load::Long, ask).await?
                 }
                 Err(why) => wrong(&why),
             }
         }
-        Word::Reach(wish) => of_wish(hall, guest, &holder, wish, reach).await?,
+        Word::Reach(wish) => of_wish(hall, guest, &holder, wish, Load::Short, reach).await?,
         Word::Unit(of) => unit(hall, guest, &holder, of.unit).await?,
         Word::Measure(tape) => {
             let room = hall.room(&guest.cell).await?;
             let viewer = room.viewer(&holder);
-            told(guarded(|| room.game.measure_for(&viewer, tape.from, tape.to)))
+            let measured = guarded(|| room.game.measure_for(&viewer, tape.from, tape.to));
+            told(measured.map_err(Undone::Fault))
         }
         Word::Rule(of) => match games::rule(&of.cite) {
             Some(text) => json!({"rule": {"cite": of.cite, "text": text}}),
@@ -61,11 +64,22 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, 
             None => wrong("no general has done anything there yet"),
         },
         Word::At(at) => {
-            let mut room = hall.room(&guest.cell).await?;
-            let viewer = room.viewer(&holder);
-            match room.at(at.n, &viewer) {
-                Ok(past) => json!({"at": past}),
-                Err(why) => wrong(&why),
+            let look = {
+                let mut room = hall.room(&guest.cell).await?;
+                let viewer = room.viewer(&holder);
+                room.look_back(at.n, viewer)
+            };
+            let look = match look {
+                Ok(look) => look,
+                Err(why) => return Ok(wrong(&why)),
+            };
+            match hall.budget.work(Load::Short, move || look.take()).await {
+                Ok(Ok((told, past))) => {
+                    hall.room(&guest.cell).await?.put_back(past);
+                    json!({"at": told})
+                }
+                Ok(Err(why)) => wrong(&why),
+                Err(why) => undone(&why),
             }
         }
         word => settle(hall, guest, &holder, word).await?,
@@ -125,14 +139,14 @@ async fn of_wish(
     guest: &Guest,
     holder: &Holder,
     wish: Wish,
+    load: Load,
     ask: impl FnOnce(&dyn AnyGame, Wish) -> Result<Value, No> + Send + 'static,
 ) -> Result<Value, NoRoom> {
     if !holder.holds(&wish.seat) {
         return Ok(wrong("this seat is not yours"));
     }
     let game = hall.room(&guest.cell).await?.game.boxed_clone();
-    let asked = tokio::task::spawn_blocking(move || guarded(|| ask(&*game, wish))).await;
-    Ok(told(asked.unwrap_or_else(|why| Err(why.to_string()))))
+    Ok(told(hall.budget.work(load, move || ask(&*game, wish)).await))
 }
 
 fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
@@ -154,22 +168,27 @@ async fn unit(hall: &Hall, guest: &Guest, holder: &Holder, unit: String) -> Resu
         let room = hall.room(&guest.cell).await?;
         (room.game.boxed_clone(), room.viewer(holder))
     };
-    let asked = tokio::task::spawn_blocking(move || {
-        guarded(|| {
-            let seat = game.asked().contains(&viewer).then_some(viewer.as_str());
-            let denied = seat.map(|seat| game.denied(seat, &unit)).unwrap_or_default();
-            let overlays = game.overlays(&viewer, &unit);
-            Ok(json!({"unit": {"denied": denied, "overlays": overlays}}))
-        })
+    let asked = hall.budget.work(Load::Short, move || {
+        let seat = game.asked().contains(&viewer).then_some(viewer.as_str());
+        let denied = seat.map(|seat| game.denied(seat, &unit)).unwrap_or_default();
+        let overlays = game.overlays(&viewer, &unit);
+        Ok(json!({"unit": {"denied": denied, "overlays": overlays}}))
     });
-    Ok(told(asked.await.unwrap_or_else(|why| Err(why.to_string()))))
+    Ok(told(asked.await))
 }
 
-fn told(answer: Result<Result<Value, No>, String>) -> Value {
+fn told(answer: Result<Result<Value, No>, Undone>) -> Value {
     match answer {
         Ok(Ok(value)) => value,
         Ok(Err(no)) => no.to_json(),
-        Err(fault) => wrong(&fault),
+        Err(why) => undone(&why),
+    }
+}
+
+fn undone(why: &Undone) -> Value {
+    match why {
+        Undone::Busy(busy) => json!({"error": {"why": busy.to_string(), "retry": RETRY}}),
+        Undone::Fault(fault) => wrong(fault),
     }
 }
 

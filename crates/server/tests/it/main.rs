@@ -2,6 +2,7 @@
 mod doubts;
 mod faults;
 mod frozen;
+mod hostile;
 mod kit;
 mod lab;
 mod matches;
