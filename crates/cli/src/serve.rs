@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     config.web.clone_from(&args.web);
     log(args.log, as_json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::bind(config).await?;
         let url = format!("http://{}/", server.address());
         match as_json {
@@ -96,7 +96,10 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         }
         server.run(told_to_stop()).await?;
         Ok(Answer::Yes)
-    })
+    });
+    // Work that nobody waits for any more does not hold up the end.
+    runtime.shutdown_timeout(Duration::from_secs(5));
+    served
 }
 
 /// Logs to standard error: lines for people, or objects for programs.

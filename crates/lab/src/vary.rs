@@ -14,6 +14,12 @@ use place::{Step, steps};
 
 /// The most variations of a run.
 pub(crate) const MOST_VARIATIONS: usize = 64;
+/// The most keys that are varied at once.
+const MOST_KEYS: usize = 32;
+/// The longest keys with their values, all together, in bytes: every variation has a copy of some of it.
+const MOST_TEXT: usize = 64 << 10;
+/// How much of what was written is told back.
+const MOST_TOLD: usize = 60;
 const AS_IS: &str = "as-is";
 const NONE: &str = "none";
 
@@ -48,6 +54,16 @@ pub enum Varied {
     /// The same key twice.
     #[error("--vary {0} is given twice: name all its values at once")]
     Twice(String),
+    /// Too many keys.
+    #[error(
+        "{0} keys are too many: at most {MOST_KEYS} are varied at once; leave some as they are"
+    )]
+    TooManyKeys(usize),
+    /// Too much text.
+    #[error(
+        "--vary is {0} bytes long, and at most {MOST_TEXT} are read: name fewer or shorter values"
+    )]
+    TooLong(usize),
     /// Too many.
     #[error("{0} variations are too many: at most {MOST_VARIATIONS} are compared")]
     TooMany(usize),
@@ -72,35 +88,61 @@ pub enum Varied {
 /// Reads `KEY=VALUE,VALUE`; of several keys every value is compared with every value of the others.
 pub fn vary(wanted: &[String]) -> Result<Vec<Variation>, Varied> {
     let mut all = vec![Variation { name: String::new(), changes: Vec::new() }];
-    let mut keys: Vec<&str> = Vec::new();
-    for text in wanted {
-        let (key, list) = text.split_once('=').ok_or_else(|| Varied::Shape(text.clone()))?;
-        let key = key.trim();
-        let parts = values::split(list);
-        if key.is_empty() || parts.iter().any(String::is_empty) {
-            return Err(Varied::Shape(text.clone()));
-        }
-        if keys.contains(&key) {
-            return Err(Varied::Twice(key.to_owned()));
-        }
-        keys.push(key);
-        let mut more = Vec::new();
+    for Wanted { key, parts } in read(wanted)? {
+        let values: Vec<Value> = parts.iter().map(|part| values::read(part)).collect();
+        let mut more = Vec::with_capacity(all.len() * parts.len());
         for before in &all {
-            for part in &parts {
+            for (part, value) in parts.iter().zip(&values) {
                 let mut variation = before.clone();
                 let gap = if variation.name.is_empty() { "" } else { ", " };
                 variation.name += &format!("{gap}{key}={part}");
-                variation.changes.push(Change { key: key.to_owned(), value: values::read(part) });
+                variation.changes.push(Change { key: key.to_owned(), value: value.clone() });
                 more.push(variation);
             }
-        }
-        if more.len() > MOST_VARIATIONS {
-            return Err(Varied::TooMany(more.len()));
         }
         all = more;
     }
     all.retain(|variation| !variation.changes.is_empty());
     Ok(all)
+}
+
+/// A key and what it is to be, as they were written.
+struct Wanted<'t> {
+    key: &'t str,
+    parts: Vec<String>,
+}
+
+/// Reads what is wanted, and sees that there is not too much of it before any of it is made.
+fn read(wanted: &[String]) -> Result<Vec<Wanted<'_>>, Varied> {
+    let n_bytes = wanted.iter().map(String::len).sum();
+    if n_bytes > MOST_TEXT {
+        return Err(Varied::TooLong(n_bytes));
+    }
+    if wanted.len() > MOST_KEYS {
+        return Err(Varied::TooManyKeys(wanted.len()));
+    }
+    let mut all: Vec<Wanted<'_>> = Vec::with_capacity(wanted.len());
+    for text in wanted {
+        let shape = || Varied::Shape(told(text));
+        let (key, list) = text.split_once('=').ok_or_else(shape)?;
+        let (key, parts) = (key.trim(), values::split(list));
+        if key.is_empty() || parts.iter().any(String::is_empty) {
+            return Err(shape());
+        }
+        if all.iter().any(|other| other.key == key) {
+            return Err(Varied::Twice(told(key)));
+        }
+        place::steps(key.strip_prefix("roster:").unwrap_or(key))
+            .map_err(|why| Varied::NoPlace { key: told(key), why })?;
+        all.push(Wanted { key, parts });
+    }
+    let n = all.iter().fold(1_usize, |n, it| n.saturating_mul(it.parts.len()));
+    if n > MOST_VARIATIONS { Err(Varied::TooMany(n)) } else { Ok(all) }
+}
+
+/// So much of a text as is told back.
+fn told(text: &str) -> String {
+    text.chars().take(MOST_TOLD).collect()
 }
 
 impl Variation {
@@ -117,7 +159,7 @@ impl Variation {
 
 impl Change {
     fn lay(&self, tree: &mut Value) -> Result<(), Varied> {
-        let no = |why: String| Varied::NoPlace { key: self.key.clone(), why };
+        let no = |why: String| Varied::NoPlace { key: told(&self.key), why };
         if self.value == AS_IS {
             return Ok(());
         }
@@ -211,6 +253,33 @@ mod tests {
         assert!(twice.to_string().contains("twice"));
         let many: Vec<String> = (0..65).map(|n| n.to_string()).collect();
         assert!(told(&format!("a={}", many.join(","))).contains("65 variations"));
+    }
+
+    /// All of it is counted before any of it is made.
+    #[test]
+    fn too_much_is_told_before_it_is_made() {
+        let told = |wanted: &[String]| vary(wanted).expect_err("no").to_string();
+        let values = |n: usize| (0..n).map(|n| n.to_string()).collect::<Vec<_>>().join(",");
+        let keys = |n: usize, of: usize| -> Vec<String> {
+            (0..n).map(|n| format!("k{n}={}", values(of))).collect()
+        };
+        assert!(told(&keys(3, 10)).contains("1000 variations"));
+        assert!(
+            told(&keys(32, 64)).contains("variations are too many"),
+            "more than can be counted"
+        );
+        assert!(told(&keys(33, 1)).contains("33 keys are too many"));
+        assert_eq!(vary(&keys(32, 1)).expect("it reads")[0].changes.len(), 32);
+        assert!(told(&[format!("a={}", "x".repeat(MOST_TEXT))]).contains("bytes long"));
+        let deep = vec!["a"; 20_000].join(".");
+        for key in
+            [deep.clone(), format!("roster:rupert.{deep}"), format!("a{}", "[0]".repeat(20_000))]
+        {
+            let why = told(&[format!("{key}=1")]);
+            assert!(why.contains("at most 24 steps") && why.len() < 300, "{why}");
+            let laid = laid(&key, json!(1)).expect_err("a plan may come from a file, too");
+            assert!(laid.to_string().contains("at most 24 steps"), "{laid}");
+        }
     }
 
     #[test]

@@ -3,20 +3,27 @@ mod battles;
 mod books;
 mod lab;
 mod openapi;
+mod sent;
 
-use crate::{limits::Visitors, rooms::Hall, socket, store::StoreError};
+use crate::{
+    budget::{Busy, RETRY, Undone},
+    limits::Visitors,
+    rooms::Hall,
+    socket,
+    store::StoreError,
+};
 use axum::{
     Json, Router,
     extract::{DefaultBodyLimit, State, WebSocketUpgrade},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
     routing::{MethodRouter, delete, get, post},
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The maximum size of a request body, in bytes: a long record.
-const MOST_BODY: usize = 8 << 20;
+/// The longest body that is read where nothing long is expected, in bytes.
+const MOST_BODY: usize = 256 << 10;
 
 /// One route.
 pub(crate) struct Route {
@@ -121,11 +128,13 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
 pub(crate) struct Wrong {
     status: StatusCode,
     body: Value,
+    /// When to try again, in seconds.
+    retry: Option<u32>,
 }
 
 impl Wrong {
     pub(crate) fn new(status: StatusCode, why: impl std::fmt::Display) -> Self {
-        Self { status, body: json!({"error": {"why": why.to_string()}}) }
+        Self::with(status, json!({"error": {"why": why.to_string()}}))
     }
 
     pub(crate) fn bad(why: impl std::fmt::Display) -> Self {
@@ -137,13 +146,33 @@ impl Wrong {
     }
 
     pub(crate) fn with(status: StatusCode, body: Value) -> Self {
-        Self { status, body }
+        Self { status, body, retry: None }
     }
 }
 
 impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
-        (self.status, Json(self.body)).into_response()
+        let mut response = (self.status, Json(self.body)).into_response();
+        if let Some(seconds) = self.retry {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl From<Busy> for Wrong {
+    fn from(why: Busy) -> Self {
+        let body = json!({"error": {"why": why.to_string(), "retry": RETRY}});
+        Self { status: StatusCode::SERVICE_UNAVAILABLE, body, retry: Some(RETRY) }
+    }
+}
+
+impl From<Undone> for Wrong {
+    fn from(why: Undone) -> Self {
+        match why {
+            Undone::Busy(busy) => busy.into(),
+            Undone::Fault(why) => Self::new(StatusCode::INTERNAL_SERVER_ERROR, why),
+        }
     }
 }
 

@@ -20,7 +20,13 @@ pub struct Config {
     pub most_sockets: usize,
     /// Requests per second from one address, and messages per second on one connection; bursts may be five times as many.
     pub most_a_second: u32,
-    /// The maximum number of battles of a lab run from a page; 0 allows no runs.
+    /// The most heavy requests that are worked on at once: checks, uploads, reports, odds.
+    pub most_work: usize,
+    /// The most memory that they take together, in bytes and by estimate.
+    pub most_memory: usize,
+    /// How long such a request waits for a place before it is told to try again.
+    pub patience: Duration,
+    /// The most battles of a run of the lab that is begun from a page; none begins where it is 0.
     pub lab_battles: u64,
     /// The maximum number of stored lab runs.
     pub lab_runs: usize,
@@ -40,6 +46,10 @@ impl Config {
             most_battles: 200_000,
             most_sockets: 10_000,
             most_a_second: 100,
+            // One core is left to those who play.
+            most_work: std::thread::available_parallelism().map_or(1, |n| n.get() - 1).max(1),
+            most_memory: 512 << 20,
+            patience: Duration::from_secs(10),
             lab_battles: 10_000,
             lab_runs: 100,
             web: None,

@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 mod api;
+mod budget;
 mod config;
 mod faults;
 mod headers;
@@ -30,7 +31,10 @@ use runs::Runs;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::net::TcpListener;
 
-/// Why a server cannot run.
+/// How long an orderly stop waits for those who are connected, and then for the lab.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Why a server does not run.
 #[derive(thiserror::Error, Debug)]
 pub enum NotServed {
     /// The database.
@@ -85,7 +89,8 @@ impl Server {
         &self.place
     }
 
-    /// Serves until told to stop; then notifies all clients and writes what is pending.
+    /// Serves until told to stop; then everybody is told, and what was said is written. Whoever does not read what they are told
+    /// holds it up for [`GRACE`] at most.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
@@ -107,7 +112,14 @@ impl Server {
             let hall = Arc::clone(&hall);
             async move {
                 stop.await;
-                hall.close().await;
+                hall.close();
+            }
+        };
+        let late = {
+            let hall = Arc::clone(&hall);
+            async move {
+                hall.closed().await;
+                tokio::time::sleep(GRACE).await;
             }
         };
         // A move is a small message that a player waits for, so do not delay it to batch it with the next.
@@ -116,13 +128,30 @@ impl Server {
                 tracing::debug!(%why, "a connection stays slow");
             }
         });
-        let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
+        let serving = async {
+            let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
+            let served = serving.await;
+            // Sockets are no requests any more: nothing else waits for their last words.
+            hall.close();
+            hall.emptied().await;
+            served
+        };
+        let served = tokio::select! {
+            served = serving => served,
+            () = late => {
+                tracing::warn!("some connections did not end in time and are cut off");
+                Ok(())
+            }
+        };
         resting.abort();
         // If serving failed, nobody has been told to stop yet.
         hall.runs.close();
         let runs = Arc::clone(&hall.runs);
         drop(hall);
-        let _ = tokio::task::spawn_blocking(move || runs.join()).await;
+        let joined = tokio::task::spawn_blocking(move || runs.join());
+        if tokio::time::timeout(GRACE, joined).await.is_err() {
+            tracing::warn!("a battle of the lab did not end in time; it is fought again later");
+        }
         opened.store.close().await;
         served.map_err(NotServed::Serving)
     }

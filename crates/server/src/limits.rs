@@ -10,19 +10,37 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::{
     net::{IpAddr, SocketAddr},
     num::NonZeroU32,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 /// How often each address has asked of late.
 #[derive(Debug)]
-pub(crate) struct Visitors(DefaultKeyedRateLimiter<IpAddr>);
+pub(crate) struct Visitors {
+    each: DefaultKeyedRateLimiter<IpAddr>,
+    n: AtomicU64,
+}
+
+/// After so many requests those addresses are forgotten that have been quiet since.
+const FORGET: u64 = 4096;
 
 impl Visitors {
     /// So many a second each, and for a moment five times as many.
     pub(crate) fn new(a_second: u32) -> Self {
         let each = NonZeroU32::new(a_second).unwrap_or(NonZeroU32::MIN);
         let burst = NonZeroU32::new(a_second.saturating_mul(5)).unwrap_or(NonZeroU32::MIN);
-        Self(RateLimiter::keyed(Quota::per_second(each).allow_burst(burst)))
+        let each = RateLimiter::keyed(Quota::per_second(each).allow_burst(burst));
+        Self { each, n: AtomicU64::new(1) }
+    }
+
+    /// Does this address ask too much?
+    fn is_hurried(&self, ip: IpAddr) -> bool {
+        if self.n.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET) {
+            self.each.retain_recent();
+        }
+        self.each.check_key(&ip).is_err()
     }
 }
 
@@ -33,7 +51,7 @@ pub(crate) async fn limit(
     next: Next,
 ) -> Response {
     let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
-    if from.is_some_and(|ip| visitors.0.check_key(&ip).is_err()) {
+    if from.is_some_and(|ip| visitors.is_hurried(ip)) {
         let why = "too many requests from this address: wait a moment";
         return Wrong::new(StatusCode::TOO_MANY_REQUESTS, why).into_response();
     }

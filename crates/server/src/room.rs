@@ -11,6 +11,7 @@ mod staff;
 mod throws;
 
 pub(crate) use drive::drive;
+pub(crate) use keeping::NotRead;
 pub(crate) use push::Listener;
 pub(crate) use say::{Said, Spoken};
 
@@ -41,11 +42,17 @@ pub(crate) struct Room {
     pub(crate) decisions: Vec<Decision>,
     log: Log,
     past: Option<Past>,
+    /// How often decisions were taken back, or the battle read again.
+    n_cuts: u64,
     listeners: Vec<Listener>,
+    /// For each seat, was anybody there who holds it when everybody was last told?
+    here: Vec<bool>,
     seq: u64,
     staff: Staff,
     /// Is a task at work that answers for computers and standing orders?
     driven: bool,
+    /// The store did not confirm the last change, and what it holds has not been read since: nothing here may be believed.
+    in_doubt: bool,
     /// What was decided for a seat that nobody plays, and waits for dice that are thrown by hand.
     waits: Option<throws::Waiting>,
 }
@@ -101,7 +108,7 @@ impl Room {
     }
 
     pub(crate) fn n_listeners(&self) -> usize {
-        self.listeners.len()
+        self.listeners.iter().filter(|listener| !listener.out.is_ended()).count()
     }
 }
 

@@ -1,22 +1,22 @@
 //! The battles that are in memory. One that nobody looks at goes back to the disk, which has it already.
+#[cfg(test)]
+mod tests;
+
 use crate::{
+    budget::Budget,
     config::Config,
     metrics::Metrics,
-    room::{Room, drive},
+    room::{NotRead, Room, drive},
     runs::Runs,
     store::{Store, StoreError},
-    terms::{Holder, Keys, Terms},
-    token::{self, Token},
+    terms::Keys,
 };
-use games::AnyGame;
 use std::{
     collections::BTreeMap,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
+use tokio::sync::{MappedMutexGuard, MutexGuard, watch};
 
 /// How long a battle that nobody looks at stays in memory.
 const REST: Duration = Duration::from_secs(60);
@@ -25,9 +25,13 @@ const REST: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub(crate) struct Cell {
     pub(crate) id: String,
-    pub(crate) room: tokio::sync::Mutex<Option<Room>>,
+    /// Reached through [`Hall::room`].
+    room: tokio::sync::Mutex<Option<Room>>,
     used: Mutex<Instant>,
 }
+
+/// A room, while somebody works in it.
+pub(crate) type Held<'a> = MappedMutexGuard<'a, Room>;
 
 /// Everything the server holds.
 #[derive(Debug)]
@@ -36,8 +40,9 @@ pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) runs: Arc<Runs>,
+    pub(crate) budget: Budget,
     cells: Mutex<BTreeMap<String, Arc<Cell>>>,
-    closing: AtomicBool,
+    closing: watch::Sender<bool>,
 }
 
 /// Why there is no room.
@@ -53,30 +58,48 @@ pub(crate) enum NoRoom {
     Store(#[from] StoreError),
 }
 
+impl NoRoom {
+    fn unread(id: &str, why: NotRead) -> Self {
+        match why {
+            NotRead::Unknown => Self::Unknown(id.chars().take(40).collect()),
+            NotRead::Broken(why) => Self::Broken { id: id.to_owned(), why },
+            NotRead::Store(why) => Self::Store(why),
+        }
+    }
+}
+
 impl Hall {
     pub(crate) fn new(config: Config, store: Store, runs: Runs) -> Self {
-        let (cells, closing) = (Mutex::default(), AtomicBool::new(false));
+        let (cells, closing) = (Mutex::default(), watch::Sender::new(false));
         let (metrics, runs) = (Metrics::default(), Arc::new(runs));
-        Self { config, store, metrics, runs, cells, closing }
+        let budget = Budget::new(&config);
+        Self { config, store, metrics, runs, budget, cells, closing }
     }
 
     /// The battle of an id, read from the store if it is not in memory.
     pub(crate) async fn cell(&self, id: &str) -> Result<Arc<Cell>, NoRoom> {
         let cell = self.seat_for(id)?;
-        let mut room = cell.room.lock().await;
-        if room.is_none() {
-            let found = self.store.battle(id).await?;
-            let Some((battle, decisions)) = found else {
-                drop(room);
-                self.cells().remove(id);
-                return Err(NoRoom::Unknown(id.chars().take(40).collect()));
-            };
-            let broken = |why| NoRoom::Broken { id: id.to_owned(), why };
-            let read = tokio::task::spawn_blocking(|| Room::from_parts(battle, decisions)).await;
-            *room = Some(read.map_err(|why| broken(why.to_string()))?.map_err(broken)?);
+        let found = self.room(&cell).await.map(drop);
+        if matches!(found, Err(NoRoom::Unknown(_))) {
+            self.cells().remove(id);
         }
-        drop(room);
-        Ok(cell)
+        found.map(|()| cell)
+    }
+
+    /// The room of a cell. It is read from the store if it is not in memory, and read again if it is in doubt: what is said
+    /// of a battle is what is kept of it.
+    pub(crate) async fn room<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, NoRoom> {
+        let no = |why| NoRoom::unread(&cell.id, why);
+        let mut place = cell.room.lock().await;
+        match place.as_mut() {
+            Some(room) if room.is_in_doubt() => room.read_again(&self.store).await.map_err(no)?,
+            Some(_) => {}
+            None => {
+                let _turn = self.budget.turn().await;
+                *place = Some(Room::read(&self.store, &cell.id).await.map_err(no)?);
+            }
+        }
+        MutexGuard::try_map(place, Option::as_mut).map_err(|_| no(NotRead::Unknown))
     }
 
     /// A place in memory for a battle.
@@ -94,19 +117,13 @@ impl Hall {
         Ok(cell)
     }
 
-    /// Begins a battle and keeps it.
-    pub(crate) async fn begin(
-        &self,
-        game: Box<dyn AnyGame>,
-        terms: Terms,
-    ) -> Result<Arc<Cell>, NoRoom> {
+    /// Keeps a battle that begins.
+    pub(crate) async fn begin(&self, mut room: Room) -> Result<Arc<Cell>, NoRoom> {
         if self.store.count().await? >= self.config.most_battles {
             return Err(NoRoom::Full);
         }
-        let id = token::battle_id();
-        let broken = |why| NoRoom::Broken { id: id.clone(), why };
-        let mut room = Room::begin(id.clone(), game, terms).map_err(broken)?;
         room.keep_new(&self.store).await?;
+        let id = room.id.clone();
         let cell = Arc::new(Cell::new(&id, Some(room)));
         self.cells().insert(id, Arc::clone(&cell));
         self.metrics.battles.add(1);
@@ -141,20 +158,26 @@ impl Hall {
         self.cells().len()
     }
 
-    /// Everybody is told that the server stops.
-    pub(crate) async fn close(&self) {
-        self.closing.store(true, Ordering::Release);
+    /// Every connection is told that the server stops. Nobody waits for a room: one may be at work for a while.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
         self.runs.close();
-        let cells: Vec<_> = self.cells().values().cloned().collect();
-        for cell in cells {
-            if let Some(room) = cell.room.lock().await.as_mut() {
-                room.farewell("the server stops");
-            }
-        }
     }
 
     pub(crate) fn is_closing(&self) -> bool {
-        self.closing.load(Ordering::Acquire)
+        *self.closing.borrow()
+    }
+
+    /// Waits until the server is told to stop.
+    pub(crate) async fn closed(&self) {
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
+    }
+
+    /// Waits until nobody is connected any more.
+    pub(crate) async fn emptied(&self) {
+        while self.metrics.sockets.get() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     fn cells(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Cell>>> {
@@ -168,14 +191,11 @@ impl Cell {
         Self { id: id.to_owned(), room, used }
     }
 
-    /// Does something with the room, which is read already.
-    pub(crate) async fn with<T>(&self, work: impl FnOnce(&mut Room) -> T) -> Option<T> {
-        self.room.lock().await.as_mut().map(work)
-    }
-
-    /// What somebody may do here.
-    pub(crate) async fn holder(&self, tokens: &[Token]) -> Holder {
-        self.with(|room| room.terms.holder(tokens)).await.unwrap_or_default()
+    /// Somebody who listened is gone.
+    pub(crate) async fn leave(&self, listener: u64) {
+        if let Some(room) = self.room.lock().await.as_mut() {
+            room.leave(listener);
+        }
     }
 }
 

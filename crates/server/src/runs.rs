@@ -166,6 +166,7 @@ impl Runs {
             return Err(NoRun::Queued);
         }
         drop(all);
+        self.beginners.retain_recent();
         let hurried = |ip: IpAddr| self.beginners.check_key(&ip).is_err();
         if self.shared && from.is_some_and(hurried) { Err(NoRun::TooFast) } else { Ok(()) }
     }

@@ -1,6 +1,8 @@
 //! The socket of one client: reads, answers, and passes on what the room tells everybody.
+mod outbox;
 mod words;
 
+pub(crate) use outbox::{Outbox, outbox};
 pub(crate) use words::spoken;
 
 use crate::{
@@ -11,7 +13,7 @@ use crate::{
     wire::{Hello, Message, Word},
 };
 use axum::extract::ws::{Message as Frame, WebSocket};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{StreamExt, stream::SplitStream};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde_json::{Value, json};
 use std::{
@@ -23,14 +25,11 @@ use std::{
     },
     time::Duration,
 };
-use tokio::sync::mpsc;
 
 /// The longest frame that is read, in bytes.
 pub(crate) const MOST_FRAME: usize = 256 << 10;
 /// What a connection holds to read into, in bytes: what clients say is short, and there are many of them.
 pub(crate) const READ_BUFFER: usize = 4 << 10;
-/// How many messages may wait for a client that reads slowly before it is let go.
-const MOST_WAITING: usize = 256;
 /// Who says nothing for so long is gone.
 const SILENCE: Duration = Duration::from_secs(120);
 /// The most tokens that one client shows.
@@ -48,67 +47,82 @@ pub(crate) struct Guest {
 /// Serves one connection until it ends.
 pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket) {
     hall.metrics.sockets.add(1);
-    let (mut sink, mut stream) = socket.split();
-    let (out, mut outgoing) = mpsc::channel::<String>(MOST_WAITING);
-    let writing = tokio::spawn(async move {
-        while let Some(text) = outgoing.recv().await {
-            if sink.send(Frame::Text(text.into())).await.is_err() {
-                break;
-            }
-        }
-        let _ = sink.close().await;
-    });
-    let limit = limiter(hall.config.most_a_second);
-    let mut guest: Option<Guest> = None;
-    while let Ok(Some(Ok(frame))) = tokio::time::timeout(SILENCE, stream.next()).await {
-        let text = match frame {
-            Frame::Text(text) => text,
-            Frame::Close(_) => break,
-            Frame::Ping(_) | Frame::Pong(_) => continue,
-            Frame::Binary(_) => {
-                hall.metrics.errors.add(1);
-                let _ = out.send(error(None, "frames are text")).await;
-                continue;
-            }
-        };
-        if limit.check().is_err() {
-            hall.metrics.errors.add(1);
-            let _ = out.send(error(None, "too many messages: slow down")).await;
-            // A moment's rest for both: whoever floods waits for his own flood.
-            tokio::time::sleep(Duration::from_millis(250)).await;
-            continue;
-        }
-        let answer = hear(&hall, &mut guest, &out, &text).await;
-        if let Some(answer) = answer
-            && out.send(answer).await.is_err()
-        {
-            break;
-        }
-        if hall.is_closing() {
-            break;
-        }
+    let (sink, stream) = socket.split();
+    let (out, outgoing) = outbox();
+    let sending = tokio::spawn(outbox::send(outgoing, sink));
+    let mut guest = None;
+    listen(&hall, &mut guest, &out, stream).await;
+    match hall.is_closing() {
+        true => out.end("the server stops"),
+        false => out.end_silently(),
     }
     if let Some(guest) = guest {
-        guest.cell.with(|room| room.leave(guest.id)).await;
+        guest.cell.leave(guest.id).await;
     }
-    drop(out);
-    let _ = tokio::time::timeout(Duration::from_secs(5), writing).await;
+    let _ = sending.await;
     hall.metrics.sockets.less(1);
+}
+
+/// Hears a client out: until it is gone, is let go, or the server stops.
+async fn listen(
+    hall: &Arc<Hall>,
+    guest: &mut Option<Guest>,
+    out: &Outbox,
+    mut stream: SplitStream<WebSocket>,
+) {
+    let limit = limiter(hall.config.most_a_second);
+    loop {
+        let frame = tokio::select! {
+            frame = tokio::time::timeout(SILENCE, stream.next()) => frame,
+            () = out.ended() => return,
+            () = hall.closed() => return,
+        };
+        let answer = match frame {
+            Ok(Some(Ok(Frame::Text(text)))) if limit.check().is_err() => {
+                hall.metrics.errors.add(1);
+                // A moment's rest for both: whoever floods waits for their own flood.
+                tokio::time::sleep(Duration::from_millis(250)).await;
+                Some(error(number(&text), "too many messages: slow down, and say this again"))
+            }
+            Ok(Some(Ok(Frame::Text(text)))) => hear(hall, guest, out, &text).await,
+            Ok(Some(Ok(Frame::Binary(_)))) => {
+                hall.metrics.errors.add(1);
+                Some(error(None, "frames are text"))
+            }
+            Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => None,
+            Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => return,
+        };
+        if let Some(answer) = answer {
+            tokio::select! {
+                biased;
+                () = out.answer(answer) => {}
+                () = hall.closed() => return,
+            }
+        }
+    }
+}
+
+/// The number of a message, whatever else is in it.
+fn number(text: &str) -> Option<u64> {
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|it| it.id)
 }
 
 /// Answers one message; none if the answer is on its way already.
 async fn hear(
     hall: &Arc<Hall>,
     guest: &mut Option<Guest>,
-    out: &mpsc::Sender<String>,
+    out: &Outbox,
     text: &str,
 ) -> Option<String> {
     let message: Message = match serde_json::from_str(text) {
         Ok(message) => message,
         Err(why) => {
             hall.metrics.errors.add(1);
-            let id = serde_json::from_str::<Value>(text).ok().and_then(|it| it["id"].as_u64());
-            return Some(error(id, &format!("this message is not understood: {why}")));
+            return Some(error(number(text), &format!("this message is not understood: {why}")));
         }
     };
     let (id, word) = (message.id, message.word);
@@ -122,7 +136,7 @@ async fn hear(
             }
         },
         (_, None) => Some(error(id, "say hello first")),
-        (word, Some(guest)) => words::answer(hall, guest, word).await.map(|it| reply(id, it)),
+        (word, Some(guest)) => Some(reply(id, words::answer(hall, guest, word).await)),
     }
 }
 
@@ -130,7 +144,7 @@ async fn hear(
 async fn greet(
     hall: &Arc<Hall>,
     guest: &mut Option<Guest>,
-    out: &mpsc::Sender<String>,
+    out: &Outbox,
     id: Option<u64>,
     hello: Hello,
 ) -> Result<(), String> {
@@ -139,18 +153,24 @@ async fn greet(
     }
     let cell = hall.cell(&hello.battle).await.map_err(|why| why.to_string())?;
     let tokens: Vec<Token> = hello.tokens.iter().map(|text| Token::shown(text)).collect();
-    let holder = cell.holder(&tokens).await;
+    let room = || async { hall.room(&cell).await.map_err(|why| why.to_string()) };
+    let holder = room().await?.terms.holder(&tokens);
     if holder.is_stranger() {
         return Err("this token opens nothing here: ask for a new link".to_owned());
     }
-    if let Some(before) = guest.take() {
-        before.cell.with(|room| room.leave(before.id)).await;
-    }
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let mut room = cell.room.lock().await;
-    let Some(room) = room.as_mut() else { return Err("the battle is being put away".to_owned()) };
-    let greeting = greeting(room, &holder);
-    let _ = out.send(reply(id, greeting)).await;
+    let number = match guest.take() {
+        // In the same battle it takes the place that it had.
+        Some(before) if Arc::ptr_eq(&before.cell, &cell) => before.id,
+        before => {
+            if let Some(before) = before {
+                before.cell.leave(before.id).await;
+            }
+            NEXT.fetch_add(1, Ordering::Relaxed)
+        }
+    };
+    let mut room = room().await?;
+    // The room is held: nothing may wait for the client here.
+    out.put(reply(id, greeting(&room, &holder)));
     let viewer = room.viewer(&holder);
     room.join(Listener {
         id: number,
@@ -161,7 +181,8 @@ async fn greet(
         viewer,
         symbols: BTreeMap::new(),
     });
-    hall.attend(&cell, room);
+    hall.attend(&cell, &room);
+    drop(room);
     *guest = Some(Guest { id: number, cell: Arc::clone(&cell), tokens });
     Ok(())
 }

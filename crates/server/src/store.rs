@@ -1,12 +1,15 @@
 //! What is kept for good: each battle's beginning, who plays it, and every decision, durable before it is acknowledged.
 mod open;
+mod pen;
+#[cfg(test)]
+pub(crate) mod tests;
 mod writer;
 
 pub use open::{Opened, Unopened};
 
 use serde_json::Value;
 use sqlx::{PgPool, Row, SqlitePool};
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 
 /// One of the two databases. The same SQL is put to both.
@@ -27,6 +30,9 @@ macro_rules! on {
 }
 pub(crate) use on;
 
+/// How long an orderly stop waits for what is still to be written.
+const LAST_WORDS: Duration = Duration::from_secs(20);
+
 /// Where battles are kept.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -40,8 +46,10 @@ pub enum StoreError {
     /// The database says no.
     #[error("the database does not answer as it should: {0}")]
     Database(#[from] sqlx::Error),
-    /// The disk is full, or the like: nothing was kept.
-    #[error("this could not be written down, so it has not happened: {0}")]
+    /// The disk is full, or the like. What is kept is read again before anything else is said of the battle.
+    #[error(
+        "this could not be written: {0}. See that the database can be reached and that its disk has room, then try again"
+    )]
     NotWritten(String),
     /// What was read makes no sense.
     #[error("what is kept of battle {battle} cannot be read: {why}")]
@@ -106,8 +114,17 @@ impl Store {
     pub(crate) async fn keep(&self, change: Change) -> Result<(), StoreError> {
         let (done, kept) = oneshot::channel();
         let gone = || StoreError::NotWritten("the server is stopping".to_owned());
-        self.writer.send(writer::Job { change, done }).await.map_err(|_| gone())?;
+        let job = writer::Job::Keep(Box::new(writer::Keep { change, done }));
+        self.writer.send(job).await.map_err(|_| gone())?;
         kept.await.map_err(|_| gone())?.map_err(StoreError::NotWritten)
+    }
+
+    /// Waits until all that was given before is written or has failed.
+    pub(crate) async fn settle(&self) -> Result<(), StoreError> {
+        let (done, settled) = oneshot::channel();
+        let gone = || StoreError::NotWritten("the server is stopping".to_owned());
+        self.writer.send(writer::Job::Settle(done)).await.map_err(|_| gone())?;
+        settled.await.map_err(|_| gone())
     }
 
     /// A battle with its decisions, if there is one of this id.
@@ -164,8 +181,16 @@ impl Store {
 
     /// Closes it when all that was given is written.
     pub async fn close(self) {
-        drop(self.writer);
-        on!(self.pool, pool => pool.close().await);
+        let (done, stopped) = oneshot::channel();
+        let stop = async {
+            if self.writer.send(writer::Job::Stop(done)).await.is_ok() {
+                let _ = stopped.await;
+            }
+            on!(self.pool, pool => pool.close().await);
+        };
+        if tokio::time::timeout(LAST_WORDS, stop).await.is_err() {
+            tracing::error!("the database did not close in time; what was acknowledged is kept");
+        }
     }
 }
 

@@ -26,6 +26,32 @@ impl Lines {
 pub(super) fn parse(file: &str, text: &str) -> Result<Node, Vec<Problem>> {
     let lines = Lines::of(text);
     let (table, errors) = DeTable::parse_recoverable(text);
+    let read = read(file, &lines, table.get_ref(), &errors);
+    dismantle(table.into_inner());
+    read
+}
+
+/// Drops a table level by level. Dotted keys in tables in tables nest some thousand deep within the library's own bounds, and
+/// its drop, which calls itself for every level, would overflow the stack.
+fn dismantle(table: DeTable<'_>) {
+    let mut left = vec![DeValue::Table(table)];
+    while let Some(value) = left.pop() {
+        match value {
+            DeValue::Table(table) => {
+                left.extend(table.into_iter().map(|(_, value)| value.into_inner()));
+            }
+            DeValue::Array(list) => left.extend(list.into_iter().map(Spanned::into_inner)),
+            _ => {}
+        }
+    }
+}
+
+fn read(
+    file: &str,
+    lines: &Lines,
+    table: &DeTable<'_>,
+    errors: &[toml::de::Error],
+) -> Result<Node, Vec<Problem>> {
     if !errors.is_empty() {
         let problem = |error: &toml::de::Error| {
             let line = error.span().map(|span| lines.line(span.start));
@@ -39,23 +65,21 @@ pub(super) fn parse(file: &str, text: &str) -> Result<Node, Vec<Problem>> {
         return Err(problems);
     }
     let mut tree = Tree { lines, left: MOST_NODES };
-    tree.table(table.get_ref(), MOST_DEPTH).map(|what| Node { line: Some(1), what }).map_err(
-        |(at, why)| {
-            let line = Some(tree.lines.line(at));
-            vec![Problem::at(file, line, why, "make it smaller")]
-        },
-    )
+    tree.table(table, MOST_DEPTH).map(|what| Node { line: Some(1), what }).map_err(|(at, why)| {
+        let line = Some(tree.lines.line(at));
+        vec![Problem::at(file, line, why, "make it smaller")]
+    })
 }
 
-struct Tree {
-    lines: Lines,
+struct Tree<'t> {
+    lines: &'t Lines,
     left: usize,
 }
 
 /// Where it went too far, and how.
 type TooFar = (usize, String);
 
-impl Tree {
+impl Tree<'_> {
     fn table(&mut self, table: &DeTable<'_>, depth: usize) -> Result<What, TooFar> {
         let mut rows = Vec::with_capacity(table.len());
         for (key, value) in table {

@@ -106,6 +106,12 @@ fn what_is_neither_is_told_with_its_line() {
     assert!(Doc::from_json("a", &serde_json::json!([1])).is_err());
 }
 
+/// As deep as the TOML library lets anything be: dotted keys in tables in tables.
+fn nested() -> String {
+    let key = vec!["a"; 79].join(".");
+    format!("{}1{}", format!("{{{key} = ").repeat(79), "}".repeat(79))
+}
+
 #[test]
 fn absurd_files_are_refused_in_a_sentence() {
     let deep = "[".repeat(50_000);
@@ -114,6 +120,8 @@ fn absurd_files_are_refused_in_a_sentence() {
         format!("{{\"a\": {deep}"),
         format!("a = {}{}", "[".repeat(40), "]".repeat(40)),
         format!("{{\"a\":{}{}}}", "[".repeat(40), "]".repeat(40)),
+        format!("a = {}", nested()),
+        format!("[{0}]\n{0} = {1}", vec!["a"; 79].join("."), nested()),
         format!("a = [{}]", "1,".repeat(MOST_NODES + 1)),
         format!("{{\"a\":[{}1]}}", "1,".repeat(MOST_NODES + 1)),
         " ".repeat(MOST_BYTES + 1),

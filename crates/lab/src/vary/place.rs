@@ -1,5 +1,6 @@
 //! Places in a tree: `sides[0].units[2].at`.
-use serde_json::{Map, Value, json};
+use kernel::doc::MOST_DEPTH;
+use serde_json::{Map, Value};
 
 /// A step towards a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +13,14 @@ pub(super) enum Step {
 
 /// The steps of a path.
 pub(super) fn steps(path: &str) -> Result<Vec<Step>, String> {
-    let wrong = || format!("`{path}` is no place: write it like sides[0].units[2].at");
+    let wrong = || format!("`{}` is no place: write it like sides[0].units[2].at", short(path));
+    // Counted before anything is made of them: no scenario goes deeper.
+    let n = path.bytes().filter(|it| matches!(it, b'.' | b'[')).count() + 1;
+    if n > MOST_DEPTH {
+        return Err(format!(
+            "a place is at most {MOST_DEPTH} steps deep, and this is {n}: write it like sides[0].units[2].at"
+        ));
+    }
     let mut steps = Vec::new();
     for part in path.split('.') {
         let (key, mut rest) = part.find('[').map_or((part, ""), |at| part.split_at(at));
@@ -32,33 +40,32 @@ pub(super) fn steps(path: &str) -> Result<Vec<Step>, String> {
 
 /// Puts a value there. Tables on the way are made where there are none; lists must be there.
 pub(super) fn set(tree: &mut Value, steps: &[Step], value: Value) -> Result<(), String> {
-    let Some((first, rest)) = steps.split_first() else {
-        *tree = value;
-        return Ok(());
-    };
-    match first {
-        Step::Key(key) => {
-            if tree.is_null() {
-                *tree = json!(Map::new());
+    let mut at = tree;
+    for step in steps {
+        at = match step {
+            Step::Key(key) => {
+                if at.is_null() {
+                    *at = Value::Object(Map::new());
+                }
+                match at {
+                    Value::Object(rows) => rows.entry(key.as_str()).or_insert(Value::Null),
+                    other => {
+                        let sort = short(&other.to_string());
+                        return Err(format!("`{key}` cannot stand under a value such as {sort}"));
+                    }
+                }
             }
-            let sort = tree.to_string();
-            let rows = tree.as_object_mut().ok_or_else(|| {
-                format!("`{key}` cannot stand under a value such as {}", short(&sort))
-            })?;
-            set(rows.entry(key.as_str()).or_insert(Value::Null), rest, value)
-        }
-        Step::At(n) => {
-            let list =
-                tree.as_array_mut().ok_or_else(|| format!("there is no list to take [{n}] of"))?;
-            let most = list.len();
-            let item = list.get_mut(*n);
-            set(
-                item.ok_or_else(|| format!("[{n}] is past the end: the list has {most}"))?,
-                rest,
-                value,
-            )
-        }
+            Step::At(n) => {
+                let list = at.as_array_mut();
+                let list = list.ok_or_else(|| format!("there is no list to take [{n}] of"))?;
+                let most = list.len();
+                list.get_mut(*n)
+                    .ok_or_else(|| format!("[{n}] is past the end: the list has {most}"))?
+            }
+        };
     }
+    *at = value;
+    Ok(())
 }
 
 fn short(text: &str) -> String {

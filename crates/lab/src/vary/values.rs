@@ -1,4 +1,5 @@
 //! Values as they are written behind `--vary KEY=`: TOML where it is some, else a word.
+use kernel::doc::{Doc, What};
 use serde_json::Value;
 
 /// Splits at commas that stand in no bracket, brace or quotation.
@@ -23,13 +24,16 @@ pub(super) fn split(list: &str) -> Vec<String> {
     parts
 }
 
-/// A number, true or false, a list, a table, text in quotes; anything else is a word.
+/// A number, true or false, a list, a table, text in quotes; anything else is a word. It is read as files are, within their
+/// bounds: a value that nests deeper is a word too, and no ruleset takes it.
 pub(super) fn read(text: &str) -> Value {
-    let table: Result<toml::Table, _> = format!("value = {text}").parse();
-    let value = table.ok().filter(|table| table.len() == 1).and_then(|mut it| it.remove("value"));
-    let value = value.filter(|it| !matches!(it, toml::Value::Datetime(_)));
-    let value = value.and_then(|value| serde_json::to_value(value).ok());
-    value.unwrap_or_else(|| Value::from(text))
+    let doc = Doc::parse("value", &format!("value = {text}")).ok();
+    let value = doc.and_then(|doc| match doc.root.what {
+        What::Table(mut rows) if rows.len() == 1 => rows.pop().map(|(_, node)| node),
+        _ => None,
+    });
+    let value = value.filter(|node| !matches!(node.what, What::Date(_)));
+    value.map_or_else(|| Value::from(text), |node| node.to_json())
 }
 
 #[cfg(test)]
@@ -51,5 +55,7 @@ mod tests {
         assert_eq!(read("{mounted = 4}"), json!({"mounted": 4}));
         assert_eq!(read("other-first"), json!("other-first"));
         assert_eq!(read("1\nx = 2"), json!("1\nx = 2"));
+        let deep = format!("{}1{}", "{a.b.c = ".repeat(70), "}".repeat(70));
+        assert_eq!(read(&deep), json!(deep), "within bounds, and a word beyond them");
     }
 }

@@ -1,11 +1,11 @@
 //! Battles over HTTP: begin, list, view, and for bots that poll also play.
-use super::{Wrong, svg};
+use super::{Wrong, sent::Sent, svg};
 use crate::{
-    faults::guarded,
+    budget::Load,
     room::{Listener, Room, Said, Spoken},
     rooms::{self, Cell, Hall},
     socket,
-    terms::{By, Clock, Dice, Holder, Rank, Terms},
+    terms::{By, Clock, Dice, Holder, Keys, Rank, Terms},
     token::{self, Token},
 };
 use axum::{
@@ -22,6 +22,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// The maximum number of tokens in a list request.
 const MOST_LISTED: usize = 500;
+/// What is no longer than this is read in no time, in bytes.
+const MOST_QUICK: usize = 64 << 10;
 
 /// The request to begin a battle.
 #[derive(Clone, Debug, Deserialize)]
@@ -74,24 +76,39 @@ impl Chair {
 pub(super) async fn begin(
     State(hall): State<Arc<Hall>>,
     headers: HeaderMap,
-    body: String,
+    sent: Sent,
 ) -> Result<Json<Value>, Wrong> {
     crate::headers::same_origin(&headers)?;
-    let mut begin: Begin = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    let n_bytes = sent.text.len();
+    let load = if n_bytes > MOST_QUICK { Load::Text(n_bytes) } else { Load::Short };
+    let read = hall.budget.work(load, move || serde_json::from_str::<Begin>(&sent.text));
+    let mut begin = read.await?.map_err(Wrong::bad)?;
     if begin.clock.is_some_and(|clock| !clock.is_sensible()) {
         return Err(Wrong::bad("a clock must be 1 to 1440 minutes, or 1 to 60 days"));
     }
+    let mut load = load;
     if let Some(battle) = begin.battle.take() {
-        begin.record = Some(elsewhere(&hall, &headers, &battle).await?);
+        let (record, n_bytes) = elsewhere(&hall, &headers, &battle).await?;
+        (begin.record, load) = (Some(record), Load::Text(n_bytes));
     }
-    let scenario = begin.scenario.clone().unwrap_or_default();
-    let wanted = begin.clone();
-    let opened = tokio::task::spawn_blocking(move || guarded(|| open(&wanted)));
-    let game = opened.await.map_err(Wrong::bad)?.map_err(Wrong::bad)??;
+    // The record is played again, and all of this takes a while: away from the threads that answer.
+    let (room, keys) = hall.budget.work(load, move || laid_out(begin)).await??;
+    let cell = hall.begin(room).await?;
+    tracing::info!(battle = %cell.id, "a battle begins");
+    hall.attend(&cell, &*hall.room(&cell).await?);
+    Ok(Json(rooms::told(&cell, &keys)))
+}
+
+/// The room of a new battle, and its tokens.
+fn laid_out(begin: Begin) -> Result<(Room, Keys), Wrong> {
+    let Begin { takebacks, clock, dice, .. } = begin;
+    let (scenario, seats) = (begin.scenario.clone().unwrap_or_default(), begin.seats.clone());
+    let game = open(begin)?;
     let (mut terms, keys) = Terms::new(&game.seats(), &scenario, crate::room::now());
-    for (seat, chair) in &begin.seats {
+    for (seat, chair) in &seats {
         let known: Vec<_> = terms.seats.iter().map(|it| it.id.clone()).collect();
         let Some(it) = terms.seat_mut(seat) else {
+            let seat: String = seat.chars().take(40).collect();
             return Err(Wrong::bad(format!(
                 "there is no seat `{seat}`; the seats are {}",
                 known.join(", ")
@@ -100,58 +117,60 @@ pub(super) async fn begin(
         it.by = if chair.general().is_some() { By::Computer } else { By::Human };
         it.general = chair.general().unwrap_or_default();
     }
-    (terms.takebacks, terms.clock, terms.dice) = (begin.takebacks, begin.clock, begin.dice);
-    let cell = hall.begin(game, terms).await?;
-    tracing::info!(battle = %cell.id, "a battle begins");
-    cell.with(|room| hall.attend(&cell, room)).await;
-    Ok(Json(rooms::told(&cell, &keys)))
+    (terms.takebacks, terms.clock, terms.dice) = (takebacks, clock, dice);
+    Ok((Room::begin(token::battle_id(), game, terms).map_err(Wrong::bad)?, keys))
 }
 
 /// Opens the start of a battle.
-fn open(begin: &Begin) -> Result<Box<dyn AnyGame>, Wrong> {
-    let seed = begin.seed.unwrap_or_else(token::seed);
-    let opened = match (&begin.scenario, &begin.text, &begin.record) {
+fn open(begin: Begin) -> Result<Box<dyn AnyGame>, Wrong> {
+    let Begin { scenario, text, record, at, dice, seed, .. } = begin;
+    let seed = seed.unwrap_or_else(token::seed);
+    let opened = match (&scenario, &text, record) {
         (Some(id), None, None) => {
             let shipped = games::scenario(id);
             let shipped = shipped.ok_or_else(|| Wrong::unknown(games::referee::no_scenario(id)))?;
             games::open(shipped.file, shipped.text, seed, None)
         }
         (None, Some(text), None) => games::open("your file", text, seed, None),
-        (None, None, Some(record)) => return taken_up(begin, record.clone(), seed),
-        _ => return Err(Wrong::bad("give one of `scenario`, `text`, `record` and `battle`")),
+        (None, None, Some(record)) => return taken_up(record, at, dice, seed),
+        _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
     };
     let mut game = opened.map_err(|problems| {
         let body = json!({"error": {"why": "the scenario is not valid"}, "problems": problems});
         Wrong::with(StatusCode::BAD_REQUEST, body)
     })?;
-    if begin.dice == Dice::Hand {
+    if dice == Dice::Hand {
         game.throw_by_hand();
     }
     Ok(game)
 }
 
 /// Resumes a record at its end or earlier; the dice from there on are new.
-fn taken_up(begin: &Begin, record: Value, seed: u64) -> Result<Box<dyn AnyGame>, Wrong> {
-    let replayed = games::replay_value(record, begin.at).map_err(Wrong::bad)?;
+fn taken_up(
+    record: Value,
+    at: Option<usize>,
+    dice: Dice,
+    seed: u64,
+) -> Result<Box<dyn AnyGame>, Wrong> {
+    let replayed = games::replay_value(record, at).map_err(Wrong::bad)?;
     let mut game = replayed.game;
-    match begin.dice {
+    match dice {
         Dice::Hand => game.throw_by_hand(),
         Dice::Program => game.throw_by_seed(seed),
     }
     Ok(game)
 }
 
-/// The record of another battle here.
+/// The record of another battle here, and how long it is.
 pub(super) async fn elsewhere(
     hall: &Hall,
     headers: &HeaderMap,
     battle: &str,
-) -> Result<Value, Wrong> {
+) -> Result<(Value, usize), Wrong> {
     let (cell, holder) = enter(hall, headers, battle).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
-    may_see_all(room, &holder)?;
-    Ok(room.record())
+    let room = hall.room(&cell).await?;
+    may_see_all(&room, &holder)?;
+    Ok((room.record(), room.n_bytes()))
 }
 
 #[derive(Debug, Deserialize)]
@@ -208,8 +227,7 @@ pub(super) async fn summary(
     headers: HeaderMap,
 ) -> Result<Json<Value>, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
+    let room = hall.room(&cell).await?;
     Ok(Json(told(room.summary(), room.begun, room.changed, &holder)))
 }
 
@@ -219,10 +237,9 @@ pub(super) async fn moment(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
+    let room = hall.room(&cell).await?;
     let viewer = room.viewer(&holder);
-    let (out, _) = tokio::sync::mpsc::channel(1);
+    let (out, _) = socket::outbox();
     let mut once = Listener {
         id: 0,
         tokens: Vec::new(),
@@ -244,15 +261,15 @@ pub(super) async fn say(
     crate::headers::same_origin(&headers)?;
     let said: Said = serde_json::from_str(&body).map_err(Wrong::bad)?;
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
-    let spoken = socket::spoken(&hall, room, &holder, said).await;
-    hall.attend(&cell, room);
+    let mut room = hall.room(&cell).await?;
+    let spoken = socket::spoken(&hall, &mut room, &holder, said).await;
+    hall.attend(&cell, &room);
     let status = match &spoken {
         Spoken::Done { .. } => StatusCode::OK,
         Spoken::Stale { .. } | Spoken::Wants { .. } => StatusCode::CONFLICT,
         Spoken::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Spoken::Error(_) => StatusCode::BAD_REQUEST,
+        Spoken::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
     Ok((status, Json(spoken.to_json())).into_response())
 }
@@ -263,11 +280,11 @@ pub(super) async fn ground(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, _) = enter(&hall, &headers, &id).await?;
-    let view = cell.with(|room| room.game.view("watcher")).await;
-    let mut view = view.and_then(Result::ok).ok_or_else(|| Wrong::unknown("there is no ground"))?;
+    let view = hall.room(&cell).await?.game.view("watcher");
+    let mut view = view.map_err(|_| Wrong::unknown("there is no ground"))?;
     // Places may change during the battle: clients draw them from the view.
     view.places.clear();
-    Ok(svg(draw::ground(&view)))
+    Ok(svg(hall.budget.work(Load::Short, move || draw::ground(&view)).await?))
 }
 
 pub(super) async fn record(
@@ -276,9 +293,8 @@ pub(super) async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let mut room = cell.room.lock().await;
-    let room = present(&mut room)?;
-    may_see_all(room, &holder)?;
+    let room = hall.room(&cell).await?;
+    may_see_all(&room, &holder)?;
     let name = format!("attachment; filename=\"{id}.json\"");
     let kind = (header::CONTENT_TYPE, "application/json".to_owned());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], room.record().to_string()).into_response())
@@ -290,14 +306,13 @@ pub(super) async fn report(
     headers: HeaderMap,
 ) -> Result<Response, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
-    let record = {
-        let mut room = cell.room.lock().await;
-        let room = present(&mut room)?;
-        may_see_all(room, &holder)?;
-        room.record()
+    let (record, n_bytes) = {
+        let room = hall.room(&cell).await?;
+        may_see_all(&room, &holder)?;
+        (room.record(), room.n_bytes())
     };
-    let page = tokio::task::spawn_blocking(move || guarded(|| crate::report::page(record)));
-    let page = page.await.map_err(Wrong::bad)?.map_err(Wrong::bad)?.map_err(Wrong::bad)?;
+    let page = hall.budget.work(Load::Text(n_bytes), move || crate::report::page(record));
+    let page = page.await?.map_err(Wrong::bad)?;
     Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
 }
 
@@ -329,15 +344,9 @@ async fn enter(hall: &Hall, headers: &HeaderMap, id: &str) -> Result<(Arc<Cell>,
         return Err(Wrong::new(StatusCode::UNAUTHORIZED, why));
     }
     let cell = hall.cell(id).await?;
-    let holder = cell.holder(&tokens).await;
+    let holder = hall.room(&cell).await?.terms.holder(&tokens);
     if holder.is_stranger() {
         return Err(Wrong::new(StatusCode::UNAUTHORIZED, "this token is not valid here"));
     }
     Ok((cell, holder))
-}
-
-fn present(room: &mut Option<Room>) -> Result<&mut Room, Wrong> {
-    room.as_mut().ok_or_else(|| {
-        Wrong::new(StatusCode::SERVICE_UNAVAILABLE, "the battle is being unloaded; try again")
-    })
 }

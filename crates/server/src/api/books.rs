@@ -1,6 +1,6 @@
 //! Rulesets, scenarios and validation: everything that needs no battle.
-use super::{Wrong, svg};
-use crate::{faults::guarded, rooms::Hall};
+use super::{Wrong, sent::Sent, svg};
+use crate::{budget::Load, rooms::Hall};
 use axum::{
     Json,
     extract::{Path, State},
@@ -57,9 +57,9 @@ pub(super) async fn map(Path(id): Path<String>) -> Result<Response, Wrong> {
     Ok(svg(map.clone()))
 }
 
-pub(super) async fn check(State(_): State<Arc<Hall>>, text: String) -> Result<Json<Value>, Wrong> {
-    let checked = tokio::task::spawn_blocking(move || guarded(|| games::check("your file", &text)));
-    let checked = checked.await.map_err(Wrong::bad)?.map_err(Wrong::bad)?;
+pub(super) async fn check(State(hall): State<Arc<Hall>>, sent: Sent) -> Result<Json<Value>, Wrong> {
+    let load = Load::Text(sent.text.len());
+    let checked = hall.budget.work(load, move || games::check("your file", &sent.text)).await?;
     Ok(Json(
         json!({"ok": checked.problems.is_empty(), "kind": checked.kind, "problems": checked.problems}),
     ))

@@ -1,9 +1,9 @@
 //! Runs of the lab over HTTP: begun, watched while they fill in, stopped, resumed, read and deleted.
 use super::{Wrong, battles};
 use crate::{
-    faults::guarded,
+    budget::Load,
     rooms::Hall,
-    runs::{self, Runs, Table, Wish},
+    runs::{self, Table, Wish},
     token,
 };
 use axum::{
@@ -33,12 +33,15 @@ pub(super) async fn begin(
     crate::headers::same_origin(&headers)?;
     let wish: Wish = serde_json::from_str(&body).map_err(Wrong::bad)?;
     hall.runs.may_begin(Some(from.ip()))?;
-    let record = match &wish.from {
-        Some(moment) => Some(battles::elsewhere(&hall, &headers, &moment.battle).await?),
-        None => None,
+    let (record, load) = match &wish.from {
+        Some(moment) => {
+            let (record, n_bytes) = battles::elsewhere(&hall, &headers, &moment.battle).await?;
+            (Some(record), Load::Text(n_bytes))
+        }
+        None => (None, Load::Long),
     };
     let (runs, now) = (Arc::clone(&hall.runs), crate::room::now());
-    let begun = blocking(move || {
+    let begun = blocking(&hall, load, move || {
         // Short enough to be read out: whoever wants the same battles again has to name it.
         let seed = wish.seed.unwrap_or_else(|| token::seed() % 1_000_000);
         let record = record.map(|record| record.to_string());
@@ -102,7 +105,7 @@ pub(super) async fn delete(
 ) -> Result<Json<Value>, Wrong> {
     crate::headers::same_origin(&headers)?;
     let (runs, tokens, deleted) = (Arc::clone(&hall.runs), battles::shown(&headers), id.clone());
-    blocking(move || Ok(runs.delete(&deleted, &tokens)?)).await?;
+    blocking(&hall, Load::Short, move || Ok(runs.delete(&deleted, &tokens)?)).await?;
     Ok(Json(json!({"deleted": id})))
 }
 
@@ -160,7 +163,7 @@ pub(super) async fn report(
     Path(id): Path<String>,
 ) -> Result<Response, Wrong> {
     let path = hall.runs.known(&id)?;
-    let page = kept_or(path, "report.html", |path| {
+    let page = kept_or(&hall, path, "report.html", |path| {
         let kept = runs::look(path).map_err(Wrong::bad)?;
         let summary = Summary::new(&kept.run, &kept.rows, 0.0);
         Ok(lab::report(&kept.run, &kept.rows, &summary).into_bytes())
@@ -172,19 +175,19 @@ pub(super) async fn battles(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
 ) -> Result<Response, Wrong> {
-    table(&hall.runs, &id, Table::Battles).await
+    table(&hall, &id, Table::Battles).await
 }
 
 pub(super) async fn units(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
 ) -> Result<Response, Wrong> {
-    table(&hall.runs, &id, Table::Units).await
+    table(&hall, &id, Table::Units).await
 }
 
-async fn table(runs: &Runs, id: &str, table: Table) -> Result<Response, Wrong> {
-    let path = runs.known(id)?;
-    let bytes = kept_or(path, table.file(), move |path| {
+async fn table(hall: &Hall, id: &str, table: Table) -> Result<Response, Wrong> {
+    let path = hall.runs.known(id)?;
+    let bytes = kept_or(hall, path, table.file(), move |path| {
         let kept = runs::look(path).map_err(Wrong::bad)?;
         let made = table.made(&kept.run, &kept.rows).map_err(Wrong::bad)?;
         made.ok_or_else(|| Wrong::unknown("this program was built without Parquet"))
@@ -196,11 +199,12 @@ async fn table(runs: &Runs, id: &str, table: Table) -> Result<Response, Wrong> {
 
 /// The file of a run that is done; what is made of its battles so far, before.
 async fn kept_or(
+    hall: &Hall,
     path: PathBuf,
     file: &'static str,
     made: impl FnOnce(&std::path::Path) -> Result<Vec<u8>, Wrong> + Send + 'static,
 ) -> Result<Vec<u8>, Wrong> {
-    blocking(move || match std::fs::read(path.join(file)) {
+    blocking(hall, Load::Long, move || match std::fs::read(path.join(file)) {
         Ok(bytes) => Ok(bytes),
         Err(_) => made(&path),
     })
@@ -209,10 +213,9 @@ async fn kept_or(
 
 /// What may take a while, off the threads that answer.
 async fn blocking<T: Send + 'static>(
+    hall: &Hall,
+    load: Load,
     work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
 ) -> Result<T, Wrong> {
-    tokio::task::spawn_blocking(move || guarded(work))
-        .await
-        .map_err(Wrong::bad)?
-        .map_err(Wrong::bad)?
+    hall.budget.work(load, work).await?
 }

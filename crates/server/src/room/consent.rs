@@ -1,7 +1,6 @@
 //! What the players settle between them: takebacks, draws, time.
-use super::{Room, Spoken, now};
+use super::{Room, Spoken, keeping::played_again, now, seats::full};
 use crate::{
-    faults::guarded,
     store::Store,
     terms::{Holder, Matter, Pending},
     token,
@@ -26,6 +25,9 @@ impl Room {
         if what == Matter::Takeback {
             if !self.terms.takebacks {
                 return Spoken::Error("this battle is played without takebacks".to_owned());
+            }
+            if self.terms.is_full() {
+                return Spoken::Error(full());
             }
             if to >= self.n() {
                 return Spoken::Error(format!(
@@ -78,13 +80,13 @@ impl Room {
             let (words, why) = ("A draw".to_owned(), "The players agreed on a draw.".to_owned());
             return self.end(store, Verdict { winner: None, words, why }).await;
         }
-        let mut next = self.game.boxed_clone();
         // New dice from here on: those that fell are known.
-        match guarded(|| next.rewind(pending.to, token::seed())) {
-            Err(fault) => return Spoken::Error(fault),
-            Ok(Err(why)) => return Spoken::Error(why.to_string()),
-            Ok(Ok(())) => {}
-        }
+        let (to, seed) = (pending.to, token::seed());
+        let again = played_again(self.game.boxed_clone(), move |game| game.rewind(to, seed));
+        let next = match again.await {
+            Ok(next) => next,
+            Err(spoken) => return spoken,
+        };
         let n = self.n() - pending.to;
         let what = if n == 1 { "One decision".to_owned() } else { format!("{n} decisions") };
         let mark =
@@ -122,7 +124,7 @@ impl Room {
     /// Keeps new terms and tells everybody.
     pub(super) async fn with_terms(&mut self, store: &Store, terms: crate::terms::Terms) -> Spoken {
         if let Err(why) = self.keep_terms(store, terms).await {
-            return Spoken::Error(why.to_string());
+            return Spoken::Unkept(why.to_string());
         }
         self.push();
         Spoken::Done { n: self.n() }

@@ -1,9 +1,9 @@
 //! Answers that nobody has to wait for: the computer's, and those of standing orders.
 use super::{Room, Said, Spoken, staff::Thought};
-use crate::rooms::{Cell, Hall};
+use crate::rooms::{Cell, Hall, NoRoom};
 use kernel::{any::act_name, view::View};
 use serde_json::Value;
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 /// A seat that is answered for, and how.
 enum Answerer {
@@ -15,25 +15,44 @@ enum Answerer {
 /// a battle.
 pub(crate) async fn drive(hall: Arc<Hall>, cell: Arc<Cell>) {
     {
-        let mut room = cell.room.lock().await;
-        let Some(room) = room.as_mut() else { return };
+        let Ok(mut room) = hall.room(&cell).await else { return };
         if std::mem::replace(&mut room.driven, true) {
             return;
         }
     }
-    while step(&hall, &cell).await {
-        tokio::time::sleep(hall.config.pace).await;
+    loop {
+        match step(&hall, &cell).await {
+            Next::Answer => tokio::time::sleep(hall.config.pace).await,
+            Next::Wait if hall.is_closing() => return,
+            Next::Wait => tokio::time::sleep(STORE).await,
+            Next::Rest => return,
+        }
     }
 }
 
-/// One answer; false when there is none to give, and the task is done.
-async fn step(hall: &Hall, cell: &Cell) -> bool {
+/// How long the store is left alone after it has failed.
+const STORE: Duration = Duration::from_secs(2);
+
+/// What follows an answer.
+enum Next {
+    Answer,
+    /// The store has failed: once more, a little later.
+    Wait,
+    /// There is none to give, and the task is done.
+    Rest,
+}
+
+/// One answer.
+async fn step(hall: &Hall, cell: &Cell) -> Next {
     let (seat, n, game, answer, general) = {
-        let mut guard = cell.room.lock().await;
-        let Some(room) = guard.as_mut() else { return false };
+        let mut room = match hall.room(cell).await {
+            Ok(room) => room,
+            Err(NoRoom::Store(_)) => return Next::Wait,
+            Err(_) => return Next::Rest,
+        };
         let Some(answerer) = room.answerer().filter(|_| !hall.is_closing()) else {
             room.driven = false;
-            return false;
+            return Next::Rest;
         };
         let (seat, answer) = match answerer {
             Answerer::Computer(seat) => (seat, None),
@@ -43,33 +62,40 @@ async fn step(hall: &Hall, cell: &Cell) -> bool {
         (seat, room.n(), room.game.boxed_clone(), answer, general)
     };
     let thinking = {
-        let seat = seat.clone();
-        tokio::task::spawn_blocking(move || match answer {
-            Some(offer) => Some(Thought::standing(&offer)),
-            None => Thought::of(general?, &*game, &seat),
+        let (seat, turn) = (seat.clone(), hall.budget.turn().await);
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            match answer {
+                Some(offer) => Some(Thought::standing(&offer)),
+                None => Thought::of(general?, &*game, &seat),
+            }
         })
     };
     let thought = thinking.await.ok().flatten();
-    let mut guard = cell.room.lock().await;
-    let Some(room) = guard.as_mut() else { return false };
+    let mut room = match hall.room(cell).await {
+        Ok(room) => room,
+        Err(NoRoom::Store(_)) => return Next::Wait,
+        Err(_) => return Next::Rest,
+    };
     let Some(thought) = thought else {
         tracing::error!(battle = %room.id, %seat, "the computer has no answer");
         room.driven = false;
-        return false;
+        return Next::Rest;
     };
     let (act, fill) = room.dismiss(&seat, thought);
     let said = Said { seat, n, act, fill, key: String::new(), dice: Vec::new() };
     match room.decide(&hall.store, said.clone()).await {
-        Spoken::Done { .. } | Spoken::Stale { .. } => true,
+        Spoken::Done { .. } | Spoken::Stale { .. } => Next::Answer,
+        Spoken::Unkept(_) => Next::Wait,
         Spoken::Wants { sides, .. } => {
             room.wait_for_dice(said, sides);
             room.driven = false;
-            false
+            Next::Rest
         }
         other => {
             tracing::warn!(battle = %room.id, answer = %other.to_json(), "an answer was not taken");
             room.driven = false;
-            false
+            Next::Rest
         }
     }
 }

@@ -1,5 +1,5 @@
 //! From the store into memory and back.
-use super::{Room, log::Log, now};
+use super::{MOST_DECISIONS, Room, Spoken, log::Log, now};
 use crate::{
     faults::guarded,
     store::{Battle, Change, Decision, Store, StoreError, What},
@@ -20,6 +20,12 @@ impl Room {
             Decision { n: n as i64, seat, said, dice: Vec::new(), key }
         });
         let mut decisions: Vec<_> = decisions.collect();
+        if decisions.len() > MOST_DECISIONS {
+            let n = decisions.len();
+            return Err(format!(
+                "a battle is at most {MOST_DECISIONS} decisions long, and this record has {n}: take it up earlier with `at`"
+            ));
+        }
         if let (Some(first), Ok(dice)) =
             (decisions.first_mut(), serde_json::from_value(record["dice"].clone()))
         {
@@ -54,10 +60,13 @@ impl Room {
             decisions,
             log,
             past: None,
+            n_cuts: 0,
             listeners: Vec::new(),
+            here: Vec::new(),
             seq: 0,
             staff: super::Staff::default(),
             driven: false,
+            in_doubt: false,
             waits: None,
         })
     }
@@ -80,20 +89,88 @@ impl Room {
         store.keep(Change { battle: self.battle(), what }).await
     }
 
-    /// Keeps a change of terms; if it cannot be kept, it has not happened.
+    /// Keeps a change of terms.
     pub(super) async fn keep_terms(
         &mut self,
         store: &Store,
         terms: Terms,
     ) -> Result<(), StoreError> {
-        let before = std::mem::replace(&mut self.terms, terms);
+        self.terms = terms;
         self.changed = now();
-        let kept = store.keep(Change { battle: self.battle(), what: What::Terms }).await;
-        if kept.is_err() {
-            self.terms = before;
-        }
-        kept
+        self.keep(store, What::Terms).await
     }
+
+    /// Keeps a change that has been made here. If the store does not confirm it, nobody knows whether it was written: then
+    /// what the store holds is read again, and that is how things stand.
+    pub(super) async fn keep(&mut self, store: &Store, what: What) -> Result<(), StoreError> {
+        // In doubt from here on: whoever waits for this may go away in the middle of it.
+        self.in_doubt = true;
+        let Err(why) = store.keep(Change { battle: self.battle(), what }).await else {
+            self.in_doubt = false;
+            return Ok(());
+        };
+        tracing::error!(battle = %self.id, %why, "a change could not be kept");
+        if let Err(why) = self.read_again(store).await {
+            tracing::error!(battle = %self.id, %why, "what is kept cannot be read just now");
+        }
+        Err(why)
+    }
+
+    /// How long the record is, about.
+    pub(crate) fn n_bytes(&self) -> usize {
+        self.head.len() + self.decisions.iter().map(|it| it.said.len()).sum::<usize>()
+    }
+
+    /// Must what the store holds be read before anything is said of this battle?
+    pub(crate) fn is_in_doubt(&self) -> bool {
+        self.in_doubt
+    }
+
+    /// Takes the battle as the store holds it. Whoever is connected stays so and is told how things stand.
+    pub(crate) async fn read_again(&mut self, store: &Store) -> Result<(), NotRead> {
+        // What somebody gave and did not wait for must be there, or have failed, before it is looked for.
+        store.settle().await?;
+        let kept = Self::read(store, &self.id).await?;
+        let Self { begun, changed, terms, game, head, decisions, log, .. } = kept;
+        (self.begun, self.changed, self.terms, self.game) = (begun, changed, terms, game);
+        (self.head, self.decisions, self.log) = (head, decisions, log);
+        (self.past, self.waits, self.in_doubt) = (None, None, false);
+        self.n_cuts += 1;
+        self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
+        self.judge_listeners();
+        self.push();
+        Ok(())
+    }
+
+    /// A battle as the store holds it.
+    pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, NotRead> {
+        let (battle, decisions) = store.battle(id).await?.ok_or(NotRead::Unknown)?;
+        let read = tokio::task::spawn_blocking(|| Self::from_parts(battle, decisions)).await;
+        read.map_err(|why| NotRead::Broken(why.to_string()))?.map_err(NotRead::Broken)
+    }
+}
+
+/// Does something to a copy of a battle that plays it again from its beginning, away from the threads that answer.
+pub(super) async fn played_again<E: std::fmt::Display + Send + 'static>(
+    mut copy: Box<dyn AnyGame>,
+    work: impl FnOnce(&mut dyn AnyGame) -> Result<(), E> + Send + 'static,
+) -> Result<Box<dyn AnyGame>, Spoken> {
+    let done = tokio::task::spawn_blocking(move || {
+        let done = guarded(|| work(&mut *copy))?;
+        done.map(|()| copy).map_err(|why| why.to_string())
+    });
+    done.await.unwrap_or_else(|why| Err(why.to_string())).map_err(Spoken::Error)
+}
+
+/// Why a battle cannot be read.
+#[derive(thiserror::Error, Debug)]
+pub(crate) enum NotRead {
+    #[error("there is no such battle")]
+    Unknown,
+    #[error("{0}")]
+    Broken(String),
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// A record's head: all but what was said. What comes of it is found by playing.

@@ -3,14 +3,18 @@ use super::{
     Room,
     keeping::{set_out, step},
 };
+use crate::store::Decision;
 use games::Walk;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// A walk through the battle that stands somewhere in its past.
-pub(super) struct Past {
+pub(crate) struct Past {
     walk: Walk,
     /// How many decisions there were when it set out.
     of: usize,
+    /// How often decisions had been taken back then.
+    n_cuts: u64,
 }
 
 impl Past {
@@ -19,28 +23,67 @@ impl Past {
     }
 }
 
-impl Room {
-    /// The table after so many decisions.
-    pub(crate) fn at(&mut self, n: usize, viewer: &str) -> Result<Value, String> {
-        if n > self.n() {
-            return Err(format!("the battle has {} decisions; {n} is too many", self.n()));
-        }
-        let mut past = match self.past.take() {
-            // A walk knows the decisions there were when it set out.
-            Some(past) if past.n() <= n && past.of == self.n() => past,
-            _ => Past { walk: set_out(&self.head, &self.decisions)?, of: self.n() },
+/// Where a look back begins.
+enum Start {
+    Cursor(Past),
+    Beginning { head: Arc<str>, decisions: Vec<Decision> },
+}
+
+/// A look at a moment of the past: it plays the battle again, so it is taken without holding the room.
+pub(crate) struct Look {
+    start: Start,
+    n: usize,
+    of: usize,
+    n_cuts: u64,
+    viewer: String,
+    lines: Value,
+    turns: Value,
+}
+
+impl Look {
+    /// The table as it stood, and the cursor for whoever looks next.
+    pub(crate) fn take(self) -> Result<(Value, Past), String> {
+        let Self { start, n, of, n_cuts, viewer, lines, turns } = self;
+        let mut past = match start {
+            Start::Cursor(past) => past,
+            Start::Beginning { head, decisions } => {
+                Past { walk: set_out(&head, &decisions)?, of, n_cuts }
+            }
         };
         while past.n() < n && step(&mut past.walk)? {}
-        let view = past.walk.game().view(viewer).map_err(|no| no.to_json().to_string())?;
+        let view = past.walk.game().view(&viewer).map_err(|no| no.to_json().to_string())?;
         let symbols = super::push::symbols(&view, None);
-        let place = self.place(viewer);
-        let lines: Vec<_> = self.log.lines(place).filter(|line| line.n == n).collect();
-        let turns = self.log.turns().into_iter();
-        let turns: Vec<_> = turns.map(|(turn, n)| json!({"turn": turn, "n": n})).collect();
-        let of = self.n();
         let told = json!({"n": n, "of": of, "view": view, "symbols": symbols, "lines": lines, "turns": turns});
+        Ok((told, past))
+    }
+}
+
+impl Room {
+    /// All that a look at the table after so many decisions needs.
+    pub(crate) fn look_back(&mut self, n: usize, viewer: String) -> Result<Look, String> {
+        let (of, n_cuts) = (self.n(), self.n_cuts);
+        if n > of {
+            return Err(format!("the battle has {of} decisions; {n} is past its end"));
+        }
+        // A walk knows the decisions there were when it set out.
+        let fits = |past: &Past| past.n() <= n && (past.of, past.n_cuts) == (of, n_cuts);
+        let start = match self.past.take().filter(fits) {
+            Some(past) => Start::Cursor(past),
+            None => {
+                let (head, decisions) = (Arc::clone(&self.head), self.decisions.clone());
+                Start::Beginning { head, decisions }
+            }
+        };
+        let lines = self.log.lines(self.place(&viewer)).filter(|line| line.n == n);
+        let lines = json!(lines.collect::<Vec<_>>());
+        let turns = self.log.turns().into_iter();
+        let turns = turns.map(|(turn, n)| json!({"turn": turn, "n": n})).collect();
+        Ok(Look { start, n, of, n_cuts, viewer, lines, turns })
+    }
+
+    /// Keeps the cursor for whoever looks next.
+    pub(crate) fn put_back(&mut self, past: Past) {
         self.past = Some(past);
-        Ok(told)
     }
 
     /// A viewer's place in the log.

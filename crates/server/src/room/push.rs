@@ -1,6 +1,7 @@
 //! What everybody who is connected is told, each what he may know.
 use super::{Room, log::LogLine, now};
 use crate::{
+    socket::Outbox,
     terms::{Clock, Dice, Holder, Mark},
     token::Token,
 };
@@ -11,7 +12,6 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
 };
-use tokio::sync::mpsc;
 
 /// Somebody who is connected.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Listener {
     pub(crate) id: u64,
     pub(crate) tokens: Vec<Token>,
     pub(crate) holder: Holder,
-    pub(crate) out: mpsc::Sender<String>,
+    pub(crate) out: Outbox,
     /// How many lines of the log it has, as which viewer.
     pub(crate) n_lines: usize,
     pub(crate) viewer: String,
@@ -75,17 +75,28 @@ impl<'a> Row<'a> {
 }
 
 impl Room {
-    /// Somebody connects.
+    /// Somebody connects. The others are told only if it makes a difference to them: whoever connects again and again, or
+    /// only watches, gives nobody else anything to read.
     pub(crate) fn join(&mut self, listener: Listener) {
+        let id = listener.id;
+        self.listeners.retain(|it| it.id != id);
         self.listeners.push(listener);
-        self.push();
+        if self.seats_here() != self.here {
+            self.push();
+        } else if let Some(mut listener) = self.listeners.pop() {
+            self.tell(&mut listener);
+            self.listeners.push(listener);
+        }
     }
 
-    /// A token may have become void: whoever has no other hears no more.
+    /// A token may have become void: whoever has no other is told so, and hears no more until they show another.
     pub(super) fn judge_listeners(&mut self) {
         let terms = &self.terms;
         self.listeners.retain_mut(|listener| {
             listener.holder = terms.holder(&listener.tokens);
+            if listener.holder.is_stranger() {
+                listener.out.say_gone("this link is void: ask the host for a new one");
+            }
             !listener.holder.is_stranger()
         });
     }
@@ -93,26 +104,42 @@ impl Room {
     /// Somebody is gone.
     pub(crate) fn leave(&mut self, id: u64) {
         self.listeners.retain(|listener| listener.id != id);
-        self.push();
+        if self.seats_here() != self.here {
+            self.push();
+        }
     }
 
-    /// Tells everybody how things stand. Whoever does not keep up is let go, and comes back when he can.
+    /// For each seat, is anybody connected who holds it?
+    fn seats_here(&self) -> Vec<bool> {
+        let here = |id: &str| self.listeners.iter().any(|listener| listener.holder.holds(id));
+        self.terms.seats.iter().map(|seat| here(&seat.id)).collect()
+    }
+
+    /// Tells everybody how things stand, without waiting for anybody. Whoever does not keep up is let go, and comes back when
+    /// they can.
     pub(super) fn push(&mut self) {
+        if self.in_doubt {
+            return;
+        }
         self.seq += 1;
+        self.listeners.retain(|listener| !listener.out.is_ended());
+        self.here = self.seats_here();
         let mut listeners = std::mem::take(&mut self.listeners);
-        listeners.retain_mut(|listener| self.tell(listener));
+        listeners.iter_mut().for_each(|listener| self.tell(listener));
         self.listeners = listeners;
     }
 
-    /// Tells one; false if he does not listen any more.
-    fn tell(&self, listener: &mut Listener) -> bool {
+    /// Tells one.
+    fn tell(&self, listener: &mut Listener) {
         let viewer = self.viewer(&listener.holder);
         if viewer != listener.viewer {
             (listener.viewer, listener.n_lines) = (viewer, 0);
         }
         let told = Told { seq: self.seq, state: self.state(listener) };
-        let Ok(text) = serde_json::to_string(&told) else { return false };
-        listener.out.try_send(text).is_ok()
+        match serde_json::to_string(&told) {
+            Ok(text) => listener.out.tell(self.seq, text),
+            Err(why) => listener.out.end(&format!("this battle cannot be told: {why}")),
+        }
     }
 
     /// Whose eyes somebody sees with: his own seat's, that of those of his seats which is asked, or a watcher's.
@@ -185,9 +212,9 @@ impl Room {
     }
 
     fn seat_list(&self) -> Vec<Value> {
-        let here = |id: &str| self.listeners.iter().any(|listener| listener.holder.holds(id));
-        let seat = |seat: &crate::terms::SeatTerms| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general, "here": here(&seat.id), "spent": seat.spent, "standing": seat.standing});
-        self.terms.seats.iter().map(seat).collect()
+        let here = self.here.iter().copied().chain(std::iter::repeat(false));
+        let seat = |(seat, here): (&crate::terms::SeatTerms, bool)| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general, "here": here, "spent": seat.spent, "standing": seat.standing});
+        self.terms.seats.iter().zip(here).map(seat).collect()
     }
 
     fn clock(&self) -> Value {
@@ -225,15 +252,4 @@ pub(super) fn symbols(
         symbols.insert(unit.id.clone(), symbol);
     }
     symbols
-}
-
-impl Room {
-    /// The last word to everybody who is connected.
-    pub(crate) fn farewell(&mut self, why: &str) {
-        self.seq += 1;
-        let text = json!({"seq": self.seq, "gone": {"why": why}}).to_string();
-        for listener in self.listeners.drain(..) {
-            let _ = listener.out.try_send(text.clone());
-        }
-    }
 }

@@ -1,14 +1,18 @@
 //! Saying something: checked, thrown, written down, and only then so.
-use super::{MOST_DECISIONS, Room, now};
+use super::{MOST_DECISIONS, Room, keeping::played_again, now};
 use crate::{
     faults::guarded,
-    store::{Change, Decision, Store, What},
+    store::{Decision, Store, What},
     terms::{Dice, Holder, Mark},
 };
 use games::No;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+/// The longest decision that is kept, in bytes.
+const MOST_SAID: usize = 64 << 10;
+/// The most that is kept of a battle, in bytes: as much as may be uploaded.
+const MOST_BYTES: usize = 8 << 20;
 /// The longest key of a client's own.
 const MOST_KEY: usize = 64;
 
@@ -39,8 +43,10 @@ pub(crate) enum Spoken {
     Wants { sides: u8, given: usize },
     /// The rules say no.
     Refused(Value),
-    /// It was not understood, or could not be kept.
+    /// It was not understood, or may not be done.
     Error(String),
+    /// The store did not take it.
+    Unkept(String),
 }
 
 impl Spoken {
@@ -51,7 +57,7 @@ impl Spoken {
             Self::Stale { n } => json!({"stale": {"n": n}}),
             Self::Wants { sides, given } => json!({"wants": {"sides": sides, "given": given}}),
             Self::Refused(refusal) => refusal.clone(),
-            Self::Error(why) => json!({"error": {"why": why}}),
+            Self::Error(why) | Self::Unkept(why) => json!({"error": {"why": why}}),
         }
     }
 }
@@ -104,9 +110,16 @@ impl Room {
             let n = next.dice_left();
             return Spoken::Error(format!("{n} of the given dice are not needed: omit them"));
         }
+        let text = json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string();
+        if text.len() > MOST_SAID || self.n_bytes() + text.len() > MOST_BYTES {
+            let why = format!(
+                "a decision is at most {MOST_SAID} bytes long, and a battle {MOST_BYTES}: say it with fewer points"
+            );
+            return Spoken::Error(why);
+        }
         let decision = Decision {
             n: self.n() as i64,
-            said: json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string().into(),
+            said: text.into(),
             seat: said.seat.into(),
             dice: if by_hand { said.dice } else { Vec::new() },
             key: said.key,
@@ -121,14 +134,17 @@ impl Room {
         next: Box<dyn games::AnyGame>,
         decision: Decision,
     ) -> Spoken {
-        let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
+        self.game = next;
         self.count_time(&decision.seat);
         self.terms.pending = None;
-        let change = Change { battle: self.battle(), what: What::Decide(decision.clone()) };
-        if let Err(why) = store.keep(change).await {
-            tracing::error!(battle = %self.id, %why, "a decision could not be kept");
-            (self.game, self.terms) = (before, terms);
-            return Spoken::Error(why.to_string());
+        if let Err(why) = self.keep(store, What::Decide(decision.clone())).await {
+            // It may have been written all the same, and only the answer was lost.
+            let is_kept =
+                !self.in_doubt && self.decisions.get(decision.n as usize) == Some(&decision);
+            return match is_kept {
+                true => Spoken::Done { n: decision.n as usize + 1 },
+                false => Spoken::Unkept(why.to_string()),
+            };
         }
         self.decisions.push(decision);
         self.log.note(&*self.game);
@@ -174,13 +190,10 @@ impl Room {
                 "you can undo only your own last decision, and only if no die was rolled; ask for a takeback".to_owned(),
             );
         }
-        let mut next = self.game.boxed_clone();
-        match guarded(|| next.undo()) {
-            Err(fault) => return Spoken::Error(fault),
-            Ok(Err(why)) => return Spoken::Error(why.to_string()),
-            Ok(Ok(())) => {}
+        match played_again(self.game.boxed_clone(), |game| game.undo()).await {
+            Ok(next) => self.keep_cut(store, next, None).await,
+            Err(spoken) => spoken,
         }
-        self.keep_cut(store, next, None).await
     }
 
     /// Writes down that decisions are taken back.
@@ -190,16 +203,15 @@ impl Room {
         next: Box<dyn games::AnyGame>,
         mark: Option<String>,
     ) -> Spoken {
-        let (before, terms) = (std::mem::replace(&mut self.game, next), self.terms.clone());
-        let head = std::mem::replace(&mut self.head, super::keeping::head_of(self.game.record()));
+        self.game = next;
+        self.head = super::keeping::head_of(self.game.record());
         let n = self.n();
         self.terms.marks.retain(|mark| mark.n <= n);
         self.terms.marks.extend(mark.map(|text| Mark { n, text }));
+        self.n_cuts += 1;
         (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
-        let change = Change { battle: self.battle(), what: What::Cut(n as i64) };
-        if let Err(why) = store.keep(change).await {
-            (self.game, self.terms, self.head) = (before, terms, head);
-            return Spoken::Error(why.to_string());
+        if let Err(why) = self.keep(store, What::Cut(n as i64)).await {
+            return Spoken::Unkept(why.to_string());
         }
         self.decisions.truncate(n);
         self.log.cut(n);

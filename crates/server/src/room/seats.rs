@@ -3,7 +3,7 @@ use super::{Room, Spoken};
 use crate::{
     faults::guarded,
     store::Store,
-    terms::{By, Dice, Holder, Mark, Order, Rank},
+    terms::{By, Dice, Holder, MOST_MARKS, Mark, Order, Rank},
     token::{self, Token},
 };
 
@@ -24,6 +24,9 @@ impl Room {
             return Spoken::Error(
                 "only the host and the holder of a seat may hand it over".to_owned(),
             );
+        }
+        if self.terms.is_full() {
+            return Spoken::Error(full());
         }
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
@@ -53,7 +56,7 @@ impl Room {
             return Err(no_seat(seat.unwrap_or_default()));
         };
         if let Err(why) = self.keep_terms(store, terms).await {
-            return Err(Spoken::Error(why.to_string()));
+            return Err(Spoken::Unkept(why.to_string()));
         }
         self.judge_listeners();
         self.push();
@@ -68,6 +71,9 @@ impl Room {
         if dice == self.terms.dice {
             return Spoken::Done { n: self.n() };
         }
+        if self.terms.is_full() {
+            return Spoken::Error(full());
+        }
         let mut next = self.game.boxed_clone();
         let turned = guarded(|| match dice {
             Dice::Hand => next.throw_by_hand(),
@@ -80,14 +86,9 @@ impl Room {
         terms.dice = dice;
         let who = if dice == Dice::Hand { "The players roll" } else { "The program rolls" };
         terms.marks.push(Mark { n: self.n(), text: format!("{who} the dice from here on.") });
-        let (game, head) =
-            (std::mem::replace(&mut self.game, next), std::sync::Arc::clone(&self.head));
+        self.game = next;
         self.head = super::keeping::head_of(self.game.record());
-        let spoken = self.with_terms(store, terms).await;
-        if !matches!(spoken, Spoken::Done { .. }) {
-            (self.game, self.head) = (game, head);
-        }
-        spoken
+        self.with_terms(store, terms).await
     }
 
     /// What a seat answers by itself when one of its units may react.
@@ -114,6 +115,13 @@ impl Room {
         it.standing = orders;
         self.with_terms(store, terms).await
     }
+}
+
+/// What is said where the terms are full.
+pub(super) fn full() -> String {
+    format!(
+        "{MOST_MARKS} changes are noted in this battle's log, and no more: play on, or begin another from its record"
+    )
 }
 
 fn no_seat(seat: &str) -> Spoken {

@@ -1,9 +1,10 @@
 //! What each word of a client is answered with.
 use super::Guest;
 use crate::{
+    budget::{Load, RETRY, Undone},
     faults::guarded,
     room::{Room, Said, Spoken},
-    rooms::Hall,
+    rooms::{Hall, NoRoom},
     terms::{Holder, Matter},
     wire::{Chance, Wish, Word},
 };
@@ -15,68 +16,85 @@ use kernel::{
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Instant};
 
-/// The answer to a word; none if there is nothing to say.
-pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Option<Value> {
+/// The answer to a word.
+pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Value {
+    answered(hall, guest, word).await.unwrap_or_else(|why| wrong(&why.to_string()))
+}
+
+async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, NoRoom> {
     // Tokens can become void at any time, so each word is judged anew.
-    let holder = guest.cell.holder(&guest.tokens).await;
+    let holder = hall.room(&guest.cell).await?.terms.holder(&guest.tokens);
     if holder.is_stranger() {
-        return Some(wrong("this token opens nothing here any more: ask for a new link"));
+        return Ok(wrong("this token opens nothing here any more: ask for a new link"));
     }
-    Some(match word {
-        Word::Say(said) => say(hall, guest, &holder, said).await,
-        Word::Fit(wish) => of_wish(guest, &holder, wish, fit).await,
+    Ok(match word {
+        Word::Say(said) => {
+            let mut room = hall.room(&guest.cell).await?;
+            let spoken = spoken(hall, &mut room, &holder, said).await;
+            hall.attend(&guest.cell, &room);
+            spoken.to_json()
+        }
+        Word::Fit(wish) => of_wish(hall, guest, &holder, wish, Load::Short, fit).await?,
         Word::Odds(Chance { seat, act, fill, answers, until }) => {
             match Far::read(&answers, &until) {
                 Ok(far) => {
                     let ask = move |game: &dyn AnyGame, wish: Wish| {
                         game.odds_to(&wish.seat, wish.act, wish.fill, far)
                     };
-                    of_wish(guest, &holder, Wish { seat, act, fill }, ask).await
+                    let wish = Wish { seat, act, fill };
+                    of_wish(hall, guest, &holder, wish, Load::Long, ask).await?
                 }
                 Err(why) => wrong(&why),
             }
         }
-        Word::Reach(wish) => of_wish(guest, &holder, wish, reach).await,
-        Word::Unit(of) => unit(guest, &holder, of.unit).await,
+        Word::Reach(wish) => of_wish(hall, guest, &holder, wish, Load::Short, reach).await?,
+        Word::Unit(of) => unit(hall, guest, &holder, of.unit).await?,
         Word::Measure(tape) => {
-            let measured = guest.cell.with(|room| {
-                let viewer = room.viewer(&holder);
-                guarded(|| room.game.measure_for(&viewer, tape.from, tape.to))
-            });
-            told(measured.await.unwrap_or_else(|| Err("the battle is being put away".to_owned())))
+            let room = hall.room(&guest.cell).await?;
+            let viewer = room.viewer(&holder);
+            let measured = guarded(|| room.game.measure_for(&viewer, tape.from, tape.to));
+            told(measured.map_err(Undone::Fault))
         }
         Word::Rule(of) => match games::rule(&of.cite) {
             Some(text) => json!({"rule": {"cite": of.cite, "text": text}}),
             None => wrong("there is no such rule"),
         },
-        Word::Intent(of) => {
-            let meant = guest.cell.with(|room| room.intent(&of.seat).map(str::to_owned)).await;
-            match meant.flatten() {
-                Some(text) => json!({"intent": {"seat": of.seat, "text": text}}),
-                None => wrong("no general has done anything there yet"),
-            }
-        }
+        Word::Intent(of) => match hall.room(&guest.cell).await?.intent(&of.seat) {
+            Some(text) => json!({"intent": {"seat": of.seat, "text": text}}),
+            None => wrong("no general has done anything there yet"),
+        },
         Word::At(at) => {
-            let past = guest.cell.with(|room| {
+            let look = {
+                let mut room = hall.room(&guest.cell).await?;
                 let viewer = room.viewer(&holder);
-                room.at(at.n, &viewer)
-            });
-            match past.await {
-                Some(Ok(past)) => json!({"at": past}),
-                Some(Err(why)) => wrong(&why),
-                None => wrong("the battle is being put away"),
+                room.look_back(at.n, viewer)
+            };
+            let look = match look {
+                Ok(look) => look,
+                Err(why) => return Ok(wrong(&why)),
+            };
+            match hall.budget.work(Load::Short, move || look.take()).await {
+                Ok(Ok((told, past))) => {
+                    hall.room(&guest.cell).await?.put_back(past);
+                    json!({"at": told})
+                }
+                Ok(Err(why)) => wrong(&why),
+                Err(why) => undone(&why),
             }
         }
-        Word::Hello(_) | Word::Ping(_) => return None,
-        word => settle(hall, guest, &holder, word).await,
+        word => settle(hall, guest, &holder, word).await?,
     })
 }
 
 /// Words that change the terms or take something back.
-async fn settle(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, word: Word) -> Value {
+async fn settle(
+    hall: &Arc<Hall>,
+    guest: &Guest,
+    holder: &Holder,
+    word: Word,
+) -> Result<Value, NoRoom> {
     let store = &hall.store;
-    let mut room = guest.cell.room.lock().await;
-    let Some(room) = room.as_mut() else { return wrong("the battle is being put away") };
+    let mut room = hall.room(&guest.cell).await?;
     let spoken = match word {
         Word::Undo(undo) => room.undo(store, holder, undo.n).await,
         Word::Takeback(back) => room.propose(store, holder, Matter::Takeback, back.to).await,
@@ -88,21 +106,13 @@ async fn settle(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, word: Word) ->
         Word::Throw(it) => room.throw(store, holder, it.n, it.dice).await,
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
-            Ok(token) => return json!({"invite": {"seat": it.seat, "token": token}}),
+            Ok(token) => return Ok(json!({"invite": {"seat": it.seat, "token": token}})),
             Err(spoken) => spoken,
         },
         other => Spoken::Error(format!("not understood: {other:?}")),
     };
-    hall.attend(&guest.cell, room);
-    spoken.to_json()
-}
-
-async fn say(hall: &Arc<Hall>, guest: &Guest, holder: &Holder, said: Said) -> Value {
-    let mut room = guest.cell.room.lock().await;
-    let Some(room) = room.as_mut() else { return wrong("the battle is being put away") };
-    let spoken = spoken(hall, room, holder, said).await;
-    hall.attend(&guest.cell, room);
-    spoken.to_json()
+    hall.attend(&guest.cell, &room);
+    Ok(spoken.to_json())
 }
 
 /// Says something in a room, and counts it.
@@ -115,7 +125,9 @@ pub(crate) async fn spoken(hall: &Hall, room: &mut Room, holder: &Holder, said: 
             &hall.metrics.decisions
         }
         Spoken::Refused(_) => &hall.metrics.refusals,
-        Spoken::Stale { .. } | Spoken::Wants { .. } | Spoken::Error(_) => &hall.metrics.errors,
+        Spoken::Stale { .. } | Spoken::Wants { .. } | Spoken::Error(_) | Spoken::Unkept(_) => {
+            &hall.metrics.errors
+        }
     };
     counted.add(1);
     spoken
@@ -123,19 +135,18 @@ pub(crate) async fn spoken(hall: &Hall, room: &mut Room, holder: &Holder, said: 
 
 /// Asks the rules about something that a seat may want, on a copy and out of everybody's way.
 async fn of_wish(
+    hall: &Hall,
     guest: &Guest,
     holder: &Holder,
     wish: Wish,
+    load: Load,
     ask: impl FnOnce(&dyn AnyGame, Wish) -> Result<Value, No> + Send + 'static,
-) -> Value {
+) -> Result<Value, NoRoom> {
     if !holder.holds(&wish.seat) {
-        return wrong("this seat is not yours");
+        return Ok(wrong("this seat is not yours"));
     }
-    let Some(game) = guest.cell.with(|room| room.game.boxed_clone()).await else {
-        return wrong("the battle is being put away");
-    };
-    let asked = tokio::task::spawn_blocking(move || guarded(|| ask(&*game, wish))).await;
-    told(asked.unwrap_or_else(|why| Err(why.to_string())))
+    let game = hall.room(&guest.cell).await?.game.boxed_clone();
+    Ok(told(hall.budget.work(load, move || ask(&*game, wish)).await))
 }
 
 fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
@@ -152,25 +163,32 @@ fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
 }
 
 /// What a unit may not do, and the zones around it.
-async fn unit(guest: &Guest, holder: &Holder, unit: String) -> Value {
-    let copied = guest.cell.with(|room| (room.game.boxed_clone(), room.viewer(holder)));
-    let Some((game, viewer)) = copied.await else { return wrong("the battle is being put away") };
-    let asked = tokio::task::spawn_blocking(move || {
-        guarded(|| {
-            let seat = game.asked().contains(&viewer).then_some(viewer.as_str());
-            let denied = seat.map(|seat| game.denied(seat, &unit)).unwrap_or_default();
-            let overlays = game.overlays(&viewer, &unit);
-            Ok(json!({"unit": {"denied": denied, "overlays": overlays}}))
-        })
+async fn unit(hall: &Hall, guest: &Guest, holder: &Holder, unit: String) -> Result<Value, NoRoom> {
+    let (game, viewer) = {
+        let room = hall.room(&guest.cell).await?;
+        (room.game.boxed_clone(), room.viewer(holder))
+    };
+    let asked = hall.budget.work(Load::Short, move || {
+        let seat = game.asked().contains(&viewer).then_some(viewer.as_str());
+        let denied = seat.map(|seat| game.denied(seat, &unit)).unwrap_or_default();
+        let overlays = game.overlays(&viewer, &unit);
+        Ok(json!({"unit": {"denied": denied, "overlays": overlays}}))
     });
-    told(asked.await.unwrap_or_else(|why| Err(why.to_string())))
+    Ok(told(asked.await))
 }
 
-fn told(answer: Result<Result<Value, No>, String>) -> Value {
+fn told(answer: Result<Result<Value, No>, Undone>) -> Value {
     match answer {
         Ok(Ok(value)) => value,
         Ok(Err(no)) => no.to_json(),
-        Err(fault) => wrong(&fault),
+        Err(why) => undone(&why),
+    }
+}
+
+fn undone(why: &Undone) -> Value {
+    match why {
+        Undone::Busy(busy) => json!({"error": {"why": busy.to_string(), "retry": RETRY}}),
+        Undone::Fault(fault) => wrong(fault),
     }
 }
 

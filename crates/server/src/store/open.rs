@@ -1,8 +1,12 @@
 //! Opening the database: a file in the user's data folder, or PostgreSQL by its address. One server to a database.
-use super::{Pool, Store, StoreError, on, writer};
+use super::{
+    Pool, Store, StoreError, on,
+    pen::{Opener, Pen},
+    writer,
+};
 use sqlx::{
     Connection, PgConnection, Row,
-    postgres::PgPoolOptions,
+    postgres::{PgConnectOptions, PgPoolOptions},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
@@ -82,23 +86,41 @@ enum Lock {
 impl Store {
     /// Opens the database of an address, or else the file in a folder.
     pub async fn open(folder: &Path, address: Option<&str>) -> Result<Opened, Unopened> {
-        let (pool, lock, place) = match address {
-            None => sqlite(&made(folder)?.join("linstock.db")).await?,
+        let (opener, lock, place) = match address {
+            None => sqlite(&made(folder)?.join("linstock.db"))?,
             Some(address) => match address.strip_prefix("sqlite:") {
-                Some(file) => sqlite(Path::new(file.trim_start_matches("//"))).await?,
+                Some(file) => sqlite(Path::new(file.trim_start_matches("//")))?,
                 None if address.starts_with("postgres") => postgres(address).await?,
                 None => return Err(Unopened::Address(shown(address))),
             },
         };
-        migrate(&pool).await.map_err(|why| match why {
-            Unopened::Database(why) if matches!(pool, Pool::Sqlite(_)) => {
+        let is_file = matches!(opener, Opener::Sqlite(_));
+        let store = Self::over(opener).await.map_err(|why| match why {
+            Unopened::Database(why) if is_file => {
                 Unopened::File { file: PathBuf::from(&place), why }
             }
             why => why,
         })?;
+        Ok(Opened { store, place, _lock: lock })
+    }
+
+    /// A store with its tables at the newest step and its writer at work.
+    pub(super) async fn over(opener: Opener) -> Result<Self, Unopened> {
+        let pool = match &opener {
+            Opener::Sqlite(options) => {
+                let pool = SqlitePoolOptions::new().max_connections(4);
+                Pool::Sqlite(pool.connect_with((**options).clone()).await?)
+            }
+            Opener::Postgres(options) => {
+                let wait = Duration::from_secs(10);
+                let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(wait);
+                Pool::Postgres(pool.connect_with((**options).clone()).await?)
+            }
+        };
+        migrate(&pool).await?;
         let (jobs, work) = mpsc::channel(1024);
-        tokio::spawn(writer::run(pool.clone(), work));
-        Ok(Opened { store: Self { pool, writer: jobs }, place, _lock: lock })
+        tokio::spawn(writer::run(Pen::new(opener), work));
+        Ok(Self { pool, writer: jobs })
     }
 }
 
@@ -108,7 +130,7 @@ fn made(folder: &Path) -> Result<&Path, Unopened> {
     Ok(folder)
 }
 
-async fn sqlite(file: &Path) -> Result<(Pool, Lock, String), Unopened> {
+fn sqlite(file: &Path) -> Result<(Opener, Lock, String), Unopened> {
     let folder = file.parent().unwrap_or(Path::new("."));
     let no = |why| Unopened::Folder { folder: folder.to_owned(), why };
     let lock = File::create(file.with_extension("lock")).map_err(no)?;
@@ -119,29 +141,29 @@ async fn sqlite(file: &Path) -> Result<(Pool, Lock, String), Unopened> {
         }
         Err(fs::TryLockError::Error(why)) => return Err(no(why)),
     }
-    let options = SqliteConnectOptions::new()
+    Ok((Opener::Sqlite(Box::new(options(file))), Lock::File(lock), file.display().to_string()))
+}
+
+/// How the file is opened.
+pub(super) fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         // A decision that was acknowledged must outlive the power.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(5));
-    let no = |why| Unopened::File { file: file.to_owned(), why };
-    let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
-    let pool = pool.map_err(no)?;
-    Ok((Pool::Sqlite(pool), Lock::File(lock), file.display().to_string()))
+        .busy_timeout(Duration::from_secs(5))
 }
 
-async fn postgres(address: &str) -> Result<(Pool, Lock, String), Unopened> {
-    let mut session = PgConnection::connect(address).await?;
+async fn postgres(address: &str) -> Result<(Opener, Lock, String), Unopened> {
+    let options: PgConnectOptions = address.parse()?;
+    let mut session = PgConnection::connect_with(&options).await?;
     if !locked(&mut session).await? {
         return Err(Unopened::InUse(shown(address)));
     }
-    let wait = Duration::from_secs(10);
-    let pool =
-        PgPoolOptions::new().max_connections(8).acquire_timeout(wait).connect(address).await?;
-    Ok((Pool::Postgres(pool), Lock::Session(Box::new(session)), shown(address)))
+    let lock = Lock::Session(Box::new(session));
+    Ok((Opener::Postgres(Box::new(options)), lock, shown(address)))
 }
 
 /// Whether the database is ours alone. One that has just been left is still held for a moment: PostgreSQL lets go only

@@ -1,80 +1,77 @@
 //! The one who writes. Changes that come while the disk is busy are written together, so a sync serves many battles.
-use super::{Change, Decision, Pool, What, on};
+use super::{
+    Change,
+    pen::{Pen, Unwritten},
+};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most changes that one sync serves.
 const MOST: usize = 256;
 
+/// What the writer is asked to do.
+#[derive(Debug)]
+pub(super) enum Job {
+    Keep(Box<Keep>),
+    /// Tells when all that was given before is written or has failed.
+    Settle(oneshot::Sender<()>),
+    /// Writes what was given before, takes nothing more, and closes its connection.
+    Stop(oneshot::Sender<()>),
+}
+
 /// A change, and whom to tell when it is on the disk.
 #[derive(Debug)]
-pub(super) struct Job {
+pub(super) struct Keep {
     pub(super) change: Change,
     pub(super) done: oneshot::Sender<Result<(), String>>,
 }
 
-/// Writes until everybody who could give it work is gone.
-pub(super) async fn run(pool: Pool, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(MOST);
-    while jobs.recv_many(&mut batch, MOST).await > 0 {
-        let together = write(&pool, batch.iter().map(|job| &job.change)).await;
-        if together.is_ok() {
-            batch.drain(..).for_each(|job| drop(job.done.send(Ok(()))));
-            continue;
+/// Writes until it is told to stop or everybody who could give it work is gone.
+pub(super) async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
+    let (mut jobs_at_hand, mut settled, mut stopped) =
+        (Vec::with_capacity(MOST), Vec::new(), Vec::new());
+    while jobs.recv_many(&mut jobs_at_hand, MOST).await > 0 {
+        let mut batch = Vec::with_capacity(jobs_at_hand.len());
+        for job in jobs_at_hand.drain(..) {
+            match job {
+                Job::Keep(keep) => batch.push(*keep),
+                Job::Settle(done) => settled.push(done),
+                Job::Stop(done) => {
+                    jobs.close();
+                    stopped.push(done);
+                }
+            }
         }
-        // One of them is at fault: each by itself, so that the others do not suffer for it.
-        for job in batch.drain(..) {
-            let alone = write(&pool, std::iter::once(&job.change)).await;
-            let _ = job.done.send(alone.map_err(|why| why.to_string()));
-        }
+        write(&mut pen, batch).await;
+        settled.drain(..).for_each(tell);
     }
+    pen.close().await;
+    stopped.into_iter().for_each(tell);
 }
 
-/// Writes some changes in one transaction.
-async fn write<'a>(
-    pool: &Pool,
-    changes: impl Iterator<Item = &'a Change> + Send,
-) -> Result<(), sqlx::Error> {
-    on!(pool, pool => {
-        let mut at_once = pool.begin().await?;
-        for Change { battle, what } in changes {
-            let (head, terms) = (&*battle.head, battle.terms.to_string());
-            let put = match what {
-                What::Begin(_) => sqlx::query(
-                    "INSERT INTO battle (id, changed, terms, summary, begun, head) VALUES ($1, $2, $3, $4, $5, $6)",
-                ),
-                What::Cut(_) | What::Terms => sqlx::query(
-                    "UPDATE battle SET changed = $2, terms = $3, summary = $4, begun = $5, head = $6 WHERE id = $1",
-                ),
-                // A decision leaves the head as it is, and most of what is kept is in the head.
-                What::Decide(_) => sqlx::query(
-                    "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1",
-                ),
-            };
-            let put = put.bind(&battle.id).bind(battle.changed).bind(terms).bind(battle.summary.to_string());
-            let put = match what {
-                What::Decide(_) => put,
-                What::Begin(_) | What::Cut(_) | What::Terms => put.bind(battle.begun).bind(head),
-            };
-            put.execute(&mut *at_once).await?;
-            if let What::Cut(from) = what {
-                sqlx::query("DELETE FROM decision WHERE battle = $1 AND n >= $2")
-                    .bind(&battle.id).bind(from).execute(&mut *at_once).await?;
-            }
-            for Decision { n, said, dice, key, .. } in decisions(what) {
-                let dice = serde_json::json!(dice).to_string();
-                sqlx::query("INSERT INTO decision (battle, n, said, dice, key) VALUES ($1, $2, $3, $4, $5)")
-                    .bind(&battle.id).bind(n).bind(&**said).bind(dice).bind(key)
-                    .execute(&mut *at_once).await?;
+/// Whoever does not wait any more need not be told.
+fn tell(done: oneshot::Sender<()>) {
+    let _ = done.send(());
+}
+
+/// Writes a batch and tells everybody in it what became of their change.
+async fn write(pen: &mut Pen, batch: Vec<Keep>) {
+    let changes: Vec<&Change> = batch.iter().map(|keep| &keep.change).collect();
+    if changes.is_empty() {
+        return;
+    }
+    match pen.write(&changes).await {
+        Ok(()) => batch.into_iter().for_each(|keep| drop(keep.done.send(Ok(())))),
+        // One of them is at fault: each by itself, so that the others do not suffer for it.
+        Err(Unwritten::Never(_)) if batch.len() > 1 => {
+            for Keep { change, done } in batch {
+                let alone = pen.write(&[&change]).await;
+                let _ = done.send(alone.map_err(|why| why.to_string()));
             }
         }
-        at_once.commit().await
-    })
-}
-
-fn decisions(what: &What) -> &[Decision] {
-    match what {
-        What::Begin(decisions) => decisions,
-        What::Decide(decision) => std::slice::from_ref(decision),
-        What::Cut(_) | What::Terms => &[],
+        // They may be on the disk, so they are not written again: their rooms look what is there.
+        Err(why) => {
+            let words = why.to_string();
+            batch.into_iter().for_each(|keep| drop(keep.done.send(Err(words.clone()))));
+        }
     }
 }

@@ -200,6 +200,12 @@ impl Client {
         self.socket.send(frame).await.expect("it takes a frame");
     }
 
+    /// Sends without reading anything; false when the server does not take it, or not in a while.
+    pub(crate) async fn push(&mut self, text: &str) -> bool {
+        let sent = self.socket.send(Message::text(text));
+        tokio::time::timeout(Duration::from_secs(5), sent).await.is_ok_and(|sent| sent.is_ok())
+    }
+
     /// Says one thing and waits for its answer; states that come meanwhile are folded in.
     pub(crate) async fn ask(&mut self, word: &str, what: Value) -> Value {
         self.next += 1;

@@ -1,5 +1,8 @@
 //! The server as its clients meet it.
+mod doubts;
 mod faults;
+mod frozen;
+mod hostile;
 mod kit;
 mod lab;
 mod matches;

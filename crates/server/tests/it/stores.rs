@@ -6,7 +6,7 @@ use sqlx::{Connection, Executor, PgConnection};
 use std::net::SocketAddr;
 
 /// A database of the test's own on the PostgreSQL that tests may use; `cargo xtask ci` starts one and says where.
-async fn postgres(name: &str) -> Option<String> {
+pub(crate) async fn postgres(name: &str) -> Option<String> {
     let address = std::env::var("LINSTOCK_TEST_POSTGRES").ok()?;
     let mut session = PgConnection::connect(&address).await.expect("the PostgreSQL of the tests");
     // Tests run side by side, and a server wants its database to itself.

@@ -1,0 +1,97 @@
+//! Rooms whose store does not answer as it should.
+use super::*;
+use crate::{
+    room::{Said, Spoken},
+    store::tests::{Folder, with_lost_answers},
+    terms::{Holder, Terms},
+};
+use serde_json::json;
+
+async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) {
+    let config = Config::new(folder.0.clone());
+    let runs = Runs::open(&config);
+    let hall = Arc::new(Hall::new(config, with_lost_answers(folder, n_lost).await, runs));
+    let shipped = games::scenario("first-lesson").expect("it ships");
+    let game = games::open(shipped.file, shipped.text, 7, None).expect("it opens");
+    let (terms, keys) = Terms::new(&game.seats(), "first-lesson", 0);
+    let tokens: Vec<_> = keys.seats.iter().map(|(_, token)| token.clone()).collect();
+    let holder = terms.holder(&tokens);
+    let room = Room::begin("lane".to_owned(), game, terms).expect("a room");
+    let cell = hall.begin(room).await.expect("it begins");
+    (hall, cell, holder)
+}
+
+/// What the first seat that is asked may say.
+fn next(room: &Room, key: &str) -> Said {
+    let seat = room.asked().first().expect("somebody is asked").clone();
+    let offer = room.game.offers(&seat).first().expect("an offer").clone();
+    let (n, key) = (room.n(), key.to_owned());
+    Said { seat, n, act: offer["act"].clone(), fill: offer["fill"].clone(), key, dice: Vec::new() }
+}
+
+/// A decision that was written though the answer was lost is so, and saying it again changes nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_answer_is_looked_up() {
+    let folder = Folder::new();
+    let (hall, cell, holder) = hall(&folder, 1).await;
+    let mut room = hall.room(&cell).await.expect("a room");
+    for n in 1..=2 {
+        let said = next(&room, &format!("k{n}"));
+        assert_eq!(room.say(&hall.store, &holder, said.clone()).await, Spoken::Done { n });
+        assert_eq!(room.say(&hall.store, &holder, said).await, Spoken::Done { n }, "said twice");
+    }
+    let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
+    assert_eq!((room.n(), room.decisions.len(), kept.len()), (2, 2, 2));
+    assert_eq!(room.record()["decisions"].as_array().map(Vec::len), Some(2));
+}
+
+/// What is kept of a battle is bounded: by the decision, and by what is noted beside them.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_kept_is_bounded() {
+    let folder = Folder::new();
+    let (hall, cell, holder) = hall(&folder, 0).await;
+    let mut room = hall.room(&cell).await.expect("a room");
+    let mut long = next(&room, "");
+    long.act = json!({"end": "x".repeat(100_000)});
+    let told = room.say(&hall.store, &holder, long).await;
+    assert!(matches!(told, Spoken::Error(_) | Spoken::Refused(_)), "{told:?}");
+    let mut padded = next(&room, "");
+    if let Some(act) = padded.act.as_object_mut() {
+        act.insert("x".to_owned(), json!("x".repeat(100_000)));
+    }
+    if let Some(fill) = padded.fill.as_object_mut() {
+        fill.insert("x".to_owned(), json!("x".repeat(100_000)));
+    } else {
+        padded.fill = json!({"x": "x".repeat(100_000)});
+    }
+    let told = room.say(&hall.store, &holder, padded).await;
+    assert!(!matches!(told, Spoken::Done { .. }), "{told:?}");
+    assert_eq!(room.n(), 0);
+    let text = String::new();
+    room.terms.marks = vec![crate::terms::Mark { n: 0, text }; crate::terms::MOST_MARKS];
+    let seat = room.terms.seats[0].id.clone();
+    let by = crate::terms::By::Computer;
+    let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
+    assert!(matches!(&told, Spoken::Error(why) if why.contains("changes are noted")), "{told:?}");
+    let takeback = crate::terms::Matter::Takeback;
+    let told = room.propose(&hall.store, &holder, takeback, 0).await;
+    assert!(matches!(&told, Spoken::Error(why) if why.contains("changes are noted")), "{told:?}");
+}
+
+/// Whoever says something and goes away before the answer leaves a room that agrees with what is kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_wait_leaves_no_half_decision() {
+    let folder = Folder::new();
+    let (hall, cell, holder) = hall(&folder, 0).await;
+    {
+        let mut room = hall.room(&cell).await.expect("a room");
+        let said = next(&room, "gone");
+        let mut saying = Box::pin(room.say(&hall.store, &holder, said));
+        let polled = std::future::poll_fn(|cx| std::task::Poll::Ready(saying.as_mut().poll(cx)));
+        assert!(polled.await.is_pending(), "the disk takes its time");
+    }
+    let room = hall.room(&cell).await.expect("a room");
+    let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
+    assert_eq!((room.n(), room.decisions.len(), kept.len()), (1, 1, 1));
+    assert_eq!(room.summary()["n"], json!(1));
+}

@@ -1,0 +1,193 @@
+//! The one connection that changes are written through.
+//!
+//! It belongs to the writer alone. After any error it is closed, and the next one is proven to be outside every transaction
+//! before it is used: SQLite ends a transaction by itself when the disk is full, and a connection that has lost count of its
+//! transactions acknowledges changes that it never commits.
+use super::{Change, Decision, What};
+use sqlx::{
+    Connection, PgConnection, SqliteConnection, postgres::PgConnectOptions,
+    sqlite::SqliteConnectOptions,
+};
+
+const DECISION: &str =
+    "INSERT INTO decision (battle, n, said, dice, key) VALUES ($1, $2, $3, $4, $5)";
+
+/// Begins, writes and commits. A macro, for the two databases have no type in common.
+macro_rules! at_once {
+    ($line:expr, $begin:literal, $changes:expr) => {{
+        let mut at_once = $line.begin_with($begin).await.map_err(Unwritten::Never)?;
+        for Change { battle, what } in $changes {
+            let put = sqlx::query(statement(what)).bind(&battle.id).bind(battle.changed);
+            let put = put.bind(battle.terms.to_string()).bind(battle.summary.to_string());
+            let put = match what {
+                What::Decide(_) => put,
+                What::Begin(_) | What::Cut(_) | What::Terms => {
+                    put.bind(battle.begun).bind(&*battle.head)
+                }
+            };
+            let put = put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
+            if put.rows_affected() != 1 {
+                // A battle that is not there any more keeps nothing.
+                return Err(Unwritten::Never(sqlx::Error::RowNotFound));
+            }
+            if let What::Cut(from) = what {
+                let cut = sqlx::query("DELETE FROM decision WHERE battle = $1 AND n >= $2");
+                let cut = cut.bind(&battle.id).bind(from);
+                cut.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
+            }
+            for Decision { n, said, dice, key, .. } in decisions(what) {
+                let dice = serde_json::json!(dice).to_string();
+                let put = sqlx::query(DECISION).bind(&battle.id).bind(n).bind(&**said);
+                let put = put.bind(dice).bind(key);
+                put.execute(&mut *at_once).await.map_err(Unwritten::Never)?;
+            }
+        }
+        at_once.commit().await.map_err(Unwritten::Unknown)
+    }};
+}
+
+/// How the connection is opened, each time anew.
+#[derive(Clone, Debug)]
+pub(super) enum Opener {
+    Sqlite(Box<SqliteConnectOptions>),
+    Postgres(Box<PgConnectOptions>),
+}
+
+/// An open connection.
+#[derive(Debug)]
+enum Line {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+/// Why changes were not written.
+#[derive(Debug)]
+pub(super) enum Unwritten {
+    /// Nothing of them was committed.
+    Never(sqlx::Error),
+    /// The commit itself was not answered as it should be: they may have been written or not.
+    Unknown(sqlx::Error),
+}
+
+impl std::fmt::Display for Unwritten {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Never(why) | Self::Unknown(why) => why.fmt(f),
+        }
+    }
+}
+
+/// What writes.
+#[derive(Debug)]
+pub(super) struct Pen {
+    opener: Opener,
+    /// None after an error.
+    line: Option<Line>,
+}
+
+impl Pen {
+    pub(super) fn new(opener: Opener) -> Self {
+        Self { opener, line: None }
+    }
+
+    /// Writes some changes in one transaction. After an error the connection is gone.
+    pub(super) async fn write(&mut self, changes: &[&Change]) -> Result<(), Unwritten> {
+        // Taken out, so that the connection is gone as well if this is never finished.
+        let mut line = match self.line.take() {
+            Some(line) => line,
+            None => Line::open(&self.opener).await.map_err(Unwritten::Never)?,
+        };
+        match line.write(changes).await {
+            Ok(()) => self.line = Some(line),
+            Err(why) => {
+                line.abandon().await;
+                return Err(why);
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the connection when all is written.
+    pub(super) async fn close(self) {
+        let closed = match self.line {
+            Some(Line::Sqlite(line)) => line.close().await,
+            Some(Line::Postgres(line)) => line.close().await,
+            None => Ok(()),
+        };
+        if let Err(why) = closed {
+            tracing::debug!(%why, "the writer's connection did not close well; all is committed");
+        }
+    }
+}
+
+impl Line {
+    /// A new connection that is in no transaction.
+    async fn open(opener: &Opener) -> Result<Self, sqlx::Error> {
+        Ok(match opener {
+            Opener::Sqlite(options) => {
+                let mut line = SqliteConnection::connect_with(options).await?;
+                // SQLite refuses to begin within a transaction.
+                for sql in ["BEGIN IMMEDIATE", "ROLLBACK"] {
+                    sqlx::query(sql).execute(&mut line).await?;
+                }
+                Self::Sqlite(line)
+            }
+            Opener::Postgres(options) => {
+                let mut line = PgConnection::connect_with(options).await?;
+                // PostgreSQL refuses a savepoint outside a transaction.
+                match sqlx::query("SAVEPOINT outside").execute(&mut line).await {
+                    Err(sqlx::Error::Database(why)) if why.code().as_deref() == Some("25P01") => {}
+                    Err(why) => return Err(why),
+                    Ok(_) => {
+                        return Err(sqlx::Error::Protocol(
+                            "a new connection is in a transaction".to_owned(),
+                        ));
+                    }
+                }
+                Self::Postgres(line)
+            }
+        })
+    }
+
+    async fn write(&mut self, changes: &[&Change]) -> Result<(), Unwritten> {
+        match self {
+            // At once as a writer: a transaction that only read first could not become one while another writes.
+            Self::Sqlite(line) => at_once!(line, "BEGIN IMMEDIATE", changes),
+            Self::Postgres(line) => at_once!(line, "BEGIN", changes),
+        }
+    }
+
+    /// Drops the connection, and with it whatever it had not committed.
+    async fn abandon(self) {
+        let closed = match self {
+            // Its thread lets go of the file before the next connection opens it.
+            Self::Sqlite(line) => line.close().await,
+            Self::Postgres(line) => line.close_hard().await,
+        };
+        if let Err(why) = closed {
+            tracing::debug!(%why, "a connection that had failed did not close well");
+        }
+    }
+}
+
+/// How a battle itself is put down.
+fn statement(what: &What) -> &'static str {
+    match what {
+        What::Begin(_) => {
+            "INSERT INTO battle (id, changed, terms, summary, begun, head) VALUES ($1, $2, $3, $4, $5, $6)"
+        }
+        What::Cut(_) | What::Terms => {
+            "UPDATE battle SET changed = $2, terms = $3, summary = $4, begun = $5, head = $6 WHERE id = $1"
+        }
+        // A decision leaves the head as it is, and most of what is kept is in the head.
+        What::Decide(_) => "UPDATE battle SET changed = $2, terms = $3, summary = $4 WHERE id = $1",
+    }
+}
+
+fn decisions(what: &What) -> &[Decision] {
+    match what {
+        What::Begin(decisions) => decisions,
+        What::Decide(decision) => std::slice::from_ref(decision),
+        What::Cut(_) | What::Terms => &[],
+    }
+}
