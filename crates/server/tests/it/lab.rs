@@ -198,7 +198,7 @@ async fn runs_that_cannot_begin() {
         wish
     };
     for (wish, status, words) in [
-        (with("games", json!(0)), 400, "games: 0 battles are no run; ask for at least 1"),
+        (with("games", json!(0)), 400, "games: 0 battles are not a run; ask for at least 1"),
         (
             with("games", json!(1_000_000_000)),
             400,
@@ -207,17 +207,17 @@ async fn runs_that_cannot_begin() {
         (with("games", json!(-3)), 400, "invalid value: integer `-3`"),
         (with("games", json!("many")), 400, "invalid type: string \"many\""),
         (with("scenario", json!("first-lessen")), 404, "first-lesson"),
-        (with("scenario", Value::Null), 400, "name one of `scenario` and `from`"),
-        (with("seats", json!(["cmd:rm", "regular"])), 400, "none of this server's generals"),
+        (with("scenario", Value::Null), 400, "give one of `scenario` and `from`"),
+        (with("seats", json!(["cmd:rm", "regular"])), 400, "not one of this server's generals"),
         (with("seats", json!(["napoleon", "regular"])), 400, "random, recruit, regular, veteran"),
-        (with("seats", json!(["regular"])), 400, "2 sides (king, parliament) and 1 generals"),
+        (with("seats", json!(["regular"])), 400, "2 sides (king, parliament), but 1 generals"),
         (with("vary", json!(["turns"])), 400, "vary: turns: write KEY=VALUE,VALUE"),
         (with("vary", json!(["turns=0"])), 400, "turns"),
         (with("vary", json!(["turns=6", "turns=8"])), 400, "given twice"),
         (with("vary", json!(["roster:ruperd=none"])), 400, "there is no unit `ruperd`"),
         (with("colour", json!("red")), 400, "unknown field `colour`"),
         (with("from", json!({"battle": "x", "at": 1})), 401, "this needs a token"),
-        (json!({"games": 7}), 400, "name one of `scenario` and `from`"),
+        (json!({"games": 7}), 400, "give one of `scenario` and `from`"),
     ] {
         let (got, told) = server.ask("POST", "/api/lab", "", &wish.to_string()).await;
         assert_eq!(got, status, "{wish}: {told}");
