@@ -12,26 +12,26 @@ pub use general::{Decision, General, Level, Random};
 
 use kernel::any::AnyGame;
 
-/// Why a general cannot be had.
+/// Why a general cannot be hired.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum Unhired {
-    /// Nobody is called so.
-    #[error("`{name}` is nobody who can play; `{}` can, and `cmd:PROGRAM` is a program of yours", NAMES.join("`, `"))]
+    /// There is no such general.
+    #[error("there is no player `{name}`; choose `{}`, or `cmd:PROGRAM` for your own program", NAMES.join("`, `"))]
     Nobody {
         /// The name.
         name: String,
     },
     /// There is nothing after `cmd:`.
-    #[error("`cmd:` is followed by a program and its arguments, as in `cmd:python3 bot.py`")]
+    #[error("`cmd:` must be followed by a program and its arguments, as in `cmd:python3 bot.py`")]
     NoProgram,
-    /// The words cannot be told apart.
-    #[error("`{line}` cannot be split into words: a quote or a backslash is left open")]
+    /// The words cannot be split.
+    #[error("`{line}` cannot be split into words: a quote or a backslash is not closed")]
     Quotes {
         /// What was given.
         line: String,
     },
-    /// There is no such time.
-    #[error("`{said}` ({place}) is no time limit: write seconds, such as 2.5, up to a day")]
+    /// The time limit is invalid.
+    #[error("`{said}` ({place}) is not a time limit: write seconds, such as 2.5, up to a day")]
     Limit {
         /// What was given.
         said: String,

@@ -62,7 +62,7 @@ impl Category {
             "menu" | "offers" => Self::Menus,
             "scene" | "seats" | "model" => Self::Scene,
             "book" | "rulings" => Self::Book,
-            "lib" | "registration" | "ask" | "disputes" | "guess" => Self::Wiring,
+            "lib" | "registration" | "ask" | "asking" | "disputes" | "guess" => Self::Wiring,
             "muster" | "field_day" | "generator" | "points" | "sheet" | "invariants" => {
                 Self::Muster
             }

@@ -99,5 +99,5 @@ fn name(it: &impl Serialize) -> String {
 /// What a panic said.
 pub fn words(fault: &(dyn Any + Send)) -> String {
     let said = fault.downcast_ref::<String>().map(String::as_str);
-    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
+    said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
 }
