@@ -200,10 +200,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::Gone { unit, why } => remove(model, *unit, *why),
         Event::RedCleared => model.units.mark_all().for_each(|unit| unit.red = false),
         Event::Ruled { ruling, value } => settle(model, ruling, value),
-        Event::Ended { winner, outcome } => {
-            model.phase = Phase::Over;
-            model.ended = Some((*winner, *outcome));
-        }
+        Event::Ended { winner, outcome } => end(model, *winner, *outcome),
         // These tell what was thrown or said; what came of it has events of its own.
         Event::DeploymentThrown { .. }
         | Event::Fired { .. }
@@ -221,7 +218,12 @@ pub fn apply(model: &mut Model, event: &Event) {
     }
 }
 
-/// ASV-VCQ-003, ASV-VCQ-004: what he is like is known from now on.
+fn end(model: &mut Model, winner: Option<Side>, outcome: Outcome) {
+    model.phase = Phase::Over;
+    model.ended = Some((winner, outcome));
+}
+
+/// ASV-VCQ-003, ASV-VCQ-004: the commander's quality is known from now on.
 fn rate(unit: &mut Unit, quality: CommandQuality) {
     (unit.command, unit.done.settled) = (quality, true);
 }

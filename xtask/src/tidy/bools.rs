@@ -13,8 +13,8 @@ const ALLOWED: &[(&str, usize)] = &[
     ("draw", 2),
     ("kernel", 4),
     ("lab", 4),
-    ("rules-splendid", 49),
-    ("rules-veritas", 23),
+    ("rules-splendid", 41),
+    ("rules-veritas", 19),
     ("server", 4),
 ];
 

@@ -53,7 +53,7 @@ pub(crate) enum Unplanned {
     )]
     TooMany { asked: u64, most: u64 },
     #[error(
-        "seats: `{name}` is none of this server's generals, who are {}; a program of your own leads with `linstock lab run` at a terminal",
+        "seats: `{name}` is not one of this server's generals ({}); your own programs can play in `linstock lab run` at a terminal",
         staff::NAMES.join(", ")
     )]
     NotOurs { name: String },
