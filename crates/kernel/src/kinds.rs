@@ -9,7 +9,7 @@ use std::{
     ops::{Index, IndexMut},
 };
 
-/// One of a closed set of names. Declared with [`kinds!`](crate::kinds).
+/// One of a closed set of names. Declared with [`kinds!`](crate::kinds!).
 pub trait Kind: Copy + Eq + Debug + 'static {
     /// All of them, in the order of the book.
     const LIST: &'static [Self];

@@ -47,7 +47,7 @@ pub fn numbers(fields: &[(&'static str, Option<f64>)]) -> Vec<(&'static str, f64
 /// Above its rows the enum of a ruleset's refusals names the ruleset and the chapters that have tables of their own. Then `?`
 /// turns a refusal of any chapter into the stop of a script.
 ///
-/// ```ignore
+/// ```text
 /// kernel::refusals! {
 ///     /// Why a unit cannot fire.
 ///     pub enum FireRefusal {

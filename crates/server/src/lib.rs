@@ -31,7 +31,7 @@ use runs::Runs;
 use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::net::TcpListener;
 
-/// How long an orderly stop waits for those who are connected, and then for the lab.
+/// How long an orderly stop waits for connected clients, and then for the lab.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// Why a server does not run.
@@ -89,8 +89,8 @@ impl Server {
         &self.place
     }
 
-    /// Serves until told to stop; then everybody is told, and what was said is written. Whoever does not read what they are told
-    /// holds it up for [`GRACE`] at most.
+    /// Serves until it is told to stop; then it notifies all clients and writes what is pending. A client that does not read
+    /// delays this by ten seconds at most.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
