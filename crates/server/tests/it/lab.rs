@@ -285,14 +285,18 @@ async fn a_run_is_watched_while_it_fills_in() {
     let server = start(&folder, |_| ()).await;
     let id = begun(&server, long()).await;
     let path = format!("/api/lab/{id}/events");
-    let watching = async { server.ask_raw("GET", &path, "", "").await };
+    let (stopped, has_stopped) = tokio::sync::oneshot::channel();
+    let watching = watched(server.address, path, stopped);
     let stopping = async {
         until(&server, &id, |run| run["fought"].as_u64() >= Some(3)).await;
         server.ask("POST", &format!("/api/lab/{id}/stop"), "", "").await;
+        // A watcher hears of the newest state only: what is deleted at once is gone before anybody has heard that it stopped.
+        has_stopped.await.expect("the watcher hears it");
         server.ask("DELETE", &format!("/api/lab/{id}"), "", "").await
     };
-    let ((status, head, heard), (deleted, _)) = tokio::join!(watching, stopping);
-    assert!(status == 200 && deleted == 200 && head.contains("text/event-stream"), "{head}");
+    let (heard, (deleted, _)) = tokio::join!(watching, stopping);
+    assert!(deleted == 200 && heard.starts_with("HTTP/1.1 200"), "{heard}");
+    assert!(heard.contains("text/event-stream"), "{heard}");
     let told: Vec<Value> = heard
         .lines()
         .filter_map(|line| line.strip_prefix("data: "))
@@ -317,6 +321,27 @@ async fn a_run_is_watched_while_it_fills_in() {
     server.stop().await;
     let heard = watching.await.expect("it ends").expect("it ends well");
     assert!(String::from_utf8_lossy(&heard).contains("data: "));
+}
+
+/// All that a watcher of a run hears until the stream ends; says when it has heard that the run stopped.
+async fn watched(
+    address: std::net::SocketAddr,
+    path: String,
+    stopped: tokio::sync::oneshot::Sender<()>,
+) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("it listens");
+    let asked = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(asked.as_bytes()).await.expect("it hears");
+    let (mut heard, mut stopped) = (Vec::new(), Some(stopped));
+    while stream.read_buf(&mut heard).await.expect("it is read") > 0 {
+        if String::from_utf8_lossy(&heard).contains("\"state\":\"stopped\"")
+            && let Some(stopped) = stopped.take()
+        {
+            let _ = stopped.send(());
+        }
+    }
+    String::from_utf8_lossy(&heard).into_owned()
 }
 
 /// The record of a battle that is over.
