@@ -1,22 +1,22 @@
-//! What heavy requests share: a few threads and a part of the memory, for all of them together.
+//! The budget that all heavy requests share: a few threads and part of the memory.
 //!
-//! Files that are checked, uploads, reports, odds, fits and runs of the lab that begin are worked on away from the threads that
-//! answer, a few at a time. Whoever finds no place is told to try again; nobody's request takes down what others play.
+//! Checks, uploads, reports, odds, fits and new runs of the lab run away from the threads that answer requests, a few at a time. A
+//! request that finds no place is asked to try again, so that no request can take down the battles of others.
 use crate::{config::Config, faults::guarded};
 use std::{sync::Arc, time::Duration};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// What a byte of a file may come to in memory while it is read, as measured with scenarios of many small values.
+/// Bytes of memory per byte of a file while it is parsed, measured with scenarios of many small values.
 const BYTES_A_BYTE: usize = 128;
-/// What work takes that reads no file.
+/// Memory of work that reads no file.
 const USUAL: usize = 16 << 20;
-/// The most bytes of requests that are being received or wait to be worked on.
+/// The most bytes of requests that are being received or are waiting.
 const MOST_RECEIVED: usize = 64 << 20;
-/// Short work may be done by this many more at once than long work.
+/// How many more short pieces of work than long ones may run at once.
 const SHORT: usize = 2;
 /// How many may wait.
 const MOST_WAITING: usize = 256;
-/// When whoever was refused may try again, in seconds.
+/// Seconds after which a refused request may be tried again.
 pub(crate) const RETRY: u32 = 5;
 
 /// There is no place just now.

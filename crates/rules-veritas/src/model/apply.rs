@@ -17,13 +17,43 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.phase = Phase::Over;
             model.ended = Some((*winner, *outcome));
         }
-        Event::EdgeChosen { change: true, .. } => change_edges(model),
-        _ => {
-            wings(model, event);
-            leaders(model, event);
-            contacts(model, event);
-            units(model, event);
+        Event::EdgeChosen { change, .. } => {
+            if *change {
+                change_edges(model);
+            }
         }
+        Event::OrderNamed { .. }
+        | Event::OrderSent { .. }
+        | Event::OrderChanged { .. }
+        | Event::OrderForced { .. }
+        | Event::CardDrawn { .. }
+        | Event::WingFatigued { .. }
+        | Event::WillTested { .. } => wings(model, event),
+        Event::ClassRolled { .. }
+        | Event::LeaderMoved { .. }
+        | Event::LeaderWounded { .. }
+        | Event::LeaderLost { .. }
+        | Event::Mourned { .. }
+        | Event::Replaced { .. }
+        | Event::Promoted { .. } => leaders(model, event),
+        Event::Contacted { .. }
+        | Event::ContactTested { .. }
+        | Event::MeleeEnded { .. }
+        | Event::Parted { .. } => contacts(model, event),
+        // What came of these has events of its own.
+        Event::EdgeThrown { .. }
+        | Event::PlaceDrawn { .. }
+        | Event::Charged { .. }
+        | Event::Tested { .. }
+        | Event::Shot { .. }
+        | Event::Fought { .. }
+        | Event::BrokeOff { .. }
+        | Event::PursuitTested { .. }
+        | Event::LeaderRisked { .. }
+        | Event::FatigueRolled { .. }
+        | Event::WillRolled { .. }
+        | Event::Scored { .. } => (),
+        _ => units(model, event),
     }
 }
 
