@@ -245,7 +245,7 @@ fn units(model: &mut Model, event: &Event) {
             model.units[unit.idx()].post = to.at;
         }
         Event::Gone { unit, why } => leave(model, *unit, Place::Gone(*why)),
-        _ => (),
+        _ => unreachable!("`apply` lists every event that is not a unit's: {event:?}"),
     }
 }
 
