@@ -1,7 +1,7 @@
 //! Differential battles: does this program make the same battles of the same decisions as an earlier one?
 //!
 //! `differ write FOLDER N` plays N battles of each ruleset at random and writes what was decided with the fingerprint of the events.
-//! `differ check FOLDER` replays them and compares. Write with the program of before, check with the one of now.
+//! `differ check FOLDER [RULESET]` replays them and compares. Write with the program of before, check with the one of now.
 use kernel::dice::Chooser;
 use serde_json::{Value, json};
 use std::{
@@ -23,7 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             games::ruleset_ids().try_for_each(|id| write(Path::new(folder), id, n))
         }
         ["check", folder] => games::ruleset_ids().try_for_each(|id| check(Path::new(folder), id)),
-        _ => Err("usage: differ write FOLDER N | differ check FOLDER".into()),
+        ["check", folder, id] => check(Path::new(folder), id),
+        _ => Err("usage: differ write FOLDER N | differ check FOLDER [RULESET]".into()),
     }
 }
 
