@@ -181,7 +181,7 @@ export class Desk {
       : { label: 'Choose an order for this unit', run: () => store.tell('choose') };
   }
 
-  /** Whom we are waiting for, and for how long. */
+  /** Who the page is waiting for, and for how long. */
   waiting() {
     const { store } = this;
     const asked = (store.state?.ask?.seats ?? []).map((id) => {
