@@ -115,9 +115,8 @@ function fit(state, { act, fill }) {
 
 /**
  * Serves the site and a made-up battle to this page.
- * @param {Page} page @param {{each?: number, heard?: (message: any) => void, sockets?: WebSocketRoute[], lay?: (state: State) => void,
- * dice?: number[], hello?: Record<string, unknown>}} [how] `lay` changes the battle before it is shown; `dice` are rolled with every
- * decision
+ * @param {Page} page @param {{each?: number, heard?: (message: any) => void, sockets?: WebSocketRoute[], lay?: (state: State) => void, dice?: number[],
+ *   hello?: Record<string, unknown>}} [how] `lay` changes the battle before it is shown; `dice` are rolled with every decision
  */
 export async function fakeTable(page, how = {}) {
   const state = battle(how.each ?? 40);

@@ -148,7 +148,8 @@ export async function begin(server, wish) {
   return /** @type {import('../site/js/api.js').Begun} */ (await answer.json());
 }
 
-/** The record of a battle that random choices played to its end. It uses the program's own referee, which is fast and needs no page.
+/**
+ * The record of a battle that random choices played to its end. It uses the program's own referee, which is fast and needs no page.
  * @param {string} scenario
  * @param {number} seed
  * @returns {Promise<Record<string, any>>}

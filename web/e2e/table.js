@@ -56,7 +56,9 @@ export function chance(seed) {
 /** What the person saw when they last pressed the main button, to see that it did something. @param {Sight} sight */
 const told = (sight) => `${sight.turn}|${sight.prompt}|${sight.lines}|${sight.main}`;
 
-/** Plays on by clicking until `until` holds or the battle is over. Now and then a unit gets an order; otherwise the main button ends the part of the turn, or leads to the next unit if one must be used.
+/**
+ * Plays on by clicking until `until` holds or the battle is over. Now and then a unit gets an order; otherwise the main
+ * button ends the part of the turn, or leads to the next unit if one must be used.
  * @param {Page} page
  * @param {{until: (sight: Sight) => boolean, below: (n: number) => number, busy?: number, steps?: number, press?: 'click' | 'tap'}} how
  *   `busy`: the percentage of questions in which a unit is used

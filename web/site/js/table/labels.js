@@ -40,8 +40,7 @@ function solid({ body: { x, y, w, h }, reach }) {
 
 /**
  * Places full names first, in the order of the list; the remaining units get their short name if there is room.
- * @param {Wish[]} wishes @param {Box[]} [others] other boxes that no name may cover @param {Box | null} [frame] the frame that no name may
- * cross
+ * @param {Wish[]} wishes @param {Box[]} [others] boxes that no name may cover @param {Box | null} [frame] the border that none may cross
  * @returns {Map<string, Put>}
  */
 export function placeNames(wishes, others = [], frame = null) {

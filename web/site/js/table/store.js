@@ -207,7 +207,8 @@ export class Store extends EventTarget {
     this.tell('tool');
   }
 
-  /** Asks the server a question about the current moment.
+  /**
+   * Asks the server a question about the current moment.
    * @param {Record<string, unknown>} body
    * @returns {Promise<any>}
    */

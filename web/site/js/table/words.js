@@ -155,7 +155,8 @@ export function undone(log, to) {
   return more ? `“${lines[0].text}” and everything after it.` : `“${lines[0].text}”`;
 }
 
-/** Who the page is waiting for, and for how long.
+/**
+ * Who the page is waiting for, and for how long.
  * @param {{name: string, general: string | null}[]} asked the seats that are asked; `general` where the computer plays @param {number} seconds
  */
 export function waitingWords(asked, seconds) {
