@@ -1,4 +1,4 @@
-// Care with what a hand did not mean: late keys, phases that end too soon, orders that are in hand.
+// Protection against mistakes: late key presses, phases that end too soon, orders in progress.
 import { expect, test } from './fixtures.js';
 import { fakeTable } from './fake.js';
 
@@ -7,7 +7,7 @@ import { fakeTable } from './fake.js';
 /** @param {Page} page */
 const main = (page) => page.locator('#main');
 
-test('keys meant for the dice end nothing, and a phase with idle units is ended by two presses', async ({ page, shot }) => {
+test('keys meant for the dice do not end a phase, and a phase with idle units takes two presses to end', async ({ page, shot }) => {
   /** @type {any[]} */
   const said = [];
   await fakeTable(page, { each: 3, dice: [3, 4], heard: (message) => message.say && said.push(message.say.act) });
@@ -24,20 +24,20 @@ test('keys meant for the dice end nothing, and a phase with idle units is ended 
   await expect(main(page)).toHaveText('2 units may still act. End the moves?');
   await shot('asked');
   expect(said.length).toBe(1);
-  // A second press that comes at once is none.
+  // A second press that comes too soon does not count.
   await page.waitForTimeout(350);
   await page.keyboard.press('Enter');
   await expect.poll(() => said.at(-1)).toBe('end');
 });
 
-/** Drags from the middle of something by so many pixels. @param {Page} page @param {string} what @param {number} dx @param {number} dy */
+/** Drags from the middle of an element by this many pixels. @param {Page} page @param {string} what @param {number} dx @param {number} dy */
 async function drag(page, what, dx, dy) {
   const around = await page.locator(what).boundingBox();
-  if (!around) throw new Error('it is not on the screen');
+  if (!around) throw new Error('the element is not on the screen');
   const [x, y] = [around.x + around.width / 2, around.y + around.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // A hand takes some frames for it.
+  // A real drag takes several frames.
   for (let i = 1; i <= 6; i += 1) {
     await page.mouse.move(x + (dx * i) / 6, y + (dy * i) / 6);
     await page.waitForTimeout(20);
@@ -52,7 +52,7 @@ function only(state, act, fill) {
   offers.splice(0, offers.length - 1, { seat: 'south', act: { [act]: { unit: unit.id } }, want: 'path', fill: /** @type {any} */ (fill), label: `${act} ${unit.name}`, cite: 'X-7', unit: unit.id });
 }
 
-test('what only turns is turned by dragging, in degrees', async ({ page, shot }) => {
+test('a unit that can only turn is turned by dragging, and the page shows degrees', async ({ page, shot }) => {
   await fakeTable(page, { each: 2, lay: (state) => only(state, 'turn', [{ turn: 3 }]) });
   await page.locator('[data-unit="south-0"] .hit').click();
   await page.locator('.answer .offer').first().click();
@@ -66,10 +66,10 @@ test('what only turns is turned by dragging, in degrees', async ({ page, shot })
   await shot('turned');
 });
 
-test('a way is as long as the unit goes, not as the hand went', async ({ page }) => {
+test('a path is as long as the unit moves, not as far as the pointer went', async ({ page }) => {
   await fakeTable(page, { each: 2, lay: (state) => only(state, 'ahead', [{ move: 1 }]) });
   const at = () => page.locator('.ghost').evaluate((one) => /** @type {SVGElement} */ (one).style.transform.match(/, ([\d.]+)px/)?.[1]);
-  // On a busy machine the page may still be drawing when the first drag begins: a hand would drag again.
+  // On a busy machine the page may still be drawing when the first drag begins; a person would drag again.
   await expect(async () => {
     await drag(page, '[data-unit="south-0"] .hit', 40, -40);
     await expect(page.locator('#tip')).toBeVisible({ timeout: 2000 });
@@ -79,7 +79,7 @@ test('a way is as long as the unit goes, not as the hand went', async ({ page })
   await expect(main(page)).toContainText(`, ${Number(gone.toFixed(1))}″`);
 });
 
-test('an order in hand is not lost to a word that ends things', async ({ page, shot }) => {
+test('ending a phase does not discard an order in progress', async ({ page, shot }) => {
   /** @type {any[]} */
   const said = [];
   await fakeTable(page, { each: 3, heard: (message) => message.say && said.push(message.say.act) });
@@ -97,7 +97,7 @@ test('an order in hand is not lost to a word that ends things', async ({ page, s
   await expect.poll(() => said).toEqual(['end']);
 });
 
-test('the bar, the lists and the menu: nothing cut, nothing that is not there, and the table does not jump', async ({ page, shot }) => {
+test('bar, lists and menu: nothing is cut off, absent features are not listed, and the table does not jump', async ({ page, shot }) => {
   /** @type {import('../site/js/table/types.js').State[]} */
   const kept = [];
   const steps = ['Determine the initiative', 'Firing', 'Initiative side moves', 'Other side moves', 'Hand-to-hand combat', 'Initiative side’s second movement', 'Determine victory'];
@@ -118,7 +118,7 @@ test('the bar, the lists and the menu: nothing cut, nothing that is not there, a
   await expect(page.getByRole('menuitem', { name: 'Standing orders…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.locator('#menu')).toBeHidden();
-  // Nearer, and off again: the ground is as coarse as it was.
+  // Zoom in and out again: the ground has the same resolution as before.
   const fine = () => page.locator('#ground').evaluate((one) => /** @type {HTMLCanvasElement} */ (one).width);
   // The ground is painted again when the table has come to rest.
   await page.keyboard.press('f');

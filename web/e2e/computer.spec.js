@@ -1,12 +1,12 @@
-// Against the computer, to a verdict: every book that can be played, and a great battle against the best general.
+// Against the computer, to a verdict: every playable ruleset, and a big battle against the best general.
 import { expect, test } from './fixtures.js';
 import { chance, laid, play } from './table.js';
 
 test.use({ pace: 5 });
 
-test('each book is played against the computer to a verdict', async ({ page, server, shot }) => {
+test('each ruleset is played against the computer to a verdict', async ({ page, server, shot }) => {
   test.setTimeout(600_000);
-  // Somebody who has seen the dice fall often enough.
+  // A player who has turned off the dice animation.
   await page.addInitScript(() => localStorage.setItem('linstock.table', JSON.stringify({ dice: 'off', summary: false })));
   const { rulesets } = await (await fetch(`${server.url}/api/rulesets`)).json();
   const played = rulesets.filter((/** @type {{playable: boolean}} */ book) => book.playable);
@@ -43,7 +43,7 @@ test('Agincourt is played against a veteran to a verdict', async ({ page, shot }
   await page.getByRole('tab', { name: 'Armies' }).click();
   await expect(page.locator('#army .led').last()).toHaveText('Led by a veteran (computer)');
   await shot('agincourt-second-turn');
-  // From here too the main button leads to what is asked.
+  // The main button leads to the question from this tab too.
   const end = await play(page, { until: () => false, below, busy: 5, steps: 4000 });
   expect(end.over).toBe(true);
   await expect(page.locator('.verdict')).toBeVisible();

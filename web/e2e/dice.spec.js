@@ -1,4 +1,4 @@
-// A real table at which the computer plays, and orders given beforehand.
+// Real dice with a computer player, and standing orders.
 import { begin, expect, test } from './fixtures.js';
 import { laid, look } from './table.js';
 
@@ -16,10 +16,10 @@ test('the people at the table enter the dice of the computer', async ({ page, se
     const sight = await look(page);
     if (await form.isVisible()) {
       if (told === 1) await shot('their-dice');
-      // Different faces, for equal ones may have to be thrown again.
+      // Different faces, because equal ones may have to be rolled again.
       await page.locator('#faces').fill(String(1 + (step % 6)));
       await form.getByRole('button', { name: 'Use these dice' }).click();
-      // It goes, or asks for the next die at once.
+      // The form closes, or asks for the next die at once.
       await expect.poll(async () => !(await form.isVisible()) || (await page.locator('#faces').inputValue()) === '').toBe(true);
       await page.waitForTimeout(100);
     } else if (sight.falling) await page.locator('#fall').click({ timeout: 250, force: true }).catch(() => {});
@@ -35,7 +35,7 @@ test('the people at the table enter the dice of the computer', async ({ page, se
   expect(told).toBe(2);
 });
 
-test('standing orders are chosen from what the rules can be answered with', async ({ page, server, shot }) => {
+test('standing orders are chosen from the answers that the rules allow', async ({ page, server, shot }) => {
   const { battle, seats } = await begin(server, { scenario: 'first-lesson-veritas', seed: 5, seats: { league: 'me', union: 'computer' } });
   await page.goto(`/battle#${battle}.${seats.league}`);
   await laid(page);

@@ -1,5 +1,5 @@
-// A table without a server: the site's own files and a socket that answers from a made-up battle. For what must not
-// depend on the server's speed: frames while dragging, and the healing of a broken line.
+// A table without a server: the site's own files and a socket that answers from a made-up battle. Used for tests that must not depend on
+// the server's speed: frames while dragging, and reconnecting.
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ function regiment(side, i) {
   };
 }
 
-/** As much ink as a real symbol has: six bases with their pikes and muskets. @param {boolean} hatched */
+/** A symbol with as many strokes as a real one: six bases with their pikes and muskets. @param {boolean} hatched */
 function symbol(hatched) {
   const fill = hatched ? 'url(#hatch)' : '#a33';
   const base = (/** @type {number} */ k) => {
@@ -77,7 +77,7 @@ export function battle(each) {
   };
 }
 
-/** A unit stood elsewhere. @param {Unit} unit @param {Point} at @param {number} way @returns {Unit} */
+/** The unit at another place. @param {Unit} unit @param {Point} at @param {number} way @returns {Unit} */
 function stood(unit, at, way) {
   const front = /** @type {Pose} */ (unit.front);
   const a = ((way - front.facing) * Math.PI) / 180;
@@ -88,7 +88,7 @@ function stood(unit, at, way) {
   return { ...unit, front: { at, facing: way }, stands };
 }
 
-/** What a server would make of a wish: marches are cut to twelve inches. @param {State} state @param {{act: any, fill: any}} wish */
+/** How a server would answer a wish: marches are shortened to twelve inches. @param {State} state @param {{act: any, fill: any}} wish */
 function fit(state, { act, fill }) {
   const [doing] = Object.values(act);
   const unit = state.view.units.find((one) => one.id === /** @type {any} */ (doing)?.unit);
@@ -105,7 +105,7 @@ function fit(state, { act, fill }) {
   const [dx, dy] = [to[0] - front.at[0], to[1] - front.at[1]];
   const far = Math.hypot(dx, dy);
   const cut = Math.min(1, 12 / Math.max(far, 0.001));
-  // Told as far as the wish goes, though the unit only goes ahead.
+  // The length is that of the wish, although the unit only goes straight ahead.
   if (act.ahead) return { fit: { ...plain, units: [stood(unit, [front.at[0], to[1]], front.facing)], length: far } };
   const way = far > 0.01 && act.march ? (Math.atan2(dx, dy) * 180) / Math.PI : front.facing;
   const at = /** @type {Point} */ ([front.at[0] + dx * cut, front.at[1] + dy * cut]);
@@ -116,7 +116,7 @@ function fit(state, { act, fill }) {
 /**
  * Serves the site and a made-up battle to this page.
  * @param {Page} page @param {{each?: number, heard?: (message: any) => void, sockets?: WebSocketRoute[], lay?: (state: State) => void, dice?: number[],
- *   hello?: Record<string, unknown>}} [how] `lay` changes the battle before it is shown; `dice` fall whenever something is said
+ *   hello?: Record<string, unknown>}} [how] `lay` changes the battle before it is shown; `dice` are rolled with every decision
  */
 export async function fakeTable(page, how = {}) {
   const state = battle(how.each ?? 40);

@@ -1,5 +1,5 @@
-// What every browser test stands on: a server of its own with an empty data folder, pages whose every complaint fails
-// the test, screenshots of the states they pass, and the accessibility check.
+// What every browser test uses: its own server with an empty data folder, pages on which every error or warning fails the test,
+// screenshots, and the accessibility check.
 import { test as base, expect } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const bin = process.env.LINSTOCK_BIN ?? join(here, '../../target/release/linstock');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A port that is free just now. @returns {Promise<number>} */
+/** A port that is free at the moment. @returns {Promise<number>} */
 function freePort() {
   return new Promise((done, lost) => {
     const probe = createServer();
@@ -47,7 +47,7 @@ async function serve(pace) {
       if (made.exitCode !== null) break;
       await new Promise((then) => setTimeout(then, 50));
     }
-    throw new Error(`the server did not come up: ${said}`);
+    throw new Error(`the server did not start: ${said}`);
   }
   async function stop() {
     const one = child;
@@ -84,7 +84,7 @@ export const test = base.extend(/** @type {any} */ ({
   /** @param {{server: Server}} got @param {any} use */
   baseURL: async ({ server }, use) => use(server.url),
 
-  /** Whatever a page complains of fails the test, unless the test says that it expects it. */
+  /** Every error or warning of a page fails the test, unless the test expects it. */
   // eslint-disable-next-line no-empty-pattern
   faults: async ({}, /** @type {any} */ use) => {
     /** @type {Faults} */
@@ -95,7 +95,7 @@ export const test = base.extend(/** @type {any} */ ({
         page.on('console', (line) => {
           if (line.type() === 'error' || line.type() === 'warning') faults.list.push(`${line.type()}: ${line.text()} ${line.location().url}`);
         });
-        // What stands behind a # is for the page alone: no token may be in an address that is asked of a server.
+        // The part behind a # is only for the page: no address that is sent to a server may contain a token.
         page.on('request', (request) => {
           if (/[\w-]{43}/.test(request.url().split('#')[0].replace(/^data:.*/, ''))) faults.list.push(`a token in ${request.url()}`);
         });
@@ -104,7 +104,7 @@ export const test = base.extend(/** @type {any} */ ({
     };
     await use(faults);
     const left = faults.list.filter((one) => !faults.expected.some((pattern) => pattern.test(one)));
-    expect(left, 'the page complained').toEqual([]);
+    expect(left, 'errors and warnings of the page').toEqual([]);
   },
 
   /** @param {any} got @param {any} use */
@@ -113,7 +113,7 @@ export const test = base.extend(/** @type {any} */ ({
     await use(page);
   },
 
-  /** Keeps a picture of a state. @param {any} got @param {any} use @param {import('@playwright/test').TestInfo} info */
+  /** Saves a screenshot. @param {any} got @param {any} use @param {import('@playwright/test').TestInfo} info */
   shot: async ({ page }, use, info) => {
     const stem = `${info.titlePath[0]}-${info.title}`.replace(/\.spec\.js/, '').replace(/[^a-z0-9]+/gi, '-').toLowerCase().slice(0, 70);
     let count = 0;
@@ -130,10 +130,10 @@ export const test = base.extend(/** @type {any} */ ({
  * @param {string} where
  */
 export async function accessible(page, where) {
-  // By evaluate rather than a script element: the page's policy allows no script but its own.
+  // Uses evaluate instead of a script element, because the page's security policy allows only its own scripts.
   await page.evaluate(await readFile(AXE, 'utf8'));
   const found = await page.evaluate(async () => {
-    // @ts-expect-error axe put itself on the window
+    // @ts-expect-error axe adds itself to the window
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.map((/** @type {any} */ one) => ({ id: one.id, impact: one.impact, help: one.help, nodes: one.nodes.slice(0, 4).map((/** @type {any} */ node) => node.html.slice(0, 200) + ' ' + node.failureSummary) }));
   });
@@ -141,7 +141,7 @@ export async function accessible(page, where) {
   expect(grave, `accessibility of ${where}`).toEqual([]);
 }
 
-/** Begins a battle by the API, for tests that are about something else. @param {Server} server @param {Record<string, unknown>} wish */
+/** Begins a battle through the API, for tests that do not test how a battle begins. @param {Server} server @param {Record<string, unknown>} wish */
 export async function begin(server, wish) {
   const answer = await fetch(`${server.url}/api/battles`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -149,7 +149,7 @@ export async function begin(server, wish) {
 }
 
 /**
- * A battle played to its end by chance, as a record: by the program's own referee, which is quick and needs no page.
+ * The record of a battle that random choices played to its end. It uses the program's own referee, which is fast and needs no page.
  * @param {string} scenario
  * @param {number} seed
  * @returns {Promise<Record<string, any>>}
@@ -161,7 +161,7 @@ export async function fought(scenario, seed) {
     child.stdin.write(`${JSON.stringify(what)}\n`);
     return JSON.parse((await lines.next()).value);
   };
-  // The same battle each time: a small generator of our own chooses.
+  // A small generator of our own chooses, so that the battle is the same each time.
   let chance = seed;
   const below = (/** @type {number} */ n) => {
     chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;

@@ -4,10 +4,10 @@ import { fakeTable } from './fake.js';
 
 /** @import {Page} from '@playwright/test' */
 
-// A trace takes pictures all the time, and would be what is measured.
+// A trace takes screenshots all the time and would distort the measurement.
 test.use({ trace: 'off' });
 
-/** Counts frames while something goes on. @param {Page} page @param {() => Promise<void>} during */
+/** Counts the frames while `during` runs. @param {Page} page @param {() => Promise<void>} during */
 async function frames(page, during) {
   await page.evaluate(() => {
     const times = /** @type {number[]} */ ([]);
@@ -39,7 +39,7 @@ async function frames(page, during) {
 /** @param {string} what @param {{work: number, fps: number, median: number, p95: number, worst: number}} got */
 const told = (what, got) => console.log(`${what}: ${got.fps.toFixed(1)} fps, median ${got.median.toFixed(1)} ms, 95 % ${got.p95.toFixed(1)} ms, worst ${got.worst.toFixed(1)} ms; ${got.work.toFixed(1)} ms of the processor a frame`);
 
-test('forty units a side hold their frames', async ({ page }) => {
+test('the frame rate holds with forty units a side', async ({ page }) => {
   await fakeTable(page, { each: 40 });
   expect(await page.locator('.unit').count()).toBe(80);
   await page.waitForTimeout(500);
@@ -70,6 +70,6 @@ test('forty units a side hold their frames', async ({ page }) => {
     for (let i = 0; Date.now() < end; i++) await page.mouse.wheel(0, Math.sin(i / 20) * 30);
   });
   told('zooming', zoom);
-  // How fast is told, not judged: a shared machine may be busy with anything.
+  // The speed is printed but not asserted, because a shared machine may be busy.
   expect(Math.min(drag.fps, pan.fps, zoom.fps)).toBeGreaterThan(0);
 });

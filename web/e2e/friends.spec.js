@@ -1,4 +1,4 @@
-// Two browsers by invitation link; the line of one breaks and heals, and nothing is lost.
+// Two browsers by invitation link; one loses its connection and reconnects, and nothing is lost.
 import { expect, test } from './fixtures.js';
 import { chance, laid, look, play } from './table.js';
 
@@ -19,7 +19,7 @@ test('a friend joins by link, goes offline and comes back', async ({ page, brows
   await laid(friend);
   const both = [page, friend];
   const lines = (/** @type {import('@playwright/test').Page} */ one) => one.locator('#lines > li').allTextContents();
-  /** @returns {Promise<import('@playwright/test').Page>} whoever is asked */
+  /** @returns {Promise<import('@playwright/test').Page>} the page of the player who is asked */
   const asked = async () => {
     /** @type {import('@playwright/test').Page | undefined} */
     let found;
@@ -30,7 +30,7 @@ test('a friend joins by link, goes offline and comes back', async ({ page, brows
     return /** @type {import('@playwright/test').Page} */ (found);
   };
   const below = chance(9);
-  /** One decision or two of whoever is asked. */
+  /** Makes one or two decisions in the browser that is asked. */
   const go = async () => {
     const one = await asked();
     const before = (await look(one)).lines;
@@ -40,7 +40,7 @@ test('a friend joins by link, goes offline and comes back', async ({ page, brows
   await expect.poll(async () => (await lines(friend)).length).toBe((await lines(page)).length);
   await shot('friend-plays', friend);
 
-  // The friend goes offline on a turn of the first player's.
+  // The friend goes offline while the first player is asked.
   for (let i = 0; i < 40 && (await asked()) !== page; i += 1) await go();
   await context.setOffline(true);
   await expect(friend.locator('#line')).toBeVisible({ timeout: 20_000 });
@@ -53,7 +53,7 @@ test('a friend joins by link, goes offline and comes back', async ({ page, brows
   for (let i = 0; i < 2; i += 1) await go();
   await expect.poll(async () => (await lines(friend)).length).toBe((await lines(page)).length);
 
-  // Each has a seat of their own and no token of the other's.
+  // Each player has their own seat and no token of the other.
   const tokens = (/** @type {import('@playwright/test').Page} */ one) => one.evaluate(() => localStorage.getItem('linstock.battles') ?? '');
   const [mine, theirs] = [JSON.parse(await tokens(page))[0], JSON.parse(await tokens(friend))[0]];
   expect(theirs.tokens.length).toBe(1);

@@ -1,4 +1,4 @@
-// The computer generals: chosen at the start, changed at the table, and asked what they meant.
+// The computer generals: chosen at the start, changed at the table, and asked to explain their last move.
 import { expect, test } from './fixtures.js';
 import { laid, look } from './table.js';
 

@@ -1,4 +1,4 @@
-// Two at one screen, to a verdict, all through the page.
+// Two players at one screen, to a verdict, using only the page.
 import { expect, test } from './fixtures.js';
 import { chance, laid, play } from './table.js';
 
@@ -18,7 +18,7 @@ test('a battle is fought to its verdict at one screen', async ({ page, shot }) =
   await shot('verdict');
   const held = await page.evaluate(() => JSON.parse(localStorage.getItem('linstock.battles') ?? '[]')[0]);
   await page.getByRole('link', { name: 'Watch the replay' }).click();
-  expect(new URL(page.url()).hash, 'such a link is for watching').toBe(`#${held.battle}.${held.watch}`);
+  expect(new URL(page.url()).hash, 'the link only allows watching').toBe(`#${held.battle}.${held.watch}`);
   await expect(page.locator('#where')).toContainText('decision 0 of');
   await page.keyboard.press('End');
   await expect(page.locator('#stands')).not.toBeEmpty();

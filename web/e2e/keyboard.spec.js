@@ -1,4 +1,4 @@
-// A turn by keys alone, from the start page on.
+// A turn with the keyboard alone, beginning at the start page.
 import { expect, test } from './fixtures.js';
 import { laid, look } from './table.js';
 

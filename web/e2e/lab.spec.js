@@ -1,14 +1,14 @@
 // The lab page against the real server: a run from start to report, stopped, resumed, kept, deleted; and from a battle.
 import { accessible, begin, expect, fought, test } from './fixtures.js';
 
-/** A run by the API, for tests that are about something else. @param {import('./fixtures.js').Server} server @param {Record<string, unknown>} wish @returns {Promise<string>} */
+/** Starts a run through the API, for tests that do not test the form. @param {import('./fixtures.js').Server} server @param {Record<string, unknown>} wish @returns {Promise<string>} */
 async function begun(server, wish) {
   const answer = await fetch(`${server.url}/api/lab`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
   expect(answer.ok, await answer.clone().text()).toBe(true);
   return (await answer.json()).id;
 }
 
-/** Nothing of the page lies beyond its right edge. @param {import('@playwright/test').Page} page */
+/** Checks that nothing extends beyond the right edge of the page. @param {import('@playwright/test').Page} page */
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('a run is started, fills in, and leads to its report', async ({ page, faults, shot }) => {
@@ -115,18 +115,18 @@ test('house rules are compared', async ({ page, shot }) => {
   await shot('compared');
 });
 
-test('a battle is fought on from a moment of its replay', async ({ page, server, shot }) => {
+test('a run starts from a moment of a replay', async ({ page, server, shot }) => {
   const battle = await begin(server, { record: await fought('first-lesson', 11) });
   await page.goto(`/replay?at=6#${battle.battle}.${battle.watch}`);
   await expect(page.locator('#where')).toContainText('decision 6 of');
   await expect(page.locator('#led')).toContainText(': a person');
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report of the battle' });
-  await expect(dialog.getByRole('link', { name: 'Could it have gone otherwise?' })).toHaveAttribute('href', /at=6$/);
+  await expect(dialog.getByRole('link', { name: 'Could it have gone differently?' })).toHaveAttribute('href', /at=6$/);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Could it have gone otherwise?' }).click();
+  await page.getByRole('link', { name: 'Could it have gone differently?' }).click();
   await expect(page).toHaveURL(/\/lab\?battle=\w+&at=6$/);
-  await expect(page.locator('#from-part')).toContainText('could it have gone otherwise?');
+  await expect(page.locator('#from-part')).toContainText('could it have gone differently?');
   await expect(page.getByLabel('After decision')).toHaveValue('6');
   for (const leader of await page.locator('#leaders select').all()) await leader.selectOption('random');
   await page.getByLabel('Battles', { exact: true }).fill('10');
@@ -153,7 +153,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('the whole of it by keyboard', async ({ page }) => {
+test('the lab works with the keyboard alone', async ({ page }) => {
   await page.goto('/lab');
   await expect(page.locator('#leaders select')).toHaveCount(2);
   await page.getByLabel('Scenario').focus();

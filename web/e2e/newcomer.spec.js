@@ -11,7 +11,7 @@ test('plays the first turn with hints', async ({ page, shot }) => {
   await shot('guide');
   await accessible(page, 'the table with its guide');
   const below = chance(5);
-  // Until it is one's own turn to move: then a unit is dragged forward by hand.
+  // Play until it is the player's turn to move; then drag a unit forward.
   const sight = await play(page, { until: (now) => now.mine && now.rows > 0 && now.answers === 0 && !now.composing, below, busy: 0 });
   if (!sight.over) await dragOne(page, shot);
   const end = await play(page, { until: (now) => /^Turn 2/.test(now.turn), below, busy: 60 });
@@ -22,7 +22,7 @@ test('plays the first turn with hints', async ({ page, shot }) => {
   await expect(page.locator('.battle')).toContainText('Against the computer');
 });
 
-/** Drags the first unit that may move straight on, and says it. @param {import('@playwright/test').Page} page @param {(name: string) => Promise<void>} shot */
+/** Drags the first unit that may move straight forward, and confirms the move. @param {import('@playwright/test').Page} page @param {(name: string) => Promise<void>} shot */
 async function dragOne(page, shot) {
   const units = page.locator('#troops .unit.ready');
   for (let i = 0; i < (await units.count()); i += 1) {

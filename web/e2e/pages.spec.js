@@ -1,7 +1,7 @@
-// Every page, light and dark: nothing serious for those who cannot see, and no complaint of the browser.
+// Every page, light and dark: no serious accessibility problem, and no error or warning of the browser.
 import { accessible, begin, expect, test } from './fixtures.js';
 
-/** Each page with what shows that it is there. @type {[string, string][]} */
+/** Each page with a selector that shows that it has loaded. @type {[string, string][]} */
 const PAGES = [['start', '.field-card'], ['rules', '.sheet-table'], ['about', '.book-list li'], ['lab', '#leaders select'], ['replay', '#pane .unit'], ['battle', '#troops .unit']];
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
@@ -41,7 +41,7 @@ test('the sheets print without the buttons', async ({ page, shot }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.masthead')).toBeHidden();
   await expect(page.locator('#print')).toBeHidden();
-  // Nothing goes past the edge of the paper, nor of the screen, in any book.
+  // In no ruleset does anything extend beyond the edge of the paper or of the screen.
   const beyond = () => page.evaluate(() => [...document.querySelectorAll('.sheet-table .scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1).length);
   const books = await page.locator('#ruleset option').evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
   for (const book of books) {

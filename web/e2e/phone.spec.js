@@ -1,4 +1,4 @@
-// A phone: everything in reach of a thumb, nothing wider than the screen.
+// A phone: everything works by touch, and nothing is wider than the screen.
 import { accessible, begin, expect, fought, test } from './fixtures.js';
 import { chance, laid, look, play } from './table.js';
 

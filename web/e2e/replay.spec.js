@@ -1,7 +1,7 @@
-// The replay: scrubbed both ways, by hand, by keys, by turns, and let run.
+// The replay: scrubbing in both directions, keys, steps by turns, and playback.
 import { begin, expect, fought, test } from './fixtures.js';
 
-/** A battle that is over. @param {import('./fixtures.js').Server} server */
+/** Uploads a battle that is over. @param {import('./fixtures.js').Server} server */
 const ended = async (server) => begin(server, { record: await fought('first-lesson', 11) });
 
 test('scrubs both ways by decision and by turn', async ({ page, server, shot }) => {
@@ -63,7 +63,7 @@ test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page,
   await shot('report');
 });
 
-/** Makes some decisions of a battle as a program would, the last offer each time. @param {import('./fixtures.js').Server} server @param {import('../site/js/api.js').Begun} begun @param {number} count */
+/** Makes some decisions through the API, taking the last offer each time. @param {import('./fixtures.js').Server} server @param {import('../site/js/api.js').Begun} begun @param {number} count */
 async function decided(server, begun, count) {
   const headers = { authorization: `Bearer ${Object.values(begun.seats).join(',')}`, 'content-type': 'application/json' };
   const where = `${server.url}/api/battles/${begun.battle}`;
@@ -75,7 +75,7 @@ async function decided(server, begun, count) {
   }
 }
 
-/** Plays on from decision 2, and sees the new table. @param {import('@playwright/test').Page} page @param {string} link @param {(name: string) => Promise<void>} shot */
+/** Plays on from decision 2 and waits for the new table. @param {import('@playwright/test').Page} page @param {string} link @param {(name: string) => Promise<void>} shot */
 async function playedOn(page, link, shot) {
   await page.goto(`/replay?at=2#${link}`);
   await expect(page.locator('#where')).toContainText('decision 2 of');

@@ -1,4 +1,4 @@
-// The start page: what is on it, setting up, one's own battles and files, and what it says when things go wrong.
+// The start page: its contents, setting up a battle, the player's battles and files, and error messages.
 import { readFile } from 'node:fs/promises';
 import { expect, fought, test } from './fixtures.js';
 
@@ -18,13 +18,13 @@ test('shows every battle and its history', async ({ page, shot }) => {
   await expect(cards.first()).not.toHaveText(before);
   await cards.last().click();
   await cards.last().scrollIntoViewIfNeeded();
-  // A map that is on its way is waited for: the picture is what people choose by.
+  // Wait until the maps have loaded, because people choose a battle by its map.
   await expect.poll(() => cards.last().locator('img').evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0)).toBe(true);
   await shot('another-book');
 });
 
 test('first paint is reported', async ({ browser, server }) => {
-  // Nothing is cached in a new context. The best of three: what else the machine does is not the page's doing.
+  // Nothing is cached in a new context. The best of three counts, because the machine may be busy with other work.
   const times = [];
   for (let i = 0; i < 3; i += 1) {
     const context = await browser.newContext({ baseURL: server.url });
@@ -35,7 +35,7 @@ test('first paint is reported', async ({ browser, server }) => {
     await context.close();
   }
   console.log(`first contentful paint ${times.map(Math.round).join(', ')} ms`);
-  // How fast is told, not judged: a shared machine may be busy with anything.
+  // The speed is printed but not asserted, because a shared machine may be busy.
   expect(times.every(Number.isFinite)).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test('a faulty file is reported with line and remedy, a valid one is played', as
   await expect(page).toHaveURL(/\/battle#/);
 });
 
-test('a record of one’s own is replayed', async ({ page, shot }) => {
+test('the player’s own record is replayed', async ({ page, shot }) => {
   const record = JSON.stringify(await fought('first-lesson', 3));
   await page.goto('/');
   await page.locator('#own-file').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(record) });

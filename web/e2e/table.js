@@ -21,7 +21,7 @@ export function look(page) {
       mine: document.querySelector('#prompt')?.classList.contains('mine') ?? false,
       turn: text('#turn'),
       main: main?.textContent ?? '',
-      // A button that leads to the answers says none.
+      // A button that only leads to the answers makes no decision.
       canGo: main ? !main.disabled && !/^Choose (an|what)/.test(main.textContent ?? '') : false,
       leads: main ? !main.disabled && /^Choose (an|what)/.test(main.textContent ?? '') : false,
       composing: all('.composer').length > 0,
@@ -37,14 +37,14 @@ export function look(page) {
   });
 }
 
-/** Waits until the table is laid out. @param {Page} page */
+/** Waits until the table is drawn. @param {Page} page */
 export async function laid(page) {
   await expect(page).toHaveURL(/\/battle/, { timeout: 30_000 });
   await expect(page.locator('#troops .unit').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('#curtain')).toBeHidden();
 }
 
-/** A small generator, so that a test plays alike each time. @param {number} seed */
+/** A small generator, so that a test plays the same way each time. @param {number} seed */
 export function chance(seed) {
   let at = seed >>> 0;
   return (/** @type {number} */ n) => {
@@ -57,11 +57,11 @@ export function chance(seed) {
 const told = (sight) => `${sight.turn}|${sight.prompt}|${sight.lines}|${sight.main}`;
 
 /**
- * Plays on by clicking until `until` holds or the battle is over. Every so often a unit is given something to do; else the
- * main button ends the part of the turn, or leads to the next unit where one must be used.
+ * Plays on by clicking until `until` holds or the battle is over. Now and then a unit gets an order; otherwise the main
+ * button ends the part of the turn, or leads to the next unit if one must be used.
  * @param {Page} page
  * @param {{until: (sight: Sight) => boolean, below: (n: number) => number, busy?: number, steps?: number, press?: 'click' | 'tap'}} how
- *   `busy`: of a hundred questions, in how many a unit is used
+ *   `busy`: the percentage of questions in which a unit is used
  * @returns {Promise<Sight>}
  */
 export async function play(page, { until, below, busy = 25, steps = 1500, press = 'click' }) {
@@ -71,7 +71,7 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
   for (let step = 0; step < steps; step += 1) {
     const sight = await look(page);
     if (sight.over || until(sight)) return sight;
-    // Dice that lie already are gone before the click lands, and that is no harm.
+    // The dice may disappear before the click arrives; that does no harm.
     if (sight.falling) await page.locator('#fall')[press]({ timeout: 250, force: true }).catch(() => {});
     else if (!sight.mine) await page.waitForTimeout(60);
     else if (sight.composing) {
@@ -94,7 +94,7 @@ export async function play(page, { until, below, busy = 25, steps = 1500, press 
   throw new Error(`after ${steps} steps: ${JSON.stringify(await look(page))}`);
 }
 
-/** Lets the page show a way that the rules allow, and waits until it may be gone. @param {Page} page @param {(what: import('@playwright/test').Locator) => Promise<void>} hit */
+/** Lets the page propose a path that the rules allow, and waits until it can be confirmed. @param {Page} page @param {(what: import('@playwright/test').Locator) => Promise<void>} hit */
 async function shown(page, hit) {
   await hit(page.locator('[data-key="steer propose"]'));
   await expect(page.locator('#main')).toBeEnabled({ timeout: 3000 }).catch(() => hit(page.locator('[data-key=drop]')));
@@ -102,7 +102,7 @@ async function shown(page, hit) {
 
 /** Presses the main button and waits until the table answers. @param {Page} page @param {Sight} sight @param {(what: import('@playwright/test').Locator) => Promise<void>} hit */
 async function going(page, sight, hit) {
-  // Whoever is asked once more reads the question first: a press that comes at once is none.
+  // A person who is asked for confirmation reads the question first; a press that comes too soon does not count.
   if (/may still act/.test(sight.main)) await page.waitForTimeout(320);
   await hit(page.locator('#main'));
   await expect.poll(async () => {

@@ -1,11 +1,11 @@
-// The table page in a real browser: what a newcomer clicks, the keyboard alone, two at one screen, a phone, a broken line.
+// The table page in a real browser: a newcomer's clicks, the keyboard alone, two at one screen, a phone, a lost connection.
 import { accessible, begin, expect, test } from './fixtures.js';
 import { fakeTable } from './fake.js';
 
 /** @import {Page, Locator} from '@playwright/test' */
 /** @import {Server} from './fixtures.js' */
 
-/** Quick dice, so that tests do not wait for them. @param {Page} page */
+/** Turns off the dice animation, so that tests do not wait for it. @param {Page} page */
 const quick = (page) => page.addInitScript(() => localStorage.setItem('linstock.table', JSON.stringify({ dice: 'off' })));
 
 /** @param {Page} page @param {Server} server @param {Record<string, unknown>} wish @param {{seats?: string[], hints?: boolean, watch?: boolean}} [how] */
@@ -29,7 +29,7 @@ async function untilMoves(page) {
   }).toPass({ timeout: 40_000 });
 }
 
-/** Ends a part of the turn with units left that may act: the button asks once more. @param {Page} page */
+/** Ends a part of the turn while units may still act; the button asks for confirmation. @param {Page} page */
 async function endAll(page) {
   await page.locator('#main').click();
   await expect(page.locator('#main')).toContainText(/units? may still act/);
@@ -40,7 +40,7 @@ async function endAll(page) {
 /** @param {Locator} of */
 async function middle(of) {
   const around = await of.boundingBox();
-  if (!around) throw new Error('it is not on the screen');
+  if (!around) throw new Error('the element is not on the screen');
   return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
 }
 
@@ -78,7 +78,7 @@ test('a newcomer is led through the first turn', async ({ page, server, shot }) 
   await expect(page.locator('#lines')).toContainText(/Other side moves|Initiative side moves/);
 });
 
-test('why not, and the text of the rule', async ({ page, server, shot }) => {
+test('the card shows what a unit may not do, why, and the text of the rule', async ({ page, server, shot }) => {
   await quick(page);
   await sit(page, server, MINE, { seats: ['king'] });
   await untilMoves(page);
@@ -104,7 +104,7 @@ test('a charge shows its odds before the dice', async ({ page, server, shot }) =
   await expect(page.locator('.composer .tally')).toBeVisible();
   await expect(page.locator('.composer .notes')).toContainText('may react');
   await shot('odds');
-  // What the enemy may answer to it, and what comes of each answer.
+  // How the enemy may answer, and the outcomes of each answer.
   await page.getByRole('button', { name: 'Show full odds' }).click();
   const answers = page.locator('.through .answers').first();
   await expect(answers).toContainText('may answer');
@@ -146,7 +146,7 @@ test('a whole turn by the keyboard alone', async ({ page, server }) => {
   expect(moved).toBe(true);
 });
 
-test('an order in words, and the ruler', async ({ page, server, shot }) => {
+test('a typed order, and the ruler', async ({ page, server, shot }) => {
   await quick(page);
   await sit(page, server, MINE, { seats: ['king'] });
   await untilMoves(page);
@@ -166,7 +166,7 @@ test('an order in words, and the ruler', async ({ page, server, shot }) => {
   await shot('ruler');
 });
 
-test('dice by hand are asked for', async ({ page, server, shot }) => {
+test('the page asks for dice rolled by hand', async ({ page, server, shot }) => {
   await quick(page);
   await sit(page, server, { scenario: 'first-lesson', seed: 3 });
   await page.locator('#menu-button').click();
@@ -184,7 +184,7 @@ test('dice by hand are asked for', async ({ page, server, shot }) => {
   await expect(page.locator('#lines')).toContainText('1 hit');
 });
 
-test('two browsers by invitation link, one goes away and comes back', async ({ page, server, browser, faults }) => {
+test('two browsers by invitation link; one disconnects and comes back', async ({ page, server, browser, faults }) => {
   await quick(page);
   const begun = await sit(page, server, { scenario: 'first-lesson', seed: 3, seats: { king: 'me', parliament: 'open' } }, { seats: ['king'] });
   const other = await browser.newContext({ baseURL: server.url });
@@ -205,7 +205,7 @@ test('two browsers by invitation link, one goes away and comes back', async ({ p
   await other.close();
 });
 
-test('what was said while the line broke is said again with the same key', async ({ page }) => {
+test('a decision sent while the connection broke is sent again with the same key', async ({ page }) => {
   /** @type {any[]} */
   const heard = [];
   /** @type {import('@playwright/test').WebSocketRoute[]} */
@@ -220,7 +220,7 @@ test('what was said while the line broke is said again with the same key', async
   expect(heard.filter((one) => one.hello).map((one) => one.hello.from)).toEqual([0, 1]);
 });
 
-test('places, poses and units are given by hand', async ({ page }) => {
+test('places, poses and units are chosen with the pointer', async ({ page }) => {
   /** @type {any[]} */
   const said = [];
   await fakeTable(page, { each: 4, heard: (message) => message.say && said.push(message.say) });
@@ -288,7 +288,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing serious for those who cannot see or use a mouse', async ({ page, server, shot }) => {
+test('the table has no serious accessibility problem', async ({ page, server, shot }) => {
   await quick(page);
   await sit(page, server, MINE, { seats: ['king'], hints: true });
   await untilMoves(page);

@@ -1,4 +1,4 @@
-// The other ways to play: watching computers, throwing real dice, and a clock by days.
+// The other ways to play: watching computers, real dice, and a clock.
 import { expect, test } from './fixtures.js';
 import { laid, look } from './table.js';
 
@@ -9,7 +9,7 @@ test('computers fight and are watched', async ({ page, shot }) => {
   await laid(page);
   const before = (await look(page)).lines;
   await expect.poll(async () => (await look(page)).lines, { timeout: 30_000 }).toBeGreaterThan(before + 3);
-  // It may be over before we have looked twice.
+  // The battle may be over before the second look.
   const sight = await look(page);
   expect(sight.over || sight.prompt.includes('You are watching'), sight.prompt).toBe(true);
   await shot('watching');
@@ -35,7 +35,7 @@ test('real dice are typed in', async ({ page, shot }) => {
   await expect(form).toBeVisible();
   await shot('faces-asked');
   const before = (await look(page)).lines;
-  // As many as fall: the form comes back while more are wanted.
+  // Enter as many dice as needed: the form returns while more are wanted.
   for (let i = 0; i < 12; i += 1) {
     await form.getByRole('button', { name: '3', exact: true }).click();
     await form.getByRole('button', { name: 'Use these dice' }).click();
@@ -46,7 +46,7 @@ test('real dice are typed in', async ({ page, shot }) => {
   await shot('dice-taken');
 });
 
-test('a clock is shown where one was agreed', async ({ page, shot }) => {
+test('a clock is shown if one was agreed', async ({ page, shot }) => {
   await page.goto('/');
   await page.getByLabel('Time').selectOption('minutes');
   await page.getByLabel('How many').fill('45');

@@ -29,12 +29,12 @@ test('a battle is remembered with all its tokens, each once', () => {
   assert.deepEqual(kept && battles.tokensOf(kept), ['t1', 't2', 'h', 'w']);
   assert.equal(battles.pairs().length, 4);
   battles.remember({ battle: 'a', tokens: ['t1', 'h', 'w'] });
-  assert.deepEqual(battles.find('a')?.tokens, ['t1', 't2'], 'a seat is a seat');
+  assert.deepEqual(battles.find('a')?.tokens, ['t1', 't2'], 'the host and watch tokens are not stored as seats');
   assert.deepEqual(kept && battles.tokensToShow(kept), ['t1', 't2']);
   assert.deepEqual(battles.tokensToShow({ battle: 'b', tokens: [], host: 'h', watch: 'w', title: '', changed: 0 }), ['w']);
 });
 
-test('the link to a replay is one for watching, and never the host’s', () => {
+test('the link to a replay contains the watch token and never the host’s', () => {
   battles.remember({ battle: 'a', tokens: ['t1'], host: 'h', watch: 'w' });
   assert.equal(battles.replayLink('a', ['t1', 'h', 'w']), '/replay#a.w');
   battles.remember({ battle: 'b', tokens: ['t2'], host: 'h' });
@@ -42,7 +42,7 @@ test('the link to a replay is one for watching, and never the host’s', () => {
   assert.equal(battles.replayLink('c', ['t3']), '/replay#c.t3');
 });
 
-test('forgetting forgets one, and a damaged store is an empty one', () => {
+test('forgetting removes one battle, and a damaged store counts as empty', () => {
   battles.remember({ battle: 'a', tokens: ['t'] });
   battles.remember({ battle: 'b', tokens: ['u'] });
   battles.forget('a');

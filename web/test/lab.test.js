@@ -36,7 +36,7 @@ test('the state of a run is shown, and announced only when it matters', () => {
   assert.equal(stateWords(run({ state: 'waiting', before: 0 })), 'Next in the queue');
   assert.equal(stateWords(run({ state: 'waiting', before: 2 })), 'Waiting behind 2 others');
   assert.equal(stateWords(run({ stopping: true })), 'Stopping');
-  assert.equal(spoken(run({ fought: 4 })), spoken(run({ fought: 1 })), 'the first quarter says one thing');
+  assert.equal(spoken(run({ fought: 4 })), spoken(run({ fought: 1 })), 'nothing new is announced within the first quarter');
   assert.equal(spoken(run({ fought: 11 })), '50 % played. Neither is favoured.');
   assert.equal(spoken(run({ state: 'done', fought: 20 })), 'Done. Neither is favoured.');
   assert.equal(spoken(run({ state: 'stopped', trouble: 'The disk is full' })), 'Stopped after 5 of 20 battles. The disk is full');
@@ -44,7 +44,7 @@ test('the state of a run is shown, and announced only when it matters', () => {
 
 test('comparisons are written in the format of the server', () => {
   assert.deepEqual(varied([{ key: ' turns ', values: '6, 8 ,10,' }, { key: '', values: ' ' }]), ['turns=6,8,10']);
-  assert.deepEqual(varied([{ key: 'turns', values: '' }, { key: '', values: '3' }]), ['turns=', '=3'], 'half a row is for the server to refuse');
+  assert.deepEqual(varied([{ key: 'turns', values: '' }, { key: '', values: '3' }]), ['turns=', '=3'], 'an incomplete row is sent, and the server refuses it');
   assert.deepEqual(varied([{ key: 'roster:rupert.stands', values: '{mounted=4}, {mounted=6}' }]), ['roster:rupert.stands={mounted=4},{mounted=6}']);
 });
 
@@ -53,7 +53,7 @@ test('a difference says whether it may be chance', () => {
   assert.match(differenceWords({ by: 0.3, low: 0.2, high: 0.4, p: 0.0001 }), /very unlikely to be chance$/);
 });
 
-test('ends come with the most common first, turns with none left out', () => {
+test('the most common end comes first, and no turn is left out', () => {
   assert.deepEqual(parts({ a: 1, c: 3, b: 1 }).map(({ name, rate }) => [name, rate]), [['c', 0.6], ['a', 0.2], ['b', 0.2]]);
   assert.deepEqual(histogram({ 3: 2, 5: 4 }), [{ turn: 3, n: 2, rate: 0.5 }, { turn: 4, n: 0, rate: 0 }, { turn: 5, n: 4, rate: 1 }]);
   assert.deepEqual([parts({}), histogram({})], [[], []]);

@@ -1,4 +1,4 @@
-// Where names stand on the table, and what the main button leads to.
+// Where names are placed on the table, and where the main button leads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beside, meet, placeNames } from '../site/js/table/labels.js';
@@ -18,7 +18,7 @@ const wish = (id, x, y) => ({
   full: { w: 100, h: 10 }, short: { w: 14, h: 8 },
 });
 
-test('no name lies over another or over troops, however crowded the field', () => {
+test('no name covers another name or troops, however crowded the field', () => {
   const wishes = Array.from({ length: 60 }, (_, i) => wish(`u${i}`, (i % 10) * 56, Math.floor(i / 10) * 66));
   const put = placeNames(wishes);
   const placed = wishes.flatMap((one) => {
@@ -32,7 +32,7 @@ test('no name lies over another or over troops, however crowded the field', () =
   });
 });
 
-test('a unit that stands alone bears its whole name below it; one that is hemmed in another way', () => {
+test('a unit with room around it has its whole name below it; a unit without room has it elsewhere', () => {
   assert.deepEqual(placeNames([wish('a', 0, 0)]).get('a'), { what: 'full', side: 'down' });
   const below = placeNames([wish('a', 0, 0), wish('b', 0, 42)]);
   assert.deepEqual(below.get('a'), { what: 'full', side: 'up' });
@@ -42,7 +42,7 @@ test('a unit that stands alone bears its whole name below it; one that is hemmed
 /** @param {Partial<Offer>} more @returns {Offer} */
 const offer = (more) => ({ seat: 'king', act: 'end', want: 'nothing', fill: null, label: 'End', cite: 'X-1', ...more });
 
-test('offers that say who and what stand under whom they are about', () => {
+test('offers labelled “who: what” are grouped by who', () => {
   const list = ['left: attack', 'left: hold', 'right: attack'].map((label) => offer({ label }));
   assert.deepEqual(headed(list)?.map(([head, mine]) => [head, mine.length]), [['left', 2], ['right', 1]]);
   assert.equal(headed([...list, offer({ label: 'No more' })]), null);
@@ -52,7 +52,7 @@ test('offers that say who and what stand under whom they are about', () => {
 /** @param {string} id @returns {Unit} */
 const unit = (id) => ({ id, name: id, side: 'king', kind: 'Foot', formation: 'line', on_table: true, done: false, front: null, stands: [], markers: [], facts: [] });
 
-/** A person who is asked, with these offers. @param {Offer[]} offers @param {string | null} selected */
+/** A player who is asked, with these offers. @param {Offer[]} offers @param {string | null} selected */
 function desk(offers, selected) {
   const store = new Store();
   const view = { units: ['a', 'b', 'c'].map(unit), sides: [], size: [48, 48] };
@@ -83,10 +83,10 @@ test('the main button leads from a unit that can do nothing to the next that can
   assert.equal(desk(loose, null).desk.next().label, 'Choose an order');
 });
 
-// The page asks for what the hand wants once a frame.
+// The page sends the pointer's wish once a frame.
 globalThis.requestAnimationFrame = (then) => Number(setTimeout(() => then(0), 0));
 
-test('a way that the rules propose can be shown, and no step is a way where they propose none', async () => {
+test('a path that the rules propose can be used, and an empty path is valid if they propose no movement', async () => {
   const store = new Store();
   /** @type {any[]} */
   const asked = [];
@@ -105,7 +105,7 @@ test('a way that the rules propose can be shown, and no step is a way where they
   assert.ok(rest.ready && !rest.proposed && rest.touched);
 });
 
-test('no name crosses the frame nor the names of the ground', () => {
+test('no name crosses the frame or covers a name of the ground', () => {
   const reach = { up: 5, down: 5, left: 10, right: 10 };
   /** @type {import('../site/js/table/labels.js').Wish} */
   const wish = { id: 'a', body: { x: 40, y: 0, w: 20, h: 10 }, reach, full: { w: 30, h: 8 }, short: { w: 8, h: 8 }, sides: ['up', 'down', 'right', 'left'] };
@@ -122,7 +122,7 @@ test('the frame and the names of the ground are turned with the table', () => {
   assert.deepEqual(near(turnedBox({ x: 0, y: 0, w: 48, h: 24 }, [2, 1], 90)), { x: 0, y: 0, w: 24, h: 48 });
 });
 
-test('names of the ground are found, and larger when they are far off', () => {
+test('names of the ground are found, and enlarged when zoomed out', () => {
   const text = '<svg><text x="144" y="532.28" font-size="10" text-anchor="middle" letter-spacing="1" textLength="158">the wood</text></svg>';
   assert.deepEqual(namesOf(text), [{ x: 65, y: 522.28, w: 158, h: 12.5 }]);
   assert.match(grownNames(text, 1.5), /y="533.78" font-size="15.00" text-anchor="middle" letter-spacing="1.50" textLength="237.00"/);

@@ -23,7 +23,7 @@ test('a battle whose first turn comes late can be stepped back to its first mome
   assert.equal(turnStep(late, 4, 9, -1), 0);
 });
 
-test('moments are asked for once, and again only after a failure', async () => {
+test('moments are fetched once, and again only after a failure', async () => {
   let asked = 0;
   let broken = true;
   const past = new Past(async (n) => {
@@ -39,14 +39,14 @@ test('moments are asked for once, and again only after a failure', async () => {
   assert.deepEqual(past.turns, TURNS);
 });
 
-test('bookmarks are kept in order and taken off by setting them again', () => {
+test('bookmarks are kept in order, and setting one again removes it', () => {
   const one = { n: 5, words: 'a' };
   const two = { n: 2, words: 'b' };
   assert.deepEqual(toggled([one], two), [two, one]);
   assert.deepEqual(toggled([two, one], { n: 5, words: 'else' }), [two]);
 });
 
-test('the player stays within the battle and follows a live end only when told to', () => {
+test('the player stays within the battle, and follows a live battle only if `follow` is set', () => {
   const player = new Player();
   player.setTotal(10);
   player.go(99);
@@ -61,7 +61,7 @@ test('the player stays within the battle and follows a live end only when told t
   assert.equal(player.n, 4);
 });
 
-test('the style of a report is taken out of it and speaks of its paper', () => {
+test('the style of a report is extracted and applies to its host element', () => {
   const { styles, rest } = parted('<html><style>:root { --a: 1 } body{margin:0} .body { top: 0 } @media x { html, main { b: c } }</style><body>hello</body></html>');
   assert.equal(styles[0], ':host { --a: 1 } :host{margin:0} .body { top: 0 } @media x { :host, main { b: c } }');
   assert.equal(rest, '<html><body>hello</body></html>');

@@ -15,7 +15,7 @@ test('dice with more than six sides are shown as numbers', () => {
   assert.equal(die(3), '⚂');
 });
 
-test('one hit is not hits', () => {
+test('one hit is written in the singular', () => {
   assert.equal(counted(1, 'hits'), '1 hit');
   assert.equal(counted(3, 'hits'), '3 hits');
   assert.equal(counted(1, 'casualties'), '1 casualty');
@@ -29,7 +29,7 @@ test('the end says who won', () => {
   assert.equal(wonBy({ winner: null, words: 'Draw', why: '' }, () => 'x'), '');
 });
 
-test('who thinks, and for how long', () => {
+test('the waiting text shows who is thinking and for how long', () => {
   assert.equal(waitingWords([{ name: 'The French', general: 'a veteran' }], 1), 'A veteran is thinking for The French…');
   assert.equal(waitingWords([{ name: 'The French', general: 'a veteran' }], 12.7), 'A veteran is thinking for The French… (12 s)');
   assert.equal(waitingWords([{ name: 'The French', general: null }], 60), 'Waiting for The French');
@@ -43,7 +43,7 @@ test('an order that is not possible names its unit and the current question', ()
   assert.equal(misunderstood(store, null, readOrder('dance')), '“dance” is not possible now. Current question: Pivot a unit.');
 });
 
-test('the first battle of every book shows hints to its player', () => {
+test('the first battle of every ruleset shows hints to its player', () => {
   const all = [{ id: 'one', ruleset: 'a' }, { id: 'two', ruleset: 'a' }, { id: 'three', ruleset: 'b' }];
   const seats = { red: 'me', blue: 'regular' };
   assert.deepEqual(all.map((scenario) => isLesson(all, { scenario, seats })), [true, false, true]);

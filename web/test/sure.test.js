@@ -1,4 +1,4 @@
-// The last word before a part of the turn ends, and keys that come late.
+// The question before a part of the turn ends, and keys that come late.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Fall } from '../site/js/table/fall.js';
@@ -26,7 +26,7 @@ test('units that may act and have done nothing are counted, until the next part 
   assert.deepEqual(sure.idle().map((unit) => unit.id), ['a', 'b']);
 });
 
-test('a phase ends at the second press, not by a press that bounces nor one that comes too late', () => {
+test('a phase ends at the second press, unless that press comes too soon or too late', () => {
   const { store, sure, later } = table();
   assert.equal(sure.pressed(END), false);
   later(TOO_SOON - 1);
@@ -41,12 +41,12 @@ test('a phase ends at the second press, not by a press that bounces nor one that
   assert.equal(sure.pressed(END), false, 'another moment is another question');
 });
 
-test('the question says how many', () => {
+test('the question shows how many units may still act', () => {
   assert.equal(sureWords(1, 'End the moves'), '1 unit may still act. End the moves?');
   assert.equal(sureWords(3, 'End the moves'), '3 units may still act. End the moves?');
 });
 
-test('a key just after the dice have gone is meant for them', () => {
+test('a key just after the dice box has closed counts as meant for it', () => {
   const fall = new Fall(/** @type {HTMLElement} */ (/** @type {unknown} */ ({ hidden: true, addEventListener: () => {} })));
   assert.equal(fall.recent(5000), false);
   fall.closed = 5000;

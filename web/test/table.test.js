@@ -1,4 +1,4 @@
-// The pure parts of the table page: places and ways, the fold of the log, words, orders in words, the line.
+// The pure functions of the table page: places and paths, merging the log, texts, typed orders, the connection.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/geometry.js';
@@ -33,7 +33,7 @@ test('bearings are clockwise from north', () => {
   assert.equal(around(270), -90);
 });
 
-test('a place as a piece sees it and back', () => {
+test('a place in the coordinates of a unit, and back', () => {
   const pose = { at: /** @type {[number, number]} */ ([4, 4]), facing: 90 };
   const [right, ahead] = within(pose, [6, 4]);
   assert.ok(Math.abs(right) < 1e-9 && Math.abs(ahead - 2) < 1e-9);
@@ -41,7 +41,7 @@ test('a place as a piece sees it and back', () => {
   assert.ok(Math.abs(x - 6) < 1e-9 && Math.abs(y - 4) < 1e-9);
 });
 
-test('a drag snaps to whole steps off the facing', () => {
+test('a drag snaps to whole steps from the facing', () => {
   const [x, y] = snapped({ at: [0, 0], facing: 0 }, [0.3, 10], 5);
   assert.ok(Math.abs(x) < 1e-9 && Math.abs(y - 10) < 0.01);
   assert.deepEqual(snapped({ at: [0, 0], facing: 0 }, [0.3, 10], 0), [0.3, 10]);
@@ -58,7 +58,7 @@ test('a unit that only moved has the same shape', () => {
   assert.ok(!sameShape(unit(), unit({ formation: 'block' })));
 });
 
-test('like legs run together and less of nothing is nothing', () => {
+test('legs of the same kind are merged, and moving back without a move adds nothing', () => {
   assert.deepEqual(joined([{ move: 0.5 }], { move: 0.5 }), [{ move: 1 }]);
   assert.deepEqual(joined([{ move: 0.5 }], { move: -0.5 }), []);
   assert.deepEqual(joined([], { move: -0.5 }), []);
@@ -66,13 +66,13 @@ test('like legs run together and less of nothing is nothing', () => {
   assert.deepEqual(joined([{ wheel: 5 }], { wheel: -5 }), []);
 });
 
-test('poses are moved together and nudged ahead', () => {
+test('poses are moved together, and keys move them forward', () => {
   assert.deepEqual(moved([{ at: [1, 1], facing: 0 }, { at: [2, 1], facing: 90 }], [2, 3]), [{ at: [2, 3], facing: 0 }, { at: [3, 3], facing: 90 }]);
   assert.deepEqual(nudged([{ at: [1, 1], facing: 0 }], { move: 2 }, undefined), [{ at: [1, 3], facing: 0 }]);
   assert.deepEqual(nudged([{ at: [1, 1], facing: 355 }], { turn: 10 }, undefined), [{ at: [1, 1], facing: 5 }]);
 });
 
-test('one question in flight, and only the newest wish is asked next', async () => {
+test('one request is in flight, and only the newest wish is sent next', async () => {
   /** @type {number[]} */
   const asked = [];
   /** @type {(() => void)[]} */
@@ -92,7 +92,7 @@ test('one question in flight, and only the newest wish is asked next', async () 
   assert.equal(newest.busy, false);
 });
 
-test('the log grows, is not doubled after a break, and shrinks when taken back', () => {
+test('the log grows, is not duplicated after a lost connection, and shrinks after a takeback', () => {
   const line = (/** @type {string} */ text) => ({ text, units: [], cite: null, dice: [] });
   const first = foldLog([], { from: 0, lines: [line('a'), line('b')] });
   assert.equal(first.lines.length, 2);
@@ -111,14 +111,14 @@ test('short names for units, names for acts', () => {
   assert.equal(actName({ charge: { unit: 'a' } }), 'charge');
 });
 
-test('a unit for the ear', () => {
+test('the accessible name of a unit', () => {
   const view = /** @type {View} */ (/** @type {unknown} */ ({ sides: [{ id: 'king', name: 'The King’s men' }] }));
   const words = spoken(unit({ markers: [{ colour: '#000', shape: 'drop', count: 2, meaning: 'hits' }] }), view, 'A1', true);
   assert.match(words, /A1, A regiment; The King’s men; Foot, line; at 10″ east, 5″ north, facing north; 2 hits; may act/);
   assert.equal(wind(-90), 'west');
 });
 
-test('outcomes in words, likely ones first, what is the same left out', () => {
+test('outcomes as text: likely ones first, equal parts left out', () => {
   const name = (/** @type {string} */ id) => ({ weldons: 'Weldon’s' })[id];
   assert.equal(outcomeWords({ hits: 1, target: 'weldons' }, name), '1 hit, target Weldon’s');
   assert.equal(outcomeWords({ passed: false }, name), 'not passed');
@@ -134,7 +134,7 @@ test('outcomes in words, likely ones first, what is the same left out', () => {
   assert.deepEqual(lines('Lord Hopton’s Regiment of Foot'), ['Lord Hopton’s', 'Regiment of Foot']);
 });
 
-test('orders in words', () => {
+test('typed orders are parsed', () => {
   assert.deepEqual(readOrder('A3 advance 4, turn left 30'), { unit: 'A3', legs: [{ move: 4 }, { turn: -30 }], words: 'advance 4, turn left 30', target: null });
   assert.deepEqual(readOrder('a3 wheel right 20 then march 2.5').legs, [{ wheel: 20 }, { move: 2.5 }]);
   assert.equal(readOrder('A3 charge B2').target, 'B2');
@@ -153,7 +153,7 @@ test('a ring grows with round corners', () => {
   assert.match(grown([[5, 5]], 5), /^M0 5a5 5/);
 });
 
-test('what a turn changed', () => {
+test('the facts that a turn changed', () => {
   const side = (/** @type {string} */ lost) => ({ id: 'king', name: 'K', colour: '#a33', edge: 'south', facts: [{ label: 'Lost', value: lost }, { label: 'Breaks beyond', value: '8' }] });
   assert.deepEqual(changedFacts(side('0'), side('2')), [{ label: 'Lost', from: '0', to: '2' }]);
   const view = (/** @type {boolean} */ on) => /** @type {View} */ (/** @type {unknown} */ ({ units: [unit({ on_table: on })] }));
@@ -174,14 +174,14 @@ test('names on the ground are turned about their middle', () => {
   assert.match(turnedNames('<text x="1" y="2" font-size="10" transform="rotate(-90 1 2)">'), /transform="rotate\(-90 1 2\) rotate\(180 1 -1.00\)">$/);
 });
 
-test('the ground is painted as fine as it is seen, coarser again when it is far off', () => {
+test('the ground is painted at the resolution of the screen, and coarser when zoomed out', () => {
   assert.equal(fineness(0.47, [72, 48]), 0.875);
   assert.equal(fineness(2.2, [48, 36]), 3);
   assert.equal(fineness(0.24, [72, 48]), 0.5, 'never so fine that strokes fall between the pixels');
-  assert.equal(fineness(9, [144, 96]), 1.5, 'as far as memory goes');
+  assert.equal(fineness(9, [144, 96]), 1.5, 'within the memory limit');
 });
 
-test('steps of a turn give up their names from both ends, never the one that is now', () => {
+test('steps of a turn lose their names from both ends, never the current one', () => {
   assert.deepEqual(farthestFirst(6, 2), [0, 1, 5, 4, 3]);
   assert.deepEqual(farthestFirst(3, 0), [2, 1]);
 });

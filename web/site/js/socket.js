@@ -22,7 +22,7 @@ const PONG_WITHIN = 10_000;
 export class Connection extends EventTarget {
   /**
    * @param {{battle: string, tokens: string[], lines: () => number, url?: string, make?: (url: string) => WebSocket}} how
-   *   `lines` tells how many lines of the log the page has
+   *   `lines` returns how many lines of the log the page has
    */
   constructor(how) {
     super();
@@ -101,7 +101,7 @@ export class Connection extends EventTarget {
     this.greeted = true;
     this.set('open');
     this.tell('hello', said.hello);
-    // What was sent before the break may or may not have arrived: the key makes it safe to send it again.
+    // A message sent before the connection was lost may or may not have arrived; its key makes it safe to send it again.
     for (const one of this.waiting.values()) this.write({ id: one.id, ...one.body });
   }
 
@@ -115,7 +115,7 @@ export class Connection extends EventTarget {
 
   /** @param {{seq: number, state: State}} said */
   pushed(said) {
-    // Joining is news for the others too, so numbers may jump just after a hello: that is not a gap.
+    // Our own joining is also pushed to the others, so numbers may jump just after a hello: that is not a gap.
     const missed = this.seq !== 0 && said.seq !== this.seq + 1 && Date.now() - this.since > 1500;
     this.seq = said.seq;
     if (missed) return this.greet();
@@ -127,7 +127,7 @@ export class Connection extends EventTarget {
     if (this.line === 'ended') return;
     this.greeted = false;
     this.set('broken');
-    // Decisions are repeated after a break; questions are not, because they concern the moment.
+    // Decisions are repeated after a lost connection. Questions are not, because they concern a moment that may be over.
     for (const [id, one] of this.waiting) {
       if (one.lasting) continue;
       this.waiting.delete(id);
@@ -150,7 +150,7 @@ export class Connection extends EventTarget {
   }
 
   /**
-   * Asks something; the answer is the whole message. With `lasting` it is said again after a break.
+   * Asks something; the answer is the whole message. With `lasting` the message is sent again after a lost connection.
    * @param {Record<string, unknown>} body
    * @param {boolean} [lasting]
    * @returns {Promise<any>}

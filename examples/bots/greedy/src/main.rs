@@ -1,5 +1,5 @@
-//! A bot that asks for the odds of its offers and takes the one that hits hardest. It knows no ruleset: it reads whatever the
-//! odds call hits. `docs/bots.md` is the protocol.
+//! A bot that asks for the odds of its offers and takes the one that hits hardest. It knows no ruleset: it counts
+//! every number in the odds whose name begins with `hits`. `docs/bots.md` is the protocol.
 //!
 //! ```text
 //! linstock play first-lesson --seat king=cmd:target/debug/greedy --seat parliament=regular
@@ -13,8 +13,8 @@ const MOST_ASKED: usize = 16;
 fn main() {
     let mut lines = std::io::stdin().lock().lines();
     // The end of the input is the end of the battle.
-    while let Some(told) = next(&mut lines) {
-        if let Some(offers) = told["moment"]["ask"]["offers"].as_array() {
+    while let Some(message) = next(&mut lines) {
+        if let Some(offers) = message["moment"]["ask"]["offers"].as_array() {
             let best = choose(offers, &mut lines);
             write(
                 &json!({"say": {"act": best["act"], "fill": best["fill"], "why": best["label"]}}),
@@ -30,8 +30,8 @@ fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Valu
     for offer in offers.iter().filter(|it| it["target"].is_string()).take(MOST_ASKED) {
         write(&json!({"odds": {"act": offer["act"], "fill": offer["fill"]}}));
         // Every question is answered with one line; a refusal has no odds and counts as 0.
-        let Some(told) = next(lines) else { break };
-        let outcomes = told["odds"]["outcomes"].as_array();
+        let Some(answer) = next(lines) else { break };
+        let outcomes = answer["odds"]["outcomes"].as_array();
         let hits = outcomes
             .into_iter()
             .flatten()
@@ -44,7 +44,7 @@ fn choose<'a>(offers: &'a [Value], lines: &mut Lines<StdinLock<'_>>) -> &'a Valu
     best.1
 }
 
-/// Every number under a name that begins with `hits`.
+/// The sum of all numbers whose name begins with `hits`.
 fn hits(what: &Value) -> f64 {
     let Some(parts) = what.as_object() else { return 0.0 };
     let counted = parts.iter().filter(|(name, _)| name.starts_with("hits"));
@@ -58,6 +58,6 @@ fn next(lines: &mut Lines<StdinLock<'_>>) -> Option<Value> {
 /// Writes a line; standard output is flushed at the end of every line.
 fn write(line: &Value) {
     if writeln!(std::io::stdout(), "{line}").is_err() {
-        std::process::exit(0); // Nobody listens any more.
+        std::process::exit(0); // Linstock has closed the pipe.
     }
 }

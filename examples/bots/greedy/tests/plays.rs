@@ -2,7 +2,7 @@
 use staff::General;
 use std::path::Path;
 
-/// A battle is at most so long.
+/// The maximum number of decisions in a battle.
 const MOST: usize = 4000;
 
 fn fight(bot: &str) {
@@ -22,7 +22,7 @@ fn fight(bot: &str) {
             assert_eq!(general.forfeited(), None, "{}", listed.id);
             game.say(&seat, said.act, said.fill).expect("it is accepted");
         }
-        assert!(game.verdict().is_some(), "{} goes on and on", listed.id);
+        assert!(game.verdict().is_some(), "{} does not end", listed.id);
     }
 }
 

@@ -67,7 +67,7 @@ export class Form {
     byId('scenario-part').hidden = !!from;
     byId('compare-part').hidden = !!from;
     if (from) {
-      byId('from-words').textContent = `${from.title}: could it have gone otherwise? Every battle starts from this moment with its own dice.`;
+      byId('from-words').textContent = `${from.title}: could it have gone differently? Every battle starts from this moment with its own dice.`;
       this.at.max = String(from.of);
       this.at.value = String(from.at);
     }

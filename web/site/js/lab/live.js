@@ -130,14 +130,14 @@ export class Live {
     const wins = plan.sides.map((side, i) => ({ ...look(side, i), ...share(summary.sides[side.id]) }));
     this.parts.wins.show([...wins, { key: ' nobody', label: 'No winner', colour: NOBODY, ...share(summary.draw_share) }]);
     const { duel, turns, errors } = summary;
-    byId('duel').textContent = duel && plan.swap ? `On either side, ${leader(duel.general)} won ${shareWords(duel.share)}, against ${leader(duel.against)}.` : '';
+    byId('duel').textContent = duel && plan.swap ? `Playing both sides, ${leader(duel.general)} against ${leader(duel.against)} won ${shareWords(duel.share)}.` : '';
     byId('turns').textContent = turns.of ? `${turns.mean.toFixed(1)} turns on average, from ${turns.least} to ${turns.most}; ${Math.round(summary.decisions.mean)} decisions.` : '';
     lengths(summary);
     this.parts.ends.show(parts(summary.ends).map(({ name, n, rate }) => ({ key: name, label: name || 'No verdict', words: `${points(rate)}, ${n}`, rate })));
     this.cost(plan.sides, summary);
     this.compared(plan.sides, summary);
     byId('errors').hidden = errors === 0;
-    byId('errors').textContent = errors ? `${errors === 1 ? '1 battle' : `${errors} battles`} broke off and are not counted. The first error: ${summary.first_error ?? ''}` : '';
+    byId('errors').textContent = errors ? `${errors === 1 ? '1 battle broke off and is' : `${errors} battles broke off and are`} not counted. The first error: ${summary.first_error ?? ''}` : '';
   }
 
   /** What each type of unit lost, side by side. @param {Side[]} sides @param {Summary} summary */

@@ -43,7 +43,7 @@ export function showReport(html, battle, lab) {
   const dialog = h('dialog', { class: 'report', 'aria-label': 'Report of the battle' },
     h('div', { class: 'row spread' },
       h('strong', {}, 'Report of the battle'),
-      h('div', { class: 'row' }, h('a', { class: 'button', href: lab }, 'Could it have gone otherwise?'), h('button', { type: 'button', on: { click: () => save(`report-${battle}.html`, 'text/html', html) } }, 'Download'), close)),
+      h('div', { class: 'row' }, h('a', { class: 'button', href: lab }, 'Could it have gone differently?'), h('button', { type: 'button', on: { click: () => save(`report-${battle}.html`, 'text/html', html) } }, 'Download'), close)),
     paper);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

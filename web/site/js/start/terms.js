@@ -49,7 +49,7 @@ function clockPart(wish) {
     amount.hidden = kind.value === '';
     amount.max = kind.value === 'days' ? '60' : '1440';
     amount.value = kind.value === 'days' ? '3' : '60';
-    words.textContent = kind.value === '' ? 'No time limit.' : 'When a player’s time has run out, the other side may claim the battle.';
+    words.textContent = kind.value === '' ? 'No time limit.' : 'When a player’s time has run out, the other side may claim victory.';
     read();
   });
   amount.addEventListener('input', read);

@@ -13,7 +13,7 @@ const key = () => [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => b
 /**
  * @param {Store} store
  * @param {{seat: string, act: unknown, fill: Fill, label: string}} what
- * @returns {Promise<boolean>} was it done?
+ * @returns {Promise<boolean>} whether the server accepted it
  */
 export async function commit(store, what) {
   const { state, connection } = store;
@@ -79,7 +79,7 @@ export function refuse(refused) {
  * @param {string} label
  * @param {{sides: number, given: number, more?: number}} wants
  * @param {number[]} had
- * @returns {Promise<number[] | null>} null if the hand drew back
+ * @returns {Promise<number[] | null>} null if the player cancelled
  */
 export function askFaces(label, wants, had) {
   return new Promise((done) => {

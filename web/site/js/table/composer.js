@@ -77,5 +77,5 @@ function steering(store, desk) {
 function picked(store) {
   const chosen = /** @type {string[]} */ (Array.isArray(store.order?.fill) ? store.order.fill : []);
   return h('ul', { class: 'chips' }, ...chosen.map((id) => h('li', { class: 'chip' }, store.unit(id)?.name ?? id,
-    h('button', { type: 'button', class: 'quiet', 'aria-label': `Let ${store.unit(id)?.name ?? id} go`, on: { click: () => store.order?.toggle(id) } }, '✕'))));
+    h('button', { type: 'button', class: 'quiet', 'aria-label': `Remove ${store.unit(id)?.name ?? id}`, on: { click: () => store.order?.toggle(id) } }, '✕'))));
 }

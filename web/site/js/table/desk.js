@@ -64,7 +64,7 @@ export class Desk {
     store.tell('order');
   }
 
-  /** Whether this act is safe from dice. Ending a phase may lead to dice of the next phase, which are not a gamble of this act.
+  /** Whether dice cannot change the result of this act. Ending a phase may lead to dice of the next phase; these do not count.
    * @param {Offer} offer */
   async harmless(offer) {
     const { store } = this;
@@ -181,7 +181,7 @@ export class Desk {
       : { label: 'Choose an order for this unit', run: () => store.tell('choose') };
   }
 
-  /** Whom we are waiting for, and for how long. */
+  /** Who the page is waiting for, and for how long. */
   waiting() {
     const { store } = this;
     const asked = (store.state?.ask?.seats ?? []).map((id) => {

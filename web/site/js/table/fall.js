@@ -10,7 +10,7 @@ import { figured } from './words.js';
 /** How many rolls are shown one after another; if there are more, only the last ones. */
 const MOST = 4;
 
-/** For how long after the box has closed a key is still taken as meant for it, in milliseconds. */
+/** How long after the box has closed a key still counts as meant for it, in milliseconds. */
 const LATE = 1000;
 
 export class Fall {

@@ -153,7 +153,7 @@ export class Hand {
       return;
     }
     if (store.order?.offer.want === 'units') return store.order.toggle(hold.unit);
-    // A click on an enemy starts what the selected unit may do to it.
+    // A click on an enemy starts the act that the selected unit may do to that enemy.
     const aimed = store.selected && !event.altKey ? store.offersOf(store.selected).filter((offer) => offer.target === hold.unit) : [];
     if (aimed.length && hold.unit !== store.selected) return void this.desk.take(aimed[0]);
     this.desk.pick(hold.unit, true);

@@ -7,7 +7,8 @@ import { likes, like } from './likes.js';
 /** @import {Camera} from './camera.js' */
 /** @import {Fall} from './fall.js' */
 
-/** @typedef {{store: Store, desk: Desk, camera: Camera, fall: Fall, go: () => void, help: () => void, turn: () => void, focusWords: () => void}} Reach */
+/** @typedef {{store: Store, desk: Desk, camera: Camera, fall: Fall, go: () => void, help: () => void, turn: () => void, focusWords: () => void}} Reach
+ *   the parts of the page that keys can reach */
 
 /** @type {[string, string][]} */
 export const HELP = [
@@ -23,7 +24,7 @@ export const HELP = [
   ['X', '5° snap on or off'],
   ['U', 'undo'],
   ['R, or Shift and drag', 'ruler and line of sight'],
-  ['F, T, + −', 'whole table, turn it round, zoom in and out'],
+  ['F, T, + −', 'whole table, turn it around, zoom in and out'],
   ['← →', 'turn left, right'],
   ['/', 'type an order'],
   ['?', 'this list'],

@@ -3,7 +3,7 @@
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box as the screen sees it, in SVG units */
 /** @typedef {'down' | 'up' | 'right' | 'left'} Side */
-/** @typedef {Record<Side, number>} Reach how far a unit goes from its middle, with its standard, its markers and the sign of its front */
+/** @typedef {Record<Side, number>} Reach how far a unit extends from its middle, including its standard, its markers and its facing sign */
 /** @typedef {{id: string, body: Box, reach: Reach, full: {w: number, h: number} | null, short: {w: number, h: number}, sides: Side[]}} Wish
  *   `sides`: the allowed places, the best first; `full` is null if only the short name is wanted */
 /** @typedef {{what: 'full' | 'short' | 'none', side: Side}} Put */
@@ -40,7 +40,7 @@ function solid({ body: { x, y, w, h }, reach }) {
 
 /**
  * Places full names first, in the order of the list; the remaining units get their short name if there is room.
- * @param {Wish[]} wishes @param {Box[]} [others] what else must not be covered @param {Box | null} [frame] what none may cross
+ * @param {Wish[]} wishes @param {Box[]} [others] boxes that no name may cover @param {Box | null} [frame] the border that none may cross
  * @returns {Map<string, Put>}
  */
 export function placeNames(wishes, others = [], frame = null) {
@@ -69,7 +69,7 @@ const widths = new Map();
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
 
-/** The width of a text at font size 1. @param {string} words @param {string} style what stands before the size in a CSS font @param {string} family */
+/** The width of a text at font size 1. @param {string} words @param {string} style the part before the size in a CSS `font` value @param {string} family */
 export function wide(words, style, family) {
   const key = `${style}|${words}`;
   const known = widths.get(key);

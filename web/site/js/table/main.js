@@ -119,8 +119,8 @@ function turnTable() {
 function cameraButtons() {
   const button = (/** @type {Parameters<typeof icon>[0]} */ sign, /** @type {string} */ name, /** @type {() => void} */ run) =>
     h('button', { class: 'icon', type: 'button', title: name, 'aria-label': name, on: { click: run } }, icon(sign));
-  byId('camera').append(button('plus', 'Nearer (+)', () => camera.zoom(1.3)), button('minus', 'Farther (−)', () => camera.zoom(1 / 1.3)),
-    button('whole', 'Show the whole table (F)', () => camera.fit()), button('round', 'Turn the table round (T)', turnTable));
+  byId('camera').append(button('plus', 'Zoom in (+)', () => camera.zoom(1.3)), button('minus', 'Zoom out (−)', () => camera.zoom(1 / 1.3)),
+    button('whole', 'Show the whole table (F)', () => camera.fit()), button('round', 'Turn the table around (T)', turnTable));
 }
 
 function open() {
@@ -160,7 +160,7 @@ function showLine(connection) {
   note.hidden = connection.line !== 'broken';
   document.body.classList.toggle('cut', connection.line === 'broken');
   if (connection.line === 'broken') {
-    note.replaceChildren('Connection lost. Nothing is lost; reconnecting… ',
+    note.replaceChildren('Connection lost. Your battle is safe. Reconnecting… ',
       h('button', { class: 'quiet', type: 'button', on: { click: () => connection.hurry() } }, 'Try now'));
   }
 }

@@ -57,7 +57,7 @@ export class Order extends EventTarget {
     return this.offer.want === 'path' || this.offer.want === 'point' || this.offer.want === 'poses';
   }
 
-  /** Whether it needs no movement, for example a mere change of formation. The proposal of the rules is then empty. */
+  /** Whether it needs no movement, for example a change of formation on the spot. The path that the rules propose is then empty. */
   get rests() {
     return this.offer.want === 'path' && Array.isArray(this.offer.fill) && this.offer.fill.length === 0;
   }
@@ -94,7 +94,7 @@ export class Order extends EventTarget {
     return this.refused ?? (this.wish !== undefined ? this.fit?.barred ?? null : this.note);
   }
 
-  /** Why the pointer gets less than it asks for at this moment. @returns {Refusal | null} */
+  /** Why the unit cannot go as far as the pointer at this moment. @returns {Refusal | null} */
   get stopped() {
     return this.wish !== undefined || !this.ready ? this.barred : null;
   }

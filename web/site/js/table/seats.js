@@ -111,7 +111,7 @@ export function standingDialog(store, desk) {
       h('div', { class: 'row' }, 'Against', to, 'answer', answer,
         h('button', { type: 'button', on: { click: () => { orders.push({ to: to.value, answer: answer.value }); keep(); } } }, 'Add')));
   });
-  dialog('Standing orders', h('p', { class: 'small muted' }, 'The first of these orders that matches the enemy and is possible answers your reactions automatically.'), ...parts,
+  dialog('Standing orders', h('p', { class: 'small muted' }, 'When you may react, the first of these orders that matches the enemy and is possible is used automatically.'), ...parts,
     h('div', { class: 'row' }, h('button', { class: 'main' }, 'Done')));
 }
 

@@ -100,7 +100,7 @@ export class Store extends EventTarget {
   get offers() {
     return this.mayDo;
   }
-  /** Whether a player at this screen is asked. */
+  /** Whether a player at this screen has a question to answer. */
   get mine() {
     return (this.state?.ask?.yours.length ?? 0) > 0;
   }
@@ -208,7 +208,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Asks the server something of the moment.
+   * Asks the server a question about the current moment.
    * @param {Record<string, unknown>} body
    * @returns {Promise<any>}
    */

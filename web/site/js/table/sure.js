@@ -4,7 +4,7 @@
 /** @import {Offer, Unit} from './types.js' */
 /** @import {Store} from './store.js' */
 
-/** How long the question stays, and for how long after it a press does not count as its answer, in milliseconds. */
+/** How long the question stays, and how long after it appears a press does not yet count as its answer, in milliseconds. */
 export const STANDS = 6000;
 export const TOO_SOON = 300;
 

@@ -23,7 +23,7 @@ export function seenThrough(store, order) {
   return h('div', { class: 'through' },
     h('div', { class: 'row' },
       follow(false, 'Show full odds', 'How the other players may answer, and the outcomes of each answer'),
-      follow(true, 'Show losses', 'The odds up to the end of the next losses, if nothing else is done before')),
+      follow(true, 'Show losses', 'The odds up to the next removal of losses, if nobody does anything else before it')),
     seen ? h('div', { role: 'status' }, found(store, seen)) : null);
 }
 

@@ -156,7 +156,7 @@ export function undone(log, to) {
 }
 
 /**
- * Whom we are waiting for, and for how long.
+ * Who the page is waiting for, and for how long.
  * @param {{name: string, general: string | null}[]} asked the seats that are asked; `general` where the computer plays @param {number} seconds
  */
 export function waitingWords(asked, seconds) {
