@@ -1,10 +1,10 @@
 // Small texts used everywhere: dice, markers, who won, who thinks, orders that do not match, hints.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { misunderstood, readOrder } from '../site/js/table/spoken.js';
-import { counted, die, figured, undone, waitingWords, wonBy } from '../site/js/table/words.js';
-import { fate } from '../site/js/table/summary.js';
-import { STEPS } from '../site/js/table/hints.js';
+import { misunderstood, readOrder } from '../site/js/table/input/spoken.js';
+import { counted, die, figured, undone, waitingWords, wonBy } from '../site/js/table/feedback/words.js';
+import { fate } from '../site/js/table/panels/summary.js';
+import { STEPS } from '../site/js/table/panels/hints.js';
 import { isWide } from '../site/js/rules/sheet.js';
 import { isLesson } from '../site/js/start/setup.js';
 

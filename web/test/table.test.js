@@ -1,16 +1,16 @@
 // The pure parts of the table page: places and ways, the fold of the log, words, orders in words, the line.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/geometry.js';
-import { codes, foldLog, actName } from '../site/js/table/store.js';
-import { moved, nudged } from '../site/js/table/fills.js';
-import { Newest } from '../site/js/table/newest.js';
-import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind } from '../site/js/table/words.js';
-import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
-import { grown, hullOf } from '../site/js/table/svg.js';
-import { changedFacts, gone } from '../site/js/table/summary.js';
-import { farthestFirst, time } from '../site/js/table/phase.js';
-import { fineness, turnedNames } from '../site/js/table/ground.js';
+import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/state/geometry.js';
+import { codes, foldLog, actName } from '../site/js/table/state/store.js';
+import { moved, nudged } from '../site/js/table/state/fills.js';
+import { Newest } from '../site/js/table/state/newest.js';
+import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind } from '../site/js/table/feedback/words.js';
+import { meant, readLeg, readOrder } from '../site/js/table/input/spoken.js';
+import { grown, hullOf } from '../site/js/table/painting/svg.js';
+import { changedFacts, gone } from '../site/js/table/panels/summary.js';
+import { farthestFirst, time } from '../site/js/table/panels/phase.js';
+import { fineness, turnedNames } from '../site/js/table/painting/ground.js';
 
 /** @import {Unit, View, Offer} from '../site/js/table/types.js' */
 

@@ -1,11 +1,11 @@
 // What a way amounts to: inches, degrees, and which legs an order takes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Order } from '../site/js/table/order.js';
-import { amount, onlyTurns, takes, turnTowards, turnWords, wayLength } from '../site/js/table/way.js';
+import { Order } from '../site/js/table/state/order.js';
+import { amount, onlyTurns, takes, turnTowards, turnWords, wayLength } from '../site/js/table/state/way.js';
 
 /** @import {Fill, Fit, Offer, Pose, Unit} from '../site/js/table/types.js' */
-/** @import {Store} from '../site/js/table/store.js' */
+/** @import {Store} from '../site/js/table/state/store.js' */
 
 /** @param {number} x @param {number} y @param {number} [facing] @returns {Pose} */
 const pose = (x, y, facing = 180) => ({ at: [x, y], facing });

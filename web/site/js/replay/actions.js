@@ -11,7 +11,7 @@ import { showReport } from './report.js';
 import { save } from './save.js';
 
 /** @import {State} from '../table/types.js' */
-/** @import {Store} from '../table/store.js' */
+/** @import {Store} from '../table/state/store.js' */
 /** @import {Connection} from '../socket.js' */
 /** @import {Player} from './player.js' */
 

@@ -1,11 +1,11 @@
 // The field of the replay: the ground, the troops as on the table page, and a camera for pointer and wheel.
-import { Camera } from '../table/camera.js';
-import { Ground } from '../table/ground.js';
-import { s } from '../table/svg.js';
-import { Troops } from '../table/troops.js';
+import { Camera } from '../table/painting/camera.js';
+import { Ground } from '../table/painting/ground.js';
+import { s } from '../table/painting/svg.js';
+import { Troops } from '../table/painting/troops.js';
 import { byId, h } from '../dom.js';
 
-/** @import {Store} from '../table/store.js' */
+/** @import {Store} from '../table/state/store.js' */
 /** @import {State} from '../table/types.js' */
 
 export class Field {

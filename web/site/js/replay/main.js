@@ -3,7 +3,7 @@ import '../settings-dialog.js';
 import * as battles from '../battles.js';
 import { byId, h } from '../dom.js';
 import { Connection } from '../socket.js';
-import { Store } from '../table/store.js';
+import { Store } from '../table/state/store.js';
 import { showActions } from './actions.js';
 import { Controls } from './controls.js';
 import { Field } from './field.js';
