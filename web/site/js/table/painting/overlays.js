@@ -182,9 +182,9 @@ export class Overlays {
     const start = order?.unit?.front;
     const end = order?.ghost?.front;
     if (!order || !order.moves || !start || !end || !order.touched) return this.trail.replaceChildren();
-    const points = [start.at, ...order.marks.map((mark) => mark.at), end.at];
+    const points = [start.at, ...order.trail.marks.map((mark) => mark.at), end.at];
     const way = s('polyline', { points: points.map((p) => toSvg(p, size).join(',')).join(' '), class: 'way' });
-    const dots = order.marks.slice(0, -1).map((mark) => {
+    const dots = order.trail.marks.slice(0, -1).map((mark) => {
       const [x, y] = toSvg(mark.at, size);
       return s('circle', { cx: x, cy: y, r: 4, class: 'dot' });
     });

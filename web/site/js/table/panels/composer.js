@@ -25,7 +25,7 @@ export function composer(store, desk) {
     why(store, order.barred, order.wish === undefined && order.ready),
     notes(offer),
     tally(store, offer),
-    order.fit?.rolls || order.odds ? oddsBars(store, order.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will be rolled.') : null) : null,
+    order.fit?.rolls || order.forecast.odds ? oddsBars(store, order.forecast.odds) ?? (order.fit?.rolls ? h('p', { class: 'small muted' }, 'Dice will be rolled.') : null) : null,
     seenThrough(store, order),
     order.moves ? steering(store, desk) : null,
     offer.want === 'units' ? picked(store) : null,

@@ -16,10 +16,10 @@ const drawn = new WeakMap();
 /** Buttons that fetch the full odds of the order in progress, and their results. @param {Store} store @param {Order} order */
 export function seenThrough(store, order) {
   if (!order.ready || !order.unit) return null;
-  const seen = order.seen?.of === order.mark ? order.seen : null;
+  const seen = order.forecast.seen?.of === order.mark ? order.forecast.seen : null;
   const follow = (/** @type {boolean} */ losses, /** @type {string} */ words, /** @type {string} */ title) =>
     h('button', { type: 'button', class: 'small', title, 'aria-pressed': String(seen?.losses === losses), 'data-key': `through ${losses}`,
-      on: { click: () => order.seeThrough(losses) } }, words);
+      on: { click: () => order.forecast.seeThrough(losses) } }, words);
   return h('div', { class: 'through' },
     h('div', { class: 'row' },
       follow(false, 'Show full odds', 'How the other players may answer, and the outcomes of each answer'),

@@ -1,11 +1,13 @@
-// An order in progress: an offer, what the player has added so far, the answer of the server, and its odds. The pointer
-// may move faster than the answers arrive: only one request is in flight, and only the newest wish is sent next.
+// An order in progress: an offer, what the player has added so far, and the answer of the server. The pointer may move
+// faster than the answers arrive: only one request is in flight, and only the newest wish is sent next.
 import { moved, nudged } from './fills.js';
+import { Forecast } from './forecast.js';
 import { INCH, beyond, box, gap, joined, snapped } from './geometry.js';
 import { Newest } from './newest.js';
+import { Trail } from './trail.js';
 import { amount, onlyTurns, takes, turnTowards, wayLength } from './way.js';
 
-/** @import {Offer, Fill, Fit, Odds, Refusal, Leg, Point, Pose, SeenThrough, Unit} from '../types.js' */
+/** @import {Offer, Fill, Fit, Refusal, Leg, Point, Pose, Unit} from '../types.js' */
 /** @import {Store} from './store.js' */
 
 /** @param {Fill} fill @returns {Fill} */
@@ -27,18 +29,11 @@ export class Order extends EventTarget {
     this.refused = null;
     /** Why the last wish was shortened or refused. @type {Refusal | null} */
     this.note = null;
-    /** @type {Pose | undefined} */
-    this.base = undefined;
-    /** Where the unit stands after each part of the path. @type {{legs: number, at: Point, facing: number}[]} */
-    this.marks = [];
+    this.trail = new Trail();
     this.settling = false;
     /** Whether its reach is empty; undefined until the server has answered. @type {boolean | undefined} */
     this.bound = undefined;
-    /** @type {Odds | null} */
-    this.odds = null;
-    this.oddsFor = '';
-    /** The odds including the answers of other players, for one fill. @type {SeenThrough | null} */
-    this.seen = null;
+    this.forecast = new Forecast(this);
     this.touched = offer.want === 'nothing' || this.rests;
     this.live = true;
     /** The order in progress that this one would discard. @type {Order | null} */
@@ -107,7 +102,7 @@ export class Order extends EventTarget {
   /** The pose from which the next leg starts. @returns {Pose | null} */
   get from() {
     if (this.offer.want !== 'path') return this.unit?.front ?? null;
-    return this.base ?? this.unit?.front ?? null;
+    return this.trail.end ?? this.unit?.front ?? null;
   }
 
   /** @param {Fill} wish */
@@ -135,52 +130,19 @@ export class Order extends EventTarget {
       this.settling = false;
       return this.settle();
     }
-    if (this.wish === undefined) this.askOdds(wish);
+    if (this.wish === undefined) this.forecast.ask(wish);
   }
 
   /** Where the last leg of a path starts, if known. @param {Fill} fill @returns {Pose | null} */
   startOf(fill) {
     const legs = this.offer.want === 'path' && Array.isArray(fill) ? fill.length : 0;
     if (legs <= 1) return this.unit?.front ?? null;
-    return this.marks.find((mark) => mark.legs === legs - 1) ?? null;
-  }
-
-  /** Fetches the odds when the pointer rests, if a die is rolled now or later. @param {Fill} fill */
-  async askOdds(fill) {
-    if (this.refused || (this.fit && !this.fit.rolls && !this.fit.later)) {
-      this.odds = null;
-      this.oddsFor = '';
-      return;
-    }
-    const said = this.fit?.fill ?? fill;
-    const mark = JSON.stringify(said);
-    if (this.oddsFor === mark) return;
-    this.oddsFor = mark;
-    const { seat, act } = this.offer;
-    const answer = await this.store.ask({ odds: { seat, act, fill: said } }).catch(() => null);
-    if (!this.live || this.oddsFor !== mark) return;
-    this.odds = answer?.odds ?? null;
-    this.tell();
+    return this.trail.after(legs - 1);
   }
 
   /** A key that identifies the present fill. */
   get mark() {
     return JSON.stringify(this.fit?.fill ?? this.fill);
-  }
-
-  /** Fetches the odds including all answers of other players, optionally up to the losses. @param {boolean} losses */
-  async seeThrough(losses) {
-    /** @type {SeenThrough} */
-    const seen = { of: this.mark, losses, odds: null, why: null };
-    this.seen = seen;
-    this.tell();
-    const { seat, act } = this.offer;
-    const far = losses ? { answers: true, until: 'losses' } : { answers: true };
-    const answer = await this.store.ask({ odds: { seat, act, fill: this.fit?.fill ?? this.fill, ...far } }).catch(() => null);
-    if (!this.live || this.seen !== seen) return;
-    seen.odds = answer?.odds ?? null;
-    seen.why = seen.odds ? null : answer?.refused?.why ?? answer?.error?.why ?? 'no answer: try again';
-    this.tell();
   }
 
   /** Sends the present fill. */
@@ -243,20 +205,17 @@ export class Order extends EventTarget {
     // If the wish was refused, use the last allowed place: that is where the ghost stands.
     if (this.fit) {
       this.fill = copy(this.fit.fill);
-      this.base = this.ghost?.front ?? this.base;
       this.waymark();
     }
     this.note = refused ?? this.fit?.barred ?? null;
-    this.askOdds(this.fill);
+    this.forecast.ask(this.fill);
     this.tell();
   }
 
   /** Remembers where this part of the path ends, for the trail. */
   waymark() {
     const front = this.ghost?.front;
-    if (this.offer.want !== 'path' || !front) return;
-    const legs = /** @type {Leg[]} */ (this.fill).length;
-    this.marks = [...this.marks.filter((mark) => mark.legs < legs), { legs, ...front }];
+    if (this.offer.want === 'path' && front) this.trail.add(/** @type {Leg[]} */ (this.fill).length, front);
   }
 
   /** Waits until the last request is answered and set. */
@@ -301,7 +260,7 @@ export class Order extends EventTarget {
   back() {
     if (this.offer.want !== 'path' || !Array.isArray(this.fill)) return;
     const legs = /** @type {Leg[]} */ (this.fill).slice(0, -1);
-    this.base = undefined;
+    this.trail.end = undefined;
     if (legs.length === 0) this.clear();
     else this.put(legs);
   }
@@ -309,14 +268,12 @@ export class Order extends EventTarget {
   /** Clears the path. */
   clear() {
     this.fill = this.offer.want === 'path' ? [] : copy(this.offer.fill);
-    this.base = undefined;
-    this.marks = [];
+    this.trail = new Trail();
     this.wish = undefined;
     this.fit = null;
     this.refused = null;
     this.note = null;
-    this.odds = null;
-    this.oddsFor = '';
+    this.forecast.clear();
     if (this.offer.want !== 'path' || this.rests) this.askAgain();
     this.tell();
   }
