@@ -10,7 +10,7 @@ import { Order } from '../site/js/table/state/order.js';
 import { Store } from '../site/js/table/state/store.js';
 
 /** @import {Wish} from '../site/js/table/painting/labels.js' */
-/** @import {Offer, State, Unit} from '../site/js/table/types.js' */
+/** @import {Offered as Offer, State, Unit} from '#wire' */
 
 /** @param {string} id @param {number} x @param {number} y @returns {Wish} */
 const wish = (id, x, y) => ({
@@ -92,7 +92,7 @@ test('a way that the rules propose can be shown, and no step is a way where they
   const asked = [];
   store.ask = async (body) => {
     asked.push(body);
-    return { fit: { fill: /** @type {any} */ (body).fit?.fill, units: [], rolls: false, barred: null, length: 1 } };
+    return { re: 1, fit: { fill: /** @type {any} */ (body).fit?.fill, units: [], rolls: false, later: false, barred: null, length: 1 } };
   };
   const way = new Order(store, offer({ act: { march: 'a' }, want: 'path', fill: [{ move: 3 }], unit: 'a' }));
   assert.ok(way.proposed && !way.ready && asked.length === 0);

@@ -5,7 +5,7 @@ import { Fall } from '../site/js/table/feedback/fall.js';
 import { STANDS, Sure, TOO_SOON, sureWords } from '../site/js/table/input/sure.js';
 
 /** @import {Store} from '../site/js/table/state/store.js' */
-/** @import {Offer} from '../site/js/table/types.js' */
+/** @import {Offered as Offer} from '#wire' */
 
 const END = /** @type {Offer} */ ({ seat: 'king', act: 'end', want: 'nothing', fill: null, label: 'End the moves', cite: 'X-2' });
 

@@ -12,7 +12,7 @@ import { changedFacts, gone } from '../site/js/table/panels/summary.js';
 import { farthestFirst, time } from '../site/js/table/panels/phase.js';
 import { fineness, turnedNames } from '../site/js/table/painting/ground.js';
 
-/** @import {Unit, View, Offer} from '../site/js/table/types.js' */
+/** @import {Unit, View, Offered as Offer} from '#wire' */
 
 /** @param {Partial<Unit>} [more] @returns {Unit} */
 const unit = (more = {}) => ({
@@ -93,7 +93,7 @@ test('one question in flight, and only the newest wish is asked next', async () 
 });
 
 test('the log grows, is not doubled after a break, and shrinks when taken back', () => {
-  const line = (/** @type {string} */ text) => ({ text, units: [], cite: null, dice: [] });
+  const line = (/** @type {string} */ text) => ({ n: 0, text, units: [], cite: null, dice: [] });
   const first = foldLog([], { from: 0, lines: [line('a'), line('b')] });
   assert.equal(first.lines.length, 2);
   const more = foldLog(first.lines, { from: 2, lines: [line('c')] });

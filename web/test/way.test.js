@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import { Order } from '../site/js/table/state/order.js';
 import { amount, onlyTurns, takes, turnTowards, turnWords, wayLength } from '../site/js/table/state/way.js';
 
-/** @import {Fill, Fit, Offer, Pose, Unit} from '../site/js/table/types.js' */
+/** @import {Fill, Fit, Offered as Offer, Pose, Unit} from '#wire' */
 /** @import {Store} from '../site/js/table/state/store.js' */
 
 /** @param {number} x @param {number} y @param {number} [facing] @returns {Pose} */
 const pose = (x, y, facing = 180) => ({ at: [x, y], facing });
 
 /** @param {Fill} fill @param {number} length @returns {Fit} */
-const fit = (fill, length) => ({ fill, length, units: [], rolls: false, barred: null });
+const fit = (fill, length) => ({ fill, length, units: [], rolls: false, later: false, barred: null });
 
 test('a wish that the rules led straight on is as long as the unit has gone', () => {
   assert.equal(wayLength(fit([[32, 24.75]], 3.75), pose(29, 27), pose(29, 24.75)), 2.25);

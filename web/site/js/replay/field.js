@@ -6,7 +6,7 @@ import { Troops } from '../table/painting/troops.js';
 import { byId, h } from '../dom.js';
 
 /** @import {Store} from '../table/state/store.js' */
-/** @import {State} from '../table/types.js' */
+/** @import {State} from '#wire' */
 
 export class Field {
   /** @param {Store} store @param {HTMLElement} pane @param {HTMLElement} board */

@@ -2,8 +2,7 @@
 import { byId, h } from '../dom.js';
 import { foldLog } from '../table/state/store.js';
 
-/** @import {Line} from '../table/types.js' */
-/** @import {Moment} from './past.js' */
+/** @import {LogLine as Line, PastMoment as Moment} from '#wire' */
 /** @import {Player} from './player.js' */
 
 export class LogPart {

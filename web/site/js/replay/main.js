@@ -12,8 +12,7 @@ import { Marks } from './marks-part.js';
 import { Past } from './past.js';
 import { Player } from './player.js';
 
-/** @import {State} from '../table/types.js' */
-/** @import {Moment} from './past.js' */
+/** @import {State, PastMoment as Moment} from '#wire' */
 
 /** Shows an error. @param {string} title @param {string} words */
 function trouble(title, words) {

@@ -27,7 +27,7 @@ import { tabs } from './panels/tabs.js';
 import { Tip } from './feedback/tip.js';
 import { Troops } from './painting/troops.js';
 
-/** @import {State, Hello} from './types.js' */
+/** @import {State, Welcome} from '#wire' */
 
 const store = new Store();
 const camera = new Camera(byId('pane'), byId('board'));
@@ -134,7 +134,7 @@ function open() {
   ground.load(asked.battle, tokens);
   const connection = new Connection({ battle: asked.battle, tokens, lines: () => store.log.length });
   store.connection = connection;
-  connection.addEventListener('hello', (event) => hello(/** @type {CustomEvent<Hello>} */ (event).detail, asked.tokens));
+  connection.addEventListener('hello', (event) => hello(/** @type {CustomEvent<Welcome>} */ (event).detail, asked.tokens));
   connection.addEventListener('state', (event) => arrived(/** @type {CustomEvent<State>} */ (event).detail));
   connection.addEventListener('line', () => showLine(connection));
   connection.addEventListener('refused', (event) => curtain('The battle cannot be opened.', String(/** @type {CustomEvent} */ (event).detail)));
@@ -146,7 +146,7 @@ function open() {
   if (new URLSearchParams(location.search).has('hints') || kept?.hints) hints.begin();
 }
 
-/** @param {Hello} said @param {string[]} given */
+/** @param {Welcome} said @param {string[]} given */
 function hello(said, given) {
   store.hello = said;
   const watch = said.seats.length === 0 && !said.host;

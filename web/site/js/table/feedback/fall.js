@@ -5,7 +5,7 @@ import { likes } from '../state/likes.js';
 import { rattle } from './sound.js';
 import { figured } from './words.js';
 
-/** @import {Line} from '../types.js' */
+/** @import {LogLine as Line} from '#wire' */
 
 /** How many rolls are shown one after another; if there are more, only the last ones. */
 const MOST = 4;

@@ -2,7 +2,7 @@
 import { h } from '../../dom.js';
 import { box, toSvg } from '../state/geometry.js';
 
-/** @import {Point} from '../types.js' */
+/** @import {Point} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Camera} from '../painting/camera.js' */
 

@@ -2,7 +2,7 @@
 // server; this module only arranges them.
 import { distance } from '../../settings.js';
 
-/** @import {Unit, View, Outcome, Refusal, Point, Verdict} from '../types.js' */
+/** @import {Unit, View, Outcome, Refused as Refusal, Point, Verdict} from '#wire' */
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -146,7 +146,7 @@ export const wonBy = (over, name) => (over.winner === null ? '' : `Won by ${name
 
 /**
  * What a takeback would undo: the first line of the log after that decision, and whether more follows.
- * @param {import('../types.js').Line[]} log @param {number} to the number of decisions to go back to
+ * @param {import('#wire').LogLine[]} log @param {number} to the number of decisions to go back to
  */
 export function undone(log, to) {
   const lines = log.filter((line) => (line.n ?? 0) > to);

@@ -10,7 +10,7 @@ import { STANDS, Sure, sureWords } from './sure.js';
 import { alertly } from '../feedback/voice.js';
 import { capital, undone, waitingWords } from '../feedback/words.js';
 
-/** @import {Offer, Leg, Point} from '../types.js' */
+/** @import {Offered as Offer, Leg, Point, Word} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Camera} from '../painting/camera.js' */
 /** @import {Troops} from '../painting/troops.js' */
@@ -130,7 +130,7 @@ export class Desk {
     if (!done) this.store.tell('order');
   }
 
-  /** @param {Offer} offer @param {import('../types.js').Fill} [fill] */
+  /** @param {Offer} offer @param {import('#wire').Fill} [fill] */
   async say(offer, fill = offer.fill) {
     if (this.saying) return false;
     this.saying = true;
@@ -216,11 +216,12 @@ export class Desk {
     return { label: `${dice}${capital(order.offer.label)}${far}`, run: () => this.commit() };
   }
 
-  /** @param {Record<string, unknown>} body @param {string} [good] */
+  /** @param {Word} body @param {string} [good] */
   async call(body, good) {
     const answer = await this.store.ask(body).catch(() => null);
     if (answer?.done && good) toast(good, 'good');
-    if (answer?.error || answer?.refused) toast((answer.error ?? answer.refused).why, 'bad');
+    const no = answer?.error ?? answer?.refused;
+    if (no) toast(no.why, 'bad');
     if (!answer) toast('The connection is lost.', 'bad');
     return answer;
   }

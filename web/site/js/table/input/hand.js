@@ -3,7 +3,7 @@
 import { bearing, around, gap } from '../state/geometry.js';
 import { likes } from '../state/likes.js';
 
-/** @import {Point} from '../types.js' */
+/** @import {Point} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Camera} from '../painting/camera.js' */
 /** @import {Desk} from './desk.js' */

@@ -5,7 +5,7 @@ import { Newest } from '../state/newest.js';
 import { capital, plain, wind } from '../feedback/words.js';
 import { alertly } from '../feedback/voice.js';
 
-/** @import {Point} from '../types.js' */
+/** @import {Point} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Overlays} from '../painting/overlays.js' */
 
@@ -59,7 +59,7 @@ export class Ruler {
     const { from, at: to } = this;
     if (!from || !to) return;
     const answer = await this.store.ask({ measure: { from: from.unit ?? from.at, to: to.unit ?? to.at } }).catch(() => null);
-    const told = answer?.measure;
+    const told = /** @type {Record<string, any> | undefined} */ (answer?.measure);
     if (!told || this.at === null) return;
     const clear = told.sight?.clear !== false;
     this.overlays.setRuler(from.at, to.at, clear);

@@ -3,7 +3,7 @@ import { byId, toast } from '../../dom.js';
 import { actName } from '../state/store.js';
 import { plain } from '../feedback/words.js';
 
-/** @import {Leg, Offer} from '../types.js' */
+/** @import {Leg, Offered as Offer} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from './desk.js' */
 

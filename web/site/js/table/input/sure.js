@@ -1,7 +1,7 @@
 // The check before a part of the turn ends: the main button first shows how many units have not acted,
 // and a second press continues. There is no dialog, so the keyboard keeps working.
 
-/** @import {Offer, Unit} from '../types.js' */
+/** @import {Offered as Offer, Unit} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** How long the question stays, and for how long after it a press does not count as its answer, in milliseconds. */

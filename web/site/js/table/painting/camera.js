@@ -3,7 +3,7 @@
 import { INCH, fromSvg, radians } from '../state/geometry.js';
 import { still } from '../../settings.js';
 
-/** @import {Point} from '../types.js' */
+/** @import {Point} from '#wire' */
 
 const LEAST = 0.08;
 const MOST = 6;

@@ -6,7 +6,7 @@ import { draw, grown, s } from './svg.js';
 import { steady } from './troops.js';
 import { lines } from '../feedback/words.js';
 
-/** @import {Unit, Overlay, Place, Point, Pose} from '../types.js' */
+/** @import {Unit, Overlay, Place, Point, Pose} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** @typedef {{group: SVGGElement, body: SVGGElement, rim: SVGRectElement, handle: SVGGElement, of: string, way: number | null}} Ghost */

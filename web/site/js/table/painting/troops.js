@@ -6,7 +6,7 @@ import { placeNames, stand, wide } from './labels.js';
 import { draw, s } from './svg.js';
 import { lines, spoken } from '../feedback/words.js';
 
-/** @import {Marker, Unit} from '../types.js' */
+/** @import {Marker, Unit} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** @typedef {{group: SVGGElement, hit: SVGRectElement, symbol: SVGGElement, name: SVGGElement, drawn: string, box: string, sides: import('./labels.js').Side[], reach: import('./labels.js').Reach, put: string}} Piece */

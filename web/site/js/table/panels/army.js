@@ -4,7 +4,7 @@ import { ledBy } from '../../generals.js';
 import { codeBadge, sideBadge, markerChip } from './card.js';
 import { redraw } from './orders.js';
 
-/** @import {Side, Unit} from '../types.js' */
+/** @import {Side, Unit} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 

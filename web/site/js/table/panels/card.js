@@ -3,7 +3,7 @@ import { h } from '../../dom.js';
 import { counted, spot, wind } from '../feedback/words.js';
 import { letter } from '../state/store.js';
 
-/** @import {Unit, Marker} from '../types.js' */
+/** @import {Unit, Marker} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 const SHAPES = /** @type {Record<string, string>} */ ({ drop: '◆', star: '★', ring: '○', square: '■', triangle: '▲', diamond: '◆', cross: '✕', arrow: '➤' });

@@ -4,7 +4,7 @@ import { notes, oddsBars, tally } from './odds.js';
 import { cited } from './rulebook.js';
 import { capital } from '../feedback/words.js';
 
-/** @import {Offer, Odds} from '../types.js' */
+/** @import {Offered as Offer, Odds} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 

@@ -4,7 +4,7 @@ import { cited } from './rulebook.js';
 import { capital, die, figured } from '../feedback/words.js';
 import { say } from '../feedback/voice.js';
 
-/** @import {Line} from '../types.js' */
+/** @import {LogLine as Line} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 

@@ -3,7 +3,7 @@ import { h } from '../../dom.js';
 import { cited } from './rulebook.js';
 import { gathered, outcomeWords, percent } from '../feedback/words.js';
 
-/** @import {Odds, Offer} from '../types.js' */
+/** @import {Odds, Offered as Offer} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** @param {Store} store @param {Odds | null} odds @param {number} [most] */

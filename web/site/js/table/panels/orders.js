@@ -11,7 +11,7 @@ import { hue } from '../painting/overlays.js';
 import { actName } from '../state/store.js';
 import { capital, numbers, plain, shortly, wonBy } from '../feedback/words.js';
 
-/** @import {Offer, Denied, Overlay, Unit} from '../types.js' */
+/** @import {Offered as Offer, Denied, Overlay, Unit} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 
@@ -71,7 +71,7 @@ export class OrdersPage {
     /** @type {{unit: string, denied: Denied[], overlays: Overlay[]}} */
     this.told = { unit: '', denied: [], overlays: [] };
     this.about = '';
-    /** @type {import('../types.js').State | null} */
+    /** @type {import('#wire').State | null} */
     this.drawnFrom = null;
     this.openDenied = false;
     this.waiting = false;

@@ -3,7 +3,7 @@ import { byId, h } from '../../dom.js';
 import { sideBadge } from './card.js';
 import { capital, wonBy } from '../feedback/words.js';
 
-/** @import {Step} from '../types.js' */
+/** @import {Step} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 

@@ -5,7 +5,7 @@ import { find, link, remember } from '../../battles.js';
 import { dialog } from './menu.js';
 import { plain } from '../feedback/words.js';
 
-/** @import {SeatState, Standing} from '../types.js' */
+/** @import {Rank, SeatState, Order as Standing} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 
@@ -54,8 +54,9 @@ function seatRow(store, desk, seat, again) {
   const said = h('p', { role: 'status' }, meant.get(seat.id) ?? '');
   const rank = h('select', { 'aria-label': `Computer general for ${store.seatName(seat.id)}` },
     ...GENERALS.map(([id, name]) => h('option', { value: id, selected: id === (seat.general ?? 'regular') }, name)));
+  const chosen = () => /** @type {Rank} */ (rank.value);
   rank.addEventListener('change', () => {
-    if (seat.by === 'computer') desk.call({ seat: { seat: seat.id, by: 'computer', general: rank.value } });
+    if (seat.by === 'computer') desk.call({ seat: { seat: seat.id, by: 'computer', general: chosen() } });
   });
   const show = () => {
     const token = made.get(seat.id);
@@ -66,7 +67,7 @@ function seatRow(store, desk, seat, again) {
     h('p', { class: 'small muted' }, `Played by ${state}.`),
     h('div', { class: 'row' },
       may ? rank : null,
-      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other, general: rank.value } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
+      may ? h('button', { type: 'button', on: { click: () => desk.call({ seat: { seat: seat.id, by: other, general: chosen() } }) } }, other === 'computer' ? 'Hand to the computer' : 'Take back from the computer') : null,
       seat.by === 'computer' ? h('button', { type: 'button', on: { click: async () => {
         const answer = await desk.call({ intent: { seat: seat.id } });
         if (answer?.intent) meant.set(seat.id, answer.intent.text);
@@ -87,7 +88,7 @@ function watchRow(store, desk) {
   return h('fieldset', { class: 'seat-row' }, h('legend', {}, 'Watching'),
     h('p', { class: 'small muted' }, 'Watchers see only public information and never delay the players.'),
     known || !store.hello?.host ? null : h('button', { type: 'button', on: { click: async () => {
-      const answer = await desk.call({ invite: { watch: true } });
+      const answer = await desk.call({ invite: {} });
       if (!answer?.invite) return;
       remember({ battle: store.battle, watch: answer.invite.token });
       shelf.replaceChildren(linkField(answer.invite.token, store));

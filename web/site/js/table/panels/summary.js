@@ -3,7 +3,7 @@ import { byId, h } from '../../dom.js';
 import { likes } from '../state/likes.js';
 import { sideBadge } from './card.js';
 
-/** @import {View, Side, Unit} from '../types.js' */
+/** @import {View, Side, Unit} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** The facts of a side that have changed. @param {Side} before @param {Side} now */

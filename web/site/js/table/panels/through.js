@@ -4,7 +4,7 @@ import { chance, exactness, namedWords, tally } from './odds.js';
 import { cited } from './rulebook.js';
 import { capital, gathered } from '../feedback/words.js';
 
-/** @import {Answered, Odds, Outcome} from '../types.js' */
+/** @import {Answered, Odds, Outcome} from '#wire' */
 /** @import {Order} from '../state/order.js' */
 /** @import {Store} from '../state/store.js' */
 
@@ -27,7 +27,7 @@ export function seenThrough(store, order) {
     seen ? h('div', { role: 'status' }, found(store, seen)) : null);
 }
 
-/** @param {Store} store @param {import('../types.js').SeenThrough} seen */
+/** @param {Store} store @param {import('../state/forecast.js').SeenThrough} seen */
 function found(store, seen) {
   if (seen.why) return h('p', { class: 'small muted' }, capital(seen.why));
   if (!seen.odds) return h('p', { class: 'small muted' }, 'Calculating…');

@@ -1,7 +1,7 @@
 // What the server knows about the selected unit: what it may not do and why, its zones, its reach. Fetched again when the
 // selection or the table changes, and cached for the current moment.
 
-/** @import {Denied, Overlay, Offer, Point} from '../types.js' */
+/** @import {Denied, Overlay, Offered as Offer, Point} from '#wire' */
 /** @import {Store} from './store.js' */
 
 export class Facts {
@@ -28,8 +28,8 @@ export class Facts {
     const n = state.n;
     const answer = await this.store.ask({ unit: { unit: selected } }).catch(() => null);
     if (this.store.selected !== selected || this.store.state?.n !== n) return;
-    const told = answer?.unit ?? {};
-    this.told = { unit: selected, n, denied: told.denied ?? [], overlays: told.overlays ?? [] };
+    const told = answer?.unit;
+    this.told = { unit: selected, n, denied: told?.denied ?? [], overlays: told?.overlays ?? [] };
     this.store.tell('facts', this.told);
   }
 

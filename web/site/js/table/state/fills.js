@@ -1,6 +1,6 @@
 // What the player adds to an offer, changed by keys and drags.
 
-/** @import {Fill, Leg, Point, Pose, Unit} from '../types.js' */
+/** @import {Fill, Leg, Point, Pose, Unit} from '#wire' */
 
 /** The same poses with the first at another place. @param {Pose[]} poses @param {Point} at @returns {Pose[]} */
 export function moved(poses, at) {

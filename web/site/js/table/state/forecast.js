@@ -1,7 +1,9 @@
 // The odds of an order in progress: those of its own dice, and on request those that include the answers of other players.
 
-/** @import {Fill, Odds, SeenThrough} from '../types.js' */
+/** @import {Fill, Odds} from '#wire' */
 /** @import {Order} from './order.js' */
+
+/** @typedef {{of: string, losses: boolean, odds: Odds | null, why: string | null}} SeenThrough */
 
 export class Forecast {
   /** @param {Order} order */

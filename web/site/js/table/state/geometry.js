@@ -1,7 +1,7 @@
 // Inches, angles and screen coordinates. The server's table has its origin in the south-west with
 // north up and angles clockwise from north; SVG has y down. 24 units are an inch.
 
-/** @import {Point, Pose, Leg, Unit, Stand} from '../types.js' */
+/** @import {Point, Pose, Leg, Unit, Stand} from '#wire' */
 
 /** SVG units to the inch. */
 export const INCH = 24;

@@ -1,7 +1,7 @@
 // The state of the page: the server's state, the selection, the order in progress. The parts of the page listen for
 // `state`, `select`, `order`, `light`, `line` and `tool`, and draw themselves from here.
 
-/** @import {Hello, State, Unit, Side, Line, Offer, Place, Refusal} from '../types.js' */
+/** @import {Reply, Welcome, Word, State, Unit, Side, LogLine as Line, Offered as Offer, Place, Refused as Refusal} from '#wire' */
 /** @import {Connection} from '../../socket.js' */
 
 /**
@@ -49,7 +49,7 @@ export function actName(act) {
 export class Store extends EventTarget {
   constructor() {
     super();
-    /** @type {Hello | null} */
+    /** @type {Welcome | null} */
     this.hello = null;
     /** @type {State | null} */
     this.state = null;
@@ -209,8 +209,8 @@ export class Store extends EventTarget {
 
   /**
    * Asks the server something of the moment.
-   * @param {Record<string, unknown>} body
-   * @returns {Promise<any>}
+   * @param {Word} body
+   * @returns {Promise<Reply>}
    */
   ask(body) {
     if (!this.connection) return Promise.reject(new Error('not connected'));

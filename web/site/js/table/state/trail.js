@@ -1,6 +1,6 @@
 // Where the unit stands after each part of the path of an order in progress, as the server answered.
 
-/** @import {Pose} from '../types.js' */
+/** @import {Pose} from '#wire' */
 
 export class Trail {
   constructor() {

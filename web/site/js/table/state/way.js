@@ -2,7 +2,7 @@
 import { distance } from '../../settings.js';
 import { around, bearing, gap } from './geometry.js';
 
-/** @import {Fill, Fit, Leg, Point, Pose} from '../types.js' */
+/** @import {Fill, Fit, Leg, Point, Pose} from '#wire' */
 
 /** @param {Leg | undefined} leg @returns {leg is Point} */
 const isPoint = (leg) => Array.isArray(leg);
