@@ -45,7 +45,7 @@ async function drag(page, what, dx, dy) {
   await page.mouse.up();
 }
 
-/** @param {import('../site/js/table/types.js').State} state @param {'turn' | 'ahead'} act @param {unknown} fill */
+/** @param {import('#wire').State} state @param {'turn' | 'ahead'} act @param {unknown} fill */
 function only(state, act, fill) {
   const [unit] = state.view.units;
   const offers = state.ask?.offers ?? [];
@@ -98,7 +98,7 @@ test('ending a phase does not discard an order in progress', async ({ page, shot
 });
 
 test('bar, lists and menu: nothing is cut off, absent features are not listed, and the table does not jump', async ({ page, shot }) => {
-  /** @type {import('../site/js/table/types.js').State[]} */
+  /** @type {import('#wire').State[]} */
   const kept = [];
   const steps = ['Determine the initiative', 'Firing', 'Initiative side moves', 'Other side moves', 'Hand-to-hand combat', 'Initiative side’s second movement', 'Determine victory'];
   await fakeTable(page, { each: 3, lay: (state) => {
@@ -131,7 +131,7 @@ test('bar, lists and menu: nothing is cut off, absent features are not listed, a
   const top = () => page.locator('#pane').evaluate((one) => one.getBoundingClientRect().top);
   const before = await top();
   kept[0].view.prompt = `The north: ${'act again with a unit near a commander, or '.repeat(2)} end your moves.`;
-  kept[0].ask = { seats: ['north'], yours: [], offers: [], reaction: null };
+  kept[0].ask = { seats: ['north'], yours: [], offers: [], reaction: null, throw: null };
   await page.locator('[data-act="end"]').click();
   await expect(main(page)).toHaveText(/^A veteran is thinking for The north…/);
   await expect(main(page)).toHaveText(/ \(\d+ s\)$/);

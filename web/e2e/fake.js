@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @import {Page, WebSocketRoute} from '@playwright/test' */
-/** @import {Unit, State, Offer, Point, Pose} from '../site/js/table/types.js' */
+/** @import {Unit, State, Offered as Offer, Point, Pose} from '#wire' */
 
 const site = fileURLToPath(new URL('../site', import.meta.url));
 /** @type {Record<string, string>} */
@@ -25,7 +25,7 @@ function regiment(side, i) {
   const facing = south ? 0 : 180;
   const sign = south ? 1 : -1;
   const stands = Array.from({ length: 6 }, (_, k) => ({
-    arm: k % 2 ? 'shot' : 'pike', width: 1.5, depth: 1.5,
+    arm: /** @type {import('#wire').Arm} */ (k % 2 ? 'shot' : 'pike'), width: 1.5, depth: 1.5,
     pose: { at: /** @type {Point} */ ([at[0] + sign * ((k % 3) - 1) * 1.5, at[1] - sign * (0.75 + Math.floor(k / 3) * 1.5)]), facing },
   }));
   return {
@@ -67,13 +67,13 @@ export function battle(each) {
   offers.push({ seat: 'south', act: 'end', want: 'nothing', fill: null, label: 'End the moves', cite: 'X-2' });
   const side = (/** @type {string} */ id, /** @type {string} */ colour) => ({ id, name: `The ${id}`, colour, edge: id, facts: [{ label: 'Lost', value: '0' }] });
   return {
-    n: 3, viewer: 'south', undo: false, pending: null, clock: null, dice: 'program', over: null,
+    n: 3, viewer: 'south', undo: false, pending: null, clock: null, dice: 'program', takebacks: true, over: null,
     view: { ruleset: 'made-up', title: 'A made-up field', turn: 1, phase: 'Moves', prompt: 'The south: move a unit.', asked: ['south'], size: SIZE,
       terrain: [], sides: [side('south', '#a33'), side('north', '#36a')], units, verdict: null },
     symbols: Object.fromEntries(units.map((unit) => [unit.id, symbol(unit.side === 'north')])),
-    ask: { seats: ['south'], yours: ['south'], offers, reaction: null },
-    log: { from: 0, lines: [{ text: 'Turn 1.', units: [], cite: null, dice: [] }] },
-    seats: ['south', 'north'].map((id) => ({ id, side: id, by: 'human', here: true, spent: 0, standing: [] })),
+    ask: { seats: ['south'], yours: ['south'], offers, reaction: null, throw: null },
+    log: { from: 0, lines: [{ n: 0, text: 'Turn 1.', units: [], cite: null, dice: [] }] },
+    seats: ['south', 'north'].map((id) => ({ id, side: id, by: 'human', general: 'regular', here: true, spent: 0, standing: [] })),
   };
 }
 
@@ -146,7 +146,7 @@ export async function fakeTable(page, how = {}) {
       else if (said.ping) answer({ pong: true });
       else if (said.say) {
         state.n += 1;
-        state.log.lines.push({ text: 'Something was done.', units: [], cite: null, dice: how.dice ?? [] });
+        state.log.lines.push({ n: state.n, text: 'Something was done.', units: [], cite: null, dice: how.dice ?? [] });
         answer({ done: { n: state.n } });
         socket.send(JSON.stringify({ seq: ++seq, state: { ...state, symbols: {}, log: { from: state.log.lines.length - 1, lines: state.log.lines.slice(-1) } } }));
       } else answer({ error: { why: 'not here' } });

@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const bin = process.env.LINSTOCK_BIN ?? join(here, '../../target/release/linstock');
+/** A server that also knows a ruleset that no page has heard of: `crates/server/examples/toy.rs`. */
+export const TOY = process.env.LINSTOCK_TOY ?? join(here, '../../target/release/examples/toy');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** A port that is free at the moment. @returns {Promise<number>} */
@@ -28,8 +30,8 @@ function freePort() {
 
 /** @typedef {{url: string, stop: () => Promise<void>, start: () => Promise<void>, said: () => string}} Server */
 
-/** Starts a server and waits until it answers. @param {number} pace how long the computer waits, in milliseconds @returns {Promise<Server & {end: () => Promise<void>}>} */
-async function serve(pace) {
+/** Starts a server and waits until it answers. @param {string} program @param {number} pace how long the computer waits, in milliseconds @returns {Promise<Server & {end: () => Promise<void>}>} */
+async function serve(program, pace) {
   const data = await mkdtemp(join(tmpdir(), 'linstock-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -37,7 +39,7 @@ async function serve(pace) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
   async function start() {
-    const made = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', String(pace)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const made = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', String(pace)], { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
     for (const out of [made.stdout, made.stderr]) out.on('data', (text) => (said += text));
     made.on('error', (error) => (said += String(error)));
@@ -69,14 +71,17 @@ async function serve(pace) {
  * @type {import('@playwright/test').TestType<
  *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & {faults: Faults,
  *     shot: (name: string, page?: import('@playwright/test').Page) => Promise<void>},
- *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & {server: Server, pace: number}>}
+ *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & {server: Server, program: string, pace: number}>}
  */
 export const test = base.extend(/** @type {any} */ ({
   /** How long the computer waits between two of its decisions, in milliseconds. */
   pace: [250, { option: true, scope: 'worker' }],
 
-  server: [async (/** @type {{pace: number}} */ { pace }, /** @type {any} */ use) => {
-    const server = await serve(pace);
+  /** The program that serves. */
+  program: [bin, { option: true, scope: 'worker' }],
+
+  server: [async (/** @type {{program: string, pace: number}} */ { program, pace }, /** @type {any} */ use) => {
+    const server = await serve(program, pace);
     await use(server);
     await server.end();
   }, { scope: 'worker' }],
@@ -145,7 +150,7 @@ export async function accessible(page, where) {
 export async function begin(server, wish) {
   const answer = await fetch(`${server.url}/api/battles`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return /** @type {import('../site/js/api.js').Begun} */ (await answer.json());
+  return /** @type {import('#wire').Begun} */ (await answer.json());
 }
 
 /**

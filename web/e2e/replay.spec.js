@@ -63,7 +63,7 @@ test('runs, pauses, keeps bookmarks, and its address leads back', async ({ page,
   await shot('report');
 });
 
-/** Makes some decisions through the API, taking the last offer each time. @param {import('./fixtures.js').Server} server @param {import('../site/js/api.js').Begun} begun @param {number} count */
+/** Makes some decisions through the API, taking the last offer each time. @param {import('./fixtures.js').Server} server @param {import('#wire').Begun} begun @param {number} count */
 async function decided(server, begun, count) {
   const headers = { authorization: `Bearer ${Object.values(begun.seats).join(',')}`, 'content-type': 'application/json' };
   const where = `${server.url}/api/battles/${begun.battle}`;

@@ -5,13 +5,13 @@ import * as calls from '../site/js/lab/calls.js';
 import { ledBy } from '../site/js/generals.js';
 import { differenceWords, histogram, leftWords, parts, planWords, progressWords, shareWords, spoken, stateWords, varied } from '../site/js/lab/words.js';
 
-/** @import {Plan, Run} from '../site/js/lab/calls.js' */
+/** @import {Told as Plan, RunTold as Run} from '#lab' */
 
 /** @type {Plan} */
 const plan = { title: 'First lesson', scenario: 'first-lesson', ruleset: 'x', sides: [], seats: ['recruit', 'random'], games: 20, seed: 7, swap: true, vary: [], from: null };
 
 /** @param {Partial<Run>} more @returns {Run} */
-const run = (more) => ({ id: 'a', begun: 0, state: 'running', stopping: false, fought: 5, of: 20, left: 30, trouble: null, finding: 'Neither is favoured', plan, ...more });
+const run = (more) => ({ id: 'a', begun: 0, state: 'running', stopping: false, fought: 5, of: 20, left: 30, trouble: null, finding: 'Neither is favoured', plan, before: null, summary: null, ...more });
 
 test('a plan fits in one line', () => {
   assert.equal(planWords(plan), '20 battles, a recruit against random play, swapping sides, seed 7');

@@ -1,16 +1,16 @@
 // Where names are placed on the table, and where the main button leads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beside, meet, placeNames } from '../site/js/table/labels.js';
-import { grownNames, growth, namesOf } from '../site/js/table/ground.js';
-import { turnedBox } from '../site/js/table/troops.js';
-import { headed } from '../site/js/table/orders.js';
-import { Desk } from '../site/js/table/desk.js';
-import { Order } from '../site/js/table/order.js';
-import { Store } from '../site/js/table/store.js';
+import { beside, meet, placeNames } from '../site/js/table/painting/labels.js';
+import { grownNames, growth, namesOf } from '../site/js/table/painting/ground.js';
+import { turnedBox } from '../site/js/table/painting/troops.js';
+import { headed } from '../site/js/table/panels/orders.js';
+import { Desk } from '../site/js/table/input/desk.js';
+import { Order } from '../site/js/table/state/order.js';
+import { Store } from '../site/js/table/state/store.js';
 
-/** @import {Wish} from '../site/js/table/labels.js' */
-/** @import {Offer, State, Unit} from '../site/js/table/types.js' */
+/** @import {Wish} from '../site/js/table/painting/labels.js' */
+/** @import {Offered as Offer, State, Unit} from '#wire' */
 
 /** @param {string} id @param {number} x @param {number} y @returns {Wish} */
 const wish = (id, x, y) => ({
@@ -92,7 +92,7 @@ test('a path that the rules propose can be used, and an empty path is valid if t
   const asked = [];
   store.ask = async (body) => {
     asked.push(body);
-    return { fit: { fill: /** @type {any} */ (body).fit?.fill, units: [], rolls: false, barred: null, length: 1 } };
+    return { re: 1, fit: { fill: /** @type {any} */ (body).fit?.fill, units: [], rolls: false, later: false, barred: null, length: 1 } };
   };
   const way = new Order(store, offer({ act: { march: 'a' }, want: 'path', fill: [{ move: 3 }], unit: 'a' }));
   assert.ok(way.proposed && !way.ready && asked.length === 0);
@@ -107,7 +107,7 @@ test('a path that the rules propose can be used, and an empty path is valid if t
 
 test('no name crosses the frame or covers a name of the ground', () => {
   const reach = { up: 5, down: 5, left: 10, right: 10 };
-  /** @type {import('../site/js/table/labels.js').Wish} */
+  /** @type {import('../site/js/table/painting/labels.js').Wish} */
   const wish = { id: 'a', body: { x: 40, y: 0, w: 20, h: 10 }, reach, full: { w: 30, h: 8 }, short: { w: 8, h: 8 }, sides: ['up', 'down', 'right', 'left'] };
   const frame = { x: 0, y: 0, w: 100, h: 100 };
   assert.deepEqual(placeNames([wish], [], frame).get('a'), { what: 'full', side: 'down' });

@@ -1,10 +1,10 @@
 // Small texts used everywhere: dice, markers, who won, who thinks, orders that do not match, hints.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { misunderstood, readOrder } from '../site/js/table/spoken.js';
-import { counted, die, figured, undone, waitingWords, wonBy } from '../site/js/table/words.js';
-import { fate } from '../site/js/table/summary.js';
-import { STEPS } from '../site/js/table/hints.js';
+import { misunderstood, readOrder } from '../site/js/table/input/spoken.js';
+import { counted, die, figured, undone, waitingWords, wonBy } from '../site/js/table/feedback/words.js';
+import { fate } from '../site/js/table/panels/summary.js';
+import { STEPS } from '../site/js/table/panels/hints.js';
 import { isWide } from '../site/js/rules/sheet.js';
 import { isLesson } from '../site/js/start/setup.js';
 
@@ -64,14 +64,14 @@ test('the guide points at the list if the question concerns no single unit', () 
 
 test('a takeback shows what it would undo', () => {
   const line = (/** @type {number} */ n, /** @type {string} */ text) => ({ n, text, units: [], cite: null, dice: [] });
-  const log = /** @type {import('../site/js/table/types.js').Line[]} */ (/** @type {unknown} */ ([line(0, 'Turn 1.'), line(1, 'Hopton advanced 4″.'), line(2, 'Waller advanced 2″.')]));
+  const log = /** @type {import('#wire').LogLine[]} */ (/** @type {unknown} */ ([line(0, 'Turn 1.'), line(1, 'Hopton advanced 4″.'), line(2, 'Waller advanced 2″.')]));
   assert.equal(undone(log, 1), '“Waller advanced 2″.”');
   assert.equal(undone(log, 0), '“Hopton advanced 4″.” and everything after it.');
   assert.equal(undone(log, 2), 'everything after decision 2.');
 });
 
 test('the summary says what happened to a unit', () => {
-  const unit = (/** @type {{label: string, value: string}[]} */ facts) => /** @type {import('../site/js/table/types.js').Unit} */ (/** @type {unknown} */ ({ name: 'Weldon’s', facts }));
+  const unit = (/** @type {{label: string, value: string}[]} */ facts) => /** @type {import('#wire').Unit} */ (/** @type {unknown} */ ({ name: 'Weldon’s', facts }));
   assert.equal(fate(unit([])), 'Weldon’s was destroyed');
   assert.equal(fate(unit([{ label: 'Where', value: 'gone' }])), 'Weldon’s was destroyed');
   assert.equal(fate(unit([{ label: 'Where', value: 'withdrawn' }])), 'Weldon’s: withdrawn');

@@ -74,8 +74,8 @@ test('after a missed number it sends hello again with what it has', () => {
 test('decisions are repeated after a break, with the same key; questions are not', async () => {
   const { connection, sockets, greet } = line();
   const first = greet();
-  const said = connection.ask({ say: { key: 'k1' } }, true);
-  const asked = connection.ask({ fit: {} });
+  const said = connection.ask({ say: { seat: 'king', n: 3, act: 'end', key: 'k1' } }, true);
+  const asked = connection.ask({ fit: { seat: 'king', act: 'end' } });
   first.close();
   await assert.rejects(asked, /connection is lost/);
   assert.equal(connection.line, 'broken');

@@ -1,11 +1,11 @@
 // The question before a part of the turn ends, and keys that come late.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Fall } from '../site/js/table/fall.js';
-import { STANDS, Sure, TOO_SOON, sureWords } from '../site/js/table/sure.js';
+import { Fall } from '../site/js/table/feedback/fall.js';
+import { STANDS, Sure, TOO_SOON, sureWords } from '../site/js/table/input/sure.js';
 
-/** @import {Store} from '../site/js/table/store.js' */
-/** @import {Offer} from '../site/js/table/types.js' */
+/** @import {Store} from '../site/js/table/state/store.js' */
+/** @import {Offered as Offer} from '#wire' */
 
 const END = /** @type {Offer} */ ({ seat: 'king', act: 'end', want: 'nothing', fill: null, label: 'End the moves', cite: 'X-2' });
 

@@ -1,18 +1,18 @@
 // The pure functions of the table page: places and paths, merging the log, texts, typed orders, the connection.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/geometry.js';
-import { codes, foldLog, actName } from '../site/js/table/store.js';
-import { moved, nudged } from '../site/js/table/fills.js';
-import { Newest } from '../site/js/table/newest.js';
-import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind } from '../site/js/table/words.js';
-import { meant, readLeg, readOrder } from '../site/js/table/spoken.js';
-import { grown, hullOf } from '../site/js/table/svg.js';
-import { changedFacts, gone } from '../site/js/table/summary.js';
-import { farthestFirst, time } from '../site/js/table/phase.js';
-import { fineness, turnedNames } from '../site/js/table/ground.js';
+import { around, bearing, beyond, box, fromSvg, joined, placed, sameShape, snapped, toSvg, turnFor, within } from '../site/js/table/state/geometry.js';
+import { codes, foldLog, actName } from '../site/js/table/state/store.js';
+import { moved, nudged } from '../site/js/table/state/fills.js';
+import { Newest } from '../site/js/table/state/newest.js';
+import { gathered, lines, numbers, outcomeWords, percent, shortly, spoken, wind } from '../site/js/table/feedback/words.js';
+import { meant, readLeg, readOrder } from '../site/js/table/input/spoken.js';
+import { grown, hullOf } from '../site/js/table/painting/svg.js';
+import { changedFacts, gone } from '../site/js/table/panels/summary.js';
+import { farthestFirst, time } from '../site/js/table/panels/phase.js';
+import { fineness, turnedNames } from '../site/js/table/painting/ground.js';
 
-/** @import {Unit, View, Offer} from '../site/js/table/types.js' */
+/** @import {Unit, View, Offered as Offer} from '#wire' */
 
 /** @param {Partial<Unit>} [more] @returns {Unit} */
 const unit = (more = {}) => ({
@@ -93,7 +93,7 @@ test('one request is in flight, and only the newest wish is sent next', async ()
 });
 
 test('the log grows, is not duplicated after a lost connection, and shrinks after a takeback', () => {
-  const line = (/** @type {string} */ text) => ({ text, units: [], cite: null, dice: [] });
+  const line = (/** @type {string} */ text) => ({ n: 0, text, units: [], cite: null, dice: [] });
   const first = foldLog([], { from: 0, lines: [line('a'), line('b')] });
   assert.equal(first.lines.length, 2);
   const more = foldLog(first.lines, { from: 2, lines: [line('c')] });

@@ -1,17 +1,17 @@
 // The size of a path: inches, degrees, and which legs an order accepts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Order } from '../site/js/table/order.js';
-import { amount, onlyTurns, takes, turnTowards, turnWords, wayLength } from '../site/js/table/way.js';
+import { Order } from '../site/js/table/state/order.js';
+import { amount, onlyTurns, takes, turnTowards, turnWords, wayLength } from '../site/js/table/state/way.js';
 
-/** @import {Fill, Fit, Offer, Pose, Unit} from '../site/js/table/types.js' */
-/** @import {Store} from '../site/js/table/store.js' */
+/** @import {Fill, Fit, Offered as Offer, Pose, Unit} from '#wire' */
+/** @import {Store} from '../site/js/table/state/store.js' */
 
 /** @param {number} x @param {number} y @param {number} [facing] @returns {Pose} */
 const pose = (x, y, facing = 180) => ({ at: [x, y], facing });
 
 /** @param {Fill} fill @param {number} length @returns {Fit} */
-const fit = (fill, length) => ({ fill, length, units: [], rolls: false, barred: null });
+const fit = (fill, length) => ({ fill, length, units: [], rolls: false, later: false, barred: null });
 
 test('if the rules led the unit straight ahead, the path is as long as the unit has moved', () => {
   assert.equal(wayLength(fit([[32, 24.75]], 3.75), pose(29, 27), pose(29, 24.75)), 2.25);

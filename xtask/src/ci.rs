@@ -188,13 +188,16 @@ fn pages() -> Result<()> {
     shell::run(&mut shell::program("npm", &["test", "--prefix", "web"]))
 }
 
-/// The pages in a real browser, served by the program that `release build` made.
+/// The pages in a real browser, served by the program that `release build` made, and by one that knows one more ruleset.
 fn browser() -> Result<()> {
     tools::chromium()?;
     tools::node()?;
-    let program = target_folder()?.join("release").join("linstock");
+    let toy = ["build", "--release", "--package", "server", "--example", "toy"];
+    shell::run(&mut shell::cargo(&toy))?;
+    let built = target_folder()?.join("release");
     let mut command = shell::program("npm", &["run", "--prefix", "web", "e2e"]);
-    shell::run(command.env("LINSTOCK_BIN", program))
+    command.env("LINSTOCK_TOY", built.join("examples").join("toy"));
+    shell::run(command.env("LINSTOCK_BIN", built.join("linstock")))
 }
 
 /// Many battles at once against the release build; with `rest` as the last argument, also measures memory once all are idle.

@@ -12,6 +12,7 @@ mod soak;
 mod source;
 mod tidy;
 mod tools;
+mod types;
 
 use anyhow::{Result, bail};
 use repo::Repo;
@@ -22,6 +23,7 @@ const USAGE: &str = "cargo xtask <command>
   ci [--quick]                  everything a change must pass; --quick leaves out documents, release build, browser and fuzz
   tidy                          the repository's own laws: arrows, sizes, names, cites, purity, links
   coverage [--check]            docs/coverage/*.md and crates/rules-*/rulebook/coverage.json
+  types                         web/types/*.d.ts: the types of the pages, from the Rust types
   shape [--json]                lines of procedure, and of everything else by category, for each ruleset
   bless                         takes what the tests print now as what they expect; then coverage
   soak [--games N] [--seed S]   random battles under all laws
@@ -49,6 +51,7 @@ fn dispatch(args: &[&str]) -> Result<bool> {
         ["tidy"] => tidy::run(&Repo::open()?),
         ["coverage"] => coverage::write(&Repo::open()?),
         ["coverage", "--check"] => coverage::check(&Repo::open()?),
+        ["types"] => types::write(&Repo::open()?),
         ["shape"] => shape::print(&Repo::open()?, shape::Form::Table),
         ["shape", "--json"] => shape::print(&Repo::open()?, shape::Form::Json),
         ["bless"] => bless::run(),

@@ -11,7 +11,7 @@ mod refusals;
 mod sizes;
 mod words;
 
-use crate::{coverage, repo::Repo};
+use crate::{coverage, repo::Repo, types};
 use anyhow::Result;
 use std::fmt;
 
@@ -65,6 +65,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("refusals are tested by name", refusals::check),
     ("pages load nothing from elsewhere", pages::check),
     ("coverage pages are current", coverage_is_current),
+    ("types of the pages are current", types_are_current),
     ("documents mention every crate and their links are valid", docs::check),
 ];
 
@@ -102,6 +103,17 @@ fn coverage_is_current(repo: &Repo) -> Vec<Problem> {
             let remedy = "fix the index, then run `cargo xtask coverage`";
             vec![Problem::new("docs/coverage", 1, format!("{why:#}"), remedy)]
         }
+    }
+}
+
+fn types_are_current(repo: &Repo) -> Vec<Problem> {
+    let remedy = "run `cargo xtask types`";
+    match types::stale(repo) {
+        Ok(stale) => stale
+            .iter()
+            .map(|path| Problem::new(path, 1, "this generated file is not current", remedy))
+            .collect(),
+        Err(why) => vec![Problem::new("web/types", 1, format!("{why:#}"), remedy)],
     }
 }
 

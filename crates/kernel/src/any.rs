@@ -17,7 +17,7 @@ pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
 
 use crate::{
-    Ask, Cited, Fill, Match, Rejected, Ruleset, Said, Seat, View, Viewer,
+    Ask, Cited, Fill, Match, Offered, Rejected, Ruleset, Said, Seat, View, Viewer,
     dice::Chooser,
     doc::{Doc, Problem},
     luck::Die,
@@ -343,12 +343,8 @@ impl<R: Ruleset> AnyGame for Held<R> {
     fn offers(&self, seat: &str) -> Vec<Value> {
         let Ok(id) = self.seat(seat) else { return Vec::new() };
         let offers = names::lend(&self.names, || self.game.offers(id));
-        let mut offers: Vec<Value> =
-            names::lend(&self.names, || offers.iter().map(|offer| json!(offer)).collect());
-        for offer in &mut offers {
-            offer["seat"] = json!(seat);
-        }
-        offers
+        let written = offers.iter().map(|offer| json!(Offered { seat, offer }));
+        names::lend(&self.names, || written.collect())
     }
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No> {
         let said = self.said(seat, act, fill)?;

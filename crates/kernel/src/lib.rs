@@ -35,7 +35,7 @@ pub mod view;
 
 pub use cite::{Cite, Cited};
 pub use dice::{Dice, Keyed, Scripted};
-pub use offer::{Fill, Leg, Offer, Want};
+pub use offer::{Fill, Leg, Offer, Offered, Want};
 pub use play::{Match, Rejected};
 pub use record::Record;
 pub use ruleset::{Plain, Play, Ruleset, Said, Seat, Stop, Told};

@@ -3,7 +3,7 @@ mod follow;
 
 pub use follow::{Far, follow};
 
-use crate::{Dice, Keyed, Moment, Rejected, Ruleset, Said, dice::Throw, run::Halt};
+use crate::{Dice, Keyed, Moment, Rejected, Ruleset, Said, Tally, dice::Throw, run::Halt};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -59,8 +59,8 @@ pub struct Answered {
     /// The act.
     pub act: Value,
     /// What is summed up for it, each part with its rule.
-    #[serde(skip_serializing_if = "Value::is_null")]
-    pub tally: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tally: Option<Tally>,
     /// What may come of the whole if this is answered.
     #[serde(flatten)]
     pub odds: Odds,

@@ -31,6 +31,16 @@ pub struct Offer<A> {
     pub tally: Option<Tally>,
 }
 
+/// An offer together with the seat that it is made to, as clients receive it.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Offered<'a, A> {
+    /// The seat, by id.
+    pub seat: &'a str,
+    /// The offer.
+    #[serde(flatten)]
+    pub offer: &'a Offer<A>,
+}
+
 impl<A> Offer<A> {
     /// An offer that needs nothing from the hand.
     pub fn plain(act: A, label: impl Into<String>, cite: impl Into<Cite>) -> Self {

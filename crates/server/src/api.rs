@@ -6,6 +6,7 @@ mod openapi;
 mod sent;
 
 use crate::{
+    answers::{Failure, Trouble},
     budget::{Busy, RETRY, Undone},
     limits::Visitors,
     rooms::Hall,
@@ -19,6 +20,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, delete, get, post},
 };
+use kernel::doc::Problem;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -127,14 +129,12 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
 #[derive(Debug)]
 pub(crate) struct Wrong {
     status: StatusCode,
-    body: Value,
-    /// When to try again, in seconds.
-    retry: Option<u32>,
+    body: Failure,
 }
 
 impl Wrong {
     pub(crate) fn new(status: StatusCode, why: impl std::fmt::Display) -> Self {
-        Self::with(status, json!({"error": {"why": why.to_string()}}))
+        Self::with(status, why, Vec::new())
     }
 
     pub(crate) fn bad(why: impl std::fmt::Display) -> Self {
@@ -145,15 +145,22 @@ impl Wrong {
         Self::new(StatusCode::NOT_FOUND, why)
     }
 
-    pub(crate) fn with(status: StatusCode, body: Value) -> Self {
-        Self { status, body, retry: None }
+    /// With the problems of a file.
+    pub(crate) fn with(
+        status: StatusCode,
+        why: impl std::fmt::Display,
+        problems: Vec<Problem>,
+    ) -> Self {
+        let error = Trouble { why: why.to_string(), retry: None };
+        Self { status, body: Failure { error, problems } }
     }
 }
 
 impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
+        let retry = self.body.error.retry;
         let mut response = (self.status, Json(self.body)).into_response();
-        if let Some(seconds) = self.retry {
+        if let Some(seconds) = retry {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
@@ -162,8 +169,9 @@ impl IntoResponse for Wrong {
 
 impl From<Busy> for Wrong {
     fn from(why: Busy) -> Self {
-        let body = json!({"error": {"why": why.to_string(), "retry": RETRY}});
-        Self { status: StatusCode::SERVICE_UNAVAILABLE, body, retry: Some(RETRY) }
+        let mut wrong = Self::new(StatusCode::SERVICE_UNAVAILABLE, why);
+        wrong.body.error.retry = Some(RETRY);
+        wrong
     }
 }
 

@@ -4,6 +4,7 @@
 //! Start with `Room` in `room.rs`: a battle in progress.
 #![warn(missing_docs)]
 
+mod answers;
 mod api;
 mod budget;
 mod config;

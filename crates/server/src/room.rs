@@ -12,15 +12,20 @@ mod throws;
 
 pub(crate) use drive::drive;
 pub(crate) use keeping::NotRead;
-pub(crate) use push::Listener;
+pub(crate) use past::PastMoment;
+pub(crate) use push::{Listener, State};
 pub(crate) use say::{Said, Spoken};
 
-use crate::{store::Decision, terms::Terms};
+use crate::{
+    answers::{Summary, SummarySeat},
+    store::Decision,
+    terms::{SeatTerms, Terms},
+};
 use games::AnyGame;
 use kernel::view::Verdict;
 use log::Log;
 use past::Past;
-use serde_json::{Value, json};
+use serde_json::Value;
 use staff::Staff;
 use std::{
     sync::Arc,
@@ -80,17 +85,28 @@ impl Room {
     }
 
     /// What a list of battles shows of it.
-    pub(crate) fn summary(&self) -> Value {
+    pub(crate) fn summary(&self) -> Summary {
         let view = self.game.view("watcher").ok();
-        let seats = self.terms.seats.iter();
-        let seats: Vec<_> =
-            seats.map(|seat| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general})).collect();
-        json!({
-            "battle": self.id, "ruleset": self.game.ruleset(), "scenario": self.terms.scenario,
-            "title": view.as_ref().map(|view| &view.title), "n": self.n(),
-            "turn": view.as_ref().map(|view| view.turn), "phase": view.as_ref().map(|view| &view.phase),
-            "asked": self.asked(), "seats": seats, "over": self.over(),
-        })
+        let (title, turn, phase) =
+            view.map(|view| (view.title, view.turn, view.phase)).unwrap_or_default();
+        let seat = |seat: &SeatTerms| SummarySeat {
+            id: seat.id.clone(),
+            side: seat.side.clone(),
+            by: seat.by,
+            general: seat.general,
+        };
+        Summary {
+            battle: self.id.clone(),
+            ruleset: self.game.ruleset(),
+            scenario: self.terms.scenario.clone(),
+            title,
+            n: self.n(),
+            turn,
+            phase,
+            asked: self.asked(),
+            seats: self.terms.seats.iter().map(seat).collect(),
+            over: self.over(),
+        }
     }
 
     /// What to call a seat before people: the name of its side.

@@ -3,6 +3,7 @@
 mod tests;
 
 use crate::{
+    answers::Begun,
     budget::Budget,
     config::Config,
     metrics::Metrics,
@@ -200,8 +201,7 @@ impl Cell {
 }
 
 /// What a new battle's maker is told, once.
-pub(crate) fn told(cell: &Cell, keys: &Keys) -> serde_json::Value {
-    let seats: serde_json::Map<_, _> =
-        keys.seats.iter().map(|(id, token)| (id.clone(), serde_json::json!(token))).collect();
-    serde_json::json!({"battle": cell.id, "host": keys.host, "watch": keys.watch, "seats": seats})
+pub(crate) fn told(cell: &Cell, keys: Keys) -> Begun {
+    let Keys { host, watch, seats } = keys;
+    Begun { battle: cell.id.clone(), host, watch, seats: seats.into_iter().collect() }
 }

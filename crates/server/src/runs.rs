@@ -4,12 +4,14 @@
 //! everyone may change all runs.
 mod note;
 mod table;
+mod told;
 mod wish;
 mod work;
 
-pub(crate) use note::look;
-use note::{Note, Phase};
+use note::Note;
+pub(crate) use note::{Phase, look};
 pub(crate) use table::Table;
+pub(crate) use told::{BegunRun, Listing, Most, RunCard, RunTold};
 pub(crate) use wish::{Unplanned, Wish};
 
 use crate::{
@@ -18,7 +20,6 @@ use crate::{
 };
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use lab::{Folder, Run};
-use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, VecDeque},
     net::IpAddr,
@@ -188,24 +189,22 @@ impl Runs {
     }
 
     /// The runs that these tokens may change, the newest first.
-    pub(crate) fn list(&self, tokens: &[Token]) -> Vec<Value> {
+    pub(crate) fn list(&self, tokens: &[Token]) -> Vec<RunCard> {
         let all = self.all();
         let mine = all.runs.iter().filter(|(_, run)| self.may(run, tokens));
-        let mut listed: Vec<(i64, Value)> =
-            mine.map(|(id, run)| (run.note.begun, run.told(id, false))).collect();
-        listed.sort_by(|(a, one), (b, other)| {
-            b.cmp(a).then_with(|| one["id"].as_str().cmp(&other["id"].as_str()))
-        });
-        listed.into_iter().map(|(_, told)| told).collect()
+        let mut listed: Vec<RunCard> = mine.map(|(id, run)| run.card(id)).collect();
+        listed.sort_by(|a, b| b.begun.cmp(&a.begun).then_with(|| a.id.cmp(&b.id)));
+        listed
     }
 
     /// Everything about a run.
-    pub(crate) fn told(&self, id: &str) -> Result<Value, NoRun> {
+    pub(crate) fn told(&self, id: &str) -> Result<RunTold, NoRun> {
         let all = self.all();
         let run = all.runs.get(id).ok_or_else(|| unknown(id))?;
-        let mut told = run.told(id, true);
-        told["before"] = json!(all.queue.iter().position(|other| other == id));
-        Ok(told)
+        let before = all.queue.iter().position(|other| other == id);
+        let summary = &run.note.summary;
+        let summary = (!summary.is_null()).then(|| summary.clone().into());
+        Ok(RunTold { card: run.card(id), before, summary })
     }
 
     /// The change counter and the state of a run; none if it is deleted or the server stops.
@@ -329,19 +328,22 @@ impl Kept {
     }
 
     /// The form for the page.
-    fn told(&self, id: &str, whole: bool) -> Value {
-        let Note { begun, state, fought, of, trouble, finding, told, summary, .. } = &self.note;
-        let left = (self.a_second > 0.0 && *state == Phase::Running)
-            .then(|| of.saturating_sub(*fought) as f64 / self.a_second);
-        let stopping = *state == Phase::Running && self.stop.load(Ordering::Relaxed);
-        let mut run = json!({
-            "id": id, "begun": begun, "state": state, "stopping": stopping, "fought": fought, "of": of,
-            "left": left, "trouble": trouble, "finding": finding, "plan": told,
-        });
-        if whole {
-            run["summary"] = summary.clone();
+    fn card(&self, id: &str) -> RunCard {
+        let note = &self.note;
+        let is_running = note.state == Phase::Running;
+        let left = note.of.saturating_sub(note.fought) as f64 / self.a_second;
+        RunCard {
+            id: id.to_owned(),
+            begun: note.begun,
+            state: note.state,
+            stopping: is_running && self.stop.load(Ordering::Relaxed),
+            fought: note.fought,
+            of: note.of,
+            left: (is_running && self.a_second > 0.0).then_some(left),
+            trouble: note.trouble.clone(),
+            finding: note.finding.clone(),
+            plan: note.told.clone(),
         }
-        run
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) use outbox::{Outbox, outbox};
 pub(crate) use words::spoken;
 
 use crate::{
+    answers::{Answer, Reply, StandingReply, Welcome},
     room::Listener,
     rooms::{Cell, Hall},
     terms::Holder,
@@ -15,7 +16,6 @@ use crate::{
 use axum::extract::ws::{Message as Frame, WebSocket};
 use futures_util::{StreamExt, stream::SplitStream};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     num::NonZeroU32,
@@ -127,7 +127,7 @@ async fn hear(
     };
     let (id, word) = (message.id, message.word);
     match (word, guest.as_ref()) {
-        (Word::Ping(_), _) => Some(reply(id, json!({"pong": true}))),
+        (Word::Ping(_), _) => Some(reply(id, Answer::Pong(true))),
         (Word::Hello(hello), _) => match greet(hall, guest, out, id, hello).await {
             Ok(()) => None,
             Err(why) => {
@@ -170,7 +170,7 @@ async fn greet(
     };
     let mut room = room().await?;
     // The room is held: nothing may wait for the client here.
-    out.put(reply(id, greeting(&room, &holder)));
+    out.put(reply(id, Answer::Hello(greeting(&room, &holder))));
     let viewer = room.viewer(&holder);
     room.join(Listener {
         id: number,
@@ -187,16 +187,19 @@ async fn greet(
     Ok(())
 }
 
-fn greeting(room: &crate::room::Room, holder: &Holder) -> Value {
+fn greeting(room: &crate::room::Room, holder: &Holder) -> Welcome {
     let view = room.game.view(&room.viewer(holder)).ok();
-    let defs = view.as_ref().map(draw::defs);
     let replies = room.game.replies().iter();
-    let replies: Vec<_> =
-        replies.map(|(answer, words)| json!({"answer": answer, "words": words})).collect();
-    json!({"hello": {
-        "battle": room.id, "ruleset": room.game.ruleset(), "title": view.map(|view| view.title),
-        "seats": holder.seats, "host": holder.host, "watch": holder.watch, "defs": defs, "replies": replies,
-    }})
+    Welcome {
+        battle: room.id.clone(),
+        ruleset: room.game.ruleset(),
+        defs: view.as_ref().map(draw::defs).unwrap_or_default(),
+        title: view.map(|view| view.title).unwrap_or_default(),
+        seats: holder.seats.clone(),
+        host: holder.host,
+        watch: holder.watch,
+        replies: replies.map(|&(answer, words)| StandingReply { answer, words }).collect(),
+    }
 }
 
 /// Five times the usual for a moment.
@@ -206,11 +209,11 @@ fn limiter(a_second: u32) -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(each).allow_burst(burst))
 }
 
-fn reply(id: Option<u64>, mut body: Value) -> String {
-    body["re"] = json!(id);
-    body.to_string()
+fn reply(id: Option<u64>, answer: Answer) -> String {
+    serde_json::to_string(&Reply { re: id, answer })
+        .unwrap_or_else(|why| error(id, &format!("this answer cannot be written: {why}")))
 }
 
 fn error(id: Option<u64>, why: &str) -> String {
-    reply(id, json!({"error": {"why": why}}))
+    reply(id, Answer::error(why))
 }

@@ -1,5 +1,7 @@
 // All HTTP calls of the pages. Nothing here knows a rule: answers are passed on unchanged.
 
+/** @import {Answer, BattleCard, Begin, Begun, Card, Failure, FileCheck, Listing, Refused, Rule, Scenario, Sheet} from '#wire' */
+
 /**
  * Why a call failed, as a text to show to the player.
  * `status` is 0 when the server could not be reached at all.
@@ -24,23 +26,6 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * @typedef {{cite?: string, why: string, numbers?: unknown}} Refused
- * @typedef {{id: string, title: string, period: string, author: string, source: string, playable: boolean,
- *   rules: number, whole: number, part: number, absent: number}} Ruleset
- * @typedef {{id: string, name: string, colour: string, units: number}} ScenarioSide
- * @typedef {{id: string, ruleset: string, title: string, story: string | null, size: [number, number], turns: number | null,
- *   sides: ScenarioSide[], seats: {id: string, side: string}[]}} Scenario
- * @typedef {{battle: string, ruleset: string, scenario: string, title: string, begun: number, changed: number, n: number,
- *   turn: number, phase: string, asked: string[], your: string[], host: boolean,
- *   seats: {id: string, side: string, by: string}[], over: null | {winner: string | null, words: string, why: string}}} Summary
- * @typedef {{battle: string, host: string, seats: Record<string, string>, watch: string}} Begun
- * @typedef {{title: string, cite?: string, head: string[], rows: string[][], notes?: string[], source?: string}} SheetTable
- * @typedef {{ruleset: string, title?: string, tables: SheetTable[]}} Sheet
- * @typedef {{cite: string, text: string}} Rule
- * @typedef {Record<string, unknown>} Problem
- */
-
 /** The texts for a status when the server sent none. @type {Record<number, string>} */
 const PLAIN = {
   400: 'The server could not understand this request.',
@@ -60,7 +45,7 @@ const PLAIN = {
 async function failure(response) {
   const plain = PLAIN[response.status] ?? `The server failed (${response.status}).`;
   try {
-    const said = await response.json();
+    const said = /** @type {Partial<Failure> & Answer} */ (await response.json());
     if (said.refused) return new ApiError(response.status, said.refused.why ?? plain, said.refused);
     return new ApiError(response.status, said.error?.why ?? plain);
   } catch {
@@ -111,7 +96,7 @@ export async function post(path, body, token) {
 /** @param {string} id */
 const name = (id) => encodeURIComponent(id);
 
-/** @returns {Promise<Ruleset[]>} */
+/** @returns {Promise<Card[]>} */
 export const rulesets = async () => (await get('/api/rulesets')).rulesets;
 
 /** @param {string} id @returns {Promise<Sheet>} */
@@ -129,14 +114,14 @@ export const thumbnail = (id) => `/api/scenarios/${name(id)}/map.svg`;
 /**
  * Every problem in the player's own file.
  * @param {string} text
- * @returns {Promise<{ok: boolean, kind?: string, problems: Problem[]}>}
+ * @returns {Promise<FileCheck>}
  */
 export const check = async (text) =>
   (await call('/api/check', { method: 'POST', body: text, type: 'text/plain; charset=utf-8' })).json();
 
 /**
  * Begins a battle.
- * @param {Record<string, unknown>} wish as the protocol describes it
+ * @param {Begin} wish
  * @param {string} [token] needed to play on from a battle that the player may see
  * @returns {Promise<Begun>}
  */
@@ -144,12 +129,12 @@ export const begin = (wish, token) => post('/api/battles', wish, token);
 
 /**
  * Summaries of the battles that these tokens belong to, newest first.
- * @param {{battle: string, token: string}[]} tokens
- * @returns {Promise<Summary[]>}
+ * @param {Listing['tokens']} tokens
+ * @returns {Promise<BattleCard[]>}
  */
 export const list = async (tokens) => (await post('/api/battles/list', { tokens })).battles;
 
-/** @param {string} battle @param {string} token @returns {Promise<Summary>} */
+/** @param {string} battle @param {string} token @returns {Promise<BattleCard>} */
 export const summary = (battle, token) => get(`/api/battles/${name(battle)}`, token);
 
 /** The ground as SVG text. @param {string} battle @param {string} token @returns {Promise<string>} */

@@ -1,6 +1,6 @@
 // The computer generals by name, for the player to choose from.
 
-/** @typedef {'recruit' | 'regular' | 'veteran'} General */
+/** @import {Rank as General} from '#wire' */
 
 /** @type {[General, string, string][]} */
 export const GENERALS = [

@@ -1,7 +1,7 @@
 // The connection to the server. It numbers messages, waits for answers, detects a lost connection, reconnects by
 // itself and repeats decisions that were not answered. It emits `hello`, `state`, `line` and `gone` events.
 
-/** @import {Hello, State} from './table/types.js' */
+/** @import {Push, Reply, Word} from '#wire' */
 
 /** The delay before the next attempt in milliseconds: it doubles up to half a minute, with a random part so that many
  * clients do not reconnect at the same moment. @param {number} tries @param {() => number} [chance] */
@@ -11,7 +11,7 @@ export function pause(tries, chance = Math.random) {
 }
 
 /**
- * @typedef {{id: number, body: Record<string, unknown>, lasting: boolean, done: (answer: any) => void, lost: (error: Error) => void}} Waiting
+ * @typedef {{id: number, body: Word, lasting: boolean, done: (answer: Reply) => void, lost: (error: Error) => void}} Waiting
  * @typedef {'opening' | 'open' | 'broken' | 'ended'} LineState
  */
 
@@ -91,7 +91,7 @@ export class Connection extends EventTarget {
     if (said.state) this.pushed(said);
   }
 
-  /** @param {{hello?: Hello, error?: {why: string}}} said */
+  /** @param {Reply} said */
   greetedBy(said) {
     if (!said.hello) {
       this.end();
@@ -105,15 +105,15 @@ export class Connection extends EventTarget {
     for (const one of this.waiting.values()) this.write({ id: one.id, ...one.body });
   }
 
-  /** @param {{re: number}} said */
+  /** @param {Reply} said */
   answered(said) {
-    const one = this.waiting.get(said.re);
+    const one = this.waiting.get(said.re ?? 0);
     if (!one) return;
-    this.waiting.delete(said.re);
+    this.waiting.delete(one.id);
     one.done(said);
   }
 
-  /** @param {{seq: number, state: State}} said */
+  /** @param {Push} said */
   pushed(said) {
     // Our own joining is also pushed to the others, so numbers may jump just after a hello: that is not a gap.
     const missed = this.seq !== 0 && said.seq !== this.seq + 1 && Date.now() - this.since > 1500;
@@ -151,9 +151,9 @@ export class Connection extends EventTarget {
 
   /**
    * Asks something; the answer is the whole message. With `lasting` the message is sent again after a lost connection.
-   * @param {Record<string, unknown>} body
+   * @param {Word} body
    * @param {boolean} [lasting]
-   * @returns {Promise<any>}
+   * @returns {Promise<Reply>}
    */
   ask(body, lasting = false) {
     return new Promise((done, lost) => {

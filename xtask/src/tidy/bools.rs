@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, usize)] = &[
     ("lab", 4),
     ("rules-splendid", 41),
     ("rules-veritas", 19),
-    ("server", 4),
+    ("server", 3),
 ];
 
 const REMEDY: &str = "take an enum that says what is meant, or write two functions";

@@ -299,7 +299,7 @@ impl<R: Ruleset> Follower<'_, R> {
                 starts.iter_mut().for_each(|start| start.weight /= sum);
                 let odds = self.spread(&starts, deep - 1, SHARE)?;
                 let (label, cite) = (offer.label, offer.cite.to_string());
-                let (act, tally) = (json!(offer.act), json!(offer.tally));
+                let (act, tally) = (json!(offer.act), offer.tally);
                 answers.push(Answered { seat: id(seat), label, cite, act, tally, odds });
             }
         }

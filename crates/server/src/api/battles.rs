@@ -1,6 +1,7 @@
 //! Battles over HTTP: begin, list, view, and for bots that poll also play.
 use super::{Wrong, sent::Sent, svg};
 use crate::{
+    answers::{Answer, BattleCard, Begun, Summary, Written},
     budget::Load,
     room::{Listener, Room, Said, Spoken},
     rooms::{self, Cell, Hall},
@@ -77,7 +78,7 @@ pub(super) async fn begin(
     State(hall): State<Arc<Hall>>,
     headers: HeaderMap,
     sent: Sent,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Json<Begun>, Wrong> {
     crate::headers::same_origin(&headers)?;
     let n_bytes = sent.text.len();
     let load = if n_bytes > MOST_QUICK { Load::Text(n_bytes) } else { Load::Short };
@@ -96,7 +97,7 @@ pub(super) async fn begin(
     let cell = hall.begin(room).await?;
     tracing::info!(battle = %cell.id, "a battle begins");
     hall.attend(&cell, &*hall.room(&cell).await?);
-    Ok(Json(rooms::told(&cell, &keys)))
+    Ok(Json(rooms::told(&cell, keys)))
 }
 
 /// The room of a new battle, and its tokens.
@@ -136,8 +137,7 @@ fn open(begin: Begin) -> Result<Box<dyn AnyGame>, Wrong> {
         _ => return Err(Wrong::bad("name one of `scenario`, `text`, `record` and `battle`")),
     };
     let mut game = opened.map_err(|problems| {
-        let body = json!({"error": {"why": "the scenario is not valid"}, "problems": problems});
-        Wrong::with(StatusCode::BAD_REQUEST, body)
+        Wrong::with(StatusCode::BAD_REQUEST, "the scenario is not valid", problems)
     })?;
     if dice == Dice::Hand {
         game.throw_by_hand();
@@ -204,31 +204,27 @@ pub(super) async fn list(
         if !holder.is_stranger() {
             battles.push((
                 battle.changed,
-                told(battle.summary, battle.begun, battle.changed, &holder),
+                told(battle.summary.into(), battle.begun, battle.changed, &holder),
             ));
         }
     }
     battles.sort_by_key(|(changed, _)| std::cmp::Reverse(*changed));
-    let battles: Vec<Value> = battles.into_iter().map(|(_, battle)| battle).collect();
+    let battles: Vec<BattleCard> = battles.into_iter().map(|(_, battle)| battle).collect();
     Ok(Json(json!({"battles": battles})))
 }
 
-fn told(mut summary: Value, begun: i64, changed: i64, holder: &Holder) -> Value {
-    summary["begun"] = json!(begun);
-    summary["changed"] = json!(changed);
-    summary["your"] = json!(holder.seats);
-    summary["host"] = json!(holder.host);
-    summary
+fn told(summary: Written<Summary>, begun: i64, changed: i64, holder: &Holder) -> BattleCard {
+    BattleCard { summary, begun, changed, your: holder.seats.clone(), host: holder.host }
 }
 
 pub(super) async fn summary(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Json<BattleCard>, Wrong> {
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let room = hall.room(&cell).await?;
-    Ok(Json(told(room.summary(), room.begun, room.changed, &holder)))
+    Ok(Json(told(json!(room.summary()).into(), room.begun, room.changed, &holder)))
 }
 
 pub(super) async fn moment(
@@ -271,7 +267,7 @@ pub(super) async fn say(
         Spoken::Error(_) => StatusCode::BAD_REQUEST,
         Spoken::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
-    Ok((status, Json(spoken.to_json())).into_response())
+    Ok((status, Json(Answer::from(spoken))).into_response())
 }
 
 pub(super) async fn ground(

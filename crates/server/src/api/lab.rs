@@ -3,7 +3,7 @@ use super::{Wrong, battles};
 use crate::{
     budget::Load,
     rooms::Hall,
-    runs::{self, Table, Wish},
+    runs::{self, BegunRun, Listing, Most, Phase, RunTold, Table, Wish},
     token,
 };
 use axum::{
@@ -29,7 +29,7 @@ pub(super) async fn begin(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     body: String,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Json<BegunRun>, Wrong> {
     crate::headers::same_origin(&headers)?;
     let wish: Wish = serde_json::from_str(&body).map_err(Wrong::bad)?;
     hall.runs.may_begin(Some(from.ip()))?;
@@ -50,21 +50,22 @@ pub(super) async fn begin(
     });
     let (id, token) = begun.await?;
     tracing::info!(run = %id, "a run begins");
-    Ok(Json(json!({"id": id, "token": token})))
+    Ok(Json(BegunRun { id, token }))
 }
 
-pub(super) async fn list(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Json<Value> {
+pub(super) async fn list(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Json<Listing> {
     let runs = &hall.runs;
-    Json(json!({
-        "runs": runs.list(&battles::shown(&headers)), "generals": staff::NAMES,
-        "most": {"battles": runs.most_battles, "runs": runs.most_runs},
-    }))
+    Json(Listing {
+        runs: runs.list(&battles::shown(&headers)),
+        generals: staff::NAMES,
+        most: Most { battles: runs.most_battles, runs: runs.most_runs },
+    })
 }
 
 pub(super) async fn run(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Json<RunTold>, Wrong> {
     Ok(Json(hall.runs.told(&id)?))
 }
 
@@ -72,13 +73,13 @@ pub(super) async fn stop(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Json<RunTold>, Wrong> {
     crate::headers::same_origin(&headers)?;
     let mut news = hall.runs.news();
     hall.runs.stop(&id, &battles::shown(&headers))?;
     // A battle that is being fought is let go within a decision; whoever asks is told when that is so.
     let rest = async {
-        while hall.runs.told(&id).is_ok_and(|run| run["state"] == "running") {
+        while hall.runs.told(&id).is_ok_and(|run| run.card.state == Phase::Running) {
             if news.changed().await.is_err() {
                 break;
             }
@@ -92,7 +93,7 @@ pub(super) async fn resume(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Wrong> {
+) -> Result<Json<RunTold>, Wrong> {
     crate::headers::same_origin(&headers)?;
     hall.runs.resume(&id, &battles::shown(&headers))?;
     Ok(Json(hall.runs.told(&id)?))
@@ -136,7 +137,7 @@ impl Watcher {
             if self.seen != Some(change) {
                 let told = runs.told(&self.id).ok()?;
                 self.seen = Some(change);
-                return Some((Ok(Event::default().data(told.to_string())), self));
+                return Some((Ok(Event::default().data(json!(told).to_string())), self));
             }
             self.news.changed().await.ok()?;
         }

@@ -93,7 +93,7 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
             Next::Rest
         }
         other => {
-            tracing::warn!(battle = %room.id, answer = %other.to_json(), "an answer was not taken");
+            tracing::warn!(battle = %room.id, answer = ?other, "an answer was not taken");
             room.driven = false;
             Next::Rest
         }

@@ -79,7 +79,7 @@ impl Room {
             changed: self.changed,
             head: Arc::clone(&self.head),
             terms: json!(self.terms),
-            summary: self.summary(),
+            summary: json!(self.summary()),
         }
     }
 

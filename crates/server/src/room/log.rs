@@ -1,15 +1,31 @@
 //! The log of a battle as each may read it. What everybody may know is kept once.
+use crate::terms::Mark;
 use games::AnyGame;
 use kernel::{Seat, Viewer, view::Line};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A line with the decision it came of.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct LogLine<'a> {
     /// After this many decisions.
     pub(crate) n: usize,
     #[serde(flatten)]
-    pub(crate) line: &'a Line,
+    pub(crate) line: Cow<'a, Line>,
+    /// Whether it is about something other than the table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) mark: bool,
+}
+
+impl LogLine<'_> {
+    pub(super) fn mark(mark: &Mark) -> Self {
+        Self { n: mark.n, line: Cow::Owned(Line::new(&mark.text)), mark: true }
+    }
+
+    /// The same line, independent of the log.
+    pub(super) fn kept(self) -> LogLine<'static> {
+        LogLine { n: self.n, line: Cow::Owned(self.line.into_owned()), mark: self.mark }
+    }
 }
 
 /// What happened at one decision, and at which turn.
@@ -57,7 +73,8 @@ impl Log {
         self.entries.iter().flat_map(move |entry| {
             let less = place.and_then(|place| entry.less.iter().find(|(it, _)| *it == place));
             let lines = less.map_or(&entry.all, |(_, lines)| lines);
-            lines.iter().map(|line| LogLine { n: entry.n, line })
+            let line = |line| LogLine { n: entry.n, line: Cow::Borrowed(line), mark: false };
+            lines.iter().map(line)
         })
     }
 

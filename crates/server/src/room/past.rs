@@ -2,11 +2,35 @@
 use super::{
     Room,
     keeping::{set_out, step},
+    log::LogLine,
 };
 use crate::store::Decision;
 use games::Walk;
-use serde_json::{Value, json};
-use std::sync::Arc;
+use kernel::View;
+use serde::Serialize;
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The table after a number of decisions.
+#[derive(Debug, Serialize)]
+pub(crate) struct PastMoment {
+    n: usize,
+    /// The number of decisions made so far.
+    of: usize,
+    view: View,
+    /// How to draw each unit, by its id.
+    symbols: BTreeMap<String, String>,
+    /// What happened at the last of these decisions.
+    lines: Vec<LogLine<'static>>,
+    turns: Vec<TurnStart>,
+}
+
+/// When a turn began.
+#[derive(Debug, Serialize)]
+struct TurnStart {
+    turn: u32,
+    /// After this many decisions.
+    n: usize,
+}
 
 /// A walk through the battle that stands somewhere in its past.
 pub(crate) struct Past {
@@ -36,13 +60,13 @@ pub(crate) struct Look {
     of: usize,
     n_cuts: u64,
     viewer: String,
-    lines: Value,
-    turns: Value,
+    lines: Vec<LogLine<'static>>,
+    turns: Vec<TurnStart>,
 }
 
 impl Look {
     /// The table as it stood, and the cursor for whoever looks next.
-    pub(crate) fn take(self) -> Result<(Value, Past), String> {
+    pub(crate) fn take(self) -> Result<(PastMoment, Past), String> {
         let Self { start, n, of, n_cuts, viewer, lines, turns } = self;
         let mut past = match start {
             Start::Cursor(past) => past,
@@ -53,8 +77,7 @@ impl Look {
         while past.n() < n && step(&mut past.walk)? {}
         let view = past.walk.game().view(&viewer).map_err(|no| no.to_json().to_string())?;
         let symbols = super::push::symbols(&view, None);
-        let told = json!({"n": n, "of": of, "view": view, "symbols": symbols, "lines": lines, "turns": turns});
-        Ok((told, past))
+        Ok((PastMoment { n, of, view, symbols, lines, turns }, past))
     }
 }
 
@@ -75,9 +98,9 @@ impl Room {
             }
         };
         let lines = self.log.lines(self.place(&viewer)).filter(|line| line.n == n);
-        let lines = json!(lines.collect::<Vec<_>>());
+        let lines = lines.map(LogLine::kept).collect();
         let turns = self.log.turns().into_iter();
-        let turns = turns.map(|(turn, n)| json!({"turn": turn, "n": n})).collect();
+        let turns = turns.map(|(turn, n)| TurnStart { turn, n }).collect();
         Ok(Look { start, n, of, n_cuts, viewer, lines, turns })
     }
 

@@ -1,13 +1,16 @@
 //! What everybody who is connected is told, each what he may know.
-use super::{Room, log::LogLine, now};
+use super::{Room, log::LogLine, now, throws::Throw};
 use crate::{
+    answers::{OfferJson, Push},
     socket::Outbox,
-    terms::{Clock, Dice, Holder, Mark},
+    terms::{By, Clock, Dice, Holder, Order, Pending, Rank, SeatTerms},
     token::Token,
 };
-use kernel::{View, view::Verdict};
+use kernel::{
+    View,
+    view::{Reaction, Verdict},
+};
 use serde::Serialize;
-use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
@@ -32,46 +35,75 @@ pub(crate) struct Listener {
 #[derive(Debug, Serialize)]
 pub(crate) struct State<'a> {
     n: usize,
-    ask: Value,
+    /// The open question; none when the battle is over.
+    ask: Option<Ask>,
     view: View,
+    /// How to draw each unit whose symbol has changed, by its id.
     symbols: BTreeMap<String, String>,
     log: Lines<'a>,
-    seats: Vec<Value>,
+    seats: Vec<SeatState>,
+    /// The seat whose view this is, `watcher` or `referee`.
     viewer: String,
+    /// Whether the last decision can be taken back at once.
     undo: bool,
-    pending: Option<Value>,
-    clock: Value,
+    pending: Option<&'a Pending>,
+    clock: Option<ClockState>,
     dice: Dice,
     takebacks: bool,
     over: Option<Verdict>,
 }
 
-/// What is pushed.
-#[derive(Serialize)]
-struct Told<'a> {
-    seq: u64,
-    state: Option<State<'a>>,
+/// The open question.
+#[derive(Debug, Serialize)]
+struct Ask {
+    /// Who is asked.
+    seats: Vec<String>,
+    /// Those of them that this client plays.
+    yours: Vec<String>,
+    /// What these may do.
+    offers: Vec<OfferJson>,
+    reaction: Option<Reaction>,
+    throw: Option<Throw>,
+}
+
+/// A seat and its player.
+#[derive(Debug, Serialize)]
+struct SeatState {
+    id: String,
+    side: String,
+    by: By,
+    /// The general, if the computer plays.
+    general: Rank,
+    /// Whether a client that holds it is connected.
+    here: bool,
+    /// Seconds it has thought so far.
+    spent: i64,
+    standing: Vec<Order>,
+}
+
+/// The time that is left.
+#[derive(Debug, Serialize)]
+struct ClockState {
+    kind: ClockKind,
+    /// Seconds for the battle or for a decision.
+    each: i64,
+    /// Seconds that each seat has left.
+    left: BTreeMap<String, i64>,
+}
+
+/// Minutes for the whole battle, or days for each decision.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ClockKind {
+    Minutes,
+    Days,
 }
 
 /// Lines of the log from a number on.
 #[derive(Debug, Serialize)]
 struct Lines<'a> {
     from: usize,
-    lines: Vec<Row<'a>>,
-}
-
-/// One of them: what happened on the table, or what was agreed besides.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum Row<'a> {
-    Line(LogLine<'a>),
-    Mark { n: usize, text: &'a str, units: [(); 0], cite: (), dice: [(); 0], mark: bool },
-}
-
-impl<'a> Row<'a> {
-    fn mark(mark: &'a Mark) -> Self {
-        Self::Mark { n: mark.n, text: &mark.text, units: [], cite: (), dice: [], mark: true }
-    }
+    lines: Vec<LogLine<'a>>,
 }
 
 impl Room {
@@ -135,7 +167,7 @@ impl Room {
         if viewer != listener.viewer {
             (listener.viewer, listener.n_lines) = (viewer, 0);
         }
-        let told = Told { seq: self.seq, state: self.state(listener) };
+        let told = Push { seq: self.seq, state: self.state(listener) };
         match serde_json::to_string(&told) {
             Ok(text) => listener.out.tell(self.seq, text),
             Err(why) => listener.out.end(&format!("this battle cannot be told: {why}")),
@@ -165,7 +197,6 @@ impl Room {
         let from = std::mem::replace(&mut listener.n_lines, lines.len());
         lines.drain(..from);
         let symbols = symbols(&view, Some(&mut listener.symbols));
-        let pending = self.terms.pending.as_ref();
         Some(State {
             n: self.n(),
             ask: self.ask(&listener.holder, &view),
@@ -175,8 +206,7 @@ impl Room {
             seats: self.seat_list(),
             viewer: listener.viewer.clone(),
             undo: self.may_undo(&listener.holder),
-            pending: pending
-                .map(|it| json!({"what": it.what, "by": it.by, "to": it.to, "waits": it.waits})),
+            pending: self.terms.pending.as_ref(),
             clock: self.clock(),
             dice: self.terms.dice,
             takebacks: self.terms.takebacks,
@@ -185,51 +215,60 @@ impl Room {
     }
 
     /// The log as a viewer reads it, with what was agreed besides.
-    fn lines(&self, viewer: &str) -> Vec<Row<'_>> {
+    fn lines(&self, viewer: &str) -> Vec<LogLine<'_>> {
         let mut marks = self.terms.marks.iter().peekable();
         let mut rows = Vec::new();
         for line in self.log.lines(self.place(viewer)) {
             while let Some(mark) = marks.next_if(|it| it.n < line.n) {
-                rows.push(Row::mark(mark));
+                rows.push(LogLine::mark(mark));
             }
-            rows.push(Row::Line(line));
+            rows.push(line);
         }
-        rows.extend(marks.map(Row::mark));
+        rows.extend(marks.map(LogLine::mark));
         rows
     }
 
     /// Who is asked, and what those of his seats that are may answer.
-    fn ask(&self, holder: &Holder, view: &View) -> Value {
-        let asked = self.asked();
-        if asked.is_empty() {
-            return Value::Null;
+    fn ask(&self, holder: &Holder, view: &View) -> Option<Ask> {
+        let seats = self.asked();
+        if seats.is_empty() {
+            return None;
         }
         let human = |seat: &&String| holder.holds(seat) && !self.terms.is_computer(seat);
-        let yours: Vec<&String> = asked.iter().filter(human).collect();
-        let offers: Vec<Value> = yours.iter().flat_map(|seat| self.game.offers(seat)).collect();
-        let throw = self.told_of_waiting();
-        json!({"seats": asked, "yours": yours, "offers": offers, "reaction": view.reaction, "throw": throw})
+        let yours: Vec<String> = seats.iter().filter(human).cloned().collect();
+        let offers = yours.iter().flat_map(|seat| self.game.offers(seat));
+        let offers = offers.map(OfferJson::from).collect();
+        let (reaction, throw) = (view.reaction.clone(), self.told_of_waiting());
+        Some(Ask { seats, yours, offers, reaction, throw })
     }
 
-    fn seat_list(&self) -> Vec<Value> {
+    fn seat_list(&self) -> Vec<SeatState> {
         let here = self.here.iter().copied().chain(std::iter::repeat(false));
-        let seat = |(seat, here): (&crate::terms::SeatTerms, bool)| json!({"id": seat.id, "side": seat.side, "by": seat.by, "general": seat.general, "here": here, "spent": seat.spent, "standing": seat.standing});
+        let seat = |(seat, here): (&SeatTerms, bool)| SeatState {
+            id: seat.id.clone(),
+            side: seat.side.clone(),
+            by: seat.by,
+            general: seat.general,
+            here,
+            spent: seat.spent,
+            standing: seat.standing.clone(),
+        };
         self.terms.seats.iter().zip(here).map(seat).collect()
     }
 
-    fn clock(&self) -> Value {
-        let Some(clock) = self.terms.clock else { return Value::Null };
+    fn clock(&self) -> Option<ClockState> {
+        let clock = self.terms.clock?;
         let (asked, stood) = (self.asked(), (now() - self.terms.since).max(0));
         let left = self.terms.seats.iter().map(|seat| {
             let stood = if asked.contains(&seat.id) { stood } else { 0 };
-            (seat.id.clone(), json!(clock.left(seat.spent, stood)))
+            (seat.id.clone(), clock.left(seat.spent, stood))
         });
-        let left: serde_json::Map<_, _> = left.collect();
+        let left = left.collect();
         let (kind, each) = match clock {
-            Clock::Minutes(n) => ("minutes", i64::from(n) * 60),
-            Clock::Days(n) => ("days", i64::from(n) * 86_400),
+            Clock::Minutes(n) => (ClockKind::Minutes, i64::from(n) * 60),
+            Clock::Days(n) => (ClockKind::Days, i64::from(n) * 86_400),
         };
-        json!({"kind": kind, "each": each, "left": left})
+        Some(ClockState { kind, each, left })
     }
 }
 

@@ -1,11 +1,13 @@
 //! Saying something: checked, thrown, written down, and only then so.
 use super::{MOST_DECISIONS, Room, keeping::played_again, now};
 use crate::{
+    answers::{Answer, Count, Wants},
     faults::guarded,
     store::{Decision, Store, What},
     terms::{Dice, Holder, Mark},
 };
 use games::No;
+use kernel::any::Refused;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -42,22 +44,21 @@ pub(crate) enum Spoken {
     /// A die is to be thrown by hand.
     Wants { sides: u8, given: usize },
     /// The rules say no.
-    Refused(Value),
+    Refused(Refused),
     /// It was not understood, or may not be done.
     Error(String),
     /// The store did not take it.
     Unkept(String),
 }
 
-impl Spoken {
-    /// As it goes over the wire.
-    pub(crate) fn to_json(&self) -> Value {
-        match self {
-            Self::Done { n } => json!({"done": {"n": n}}),
-            Self::Stale { n } => json!({"stale": {"n": n}}),
-            Self::Wants { sides, given } => json!({"wants": {"sides": sides, "given": given}}),
-            Self::Refused(refusal) => refusal.clone(),
-            Self::Error(why) | Self::Unkept(why) => json!({"error": {"why": why}}),
+impl From<Spoken> for Answer {
+    fn from(spoken: Spoken) -> Self {
+        match spoken {
+            Spoken::Done { n } => Self::Done(Count { n }),
+            Spoken::Stale { n } => Self::Stale(Count { n }),
+            Spoken::Wants { sides, given } => Self::Wants(Wants { sides, given }),
+            Spoken::Refused(refused) => Self::Refused(refused),
+            Spoken::Error(why) | Spoken::Unkept(why) => Self::error(why),
         }
     }
 }
@@ -102,7 +103,9 @@ impl Room {
             Ok(Err(No::WantsDie { sides })) => {
                 return Spoken::Wants { sides, given: said.dice.len() };
             }
-            Ok(Err(no @ No::Refused { .. })) => return Spoken::Refused(no.to_json()),
+            Ok(Err(No::Refused { cite, why, numbers })) => {
+                return Spoken::Refused(Refused { cite, why, numbers });
+            }
             Ok(Err(No::Error(why))) => return Spoken::Error(why),
             Ok(Ok(())) => {}
         }

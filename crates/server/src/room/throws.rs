@@ -4,7 +4,16 @@ use crate::{
     store::Store,
     terms::{Dice, Holder},
 };
-use serde_json::{Value, json};
+use serde::Serialize;
+
+/// Dice that somebody at the table must roll for a seat.
+#[derive(Debug, Serialize)]
+pub(crate) struct Throw {
+    seat: String,
+    /// The act that they are rolled for.
+    label: Option<String>,
+    sides: u8,
+}
 
 /// A decision that wants dice from a real table.
 #[derive(Clone, Debug)]
@@ -32,11 +41,12 @@ impl Room {
     }
 
     /// What everybody is told of it: for whom is thrown, and for what.
-    pub(super) fn told_of_waiting(&self) -> Value {
-        let Some(Waiting { said, sides }) = self.waiting() else { return Value::Null };
+    pub(super) fn told_of_waiting(&self) -> Option<Throw> {
+        let Waiting { said, sides } = self.waiting()?;
         let offers = self.game.offers(&said.seat);
-        let label = offers.iter().find(|offer| offer["act"] == said.act).map(|it| &it["label"]);
-        json!({"seat": said.seat, "label": label, "sides": sides})
+        let offer = offers.iter().find(|offer| offer["act"] == said.act);
+        let label = offer.and_then(|it| it["label"].as_str()).map(str::to_owned);
+        Some(Throw { seat: said.seat.clone(), label, sides: *sides })
     }
 
     /// Somebody tells the faces that fell for a seat that nobody plays.

@@ -1,5 +1,6 @@
 //! What waits to be sent to one client. Nobody who tells a client something waits until it is read: whoever does not keep up
 //! is let go, and comes back when they can.
+use crate::answers::{Gone, Trouble};
 use axum::extract::ws::Message as Frame;
 use futures_util::{Sink, SinkExt};
 use serde_json::json;
@@ -97,7 +98,8 @@ impl Outbox {
 
     fn gone(&self, why: &str) -> String {
         let seq = self.seq.load(Ordering::Relaxed) + 1;
-        json!({"seq": seq, "gone": {"why": why}}).to_string()
+        let gone = Gone { seq, gone: Trouble { why: why.to_owned(), retry: None } };
+        json!(gone).to_string()
     }
 
     /// The client is gone.

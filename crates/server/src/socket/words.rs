@@ -1,6 +1,7 @@
 //! What each word of a client is answered with.
 use super::Guest;
 use crate::{
+    answers::{Answer, Intent, Invited, Reach, Rule, Trouble, UnitFacts},
     budget::{Load, RETRY, Undone},
     faults::guarded,
     room::{Room, Said, Spoken},
@@ -9,42 +10,39 @@ use crate::{
     wire::{Chance, Wish, Word},
 };
 use games::{AnyGame, No};
-use kernel::{
-    any::{Fitted, Preview},
-    odds::Far,
-};
-use serde_json::{Value, json};
+use kernel::odds::Far;
 use std::{sync::Arc, time::Instant};
 
 /// The answer to a word.
-pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Value {
-    answered(hall, guest, word).await.unwrap_or_else(|why| wrong(&why.to_string()))
+pub(super) async fn answer(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Answer {
+    answered(hall, guest, word).await.unwrap_or_else(|why| Answer::error(why.to_string()))
 }
 
-async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, NoRoom> {
+async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer, NoRoom> {
     // Tokens can become void at any time, so each word is judged anew.
     let holder = hall.room(&guest.cell).await?.terms.holder(&guest.tokens);
     if holder.is_stranger() {
-        return Ok(wrong("this token opens nothing here any more: ask for a new link"));
+        return Ok(Answer::error("this token opens nothing here any more: ask for a new link"));
     }
     Ok(match word {
         Word::Say(said) => {
             let mut room = hall.room(&guest.cell).await?;
             let spoken = spoken(hall, &mut room, &holder, said).await;
             hall.attend(&guest.cell, &room);
-            spoken.to_json()
+            spoken.into()
         }
         Word::Fit(wish) => of_wish(hall, guest, &holder, wish, Load::Short, fit).await?,
         Word::Odds(Chance { seat, act, fill, answers, until }) => {
             match Far::read(&answers, &until) {
                 Ok(far) => {
                     let ask = move |game: &dyn AnyGame, wish: Wish| {
-                        game.odds_to(&wish.seat, wish.act, wish.fill, far)
+                        let odds = game.odds_to(&wish.seat, wish.act, wish.fill, far)?;
+                        Ok(Answer::Odds(odds["odds"].clone().into()))
                     };
                     let wish = Wish { seat, act, fill };
                     of_wish(hall, guest, &holder, wish, Load::Long, ask).await?
                 }
-                Err(why) => wrong(&why),
+                Err(why) => Answer::error(why),
             }
         }
         Word::Reach(wish) => of_wish(hall, guest, &holder, wish, Load::Short, reach).await?,
@@ -53,15 +51,16 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, 
             let room = hall.room(&guest.cell).await?;
             let viewer = room.viewer(&holder);
             let measured = guarded(|| room.game.measure_for(&viewer, tape.from, tape.to));
+            let measured = measured.map(|it| it.map(|it| Answer::Measure(it["measure"].clone())));
             told(measured.map_err(Undone::Fault))
         }
         Word::Rule(of) => match games::rule(&of.cite) {
-            Some(text) => json!({"rule": {"cite": of.cite, "text": text}}),
-            None => wrong("there is no such rule"),
+            Some(text) => Answer::Rule(Rule { cite: of.cite, text: text.to_owned() }),
+            None => Answer::error("there is no such rule"),
         },
         Word::Intent(of) => match hall.room(&guest.cell).await?.intent(&of.seat) {
-            Some(text) => json!({"intent": {"seat": of.seat, "text": text}}),
-            None => wrong("no general has done anything there yet"),
+            Some(text) => Answer::Intent(Intent { seat: of.seat, text: text.to_owned() }),
+            None => Answer::error("no general has done anything there yet"),
         },
         Word::At(at) => {
             let look = {
@@ -71,14 +70,14 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, 
             };
             let look = match look {
                 Ok(look) => look,
-                Err(why) => return Ok(wrong(&why)),
+                Err(why) => return Ok(Answer::error(why)),
             };
             match hall.budget.work(Load::Short, move || look.take()).await {
                 Ok(Ok((told, past))) => {
                     hall.room(&guest.cell).await?.put_back(past);
-                    json!({"at": told})
+                    Answer::At(told)
                 }
-                Ok(Err(why)) => wrong(&why),
+                Ok(Err(why)) => Answer::error(why),
                 Err(why) => undone(&why),
             }
         }
@@ -92,7 +91,7 @@ async fn settle(
     guest: &Guest,
     holder: &Holder,
     word: Word,
-) -> Result<Value, NoRoom> {
+) -> Result<Answer, NoRoom> {
     let store = &hall.store;
     let mut room = hall.room(&guest.cell).await?;
     let spoken = match word {
@@ -106,13 +105,13 @@ async fn settle(
         Word::Throw(it) => room.throw(store, holder, it.n, it.dice).await,
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
-            Ok(token) => return Ok(json!({"invite": {"seat": it.seat, "token": token}})),
+            Ok(token) => return Ok(Answer::Invite(Invited { seat: it.seat, token })),
             Err(spoken) => spoken,
         },
         other => Spoken::Error(format!("not understood: {other:?}")),
     };
     hall.attend(&guest.cell, &room);
-    Ok(spoken.to_json())
+    Ok(spoken.into())
 }
 
 /// Says something in a room, and counts it.
@@ -140,30 +139,25 @@ async fn of_wish(
     holder: &Holder,
     wish: Wish,
     load: Load,
-    ask: impl FnOnce(&dyn AnyGame, Wish) -> Result<Value, No> + Send + 'static,
-) -> Result<Value, NoRoom> {
+    ask: impl FnOnce(&dyn AnyGame, Wish) -> Result<Answer, No> + Send + 'static,
+) -> Result<Answer, NoRoom> {
     if !holder.holds(&wish.seat) {
-        return Ok(wrong("this seat is not yours"));
+        return Ok(Answer::error("this seat is not yours"));
     }
     let game = hall.room(&guest.cell).await?.game.boxed_clone();
     Ok(told(hall.budget.work(load, move || ask(&*game, wish)).await))
 }
 
-fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
-    let Fitted { fill, preview, barred, length } = game.fit(&wish.seat, wish.act, wish.fill)?;
-    let Preview { units, rolls, later } = preview;
-    Ok(json!({"fit": {
-        "fill": fill, "units": units, "rolls": rolls, "later": later, "barred": barred, "length": length,
-    }}))
+fn fit(game: &dyn AnyGame, wish: Wish) -> Result<Answer, No> {
+    Ok(Answer::Fit(game.fit(&wish.seat, wish.act, wish.fill)?.into()))
 }
 
-fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Value, No> {
-    let ring = game.reach(&wish.seat, wish.act);
-    Ok(json!({"reach": {"ring": ring}}))
+fn reach(game: &dyn AnyGame, wish: Wish) -> Result<Answer, No> {
+    Ok(Answer::Reach(Reach { ring: game.reach(&wish.seat, wish.act) }))
 }
 
 /// What a unit may not do, and the zones around it.
-async fn unit(hall: &Hall, guest: &Guest, holder: &Holder, unit: String) -> Result<Value, NoRoom> {
+async fn unit(hall: &Hall, guest: &Guest, holder: &Holder, unit: String) -> Result<Answer, NoRoom> {
     let (game, viewer) = {
         let room = hall.room(&guest.cell).await?;
         (room.game.boxed_clone(), room.viewer(holder))
@@ -172,26 +166,22 @@ async fn unit(hall: &Hall, guest: &Guest, holder: &Holder, unit: String) -> Resu
         let seat = game.asked().contains(&viewer).then_some(viewer.as_str());
         let denied = seat.map(|seat| game.denied(seat, &unit)).unwrap_or_default();
         let overlays = game.overlays(&viewer, &unit);
-        Ok(json!({"unit": {"denied": denied, "overlays": overlays}}))
+        Ok(Answer::Unit(UnitFacts { denied, overlays }))
     });
     Ok(told(asked.await))
 }
 
-fn told(answer: Result<Result<Value, No>, Undone>) -> Value {
+fn told(answer: Result<Result<Answer, No>, Undone>) -> Answer {
     match answer {
-        Ok(Ok(value)) => value,
-        Ok(Err(no)) => no.to_json(),
+        Ok(Ok(answer)) => answer,
+        Ok(Err(no)) => no.into(),
         Err(why) => undone(&why),
     }
 }
 
-fn undone(why: &Undone) -> Value {
+fn undone(why: &Undone) -> Answer {
     match why {
-        Undone::Busy(busy) => json!({"error": {"why": busy.to_string(), "retry": RETRY}}),
-        Undone::Fault(fault) => wrong(fault),
+        Undone::Busy(busy) => Answer::Error(Trouble { why: busy.to_string(), retry: Some(RETRY) }),
+        Undone::Fault(fault) => Answer::error(fault),
     }
-}
-
-fn wrong(why: &str) -> Value {
-    json!({"error": {"why": why}})
 }

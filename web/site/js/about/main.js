@@ -4,7 +4,9 @@ import * as api from '../api.js';
 import { byId, h } from '../dom.js';
 import { notice } from '../start/trouble.js';
 
-/** @param {api.Ruleset} book */
+/** @import {Card} from '#wire' */
+
+/** @param {Card} book */
 function bookPart(book) {
   const part = book.part ? `, ${book.part} in part` : '';
   const played = book.playable ? `${book.whole} of ${book.rules} rules fully implemented${part}` : 'not playable yet';

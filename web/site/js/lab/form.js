@@ -6,7 +6,8 @@ import { words } from '../start/trouble.js';
 import * as calls from './calls.js';
 import { varied } from './words.js';
 
-/** @import {Listing, Run, Wish} from './calls.js' */
+/** @import {Card, Scenario} from '#wire' */
+/** @import {Listing, RunTold as Run, Wish} from '#lab' */
 
 /**
  * A moment of a battle from which a run can start.
@@ -18,8 +19,8 @@ const LEADERS = [['random', 'Random play: any legal move'], ...GENERALS.map(([id
 
 export class Form {
   /**
-   * @param {api.Ruleset[]} rulesets
-   * @param {api.Scenario[]} scenarios
+   * @param {Card[]} rulesets
+   * @param {Scenario[]} scenarios
    * @param {(id: string) => void} begun
    */
   constructor(rulesets, scenarios, begun) {
@@ -148,10 +149,13 @@ export class Form {
   }
 }
 
+/** Whether this is a whole number of at least 0. @param {number | null | undefined} n */
+const isCount = (n) => typeof n === 'number' && Number.isSafeInteger(n) && n >= 0;
+
 /** Checks what the server could not parse; the server reports everything else. @param {Wish} wish */
 function unsound(wish) {
-  if (!Number.isSafeInteger(wish.games) || wish.games < 0) return 'The number of battles must be a whole number.';
-  if (wish.from && (!Number.isSafeInteger(wish.from.at) || wish.from.at < 0)) return 'The decision must be a whole number.';
-  if (wish.seed !== undefined && (!Number.isSafeInteger(wish.seed) || wish.seed < 0)) return 'The seed must be a whole number; leave it empty for a random one.';
+  if (!isCount(wish.games)) return 'The number of battles must be a whole number.';
+  if (wish.from && !isCount(wish.from.at)) return 'The decision must be a whole number.';
+  if (wish.seed !== undefined && !isCount(wish.seed)) return 'The seed must be a whole number; leave it empty for a random one.';
   return null;
 }

@@ -5,7 +5,7 @@ import { Bars } from './bars.js';
 import * as calls from './calls.js';
 import { differenceWords, histogram, leader, parts, planWords, points, progressWords, shareWords, spoken, stateWords } from './words.js';
 
-/** @import {Run, Side, Summary} from './calls.js' */
+/** @import {RunTold as Run, SideTold as Side, Summary} from '#lab' */
 
 /** The colour of battles that nobody won. */
 const NOBODY = 'var(--ink-2)';
@@ -176,7 +176,7 @@ export class Live {
 /** The style of a side's bar. @param {Side} side @param {number} place */
 const look = (side, place) => ({ key: side.id, label: side.name, colour: side.colour, pattern: place });
 
-/** @param {import('./calls.js').Share | undefined} one */
+/** @param {import('#lab').Share | undefined} one */
 function share(one) {
   const known = one ?? { wins: 0, of: 0, rate: 0, low: 0, high: 1 };
   return { words: shareWords(known), rate: known.rate, low: known.low, high: known.high };

@@ -33,7 +33,7 @@ async function origin() {
   return { battle, at, of: state.n, token, title: state.view.title, sides: state.view.sides, seats };
 }
 
-/** @type {import('./calls.js').Listing | null} */
+/** @type {import('#lab').Listing | null} */
 let listing = null;
 /** @type {Form | null} */
 let form = null;

@@ -5,7 +5,7 @@ import { words } from '../start/trouble.js';
 import * as calls from './calls.js';
 import { planWords, stateWords } from './words.js';
 
-/** @import {Listing, Run} from './calls.js' */
+/** @import {Listing, RunCard as Run} from '#lab' */
 
 /** How often the list is fetched while one of its runs is being played. */
 const OFTEN = 4000;

@@ -1,7 +1,7 @@
 // Numbers and plans of the lab as text.
 import { called } from '../generals.js';
 
-/** @import {Difference, Plan, Run, Share} from './calls.js' */
+/** @import {Difference, Told as Plan, RunCard as Run, Share} from '#lab' */
 
 /** A share as a whole percentage. @param {number} rate */
 export const points = (rate) => `${Math.round(rate * 100)} %`;
@@ -35,7 +35,7 @@ export function planWords(plan) {
   return words.join(', ');
 }
 
-/** The state of a run. @param {Run} run */
+/** The state of a run. @param {Run & {before?: number | null}} run */
 export function stateWords(run) {
   if (run.stopping) return 'Stopping';
   const before = run.before ?? 0;

@@ -10,8 +10,8 @@ import { playOn } from './play-on.js';
 import { showReport } from './report.js';
 import { save } from './save.js';
 
-/** @import {State} from '../table/types.js' */
-/** @import {Store} from '../table/store.js' */
+/** @import {Chair, State} from '#wire' */
+/** @import {Store} from '../table/state/store.js' */
 /** @import {Connection} from '../socket.js' */
 /** @import {Player} from './player.js' */
 
@@ -67,7 +67,7 @@ async function act(doing) {
   }
 }
 
-/** @param {Here} here @param {Record<string, string>} seats */
+/** @param {Here} here @param {Record<string, Chair>} seats */
 async function begin({ what, state, player }, seats) {
   const begun = await api.begin({ battle: what.battle, at: player.n, seats }, what.tokens.join(','));
   return { begun, table: enter(begun, seats, state.view.title) };

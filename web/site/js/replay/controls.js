@@ -2,8 +2,8 @@
 import { byId, h } from '../dom.js';
 import { turnStep } from './past.js';
 
-/** @import {Verdict} from '../table/types.js' */
-/** @import {Moment, Past} from './past.js' */
+/** @import {Verdict, PastMoment as Moment} from '#wire' */
+/** @import {Past} from './past.js' */
 /** @import {Player} from './player.js' */
 /** @import {Marks} from './marks-part.js' */
 

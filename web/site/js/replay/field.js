@@ -1,12 +1,12 @@
 // The field of the replay: the ground, the troops as on the table page, and a camera for pointer and wheel.
-import { Camera } from '../table/camera.js';
-import { Ground } from '../table/ground.js';
-import { s } from '../table/svg.js';
-import { Troops } from '../table/troops.js';
+import { Camera } from '../table/painting/camera.js';
+import { Ground } from '../table/painting/ground.js';
+import { s } from '../table/painting/svg.js';
+import { Troops } from '../table/painting/troops.js';
 import { byId, h } from '../dom.js';
 
-/** @import {Store} from '../table/store.js' */
-/** @import {State} from '../table/types.js' */
+/** @import {Store} from '../table/state/store.js' */
+/** @import {State} from '#wire' */
 
 export class Field {
   /** @param {Store} store @param {HTMLElement} pane @param {HTMLElement} board */

@@ -1,9 +1,8 @@
 // The log beside the field: it follows the replay, and a click on a line goes to its moment.
 import { byId, h } from '../dom.js';
-import { foldLog } from '../table/store.js';
+import { foldLog } from '../table/state/store.js';
 
-/** @import {Line} from '../table/types.js' */
-/** @import {Moment} from './past.js' */
+/** @import {LogLine as Line, PastMoment as Moment} from '#wire' */
 /** @import {Player} from './player.js' */
 
 export class LogPart {

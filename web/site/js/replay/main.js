@@ -3,7 +3,7 @@ import '../settings-dialog.js';
 import * as battles from '../battles.js';
 import { byId, h } from '../dom.js';
 import { Connection } from '../socket.js';
-import { Store } from '../table/store.js';
+import { Store } from '../table/state/store.js';
 import { showActions } from './actions.js';
 import { Controls } from './controls.js';
 import { Field } from './field.js';
@@ -12,8 +12,7 @@ import { Marks } from './marks-part.js';
 import { Past } from './past.js';
 import { Player } from './player.js';
 
-/** @import {State} from '../table/types.js' */
-/** @import {Moment} from './past.js' */
+/** @import {State, PastMoment as Moment} from '#wire' */
 
 /** Shows an error. @param {string} title @param {string} words */
 function trouble(title, words) {

@@ -1,10 +1,6 @@
 // The moments of a battle, fetched one by one and cached, so that scrubbing is fast.
 
-/** @import {View, Line} from '../table/types.js' */
-
-/**
- * @typedef {{n: number, view: View, symbols: Record<string, string>, lines: Line[], turns: {turn: number, n: number}[]}} Moment
- */
+/** @import {PastMoment as Moment, TurnStart} from '#wire' */
 
 /** The size of the cache: a few megabytes at most. */
 const KEPT = 300;
@@ -15,7 +11,7 @@ export class Past {
     this.fetch = fetch;
     /** @type {Map<number, Promise<Moment>>} */
     this.kept = new Map();
-    /** @type {{turn: number, n: number}[]} */
+    /** @type {TurnStart[]} */
     this.turns = [];
   }
 

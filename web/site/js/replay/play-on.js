@@ -5,15 +5,15 @@ import { goTo, invitations } from '../start/enter.js';
 import { showInvitations } from '../start/invite.js';
 import { words } from '../start/trouble.js';
 
-/** @import {State} from '../table/types.js' */
+/** @import {Begun, Chair, State} from '#wire' */
 
-/** @type {[string, string][]} */
-const BY = [['me', 'You, here'], ...GENERALS.map(([id, name]) => /** @type {[string, string]} */ ([id, `${name} (computer)`])), ['open', 'A friend by link']];
+/** @type {[Chair, string][]} */
+const BY = [['me', 'You, here'], ...GENERALS.map(([id, name]) => /** @type {[Chair, string]} */ ([id, `${name} (computer)`])), ['open', 'A friend by link']];
 
 /**
  * @param {State} state
  * @param {number} n
- * @param {(seats: Record<string, string>) => Promise<{begun: import('../api.js').Begun, table: string}>} begin
+ * @param {(seats: Record<string, Chair>) => Promise<{begun: Begun, table: string}>} begin
  */
 export function playOn(state, n, begin) {
   const name = (/** @type {string} */ id) => {
@@ -34,7 +34,7 @@ export function playOn(state, n, begin) {
     h('div', { class: 'row' }, h('button', { type: 'button', on: { click: () => dialog.close() } }, 'Cancel'), go));
   go.addEventListener('click', async () => {
     go.disabled = true;
-    const seats = Object.fromEntries(choosers.map(({ id, select }) => [id, select.value]));
+    const seats = Object.fromEntries(choosers.map(({ id, select }) => [id, /** @type {Chair} */ (select.value)]));
     try {
       const { begun, table } = await begin(seats);
       const links = invitations(begun, seats);

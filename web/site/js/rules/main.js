@@ -6,6 +6,8 @@ import { notice } from '../start/trouble.js';
 import { showRule } from './rule.js';
 import { sheetPart } from './sheet.js';
 
+/** @import {Card} from '#wire' */
+
 /** A rule id, as in the log. */
 const CITE = /^[A-Z]{2,4}-[A-Z0-9]{2,4}-\d{1,4}[a-z]?$/;
 
@@ -81,7 +83,7 @@ async function load() {
 /**
  * The ruleset of a rule: the one whose sheet has ids with the same prefix.
  * @param {string} cite
- * @param {api.Ruleset[]} books
+ * @param {Card[]} books
  */
 async function bookOf(cite, books) {
   if (!CITE.test(cite)) return undefined;

@@ -1,10 +1,10 @@
 // A quick reference sheet as tables that can be searched and printed.
 import { h } from '../dom.js';
 
-/** @typedef {import('../api.js').SheetTable} SheetTable */
+/** @typedef {import('#wire').SheetTable} SheetTable */
 /** @typedef {{part: HTMLElement, count: number, filter: (words: string) => number}} Part */
 
-/** @param {import('../api.js').Sheet} sheet @returns {Part} */
+/** @param {import('#wire').Sheet} sheet @returns {Part} */
 export function sheetPart(sheet) {
   const tables = sheet.tables.map((table) => ({ part: tablePart(table), text: textOf(table) }));
   const part = h('div', { class: 'tables' }, ...tables.map((one) => one.part));

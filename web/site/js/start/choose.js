@@ -3,12 +3,14 @@ import * as api from '../api.js';
 import { h } from '../dom.js';
 import { distance } from '../settings.js';
 
+/** @import {Card, Scenario} from '#wire' */
+
 /** @typedef {import('./setup.js').Wish} Wish */
 
 /**
  * @param {Wish} wish
- * @param {api.Ruleset[]} rulesets
- * @param {api.Scenario[]} scenarios
+ * @param {Card[]} rulesets
+ * @param {Scenario[]} scenarios
  * @param {() => void} changed
  */
 export function booksPart(wish, rulesets, scenarios, changed) {
@@ -34,7 +36,7 @@ export function booksPart(wish, rulesets, scenarios, changed) {
 
 /**
  * @param {Wish} wish
- * @param {api.Scenario[]} scenarios
+ * @param {Scenario[]} scenarios
  * @param {() => void} changed
  */
 export function fieldsPart(wish, scenarios, changed) {
@@ -55,7 +57,7 @@ export function fieldsPart(wish, scenarios, changed) {
 }
 
 /**
- * @param {api.Scenario} scenario
+ * @param {Scenario} scenario
  * @param {boolean} checked
  * @param {() => void} chosen
  */
@@ -72,7 +74,7 @@ function card(scenario, checked, chosen) {
       h('span', { class: 'small muted' }, `${distance(scenario.size[0], 0)} by ${distance(scenario.size[1], 0)}${turns}`)));
 }
 
-/** The history of a battle: its first paragraph, and the rest in a collapsed part. @param {api.Scenario} scenario @returns {Node[]} */
+/** The history of a battle: its first paragraph, and the rest in a collapsed part. @param {Scenario} scenario @returns {Node[]} */
 function storyOf(scenario) {
   const parts = (scenario.story ?? '').trim().split(/\n\s*\n/).filter((part) => part !== '');
   if (parts.length === 0) return [];

@@ -1,11 +1,11 @@
 // From a new battle to its table: stores the tokens and makes the link.
 import * as battles from '../battles.js';
 
-/** @typedef {'me' | 'open' | 'computer' | import('../generals.js').General} By */
+/** @typedef {import('#wire').Chair} By */
 
 /**
  * Stores a new battle and returns the link to its table.
- * @param {import('../api.js').Begun} begun
+ * @param {import('#wire').Begun} begun
  * @param {Record<string, string>} seats who plays each seat
  * @param {string} title
  * @param {{hints?: boolean}} [more]
@@ -17,7 +17,7 @@ export function enter(begun, seats, title, more = {}) {
   return battles.link('battle', begun.battle, mine.length ? mine : [begun.watch], more);
 }
 
-/** The invitation links: one for each open seat, and one for watching. @param {import('../api.js').Begun} begun @param {Record<string, string>} seats */
+/** The invitation links: one for each open seat, and one for watching. @param {import('#wire').Begun} begun @param {Record<string, string>} seats */
 export function invitations(begun, seats) {
   const open = Object.keys(begun.seats).filter((seat) => seats[seat] === 'open');
   return {

@@ -4,6 +4,8 @@ import * as battles from '../battles.js';
 import { h, toast } from '../dom.js';
 import { words } from './trouble.js';
 
+/** @import {BattleCard} from '#wire' */
+
 /** @param {HTMLElement} place */
 export async function showMine(place) {
   const kept = battles.all();
@@ -14,7 +16,7 @@ export async function showMine(place) {
   }
   // On a refresh the old list stays until the new one has arrived.
   if (!place.querySelector('.battle')) place.replaceChildren(h('div', { class: 'mine', 'aria-busy': 'true' }, ...kept.slice(0, 4).map(() => h('span', { class: 'waiting row-waiting' }))));
-  /** @type {Map<string, api.Summary>} */
+  /** @type {Map<string, BattleCard>} */
   let known;
   try {
     known = new Map((await api.list(battles.pairs())).map((one) => [one.battle, one]));
@@ -30,7 +32,7 @@ export async function showMine(place) {
 
 /**
  * @param {battles.Kept} kept
- * @param {api.Summary | undefined} now
+ * @param {BattleCard | undefined} now
  * @param {() => void} again
  */
 function row(kept, now, again) {
@@ -55,20 +57,20 @@ function row(kept, now, again) {
       h('a', { class: 'button', href: replay }, 'Replay'), forget));
 }
 
-/** @param {api.Summary} now */
+/** @param {BattleCard} now */
 function badge(now) {
   if (now.over) return h('span', { class: 'badge' }, 'Over');
   if (now.asked.some((seat) => now.your.includes(seat))) return h('span', { class: 'badge call' }, 'Your move');
   return h('span', { class: 'badge' }, now.your.length ? 'Waiting for the other side' : 'Watching');
 }
 
-/** @param {api.Summary} now */
+/** @param {BattleCard} now */
 function standing(now) {
   if (now.over) return now.over.words;
   return now.turn > 0 ? `Turn ${now.turn}, ${now.phase}` : now.phase;
 }
 
-/** @param {api.Summary} now */
+/** @param {BattleCard} now */
 function who(now) {
   const computers = now.seats.filter((seat) => seat.by === 'computer').length;
   if (computers === now.seats.length) return 'Computers against each other';

@@ -4,9 +4,11 @@ import { byId, h, toast } from '../dom.js';
 import { enter, goTo } from './enter.js';
 import { words } from './trouble.js';
 
+/** @import {Scenario, Card} from '#wire' */
+
 /**
- * @param {api.Scenario[]} scenarios
- * @param {api.Ruleset[]} rulesets
+ * @param {Scenario[]} scenarios
+ * @param {Card[]} rulesets
  */
 export function showNow(scenarios, rulesets) {
   const first = scenarios[0];
@@ -19,6 +21,7 @@ export function showNow(scenarios, rulesets) {
   button.onclick = async () => {
     button.disabled = true;
     try {
+      /** @type {Record<string, import('#wire').Chair>} */
       const seats = Object.fromEntries(first.seats.map((seat, i) => [seat.id, i === 0 ? 'me' : 'recruit']));
       const begun = await api.begin({ scenario: first.id, seats, takebacks: true });
       goTo(enter(begun, seats, first.title, { hints: true }));

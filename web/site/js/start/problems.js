@@ -1,9 +1,11 @@
 // The problems of a file: where, why, and how to fix them.
 import { h } from '../dom.js';
 
+/** @import {Problem} from '#wire' */
+
 /**
  * @param {string} name
- * @param {Record<string, unknown>[]} problems
+ * @param {Problem[]} problems
  */
 export function problemList(name, problems) {
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
@@ -12,15 +14,15 @@ export function problemList(name, problems) {
     h('ol', {}, ...problems.map((one) => h('li', {}, ...problem(one)))));
 }
 
-/** @param {Record<string, unknown>} one @returns {Node[]} */
+/** @param {Problem} one @returns {Node[]} */
 function problem(one) {
-  const line = typeof one.line === 'number' ? `Line ${one.line}` : '';
-  const key = typeof one.key === 'string' && one.key !== '' ? one.key : '';
+  const { key } = one;
+  const line = one.line === null ? '' : `Line ${one.line}`;
   const parts = [];
   if (line) parts.push(h('strong', {}, line), document.createTextNode(key ? ', ' : ': '));
   if (key) parts.push(h('code', {}, key), document.createTextNode(': '));
-  parts.push(...ticked(String(one.why ?? 'could not be parsed')));
-  if (typeof one.remedy === 'string' && one.remedy !== '') {
+  parts.push(...ticked(one.why));
+  if (one.remedy) {
     parts.push(h('br'), h('span', { class: 'small' }, h('em', {}, 'Fix: '), ...ticked(one.remedy)));
   }
   return parts;

@@ -8,16 +8,18 @@ import { fieldsPart, booksPart } from './choose.js';
 import { termsPart } from './terms.js';
 import { words } from './trouble.js';
 
+/** @import {Scenario, Card} from '#wire' */
+
 /**
  * The values of the form.
- * @typedef {{ruleset: string, scenario: api.Scenario, seats: Record<string, import('./enter.js').By>, hand: boolean,
+ * @typedef {{ruleset: string, scenario: Scenario, seats: Record<string, import('./enter.js').By>, hand: boolean,
  *   clock: null | {minutes: number} | {days: number}, takebacks: boolean, seed: number | null}} Wish
  */
 
 /**
  * @param {HTMLElement} place
- * @param {api.Ruleset[]} rulesets
- * @param {api.Scenario[]} scenarios
+ * @param {Card[]} rulesets
+ * @param {Scenario[]} scenarios
  */
 export function showSetup(place, rulesets, scenarios) {
   const first = scenarios[0];
@@ -62,7 +64,7 @@ export function isLesson(scenarios, { scenario, seats }) {
   return first?.id === scenario.id && Object.values(seats).includes('me');
 }
 
-/** Begins the battle, then shows the invitations or goes to the table. @param {Wish} wish @param {api.Scenario[]} scenarios */
+/** Begins the battle, then shows the invitations or goes to the table. @param {Wish} wish @param {Scenario[]} scenarios */
 async function begin(wish, scenarios) {
   const { scenario } = wish;
   const begun = await api.begin({

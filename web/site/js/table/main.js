@@ -2,32 +2,32 @@
 import { byId, h } from '../dom.js';
 import { find, fromHash, remember, tokensOf } from '../battles.js';
 import { Connection } from '../socket.js';
-import { ArmyPage } from './army.js';
-import { Camera } from './camera.js';
-import { Desk } from './desk.js';
-import { Facts } from './facts.js';
-import { Fall } from './fall.js';
-import { turnFor } from './geometry.js';
-import { Ground } from './ground.js';
-import { Hand } from './hand.js';
-import { Hints } from './hints.js';
-import { icon } from './icons.js';
-import { listen, showHelp } from './keys.js';
-import { likes, liked } from './likes.js';
-import { LogPage } from './log.js';
-import { Menu } from './menu.js';
-import { OrdersPage } from './orders.js';
-import { Overlays } from './overlays.js';
-import { PhaseBar } from './phase.js';
-import { Ruler } from './ruler.js';
-import { listenForWords } from './spoken.js';
-import { Store } from './store.js';
-import { Summary } from './summary.js';
-import { tabs } from './tabs.js';
-import { Tip } from './tip.js';
-import { Troops } from './troops.js';
+import { ArmyPage } from './panels/army.js';
+import { Camera } from './painting/camera.js';
+import { Desk } from './input/desk.js';
+import { Facts } from './state/facts.js';
+import { Fall } from './feedback/fall.js';
+import { turnFor } from './state/geometry.js';
+import { Ground } from './painting/ground.js';
+import { Hand } from './input/hand.js';
+import { Hints } from './panels/hints.js';
+import { icon } from './painting/icons.js';
+import { listen, showHelp } from './input/keys.js';
+import { likes, liked } from './state/likes.js';
+import { LogPage } from './panels/log.js';
+import { Menu } from './panels/menu.js';
+import { OrdersPage } from './panels/orders.js';
+import { Overlays } from './painting/overlays.js';
+import { PhaseBar } from './panels/phase.js';
+import { Ruler } from './input/ruler.js';
+import { listenForWords } from './input/spoken.js';
+import { Store } from './state/store.js';
+import { Summary } from './panels/summary.js';
+import { tabs } from './panels/tabs.js';
+import { Tip } from './feedback/tip.js';
+import { Troops } from './painting/troops.js';
 
-/** @import {State, Hello} from './types.js' */
+/** @import {State, Welcome} from '#wire' */
 
 const store = new Store();
 const camera = new Camera(byId('pane'), byId('board'));
@@ -134,7 +134,7 @@ function open() {
   ground.load(asked.battle, tokens);
   const connection = new Connection({ battle: asked.battle, tokens, lines: () => store.log.length });
   store.connection = connection;
-  connection.addEventListener('hello', (event) => hello(/** @type {CustomEvent<Hello>} */ (event).detail, asked.tokens));
+  connection.addEventListener('hello', (event) => hello(/** @type {CustomEvent<Welcome>} */ (event).detail, asked.tokens));
   connection.addEventListener('state', (event) => arrived(/** @type {CustomEvent<State>} */ (event).detail));
   connection.addEventListener('line', () => showLine(connection));
   connection.addEventListener('refused', (event) => curtain('The battle cannot be opened.', String(/** @type {CustomEvent} */ (event).detail)));
@@ -146,7 +146,7 @@ function open() {
   if (new URLSearchParams(location.search).has('hints') || kept?.hints) hints.begin();
 }
 
-/** @param {Hello} said @param {string[]} given */
+/** @param {Welcome} said @param {string[]} given */
 function hello(said, given) {
   store.hello = said;
   const watch = said.seats.length === 0 && !said.host;

@@ -1,0 +1,169 @@
+// Texts: where a unit stands, what an outcome means, how likely it is. The words themselves come from the
+// server; this module only arranges them.
+import { distance } from '../../settings.js';
+
+/** @import {Unit, View, Outcome, Refused as Refusal, Point, Verdict} from '#wire' */
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** @param {number} degrees */
+export const wind = (degrees) => WINDS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
+
+/** A key from the data as readable text. @param {string} word */
+export const plain = (word) => word.replace(/[-_]/g, ' ');
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {Point} at */
+export const spot = ([x, y]) => `${distance(x, 0)} east, ${distance(y, 0)} north`;
+
+/**
+ * The accessible name of a unit: name, side, kind, place, facing, state.
+ * @param {Unit} unit @param {View} view @param {string} code @param {boolean} may
+ */
+export function spoken(unit, view, code, may) {
+  const side = view.sides.find((one) => one.id === unit.side)?.name ?? unit.side;
+  const parts = [`${code}, ${unit.name}`, side, [unit.kind, unit.formation].filter(Boolean).join(', ')];
+  if (unit.on_table && unit.front) parts.push(`at ${spot(unit.front.at)}, facing ${wind(unit.front.facing)}`);
+  else parts.push('off the table');
+  for (const marker of unit.markers) parts.push(counted(marker.count, marker.meaning).replace(' ×', ''));
+  if (may) parts.push('may act');
+  else if (unit.done) parts.push('has acted');
+  return parts.filter(Boolean).join('; ');
+}
+
+/** A probability as text; fractions such as thirds stay readable. @param {number} p */
+export function percent(p) {
+  if (p > 0 && p < 0.005) return 'under 1 %';
+  if (p < 1 && p > 0.995) return 'over 99 %';
+  return `${Math.round(p * 100)} %`;
+}
+
+/**
+ * The text of an outcome from its data: keys and values as words, ids as names.
+ * @param {unknown} what @param {(id: string) => string | undefined} name
+ * @returns {string}
+ */
+export function outcomeWords(what, name) {
+  if (what === null || what === undefined) return 'nothing';
+  if (typeof what === 'string') return name(what) ?? plain(what);
+  if (typeof what === 'number') return String(what);
+  if (typeof what === 'boolean') return what ? 'yes' : 'no';
+  if (Array.isArray(what)) return what.map((one) => outcomeWords(one, name)).join(' and ');
+  const said = Object.entries(what).map(([key, value]) => pairWords(key, value, name)).filter(Boolean);
+  return said.join(', ');
+}
+
+/** @param {string} key @param {unknown} value @param {(id: string) => string | undefined} name @returns {string} */
+function pairWords(key, value, name) {
+  const called = name(key) ?? plain(key.replace(/[\w-]+/g, (word) => name(word) ?? word));
+  if (value === true) return called;
+  if (value === false) return `not ${called}`;
+  if (value === null) return '';
+  if (typeof value === 'number') return /^hits?$/.test(called) ? `${value} ${value === 1 ? 'hit' : 'hits'}` : `${called} ${value}`;
+  if (typeof value === 'string') return name(key) ? `${called} ${plain(value)}` : `${called} ${outcomeWords(value, name)}`;
+  const inner = outcomeWords(value, name);
+  return inner ? `${called}: ${inner}` : '';
+}
+
+/**
+ * Merges outcomes with the same text; the likely ones first, the rest as one line.
+ * @param {Outcome[]} outcomes @param {(what: unknown) => string} say @param {number} most
+ * @returns {{p: number, words: string}[]}
+ */
+export function gathered(outcomes, say, most) {
+  const same = shared(outcomes);
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { p, what } of outcomes) {
+    const words = say(without(what, same)) || say(what) || 'No losses';
+    sums.set(words, (sums.get(words) ?? 0) + p);
+  }
+  const list = [...sums].map(([words, p]) => ({ p, words })).sort((a, b) => b.p - a.p);
+  if (list.length <= most) return list;
+  const rest = list.slice(most - 1);
+  return [...list.slice(0, most - 1), { p: rest.reduce((sum, one) => sum + one.p, 0), words: `${rest.length} rarer outcomes` }];
+}
+
+/** The keys with the same value in every outcome: they say nothing about chance. @param {Outcome[]} outcomes @returns {Set<string>} */
+function shared(outcomes) {
+  const first = outcomes[0]?.what;
+  if (outcomes.length < 2 || !first || typeof first !== 'object') return new Set();
+  return new Set(Object.entries(first).filter(([key, value]) => outcomes.every(({ what }) =>
+    JSON.stringify(/** @type {Record<string, unknown>} */ (what ?? {})[key]) === JSON.stringify(value))).map(([key]) => key));
+}
+
+/** @param {unknown} what @param {Set<string>} keys */
+function without(what, keys) {
+  if (!what || typeof what !== 'object' || Array.isArray(what)) return what;
+  return Object.fromEntries(Object.entries(what).filter(([key]) => !keys.has(key)));
+}
+
+/** The numbers behind a refusal: what was measured and what was needed. @param {Refusal} refusal */
+export function numbers(refusal) {
+  const said = Object.entries(refusal.numbers ?? {}).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
+  return said.map(([key, value]) => `${plain(key)} ${typeof value === 'number' ? Number(value.toFixed(2)) : value}`).join(', ');
+}
+
+/** Splits a long name into two lines. @param {string} name @param {number} [most] @returns {string[]} */
+export function lines(name, most = 20) {
+  if (name.length <= most) return [name];
+  const middle = name.length / 2;
+  let best = -1;
+  for (let i = name.indexOf(' '); i !== -1; i = name.indexOf(' ', i + 1)) {
+    if (best === -1 || Math.abs(i - middle) < Math.abs(best - middle)) best = i;
+  }
+  return best === -1 ? [name] : [name.slice(0, best), name.slice(best + 1)];
+}
+
+/**
+ * A label without the name of the unit on whose card it is shown.
+ * @param {string} label @param {string} name
+ */
+export function shortly(label, name) {
+  const at = label.indexOf(name);
+  if (at === -1 || label.length === name.length) return label;
+  const before = label.slice(0, at).replace(/\s+(of|with|for|by)\s+$/, ' ');
+  const rest = `${before}${label.slice(at + name.length)}`.replace(/\s+/g, ' ').trim();
+  return rest.length > 2 && !/^[^\p{L}\d]/u.test(rest) ? capital(rest) : label;
+}
+
+/** A die as a character: pips, or a number for dice with more than six sides. @param {number} face @param {boolean} [figures] */
+export const die = (face, figures = false) => (figures ? undefined : '⚀⚁⚂⚃⚄⚅'[face - 1]) ?? `[${face}]`;
+
+/** Whether the dice of a line have more than six sides, judging by their faces. @param {{dice: number[]}} line */
+export const figured = ({ dice }) => Math.max(0, ...dice) > 6;
+
+/** Markers as text, singular for one. @param {number} count @param {string} meaning */
+export function counted(count, meaning) {
+  if (!/^\p{L}+s$/u.test(meaning) || /ss$/.test(meaning)) return count > 1 ? `${count} × ${meaning}` : meaning;
+  return `${count} ${count === 1 ? meaning.replace(/ies$/, 'y').replace(/s$/, '') : meaning}`;
+}
+
+/** Who won; empty for a draw. @param {Verdict} over @param {(side: string) => string | undefined} name */
+export const wonBy = (over, name) => (over.winner === null ? '' : `Won by ${name(over.winner) ?? over.winner}`);
+
+/**
+ * What a takeback would undo: the first line of the log after that decision, and whether more follows.
+ * @param {import('#wire').LogLine[]} log @param {number} to the number of decisions to go back to
+ */
+export function undone(log, to) {
+  const lines = log.filter((line) => (line.n ?? 0) > to);
+  if (lines.length === 0) return `everything after decision ${to}.`;
+  const more = lines.some((line) => line.n !== lines[0].n);
+  return more ? `“${lines[0].text}” and everything after it.` : `“${lines[0].text}”`;
+}
+
+/**
+ * Who the page is waiting for, and for how long.
+ * @param {{name: string, general: string | null}[]} asked the seats that are asked; `general` where the computer plays @param {number} seconds
+ */
+export function waitingWords(asked, seconds) {
+  if (asked.length === 0) return 'Waiting';
+  const names = asked.map((one) => one.name).join(' or ');
+  const [{ general }] = asked;
+  if (general === null || asked.some((one) => one.general === null)) return `Waiting for ${names}`;
+  const long = seconds >= 3 ? ` (${Math.floor(seconds)} s)` : '';
+  return `${capital(general)} is thinking for ${names}…${long}`;
+}

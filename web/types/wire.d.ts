@@ -1,0 +1,936 @@
+// What the table, the replay and the start page exchange with the server.
+// Generated from the Rust types by `cargo xtask types`: change those. Only the type checker reads this file.
+
+/** One message. */
+export interface Message extends Word {
+  /** The client's own number, returned with the answer. */
+  id?: number | null;
+}
+
+/** The answer to a message. */
+export interface Reply extends Answer {
+  /** The number of the message. */
+  re: number | null;
+}
+
+/** What everybody who is connected is sent after each change. */
+export interface Push {
+  seq: number;
+  state: State | null;
+}
+
+/** The battle tells this client no more. */
+export interface Gone {
+  seq: number;
+  gone: Trouble;
+}
+
+/** The body of an HTTP answer that is not a success. */
+export interface Failure {
+  error: Trouble;
+  /** The problems of a file. */
+  problems?: Problem[];
+}
+
+/** A scenario that can be played. */
+export interface Scenario {
+  id: string;
+  ruleset: string;
+  title: string;
+  /** Its history. */
+  story: string | null;
+  /** Its turn limit. */
+  turns: number | null;
+  /** Width and height of the table in inches. */
+  size: [Length, Length];
+  /** How the battle is won and when it ends, a sentence each. */
+  aims: string[];
+  sides: ScenarioSide[];
+  seats: SeatCard[];
+}
+
+/** The result of checking a file. */
+export interface FileCheck {
+  ok: boolean;
+  kind: Kind;
+  problems: Problem[];
+}
+
+/** A new battle and its tokens. They are sent only once. */
+export interface Begun {
+  battle: string;
+  host: Token;
+  watch: Token;
+  /** The token of each seat. */
+  seats: Record<string, Token>;
+}
+
+/** A battle in brief, for one client. */
+export interface BattleCard extends Summary {
+  /** When it began, in seconds since 1970. */
+  begun: number;
+  /** When it last changed. */
+  changed: number;
+  /** The seats that the client holds. */
+  your: string[];
+  host: boolean;
+}
+
+/** The request to begin a battle. */
+export interface Begin {
+  scenario?: string | null;
+  text?: string | null;
+  record?: unknown;
+  battle?: string | null;
+  at?: number | null;
+  seats?: Record<string, Chair>;
+  dice?: Dice;
+  seed?: number | null;
+  takebacks?: boolean;
+  clock?: Clock | null;
+}
+
+export interface Listing {
+  tokens: Shown[];
+}
+
+/** A ruleset as outsiders know it. */
+export interface Card {
+  /** Its id. */
+  id: string;
+  /** The book's title. */
+  title: string;
+  /** What it is about. */
+  period: string;
+  /** Who wrote it. */
+  author: string;
+  /** How much of it we have to work from. */
+  source: string;
+  /** Can it be played yet? */
+  playable: boolean;
+  /** How many of its rules are counted: all but advice. */
+  rules: number;
+  /** Played, with a test that would fail if they were wrong. */
+  whole: number;
+  /** Played in part, or not yet tested. */
+  part: number;
+  /** Not played. */
+  absent: number;
+}
+
+/** All the tables of a book that a player wants at hand. */
+export interface Sheet {
+  /** The ruleset's id. */
+  ruleset: string;
+  /** The book's title. */
+  title: string;
+  /** The tables in the order of a turn. */
+  tables: SheetTable[];
+}
+
+/** The content of a message. */
+export interface Word {
+  hello?: Hello;
+  say?: Said;
+  fit?: Wish;
+  odds?: Chance;
+  unit?: OfUnit;
+  reach?: Wish;
+  measure?: Tape;
+  rule?: OfRule;
+  at?: OfMoment;
+  undo?: OfMoment;
+  takeback?: Back;
+  draw?: Yes;
+  answer?: Consent;
+  claim?: Yes;
+  seat?: HandOver;
+  invite?: Invite;
+  dice?: Throws;
+  throw?: Thrown;
+  standing?: Standing;
+  intent?: OfSeat;
+  ping?: Yes;
+}
+
+/** The content of an answer. */
+export interface Answer {
+  hello?: Welcome;
+  /** Always true. */
+  pong?: boolean;
+  /** It is decided and stored. */
+  done?: Count;
+  /** The table has changed since. */
+  stale?: Count;
+  wants?: Wants;
+  /** The rules forbid it. */
+  refused?: Refused;
+  /** It was not understood, or it is not allowed. */
+  error?: Trouble;
+  fit?: Fit;
+  odds?: Odds;
+  reach?: Reach;
+  unit?: UnitFacts;
+  /** Distance, direction and line of sight, in the form of the ruleset. */
+  measure?: unknown;
+  rule?: Rule;
+  intent?: Intent;
+  at?: PastMoment;
+  invite?: Invited;
+}
+
+/**
+ * How things stand, as one listener may know it. It is written as it is: a tree of JSON values in between would be many
+ * times as big, for each listener at each decision.
+ */
+export interface State {
+  n: number;
+  /** The open question; none when the battle is over. */
+  ask: Ask | null;
+  view: View;
+  /** How to draw each unit whose symbol has changed, by its id. */
+  symbols: Record<string, string>;
+  log: Lines;
+  seats: SeatState[];
+  /** The seat whose view this is, `watcher` or `referee`. */
+  viewer: string;
+  /** Whether the last decision can be taken back at once. */
+  undo: boolean;
+  pending: Pending | null;
+  clock: ClockState | null;
+  dice: Dice;
+  takebacks: boolean;
+  over: Verdict | null;
+}
+
+/** Why something failed. */
+export interface Trouble {
+  why: string;
+  /** Try again after this many seconds. */
+  retry?: number;
+}
+
+/** A problem in a file: where, what is wrong, what would be right. */
+export interface Problem {
+  /** The file. */
+  file: string;
+  /** The line, from 1, where it is known. */
+  line: number | null;
+  /** The key, such as `sides[0].units[3].at`. */
+  key: string;
+  /** What is wrong. */
+  why: string;
+  /** What would be right. */
+  remedy: string;
+}
+
+/** In inches. */
+export type Length = number;
+
+/** A side of a scenario. */
+export interface ScenarioSide {
+  id: string;
+  name: string;
+  colour: string;
+  /** The number of its units. */
+  units: number;
+}
+
+/** A seat as outsiders know it. */
+export interface SeatCard {
+  /** Its id, used everywhere outside. */
+  id: string;
+  /** The side it plays for, by id. */
+  side: string;
+}
+
+/** What a file is. */
+export type Kind = 'scenario' | 'army' | 'rulebook' | 'record' | 'unknown';
+
+/** 256 random bits as text. */
+export type Token = string;
+
+/** A battle in brief, as it is stored beside the battle. */
+export interface Summary {
+  battle: string;
+  ruleset: string;
+  /** The id of the shipped scenario, if any. */
+  scenario: string;
+  title: string;
+  /** The number of decisions made. */
+  n: number;
+  turn: number;
+  phase: string;
+  /** The seats that are asked. */
+  asked: string[];
+  seats: SummarySeat[];
+  over: Verdict | null;
+}
+
+/** Who plays a seat. An open seat is played by whoever follows its link. */
+export type Chair = 'me' | 'open' | 'computer' | 'recruit' | 'regular' | 'veteran';
+
+/** Who rolls the dice. */
+export type Dice = 'program' | 'hand';
+
+/** The time limit. */
+export interface Clock {
+  /** Minutes for the whole battle. */
+  minutes?: number;
+  /** Days for each decision. */
+  days?: number;
+}
+
+export interface Shown {
+  battle: string;
+  token: string;
+}
+
+/** One table. */
+export interface SheetTable {
+  /** What it is about. */
+  title: string;
+  /** The rule it rests on. */
+  cite: string;
+  /** Where its figures come from, or `by row`. */
+  source: string;
+  /** The heads of its columns; the first is that of the rows' names. */
+  head: string[];
+  /** Its rows. */
+  rows: string[][];
+  /** What must be said besides. */
+  notes?: string[];
+}
+
+export interface Hello {
+  battle: string;
+  tokens: string[];
+  from?: number;
+}
+
+/** What somebody says. */
+export interface Said {
+  seat: string;
+  /** How many decisions he had seen. */
+  n: number;
+  act: unknown;
+  fill?: unknown;
+  key?: string;
+  /** Faces that were thrown by hand. */
+  dice?: number[];
+}
+
+/** A possible act of a seat. */
+export interface Wish {
+  seat: string;
+  act: unknown;
+  fill?: unknown;
+}
+
+/** The same, and how far to follow its odds. */
+export interface Chance {
+  seat: string;
+  act?: unknown;
+  fill?: unknown;
+  answers?: unknown;
+  until?: unknown;
+}
+
+export interface OfUnit {
+  unit: string;
+}
+
+export interface Tape {
+  from: unknown;
+  to: unknown;
+}
+
+export interface OfRule {
+  cite: string;
+}
+
+export interface OfMoment {
+  n: number;
+}
+
+export interface Back {
+  to: number;
+}
+
+/** A message without content. */
+export type Yes = true;
+
+export interface Consent {
+  to: Matter;
+  yes: boolean;
+}
+
+export interface HandOver {
+  seat: string;
+  by: By;
+  general?: Rank | null;
+}
+
+export interface Invite {
+  seat?: string | null;
+}
+
+export interface Throws {
+  by: Dice;
+}
+
+export interface Thrown {
+  n: number;
+  dice: number[];
+}
+
+export interface Standing {
+  seat: string;
+  orders: Order[];
+}
+
+export interface OfSeat {
+  seat: string;
+}
+
+/** The client may follow this battle. */
+export interface Welcome {
+  battle: string;
+  /** The ruleset's id. */
+  ruleset: string;
+  title: string;
+  /** The seats that the client holds. */
+  seats: string[];
+  host: boolean;
+  watch: boolean;
+  /** SVG definitions that the symbols of units refer to. */
+  defs: string;
+  /** The possible answers of standing orders. */
+  replies: StandingReply[];
+}
+
+/** The number of decisions made. */
+export interface Count {
+  n: number;
+}
+
+/** A die must be rolled by hand. */
+export interface Wants {
+  sides: number;
+  /** How many faces were given with the decision. */
+  given: number;
+}
+
+/** A rule's no on its own: what a [`No::Refused`] holds. */
+export interface Refused {
+  /** The rule. */
+  cite: string;
+  /** In a sentence. */
+  why: string;
+  /** What was measured, and what would have been needed. */
+  numbers: unknown;
+}
+
+/** As much of a wish as the rules allow. */
+export interface Fit extends Preview {
+  /** What to answer. */
+  fill: Fill;
+  /** What bars the rest; none where all of the wish is allowed. */
+  barred: Refused | null;
+  /** How far it goes in straight lines, in inches, if it goes anywhere. */
+  length: number | null;
+}
+
+/** What may come of a decision. */
+export interface Odds {
+  /** Every branch was walked. */
+  exact: boolean;
+  /** Where they were sampled, how far a figure may be off (two standard errors at worst). */
+  error?: number;
+  /** The likeliest first. */
+  outcomes: Outcome[];
+}
+
+/** Where a unit can get straight on. */
+export interface Reach {
+  /** In inches; empty if it cannot move. */
+  ring: [number, number][];
+}
+
+/** What a unit may not do, and the zones around it. */
+export interface UnitFacts {
+  denied: Denied[];
+  overlays: Overlay[];
+}
+
+/** The text of a rule, in our words. */
+export interface Rule {
+  cite: string;
+  text: string;
+}
+
+/** What a computer general is about to do, in a sentence. */
+export interface Intent {
+  seat: string;
+  text: string;
+}
+
+/** The table after a number of decisions. */
+export interface PastMoment {
+  n: number;
+  /** The number of decisions made so far. */
+  of: number;
+  view: View;
+  /** How to draw each unit, by its id. */
+  symbols: Record<string, string>;
+  /** What happened at the last of these decisions. */
+  lines: LogLine[];
+  turns: TurnStart[];
+}
+
+/** A new token, for a seat or for watching. */
+export interface Invited {
+  seat: string | null;
+  token: Token;
+}
+
+/** The open question. */
+export interface Ask {
+  /** Who is asked. */
+  seats: string[];
+  /** Those of them that this client plays. */
+  yours: string[];
+  /** What these may do. */
+  offers: OfferJson[];
+  reaction: Reaction | null;
+  throw: Throw | null;
+}
+
+/** The table as one viewer sees it. */
+export interface View {
+  /** The ruleset's id. */
+  ruleset: string;
+  /** The battle's title. */
+  title: string;
+  /** The turn, from 1; 0 before the battle opens. */
+  turn: number;
+  /** Where the turn stands, in the book's words. */
+  phase: string;
+  /** The phases of the turn, in order. */
+  steps?: Step[];
+  /** What is being decided, in a sentence. */
+  prompt: string;
+  /** Who answers what an enemy does, where the question is a reaction: what standing orders go by. */
+  reaction?: Reaction;
+  /** The side that has the initiative, by id, in rulesets that have one and once it is known. */
+  initiative?: string;
+  /** The seats that are asked, by id. */
+  asked: string[];
+  /** Width (east) and height (north) of the table. */
+  size: [Length, Length];
+  /** How the battle is won and when it ends, a sentence each. */
+  aims?: string[];
+  /** What lies on it. */
+  terrain: Terrain[];
+  /** Places that mean something just now: where to deploy, what to hold. */
+  places?: Place[];
+  /** The sides. */
+  sides: Side[];
+  /** The units, on the table or off it. */
+  units: Unit[];
+  /** How it ended. */
+  verdict: Verdict | null;
+}
+
+/** Lines of the log from a number on. */
+export interface Lines {
+  from: number;
+  lines: LogLine[];
+}
+
+/** A seat and its player. */
+export interface SeatState {
+  id: string;
+  side: string;
+  by: By;
+  /** The general, if the computer plays. */
+  general: Rank;
+  /** Whether a client that holds it is connected. */
+  here: boolean;
+  /** Seconds it has thought so far. */
+  spent: number;
+  standing: Order[];
+}
+
+/** Something that waits for consent. */
+export interface Pending {
+  what: Matter;
+  /** The seat that asks. */
+  by: string;
+  /** For a takeback: the number of decisions that remain. */
+  to: number;
+  /** The seats that have not answered yet. */
+  waits: string[];
+}
+
+/** The time that is left. */
+export interface ClockState {
+  kind: ClockKind;
+  /** Seconds for the battle or for a decision. */
+  each: number;
+  /** Seconds that each seat has left. */
+  left: Record<string, number>;
+}
+
+/** How a battle ended. */
+export interface Verdict {
+  /** The winner by side id; none is a draw. */
+  winner: string | null;
+  /** In the book's words. */
+  words: string;
+  /** Why, in a sentence. */
+  why: string;
+}
+
+/** A seat and its player. */
+export interface SummarySeat {
+  id: string;
+  side: string;
+  by: By;
+  /** The general, if the computer plays. */
+  general: Rank;
+}
+
+/** The kind of request. */
+export type Matter = 'takeback' | 'draw';
+
+/** Who plays a seat. */
+export type By = 'human' | 'computer';
+
+/** The level of a computer general. */
+export type Rank = 'recruit' | 'regular' | 'veteran';
+
+/** A standing order: what a seat answers when one of its units may react. */
+export interface Order {
+  /** The arm of the enemy, or `any`. */
+  to: string;
+  /** The name of the act to answer with, `first` for the first offer, or `ask` to ask the player. */
+  answer: string;
+}
+
+/** A possible answer of a standing order. */
+export interface StandingReply {
+  /** The name of the act. */
+  answer: string;
+  words: string;
+}
+
+/** What the hand added. In JSON: null, `[x, y]`, a list of legs, a list of poses, a list of ids. */
+export type Fill = null | Point | Leg[] | Pose[] | string[];
+
+/** What an answer does before its first die falls, and all that it does if none falls. */
+export interface Preview {
+  /** The units that differ from how they are now, as the seat that would answer sees them. */
+  units: Unit[];
+  /** Does a die fall? */
+  rolls: boolean;
+  /** Do dice fall later that hang on it? Then there are odds of it all the same. */
+  later: boolean;
+}
+
+/** One of the things that may come of it. */
+export interface Outcome {
+  /** How likely. */
+  p: number;
+  /** What. */
+  what: unknown;
+  /** Who is asked what then, if that is followed, and what may come of each answer. */
+  asks?: Asks;
+}
+
+/** Things that a unit may not do, for one reason. */
+export interface Denied {
+  /** What, in a few words. */
+  label: string;
+  /** Each of the things that this reason forbids. */
+  labels: string[];
+  /** The rule. */
+  cite: string;
+  /** In a sentence. */
+  why: string;
+  /** What was measured, and what would have been needed. */
+  numbers: unknown;
+}
+
+/** A reach or a zone, to be drawn over the table: an outline, grown all round. */
+export interface Overlay {
+  /** What sort, for the manner of drawing: `command`, `fire`, `close`, `charge`, `intercept` and others of the kind. */
+  kind: string;
+  /** What it is, in a few words. */
+  label: string;
+  /** The rule it rests on. */
+  cite: Cite;
+  /** Its outline; one point is a spot. */
+  ring: Point[];
+  /** By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it. */
+  grow: Length;
+}
+
+/** A line with the decision it came of. */
+export interface LogLine extends Line {
+  /** After this many decisions. */
+  n: number;
+  /** Whether it is about something other than the table. */
+  mark?: boolean;
+}
+
+/** When a turn began. */
+export interface TurnStart {
+  turn: number;
+  /** After this many decisions. */
+  n: number;
+}
+
+/** An offer to a seat. */
+export type OfferJson = Offered;
+
+/** A unit that may answer what an enemy does. */
+export interface Reaction {
+  /** The unit that answers, by id; none where any of several may. */
+  unit?: string;
+  /** The enemy that it answers, by id. */
+  to: string;
+}
+
+/** Dice that somebody at the table must roll for a seat. */
+export interface Throw {
+  seat: string;
+  /** The act that they are rolled for. */
+  label: string | null;
+  sides: number;
+}
+
+/** A phase of the turn. */
+export interface Step {
+  /** In the book's words. */
+  name: string;
+  /** Is it the one in hand? */
+  now: boolean;
+}
+
+/** A piece of terrain. */
+export interface Terrain {
+  /** Its name, if it has one. */
+  name: string;
+  /** The kind, as the ruleset's rulebook calls it. */
+  kind: string;
+  /** How to draw it. */
+  look: Ground;
+  /** The outline of an area, or the course of a line. */
+  points: Point[];
+  /** The width of a line; none for an area. */
+  width: Length | null;
+}
+
+/** A place that means something: not a thing on the table but a line around a part of it. */
+export interface Place {
+  /** What it is for, in a few words. */
+  name: string;
+  /** The side it concerns, by id; none is both. */
+  side: string | null;
+  /** Its outline; one point is a spot. */
+  points: Point[];
+}
+
+/** A side. */
+export interface Side {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Its colour, `#rgb` or `#rrggbb`. */
+  colour: string;
+  /** The edge it calls its own: north, east, south or west. */
+  edge: string;
+  /** What stands on its account: losses, break points. */
+  facts: Fact[];
+}
+
+/** A unit. */
+export interface Unit {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Its side's id. */
+  side: string;
+  /** The wing, brigade or division it belongs to, in rulesets that have them. */
+  group?: string;
+  /** Its type in the book's words. */
+  kind: string;
+  /** Its formation in the book's words. */
+  formation: string;
+  /** Is it on the table? */
+  on_table: boolean;
+  /** Has it done all it may for now? */
+  done: boolean;
+  /** Front-centre point and facing. */
+  front: Pose | null;
+  /** Its bases. */
+  stands: Stand[];
+  /** The book's markers. */
+  markers: Marker[];
+  /** What else a player may want to read. */
+  facts: Fact[];
+}
+
+/** Minutes for the whole battle, or days for each decision. */
+export type ClockKind = 'minutes' | 'days';
+
+/** Inches east and north of the south-west corner. */
+export type Point = [number, number];
+
+/**
+ * One leg of a way. In JSON: `[x, y]`, `{"move": 4.5}`, `{"turn": 20}`, `{"face": 90}`, `{"about": true}`,
+ * `{"wheel": 30}`, `{"oblique": 3, "by": 45}`. A ruleset refuses the legs it does not know.
+ */
+export type Leg = Point | { move: Length } | { turn: Turn } | { face: Angle } | { about: boolean; back?: boolean } | { wheel: Turn } | { oblique: Length; by: Turn };
+
+/** A place and a facing. */
+export interface Pose {
+  /** The place of the piece's own origin. */
+  at: Point;
+  /** The way the piece faces. */
+  facing: Angle;
+}
+
+/** A question on the way. */
+export interface Asks {
+  /** Who is asked, by id. */
+  seats: string[];
+  /** What each answer leads to; empty where there are too many answers to follow. */
+  answers: Answered[];
+}
+
+/** The id of a rule in a ruleset's index, such as `Cite::new("ASV-CHG-004")`. */
+export type Cite = string;
+
+/** One line of the log. */
+export interface Line {
+  /** In our words. */
+  text: string;
+  /** The units it is about, by id. */
+  units: string[];
+  /** The rule, where one decided. */
+  cite: Cite | null;
+  /** The faces that fell. */
+  dice: number[];
+}
+
+/** An offer together with the seat that it is made to, as clients receive it. */
+export interface Offered extends Offer {
+  /** The seat, by id. */
+  seat: string;
+}
+
+/** How a piece of terrain is drawn. */
+export type Ground = 'hill' | 'steep-hill' | 'wood' | 'marsh' | 'hedge' | 'wall' | 'stream' | 'river' | 'bridge' | 'ford' | 'building' | 'road' | 'field' | 'works' | 'rough';
+
+/** A labelled value. */
+export interface Fact {
+  /** What. */
+  label: string;
+  /** How much. */
+  value: string;
+}
+
+/** A base. */
+export interface Stand {
+  /** Its centre and facing. */
+  pose: Pose;
+  /** Across its front. */
+  width: Length;
+  /** From front to rear. */
+  depth: Length;
+  /** How to draw it. */
+  arm: Arm;
+}
+
+/** A marker beside a unit. The shape says the same as the colour. */
+export interface Marker {
+  /** Its colour, `#rrggbb`. */
+  colour: string;
+  /** Its shape. */
+  shape: MarkerShape;
+  /** How many. */
+  count: number;
+  /** What it says, in a word or two. */
+  meaning: string;
+}
+
+/** In degrees clockwise. */
+export type Turn = number;
+
+/** In degrees clockwise from north. */
+export type Angle = number;
+
+/** An answer and its odds. */
+export interface Answered extends Odds {
+  /** Who gives it. */
+  seat: string;
+  /** As the offer has it. */
+  label: string;
+  /** Its rule. */
+  cite: string;
+  /** The act. */
+  act: unknown;
+  /** What is summed up for it, each part with its rule. */
+  tally?: Tally;
+}
+
+/** One thing a seat may do, ready to be shown. Answering with it as it stands is never refused. */
+export interface Offer {
+  /** The ruleset's own word for it. */
+  act: unknown;
+  /** What the hand must add. */
+  want: Want;
+  /** A legal example of it. */
+  fill: Fill;
+  /** What it is, in a few words. */
+  label: string;
+  /** The rule it rests on. */
+  cite: Cite;
+  /** The unit that acts, by id, where one does. */
+  unit?: string;
+  /** The unit it is aimed at, by id. */
+  target?: string;
+  /** What it costs, what it needs: shown before the dice. */
+  notes?: string[];
+  /** How the dice or the number needed are reached. */
+  tally?: Tally;
+}
+
+/** The arms, told apart at a glance. */
+export type Arm = 'pike' | 'shot' | 'foot' | 'light-foot' | 'heavy-horse' | 'horse' | 'lancers' | 'light-horse' | 'dragoons' | 'dragoons-foot' | 'light-gun' | 'gun' | 'heavy-gun' | 'limber' | 'commander' | 'sub-commander' | 'skirmishers' | 'camels' | 'elephants' | 'engineers' | 'gunners' | 'horses' | 'wagon' | 'messenger' | 'bows' | 'longbows' | 'crossbows' | 'handguns' | 'spears' | 'bills' | 'knights' | 'mounted-foot' | 'organ-gun' | 'rocket';
+
+/** Shapes of markers. Which means what is said in the marker. */
+export type MarkerShape = 'drop' | 'star' | 'ring' | 'square' | 'triangle' | 'diamond' | 'cross' | 'arrow';
+
+/** A number with the parts it is made of. */
+export interface Tally {
+  /** Each part in the order of the book. */
+  parts: Part[];
+}
+
+/** What the hand must add. */
+export type Want = 'nothing' | 'point' | 'path' | 'poses' | 'units';
+
+/** One modifier and the rule it rests on. */
+export interface Part {
+  /** What it adds; negative takes away. */
+  add: number;
+  /** What it is for, in a few words. */
+  what: string;
+  /** The rule. */
+  cite: Cite;
+}
