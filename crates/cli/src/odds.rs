@@ -93,16 +93,16 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             }
             Ok(Answer::Yes)
         }
-        Err(No::Refused { cite, why, numbers }) => {
+        Err(No::Refused(reason)) => {
             if as_json {
-                print::json(&No::Refused { cite, why, numbers }.to_json());
+                print::json(&json!({"refused": reason}));
             } else {
-                eprintln!("linstock: refused by {cite}: {why}");
+                eprintln!("linstock: refused by {}: {reason}", reason.cite);
             }
             Ok(Answer::No)
         }
-        Err(No::Error(why)) => bail!("{why}"),
         Err(No::WantsDie { sides }) => bail!("a d{sides} must be rolled"),
+        Err(why) => bail!("{why}"),
     }
 }
 

@@ -78,7 +78,7 @@ fn play(
             game.throw_by_seed(ticket.seed);
             game
         }
-        None => base.reopen(ticket.seed).map_err(|no| no.to_json().to_string())?,
+        None => base.reopen(ticket.seed).map_err(|no| no.to_string())?,
     };
     let before = game.n_decisions();
     let mut hands = Hands::hire(&*game, run.sides(), &row.generals, ticket.swapped, ticket.seed)?;
@@ -107,7 +107,7 @@ fn play(
 }
 
 fn fill(run: &Run, row: &mut Row, watch: &Watch, game: &dyn AnyGame) -> Result<(), String> {
-    let end = game.view("referee").map_err(|no| no.to_json().to_string())?;
+    let end = game.view("referee").map_err(|no| no.to_string())?;
     row.turns = end.turn;
     row.initiative.clone_from(&watch.initiative);
     row.first_mover.clone_from(&watch.first_mover);

@@ -68,9 +68,8 @@ impl Hands {
         let said = man.decide(game, seat);
         let said = said.ok_or_else(|| format!("the general at `{seat}` gave no answer"))?;
         let shown = said.act.to_string();
-        game.say(seat, said.act, said.fill).map_err(|no| {
-            format!("the general at `{seat}` was refused: {} for {shown}", no.to_json())
-        })
+        game.say(seat, said.act, said.fill)
+            .map_err(|no| format!("the general at `{seat}` was refused: {} for {shown}", serde_json::json!(no)))
     }
     /// Which seat has forfeited, and why: a program that did not answer, exited or broke the rules.
     pub(crate) fn forfeits(&self) -> Option<String> {

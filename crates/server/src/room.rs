@@ -13,7 +13,7 @@ mod throws;
 pub(crate) use drive::drive;
 pub(crate) use keeping::NotRead;
 pub(crate) use push::Listener;
-pub(crate) use say::{Said, Spoken};
+pub(crate) use say::{Reply, SayRequest};
 
 use crate::{store::Decision, terms::Terms};
 use games::AnyGame;

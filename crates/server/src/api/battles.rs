@@ -2,7 +2,7 @@
 use super::{Wrong, sent::Sent, svg};
 use crate::{
     budget::Load,
-    room::{Listener, Room, Said, Spoken},
+    room::{Listener, Reply, Room, SayRequest},
     rooms::{self, Cell, Hall},
     socket,
     terms::{By, Clock, Dice, Holder, Keys, Rank, Terms},
@@ -14,7 +14,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use games::AnyGame;
+use games::{AnyGame, No};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use staff::Level;
@@ -259,19 +259,19 @@ pub(super) async fn say(
     body: String,
 ) -> Result<Response, Wrong> {
     crate::headers::same_origin(&headers)?;
-    let said: Said = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    let said: SayRequest = serde_json::from_str(&body).map_err(Wrong::bad)?;
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let mut room = hall.room(&cell).await?;
-    let spoken = socket::spoken(&hall, &mut room, &holder, said).await;
+    let reply = socket::reply_to(&hall, &mut room, &holder, said).await;
     hall.attend(&cell, &room);
-    let status = match &spoken {
-        Spoken::Done { .. } => StatusCode::OK,
-        Spoken::Stale { .. } | Spoken::Wants { .. } => StatusCode::CONFLICT,
-        Spoken::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        Spoken::Error(_) => StatusCode::BAD_REQUEST,
-        Spoken::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
+    let status = match &reply {
+        Reply::Done { .. } => StatusCode::OK,
+        Reply::Stale { .. } | Reply::Wants { .. } => StatusCode::CONFLICT,
+        Reply::No(No::Refused(_)) => StatusCode::UNPROCESSABLE_ENTITY,
+        Reply::No(_) => StatusCode::BAD_REQUEST,
+        Reply::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
-    Ok((status, Json(spoken.to_json())).into_response())
+    Ok((status, Json(reply.to_json())).into_response())
 }
 
 pub(super) async fn ground(

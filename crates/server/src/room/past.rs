@@ -51,7 +51,7 @@ impl Look {
             }
         };
         while past.n() < n && step(&mut past.walk)? {}
-        let view = past.walk.game().view(&viewer).map_err(|no| no.to_json().to_string())?;
+        let view = past.walk.game().view(&viewer).map_err(|no| no.to_string())?;
         let symbols = super::push::symbols(&view, None);
         let told = json!({"n": n, "of": of, "view": view, "symbols": symbols, "lines": lines, "turns": turns});
         Ok((told, past))

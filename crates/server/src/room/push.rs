@@ -48,7 +48,7 @@ pub(crate) struct State<'a> {
 
 /// What is pushed.
 #[derive(Serialize)]
-struct Told<'a> {
+struct Push<'a> {
     seq: u64,
     state: Option<State<'a>>,
 }
@@ -135,7 +135,7 @@ impl Room {
         if viewer != listener.viewer {
             (listener.viewer, listener.n_lines) = (viewer, 0);
         }
-        let told = Told { seq: self.seq, state: self.state(listener) };
+        let told = Push { seq: self.seq, state: self.state(listener) };
         match serde_json::to_string(&told) {
             Ok(text) => listener.out.tell(self.seq, text),
             Err(why) => listener.out.end(&format!("this battle cannot be told: {why}")),

@@ -1,5 +1,5 @@
 //! Dice that people throw for those who have no hands: for the computer, and for standing orders.
-use super::{Room, Said, Spoken};
+use super::{Reply, Room, SayRequest};
 use crate::{
     store::Store,
     terms::{Dice, Holder},
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 /// A decision that wants dice from a real table.
 #[derive(Clone, Debug)]
 pub(crate) struct Waiting {
-    said: Said,
+    said: SayRequest,
     sides: u8,
 }
 
 impl Room {
     /// Keeps a decision until its dice are told.
-    pub(super) fn wait_for_dice(&mut self, said: Said, sides: u8) {
+    pub(super) fn wait_for_dice(&mut self, said: SayRequest, sides: u8) {
         self.waits = Some(Waiting { said, sides });
         self.push();
     }
@@ -46,21 +46,21 @@ impl Room {
         holder: &Holder,
         n: usize,
         dice: Vec<u8>,
-    ) -> Spoken {
+    ) -> Reply {
         if holder.seats.is_empty() && !holder.host {
-            return Spoken::Error("only players may enter dice".to_owned());
+            return Reply::error("only players may enter dice".to_owned());
         }
         if n != self.n() {
-            return Spoken::Stale { n: self.n() };
+            return Reply::Stale { n: self.n() };
         }
         let Some(Waiting { said, .. }) = self.waiting() else {
-            return Spoken::Error("no decision waits for dice".to_owned());
+            return Reply::error("no decision waits for dice".to_owned());
         };
-        let said = Said { dice, ..said.clone() };
-        let spoken = self.decide(store, said).await;
-        if matches!(spoken, Spoken::Done { .. }) {
+        let said = SayRequest { dice, ..said.clone() };
+        let reply = self.decide(store, said).await;
+        if matches!(reply, Reply::Done { .. }) {
             self.waits = None;
         }
-        spoken
+        reply
     }
 }

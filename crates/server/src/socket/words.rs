@@ -3,7 +3,7 @@ use super::Guest;
 use crate::{
     budget::{Load, RETRY, Undone},
     faults::guarded,
-    room::{Room, Said, Spoken},
+    room::{Reply, Room, SayRequest},
     rooms::{Hall, NoRoom},
     terms::{Holder, Matter},
     wire::{Chance, Wish, Word},
@@ -30,9 +30,9 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Value, 
     Ok(match word {
         Word::Say(said) => {
             let mut room = hall.room(&guest.cell).await?;
-            let spoken = spoken(hall, &mut room, &holder, said).await;
+            let reply = reply_to(hall, &mut room, &holder, said).await;
             hall.attend(&guest.cell, &room);
-            spoken.to_json()
+            reply.to_json()
         }
         Word::Fit(wish) => of_wish(hall, guest, &holder, wish, Load::Short, fit).await?,
         Word::Odds(Chance { seat, act, fill, answers, until }) => {
@@ -95,7 +95,7 @@ async fn settle(
 ) -> Result<Value, NoRoom> {
     let store = &hall.store;
     let mut room = hall.room(&guest.cell).await?;
-    let spoken = match word {
+    let reply = match word {
         Word::Undo(undo) => room.undo(store, holder, undo.n).await,
         Word::Takeback(back) => room.propose(store, holder, Matter::Takeback, back.to).await,
         Word::Draw(_) => room.propose(store, holder, Matter::Draw, 0).await,
@@ -107,30 +107,35 @@ async fn settle(
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
             Ok(token) => return Ok(json!({"invite": {"seat": it.seat, "token": token}})),
-            Err(spoken) => spoken,
+            Err(reply) => reply,
         },
-        other => Spoken::Error(format!("not understood: {other:?}")),
+        other => Reply::error(format!("not understood: {other:?}")),
     };
     hall.attend(&guest.cell, &room);
-    Ok(spoken.to_json())
+    Ok(reply.to_json())
 }
 
 /// Says something in a room, and counts it.
-pub(crate) async fn spoken(hall: &Hall, room: &mut Room, holder: &Holder, said: Said) -> Spoken {
+pub(crate) async fn reply_to(
+    hall: &Hall,
+    room: &mut Room,
+    holder: &Holder,
+    said: SayRequest,
+) -> Reply {
     let start = Instant::now();
-    let spoken = room.say(&hall.store, holder, said).await;
-    let counted = match &spoken {
-        Spoken::Done { .. } => {
+    let reply = room.say(&hall.store, holder, said).await;
+    let counted = match &reply {
+        Reply::Done { .. } => {
             hall.metrics.deciding.add(start.elapsed().as_micros() as u64);
             &hall.metrics.decisions
         }
-        Spoken::Refused(_) => &hall.metrics.refusals,
-        Spoken::Stale { .. } | Spoken::Wants { .. } | Spoken::Error(_) | Spoken::Unkept(_) => {
+        Reply::No(No::Refused(_)) => &hall.metrics.refusals,
+        Reply::Stale { .. } | Reply::Wants { .. } | Reply::No(_) | Reply::Unkept(_) => {
             &hall.metrics.errors
         }
     };
     counted.add(1);
-    spoken
+    reply
 }
 
 /// Asks the rules about something that a seat may want, on a copy and out of everybody's way.
@@ -180,7 +185,7 @@ async fn unit(hall: &Hall, guest: &Guest, holder: &Holder, unit: String) -> Resu
 fn told(answer: Result<Result<Value, No>, Undone>) -> Value {
     match answer {
         Ok(Ok(value)) => value,
-        Ok(Err(no)) => no.to_json(),
+        Ok(Err(no)) => json!(no),
         Err(why) => undone(&why),
     }
 }
