@@ -59,6 +59,13 @@ struct Spare<R: Ruleset> {
     clean: bool,
 }
 
+/// Is a stage run for the first time, or again with one more answer?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Pass {
+    First,
+    Again,
+}
+
 /// A script's hands: it reads the model, asks, rolls and states events. It cannot write the model.
 pub struct Cx<'a, R: Ruleset> {
     table: &'a mut Spare<R>,
@@ -198,7 +205,7 @@ impl<R: Ruleset> Moment<R> {
         events: &mut Vec<R::Event>,
     ) -> Result<Self, No<R::Refusal>> {
         let mut moment = Self::at(Game { start, stage: Some(stage), told: Vec::new() });
-        moment.run(dice, events, true, MOST_STAGES)?;
+        moment.run(dice, events, Pass::First, MOST_STAGES)?;
         Ok(moment)
     }
 
@@ -206,7 +213,7 @@ impl<R: Ruleset> Moment<R> {
     pub fn load(game: Game<R>) -> Result<Self, No<R::Refusal>> {
         let mut moment = Self::at(game);
         let mut no_dice = crate::Scripted::new(Vec::new());
-        moment.run(&mut no_dice, &mut Vec::new(), false, MOST_STAGES)?;
+        moment.run(&mut no_dice, &mut Vec::new(), Pass::Again, MOST_STAGES)?;
         Ok(moment)
     }
 
@@ -267,14 +274,14 @@ impl<R: Ruleset> Moment<R> {
         said: Option<Said<R::Act>>,
         events: &mut Vec<R::Event>,
     ) -> Result<bool, No<R::Refusal>> {
-        let begins = said.is_none();
+        let pass = if said.is_none() { Pass::First } else { Pass::Again };
         let ask = self.ask.take();
         if let Some(said) = said {
             let ask = ask.ok_or(No::Over)?;
             self.check_asked(&ask, &said)?;
             self.game.told.push(Input::Said(said));
         }
-        self.run(dice, events, begins, 1)?;
+        self.run(dice, events, pass, 1)?;
         if self.ask.is_none() {
             self.now = None;
         }
@@ -306,7 +313,7 @@ impl<R: Ruleset> Moment<R> {
         let n_known = self.game.told.len();
         self.game.told.push(Input::Said(said));
         let n_events = events.len();
-        let told = self.run(dice, events, false, stages);
+        let told = self.run(dice, events, Pass::Again, stages);
         if told.is_err() {
             // A refusal can only come in the stage that was asked, so what it was told can be cut back.
             self.game.told.truncate(n_known);
@@ -320,7 +327,7 @@ impl<R: Ruleset> Moment<R> {
         &mut self,
         dice: &mut dyn Dice,
         events: &mut Vec<R::Event>,
-        mut first: bool,
+        mut pass: Pass,
         stages: usize,
     ) -> Result<u32, No<R::Refusal>> {
         let mut n_dice = 0;
@@ -343,8 +350,8 @@ impl<R: Ruleset> Moment<R> {
                 n_told: 0,
                 n_known,
                 n_stated: 0,
-                fresh: first,
-                still: !first && self.ask.is_some() && self.now.is_none(),
+                fresh: pass == Pass::First,
+                still: pass == Pass::Again && self.ask.is_some() && self.now.is_none(),
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);
@@ -363,7 +370,7 @@ impl<R: Ruleset> Moment<R> {
             self.keep(&events[n_events..], n_stated);
             self.game.stage = next;
             self.game.told.clear();
-            first = true;
+            pass = Pass::First;
         }
         assert!(stages < MOST_STAGES, "more than {MOST_STAGES} stages passed without a question");
         Ok(n_dice)

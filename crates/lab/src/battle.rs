@@ -81,7 +81,7 @@ fn play(
         None => base.reopen(ticket.seed).map_err(|no| no.to_string())?,
     };
     let before = game.n_decisions();
-    let mut hands = Hands::hire(&*game, run.sides(), &row.generals, ticket.swapped, ticket.seed)?;
+    let mut hands = Hands::hire(&*game, run.sides(), &row.generals, ticket)?;
     let mut watch = Watch::new(&*game).ok_or("the table cannot be seen")?;
     let mut error = None;
     while !game.is_over() {

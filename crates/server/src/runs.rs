@@ -192,7 +192,7 @@ impl Runs {
         let all = self.all();
         let mine = all.runs.iter().filter(|(_, run)| self.may(run, tokens));
         let mut listed: Vec<(i64, Value)> =
-            mine.map(|(id, run)| (run.note.begun, run.told(id, false))).collect();
+            mine.map(|(id, run)| (run.note.begun, run.row(id))).collect();
         listed.sort_by(|(a, one), (b, other)| {
             b.cmp(a).then_with(|| one["id"].as_str().cmp(&other["id"].as_str()))
         });
@@ -203,7 +203,7 @@ impl Runs {
     pub(crate) fn told(&self, id: &str) -> Result<Value, NoRun> {
         let all = self.all();
         let run = all.runs.get(id).ok_or_else(|| unknown(id))?;
-        let mut told = run.told(id, true);
+        let mut told = run.whole(id);
         told["before"] = json!(all.queue.iter().position(|other| other == id));
         Ok(told)
     }
@@ -328,20 +328,23 @@ impl Kept {
         Self { note, stop: Arc::default(), a_second: 0.0, change: 0 }
     }
 
-    /// The form for the page.
-    fn told(&self, id: &str, whole: bool) -> Value {
-        let Note { begun, state, fought, of, trouble, finding, told, summary, .. } = &self.note;
+    /// The form for the page, with its results.
+    fn whole(&self, id: &str) -> Value {
+        let mut run = self.row(id);
+        run["summary"] = self.note.summary.clone();
+        run
+    }
+
+    /// The form for a list.
+    fn row(&self, id: &str) -> Value {
+        let Note { begun, state, fought, of, trouble, finding, told, .. } = &self.note;
         let left = (self.a_second > 0.0 && *state == Phase::Running)
             .then(|| of.saturating_sub(*fought) as f64 / self.a_second);
         let stopping = *state == Phase::Running && self.stop.load(Ordering::Relaxed);
-        let mut run = json!({
+        json!({
             "id": id, "begun": begun, "state": state, "stopping": stopping, "fought": fought, "of": of,
             "left": left, "trouble": trouble, "finding": finding, "plan": told,
-        });
-        if whole {
-            run["summary"] = summary.clone();
-        }
-        run
+        })
     }
 }
 

@@ -175,6 +175,6 @@ fn a_hand_is_cut_short_and_told_why() {
     assert!((ring[0][1] - 16.0).abs() < 0.2 && (ring[0][0] - 36.0).abs() < 0.01, "{ring:?}");
     assert!((ring[18][1] - 10.0).abs() < 0.01, "nothing behind it");
     let denied = game.denied("south", "gun");
-    let of = |rule: &str| denied.iter().any(|one| one.cite == rule);
+    let of = |rule: &str| denied.iter().any(|one| one.reason.cite == rule);
     assert!(of("AGV-GUN-004") && of("AGV-GUN-002") && of("AGV-FUN-029"), "{denied:?}");
 }

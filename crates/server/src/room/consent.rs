@@ -2,7 +2,7 @@
 use super::{Reply, Room, keeping::played_again, now, seats::full};
 use crate::{
     store::Store,
-    terms::{Holder, Matter, Pending},
+    terms::{Holder, Matter, Pending, Terms},
     token,
 };
 use kernel::view::Verdict;
@@ -51,27 +51,38 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// Somebody answers what was asked.
-    pub(crate) async fn answer(
-        &mut self,
-        store: &Store,
-        holder: &Holder,
-        what: Matter,
-        yes: bool,
-    ) -> Reply {
-        let Some(mut pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
-            return Reply::error("this request is no longer open".to_owned());
+    /// Somebody agrees to what was asked; once all have, it is done.
+    pub(crate) async fn agree(&mut self, store: &Store, holder: &Holder, what: Matter) -> Reply {
+        let mut pending = match self.pending_for(holder, what) {
+            Ok(pending) => pending,
+            Err(reply) => return reply,
         };
-        if !holder.holds(&pending.by) && !pending.waits.iter().any(|seat| holder.holds(seat)) {
-            return Reply::error("you are not asked".to_owned());
-        }
         pending.waits.retain(|seat| !holder.holds(seat));
-        if yes && pending.waits.is_empty() {
+        if pending.waits.is_empty() {
             return self.settle(store, pending).await;
         }
-        let mut terms = self.terms.clone();
-        terms.pending = yes.then_some(pending);
+        let terms = Terms { pending: Some(pending), ..self.terms.clone() };
         self.with_terms(store, terms).await
+    }
+
+    /// Somebody declines what was asked, or withdraws it.
+    pub(crate) async fn decline(&mut self, store: &Store, holder: &Holder, what: Matter) -> Reply {
+        if let Err(reply) = self.pending_for(holder, what) {
+            return reply;
+        }
+        let terms = Terms { pending: None, ..self.terms.clone() };
+        self.with_terms(store, terms).await
+    }
+
+    /// What is open, if this holder may answer it.
+    fn pending_for(&self, holder: &Holder, what: Matter) -> Result<Pending, Reply> {
+        let Some(pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
+            return Err(Reply::error("this request is no longer open"));
+        };
+        if !holder.holds(&pending.by) && !pending.waits.iter().any(|seat| holder.holds(seat)) {
+            return Err(Reply::error("you are not asked"));
+        }
+        Ok(pending)
     }
 
     /// All agree.
