@@ -103,6 +103,11 @@ fn other(words: &[String]) -> anyhow::Result<Answer> {
     anyhow::bail!("there is no command `{word}`{meant}; `linstock --help` lists them")
 }
 
+/// The ruleset that is meant where none is named.
+fn first_ruleset() -> String {
+    games::ruleset_ids().next().unwrap_or_default().to_owned()
+}
+
 fn main() -> ExitCode {
     let line = Line::parse();
     let output = if line.json { Output::Json } else { Output::Words };

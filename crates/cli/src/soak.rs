@@ -17,7 +17,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The ruleset
-    #[arg(long, default_value = "splendid")]
+    #[arg(long, default_value_t = crate::first_ruleset())]
     ruleset: String,
     /// The folder for the records of broken battles, named by their seeds
     #[arg(long, value_name = "FOLDER", default_value = ".")]
