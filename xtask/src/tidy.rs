@@ -6,6 +6,7 @@ mod docs;
 mod models;
 mod names;
 mod pages;
+mod places;
 mod purity;
 mod refusals;
 mod sizes;
@@ -59,6 +60,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("names of types and files", names::check),
     ("no bool parameters", bools::check),
     ("who writes a model", models::check),
+    ("what is done only in some places", places::check),
     ("words left behind", words::check),
     ("purity of the inner crates", purity::check),
     ("cites are in the index", cites::check),

@@ -1,5 +1,8 @@
 //! `linstock bench`: measures its own speed on one core.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::Result;
 use clap::Args as Clap;
 use games::{AnyGame, bench::Speed};
@@ -31,7 +34,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     sound.then_some(seconds).ok_or_else(|| "between 0.1 and 3600 seconds".to_owned())
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let game = files::open(&args.scenario, args.seed)?;
     let (clock, per) = clock();
     let measure = |game: &dyn AnyGame| {
@@ -53,7 +56,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         }
         printed["grow"] = json!(grown);
     }
-    if as_json {
+    if output.is_json() {
         print::json(&printed);
         return Ok(Answer::Yes);
     }

@@ -1,5 +1,8 @@
 //! `linstock check`: reports every problem of every file at once.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::Result;
 use clap::Args as Clap;
 use games::Problem;
@@ -17,7 +20,7 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let (mut problems, mut readable) = (Vec::new(), true);
     for path in &args.files {
         let name = path.display().to_string();
@@ -30,12 +33,12 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             }
         };
         let checked = games::check(&name, &text);
-        if !as_json && checked.problems.is_empty() {
+        if !output.is_json() && checked.problems.is_empty() {
             print::line(&format!("{name}: ok ({})", kind(checked.kind)));
         }
         problems.extend(checked.problems);
     }
-    if as_json {
+    if output.is_json() {
         print::json(&json!({"ok": problems.is_empty(), "problems": problems}));
     } else if !problems.is_empty() {
         eprintln!("{}", files::told(&problems));

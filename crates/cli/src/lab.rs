@@ -1,6 +1,7 @@
 //! `linstock lab`: the same as `sim`, but kept in a folder, resumable, and shared between machines.
 use crate::{
     Answer,
+    print::Output,
     runs::{self, Bar, Outputs, PlanArgs},
 };
 use anyhow::{Context, Result};
@@ -76,14 +77,14 @@ pub(crate) struct How {
     wait: bool,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     match &args.command {
         Command::Run(args) => {
             let run = Run::new(args.plan.plan()?)?;
             let mut folder = Folder::begin(&args.into, run.plan(), &fresh_id())?;
             let missing = (0..run.plan().n_battles()).collect();
             let kept = Kept { run, rows: Vec::new(), missing, broken: 0 };
-            go_on(&args.into, &mut folder, kept, &args.how, as_json)
+            go_on(&args.into, &mut folder, kept, &args.how, output)
         }
         Command::Resume(args) => {
             let (mut folder, kept) = Folder::resume(&args.folder)?;
@@ -93,17 +94,17 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
                     kept.broken
                 );
             }
-            go_on(&args.folder, &mut folder, kept, &args.how, as_json)
+            go_on(&args.folder, &mut folder, kept, &args.how, output)
         }
         Command::Show(args) => {
             args.outputs.check()?;
             let kept = Folder::look(&args.folder)?;
             let summary = Summary::new(&kept.run, &kept.rows, 0.0);
             args.outputs.write(&kept.run, &kept.rows, &summary)?;
-            runs::tell(&summary, as_json);
+            runs::tell(&summary, output);
             Ok(Answer::Yes)
         }
-        Command::Worker(args) => shared::worker(args, as_json),
+        Command::Worker(args) => shared::worker(args, output),
     }
 }
 
@@ -114,7 +115,13 @@ fn fresh_id() -> String {
 }
 
 /// Plays the missing battles, stores them, and prints the results.
-fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool) -> Result<Answer> {
+fn go_on(
+    path: &Path,
+    folder: &mut Folder,
+    kept: Kept,
+    how: &How,
+    output: Output,
+) -> Result<Answer> {
     let Kept { run, mut rows, missing, .. } = kept;
     let (before, start) = (rows.len(), Instant::now());
     let stop = runs::stop_flag();
@@ -132,7 +139,7 @@ fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool)
     let speed = (rows.len() - before) as f64 / start.elapsed().as_secs_f64().max(1e-9);
     let summary = Summary::new(&run, &rows, speed);
     if (rows.len() as u64) < run.plan().n_battles() {
-        runs::tell(&summary, as_json);
+        runs::tell(&summary, output);
         eprintln!(
             "linstock: stopped after {} of {} battles; they are kept. To continue:\n  linstock lab resume {}",
             rows.len(),
@@ -143,7 +150,7 @@ fn go_on(path: &Path, folder: &mut Folder, kept: Kept, how: &How, as_json: bool)
     }
     let out = cfg!(feature = "parquet").then(|| folder.file("battles.parquet"));
     Outputs { out, report: Some(folder.file("report.html")) }.write(&run, &rows, &summary)?;
-    runs::tell(&summary, as_json);
+    runs::tell(&summary, output);
     Ok(Answer::Yes)
 }
 

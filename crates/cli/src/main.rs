@@ -1,5 +1,6 @@
 //! The program `linstock`: a module for each of its commands.
 use clap::{CommandFactory, Parser, Subcommand};
+use print::Output;
 use std::process::ExitCode;
 
 mod bench;
@@ -102,24 +103,30 @@ fn other(words: &[String]) -> anyhow::Result<Answer> {
     anyhow::bail!("there is no command `{word}`{meant}; `linstock --help` lists them")
 }
 
+/// The ruleset that is meant where none is named.
+fn first_ruleset() -> String {
+    games::ruleset_ids().next().unwrap_or_default().to_owned()
+}
+
 fn main() -> ExitCode {
     let line = Line::parse();
+    let output = if line.json { Output::Json } else { Output::Words };
     let done = match line.command {
-        None => serve::open_table(line.json),
-        Some(Command::Serve(args)) => serve::run(&args, line.json),
-        Some(Command::Rules(args)) => rules::run(&args, line.json),
-        Some(Command::Scenarios(args)) => scenarios::run(&args, line.json),
-        Some(Command::Check(args)) => check::run(&args, line.json),
-        Some(Command::Muster(args)) => muster::run(&args, line.json),
-        Some(Command::Play(args)) => play::run(&args, line.json),
+        None => serve::open_table(output),
+        Some(Command::Serve(args)) => serve::run(&args, output),
+        Some(Command::Rules(args)) => rules::run(&args, output),
+        Some(Command::Scenarios(args)) => scenarios::run(&args, output),
+        Some(Command::Check(args)) => check::run(&args, output),
+        Some(Command::Muster(args)) => muster::run(&args, output),
+        Some(Command::Play(args)) => play::run(&args, output),
         Some(Command::Referee(args)) => referee::run(&args),
-        Some(Command::Odds(args)) => odds::run(&args, line.json),
-        Some(Command::Replay(args)) => replay::run(&args, line.json),
-        Some(Command::Sim(args)) => sim::run(&args, line.json),
-        Some(Command::Lab(args)) => lab::run(&args, line.json),
-        Some(Command::Bench(args)) => bench::run(&args, line.json),
+        Some(Command::Odds(args)) => odds::run(&args, output),
+        Some(Command::Replay(args)) => replay::run(&args, output),
+        Some(Command::Sim(args)) => sim::run(&args, output),
+        Some(Command::Lab(args)) => lab::run(&args, output),
+        Some(Command::Bench(args)) => bench::run(&args, output),
         Some(Command::Schema(args)) => schema::run(&args),
-        Some(Command::Soak(args)) => soak::run(&args, line.json),
+        Some(Command::Soak(args)) => soak::run(&args, output),
         Some(Command::Other(words)) => other(&words),
     };
     match done {

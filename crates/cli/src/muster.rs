@@ -1,5 +1,8 @@
 //! `linstock muster`: raises an army with the book's own generator.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::Result;
 use clap::Args as Clap;
 use games::Levy;
@@ -46,7 +49,7 @@ fn owned(text: &str) -> Result<(String, usize), String> {
     Ok((kind.trim().to_owned(), n))
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let levy = Levy {
         throws: usize::from(args.throws),
         seed: args.seed,
@@ -63,7 +66,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     if let Some(file) = &args.out {
         files::write(file, raised.text.as_bytes())?;
     }
-    if as_json {
+    if output.is_json() {
         print::json(
             &json!({"ruleset": args.ruleset, "throws": raised.throws, "notes": raised.notes, "army": raised.army, "file": args.out}),
         );

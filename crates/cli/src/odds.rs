@@ -1,5 +1,8 @@
 //! `linstock odds`: the possible outcomes of an act.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
 use games::{AnyGame, No};
@@ -51,7 +54,7 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let game = match (&args.record, &args.scenario) {
         (Some(record), _) => files::replay(record, args.at)?.game,
         (None, Some(scenario)) => files::open(scenario, args.seed)?,
@@ -76,7 +79,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let act: Value = match &args.act {
         Some(act) => serde_json::from_str(act).context("--act is not JSON")?,
         None if far.losses => Value::Null,
-        None => return Ok(list(&*game, &seat, &offers, as_json)),
+        None => return Ok(list(&*game, &seat, &offers, output)),
     };
     let offer = offers.iter().find(|offer| offer["act"] == act);
     let fill = match &args.fill {
@@ -85,7 +88,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     };
     match game.odds_to(&seat, act, fill, far) {
         Ok(odds) => {
-            if as_json {
+            if output.is_json() {
                 print::json(&odds);
             } else {
                 let view = game.view(&seat).ok();
@@ -93,21 +96,21 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             }
             Ok(Answer::Yes)
         }
-        Err(No::Refused { cite, why, numbers }) => {
-            if as_json {
-                print::json(&No::Refused { cite, why, numbers }.to_json());
+        Err(No::Refused(reason)) => {
+            if output.is_json() {
+                print::json(&json!({"refused": reason}));
             } else {
-                eprintln!("linstock: refused by {cite}: {why}");
+                eprintln!("linstock: refused by {}: {reason}", reason.cite);
             }
             Ok(Answer::No)
         }
-        Err(No::Error(why)) => bail!("{why}"),
         Err(No::WantsDie { sides }) => bail!("a d{sides} must be rolled"),
+        Err(why) => bail!("{why}"),
     }
 }
 
-fn list(game: &dyn AnyGame, seat: &str, offers: &[Value], as_json: bool) -> Answer {
-    if as_json {
+fn list(game: &dyn AnyGame, seat: &str, offers: &[Value], output: Output) -> Answer {
+    if output.is_json() {
         print::json(&json!({"seat": seat, "offers": offers}));
         return Answer::Yes;
     }

@@ -1,5 +1,8 @@
 //! `linstock play`: a battle at the terminal.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
 use serde_json::json;
@@ -53,7 +56,7 @@ pub(crate) struct Args {
     load: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let seed = args.seed.unwrap_or_else(clock);
     let (game, notes) = match (&args.load, &args.scenario) {
         (Some(file), _) => (files::replay(file, None)?.game, String::new()),
@@ -61,8 +64,8 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         (None, None) => bail!("name a scenario; `linstock scenarios` lists those that ship"),
     };
     let players = seats::read(&*game, &args.seats, seed)?;
-    let mut session = Session::new(game, players, notes, talk(as_json));
-    start(&mut session, args.save.as_deref(), as_json)
+    let mut session = Session::new(game, players, notes, talk(output));
+    start(&mut session, args.save.as_deref(), output)
 }
 
 /// A different battle each time, unless a seed is given; the record contains the seed.
@@ -72,16 +75,16 @@ fn clock() -> u64 {
 }
 
 /// With --json the dialogue goes to standard error, so that standard output has only the result.
-fn talk(as_json: bool) -> Box<dyn Write> {
-    if as_json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) }
+fn talk(output: Output) -> Box<dyn Write> {
+    if output.is_json() { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout()) }
 }
 
-fn start(session: &mut Session, save: Option<&Path>, as_json: bool) -> Result<Answer> {
+fn start(session: &mut Session, save: Option<&Path>, output: Output) -> Result<Answer> {
     let end = session.play(&mut std::io::stdin().lock())?;
     if let Some(file) = save {
         files::write(file, format!("{}\n", session.game().record()).as_bytes())?;
     }
-    if as_json {
+    if output.is_json() {
         let game = session.game();
         let mut result = json!({"over": end == End::Over, "verdict": game.verdict(),
             "decisions": game.n_decisions(), "record": game.record()});

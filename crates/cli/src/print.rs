@@ -5,6 +5,21 @@ use std::{
     process::Stdio,
 };
 
+/// Who reads what is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Output {
+    /// People.
+    Words,
+    /// Programs: one JSON object.
+    Json,
+}
+
+impl Output {
+    pub(crate) fn is_json(self) -> bool {
+        self == Self::Json
+    }
+}
+
 /// Prints text and ends the line.
 pub(crate) fn line(text: &str) {
     put(&mut std::io::stdout().lock(), text);
@@ -69,8 +84,11 @@ pub(crate) fn wrapped(text: &str, columns: usize, hang: usize) -> String {
 }
 
 /// Whether colours may be used on standard output.
-pub(crate) fn colours() -> bool {
-    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+pub(crate) fn colours() -> draw::Colours {
+    match std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none() {
+        true => draw::Colours::Ansi,
+        false => draw::Colours::None,
+    }
 }
 
 /// Aligns rows in columns as wide as their widest cell; the last column is not padded.

@@ -1,5 +1,8 @@
 //! `linstock replay`: replays a record.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
 use games::NotReplayed;
@@ -28,7 +31,7 @@ pub(crate) struct Args {
     report: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     if let Some(file) = &args.map {
         ending(file)?;
     }
@@ -47,7 +50,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
                 NotReplayed::Broken(_) => Answer::No,
             };
             let why = format!("{name}: {no}");
-            if as_json {
+            if output.is_json() {
                 print::json(&json!({"ok": false, "why": why}));
             }
             eprintln!("linstock: {why}");
@@ -63,7 +66,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         let viewer = if game.is_over() { Viewer::Referee } else { Viewer::Watcher };
         files::write(file, report(&text, replayed.n_decisions, viewer)?.as_bytes())?;
     }
-    if as_json {
+    if output.is_json() {
         print::json(
             &json!({"ok": true, "decisions": replayed.n_decisions, "events": replayed.n_events,
             "final": replayed.fingerprint, "verdict": game.verdict()}),

@@ -1,5 +1,8 @@
 //! `linstock rules`: the rulesets, their reference sheets and their coverage.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
 use kernel::sheet::{Sheet, SheetTable};
@@ -24,9 +27,9 @@ pub(crate) struct Args {
     rule: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let Some(id) = &args.id else {
-        list(as_json);
+        list(output);
         return Ok(Answer::Yes);
     };
     let cards = games::rulesets();
@@ -38,16 +41,16 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         bail!("{} ({id}) cannot be played yet, so it has no sheet", card.title);
     };
     if let Some(cite) = &args.rule {
-        return rule(id, cite, as_json);
+        return rule(id, cite, output);
     }
     if args.coverage {
-        coverage(id, as_json);
+        coverage(id, output);
     } else if let Some(file) = &args.html {
         files::write(file, html(&sheet, card.author).as_bytes())?;
-        if as_json {
+        if output.is_json() {
             print::json(&json!({"html": file}));
         }
-    } else if as_json {
+    } else if output.is_json() {
         print::json(&json!(sheet));
     } else {
         print::line(&terminal(&sheet, card.author));
@@ -55,9 +58,9 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn list(as_json: bool) {
+fn list(output: Output) {
     let cards = games::rulesets();
-    if as_json {
+    if output.is_json() {
         print::json(&json!({"rulesets": cards}));
         return;
     }
@@ -77,11 +80,11 @@ fn list(as_json: bool) {
     print::line(print::table(&head, &rows).trim_end());
 }
 
-fn rule(id: &str, cite: &str, as_json: bool) -> Result<Answer> {
+fn rule(id: &str, cite: &str, output: Output) -> Result<Answer> {
     let Some(text) = games::rule_of(id, cite) else {
         bail!("there is no rule `{cite}` in {id}; `--coverage` lists them all");
     };
-    if as_json {
+    if output.is_json() {
         print::json(&json!({"id": cite, "text": text}));
     } else {
         print::line(&format!("{cite}: {text}"));
@@ -89,9 +92,9 @@ fn rule(id: &str, cite: &str, as_json: bool) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn coverage(id: &str, as_json: bool) {
+fn coverage(id: &str, output: Output) {
     let rules = games::coverage(id);
-    if as_json {
+    if output.is_json() {
         print::json(&json!({"rules": rules}));
         return;
     }

@@ -1,5 +1,8 @@
 //! What `sim` and `lab` share: the plan from the command line, output files, the progress bar, and stopping.
-use crate::{files, print};
+use crate::{
+    files,
+    print::{self, Output},
+};
 use anyhow::{Context, Result, bail};
 use clap::Args as Clap;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -231,8 +234,8 @@ impl Bar {
 }
 
 /// Prints a summary: text for people, one object for programs.
-pub(crate) fn tell(summary: &Summary, as_json: bool) {
-    if as_json {
+pub(crate) fn tell(summary: &Summary, output: Output) {
+    if output.is_json() {
         print::json(&json!(summary));
     } else {
         print::line(&lab::told(summary));

@@ -1,5 +1,8 @@
 //! `linstock scenarios`: the battles that ship.
-use crate::{Answer, print};
+use crate::{
+    Answer,
+    print::{self, Output},
+};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
 use serde_json::json;
@@ -13,11 +16,11 @@ pub(crate) struct Args {
     id: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let mut listed = games::listed();
     if let Some(id) = &args.id {
         if let Some(shipped) = games::scenario(id) {
-            if as_json {
+            if output.is_json() {
                 let one = listed.into_iter().find(|it| it.id == id);
                 print::json(&json!({"scenario": one, "text": shipped.text}));
             } else {
@@ -32,7 +35,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
         }
         listed.retain(|it| it.ruleset == id);
     }
-    if as_json {
+    if output.is_json() {
         print::json(&json!({"scenarios": listed}));
         return Ok(Answer::Yes);
     }

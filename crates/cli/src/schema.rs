@@ -11,7 +11,7 @@ pub(crate) struct Args {
     /// The format
     format: Format,
     /// The ruleset
-    #[arg(long, default_value = "splendid")]
+    #[arg(long, default_value_t = crate::first_ruleset())]
     ruleset: String,
 }
 

@@ -1,5 +1,8 @@
 //! `linstock serve`: the browser table on this machine.
-use crate::{Answer, print};
+use crate::{
+    Answer,
+    print::{self, Output},
+};
 use anyhow::{Context, Result};
 use clap::Args as Clap;
 use serde_json::json;
@@ -52,7 +55,7 @@ pub(crate) struct Args {
 }
 
 /// The default command of `linstock`.
-pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
+pub(crate) fn open_table(output: Output) -> Result<Answer> {
     let args = Args {
         listen: SocketAddr::from(([127, 0, 0, 1], 4680)),
         data: env::var_os("LINSTOCK_DATA").map(PathBuf::from),
@@ -64,10 +67,10 @@ pub(crate) fn open_table(as_json: bool) -> Result<Answer> {
         log: tracing::Level::WARN,
         web: env::var_os("LINSTOCK_WEB").map(PathBuf::from),
     };
-    run(&args, as_json)
+    run(&args, output)
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let data = match &args.data {
         Some(folder) => folder.clone(),
         None => data_folder().context("there is no data folder: give one with --data DIR")?,
@@ -79,12 +82,12 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     config.most_a_second = args.rate.max(1);
     config.lab_battles = args.lab_battles.min(lab::MOST_BATTLES);
     config.web.clone_from(&args.web);
-    log(args.log, as_json);
+    log(args.log, output);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let server = Server::bind(config).await?;
         let url = format!("http://{}/", server.address());
-        match as_json {
+        match output.is_json() {
             true => print::json(&json!({"url": url, "data": server.place()})),
             false => print::line(&format!(
                 "The table is at {url}\nBattles are stored in {}. Stop with Ctrl-C.",
@@ -103,12 +106,12 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
 }
 
 /// Logs to standard error: lines for people, or objects for programs.
-fn log(level: tracing::Level, as_json: bool) {
+fn log(level: tracing::Level, output: Output) {
     let targets = Targets::new().with_default(tracing::Level::WARN).with_target("server", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let registry = tracing_subscriber::registry().with(targets);
     // On a second call the existing logger stays.
-    let _ = match as_json {
+    let _ = match output.is_json() {
         true => registry.with(lines.json()).try_init(),
         false => registry.with(lines.compact()).try_init(),
     };

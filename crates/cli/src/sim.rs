@@ -1,6 +1,7 @@
 //! `linstock sim`: plays a battle many times and prints the results.
 use crate::{
     Answer,
+    print::Output,
     runs::{self, Bar, Outputs, PlanArgs},
 };
 use anyhow::Result;
@@ -22,7 +23,7 @@ pub(crate) struct Args {
     outputs: Outputs,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let run = Run::new(args.plan.plan()?)?;
     args.outputs.check()?;
     let stop = runs::stop_flag();
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
     let summary =
         Summary::new(&run, &rows, rows.len() as f64 / start.elapsed().as_secs_f64().max(1e-9));
     args.outputs.write(&run, &rows, &summary)?;
-    runs::tell(&summary, as_json);
+    runs::tell(&summary, output);
     if rows.len() < indices.len() {
         debug_assert!(stop.load(Ordering::Relaxed), "battles stop only when asked to");
         eprintln!(

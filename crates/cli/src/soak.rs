@@ -1,5 +1,8 @@
 //! `linstock soak`: random battles on generated fields, under all the laws a ruleset must keep.
-use crate::{Answer, files, print};
+use crate::{
+    Answer, files,
+    print::{self, Output},
+};
 use anyhow::Result;
 use clap::Args as Clap;
 use serde_json::json;
@@ -14,7 +17,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The ruleset
-    #[arg(long, default_value = "splendid")]
+    #[arg(long, default_value_t = crate::first_ruleset())]
     ruleset: String,
     /// The folder for the records of broken battles, named by their seeds
     #[arg(long, value_name = "FOLDER", default_value = ".")]
@@ -24,7 +27,7 @@ pub(crate) struct Args {
     count: bool,
 }
 
-pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
+pub(crate) fn run(args: &Args, output: Output) -> Result<Answer> {
     let (mut decisions, mut ended, mut broken) = (0, 0, Vec::new());
     let mut counts = BTreeMap::new();
     for seed in (0..args.games).map(|n| args.seed.wrapping_add(n)) {
@@ -44,7 +47,7 @@ pub(crate) fn run(args: &Args, as_json: bool) -> Result<Answer> {
             }
         }
     }
-    if as_json {
+    if output.is_json() {
         let mut told = json!({"ok": broken.is_empty(), "games": args.games, "ended": ended,
             "decisions": decisions, "broken": broken});
         if args.count {

@@ -57,7 +57,7 @@ pub use pieces::{defs, ground, marker, symbol, thumbnail};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use report::{Luck, PhaseLines, Report, Series, TurnPage, arrows, from_record, report};
-pub use terminal::{letters, terminal};
+pub use terminal::{Colours, letters, terminal};
 
 /// How to draw a table.
 #[derive(Clone, PartialEq, Debug)]

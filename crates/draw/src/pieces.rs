@@ -70,7 +70,7 @@ pub fn symbol(view: &View, unit: &UnitView) -> Option<String> {
     let troop = |unit| troop(&plan, &style, view, &liveries, unit);
     let own = troop(unit)?;
     let others = view.units.iter().filter(|other| other.id != unit.id).chain([unit]);
-    let is_met = own.is_met(&plan, &others.filter_map(troop).collect::<Vec<_>>());
+    let ahead = own.ahead_of(&plan, &others.filter_map(troop).collect::<Vec<_>>());
     let home = own.at_home(&plan);
     let mut sheet = Sheet::part(SHARED);
     sheet.open("g", &[("class", "symbol")]);
@@ -79,7 +79,7 @@ pub fn symbol(view: &View, unit: &UnitView) -> Option<String> {
         standards::draw_apart(&mut sheet, &plan, block, stand.arm, home.livery);
     }
     if !own.commands() {
-        home.chevron(&mut sheet, &plan, (V2::ZERO, 0.0), is_met);
+        home.chevron(&mut sheet, &plan, (V2::ZERO, 0.0), ahead);
     }
     Some(sheet.finish())
 }

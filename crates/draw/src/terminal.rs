@@ -19,12 +19,21 @@ pub fn letters(view: &View) -> Vec<(char, String)> {
     endless.zip(&view.units).map(|(letter, unit)| (letter, unit.id.clone())).collect()
 }
 
-/// The table in characters, with lines of at most this many columns (at least 40); `ansi` adds the sides' colours.
-pub fn terminal(view: &View, columns: usize, ansi: bool) -> String {
+/// Whether the sides are told apart by colours.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Colours {
+    /// Characters only.
+    None,
+    /// ANSI escape codes.
+    Ansi,
+}
+
+/// The table in characters, with lines of at most this many columns (at least 40).
+pub fn terminal(view: &View, columns: usize, colours: Colours) -> String {
     let columns = columns.clamp(40, 400);
     let grid = Grid::new(view, columns - MARGIN - 1);
     let cells = grid.drawn(view);
-    let ink = Tint { on: ansi };
+    let ink = Tint { on: colours == Colours::Ansi };
     let mut out = String::new();
     out += &roll::heading(view, columns, &ink);
     let marks = grid.marks_across();

@@ -8,6 +8,13 @@ use crate::{Style, outline, standards};
 use geom::{Angle, Length, Pose, V2};
 use kernel::view::{StandView, UnitView};
 
+/// What stands directly in front of a unit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ahead {
+    Nobody,
+    Somebody,
+}
+
 /// A unit on the sheet.
 pub(crate) struct Troop<'a> {
     pub(crate) unit: &'a UnitView,
@@ -100,7 +107,7 @@ impl<'a> Troop<'a> {
             standards::draw(sheet, plan, block, stand.arm, self.livery);
         }
         if !self.commands() {
-            self.chevron(sheet, plan, self.front(plan), self.is_met(plan, others));
+            self.chevron(sheet, plan, self.front(plan), self.ahead_of(plan, others));
         }
         sheet.close();
     }
@@ -144,14 +151,17 @@ impl<'a> Troop<'a> {
     }
 
     /// Whether another unit stands directly in front.
-    pub(crate) fn is_met(&self, plan: &Plan, others: &[Self]) -> bool {
+    pub(crate) fn ahead_of(&self, plan: &Plan, others: &[Self]) -> Ahead {
         let before = self.front(plan).0 + self.ahead() * (4.0 * plan.pen);
         // Check two points, because the exact middle may be on the seam between two bases.
         let seam = right_of(self.ahead()) * (3.0 * plan.pen);
         let on = |block: &Block| {
             [before - seam, before + seam].iter().any(|&at| outline::inside(&block.corners(), at))
         };
-        others.iter().any(|other| other.blocks.iter().any(on))
+        match others.iter().any(|other| other.blocks.iter().any(on)) {
+            true => Ahead::Somebody,
+            false => Ahead::Nobody,
+        }
     }
 
     /// The facing sign in front of the unit, hollow once it has finished acting.
@@ -160,21 +170,21 @@ impl<'a> Troop<'a> {
         sheet: &mut Sheet,
         plan: &Plan,
         (front, facing): (V2, f64),
-        met: bool,
+        ahead: Ahead,
     ) {
         let reach = self.unit.stands.iter().map(|stand| arms::reach(stand.arm)).fold(0.0, f64::max);
-        let ahead = if met {
+        let distance = if ahead == Ahead::Somebody {
             // If an enemy is in the way, draw the sign on the unit itself.
             -self.blocks[0].deep * 0.5 - 3.5 * plan.pen
         } else {
             reach * plan.inch + 3.0 * plan.pen
         };
-        let at = front + around(facing) * ahead;
+        let at = front + around(facing) * distance;
         let turn = format!("translate({} {}) rotate({})", num(at.x), num(at.y), num(facing));
-        let sign = match (self.unit.done, met) {
+        let sign = match (self.unit.done, ahead) {
             (true, _) => "#chevron-done",
-            (false, true) => "#chevron-met",
-            (false, false) => "#chevron",
+            (false, Ahead::Somebody) => "#chevron-met",
+            (false, Ahead::Nobody) => "#chevron",
         };
         sheet.leaf("use", &[("class", "front"), ("href", sign), ("transform", &turn)]);
     }

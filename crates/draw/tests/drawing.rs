@@ -149,7 +149,7 @@ fn places_that_matter_now_are_outlined_and_named() {
     assert!(
         drawing.contains(">Parliament deploys here<") && drawing.contains(">The King’s Baggage<")
     );
-    let text = draw::terminal(&view, 100, false);
+    let text = draw::terminal(&view, 100, draw::Colours::None);
     assert!(
         text.contains("+ The King’s Baggage") && text.contains("× Parliament deploys here"),
         "{text}"
@@ -336,7 +336,7 @@ fn odd_views_are_drawn_without_trouble() {
         assert!(Document::parse(&drawing).is_ok());
         assert!(!drawing.contains("NaN") && !drawing.contains("inf"), "{}", view.title);
         assert!(drawing.len() < 500_000 * (1 + view.terrain.len()), "bounded");
-        assert!(!draw::terminal(&view, 100, true).is_empty());
+        assert!(!draw::terminal(&view, 100, draw::Colours::Ansi).is_empty());
     }
     for scale in [f64::NAN, f64::INFINITY, -3.0, 0.0, 1e12] {
         let drawing = svg(&field::naseby(), &Style { px_per_inch: scale, ..Style::default() });

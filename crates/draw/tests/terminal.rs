@@ -44,7 +44,7 @@ fn small() -> View {
 
 #[test]
 fn a_small_table_reads_as_it_should() {
-    let drawn = terminal(&small(), 54, false);
+    let drawn = terminal(&small(), 54, draw::Colours::None);
     let map = "\
     ┌┬───────────┬───────────┬───────────┬──────────┬┐
     │                                                │
@@ -83,7 +83,7 @@ fn the_facts_of_a_side_are_told_whole() {
         view.sides[0].facts.push(Fact::new(format!("a long account number {n}"), n));
     }
     for columns in [40, 60, 100] {
-        let drawn = draw::terminal(&view, columns, false);
+        let drawn = draw::terminal(&view, columns, draw::Colours::None);
         assert!(drawn.lines().all(|line| line.chars().count() <= columns), "{drawn}");
         for n in 0..8 {
             assert!(drawn.contains(&format!("a long account number {n} {n}")), "{n} in\n{drawn}");
@@ -94,7 +94,7 @@ fn the_facts_of_a_side_are_told_whole() {
 #[test]
 fn a_full_table_fits_in_a_hundred_columns() {
     for columns in [60, 80, 100, 132] {
-        let drawn = terminal(&field::naseby(), columns, false);
+        let drawn = terminal(&field::naseby(), columns, draw::Colours::None);
         let longest = drawn.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         assert!(longest <= columns, "{longest} in {columns}");
         for (letter, id) in letters(&field::naseby()) {
@@ -121,7 +121,8 @@ fn letters_go_by_order_and_never_run_out() {
 fn colours_are_added_and_nothing_else_changes() {
     let mut view = field::naseby();
     view.units[0].name = "Rupert\u{1b}[2J’s\nHorse".into();
-    let (plain, coloured) = (terminal(&view, 100, false), terminal(&view, 100, true));
+    let (plain, coloured) =
+        (terminal(&view, 100, draw::Colours::None), terminal(&view, 100, draw::Colours::Ansi));
     assert!(!plain.contains('\u{1b}') && plain.contains("Rupert[2J’s Horse"));
     let mut stripped = String::new();
     let mut inside = false;

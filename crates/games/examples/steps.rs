@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             games::open(shipped.file, shipped.text, SEED, None).map_err(|it| format!("{it:?}"))?
         }
     };
-    let reopened = |seed| setup.reopen(seed).map_err(|no| no.to_json().to_string());
+    let reopened = |seed| setup.reopen(seed).map_err(|no| no.to_string());
     let (mut chooser, mut n_battles, mut game) = (Chooser::new(SEED), 0, reopened(SEED)?);
     for _ in 0..n.parse::<usize>()? {
         if !game.step_at_random(&mut chooser) {

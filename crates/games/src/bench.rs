@@ -44,7 +44,7 @@ pub fn run(
     let (start, mut speed) = (Instant::now(), Speed::default());
     let fresh = |n: u64| {
         let opened = setup.reopen(seed.wrapping_add(n));
-        opened.map_err(|no| no.to_json().to_string())
+        opened.map_err(|no| no.to_string())
     };
     let mut chooser = Chooser::new(seed);
     let began = clock();

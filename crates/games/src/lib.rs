@@ -20,7 +20,7 @@ pub use books::{
 pub use checking::{Checked, Kind, check};
 pub use faults::guarded;
 pub use kernel::{
-    any::{AnyGame, No, NotReplayed, Replayed, Walk},
+    any::{AnyGame, No, NotReplayed, Reason, Replayed, Walk},
     book::{Book, Counts, Fault, Levy, Raised, Shipped, Soaked},
     doc::{Doc, Problem},
 };

@@ -67,7 +67,7 @@ impl Referee {
         };
         match self.take(asked) {
             Ok(answer) => answer,
-            Err(no) => no.to_json(),
+            Err(no) => json!(no),
         }
     }
 
@@ -204,7 +204,7 @@ impl Referee {
     /// Opens a scenario by id or path, as `new` would.
     pub fn begin_with(&mut self, scenario: &str, seed: u64) -> Value {
         let answer = self.begin(json!({"scenario": scenario, "seed": seed}));
-        answer.unwrap_or_else(|no| no.to_json())
+        answer.unwrap_or_else(|no| json!(no))
     }
 }
 
@@ -222,7 +222,7 @@ fn told(problems: &[Problem]) -> String {
 }
 
 fn error(why: String) -> Value {
-    No::Error(why).to_json()
+    json!(No::Error(why))
 }
 
 fn no_seat(game: &dyn AnyGame, seat: &str) -> No {

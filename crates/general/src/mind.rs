@@ -192,7 +192,7 @@ impl<R: Lore> General for Mind<R> {
         let seat = known.seat;
         let moment = known.moment::<R>()?;
         let choice = self.choose(moment, seat)?;
-        let is_secret = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
+        let is_secret = moment.ask().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question));
         let why = match is_secret {
             true => "This decision is secret.".to_owned(),
             false => sentence::<R>(moment.model(), &choice),

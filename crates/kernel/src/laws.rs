@@ -1,6 +1,6 @@
 //! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
 use crate::{
-    Game, Keyed, Match, Moment, Record, Rejected, Ruleset, Said, Seat, Viewer, dice::Chooser,
+    Game, Keyed, Match, Moment, No, Record, Ruleset, Said, Seat, Viewer, dice::Chooser,
     play::NoDice, ruleset::Seats,
 };
 use std::mem::{Discriminant, discriminant};
@@ -10,10 +10,10 @@ use std::mem::{Discriminant, discriminant};
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
     let seat = any_seat(ask.seats, chooser);
-    let mut menu = R::menu(moment.model(), &ask.question, seat);
+    let mut menu = moment.menu(seat);
     while !menu.is_empty() {
         let act = menu.swap_remove(draw::<R>(&menu, chooser));
-        if let Some(offer) = R::offer(moment.model(), &ask.question, seat, &act) {
+        if let Some(offer) = moment.offer(seat, &act) {
             return Some(Said { seat, act: offer.act, fill: offer.fill });
         }
     }
@@ -26,8 +26,8 @@ fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
     for act in menu {
         let kind = discriminant(act);
         match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, zeal)) => *zeal = R::zeal(act).max(*zeal),
-            None => kinds.push((kind, R::zeal(act).max(1))),
+            Some((_, zeal)) => *zeal = (R::FORESIGHT.zeal)(act).max(*zeal),
+            None => kinds.push((kind, (R::FORESIGHT.zeal)(act).max(1))),
         }
     }
     let mut left = chooser.under(kinds.iter().map(|(_, zeal)| zeal).sum());
@@ -63,11 +63,12 @@ pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Ve
     for _ in 0..GUESSES {
         let ask = game.moment().ask()?;
         let seat = any_seat(ask.seats, chooser);
-        let guess = R::guess(game.moment().model(), &ask.question, seat, chooser);
+        let (model, question) = (game.moment().model(), &ask.question);
+        let guess = (R::chapter(question).guess)(model, question, seat, chooser);
         let Some((act, fill)) = guess else { continue };
         match game.say(Said { seat, act, fill }) {
             Ok(events) => return Some(events),
-            Err(Rejected::Refused(_)) => (),
+            Err(No::Refused(_)) => (),
             Err(why) => panic!("a guess was not refused but rejected: {why}"),
         }
     }
@@ -241,7 +242,7 @@ pub fn events_alone_rebuild_the_table<R: Ruleset>(
 /// Two games that differ only in a secret look the same to the other seat, and offer it the same.
 pub fn views_leak_nothing<R: Ruleset>(one: &Moment<R>, other: &Moment<R>, seat: Seat) {
     let look = |moment: &Moment<R>| {
-        R::view(
+        (R::SHOWING.view)(
             moment.model(),
             moment.ask().map(|ask| (ask.seats, &ask.question)),
             Viewer::Seat(seat),

@@ -3,7 +3,7 @@ mod follow;
 
 pub use follow::{Far, follow};
 
-use crate::{Dice, Keyed, Moment, Rejected, Ruleset, Said, Tally, dice::Throw, run::Halt};
+use crate::{Dice, Keyed, Moment, No, Ruleset, Said, Tally, dice::Throw, run::Halt};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -74,7 +74,7 @@ pub fn expect<R: Ruleset>(
     samples: u32,
     seed: u64,
     mut worth: impl FnMut(&R::Model, Halt) -> f64,
-) -> Result<f64, Rejected<R>> {
+) -> Result<f64, No<R::Refusal>> {
     let (mut tree, mut sum) = (Tree::default(), 0.0);
     for _ in 0..samples.max(1) {
         let (model, halt) = moment.try_out(said.clone(), &mut tree)?;
@@ -182,6 +182,6 @@ pub fn odds<R: Ruleset>(
     moment: &Moment<R>,
     said: &Said<R::Act>,
     seed: u64,
-) -> Result<Odds, Rejected<R>> {
+) -> Result<Odds, No<R::Refusal>> {
     follow(moment, Some(said), Far::default(), seed)
 }

@@ -4,67 +4,12 @@ mod sources;
 pub use sources::NoRewind;
 
 use crate::{
-    Cite, Cited, Dice, Keyed, Moment, Offer, Record, Ruleset, Said, Scripted, Seat,
+    Dice, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
     odds::{self, Far, Odds},
-    record::{self, Broken, Source},
+    record::{self, Broken, Thrower},
 };
 use std::sync::Arc;
-
-/// Why an answer was not taken. Nothing has changed.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Rejected<R: Ruleset> {
-    /// The rules say no.
-    Refused(R::Refusal),
-    /// This seat is not asked.
-    NotAsked(Seat),
-    /// The battle is over.
-    Over,
-    /// The dice that were given are used up.
-    NoDice(u8),
-    /// A die that was given does not fit.
-    BadDie {
-        /// The face.
-        face: u8,
-        /// The sides.
-        sides: u8,
-    },
-    /// No die of the book has a face that was given.
-    NoFace(NoFace),
-    /// The rules have changed under a saved game.
-    Diverged,
-}
-
-impl<R: Ruleset> std::fmt::Display for Rejected<R> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Refused(refusal) => write!(f, "{refusal}"),
-            Self::NotAsked(_) => write!(f, "this seat is not asked now"),
-            Self::Over => write!(f, "the battle is over"),
-            Self::NoDice(sides) => {
-                write!(f, "the dice that were given are used up; a d{sides} is to be thrown")
-            }
-            Self::BadDie { face, sides } => write!(
-                f,
-                "a d{sides} is to be thrown, and the next of the dice that were given is {face}, which is no face of it; give others with {{\"dice\":{{\"instead\":[4,2]}}}}"
-            ),
-            Self::NoFace(face) => write!(f, "{face}"),
-            Self::Diverged => write!(f, "the rules have changed since this game was saved"),
-        }
-    }
-}
-
-impl<R: Ruleset> std::error::Error for Rejected<R> {}
-
-impl<R: Ruleset> Rejected<R> {
-    /// The rule that says no, where one does.
-    pub fn cite(&self) -> Option<Cite> {
-        match self {
-            Self::Refused(refusal) => Some(refusal.cite()),
-            _ => None,
-        }
-    }
-}
 
 /// A battle being played.
 #[derive(Clone, Debug)]
@@ -72,7 +17,7 @@ pub struct Match<R: Ruleset> {
     setup: Arc<R::Setup>, // Shared with the same battle begun anew.
     seed: u64,
     dice: Option<Scripted>, // None: nobody has ever thrown by hand.
-    sources: Vec<Source>,   // Empty: who throws has never changed.
+    sources: Vec<Thrower>,  // Empty: who throws has never changed.
     decisions: Vec<Said<R::Act>>,
     n_dice: Vec<u32>, // How many dice fell at each decision.
     moment: Moment<R>,
@@ -84,8 +29,8 @@ impl<R: Ruleset> Match<R> {
         setup: impl Into<Arc<R::Setup>>,
         seed: u64,
         dice: Option<Vec<u8>>,
-    ) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
-        dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(Rejected::NoFace)?;
+    ) -> Result<(Self, Vec<R::Event>), No<R::Refusal>> {
+        dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(No::NoFace)?;
         let (setup, mut events) = (setup.into(), Vec::new());
         let mut dice = dice.map(Scripted::new);
         let moment = match &mut dice {
@@ -139,28 +84,28 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// Gives an answer. Refused, nothing has changed.
-    pub fn say(&mut self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
+    pub fn say(&mut self, said: Said<R::Act>) -> Result<Vec<R::Event>, No<R::Refusal>> {
         let mut events = Vec::new();
-        let fell = match self.source() {
-            Source::Seed { seed, .. } => {
+        let n_dice = match self.thrower() {
+            Thrower::Seed { seed, .. } => {
                 let mut dice = Keyed::new(seed, self.decisions.len() as u64 + 1);
                 self.moment.tell(&mut dice, said.clone(), &mut events)?
             }
-            Source::Hand { .. } => {
+            Thrower::Hand { .. } => {
                 let (mut moment, mut dice) =
                     (self.moment.clone(), self.dice.clone().unwrap_or_default());
-                let fell = moment.tell(&mut dice, said.clone(), &mut events)?;
+                let n_dice = moment.tell(&mut dice, said.clone(), &mut events)?;
                 (self.moment, self.dice) = (moment, Some(dice));
-                fell
+                n_dice
             }
         };
         self.decisions.push(said);
-        self.n_dice.push(fell.dice);
+        self.n_dice.push(n_dice);
         Ok(events)
     }
 
     /// What would happen: the same answer with the same dice, nothing done. Whoever may call this may know the dice.
-    pub fn attempt(&self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
+    pub fn attempt(&self, said: Said<R::Act>) -> Result<Vec<R::Event>, No<R::Refusal>> {
         self.clone().say(said)
     }
 
@@ -242,24 +187,24 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// The odds of an answer, by running the very same rules down every branch of the dice.
-    pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, Rejected<R>> {
+    pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, No<R::Refusal>> {
         self.odds_to(Some(said), Far::default())
     }
 
     /// The same, followed farther; without an answer, of the next losses alone.
-    pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> Result<Odds, Rejected<R>> {
+    pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> Result<Odds, No<R::Refusal>> {
         odds::follow(&self.moment, said, far, self.seed_of_odds())
     }
 
     /// The same as the seat that answers may know it: what others have named in secret is not in it.
-    pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> Result<Odds, Rejected<R>> {
+    pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> Result<Odds, No<R::Refusal>> {
         odds::follow(&self.moment.known_to(said.seat), Some(said), far, self.seed_of_odds())
     }
 
     fn seed_of_odds(&self) -> u64 {
-        match self.source() {
-            Source::Seed { seed, .. } => seed,
-            Source::Hand { .. } => self.seed,
+        match self.thrower() {
+            Thrower::Seed { seed, .. } => seed,
+            Thrower::Hand { .. } => self.seed,
         }
     }
 

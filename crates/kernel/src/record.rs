@@ -1,5 +1,5 @@
 //! A save and a replay are one thing: a setup, a seed and a list of decisions.
-use crate::{Rejected, Ruleset, Said};
+use crate::{No, Ruleset, Said};
 use serde::{Deserialize, Serialize};
 
 /// A battle from its first decision to its last, or to where it stands.
@@ -20,7 +20,7 @@ pub struct Record<R: Ruleset> {
     /// Who throws from where on, in order; empty when it never changed. What falls before the first decision is of the seed,
     /// unless the first of these is by hand from decision 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sources: Vec<Source>,
+    pub sources: Vec<Thrower>,
     /// How it began.
     pub setup: R::Setup,
     /// What was said.
@@ -37,7 +37,7 @@ pub struct Record<R: Ruleset> {
 /// Where the dice come from, from a decision on. In JSON `{"from": 12, "seed": 5}` or `{"from": 12, "hand": true}`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
-pub enum Source {
+pub enum Thrower {
     /// A seed throws them.
     Seed {
         /// The first decision, from 0.
@@ -55,7 +55,7 @@ pub enum Source {
     },
 }
 
-impl Source {
+impl Thrower {
     /// A seed, from a decision on.
     pub fn seed(from: usize, seed: u64) -> Self {
         Self::Seed { from, seed }
@@ -90,7 +90,7 @@ impl Source {
 
 /// Can dice have come from these, with so many decisions made? What is wrong is told in a sentence.
 pub(crate) fn check_sources(
-    sources: &[Source],
+    sources: &[Thrower],
     dice: Option<&[u8]>,
     n_decisions: usize,
 ) -> Result<(), String> {
@@ -177,11 +177,11 @@ pub enum Broken<R: Ruleset> {
         /// Which, from 0.
         n: usize,
         /// Why.
-        why: Rejected<R>,
+        why: No<R::Refusal>,
     },
     /// The setup cannot be opened.
     #[error("the setup cannot be opened: {0}")]
-    Setup(Rejected<R>),
+    Setup(No<R::Refusal>),
     /// The end differs.
     #[error("the battle ends at {found}, but the record says {said}")]
     OtherEnd {

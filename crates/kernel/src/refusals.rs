@@ -64,6 +64,9 @@ pub fn numbers(fields: &[(&'static str, Option<f64>)]) -> Vec<(&'static str, f64
 /// ```
 #[macro_export]
 macro_rules! refusals {
+    ($(#[$about:meta])* pub enum $name:ident of $ruleset:ident { $($rows:tt)* }) => {
+        $crate::refusals! { $(#[$about])* pub enum $name of $ruleset with { $($rows)* } }
+    };
     (
         $(#[$about:meta])*
         pub enum $name:ident $(of $ruleset:ident with $($chapter:ident($inner:ident)),*)? {
@@ -118,7 +121,7 @@ macro_rules! refusals {
         $(
             impl From<$name> for $crate::Stop<$ruleset> {
                 fn from(refusal: $name) -> Self {
-                    Self::Refused(refusal)
+                    Self::No($crate::No::Refused(refusal))
                 }
             }
             $(
@@ -129,7 +132,7 @@ macro_rules! refusals {
                 }
                 impl From<$inner> for $crate::Stop<$ruleset> {
                     fn from(refusal: $inner) -> Self {
-                        Self::Refused(refusal.into())
+                        Self::No($crate::No::Refused(refusal.into()))
                     }
                 }
             )*

@@ -3,7 +3,7 @@ mod dry;
 
 pub use dry::Halt;
 
-use crate::{Dice, Play, Rejected, Ruleset, Said, Seat, Stop, Told, dice::Throw, ruleset::Seats};
+use crate::{Dice, Fill, Input, No, Play, Ruleset, Said, Seat, Stop, dice::Throw, ruleset::Seats};
 use serde::{Deserialize, Serialize};
 
 /// The most answers and faces one stage may take: a script that runs past it is broken.
@@ -31,7 +31,7 @@ pub struct Game<R: Ruleset> {
     /// The stage; none when all is over.
     pub stage: Option<R::Stage>,
     /// What it was told.
-    pub told: Vec<Told<R::Act>>,
+    pub told: Vec<Input<R::Act>>,
 }
 
 /// A game in hand: the table now, and who is asked what.
@@ -59,11 +59,18 @@ struct Spare<R: Ruleset> {
     clean: bool,
 }
 
+/// Is a stage run for the first time, or again with one more answer?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Pass {
+    First,
+    Again,
+}
+
 /// A script's hands: it reads the model, asks, rolls and states events. It cannot write the model.
 pub struct Cx<'a, R: Ruleset> {
     table: &'a mut Spare<R>,
     dice: &'a mut dyn Dice,
-    told: &'a mut Vec<Told<R::Act>>,
+    told: &'a mut Vec<Input<R::Act>>,
     events: &'a mut Vec<R::Event>,
     n_told: usize,   // How many of `told` this run has used.
     n_known: usize,  // How many of `told` are older than the newest answer.
@@ -110,16 +117,32 @@ impl<R: Ruleset> Cx<'_, R> {
     pub fn ask(&mut self, seats: Seats, question: R::Question) -> Play<R, Said<R::Act>> {
         assert!(!seats.is_empty(), "a question must be put to somebody");
         match self.told.get(self.n_told) {
-            Some(Told::Said(said))
-                if seats.has(said.seat) || R::breaks_in(self.model(), said.seat, &said.act) =>
+            Some(Input::Said(said))
+                if seats.has(said.seat) || R::concession(self.model(), said).is_some() =>
             {
                 let said = said.clone();
                 self.n_told += 1;
                 self.fresh = self.n_told > self.n_known;
-                Ok(said)
+                self.hear(said)
             }
-            Some(_) => Err(Stop::Diverged),
+            Some(_) => Err(Stop::No(No::Diverged)),
             None => Err(Stop::Ask(Ask { seats, question })),
+        }
+    }
+
+    /// What holds for every answer, whatever was asked: an act that takes no fill has none, and a seat may concede.
+    fn hear(&mut self, said: Said<R::Act>) -> Play<R, Said<R::Act>> {
+        if said.fill != Fill::Nothing
+            && let Some(refusal) = R::stray_fill(&said.act)
+        {
+            return Err(Stop::No(No::Refused(refusal)));
+        }
+        match R::concession(self.model(), &said) {
+            Some(event) => {
+                self.emit(event);
+                Err(Stop::End)
+            }
+            None => Ok(said),
         }
     }
 
@@ -128,7 +151,7 @@ impl<R: Ruleset> Cx<'_, R> {
     pub fn roll(&mut self, sides: u8) -> Play<R, u8> {
         if self.n_told == self.told.len() {
             let face = self.dice.d(sides).map_err(stop)?;
-            self.told.push(Told::Rolled(face));
+            self.told.push(Input::Rolled(face));
             self.n_rolled += 1;
         }
         self.next_face()
@@ -141,15 +164,15 @@ impl<R: Ruleset> Cx<'_, R> {
             let mut faces = Vec::with_capacity(n as usize);
             self.dice.pool(n, sides, at_most, &mut faces).map_err(stop)?;
             self.n_rolled += n;
-            self.told.extend(faces.into_iter().map(Told::Rolled));
+            self.told.extend(faces.into_iter().map(Input::Rolled));
         }
         (0..n).map(|_| self.next_face()).collect()
     }
 
     fn next_face(&mut self) -> Play<R, u8> {
         assert!(self.told.len() < MOST_TOLD, "a stage was told more than {MOST_TOLD} things");
-        let Some(Told::Rolled(face)) = self.told.get(self.n_told) else {
-            return Err(Stop::Diverged);
+        let Some(Input::Rolled(face)) = self.told.get(self.n_told) else {
+            return Err(Stop::No(No::Diverged));
         };
         self.n_told += 1;
         Ok(*face)
@@ -157,17 +180,10 @@ impl<R: Ruleset> Cx<'_, R> {
 }
 
 fn stop<R: Ruleset>(throw: Throw) -> Stop<R> {
-    match throw {
-        Throw::NoDice(sides) => Stop::NoDice(sides),
-        Throw::BadDie { face, sides } => Stop::BadDie { face, sides },
-    }
-}
-
-/// What a telling did besides changing the moment.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Fell {
-    /// How many dice fell.
-    pub dice: u32,
+    Stop::No(match throw {
+        Throw::NoDice(sides) => No::WantsDie { sides },
+        Throw::BadDie { face, sides } => No::BadDie { face, sides },
+    })
 }
 
 impl<R: Ruleset> Moment<R> {
@@ -176,8 +192,8 @@ impl<R: Ruleset> Moment<R> {
         setup: &R::Setup,
         dice: &mut dyn Dice,
         events: &mut Vec<R::Event>,
-    ) -> Result<Self, Rejected<R>> {
-        let (start, stage) = R::open(setup).map_err(Rejected::Refused)?;
+    ) -> Result<Self, No<R::Refusal>> {
+        let (start, stage) = R::open(setup).map_err(No::Refused)?;
         Self::begin(start, stage, dice, events)
     }
 
@@ -187,17 +203,17 @@ impl<R: Ruleset> Moment<R> {
         stage: R::Stage,
         dice: &mut dyn Dice,
         events: &mut Vec<R::Event>,
-    ) -> Result<Self, Rejected<R>> {
+    ) -> Result<Self, No<R::Refusal>> {
         let mut moment = Self::at(Game { start, stage: Some(stage), told: Vec::new() });
-        moment.run(dice, events, true, MOST_STAGES)?;
+        moment.run(dice, events, Pass::First, MOST_STAGES)?;
         Ok(moment)
     }
 
     /// Takes up a game at rest: runs its stage again up to the open question.
-    pub fn load(game: Game<R>) -> Result<Self, Rejected<R>> {
+    pub fn load(game: Game<R>) -> Result<Self, No<R::Refusal>> {
         let mut moment = Self::at(game);
         let mut no_dice = crate::Scripted::new(Vec::new());
-        moment.run(&mut no_dice, &mut Vec::new(), false, MOST_STAGES)?;
+        moment.run(&mut no_dice, &mut Vec::new(), Pass::Again, MOST_STAGES)?;
         Ok(moment)
     }
 
@@ -219,11 +235,11 @@ impl<R: Ruleset> Moment<R> {
         let mut known = self.clone();
         let tables =
             [Some(&mut known.game.start), known.now.as_mut(), Some(&mut known.spare.model)];
-        tables.into_iter().flatten().for_each(|model| R::forget(model, seat));
-        if self.ask.as_ref().is_some_and(|ask| R::sealed(&ask.question)) {
+        tables.into_iter().flatten().for_each(|model| (R::SECRETS.forget)(model, seat));
+        if self.ask.as_ref().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question)) {
             // What the stage was told by others is as secret as what stands on the table.
             let is_ours =
-                |told: &Told<R::Act>| !matches!(told, Told::Said(said) if said.seat != seat);
+                |told: &Input<R::Act>| !matches!(told, Input::Said(said) if said.seat != seat);
             known.game.told.retain(is_ours);
         }
         known
@@ -246,7 +262,7 @@ impl<R: Ruleset> Moment<R> {
         dice: &mut dyn Dice,
         said: Said<R::Act>,
         events: &mut Vec<R::Event>,
-    ) -> Result<Fell, Rejected<R>> {
+    ) -> Result<u32, No<R::Refusal>> {
         self.tell_for(dice, said, events, MOST_STAGES)
     }
 
@@ -257,21 +273,27 @@ impl<R: Ruleset> Moment<R> {
         dice: &mut dyn Dice,
         said: Option<Said<R::Act>>,
         events: &mut Vec<R::Event>,
-    ) -> Result<bool, Rejected<R>> {
-        let begins = said.is_none();
+    ) -> Result<bool, No<R::Refusal>> {
+        let pass = if said.is_none() { Pass::First } else { Pass::Again };
         let ask = self.ask.take();
         if let Some(said) = said {
-            let ask = ask.ok_or(Rejected::Over)?;
-            if !ask.seats.has(said.seat) && !R::breaks_in(self.model(), said.seat, &said.act) {
-                return Err(Rejected::NotAsked(said.seat));
-            }
-            self.game.told.push(Told::Said(said));
+            let ask = ask.ok_or(No::Over)?;
+            self.check_asked(&ask, &said)?;
+            self.game.told.push(Input::Said(said));
         }
-        self.run(dice, events, begins, 1)?;
+        self.run(dice, events, pass, 1)?;
         if self.ask.is_none() {
             self.now = None;
         }
         Ok(self.ask.is_some())
+    }
+
+    /// A seat answers if it is asked, and concedes at any time.
+    fn check_asked(&self, ask: &Ask<R>, said: &Said<R::Act>) -> Result<(), No<R::Refusal>> {
+        match ask.seats.has(said.seat) || R::concession(self.model(), said).is_some() {
+            true => Ok(()),
+            false => Err(No::NotAsked(said.seat)),
+        }
     }
 
     /// A table at the beginning of a stage that has not been run.
@@ -285,15 +307,13 @@ impl<R: Ruleset> Moment<R> {
         said: Said<R::Act>,
         events: &mut Vec<R::Event>,
         stages: usize,
-    ) -> Result<Fell, Rejected<R>> {
-        let ask = self.ask.as_ref().ok_or(Rejected::Over)?;
-        if !ask.seats.has(said.seat) && !R::breaks_in(self.model(), said.seat, &said.act) {
-            return Err(Rejected::NotAsked(said.seat));
-        }
+    ) -> Result<u32, No<R::Refusal>> {
+        let ask = self.ask.as_ref().ok_or(No::Over)?;
+        self.check_asked(ask, &said)?;
         let n_known = self.game.told.len();
-        self.game.told.push(Told::Said(said));
+        self.game.told.push(Input::Said(said));
         let n_events = events.len();
-        let told = self.run(dice, events, false, stages);
+        let told = self.run(dice, events, Pass::Again, stages);
         if told.is_err() {
             // A refusal can only come in the stage that was asked, so what it was told can be cut back.
             self.game.told.truncate(n_known);
@@ -307,10 +327,10 @@ impl<R: Ruleset> Moment<R> {
         &mut self,
         dice: &mut dyn Dice,
         events: &mut Vec<R::Event>,
-        mut first: bool,
+        mut pass: Pass,
         stages: usize,
-    ) -> Result<Fell, Rejected<R>> {
-        let mut fell = Fell::default();
+    ) -> Result<u32, No<R::Refusal>> {
+        let mut n_dice = 0;
         if !self.spare.clean {
             self.spare.model.clone_from(&self.game.start);
             self.spare.clean = true;
@@ -318,7 +338,7 @@ impl<R: Ruleset> Moment<R> {
         for _ in 0..stages {
             let Some(stage) = &self.game.stage else {
                 (self.ask, self.now) = (None, None);
-                return Ok(fell);
+                return Ok(n_dice);
             };
             let n_known = self.game.told.len().saturating_sub(1);
             let n_events = events.len();
@@ -330,29 +350,30 @@ impl<R: Ruleset> Moment<R> {
                 n_told: 0,
                 n_known,
                 n_stated: 0,
-                fresh: first,
-                still: !first && self.ask.is_some() && self.now.is_none(),
+                fresh: pass == Pass::First,
+                still: pass == Pass::Again && self.ask.is_some() && self.now.is_none(),
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);
             let (n_told, n_rolled, n_stated) = (cx.n_told, cx.n_rolled, cx.n_stated);
-            fell.dice += n_rolled;
+            n_dice += n_rolled;
             let next = match played {
-                Ok(next) | Err(Stop::Leap(next)) if n_told == self.game.told.len() => next,
+                Ok(next) if n_told == self.game.told.len() => next,
+                Err(Stop::End) if n_told == self.game.told.len() => None,
                 Err(Stop::Ask(ask)) => {
                     self.ask = Some(ask);
                     self.show();
-                    return Ok(fell);
+                    return Ok(n_dice);
                 }
-                other => return Err(reject(other.err(), fell.dice)),
+                other => return Err(reject(other.err(), n_dice)),
             };
             self.keep(&events[n_events..], n_stated);
             self.game.stage = next;
             self.game.told.clear();
-            first = true;
+            pass = Pass::First;
         }
         assert!(stages < MOST_STAGES, "more than {MOST_STAGES} stages passed without a question");
-        Ok(fell)
+        Ok(n_dice)
     }
 }
 
@@ -382,30 +403,29 @@ impl<R: Ruleset> Moment<R> {
     }
 }
 
-fn reject<R: Ruleset>(stop: Option<Stop<R>>, n_rolled: u32) -> Rejected<R> {
-    match stop {
-        Some(Stop::Refused(refusal)) => {
-            assert!(n_rolled == 0, "a refusal after a roll gives the die away: {refusal}");
-            Rejected::Refused(refusal)
-        }
-        Some(Stop::NoDice(sides)) => Rejected::NoDice(sides),
-        Some(Stop::BadDie { face, sides }) => Rejected::BadDie { face, sides },
-        _ => Rejected::Diverged,
+fn reject<R: Ruleset>(stop: Option<Stop<R>>, n_rolled: u32) -> No<R::Refusal> {
+    let Some(Stop::No(no)) = stop else { return No::Diverged };
+    if let No::Refused(refusal) = &no {
+        assert!(n_rolled == 0, "a refusal after a roll gives the die away: {refusal}");
     }
+    no
 }
 
 impl<R: Ruleset> Moment<R> {
     /// Candidate answers of a seat that is asked.
     pub fn menu(&self, seat: Seat) -> Vec<R::Act> {
         match &self.ask {
-            Some(ask) if ask.seats.has(seat) => R::menu(self.model(), &ask.question, seat),
+            Some(ask) if ask.seats.has(seat) => {
+                (R::chapter(&ask.question).menu)(self.model(), &ask.question, seat)
+            }
             _ => Vec::new(),
         }
     }
 
     /// A candidate made ready, if it is possible.
     pub fn offer(&self, seat: Seat, act: &R::Act) -> Option<crate::Offer<R::Act>> {
-        R::offer(self.model(), &self.ask.as_ref()?.question, seat, act)
+        let question = &self.ask.as_ref()?.question;
+        (R::chapter(question).offer)(self.model(), question, seat, act)
     }
 
     /// All that a seat may do.

@@ -63,6 +63,11 @@ impl Edge {
         }
     }
 
+    /// The edges that the two sides usually have: the long ones.
+    fn usual(width: Length, height: Length) -> [Self; 2] {
+        if height > width { [Self::West, Self::East] } else { [Self::South, Self::North] }
+    }
+
     /// The way a side looks from its edge: straight over the table.
     pub fn ahead(self) -> Angle {
         match self {
@@ -160,7 +165,7 @@ impl<'a> Scenario<'a> {
         let [width, height] = ground::size(&top, usual);
         let rules = top.get("rules").and_then(|item| item.table());
         let terrain = ground::terrain(&top, width, height);
-        let sides = sides::sides(&top, height > width);
+        let sides = sides::sides(&top, Edge::usual(width, height));
         let (depth, zones) = sides::zones(&top, &sides, width, height);
         let (terms, terms_replace) = terms::read(&top, &sides, width, height);
         let seats = sides::seats(&top, &sides);

@@ -78,10 +78,10 @@ fn play(
             game.throw_by_seed(ticket.seed);
             game
         }
-        None => base.reopen(ticket.seed).map_err(|no| no.to_json().to_string())?,
+        None => base.reopen(ticket.seed).map_err(|no| no.to_string())?,
     };
     let before = game.n_decisions();
-    let mut hands = Hands::hire(&*game, run.sides(), &row.generals, ticket.swapped, ticket.seed)?;
+    let mut hands = Hands::hire(&*game, run.sides(), &row.generals, ticket)?;
     let mut watch = Watch::new(&*game).ok_or("the table cannot be seen")?;
     let mut error = None;
     while !game.is_over() {
@@ -107,7 +107,7 @@ fn play(
 }
 
 fn fill(run: &Run, row: &mut Row, watch: &Watch, game: &dyn AnyGame) -> Result<(), String> {
-    let end = game.view("referee").map_err(|no| no.to_json().to_string())?;
+    let end = game.view("referee").map_err(|no| no.to_string())?;
     row.turns = end.turn;
     row.initiative.clone_from(&watch.initiative);
     row.first_mover.clone_from(&watch.first_mover);

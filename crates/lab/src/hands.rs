@@ -1,5 +1,5 @@
 //! Who plays the seats of a battle: random play, our generals, external programs.
-use crate::plan::derived;
+use crate::plan::{Ticket, derived};
 use games::AnyGame;
 use kernel::dice::Chooser;
 use staff::{General, Unhired};
@@ -34,8 +34,7 @@ impl Hands {
         game: &dyn AnyGame,
         sides: &[String],
         generals: &[String],
-        swapped: bool,
-        seed: u64,
+        Ticket { swapped, seed, .. }: Ticket,
     ) -> Result<Self, String> {
         if generals.iter().all(|name| name == "random") {
             return Ok(Self::Chance(Box::new(Chooser::new(seed))));
@@ -69,7 +68,7 @@ impl Hands {
         let said = said.ok_or_else(|| format!("the general at `{seat}` gave no answer"))?;
         let shown = said.act.to_string();
         game.say(seat, said.act, said.fill).map_err(|no| {
-            format!("the general at `{seat}` was refused: {} for {shown}", no.to_json())
+            format!("the general at `{seat}` was refused: {} for {shown}", serde_json::json!(no))
         })
     }
     /// Which seat has forfeited, and why: a program that did not answer, exited or broke the rules.

@@ -75,8 +75,7 @@ impl Run {
         plan.check()?;
         let bases = opened(&plan)?;
         let first = bases.first().ok_or(Unready::Unsound(Unsound::NoGames))?;
-        let view =
-            first.view("referee").map_err(|no| Unready::General(no.to_json().to_string()))?;
+        let view = first.view("referee").map_err(|no| Unready::General(no.to_string()))?;
         let each = |of: fn(&kernel::view::SideView) -> &String| {
             view.sides.iter().map(of).cloned().collect::<Vec<String>>()
         };

@@ -1,5 +1,5 @@
 //! A battle under way in a test, with scripted dice that must be used up.
-use kernel::{Dice, Fill, Moment, Offer, Rejected, Ruleset, Said, Scripted, Seat, dice::Throw};
+use kernel::{Dice, Fill, Moment, No, Offer, Ruleset, Said, Scripted, Seat, dice::Throw};
 
 /// Dice that a test scripts.
 pub trait Script: Dice + Clone {
@@ -120,7 +120,7 @@ impl<R: Ruleset, D: Script> Bout<R, D> {
     pub fn refused_with(&self, seat: u8, act: R::Act, fill: Fill) -> R::Refusal {
         let said = Said { seat: Seat(seat), act: act.clone(), fill };
         match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
-            Err(Rejected::Refused(refusal)) => refusal,
+            Err(No::Refused(refusal)) => refusal,
             Err(other) => panic!("{act:?} was not refused but rejected: {other}"),
             Ok(_) => panic!("{act:?} was allowed"),
         }

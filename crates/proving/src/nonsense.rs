@@ -1,8 +1,7 @@
 //! Answers at random, sense or nonsense: none may panic, a refusal changes nothing, and what is allowed leaves a sound table.
 use geom::{Angle, Length, Point, Pose};
 use kernel::{
-    Fill, Keyed, Leg, Match, Moment, Rejected, Ruleset, Said, Seat, dice::Chooser, laws,
-    offer::Turn,
+    Fill, Keyed, Leg, Match, Moment, No, Ruleset, Said, Seat, dice::Chooser, laws, offer::Turn,
 };
 
 /// How many nonsensical answers are tried at each decision of a battle, and at how many decisions.
@@ -110,7 +109,7 @@ fn say<R: Ruleset>(
             check(copy.model());
             true
         }
-        Err(Rejected::Refused(_) | Rejected::NotAsked(_)) => {
+        Err(No::Refused(_) | No::NotAsked(_)) => {
             let same = copy.game() == moment.game() && copy.model() == moment.model();
             assert!(same && copy.ask() == moment.ask(), "a refusal of {said:?} changed the game");
             false

@@ -172,6 +172,16 @@ impl Act {
         }
     }
 
+    /// What ends much is said seldom, so that something comes of random battles.
+    pub(crate) fn zeal(&self) -> usize {
+        match self {
+            Self::EndPhase | Self::DeployBattle { .. } => 2,
+            // Buildings are seldom straight ahead.
+            Self::Charge { .. } | Self::Fire { .. } | Self::Enter { .. } => 20,
+            _ => 5,
+        }
+    }
+
     /// Does the hand add nothing to it?
     pub fn wants_nothing(&self) -> bool {
         !matches!(

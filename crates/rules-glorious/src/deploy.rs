@@ -10,7 +10,6 @@ pub(crate) use zone::room;
 use crate::{
     Glorious,
     act::Act,
-    ask::ask,
     event::{End, Event},
     initiative::lower,
     kinds::{Phase, Side, UnitId},
@@ -133,7 +132,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, next: Option<Side>) -> Play<Glorio
         }
         return Ok(Some(Stage::Initiative));
     };
-    let said = ask(cx, asked, Question::Deploy { side })?;
+    let said = cx.ask(asked, Question::Deploy { side })?;
     let events = check(cx.model(), side, said.seat, &said.act, &said.fill)?;
     events.into_iter().for_each(|event| cx.emit(event));
     Ok(Some(Stage::Deploy { next: Some(side.other()) }))
@@ -151,7 +150,7 @@ fn first(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Side> {
     };
     if !cx.model().scene.edges_given {
         let asked = cx.model().scene.seats_of(side);
-        let Act::Edge { edge } = ask(cx, asked, Question::Edge { side })?.act else {
+        let Act::Edge { edge } = cx.ask(asked, Question::Edge { side })?.act else {
             return Err(Refusal::NotAsked.into());
         };
         edge_of(cx.model(), edge)?;

@@ -27,7 +27,6 @@ pub mod sheet;
 pub mod stage;
 pub mod unit;
 
-mod ask;
 mod charge;
 mod deploy;
 mod fire;
@@ -61,16 +60,12 @@ pub use stage::Stage;
 
 use kinds::Phase;
 
-use geom::Pose;
 use kernel::{
-    Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
-    dice::Chooser,
+    Chapter, Cx, Play, Ruleset, Said,
     doc::{Doc, Problem},
     names::Names,
-    ruleset::{SeatCard, Seats, Spot},
-    view::{Line, Overlay},
+    ruleset::{Foresight, SeatCard, Secrets, Showing},
 };
-use serde_json::Value;
 
 /// The ruleset.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -82,6 +77,37 @@ impl Ruleset for Glorious {
     /// AGV-BAS-002.
     const DICE: &'static [u8] = &[12];
     const LOW_WINS: bool = true;
+    const SHOWING: Showing<Self> = Showing {
+        outcome: log::outcome,
+        measure: |model, from, to, _| measure::measure(model, from, to),
+        actor: |model, _, act| wishes::actor(model, act),
+        anchor: wishes::anchor,
+        meant: |model, _, act, fill| moves::meant(model, act, fill),
+        wishes: wishes::wishes,
+        overlays: |model, unit, _| overlays::overlays(model, unit),
+        // AGV-FIR-030: targets named in secret are shown to their own side alone before the shots fall; all else is open.
+        ..Showing::new(view::view, log::line)
+    };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        // AGV-SEQ-009, AGV-CHG-015, AGV-FIR-030: the blows of a round fall together, so the odds of a split are taken where they
+        // fall, those of a charge in the hand-to-hand that it leads to, and those of a shot when all are named.
+        rehearsal: |model, question, said| match question {
+            Question::Targets => fire::rehearsal::rehearsal(model, said),
+            _ => melee::rehearsal(model, question, said),
+        },
+        // AGV-LOS-001: losses are taken at the end of each round.
+        reckoning: |model| match model.phase {
+            Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
+            Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
+            _ => None,
+        },
+        reckons: |stage| matches!(stage, Stage::FireLosses { .. } | Stage::HandLosses { .. }),
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
+    /// AGV-FIR-030: targets are named in secret.
+    const SECRETS: Secrets<Self> =
+        Secrets { sealed: |question| matches!(question, Question::Targets), forget: model::forget };
 
     type Setup = Setup;
     type Model = Model;
@@ -130,31 +156,18 @@ impl Ruleset for Glorious {
         model::apply(model, event);
     }
 
-    fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        (question.chapter().menu)(model, question, seat)
+    fn chapter(question: &Question) -> Chapter<Self> {
+        question.chapter()
     }
 
-    fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        (question.chapter().offer)(model, question, seat, act)
+    /// AGV-VIC-013: a player may concede at any time.
+    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
+        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
+        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
     }
 
-    fn guess(
-        model: &Model,
-        question: &Question,
-        seat: Seat,
-        chooser: &mut Chooser,
-    ) -> Option<(Act, Fill)> {
-        (question.chapter().guess)(model, question, seat, chooser)
-    }
-
-    /// What ends much is said seldom, so that something comes of random battles.
-    fn zeal(act: &Act) -> usize {
-        match act {
-            Act::EndPhase | Act::DeployBattle { .. } => 2,
-            // Buildings are seldom straight ahead.
-            Act::Charge { .. } | Act::Fire { .. } | Act::Enter { .. } => 20,
-            _ => 5,
-        }
+    fn stray_fill(act: &Act) -> Option<Refusal> {
+        act.wants_nothing().then_some(Refusal::WantsNothing)
     }
 
     fn names(setup: &Setup) -> Names {
@@ -163,85 +176,5 @@ impl Ruleset for Glorious {
 
     fn seats(model: &Model) -> Vec<SeatCard> {
         model.scene.seat_cards()
-    }
-
-    fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
-        // AGV-FIR-030: targets named in secret are shown to their own side alone before the shots fall; all else is open.
-        view::view(model, asked, viewer)
-    }
-
-    fn actor(model: &Model, _: &Question, act: &Act) -> Option<String> {
-        wishes::actor(model, act)
-    }
-
-    fn anchor(model: &Model, unit: &str) -> Option<Pose> {
-        wishes::anchor(model, unit)
-    }
-
-    fn wishes(
-        model: &Model,
-        question: &Question,
-        seat: Seat,
-        unit: &str,
-    ) -> Vec<(String, Act, Fill)> {
-        wishes::wishes(model, question, seat, unit)
-    }
-
-    fn meant(model: &Model, _: &Question, act: &Act, fill: &Fill) -> Option<Fill> {
-        moves::meant(model, act, fill)
-    }
-
-    fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {
-        overlays::overlays(model, unit)
-    }
-
-    fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
-        log::line(model, event, viewer)
-    }
-
-    fn outcome(before: &Model, events: &[Event]) -> Value {
-        log::outcome(before, events)
-    }
-
-    /// AGV-SEQ-009, AGV-CHG-015, AGV-FIR-030: the blows of a round fall together, so the odds of a split are taken where they fall,
-    /// those of a charge in the hand-to-hand that it leads to, and those of a shot when all are named.
-    fn rehearsal(model: &Model, question: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
-        match question {
-            Question::Targets => fire::rehearsal::rehearsal(model, said),
-            _ => melee::rehearsal(model, question, said),
-        }
-    }
-
-    /// AGV-LOS-001: losses are taken at the end of each round.
-    fn reckoning(model: &Model) -> Option<Stage> {
-        match model.phase {
-            Phase::Firing => Some(Stage::FireLosses { round: fire::LAST_ROUND }),
-            Phase::HandToHand => Some(Stage::HandLosses { round: melee::LAST_ROUND }),
-            _ => None,
-        }
-    }
-
-    fn reckons(stage: &Stage) -> bool {
-        matches!(stage, Stage::FireLosses { .. } | Stage::HandLosses { .. })
-    }
-
-    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
-        measure::measure(model, from, to)
-    }
-
-    fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-        ask::breaks_in(model, seat, act)
-    }
-
-    /// AGV-FIR-030: what the enemy has named is not known until the shots fall.
-    fn forget(model: &mut Model, seat: Seat) {
-        let ours = model.scene.side_of(seat);
-        let Model { named, units, .. } = model;
-        named.retain(|it| it.shot.is_none() || Some(units[it.unit.idx()].side) == ours);
-    }
-
-    /// AGV-FIR-030: targets are named in secret.
-    fn sealed(question: &Question) -> bool {
-        matches!(question, Question::Targets)
     }
 }

@@ -10,7 +10,6 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Glorious,
     act::Act,
-    ask,
     event::{End, Event},
     fire,
     kinds::{Side, UnitId},
@@ -86,7 +85,7 @@ fn take_all(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, bool> {
     while let Some(due) = Due::now(cx.model()) {
         let asked = settle(cx, due);
         if !asked.is_empty() {
-            let said = ask::ask(cx, asked, Question::Remove { side: due.side })?;
+            let said = cx.ask(asked, Question::Remove { side: due.side })?;
             let (unit, stance) = check(cx.model(), said.seat, &said.act)?;
             take(cx, unit, stance);
             return Ok(true);

@@ -12,7 +12,7 @@ use crate::{
     unit::{Members, Unit},
 };
 use geom::Point;
-use kernel::ruleset::Seats;
+use kernel::ruleset::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -186,4 +186,11 @@ impl Model {
     fn change(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.idx()]
     }
+}
+
+/// AGV-FIR-030: what the enemy has named is not known until the shots fall.
+pub(crate) fn forget(model: &mut Model, seat: Seat) {
+    let ours = model.scene.side_of(seat);
+    let Model { named, units, .. } = model;
+    named.retain(|it| it.shot.is_none() || Some(units[it.unit.idx()].side) == ours);
 }

@@ -22,7 +22,7 @@ pub(crate) use offers::{QUESTIONS, wishes};
 use crate::{
     Glorious,
     act::Act,
-    ask, charge, command,
+    charge, command,
     event::Event,
     functions,
     kinds::{Formation, Function, Phase, Side, UnitId},
@@ -82,7 +82,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
     let side = mover(cx.model(), phase);
     let asked = seats::awake(cx.model(), side);
     let question = Question::Move { side, second: phase.is_second() };
-    let said = ask::ask(cx, asked, question)?;
+    let said = cx.ask(asked, question)?;
     if said.act == Act::EndPhase {
         let over = seats::rest(cx, side, said.seat);
         return Ok(Some(if over { after(phase) } else { acting(phase) }));

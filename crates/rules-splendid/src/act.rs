@@ -72,7 +72,31 @@ fn line() -> Formation {
     Formation::Line
 }
 
+/// What reactions can be answered with, for orders given beforehand.
+pub(crate) const REPLIES: &[(&str, &str)] = &[
+    ("stand", "stand and fight"),
+    ("defensive-fire", "fire as it comes"),
+    ("recoil", "recoil"),
+    ("evade", "evade"),
+    ("hasty-block", "form a hasty block"),
+    ("about-face", "turn about"),
+    ("pass", "let it go on"),
+    ("intercept", "intercept or counter-charge"),
+];
+
 impl Act {
+    /// What ends much is said seldom, so that something comes of random battles.
+    pub(crate) fn zeal(&self) -> usize {
+        match self {
+            // Whoever may leave the field at any time would soon have left it.
+            Self::Retreat { .. } => 1,
+            Self::EndPhase => 30,
+            Self::EndFire | Self::EndMoves | Self::Finish => 2,
+            Self::Charge { .. } | Self::BreakCharge { .. } | Self::Fire { .. } => 20,
+            _ => 5,
+        }
+    }
+
     /// Leaving a building in a formation of the usual number of files.
     pub fn leave(unit: UnitId, formation: Formation) -> Self {
         let order = StandOrder::new();

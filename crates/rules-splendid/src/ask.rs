@@ -1,52 +1,31 @@
-//! Disputes (L1048-L1057) and conceding: what may be said whenever a player is asked.
+//! Disputes (L1048-L1057): what may be said whenever a player is asked.
 use crate::{
     Splendid,
     act::Act,
-    event::{Event, Outcome},
+    event::Event,
     kinds::Side,
     model::Model,
     question::Question,
     refusal::Refusal,
     rulings::{Ruling, Rulings},
+    view,
 };
-use kernel::{Cite, Cx, Offer, Play, Said, Seat, Stop, ruleset::Seats};
+use kernel::{Chapter, Cite, Cx, Offer, Play, Said, Seat, chapter::guess_of_menu, ruleset::Seats};
 use serde_json::Value;
 
-/// Asks, and sees to what may be said besides: conceding (ASV-VIC-013) and disputes (ASV-DSP-001).
+/// Asks, and settles disputes first (ASV-DSP-001).
 pub(crate) fn ask(
     cx: &mut Cx<'_, Splendid>,
     seats: Seats,
     question: Question,
 ) -> Play<Splendid, Said<Act>> {
     loop {
-        let said = ask_once(cx, seats, question)?;
+        let said = cx.ask(seats, question)?;
         match &said.act {
             Act::Dispute { ruling } => dispute(cx, ruling)?,
             _ => return Ok(said),
         }
     }
-}
-
-/// ASV-VIC-013: whatever is asked, and of whom, a player may concede.
-fn ask_once(
-    cx: &mut Cx<'_, Splendid>,
-    seats: Seats,
-    question: Question,
-) -> Play<Splendid, Said<Act>> {
-    let said = cx.ask(seats, question)?;
-    match (&said.act, cx.model().scene.seats.get(usize::from(said.seat.0))) {
-        (Act::Concede, Some(seat)) => {
-            let winner = Some(seat.side.other());
-            cx.emit(Event::Ended { winner, outcome: Outcome::Conceded });
-            Err(Stop::Leap(None))
-        }
-        _ => Ok(said),
-    }
-}
-
-/// ASV-VIC-013: at any time, so a seat concedes though it is not asked.
-pub(crate) fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-    *act == Act::Concede && usize::from(seat.0) < model.scene.seats.len()
 }
 
 /// ASV-DSP-001: two dice each, the lower total decides; ASV-DSP-002: for the rest of the battle.
@@ -67,7 +46,7 @@ fn dispute(cx: &mut Cx<'_, Splendid>, ruling: &str) -> Play<Splendid> {
     };
     let question = Question::Rule { side, ruling: point };
     let asked = cx.model().scene.seats_of(side);
-    let Act::Rule { value } = ask_once(cx, asked, question)?.act else {
+    let Act::Rule { value } = cx.ask(asked, question)?.act else {
         return Err(Refusal::NotAsked.into());
     };
     if ruled(&cx.model().rulings, ruling, &value).is_none() {
@@ -110,12 +89,16 @@ fn values(ruling: &str) -> &'static [&'static str] {
     }
 }
 
-pub(crate) fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+
+fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let Question::Rule { ruling, .. } = question else { return Vec::new() };
     values(ruling.key()).iter().map(|value| Act::Rule { value: (*value).to_owned() }).collect()
 }
 
-pub(crate) fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
+fn offer(_: &Model, question: &Question, _: Seat, act: &Act) -> Option<Offer<Act>> {
     let (Question::Rule { ruling, .. }, Act::Rule { value }) = (question, act) else { return None };
     let label = format!("{}: {value}", ruling.key().replace('_', " "));
     Some(Offer::plain(act.clone(), label, Cite::new("ASV-DSP-002")))

@@ -6,7 +6,7 @@ mod zone;
 pub(crate) use place::{Bent, Placing, laid, own_files, stood, usual_files};
 pub(crate) use zone::room;
 
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,

@@ -12,6 +12,7 @@ mod zones;
 
 pub(crate) use check::pivoted;
 pub(crate) use eligible::{Eligible, eligible};
+pub(crate) use offers::{QUESTIONS, offer};
 pub(crate) use shown::{Stretch, stretches};
 pub(crate) use volley::{defensive, tally};
 pub(crate) use zones::height;
@@ -34,7 +35,7 @@ use crate::{
 };
 use check::{Shot, Volley};
 use geom::Length;
-use kernel::{Cx, Fill, Offer, Play, Seat, Tally, dice::Chooser, ruleset::Seats};
+use kernel::{Cx, Play, Tally, ruleset::Seats};
 use table::Few;
 
 /// ASV-FIR-040: all fire is simultaneous and resolved unit by unit; Q18 says whose comes first. One unit's fire, or
@@ -168,26 +169,4 @@ pub(crate) fn reach(model: &Model, unit: &Unit, target: &Unit) -> Option<Reach> 
     let sum = || tally(model, unit, target, eligible.stands, &eligible);
     let tally = (!eligible.is_empty()).then(sum);
     Some(Reach { range: range(model, unit), eligible, tally })
-}
-
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-    offers::menu(model, question, seat)
-}
-
-pub(crate) fn guess(
-    model: &Model,
-    side: Side,
-    seat: Seat,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
-    offers::guess(model, side, seat, chooser)
-}
-
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
-    offers::offer(model, question, seat, act)
 }

@@ -15,9 +15,10 @@ use crate::{
     seats,
     stage::Stage,
     unit::{Done, Unit},
+    view,
 };
 use geom::{EPS_CONTACT, EPS_PEN, Length, first_touch, reach_of};
-use kernel::{Cite, Cx, Offer, Play, Seat, Tally};
+use kernel::{Chapter, Cite, Cx, Offer, Play, Seat, Tally, chapter::guess_of_menu};
 use table::PieceId;
 
 /// ASV-JOI-018, -019: at the start of the phase, before any fighting, the initiative side deals with all its units that are
@@ -210,7 +211,11 @@ fn refusal(model: &Model, unit: &Unit, why: NoWay) -> MeleeRefusal {
     }
 }
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Join { side } = question else { return Vec::new() };
     let mut acts = Vec::new();
     for unit in model.of(*side).filter(|unit| unit.n() > 1 && !unit.done.settled) {
@@ -223,12 +228,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Join { side } = question else { return None };
     let way = check(model, *side, seat, act).ok()?;
     let (Act::Join { unit } | Act::Hold { unit }) = act else { return None };

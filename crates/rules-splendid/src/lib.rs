@@ -83,63 +83,43 @@ pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
-use geom::Pose;
 use kernel::{
-    Cx, Fill, Offer, Play, Ruleset, Seat, View, Viewer,
-    dice::Chooser,
+    Chapter, Cx, Play, Ruleset, Said,
     doc::{Doc, Problem},
     names::Names,
-    ruleset::{SeatCard, Seats, Spot, guess_of_menu},
-    view::{Line, Overlay},
+    ruleset::{Foresight, SeatCard, Showing},
 };
-use serde_json::Value;
 
 /// The ruleset.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Splendid;
-
-type Menu = fn(&Model, &Question, Seat) -> Vec<Act>;
-type OfferOf = fn(&Model, &Question, Seat, &Act) -> Option<Offer<Act>>;
-
-/// The chapter that a question belongs to: its menu and its offers.
-fn chapter(question: &Question) -> (Menu, OfferOf) {
-    match question {
-        Question::Deploy { .. } => (deploy::menu, deploy::offer),
-        Question::Fire { .. } | Question::Bounce { .. } => (fire::menu, fire::offer),
-        Question::Join { .. } => (joining::menu, joining::offer),
-        Question::Attack { .. } | Question::Rethrow { .. } => (melee::menu, melee::offer),
-        Question::Remove { .. } => (losses::menu, losses::offer),
-        Question::Move { .. }
-        | Question::Then { .. }
-        | Question::Instead { .. }
-        | Question::Replan { .. }
-        | Question::Withdraw { .. } => (moves::menu, moves::offer),
-        Question::Intercept(_)
-        | Question::Next { .. }
-        | Question::React { .. }
-        | Question::Run { .. }
-        | Question::HastyBlock { .. }
-        | Question::BackOff { .. }
-        | Question::BreakThrough { .. } => (reactions::menu, reactions::offer),
-        Question::Rule { .. } => (ask::menu, ask::offer),
-    }
-}
 
 impl Ruleset for Splendid {
     const ID: &'static str = "splendid";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = true;
-    const REPLIES: &'static [(&'static str, &'static str)] = &[
-        ("stand", "stand and fight"),
-        ("defensive-fire", "fire as it comes"),
-        ("recoil", "recoil"),
-        ("evade", "evade"),
-        ("hasty-block", "form a hasty block"),
-        ("about-face", "turn about"),
-        ("pass", "let it go on"),
-        ("intercept", "intercept or counter-charge"),
-    ];
+    const SHOWING: Showing<Self> = Showing {
+        outcome: log::outcome,
+        measure: |model, from, to, _| measure::measure(model, from, to),
+        replies: act::REPLIES,
+        actor: wishes::actor,
+        anchor: wishes::anchor,
+        wishes: wishes::wishes,
+        overlays: |model, unit, _| overlays::overlays(model, unit),
+        // ASV-BAS-003, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: nothing in this game is hidden.
+        ..Showing::new(
+            |model, asked, _| view::view(model, asked),
+            |model, event, _| log::line(model, event),
+        )
+    };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        // ASV-SEQ-001: phase 4, from units of a single stand up to the retreats at its very end.
+        reckoning: |model| (model.turn > 0).then_some(Stage::Losses { step: 1, half: 0 }),
+        reckons: |stage| matches!(stage, Stage::Losses { .. } | Stage::Retreats),
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
 
     type Setup = Setup;
     type Model = Model;
@@ -182,98 +162,21 @@ impl Ruleset for Splendid {
         model::apply(model, event);
     }
 
-    fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        chapter(question).0(model, question, seat)
+    fn chapter(question: &Question) -> Chapter<Self> {
+        question.chapter()
     }
 
-    fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        chapter(question).1(model, question, seat, act)
+    /// ASV-VIC-013: a player may concede at any time.
+    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
+        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
+        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
     }
 
     fn names(setup: &Setup) -> Names {
         setup.names()
     }
 
-    fn guess(
-        model: &Model,
-        question: &Question,
-        seat: Seat,
-        chooser: &mut Chooser,
-    ) -> Option<(Act, Fill)> {
-        match question {
-            Question::Move { side } => moves::guess(model, *side, seat, chooser),
-            Question::Then { unit, .. } | Question::Instead { unit } => {
-                moves::guess_more(model, question, model.unit(*unit), seat, chooser)
-            }
-            Question::Withdraw { side } => moves::guess_retreat(model, *side, seat, chooser),
-            Question::Fire { side } => fire::guess(model, *side, seat, chooser),
-            _ => guess_of_menu::<Self>(model, question, seat, chooser),
-        }
-    }
-
-    fn breaks_in(model: &Model, seat: Seat, act: &Act) -> bool {
-        ask::breaks_in(model, seat, act)
-    }
-
-    fn zeal(act: &Act) -> usize {
-        match act {
-            // Whoever may leave the field at any time would soon have left it.
-            Act::Retreat { .. } => 1,
-            Act::EndPhase => 30,
-            Act::EndFire | Act::EndMoves | Act::Finish => 2,
-            Act::Charge { .. } | Act::BreakCharge { .. } | Act::Fire { .. } => 20,
-            _ => 5,
-        }
-    }
-
     fn seats(model: &Model) -> Vec<SeatCard> {
         model.scene.seat_cards()
-    }
-
-    fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
-        // ASV-BAS-003, ASV-STD-013, ASV-UNT-019, ASV-UNT-027: nothing in this game is hidden.
-        view::view(model, asked)
-    }
-
-    fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
-        wishes::actor(model, question, act)
-    }
-
-    fn anchor(model: &Model, unit: &str) -> Option<Pose> {
-        wishes::anchor(model, unit)
-    }
-
-    fn wishes(
-        model: &Model,
-        question: &Question,
-        seat: Seat,
-        unit: &str,
-    ) -> Vec<(String, Act, Fill)> {
-        wishes::wishes(model, question, seat, unit)
-    }
-
-    fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {
-        overlays::overlays(model, unit)
-    }
-
-    fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
-        log::line(model, event)
-    }
-
-    /// ASV-SEQ-001: phase 4, from units of a single stand up to the retreats at its very end.
-    fn reckoning(model: &Model) -> Option<Stage> {
-        (model.turn > 0).then_some(Stage::Losses { step: 1, half: 0 })
-    }
-
-    fn reckons(stage: &Stage) -> bool {
-        matches!(stage, Stage::Losses { .. } | Stage::Retreats)
-    }
-
-    fn outcome(before: &Model, events: &[Event]) -> Value {
-        log::outcome(before, events)
-    }
-
-    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
-        measure::measure(model, from, to)
     }
 }

@@ -2,7 +2,7 @@
 mod offers;
 mod removals;
 
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,

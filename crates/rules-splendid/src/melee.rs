@@ -3,7 +3,7 @@ mod held;
 mod offers;
 mod values;
 
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,

@@ -4,8 +4,7 @@ pub(crate) mod notes;
 mod offers;
 mod paths;
 
-pub(crate) use guess::{guess, guess_more, guess_retreat};
-pub(crate) use offers::{menu, offer};
+pub(crate) use offers::QUESTIONS;
 
 use crate::{
     Splendid,
@@ -118,7 +117,7 @@ type Acted = (UnitId, Option<First>);
 fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
     let seat = said.seat;
     let may = |cx: &Cx<'_, Splendid>, unit: UnitId, action: Action| {
-        actions::may(cx.model(), seat, unit, action).copied().map_err(Stop::Refused)
+        actions::may(cx.model(), seat, unit, action).copied().map_err(Stop::from)
     };
     match &said.act {
         Act::ChangeFormation { unit, shape, order } => {
@@ -134,7 +133,7 @@ fn act(cx: &mut Cx<'_, Splendid>, said: &Said<Act>) -> Play<Splendid, Acted> {
             Ok((*unit, manoeuvre(cx, *unit, *double, &said.fill, Some(bends), true)?))
         }
         Act::SideStep { .. } | Act::StepBack { .. } => {
-            let (step, action) = step_of(&said.act).ok_or(Stop::Refused(Refusal::NotAsked))?;
+            let (step, action) = step_of(&said.act).ok_or(Refusal::NotAsked)?;
             may(cx, step.unit, action)?;
             steps::go(cx, &step, &said.fill)?;
             Ok((step.unit, None))
@@ -322,7 +321,7 @@ fn then(cx: &mut Cx<'_, Splendid>, id: UnitId, after: First) -> Play<Splendid> {
         {
             change(cx, id, shape, order, &said.fill, false).map(|_| ())
         }
-        (act, _) => Err(Stop::Refused(not_then(cx.model(), id, after, act))),
+        (act, _) => Err(not_then(cx.model(), id, after, act).into()),
     }
 }
 

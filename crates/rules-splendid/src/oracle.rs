@@ -13,7 +13,7 @@ use crate::{
 };
 use geom::Rect;
 use kernel::{
-    Fill, Match, Moment, Rejected, Ruleset, Said, Seat, dice::Chooser, doc::Doc, laws, offer::Turn,
+    Fill, Match, Moment, No, Ruleset, Said, Seat, dice::Chooser, doc::Doc, laws, offer::Turn,
     play::NoDice,
 };
 
@@ -54,7 +54,7 @@ fn charge_by_trying(
         let act = Act::Charge { unit: unit.id, target: target.id, pivot, extended };
         let said = Said { seat, act: act.clone(), fill: Fill::Nothing };
         let told = moment.clone().tell(&mut NoDice, said, &mut Vec::new());
-        (!matches!(told, Err(Rejected::Refused(_)))).then_some(act)
+        (!matches!(told, Err(No::Refused(_)))).then_some(act)
     })
 }
 

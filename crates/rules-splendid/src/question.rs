@@ -1,11 +1,15 @@
 //! What is asked of a player.
 use crate::{
+    Splendid, ask, deploy,
     event::Repulse,
+    fire, joining,
     kinds::{Side, UnitId},
+    losses, melee, moves, reactions,
     rulings::Ruling,
     unit::MOST_STANDS,
 };
 use geom::{Angle, Length};
+use kernel::Chapter;
 use serde::{Deserialize, Serialize};
 use table::Few;
 
@@ -71,6 +75,32 @@ pub enum Question {
     Withdraw { side: Side },
     /// ASV-DSP-001: the winner of the throw decides the point.
     Rule { side: Side, ruling: Ruling },
+}
+
+impl Question {
+    /// The chapter that asks it.
+    pub(crate) fn chapter(&self) -> Chapter<Splendid> {
+        match self {
+            Self::Deploy { .. } => deploy::QUESTIONS,
+            Self::Fire { .. } | Self::Bounce { .. } => fire::QUESTIONS,
+            Self::Join { .. } => joining::QUESTIONS,
+            Self::Attack { .. } | Self::Rethrow { .. } => melee::QUESTIONS,
+            Self::Remove { .. } => losses::QUESTIONS,
+            Self::Move { .. }
+            | Self::Then { .. }
+            | Self::Instead { .. }
+            | Self::Replan { .. }
+            | Self::Withdraw { .. } => moves::QUESTIONS,
+            Self::Intercept(_)
+            | Self::Next { .. }
+            | Self::React { .. }
+            | Self::Run { .. }
+            | Self::HastyBlock { .. }
+            | Self::BackOff { .. }
+            | Self::BreakThrough { .. } => reactions::QUESTIONS,
+            Self::Rule { .. } => ask::QUESTIONS,
+        }
+    }
 }
 
 /// What a mounted or dragoon unit did in the first half of its action.

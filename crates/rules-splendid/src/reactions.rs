@@ -11,8 +11,10 @@ mod run;
 
 pub(crate) use contact::{Charge, meet};
 
-use crate::{act::Act, break_through, kinds::Side, model::Model, question::Question};
-use kernel::{Offer, Seat};
+use crate::{
+    Splendid, act::Act, break_through, kinds::Side, model::Model, question::Question, view,
+};
+use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
 /// ASV-REA-001: the side whose movement phase it is; only the other reacts.
 pub(crate) fn phasing(model: &Model) -> Option<Side> {
@@ -23,6 +25,10 @@ pub(crate) fn phasing(model: &Model) -> Option<Side> {
         _ => None,
     }
 }
+
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
@@ -37,12 +43,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     }
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match *question {
         Question::Intercept(window) => intercept::offer(model, &window, seat, act),
         Question::Next { charger, among } => contact::offer_next(model, charger, &among, seat, act),

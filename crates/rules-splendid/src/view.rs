@@ -17,6 +17,11 @@ use kernel::{
     view::{Arm, Marker, MarkerShape, StandView, TerrainView, UnitView},
 };
 
+/// What is being decided, in a sentence.
+pub(crate) fn prompt(model: &Model, question: &Question) -> String {
+    prompt::prompt(model, Some(question))
+}
+
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
     let (seats, question) = asked.unzip();
     let scene = &model.scene;

@@ -71,6 +71,41 @@ pub enum Act {
     EndLead,
 }
 
+/// What reactions can be answered with, for orders given beforehand.
+pub(crate) const REPLIES: &[(&str, &str)] = &[
+    (r#"{"meet":{"advance":true}}"#, "meet the charge"),
+    (r#"{"meet":{"advance":false}}"#, "await the charge"),
+];
+
+impl Act {
+    /// What ends much is said seldom, so that something comes of random battles.
+    pub(crate) fn zeal(&self) -> usize {
+        match self {
+            Self::EndOrders | Self::EndMoves | Self::EndFire | Self::EndLead => 1,
+            Self::Leave { .. } | Self::Stay { .. } => 2,
+            Self::Charge { .. } | Self::Shoot { .. } => 12,
+            _ => 6,
+        }
+    }
+
+    /// Does the hand add nothing to it?
+    pub(crate) fn wants_nothing(&self) -> bool {
+        !matches!(
+            self,
+            Self::Deploy { .. }
+                | Self::Post { .. }
+                | Self::Move { .. }
+                | Self::Back { .. }
+                | Self::Leave { .. }
+                | Self::Return { .. }
+                | Self::Charge { .. }
+                | Self::BreakOff { attempt: true, .. }
+                | Self::Occupy { .. }
+                | Self::Lead { .. }
+        )
+    }
+}
+
 /// What a unit changes in its move, all but one at half its allowance.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

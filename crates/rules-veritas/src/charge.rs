@@ -11,14 +11,13 @@ pub(crate) use offers::{QUESTIONS, candidates, offer_charge, rehearsal, sequel};
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     event::{Event, How},
     kinds::{Order, State, UnitId, WingId},
     losses,
     model::Model,
     moves,
     question::Question,
-    refusal::{ChargeRefusal, Refusal},
+    refusal::{ChargeRefusal, Refusal, not_asked},
     seats, sight, states,
     unit::{Done, Unit},
 };
@@ -68,7 +67,7 @@ fn resolve(
 /// Does the target meet the charge?
 fn asked(cx: &mut Cx<'_, Veritas>, charger: UnitId, unit: UnitId) -> Play<Veritas, bool> {
     let seats = seats::of_unit(cx.model(), unit);
-    let said = ask(cx, seats, Question::Meet { unit, charger })?;
+    let said = cx.ask(seats, Question::Meet { unit, charger })?;
     match said.act {
         Act::Meet { advance } => Ok(advance),
         _ => not_asked(),

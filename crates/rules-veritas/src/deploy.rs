@@ -8,13 +8,12 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     book::Rulebook,
     event::Event,
     kinds::{Class, LeaderId, Order, Rank, Side, UnitId, WingId},
     model::{Fate, Leader, MOST_WINGS, Model, Wing},
     question::Question,
-    refusal::Refusal,
+    refusal::{Refusal, not_asked},
     scene::{LeaderSetup, Setup, UnitSetup},
     seats,
     stage::Stage,
@@ -159,7 +158,7 @@ fn edges(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
         }
     };
     let asked = cx.model().scene.seats_of(side);
-    let said = ask(cx, asked, Question::Edge { side })?;
+    let said = cx.ask(asked, Question::Edge { side })?;
     let Act::Edge { change } = said.act else { return not_asked() };
     cx.emit(Event::EdgeChosen { side, change });
     Ok(())
@@ -203,7 +202,7 @@ pub(crate) fn place(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opt
         return done;
     }
     let asked = seats::of_wing(cx.model(), wing);
-    let said = ask(cx, asked, Question::Deploy { wing })?;
+    let said = cx.ask(asked, Question::Deploy { wing })?;
     let event = place::check(cx.model(), wing, said.seat, &said.act, &said.fill)?;
     cx.emit(event);
     Ok(Some(Stage::Place { wing }))
@@ -221,7 +220,7 @@ pub(crate) fn post(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
         return Ok(Some(next));
     }
     let asked = cx.model().scene.seats_of(side);
-    let said = ask(cx, asked, Question::Post { side })?;
+    let said = cx.ask(asked, Question::Post { side })?;
     let Act::Post { leader, with } = said.act else { return not_asked() };
     let at = post::check(cx.model(), said.seat, leader, with, &said.fill)?;
     cx.emit(Event::LeaderMoved { leader, at, with });

@@ -12,11 +12,11 @@ pub(crate) use volley::{Part, resolve};
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     event::Event,
     kinds::{UnitId, WingId},
     model::Model,
     question::Question,
+    refusal::not_asked,
     seats,
     stage::Stage,
 };
@@ -31,7 +31,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<S
     let Some((card, wing, seats)) = asked.find(|(_, _, seats)| !seats.is_empty()) else {
         return Ok(Some(Stage::Volley));
     };
-    let said = ask(cx, seats, Question::Fire { wing })?;
+    let said = cx.ask(seats, Question::Fire { wing })?;
     match said.act {
         Act::Shoot { unit, target } => {
             check::check(cx.model(), wing, said.seat, &said.act)?;

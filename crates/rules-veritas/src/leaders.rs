@@ -7,14 +7,13 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     command,
     event::Event,
     kinds::{LeaderId, Side, UnitId},
     losses,
     model::{Leader, Model},
     question::Question,
-    refusal::{LeaderRefusal, Refusal},
+    refusal::{LeaderRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
 };
@@ -34,7 +33,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas, Option
         return Ok(Some(next));
     }
     let asked = cx.model().scene.seats_of(side);
-    let said = ask(cx, asked, Question::Lead { side })?;
+    let said = cx.ask(asked, Question::Lead { side })?;
     match said.act {
         Act::EndLead => Ok(Some(next)),
         Act::Lead { leader, with } => {

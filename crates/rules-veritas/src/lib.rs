@@ -5,7 +5,6 @@
 //! whether it is printed there, inferred, found elsewhere or reconstructed.
 
 pub mod act;
-pub mod ask;
 pub mod aspect;
 pub mod book;
 pub mod cards;
@@ -71,16 +70,12 @@ pub use registration::BOOK;
 pub use scene::Setup;
 pub use stage::Stage;
 
-use geom::Pose;
 use kernel::{
-    Cx, Fill, Offer, Play, Ruleset, Said, Seat, View, Viewer,
-    dice::Chooser,
+    Chapter, Cx, Play, Ruleset, Said,
     doc::{Doc, Problem},
     names::Names,
-    ruleset::{SeatCard, Seats, Spot},
-    view::{Line, Overlay},
+    ruleset::{Foresight, SeatCard, Secrets, Showing},
 };
-use serde_json::Value;
 
 /// The ruleset.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -92,10 +87,32 @@ impl Ruleset for Veritas {
     /// IDV-SEQ-004: sixes; and cards are drawn by a die with as many sides as there are cards left.
     const DICE: &'static [u8] = &[6, model::MOST_WINGS as u8];
     const LOW_WINS: bool = false;
-    const REPLIES: &'static [(&'static str, &'static str)] = &[
-        (r#"{"meet":{"advance":true}}"#, "meet the charge"),
-        (r#"{"meet":{"advance":false}}"#, "await the charge"),
-    ];
+    const SHOWING: Showing<Self> = Showing {
+        outcome: log::outcome,
+        measure: |model, from, to, _| measure::measure(model, from, to),
+        replies: act::REPLIES,
+        actor: wishes::actor,
+        anchor: wishes::anchor,
+        wishes: wishes::wishes,
+        overlays: |model, unit, _| overlays::overlays(model, unit),
+        ..Showing::new(view::view, log::line)
+    };
+    const FORESIGHT: Foresight<Self> = Foresight {
+        // IDV-FIR-010, IDV-CTC-001: a target is named long before the dice fall, and a charge is tested for when all have moved.
+        rehearsal: |model, question, said| match question {
+            Question::Fire { wing } => fire::rehearsal(model, *wing, said),
+            Question::Move { wing } => charge::rehearsal(model, *wing, said),
+            _ => None,
+        },
+        sequel: charge::sequel,
+        zeal: Act::zeal,
+        ..Foresight::NONE
+    };
+    /// IDV-ORD-005: orders are named in secret.
+    const SECRETS: Secrets<Self> = Secrets {
+        sealed: |question| matches!(question, Question::Orders { .. }),
+        forget: model::forget,
+    };
 
     type Setup = Setup;
     type Model = Model;
@@ -147,21 +164,18 @@ impl Ruleset for Veritas {
         model::apply(model, event);
     }
 
-    fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
-        (question.chapter().menu)(model, question, seat)
+    fn chapter(question: &Question) -> Chapter<Self> {
+        question.chapter()
     }
 
-    fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        (question.chapter().offer)(model, question, seat, act)
+    /// IDV-VIC-003: a player may concede at any time.
+    fn concession(model: &Model, said: &Said<Act>) -> Option<Event> {
+        let side = model.scene.side_of(said.seat).filter(|_| said.act == Act::Concede)?;
+        Some(Event::Ended { winner: Some(side.other()), outcome: event::Outcome::Conceded })
     }
 
-    fn guess(
-        model: &Model,
-        question: &Question,
-        seat: Seat,
-        chooser: &mut Chooser,
-    ) -> Option<(Act, Fill)> {
-        (question.chapter().guess)(model, question, seat, chooser)
+    fn stray_fill(act: &Act) -> Option<Refusal> {
+        act.wants_nothing().then_some(Refusal::WantsNothing)
     }
 
     fn names(setup: &Setup) -> Names {
@@ -170,82 +184,5 @@ impl Ruleset for Veritas {
 
     fn seats(model: &Model) -> Vec<SeatCard> {
         model.scene.seat_cards()
-    }
-
-    fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
-        view::view(model, asked, viewer)
-    }
-
-    fn actor(model: &Model, question: &Question, act: &Act) -> Option<String> {
-        wishes::actor(model, question, act)
-    }
-
-    fn anchor(model: &Model, unit: &str) -> Option<Pose> {
-        wishes::anchor(model, unit)
-    }
-
-    fn wishes(
-        model: &Model,
-        question: &Question,
-        seat: Seat,
-        unit: &str,
-    ) -> Vec<(String, Act, Fill)> {
-        wishes::wishes(model, question, seat, unit)
-    }
-
-    fn overlays(model: &Model, unit: &str, _: Viewer) -> Vec<Overlay> {
-        overlays::overlays(model, unit)
-    }
-
-    fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
-        log::line(model, event, viewer)
-    }
-
-    fn outcome(before: &Model, events: &[Event]) -> Value {
-        log::outcome(before, events)
-    }
-
-    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
-        measure::measure(model, from, to)
-    }
-
-    /// What ends much is said seldom, so that something comes of random battles.
-    fn zeal(act: &Act) -> usize {
-        match act {
-            Act::EndOrders | Act::EndMoves | Act::EndFire | Act::EndLead => 1,
-            Act::Leave { .. } | Act::Stay { .. } => 2,
-            Act::Charge { .. } | Act::Shoot { .. } => 12,
-            _ => 6,
-        }
-    }
-
-    /// IDV-FIR-010, IDV-CTC-001: a target is named long before the dice fall, and a charge is tested for when all have moved.
-    fn rehearsal(model: &Model, asked: &Question, said: &Said<Act>) -> Option<(Model, Stage)> {
-        match asked {
-            Question::Fire { wing } => fire::rehearsal(model, *wing, said),
-            Question::Move { wing } => charge::rehearsal(model, *wing, said),
-            _ => None,
-        }
-    }
-
-    fn sequel(before: &Model, after: &Model) -> Option<(Model, Stage)> {
-        charge::sequel(before, after)
-    }
-
-    /// IDV-VIC-003: one may concede at any time.
-    fn breaks_in(_: &Model, _: Seat, act: &Act) -> bool {
-        *act == Act::Concede
-    }
-
-    /// IDV-ORD-005: what the enemy has named for his wings is not known.
-    fn forget(model: &mut Model, seat: Seat) {
-        let ours = model.scene.side_of(seat);
-        let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);
-        theirs.for_each(|wing| wing.named = None);
-    }
-
-    /// IDV-ORD-005: orders are named in secret.
-    fn sealed(question: &Question) -> bool {
-        matches!(question, Question::Orders { .. })
     }
 }

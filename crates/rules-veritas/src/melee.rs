@@ -11,12 +11,11 @@ pub use results::extra;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     event::Event,
     kinds::{Phase, Side, UnitId, WingId},
     model::{Contact, Model},
     question::{MOST_NEAR, Question, Units},
-    refusal::MeleeRefusal,
+    refusal::{MeleeRefusal, not_asked},
     seats,
     stage::Stage,
 };
@@ -41,7 +40,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>) -> Play<Veritas, Option<Stage>> {
 /// IDV-MEL-006: the owner says which of a wing's melees comes next.
 fn choose(cx: &mut Cx<'_, Veritas>, wing: WingId, among: Units) -> Play<Veritas, UnitId> {
     let asked = seats::of_wing(cx.model(), wing);
-    let said = ask(cx, asked, Question::Melee { wing, among })?;
+    let said = cx.ask(asked, Question::Melee { wing, among })?;
     let Act::Melee { target } = said.act else { return not_asked() };
     if among.contains(&target) {
         return Ok(target);

@@ -304,3 +304,10 @@ impl Model {
         }
     }
 }
+
+/// IDV-ORD-005: what the enemy has named for their wings is not known.
+pub(crate) fn forget(model: &mut Model, seat: kernel::Seat) {
+    let ours = model.scene.side_of(seat);
+    let theirs = model.wings.iter_mut().filter(|wing| Some(wing.side) != ours);
+    theirs.for_each(|wing| wing.named = None);
+}

@@ -9,7 +9,6 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::{Act, Change},
-    ask::{ask, not_asked},
     charge, command, duty,
     event::Event,
     kinds::{Order, State, UnitId, WingId},
@@ -18,7 +17,7 @@ use crate::{
     near,
     passage::Leg as Straight,
     question::Question,
-    refusal::{MoveRefusal, Refusal},
+    refusal::{MoveRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
     states,
@@ -34,7 +33,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
     if asked.is_empty() {
         return Ok(Some(Stage::Card));
     }
-    let said = ask(cx, asked, Question::Move { wing })?;
+    let said = cx.ask(asked, Question::Move { wing })?;
     match said.act {
         Act::EndMoves => {
             may_end(cx.model(), wing)?;

@@ -6,13 +6,12 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     command,
     event::Event,
     kinds::{Class, Order, Phase, Side, Status, WingId},
     model::Model,
     question::Question,
-    refusal::{OrderRefusal, Refusal},
+    refusal::{OrderRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
 };
@@ -54,7 +53,7 @@ fn name(cx: &mut Cx<'_, Veritas>) -> Play<Veritas> {
         .flat_map(|side| cx.model().scene.seats_of(side).iter().collect::<Vec<_>>())
         .fold(Seats::default(), Seats::and);
     while !waiting.is_empty() {
-        let said = ask(cx, waiting, Question::Orders { first })?;
+        let said = cx.ask(waiting, Question::Orders { first })?;
         match said.act {
             Act::Order { wing, order } => {
                 check(cx.model(), said.seat, &said.act)?;

@@ -64,3 +64,8 @@ kernel::refusals! {
         NotYours { who: Who } = "IDV-ACT-002", "this seat does not command {who}";
     }
 }
+
+/// The answer does not fit the question.
+pub(crate) fn not_asked<T>() -> kernel::Play<Veritas, T> {
+    Err(Refusal::NotAsked.into())
+}

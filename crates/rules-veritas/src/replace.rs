@@ -6,14 +6,13 @@ pub(crate) use offers::QUESTIONS;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     command, deploy,
     event::Event,
     kinds::{LeaderId, Phase, Rank, Side, UnitId, WingId},
     leaders,
     model::{Leader, Model},
     question::{Leaders, Question},
-    refusal::{LeaderRefusal, Refusal},
+    refusal::{LeaderRefusal, Refusal, not_asked},
     seats,
     stage::Stage,
 };
@@ -52,7 +51,7 @@ fn army(cx: &mut Cx<'_, Veritas>, side: Side) -> Play<Veritas> {
         1 => among[0],
         _ => {
             let asked = model.scene.seats_of(side);
-            let said = ask(cx, asked, Question::Promote { side, among })?;
+            let said = cx.ask(asked, Question::Promote { side, among })?;
             let Act::Promote { leader } = said.act else { return not_asked() };
             check_next(cx.model(), said.seat, &among, leader)?;
             leader
@@ -98,7 +97,7 @@ fn appoint(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas> {
         (Some(unit), None) => unit,
         _ => {
             let asked = seats::of_wing(cx.model(), wing);
-            let said = ask(cx, asked, Question::Appoint { wing })?;
+            let said = cx.ask(asked, Question::Appoint { wing })?;
             let Act::Appoint { unit } = said.act else { return not_asked() };
             check_unit(cx.model(), said.seat, wing, unit)?;
             unit

@@ -7,8 +7,8 @@ use crate::{
 use games::No;
 use geom::Length;
 use kernel::{
-    Fill, Offered,
-    any::{Denied, Fitted, Preview, Refused},
+    Fill, Offered, Reason,
+    any::{Denied, Fitted, Preview},
     doc::Problem,
     odds::Odds,
     ruleset::SeatCard,
@@ -59,7 +59,7 @@ pub(crate) enum Answer {
     Stale(Count),
     Wants(Wants),
     /// The rules forbid it.
-    Refused(Refused),
+    Refused(Reason),
     /// It was not understood, or it is not allowed.
     Error(Trouble),
     Fit(Fit),
@@ -83,11 +83,8 @@ impl Answer {
 impl From<No> for Answer {
     fn from(no: No) -> Self {
         match no {
-            No::Refused { cite, why, numbers } => Self::Refused(Refused { cite, why, numbers }),
-            No::WantsDie { sides } => Self::error(format!(
-                "the dice that were given are used up; a d{sides} is to be thrown"
-            )),
-            No::Error(why) => Self::error(why),
+            No::Refused(reason) => Self::Refused(reason),
+            other => Self::error(other.to_string()),
         }
     }
 }
@@ -157,7 +154,7 @@ pub(crate) struct Fit {
     #[serde(flatten)]
     pub(crate) preview: Preview,
     /// What bars the rest; none where all of the wish is allowed.
-    pub(crate) barred: Option<Refused>,
+    pub(crate) barred: Option<Reason>,
     /// How far it goes in straight lines, in inches, if it goes anywhere.
     pub(crate) length: Option<f64>,
 }

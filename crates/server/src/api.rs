@@ -39,77 +39,71 @@ pub(crate) struct Route {
 
 /// All of them.
 pub(crate) const ROUTES: &[Route] = &[
-    route("get", "/api/rulesets", "The rulesets", false, || get(books::rulesets)),
-    route("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", false, || {
-        get(books::sheet)
-    }),
-    route("get", "/api/rules/{cite}", "The text of a rule", false, || get(books::rule)),
-    route("get", "/api/scenarios", "The battles that ship", false, || get(books::scenarios)),
-    route("get", "/api/scenarios/{id}/map.svg", "A small map of a scenario", false, || {
-        get(books::map)
-    }),
-    route("post", "/api/check", "Validates a scenario, army, rulebook or record", false, || {
+    open("get", "/api/rulesets", "The rulesets", || get(books::rulesets)),
+    open("get", "/api/rulesets/{id}/sheet", "A quick reference sheet", || get(books::sheet)),
+    open("get", "/api/rules/{cite}", "The text of a rule", || get(books::rule)),
+    open("get", "/api/scenarios", "The battles that ship", || get(books::scenarios)),
+    open("get", "/api/scenarios/{id}/map.svg", "A small map of a scenario", || get(books::map)),
+    open("post", "/api/check", "Validates a scenario, army, rulebook or record", || {
         post(books::check)
     }),
-    route("post", "/api/battles", "Begins a battle", false, || post(battles::begin)),
-    route("post", "/api/battles/list", "The battles of some tokens", false, || post(battles::list)),
-    route("get", "/api/battles/{id}", "A summary of a battle", true, || get(battles::summary)),
-    route("get", "/api/battles/{id}/moment", "The present state of a battle", true, || {
+    open("post", "/api/battles", "Begins a battle", || post(battles::begin)),
+    open("post", "/api/battles/list", "The battles of some tokens", || post(battles::list)),
+    guarded("get", "/api/battles/{id}", "A summary of a battle", || get(battles::summary)),
+    guarded("get", "/api/battles/{id}/moment", "The present state of a battle", || {
         get(battles::moment)
     }),
-    route("post", "/api/battles/{id}/say", "Makes a decision", true, || post(battles::say)),
-    route("get", "/api/battles/{id}/ground.svg", "The ground of a battle", true, || {
+    guarded("post", "/api/battles/{id}/say", "Makes a decision", || post(battles::say)),
+    guarded("get", "/api/battles/{id}/ground.svg", "The ground of a battle", || {
         get(battles::ground)
     }),
-    route("get", "/api/battles/{id}/record", "The record of a battle", true, || {
-        get(battles::record)
-    }),
-    route("get", "/api/battles/{id}/report", "The illustrated report of a battle", true, || {
+    guarded("get", "/api/battles/{id}/record", "The record of a battle", || get(battles::record)),
+    guarded("get", "/api/battles/{id}/report", "The illustrated report of a battle", || {
         get(battles::report)
     }),
-    route("get", "/api/lab", "The runs of the lab, the newest first", false, || get(lab::list)),
-    route("post", "/api/lab", "Starts a run: plays a battle many times", false, || {
-        post(lab::begin)
-    }),
-    route("get", "/api/lab/{id}", "A run: its plan, progress and results", false, || get(lab::run)),
-    route("delete", "/api/lab/{id}", "Deletes a run", true, || delete(lab::delete)),
-    route("post", "/api/lab/{id}/stop", "Stops a run; played battles are kept", true, || {
+    open("get", "/api/lab", "The runs of the lab, the newest first", || get(lab::list)),
+    open("post", "/api/lab", "Starts a run: plays a battle many times", || post(lab::begin)),
+    open("get", "/api/lab/{id}", "A run: its plan, progress and results", || get(lab::run)),
+    guarded("delete", "/api/lab/{id}", "Deletes a run", || delete(lab::delete)),
+    guarded("post", "/api/lab/{id}/stop", "Stops a run; played battles are kept", || {
         post(lab::stop)
     }),
-    route("post", "/api/lab/{id}/resume", "Resumes a run", true, || post(lab::resume)),
-    route(
-        "get",
-        "/api/lab/{id}/events",
-        "The progress of a run as server-sent events",
-        false,
-        || get(lab::events),
-    ),
-    route("get", "/api/lab/{id}/report", "The report of a run", false, || get(lab::report)),
-    route("get", "/api/lab/{id}/battles.parquet", "A row for each battle of a run", false, || {
+    guarded("post", "/api/lab/{id}/resume", "Resumes a run", || post(lab::resume)),
+    open("get", "/api/lab/{id}/events", "The progress of a run as server-sent events", || {
+        get(lab::events)
+    }),
+    open("get", "/api/lab/{id}/report", "The report of a run", || get(lab::report)),
+    open("get", "/api/lab/{id}/battles.parquet", "A row for each battle of a run", || {
         get(lab::battles)
     }),
-    route(
-        "get",
-        "/api/lab/{id}/units.parquet",
-        "A row for each unit of each battle",
-        false,
-        || get(lab::units),
-    ),
-    route("get", "/api/socket", "The socket: see docs/server.md", false, || get(connect)),
-    route("get", "/api/openapi.json", "This table as OpenAPI", false, || get(openapi::document)),
-    route("get", "/api", "This table as a page", false, || get(openapi::page)),
-    route("get", "/health", "The health of the server", false, || get(health)),
-    route("get", "/metrics", "Metrics for Prometheus", false, || get(metrics)),
+    open("get", "/api/lab/{id}/units.parquet", "A row for each unit of each battle", || {
+        get(lab::units)
+    }),
+    open("get", "/api/socket", "The socket: see docs/server.md", || get(connect)),
+    open("get", "/api/openapi.json", "This table as OpenAPI", || get(openapi::document)),
+    open("get", "/api", "This table as a page", || get(openapi::page)),
+    open("get", "/health", "The health of the server", || get(health)),
+    open("get", "/metrics", "Metrics for Prometheus", || get(metrics)),
 ];
 
-const fn route(
+/// A route for everybody.
+const fn open(
     method: &'static str,
     path: &'static str,
     summary: &'static str,
-    token: bool,
     handler: fn() -> MethodRouter<Arc<Hall>>,
 ) -> Route {
-    Route { method, path, summary, token, handler }
+    Route { method, path, summary, token: false, handler }
+}
+
+/// A route that needs a token.
+const fn guarded(
+    method: &'static str,
+    path: &'static str,
+    summary: &'static str,
+    handler: fn() -> MethodRouter<Arc<Hall>>,
+) -> Route {
+    Route { token: true, ..open(method, path, summary, handler) }
 }
 
 /// The router.

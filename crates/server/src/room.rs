@@ -14,7 +14,7 @@ pub(crate) use drive::drive;
 pub(crate) use keeping::NotRead;
 pub(crate) use past::PastMoment;
 pub(crate) use push::{Listener, State};
-pub(crate) use say::{Said, Spoken};
+pub(crate) use say::{SayReply, SayRequest};
 
 use crate::{
     answers::{Summary, SummarySeat},

@@ -3,7 +3,7 @@ mod outbox;
 mod words;
 
 pub(crate) use outbox::{Outbox, outbox};
-pub(crate) use words::spoken;
+pub(crate) use words::reply_to;
 
 use crate::{
     answers::{Answer, Reply, StandingReply, Welcome},

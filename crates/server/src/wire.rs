@@ -1,6 +1,6 @@
 //! The messages of clients on the socket. `docs/server.md` describes them.
 use crate::{
-    room::Said,
+    room::SayRequest,
     terms::{By, Dice, Matter, Order, Rank},
 };
 use serde::Deserialize;
@@ -21,7 +21,7 @@ pub(crate) struct Message {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Word {
     Hello(Hello),
-    Say(Said),
+    Say(SayRequest),
     Fit(Wish),
     Odds(Chance),
     Unit(OfUnit),

@@ -73,7 +73,7 @@ impl Bot {
                     if n_bad == MOST_BAD {
                         return Err(Forfeit::garbage(&line));
                     }
-                    No::Error(why).to_json()
+                    json!(No::Error(why))
                 }
             };
             self.program.write(&answer, &mut clock)?;
@@ -91,7 +91,7 @@ impl Bot {
     ) -> Value {
         if clock.ours() > self.limit * PATIENCE {
             let enough = "too many questions for one decision: give an answer";
-            return No::Error(enough.to_owned()).to_json();
+            return json!(No::Error(enough.to_owned()));
         }
         clock.on_us(|| asking::answer(game, seat, question))
     }
@@ -100,7 +100,7 @@ impl Bot {
 /// A refused answer, and how many are allowed.
 fn refused(no: &No, n_refused: &mut u32) -> Result<Value, Forfeit> {
     *n_refused += 1;
-    if *n_refused == MOST_REFUSED { Err(Forfeit::refused(no)) } else { Ok(no.to_json()) }
+    if *n_refused == MOST_REFUSED { Err(Forfeit::refused(no)) } else { Ok(json!(no)) }
 }
 
 /// The label of an act among the offers of a moment.

@@ -15,13 +15,12 @@ pub use registration::BOOK;
 
 use battle::{Act, Event, Model, Question, Setup, Stage};
 use kernel::{
-    Cx, Offer, Play, Ruleset, Seat, View, Viewer,
+    Chapter, Cx, Play, Ruleset, Said,
     doc::{Doc, Problem},
+    ids::Side,
     names::{Name, Names},
-    ruleset::{SeatCard, Seats, Spot},
-    view::Line,
+    ruleset::{SeatCard, Showing},
 };
-use serde_json::Value;
 
 /// The ruleset.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -32,6 +31,11 @@ impl Ruleset for Toy {
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
+    const SHOWING: Showing<Self> = Showing {
+        outcome: show::outcome,
+        measure: show::measure,
+        ..Showing::new(show::view, show::line)
+    };
 
     type Setup = Setup;
     type Model = Model;
@@ -53,30 +57,6 @@ impl Ruleset for Toy {
         setup.sound()
     }
 
-    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
-        Ok((Model::new(setup), Stage::FIRST))
-    }
-
-    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
-        script::play(cx, stage)
-    }
-
-    fn apply(model: &mut Model, event: &Event) {
-        model.apply(event);
-    }
-
-    fn menu(model: &Model, _: &Question, seat: Seat) -> Vec<Act> {
-        script::menu(model, seat)
-    }
-
-    fn offer(model: &Model, _: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
-        script::offer(model, seat, act)
-    }
-
-    fn breaks_in(_: &Model, _: Seat, act: &Act) -> bool {
-        *act == Act::Concede
-    }
-
     fn names(setup: &Setup) -> Names {
         let sides: Vec<Name> =
             setup.sides.iter().map(|side| Name::new(&side.id, &side.id)).collect();
@@ -90,19 +70,24 @@ impl Ruleset for Toy {
         model.sides.iter().map(card).collect()
     }
 
-    fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
-        show::view(model, asked.map(|(seats, _)| seats))
+    fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
+        Ok((Model::new(setup), Stage::FIRST))
     }
 
-    fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
-        Some(show::line(model, event))
+    fn play(cx: &mut Cx<'_, Self>, stage: &Stage) -> Play<Self, Option<Stage>> {
+        script::play(cx, stage)
     }
 
-    fn outcome(_: &Model, events: &[Event]) -> Value {
-        show::outcome(events)
+    fn apply(model: &mut Model, event: &Event) {
+        model.apply(event);
     }
 
-    fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
-        show::measure(model, from, to)
+    fn chapter(_: &Question) -> Chapter<Self> {
+        script::QUESTIONS
+    }
+
+    /// TOY-VIC-002: anybody may, asked or not.
+    fn concession(_: &Model, said: &Said<Act>) -> Option<Event> {
+        (said.act == Act::Concede).then_some(Event::Conceded { side: Side(said.seat.0) })
     }
 }

@@ -5,7 +5,8 @@ use crate::{
 };
 use geom::{Angle, INCH, Pose};
 use kernel::{
-    Cite, Cx, Fill, Offer, Play, Seat, Stop, Want,
+    Chapter, Cite, Cx, Fill, Offer, Play, Seat, Want,
+    chapter::guess_of_menu,
     ids::{Side, UnitId},
     ruleset::Seats,
 };
@@ -23,11 +24,11 @@ pub(crate) fn play(cx: &mut Cx<'_, Toy>, stage: &Stage) -> Play<Toy, Option<Stag
     let said = cx.ask(Seats::one(Seat(side.0)), Question::Action)?;
     match said.act {
         Act::March { unit } => {
-            let to = march(cx.model(), said.seat, unit, &said.fill).map_err(Stop::Refused)?;
+            let to = march(cx.model(), said.seat, unit, &said.fill)?;
             cx.emit(Event::Marched { unit, to });
         }
         Act::Shoot { unit, target } => {
-            aim(cx.model(), said.seat, unit, target).map_err(Stop::Refused)?;
+            aim(cx.model(), said.seat, unit, target)?;
             let die = cx.roll(6)?;
             cx.emit(Event::Shot { unit, target, die });
             if die >= HIT {
@@ -38,11 +39,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Toy>, stage: &Stage) -> Play<Toy, Option<Stag
             cx.emit(Event::TurnEnded { side });
             return Ok((!is_over(cx.model())).then_some(Stage { side: side.other() }));
         }
-        // TOY-VIC-002: anybody may, asked or not.
-        Act::Concede => {
-            cx.emit(Event::Conceded { side: Side(said.seat.0) });
-            return Ok(None);
-        }
+        Act::Concede => return Ok(None),
     }
     Ok((!is_over(cx.model())).then_some(*stage))
 }
@@ -96,8 +93,16 @@ fn aim(model: &Model, seat: Seat, unit: UnitId, target: UnitId) -> Result<(), Re
     }
 }
 
+/// How the one question is put and answered.
+pub(crate) const QUESTIONS: Chapter<Toy> =
+    Chapter { menu, offer, guess: guess_of_menu::<Toy>, prompt };
+
+fn prompt(_: &Model, _: &Question) -> String {
+    "Let a unit march or shoot, or end the turn.".to_owned()
+}
+
 /// Everything that a seat might do.
-pub(crate) fn menu(model: &Model, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, _: &Question, seat: Seat) -> Vec<Act> {
     let side = Side(seat.0);
     let ready = model.standing(side).filter(|unit| !unit.acted);
     let mut acts: Vec<Act> = ready
@@ -112,7 +117,7 @@ pub(crate) fn menu(model: &Model, seat: Seat) -> Vec<Act> {
 }
 
 /// What of it is possible, with an example of what the hand adds.
-pub(crate) fn offer(model: &Model, seat: Seat, act: &Act) -> Option<Offer<Act>> {
+fn offer(model: &Model, _: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let key = |unit: UnitId| Some(model.unit(unit).key.clone());
     let name = |unit: UnitId| &model.unit(unit).name;
     Some(match *act {

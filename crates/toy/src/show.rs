@@ -1,11 +1,11 @@
 //! What players see: the table as a view, and events as lines of the log.
 use crate::{
-    battle::{Event, Model, Unit},
-    script::{HIT, apart, is_over},
+    battle::{Event, Model, Question, Unit},
+    script::{HIT, QUESTIONS, apart, is_over},
 };
 use geom::{Angle, Length, Pose};
 use kernel::{
-    Cite, View,
+    Cite, View, Viewer,
     ids::{Side, UnitId},
     ruleset::{Seats, Spot},
     view::{Arm, Fact, Line, SideView, StandView, UnitView, Verdict},
@@ -13,7 +13,7 @@ use kernel::{
 use serde_json::{Value, json};
 
 /// The table for anybody: nothing is hidden.
-pub(crate) fn view(model: &Model, asked: Option<Seats>) -> View {
+pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, _: Viewer) -> View {
     let ids = |seats: Seats| seats.iter().map(|seat| model.sides[usize::from(seat.0)].id.clone());
     let acting = &model.sides[model.acting.idx()];
     View {
@@ -22,10 +22,10 @@ pub(crate) fn view(model: &Model, asked: Option<Seats>) -> View {
         turn: model.turn.min(model.turns),
         phase: format!("{} acts", acting.name),
         steps: Vec::new(),
-        prompt: "Let a unit march or shoot, or end the turn.".to_owned(),
+        prompt: (QUESTIONS.prompt)(model, &Question::Action),
         reaction: None,
         initiative: Some(model.sides[0].id.clone()),
-        asked: asked.map(|seats| ids(seats).collect()).unwrap_or_default(),
+        asked: asked.map(|(seats, _)| ids(seats).collect()).unwrap_or_default(),
         size: model.size,
         aims: vec![format!(
             "Knock all enemies over, or have more figures after turn {}.",
@@ -98,7 +98,7 @@ fn verdict(model: &Model) -> Option<Verdict> {
 }
 
 /// An event as a line of the log.
-pub(crate) fn line(model: &Model, event: &Event) -> Line {
+pub(crate) fn line(model: &Model, event: &Event, _: Viewer) -> Option<Line> {
     let name = |unit: UnitId| &model.unit(unit).name;
     let side = |side: Side| &model.sides[side.idx()].name;
     let (text, units, cite) = match *event {
@@ -120,16 +120,16 @@ pub(crate) fn line(model: &Model, event: &Event) -> Line {
     };
     let dice = if let Event::Shot { die, .. } = event { vec![*die] } else { Vec::new() };
     let units = units.into_iter().map(|unit| model.unit(unit).key.clone()).collect();
-    Line { units, cite: Some(Cite::new(cite)), dice, ..Line::new(text) }
+    Some(Line { units, cite: Some(Cite::new(cite)), dice, ..Line::new(text) })
 }
 
 /// What a decision came to, for a table of odds.
-pub(crate) fn outcome(events: &[Event]) -> Value {
+pub(crate) fn outcome(_: &Model, events: &[Event]) -> Value {
     json!({"lost": events.iter().filter(|event| matches!(event, Event::Lost { .. })).count()})
 }
 
 /// The distance between two spots in inches.
-pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot) -> Result<Value, String> {
+pub(crate) fn measure(model: &Model, from: &Spot, to: &Spot, _: Viewer) -> Result<Value, String> {
     let place = |spot: &Spot| match spot {
         Spot::Point(at) => Ok(Pose::new(*at, Angle::NORTH)),
         Spot::Unit(key) => {

@@ -1,6 +1,6 @@
 // All HTTP calls of the pages. Nothing here knows a rule: answers are passed on unchanged.
 
-/** @import {Answer, BattleCard, Begin, Begun, Card, Failure, FileCheck, Listing, Refused, Rule, Scenario, Sheet} from '#wire' */
+/** @import {Answer, BattleCard, Begin, Begun, Card, Failure, FileCheck, Listing, Reason, Rule, Scenario, Sheet} from '#wire' */
 
 /**
  * Why a call failed, as a text to show to the player.
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /**
    * @param {number} status
    * @param {string} why
-   * @param {Refused | null} [refused]
+   * @param {Reason | null} [refused]
    */
   constructor(status, why, refused = null) {
     super(why);

@@ -5,7 +5,7 @@ use crate::repo::Repo;
 
 /// Files of a rules crate, from its `src/`, that may write a model.
 const WRITERS: &[&str] = &[
-    // `apply` itself, and the trait's `apply` and `forget`.
+    // `apply` itself and `forget`; `lib.rs` hands `apply` on.
     "model.rs",
     "model/apply.rs",
     "lib.rs",

@@ -1,6 +1,11 @@
 //! Battles shared through a queue: the process that starts the run collects them, and workers anywhere play them.
 use super::How;
-use crate::{Answer, print, runs, runs::Bar};
+use crate::{
+    Answer,
+    print::{self, Output},
+    runs,
+    runs::Bar,
+};
 use anyhow::{Result, bail};
 use clap::Args as Clap;
 use lab::{
@@ -43,7 +48,7 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
 }
 
-pub(super) fn worker(args: &WorkerArgs, as_json: bool) -> Result<Answer> {
+pub(super) fn worker(args: &WorkerArgs, output: Output) -> Result<Answer> {
     let stop = runs::stop_flag();
     let idle = match args.idle {
         Some(seconds) if !(0.0..=1e9).contains(&seconds) => {
@@ -53,12 +58,12 @@ pub(super) fn worker(args: &WorkerArgs, as_json: bool) -> Result<Answer> {
     };
     let worked = runtime()?.block_on(async {
         let queue = Queue::open(&args.queue, Duration::from_secs_f64(args.lease)).await?;
-        if !as_json {
+        if !output.is_json() {
             eprintln!("linstock: working; Ctrl-C returns the current job to the queue and exits");
         }
         queue::work(&queue, None, lab::thread_count(args.threads), idle, &stop, |_| {}).await
     })?;
-    if as_json {
+    if output.is_json() {
         print::json(&json!({"jobs": worked.jobs, "battles": worked.battles, "lost": worked.lost}));
     } else {
         print::line(&format!("{} battles played in {} jobs.", worked.battles, worked.jobs));

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{files, odds, print};
 use anyhow::{Result, bail};
-use games::{AnyGame, No};
+use games::{AnyGame, No, Reason};
 use kernel::{Seat, View, Viewer, play::NoUndo, view::UnitView};
 use serde_json::{Value, json};
 use std::{
@@ -341,14 +341,14 @@ impl Session {
 
     fn refused(&mut self, no: &No) {
         match no {
-            No::Refused { cite, why, .. } => {
+            No::Refused(Reason { cite, why, .. }) => {
                 self.tell(&format!("No: {why}  [{cite}]"));
                 if let Some(rule) = games::rule(cite) {
                     self.tell(&print::wrapped(&format!("    {cite}: {rule}"), print::columns(), 4));
                 }
             }
             No::WantsDie { sides } => self.tell(&format!("No: a d{sides} must be rolled")),
-            No::Error(why) => self.tell(&format!("No: {why}")),
+            other => self.tell(&format!("No: {other}")),
         }
     }
 
@@ -404,7 +404,7 @@ impl Session {
         for act in why::acts(words, &meant, &asked.view) {
             match self.game.may(&asked.seat, act, Value::Null) {
                 Ok(()) => return self.tell("Yes, you may."),
-                Err(no @ No::Refused { .. }) => {
+                Err(no @ No::Refused(_)) => {
                     self.refused(&no);
                     if !known.iter().any(|name| meant.is(name)) {
                         let asked = format!("    Current question: {}", asked.view.prompt);
@@ -413,7 +413,7 @@ impl Session {
                     return;
                 }
                 // This was not the intended act, or it cannot be expressed in words.
-                Err(No::Error(_) | No::WantsDie { .. }) => {}
+                Err(_) => {}
             }
         }
         self.tell(&why::not_understood(&meant, &known));

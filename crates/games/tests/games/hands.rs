@@ -93,7 +93,7 @@ fn a_way_that_is_too_long_is_cut_at_the_limit() {
             {
                 let fitted = match game.fit(seat, act.clone(), wish.clone()) {
                     Ok(fitted) => json!(fitted),
-                    Err(No::Refused { .. }) => continue,
+                    Err(No::Refused(_)) => continue,
                     Err(other) => panic!("{other:?}"),
                 };
                 game.may(seat, act.clone(), fitted["fill"].clone()).expect("what fits is allowed");
@@ -145,7 +145,7 @@ fn what_is_in_reach_can_be_gone_to() {
                 match game.may(seat, act.clone(), way) {
                     // Just abeam, what is rounded may lie a hair behind.
                     Ok(()) => {}
-                    Err(No::Refused { cite, .. }) if cite == "IDV-MOV-016" => {}
+                    Err(No::Refused(reason)) if reason.cite == "IDV-MOV-016" => {}
                     Err(no) => panic!("within reach: {no:?}"),
                 }
             }
@@ -188,8 +188,8 @@ fn what_may_not_be_done_is_told_with_its_rule() {
                 for unit in units.iter().take(8) {
                     for denied in game.denied(&seat, &unit.id) {
                         n_denied += 1;
-                        assert!(games::rule(&denied.cite).is_some(), "{denied:?}");
-                        assert!(!denied.why.is_empty() && !denied.labels.is_empty());
+                        assert!(games::rule(&denied.reason.cite).is_some(), "{denied:?}");
+                        assert!(!denied.reason.why.is_empty() && !denied.labels.is_empty());
                         let offered =
                             |label: &String| offers.iter().any(|offer| offer["label"] == **label);
                         assert!(!denied.labels.iter().any(offered), "{denied:?}");

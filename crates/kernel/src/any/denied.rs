@@ -1,8 +1,7 @@
 //! What a unit may not do just now, and why not.
-use super::{Held, Refused};
-use crate::{Moment, Ruleset, Said, Seat, names};
+use super::Held;
+use crate::{Moment, No, Reason, Ruleset, Said, Seat, names};
 use serde::Serialize;
-use serde_json::Value;
 
 /// How many things one line names before it only counts them.
 const MOST_NAMED: usize = 3;
@@ -14,12 +13,9 @@ pub struct Denied {
     pub label: String,
     /// Each of the things that this reason forbids.
     pub labels: Vec<String>,
-    /// The rule.
-    pub cite: String,
-    /// In a sentence.
-    pub why: String,
-    /// What was measured, and what would have been needed.
-    pub numbers: Value,
+    /// The rule's reason.
+    #[serde(flatten)]
+    pub reason: Reason,
 }
 
 impl<R: Ruleset> Held<R> {
@@ -33,30 +29,24 @@ impl<R: Ruleset> Held<R> {
         }
         let mut moment = self.game.moment().clone();
         let offered = names::lend(&self.names, || offered(&moment, &ask.question, seat, unit));
-        let mut denied: Vec<(Refused, Vec<String>)> = Vec::new();
-        let wishes = || R::wishes(moment.model(), &ask.question, seat, unit);
+        let mut denied: Vec<(Reason, Vec<String>)> = Vec::new();
+        let wishes = || (R::SHOWING.wishes)(moment.model(), &ask.question, seat, unit);
         for (label, act, fill) in names::lend(&self.names, wishes) {
             // Another fill, or another act of the same name, may do where this one does not.
             let is_same = |other: &String| is_called(other, &label);
             if offered.iter().any(is_same) || moment.offer(seat, &act).is_some() {
                 continue;
             }
-            let Err(why) = moment.dry_run(Said { seat, act, fill }) else { continue };
-            let Some(why) = self.refused(&why) else { continue };
+            let Err(No::Refused(why)) = moment.dry_run(Said { seat, act, fill }) else { continue };
+            let why = Reason::of(&why, &self.names);
             match denied.iter_mut().find(|(known, _)| *known == why) {
                 Some((_, labels)) if labels.contains(&label) => {}
                 Some((_, labels)) => labels.push(label),
                 None => denied.push((why, vec![label])),
             }
         }
-        let told = |(why, labels): (Refused, Vec<String>)| Denied {
-            label: named(&labels),
-            labels,
-            cite: why.cite,
-            why: why.why,
-            numbers: why.numbers,
-        };
-        denied.into_iter().map(told).collect()
+        let denied = denied.into_iter();
+        denied.map(|(reason, labels)| Denied { label: named(&labels), labels, reason }).collect()
     }
 }
 
@@ -67,7 +57,8 @@ fn offered<R: Ruleset>(
     seat: Seat,
     unit: &str,
 ) -> Vec<String> {
-    let its = |act: &R::Act| R::actor(moment.model(), question, act).as_deref() == Some(unit);
+    let its =
+        |act: &R::Act| (R::SHOWING.actor)(moment.model(), question, act).as_deref() == Some(unit);
     let acts = moment.menu(seat).into_iter().filter(its);
     acts.filter_map(|act| moment.offer(seat, &act)).map(|offer| offer.label).collect()
 }

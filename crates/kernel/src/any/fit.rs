@@ -1,6 +1,6 @@
 //! A hand's wish and how much of it the rules allow: snapping to the legal limit, and the outline of what is in reach.
-use super::{Held, No, Preview, Refused};
-use crate::{Fill, Leg, Moment, Rejected, Ruleset, Said, Seat, Viewer, Want, offer::Turn};
+use super::{Held, Preview};
+use crate::{Fill, Leg, Moment, No, Reason, Ruleset, Said, Seat, Viewer, Want, offer::Turn};
 use geom::{Angle, INCH, Length, Point, Pose, V2};
 use serde::Serialize;
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub struct Fitted {
     /// What it does before its first die.
     pub preview: Preview,
     /// What bars the rest; none where all of the wish is allowed.
-    pub barred: Option<Refused>,
+    pub barred: Option<Reason>,
     /// How far it goes in straight lines, in inches, where it goes at all.
     pub length: Option<f64>,
 }
@@ -47,7 +47,7 @@ impl<R: Ruleset> Hand<'_, R> {
         Said { seat: self.seat, act: self.act.clone(), fill }
     }
 
-    fn is_allowed(&mut self, fill: Fill) -> Result<(), Rejected<R>> {
+    fn is_allowed(&mut self, fill: Fill) -> Result<(), No<R::Refusal>> {
         let said = self.said(fill);
         self.moment.dry_run(said).map(|_| ())
     }
@@ -69,8 +69,8 @@ impl<R: Ruleset> Hand<'_, R> {
 
 /// Where a unit stands on a table, by the place of it that legs lead.
 fn place<R: Ruleset>(model: &R::Model, seat: Seat, unit: &str) -> Option<Pose> {
-    R::anchor(model, unit).or_else(|| {
-        let units = R::view(model, None, Viewer::Seat(seat)).units;
+    (R::SHOWING.anchor)(model, unit).or_else(|| {
+        let units = (R::SHOWING.view)(model, None, Viewer::Seat(seat)).units;
         units.into_iter().find(|it| it.id == unit)?.front
     })
 }
@@ -162,8 +162,8 @@ impl Wish {
 fn longest<R: Ruleset>(
     hand: &mut Hand<'_, R>,
     wish: &Wish,
-    mut barred: Rejected<R>,
-) -> Result<(f64, Rejected<R>), Rejected<R>> {
+    mut barred: No<R::Refusal>,
+) -> Result<(f64, No<R::Refusal>), No<R::Refusal>> {
     let mut tried = |part: f64| hand.is_allowed(wish.part(part));
     let (mut most, mut least) = (1.0, None);
     for n in (0..PARTS).rev() {
@@ -198,34 +198,38 @@ impl<R: Ruleset> Held<R> {
     fn hand<'a>(&self, seat: Seat, act: &'a R::Act) -> Hand<'a, R> {
         let moment = self.game.moment().clone();
         let question = moment.ask().map(|ask| &ask.question);
-        let unit = question.and_then(|question| R::actor(moment.model(), question, act));
+        let unit = question.and_then(|question| (R::SHOWING.actor)(moment.model(), question, act));
         Hand { moment, seat, act, unit }
     }
 
     /// What a wish means that is not allowed as it is.
     fn meant(&self, said: &Said<R::Act>) -> Option<Fill> {
         let moment = self.game.moment();
-        R::meant(moment.model(), &moment.ask()?.question, &said.act, &said.fill)
+        (R::SHOWING.meant)(moment.model(), &moment.ask()?.question, &said.act, &said.fill)
     }
 
     pub(super) fn fitted(&self, seat: &str, act: Value, fill: Value) -> Result<Fitted, No> {
         let mut said = self.said(seat, act, fill)?;
         let mut hand = self.hand(said.seat, &said.act);
-        if let Err(Rejected::Refused(_)) = hand.is_allowed(said.fill.clone())
+        if let Err(No::Refused(_)) = hand.is_allowed(said.fill.clone())
             && let Some(meant) = self.meant(&said)
         {
             said.fill = meant;
         }
         let (fill, barred) = match hand.is_allowed(said.fill.clone()) {
             Ok(()) => (said.fill, None),
-            Err(why @ Rejected::Refused(_)) => {
+            Err(why @ No::Refused(_)) => {
                 let Some(wish) = Wish::of(&mut hand, &said.fill) else {
-                    return Err(self.no(&why));
+                    return Err(self.no(why));
                 };
-                let (part, barred) = longest(&mut hand, &wish, why).map_err(|why| self.no(&why))?;
-                (wish.part(part), self.refused(&barred))
+                let (part, barred) = longest(&mut hand, &wish, why).map_err(|why| self.no(why))?;
+                let barred = match barred {
+                    No::Refused(refusal) => Some(Reason::of(&refusal, &self.names)),
+                    _ => None,
+                };
+                (wish.part(part), barred)
             }
-            Err(why) => return Err(self.no(&why)),
+            Err(why) => return Err(self.no(why)),
         };
         let length = length(&mut hand, &fill);
         let said = hand.said(fill.clone());

@@ -1,6 +1,6 @@
 //! The table as it would stand just before the dice: what a hand that still hovers may see.
-use super::{Held, No};
-use crate::{Ruleset, Said, Viewer, names, view::UnitView};
+use super::Held;
+use crate::{No, Ruleset, Said, Viewer, names, view::UnitView};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -33,11 +33,12 @@ impl<R: Ruleset> Held<R> {
         let sealed = self.is_sealed();
         let model = self.game.moment().model();
         let later = self.is_rehearsed(&said);
-        let (then, rolls) = moment.dry_run(said).map_err(|why| self.no(&why))?;
+        let (then, rolls) = moment.dry_run(said).map_err(|why| self.no(why))?;
         if sealed {
             return Ok(Preview { later, ..Preview::default() });
         }
-        let units = |model| names::lend(&self.names, || R::view(model, None, viewer).units);
+        let units =
+            |model| names::lend(&self.names, || (R::SHOWING.view)(model, None, viewer).units);
         let now = units(model);
         let mut units = units(then);
         units.retain(|unit| !now.contains(unit));

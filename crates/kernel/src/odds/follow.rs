@@ -1,6 +1,6 @@
 //! Odds that go on: past the questions that an answer provokes, by every answer to them, and on to the reckoning of losses.
 use super::{Answered, Asks, MOST_BRANCHES, Odds, Outcome, SAMPLES, Tree};
-use crate::{Dice, Keyed, Moment, Offer, Rejected, Ruleset, Said, Seat, play::NoDice};
+use crate::{Dice, Keyed, Moment, No, Offer, Ruleset, Said, Seat, play::NoDice};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 const MOST_DEEP_ANSWERS: u8 = 4;
 /// A question with more answers than this is not followed: it is the next decision rather than an answer to this one.
 const MOST_ANSWERS: usize = 12;
-/// So many runs of scripts there are in all; then no further question is followed.
-const MOST_RUNS: u32 = 100_000;
+/// So many branches are followed in all; then no further question is followed.
+const MOST_FOLLOWED: u32 = 100_000;
 /// Under a question there are fewer branches, and fewer samples in their stead.
 const SHARE: u32 = 10;
 /// So many questions may come up on the way to the end of the losses.
@@ -82,7 +82,7 @@ struct Follower<'a, R: Ruleset> {
     losses: bool,
     is_rehearsed: bool, // The dice of the first answer fall in a later stage.
     seed: u64,
-    runs: u32,
+    left: u32, // How many branches may still be followed.
 }
 
 /// The odds of an answer, followed so far; without an answer, of the losses alone.
@@ -91,17 +91,17 @@ pub fn follow<R: Ruleset>(
     said: Option<&Said<R::Act>>,
     far: Far,
     seed: u64,
-) -> Result<Odds, Rejected<R>> {
+) -> Result<Odds, No<R::Refusal>> {
     let rehearsal = said.and_then(|said| {
         let ask = moment.ask()?;
-        R::rehearsal(moment.model(), &ask.question, said)
+        (R::FORESIGHT.rehearsal)(moment.model(), &ask.question, said)
     });
     let mut follower = Follower {
         before: moment.model(),
         losses: far.losses,
         is_rehearsed: rehearsal.is_some(),
         seed,
-        runs: MOST_RUNS,
+        left: MOST_FOLLOWED,
     };
     let mut start =
         Start { weight: 1.0, moment: moment.clone(), said: said.cloned(), events: Vec::new() };
@@ -110,7 +110,7 @@ pub fn follow<R: Ruleset>(
         // of others in secret.
         let mut direct = moment.clone();
         let asks = direct.run_stage(&mut NoDice, start.said.clone(), &mut Vec::new())?;
-        let sealed = moment.ask().is_some_and(|ask| R::sealed(&ask.question));
+        let sealed = moment.ask().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question));
         if !asks || far.answers == 0 || sealed {
             start = Start { moment: Moment::before(table, stage), said: None, ..start };
         }
@@ -122,15 +122,20 @@ pub fn follow<R: Ruleset>(
 
 impl<R: Ruleset> Follower<'_, R> {
     /// What the losses so far come to if nothing else is done.
-    fn losses_alone(&mut self, start: Start<R>) -> Result<Odds, Rejected<R>> {
+    fn losses_alone(&mut self, start: Start<R>) -> Result<Odds, No<R::Refusal>> {
         let mut rest = Rest { moment: start.moment, events: start.events, asks: false };
         self.reckon(&mut rest, &mut Keyed::new(!self.seed, 0))?;
-        let what = R::outcome(self.before, &rest.events);
+        let what = (R::SHOWING.outcome)(self.before, &rest.events);
         Ok(Odds { exact: true, error: None, outcomes: vec![Outcome { p: 1.0, what, asks: None }] })
     }
 
     /// Every branch of every start, and what is asked at their ends.
-    fn spread(&mut self, starts: &[Start<R>], deep: u8, share: u32) -> Result<Odds, Rejected<R>> {
+    fn spread(
+        &mut self,
+        starts: &[Start<R>],
+        deep: u8,
+        share: u32,
+    ) -> Result<Odds, No<R::Refusal>> {
         let mut groups = BTreeMap::new();
         let exact = self.walk(starts, deep, share, &mut groups)?;
         let samples = SAMPLES / share;
@@ -155,7 +160,7 @@ impl<R: Ruleset> Follower<'_, R> {
         deep: u8,
         share: u32,
         groups: &mut BTreeMap<String, Group<R>>,
-    ) -> Result<bool, Rejected<R>> {
+    ) -> Result<bool, No<R::Refusal>> {
         let mut left = MOST_BRANCHES / share as usize;
         for start in starts {
             let mut tree = Tree::default();
@@ -164,8 +169,8 @@ impl<R: Ruleset> Follower<'_, R> {
                     return Ok(false);
                 }
                 left -= 1;
-                let rest = match self.run(start, deep, &mut tree) {
-                    Err(Rejected::NoDice(_)) => return Ok(false),
+                let rest = match self.branch(start, deep, &mut tree) {
+                    Err(No::WantsDie { .. }) => return Ok(false),
                     rest => rest?,
                 };
                 self.add(groups, rest, deep, start.weight * tree.weight());
@@ -184,10 +189,10 @@ impl<R: Ruleset> Follower<'_, R> {
         deep: u8,
         samples: u32,
         groups: &mut BTreeMap<String, Group<R>>,
-    ) -> Result<(), Rejected<R>> {
+    ) -> Result<(), No<R::Refusal>> {
         for start in starts {
             for n in 0..samples {
-                let rest = self.run(start, deep, &mut Keyed::new(!self.seed, u64::from(n)))?;
+                let rest = self.branch(start, deep, &mut Keyed::new(!self.seed, u64::from(n)))?;
                 self.add(groups, rest, deep, start.weight / f64::from(samples));
             }
         }
@@ -195,20 +200,20 @@ impl<R: Ruleset> Follower<'_, R> {
     }
 
     /// One branch.
-    fn run(
+    fn branch(
         &mut self,
         start: &Start<R>,
         deep: u8,
         dice: &mut dyn Dice,
-    ) -> Result<Rest<R>, Rejected<R>> {
-        self.runs = self.runs.saturating_sub(1);
+    ) -> Result<Rest<R>, No<R::Refusal>> {
+        self.left = self.left.saturating_sub(1);
         let (mut moment, mut events) = (start.moment.clone(), start.events.clone());
         let asks = moment.run_stage(dice, start.said.clone(), &mut events)?;
         let mut rest = Rest { moment, events, asks };
         if !rest.asks && start.said.is_some() && self.is_rehearsed {
             self.play_sequel(&mut rest, dice)?;
         }
-        let waits = rest.asks && deep > 0 && self.runs > 0;
+        let waits = rest.asks && deep > 0 && self.left > 0;
         if self.losses && !waits {
             self.reckon(&mut rest, dice)?;
         }
@@ -216,8 +221,8 @@ impl<R: Ruleset> Follower<'_, R> {
     }
 
     /// The stage in which the dice of what was answered fall.
-    fn play_sequel(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), Rejected<R>> {
-        if let Some((table, stage)) = R::sequel(self.before, rest.moment.model()) {
+    fn play_sequel(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), No<R::Refusal>> {
+        if let Some((table, stage)) = (R::FORESIGHT.sequel)(self.before, rest.moment.model()) {
             rest.moment = Moment::before(table, stage);
             rest.asks = rest.moment.run_stage(dice, None, &mut rest.events)?;
         }
@@ -225,7 +230,7 @@ impl<R: Ruleset> Follower<'_, R> {
     }
 
     /// Plays on to the end of the losses: the stage to its end, then the reckoning, each question by its first offer.
-    fn reckon(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), Rejected<R>> {
+    fn reckon(&self, rest: &mut Rest<R>, dice: &mut dyn Dice) -> Result<(), No<R::Refusal>> {
         let mut reckons = false;
         for _ in 0..MOST_STEPS {
             if rest.asks {
@@ -236,9 +241,9 @@ impl<R: Ruleset> Follower<'_, R> {
             if !reckons {
                 reckons = true;
                 let table = rest.moment.model();
-                let Some(stage) = R::reckoning(table) else { return Ok(()) };
+                let Some(stage) = (R::FORESIGHT.reckoning)(table) else { return Ok(()) };
                 rest.moment = Moment::before(table.clone(), stage);
-            } else if !rest.moment.game().stage.as_ref().is_some_and(R::reckons) {
+            } else if !rest.moment.game().stage.as_ref().is_some_and(R::FORESIGHT.reckons) {
                 return Ok(());
             }
             rest.asks = rest.moment.run_stage(dice, None, &mut rest.events)?;
@@ -247,9 +252,11 @@ impl<R: Ruleset> Follower<'_, R> {
     }
 
     fn add(&self, groups: &mut BTreeMap<String, Group<R>>, rest: Rest<R>, deep: u8, p: f64) {
-        let what = R::outcome(self.before, &rest.events);
-        let ask =
-            rest.moment.ask().filter(|ask| rest.asks && deep > 0 && !R::sealed(&ask.question));
+        let what = (R::SHOWING.outcome)(self.before, &rest.events);
+        let ask = rest
+            .moment
+            .ask()
+            .filter(|ask| rest.asks && deep > 0 && !(R::SECRETS.sealed)(&ask.question));
         let key = match ask {
             Some(ask) => format!("{what} {}", json!(ask.question)),
             None => what.to_string(),
@@ -268,7 +275,11 @@ impl<R: Ruleset> Follower<'_, R> {
     }
 
     /// What is asked where branches rest, and what each answer leads to.
-    fn asked(&mut self, rests: Vec<(f64, Rest<R>)>, deep: u8) -> Result<Option<Asks>, Rejected<R>> {
+    fn asked(
+        &mut self,
+        rests: Vec<(f64, Rest<R>)>,
+        deep: u8,
+    ) -> Result<Option<Asks>, No<R::Refusal>> {
         let Some(ask) = rests.first().and_then(|(_, rest)| rest.moment.ask()) else {
             return Ok(None);
         };
@@ -293,7 +304,7 @@ impl<R: Ruleset> Follower<'_, R> {
             }
         }
         let mut answers = Vec::new();
-        if all.len() <= MOST_ANSWERS && self.runs > 0 {
+        if all.len() <= MOST_ANSWERS && self.left > 0 {
             for Reply { seat, offer, mut starts } in all {
                 let sum: f64 = starts.iter().map(|start| start.weight).sum();
                 starts.iter_mut().for_each(|start| start.weight /= sum);

@@ -1,13 +1,13 @@
 //! Who throws the dice: a seed or the players, and either may take over from the other in the middle of a battle.
 use super::Match;
 use crate::{
-    Record, Rejected, Ruleset, Scripted, dice,
-    record::{self, Broken, Source},
+    No, Record, Ruleset, Scripted, dice,
+    record::{self, Broken, Thrower},
 };
 
 impl<R: Ruleset> Match<R> {
     /// Who throws now.
-    pub(super) fn source(&self) -> Source {
+    pub(super) fn thrower(&self) -> Thrower {
         match self.sources.last() {
             Some(source) => *source,
             None => self.first(),
@@ -15,17 +15,17 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// Who threw before the first decision.
-    fn first(&self) -> Source {
+    fn first(&self) -> Thrower {
         match self.sources.first() {
             Some(first) if first.from() == 0 && first.is_hand() => *first,
-            None if self.dice.is_some() => Source::hand(0),
-            _ => Source::seed(0, self.seed),
+            None if self.dice.is_some() => Thrower::hand(0),
+            _ => Thrower::seed(0, self.seed),
         }
     }
 
     /// Do the players throw their own dice now?
     pub fn is_by_hand(&self) -> bool {
-        self.source().is_hand()
+        self.thrower().is_hand()
     }
 
     /// The dice of the players, while they throw.
@@ -36,7 +36,7 @@ impl<R: Ruleset> Match<R> {
     /// From now on the players throw, and say what fell.
     pub fn throw_by_hand(&mut self) {
         if !self.is_by_hand() {
-            self.throw_by(Source::hand(self.n_decisions()));
+            self.throw_by(Thrower::hand(self.n_decisions()));
             self.dice.get_or_insert_default().replace(&[]);
         }
     }
@@ -46,10 +46,10 @@ impl<R: Ruleset> Match<R> {
         if let Some(dice) = &mut self.dice {
             dice.replace(&[]);
         }
-        self.throw_by(Source::seed(self.n_decisions(), seed));
+        self.throw_by(Thrower::seed(self.n_decisions(), seed));
     }
 
-    fn throw_by(&mut self, source: Source) {
+    fn throw_by(&mut self, source: Thrower) {
         let first = self.first();
         self.sources = with(&self.sources, first, source);
     }
@@ -62,7 +62,7 @@ impl<R: Ruleset> Match<R> {
             return Err(NoRewind::Ahead { to, n });
         }
         let known =
-            |source: &Source| matches!(source, Source::Seed { seed: it, .. } if *it == seed);
+            |source: &Thrower| matches!(source, Thrower::Seed { seed: it, .. } if *it == seed);
         if seed == self.seed || self.sources.iter().any(known) {
             return Err(NoRewind::KnownSeed);
         }
@@ -84,7 +84,7 @@ impl<R: Ruleset> Match<R> {
         let (dice, sources) = (record.dice.as_deref(), &record.sources);
         record::check_sources(sources, dice, record.decisions.len()).map_err(Broken::Sources)?;
         dice::check(dice.unwrap_or_default(), R::DICE)
-            .map_err(|why| Broken::Setup(Rejected::NoFace(why)))?;
+            .map_err(|why| Broken::Setup(No::NoFace(why)))?;
         let by_hand = match sources.first() {
             Some(first) => first.from() == 0 && first.is_hand(),
             None => dice.is_some(),
@@ -95,7 +95,7 @@ impl<R: Ruleset> Match<R> {
         if !by_hand {
             game.dice = record.dice.clone().map(Scripted::new);
             if sources.first().is_some_and(|first| first.from() > 0) {
-                game.sources.push(Source::seed(0, record.seed));
+                game.sources.push(Thrower::seed(0, record.seed));
             }
         }
         Ok((game, events))
@@ -104,7 +104,7 @@ impl<R: Ruleset> Match<R> {
 
 /// Sources with one more: the newest from a decision on is the only one from there, but the first, which threw before all
 /// decisions, is kept.
-fn with(sources: &[Source], first: Source, source: Source) -> Vec<Source> {
+fn with(sources: &[Thrower], first: Thrower, source: Thrower) -> Vec<Thrower> {
     let mut all = if sources.is_empty() { vec![first] } else { sources.to_vec() };
     while all.len() > 1 && all.last().is_some_and(|last| last.from() >= source.from()) {
         all.pop();
@@ -116,7 +116,7 @@ fn with(sources: &[Source], first: Source, source: Source) -> Vec<Source> {
 }
 
 /// Sources for fewer decisions: whoever throws last goes on throwing.
-pub(super) fn cut(sources: &[Source], to: usize) -> Vec<Source> {
+pub(super) fn cut(sources: &[Thrower], to: usize) -> Vec<Thrower> {
     let Some(&first) = sources.first() else { return Vec::new() };
     let earlier = sources.iter().map(|source| source.moved(source.from().min(to)));
     earlier.fold(Vec::new(), |all, source| with(&all, first, source))

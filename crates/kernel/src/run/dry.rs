@@ -1,6 +1,6 @@
 //! Dry runs: what an answer does, tried and forgotten again.
 use super::{Cx, Moment, reject};
-use crate::{Dice, Rejected, Ruleset, Said, Stop, Told, play::NoDice};
+use crate::{Dice, Input, No, Ruleset, Said, Stop, play::NoDice};
 
 /// Where a dry run came to its end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ impl<R: Ruleset> Moment<R> {
     /// whichever comes first: the table as it stands there, and whether it is a die that is waited for. It knows no dice, so
     /// it can tell none. Only the memory for the playing is written to, so that one may try again and again; the moment
     /// stays as it is.
-    pub fn dry_run(&mut self, said: Said<R::Act>) -> Result<(&R::Model, bool), Rejected<R>> {
+    pub fn dry_run(&mut self, said: Said<R::Act>) -> Result<(&R::Model, bool), No<R::Refusal>> {
         self.try_out(said, &mut NoDice).map(|(model, halt)| (model, halt == Halt::Die))
     }
 
@@ -28,18 +28,16 @@ impl<R: Ruleset> Moment<R> {
         &mut self,
         said: Said<R::Act>,
         dice: &mut dyn Dice,
-    ) -> Result<(&R::Model, Halt), Rejected<R>> {
-        let ask = self.ask.as_ref().ok_or(Rejected::Over)?;
-        if !ask.seats.has(said.seat) && !R::breaks_in(self.model(), said.seat, &said.act) {
-            return Err(Rejected::NotAsked(said.seat));
-        }
-        let stage = self.game.stage.as_ref().ok_or(Rejected::Over)?;
+    ) -> Result<(&R::Model, Halt), No<R::Refusal>> {
+        let ask = self.ask.as_ref().ok_or(No::Over)?;
+        self.check_asked(ask, &said)?;
+        let stage = self.game.stage.as_ref().ok_or(No::Over)?;
         if !self.spare.clean {
             self.spare.model.clone_from(&self.game.start);
             self.spare.clean = true;
         }
         let (n_known, still) = (self.game.told.len(), self.now.is_none());
-        self.game.told.push(Told::Said(said));
+        self.game.told.push(Input::Said(said));
         let mut cx = Cx {
             table: &mut self.spare,
             dice,
@@ -57,9 +55,9 @@ impl<R: Ruleset> Moment<R> {
         let n_rolled = cx.n_rolled;
         self.game.told.truncate(n_known);
         let halt = match played {
-            Ok(_) | Err(Stop::Leap(_)) if is_used_up => Halt::StageEnd,
+            Ok(_) | Err(Stop::End) if is_used_up => Halt::StageEnd,
             Err(Stop::Ask(_)) if is_used_up => Halt::Question,
-            Err(Stop::NoDice(_)) if is_used_up => Halt::Die,
+            Err(Stop::No(No::WantsDie { .. })) if is_used_up => Halt::Die,
             other => return Err(reject(other.err(), n_rolled)),
         };
         Ok((&self.spare.model, halt))

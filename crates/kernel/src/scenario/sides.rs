@@ -65,15 +65,16 @@ impl Ids {
     }
 }
 
-/// The sides; of a table taller than wide they usually have the eastern and the western edge, the long ones.
-pub(super) fn sides<'a>(top: &Table<'a>, tall: bool) -> Vec<SideOf<'a>> {
+/// The sides, and the edges that they have where the scenario names none.
+pub(super) fn sides<'a>(top: &Table<'a>, usual: [Edge; 2]) -> Vec<SideOf<'a>> {
     let list = top.want("sides", "the two sides, each as [[sides]]");
     let items = list.and_then(|item| item.list("sides", 2, 2)).unwrap_or_default();
     let (mut ids, mut units) = (Ids::default(), Ids::default());
     let sides: Vec<_> = items
         .into_iter()
+        .zip(usual)
         .enumerate()
-        .filter_map(|(n, item)| side(n, usual_edge(n, tall), item, &mut ids, &mut units))
+        .filter_map(|(n, (item, edge))| side(n, edge, item, &mut ids, &mut units))
         .collect();
     if let [one, other] = &sides[..]
         && one.edge == other.edge
@@ -84,15 +85,6 @@ pub(super) fn sides<'a>(top: &Table<'a>, tall: bool) -> Vec<SideOf<'a>> {
         );
     }
     sides
-}
-
-fn usual_edge(n: usize, tall: bool) -> Edge {
-    match (n, tall) {
-        (0, false) => Edge::South,
-        (_, false) => Edge::North,
-        (0, true) => Edge::West,
-        (_, true) => Edge::East,
-    }
 }
 
 fn side<'a>(

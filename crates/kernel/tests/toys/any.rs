@@ -34,7 +34,7 @@ fn no_is_told_with_its_reason() {
     let no = game.say("left", json!("Shoot"), Value::Null).expect_err("too far");
     let expected = json!({"refused": {"cite": "DU-3", "why": "9 paces off; pistols carry 6",
         "numbers": {"gap": 9.0, "range": 6.0}}});
-    assert_eq!(no.to_json(), expected);
+    assert_eq!(json!(no), expected);
     for (seat, act, fill) in [
         ("nobody", json!("Shoot"), Value::Null),
         ("right", json!("Shoot"), Value::Null),

@@ -1,7 +1,7 @@
 //! Scripted dice: they fall in order, fit, and are used up.
 use crate::duel::{Act, Duel, Event};
 use kernel::{
-    Dice, Fill, Match, Rejected, Said, Scripted, Seat,
+    Dice, Fill, Match, No, Said, Scripted, Seat,
     dice::{NoFace, Throw},
     play::NotTaken,
 };
@@ -34,7 +34,7 @@ fn they_fall_in_order() {
 fn one_too_few_changes_nothing_and_the_missing_one_can_be_given() {
     let mut game = duel(&[1, 1]);
     let before = game.record();
-    assert_eq!(game.say(said(0, Act::Volley)), Err(Rejected::NoDice(6)));
+    assert_eq!(game.say(said(0, Act::Volley)), Err(No::WantsDie { sides: 6 }));
     assert_eq!((game.record(), game.dice_left()), (before, 2));
     assert_eq!(game.give_dice(&[3]), Ok(()));
     let volley = game.say(said(0, Act::Volley)).expect("three dice are there");
@@ -46,7 +46,7 @@ fn one_that_does_not_fit_changes_nothing() {
     for face in [0, 7] {
         let no_face = |place| NoFace { place, face, dice: &[6] };
         let opened = Match::<Duel>::open([0, 5], 1, Some(vec![3, face]));
-        assert_eq!(opened.err(), Some(Rejected::NoFace(no_face(2))));
+        assert_eq!(opened.err(), Some(No::NoFace(no_face(2))));
         let mut game = duel(&[1]);
         let before = game.record();
         assert_eq!(game.give_dice(&[face]), Err(NotTaken::NoFace(no_face(1))));

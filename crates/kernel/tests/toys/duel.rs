@@ -1,9 +1,9 @@
 //! I go, you go, with a reroll window nested inside a shot inside a turn, volleys of several dice, and conceding.
 use kernel::{
-    Cite, Cited, Cx, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
+    Chapter, Cite, Cited, Cx, No, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
     names::{Name, Names},
-    ruleset::{SeatCard, Seats, Spot},
+    ruleset::{SeatCard, Seats, Showing, Spot, guess_of_menu},
     view::{Fact, Line, SideView, UnitView},
 };
 use serde::{Deserialize, Serialize};
@@ -114,6 +114,11 @@ impl Ruleset for Duel {
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
+    const SHOWING: Showing<Self> = Showing {
+        outcome: Self::outcome,
+        measure: Self::measure,
+        ..Showing::new(Self::view, Self::line)
+    };
     type Setup = Setup;
     type Model = Men;
     type Stage = u8;
@@ -133,11 +138,11 @@ impl Ruleset for Duel {
     fn play(cx: &mut Cx<'_, Self>, &who: &u8) -> Play<Self, Option<u8>> {
         match cx.ask(Seats::one(Seat(who)), Asked::Turn)?.act {
             Act::Walk(by) if by.abs() <= 2 => cx.emit(Event::Walked { who, by }),
-            Act::Walk(_) => return Err(Stop::Refused(Refusal::TooFar)),
+            Act::Walk(_) => return Err(Stop::No(No::Refused(Refusal::TooFar))),
             Act::Shoot => shoot(cx, who)?,
             Act::Volley => volley(cx, who)?,
-            Act::Concede => return Err(Stop::Leap(None)),
-            Act::Reroll | Act::Keep => return Err(Stop::Refused(Refusal::Unfit)),
+            Act::Concede => return Err(Stop::End),
+            Act::Reroll | Act::Keep => return Err(Stop::No(No::Refused(Refusal::Unfit))),
         }
         cx.emit(Event::Passed);
         let over = cx.model().men.iter().any(|man| man.hp == 0) || cx.model().turn >= MOST_TURNS;
@@ -157,6 +162,27 @@ impl Ruleset for Duel {
         }
     }
 
+    fn names(_: &Setup) -> Names {
+        let names = ["left", "right"].map(|id| Name::new(id, id));
+        Names {
+            units: names.to_vec(),
+            sides: names.to_vec(),
+            seats: names.to_vec(),
+            ..Names::default()
+        }
+    }
+
+    fn seats(_: &Men) -> Vec<SeatCard> {
+        ["left", "right"].map(|id| SeatCard { id: id.to_owned(), side: id.to_owned() }).to_vec()
+    }
+
+    fn chapter(_: &Asked) -> Chapter<Self> {
+        let (menu, offer, guess) = (Self::menu, Self::offer, guess_of_menu::<Self>);
+        Chapter { menu, offer, guess, prompt: |_, _| String::new() }
+    }
+}
+
+impl Duel {
     fn menu(_: &Men, question: &Asked, _: Seat) -> Vec<Act> {
         match question {
             Asked::Turn => vec![Act::Walk(-2), Act::Walk(2), Act::Shoot, Act::Volley],
@@ -170,20 +196,6 @@ impl Ruleset for Duel {
         }
         let fits = Self::menu(model, question, Seat(0)).contains(act);
         fits.then(|| Offer::plain(*act, format!("{act:?}"), Cite::new("DU-1")))
-    }
-
-    fn names(_: &Setup) -> Names {
-        let names = ["left", "right"].map(|id| Name::new(id, id));
-        Names {
-            units: names.to_vec(),
-            sides: names.to_vec(),
-            seats: names.to_vec(),
-            ..Names::default()
-        }
-    }
-
-    fn seats(_: &Men) -> Vec<SeatCard> {
-        ["left", "right"].map(|id| SeatCard { id: id.to_owned(), side: id.to_owned() }).to_vec()
     }
 
     fn view(model: &Men, asked: Option<(Seats, &Asked)>, _: Viewer) -> View {
@@ -215,7 +227,7 @@ impl Ruleset for Duel {
 }
 
 fn shoot(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
-    in_range(cx.model()).map_err(Stop::Refused)?;
+    in_range(cx.model()).map_err(|why| Stop::No(No::Refused(why)))?;
     let mut face = shot(cx, by)?;
     while face < NEED && cx.model().men[usize::from(by)].rerolls > 0 {
         match cx.ask(Seats::one(Seat(by)), Asked::Reroll)?.act {
@@ -224,8 +236,8 @@ fn shoot(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
                 face = shot(cx, by)?;
             }
             Act::Keep => break,
-            Act::Concede => return Err(Stop::Leap(None)),
-            _ => return Err(Stop::Refused(Refusal::Unfit)),
+            Act::Concede => return Err(Stop::End),
+            _ => return Err(Stop::No(No::Refused(Refusal::Unfit))),
         }
     }
     if face >= NEED {
@@ -241,7 +253,7 @@ fn shot(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel, u8> {
 }
 
 fn volley(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
-    in_range(cx.model()).map_err(Stop::Refused)?;
+    in_range(cx.model()).map_err(|why| Stop::No(No::Refused(why)))?;
     let faces = cx.pool(BALLS, 6, AT_MOST)?;
     for &face in &faces {
         cx.emit(Event::Rolled { by, face });

@@ -2,11 +2,11 @@
 use crate::duel::{Man, bare_view, pawn};
 use geom::{INCH, Point};
 use kernel::{
-    Cite, Cited, Cx, Fill, Leg, Offer, Play, Ruleset, Seat, Stop, View, Viewer, Want,
-    any::{self, AnyGame, No},
+    Chapter, Cite, Cited, Cx, Fill, Leg, No, Offer, Play, Ruleset, Seat, Stop, View, Viewer, Want,
+    any::{self, AnyGame},
     doc::{Doc, Problem},
     names::{Name, Names},
-    ruleset::{SeatCard, Seats, Spot},
+    ruleset::{SeatCard, Seats, Showing, Spot, guess_of_menu},
     view::Line,
 };
 use serde_json::{Value, json};
@@ -61,14 +61,25 @@ fn led(from: Point, fill: &Fill) -> Result<(f64, Point), Refusal> {
     }
 }
 
+/// Where the walker stands, and the least and the most that is walked.
+type Ground = (Point, [f64; 2]);
+
 impl Ruleset for Walk {
     const ID: &'static str = "walk";
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
+    const SHOWING: Showing<Self> = Showing {
+        outcome: Self::outcome,
+        measure: Self::measure,
+        actor: Self::actor,
+        meant: Self::meant,
+        wishes: Self::wishes,
+        ..Showing::new(Self::view, Self::line)
+    };
     /// At least, at most.
     type Setup = [f64; 2];
-    type Model = (Point, [f64; 2]);
+    type Model = Ground;
     type Stage = ();
     type Question = ();
     type Act = u8;
@@ -84,12 +95,12 @@ impl Ruleset for Walk {
     fn play(cx: &mut Cx<'_, Self>, (): &()) -> Play<Self, Option<()>> {
         let said = cx.ask(Seats::one(Seat(0)), ())?;
         let (from, [least, most]) = *cx.model();
-        let (gone, to) = led(from, &said.fill).map_err(Stop::Refused)?;
+        let (gone, to) = led(from, &said.fill).map_err(|why| Stop::No(No::Refused(why)))?;
         if gone > most + 1e-4 {
-            return Err(Stop::Refused(Refusal::Far { gone, most }));
+            return Err(Stop::No(No::Refused(Refusal::Far { gone, most })));
         }
         if gone < least {
-            return Err(Stop::Refused(Refusal::Near));
+            return Err(Stop::No(No::Refused(Refusal::Near)));
         }
         cx.emit(to);
         cx.roll(6)?;
@@ -98,26 +109,6 @@ impl Ruleset for Walk {
     fn apply(model: &mut Self::Model, event: &Point) {
         model.0 = *event;
     }
-    fn menu(_: &Self::Model, (): &(), _: Seat) -> Vec<u8> {
-        vec![0, 1, 2]
-    }
-    fn offer(_: &Self::Model, (): &(), _: Seat, act: &u8) -> Option<Offer<u8>> {
-        let want = *[Want::Path, Want::Point, Want::Nothing].get(usize::from(*act))?;
-        Some(Offer::plain(*act, "Walk", Cite::new("WA-1")).wanting(want, Fill::Nothing))
-    }
-    fn meant(_: &Self::Model, (): &(), _: &u8, fill: &Fill) -> Option<Fill> {
-        // He does not walk at a slant: shown one, he goes as far straight on.
-        let Fill::Path(legs) = fill else { return None };
-        let [Leg::Oblique { oblique, .. }] = legs[..] else { return None };
-        Some(Fill::Path(vec![Leg::Move { r#move: oblique }]))
-    }
-    fn actor(_: &Self::Model, (): &(), _: &u8) -> Option<String> {
-        Some("walker".to_owned())
-    }
-    fn wishes(_: &Self::Model, (): &(), _: Seat, unit: &str) -> Vec<(String, u8, Fill)> {
-        let go = |n: i32| (format!("go {n}"), 3, Fill::Point(Point::new(0, n * INCH.0)));
-        if unit == "walker" { [1, 4, 4, 9, 9].map(go).to_vec() } else { Vec::new() }
-    }
     fn names(_: &[f64; 2]) -> Names {
         let one = vec![Name::new("walker", "walker")];
         Names { units: one.clone(), sides: one.clone(), seats: one, ..Names::default() }
@@ -125,20 +116,56 @@ impl Ruleset for Walk {
     fn seats(_: &Self::Model) -> Vec<SeatCard> {
         vec![SeatCard { id: "walker".to_owned(), side: "walker".to_owned() }]
     }
-    fn view(model: &Self::Model, asked: Option<(Seats, &())>, _: Viewer) -> View {
+
+    fn chapter(_: &()) -> Chapter<Self> {
+        let (menu, offer, guess) = (Self::menu, Self::offer, guess_of_menu::<Self>);
+        Chapter { menu, offer, guess, prompt: |_, _| String::new() }
+    }
+}
+
+impl Walk {
+    fn menu(_: &Ground, (): &(), _: Seat) -> Vec<u8> {
+        vec![0, 1, 2]
+    }
+
+    fn offer(_: &Ground, (): &(), _: Seat, act: &u8) -> Option<Offer<u8>> {
+        let want = *[Want::Path, Want::Point, Want::Nothing].get(usize::from(*act))?;
+        Some(Offer::plain(*act, "Walk", Cite::new("WA-1")).wanting(want, Fill::Nothing))
+    }
+
+    fn meant(_: &Ground, (): &(), _: &u8, fill: &Fill) -> Option<Fill> {
+        // He does not walk at a slant: shown one, he goes as far straight on.
+        let Fill::Path(legs) = fill else { return None };
+        let [Leg::Oblique { oblique, .. }] = legs[..] else { return None };
+        Some(Fill::Path(vec![Leg::Move { r#move: oblique }]))
+    }
+
+    fn actor(_: &Ground, (): &(), _: &u8) -> Option<String> {
+        Some("walker".to_owned())
+    }
+
+    fn wishes(_: &Ground, (): &(), _: Seat, unit: &str) -> Vec<(String, u8, Fill)> {
+        let go = |n: i32| (format!("go {n}"), 3, Fill::Point(Point::new(0, n * INCH.0)));
+        if unit == "walker" { [1, 4, 4, 9, 9].map(go).to_vec() } else { Vec::new() }
+    }
+
+    fn view(model: &Ground, asked: Option<(Seats, &())>, _: Viewer) -> View {
         let mut view = bare_view(Self::ID, asked.map(|(seats, ())| seats), Vec::new());
         let mut man = pawn("walker", &Man { x: 0, hp: 1, rerolls: 0 });
         man.front = Some(geom::Pose::new(model.0, geom::Angle::NORTH));
         view.units = vec![man];
         view
     }
-    fn line(_: &Self::Model, _: &Point, _: Viewer) -> Option<Line> {
+
+    fn line(_: &Ground, _: &Point, _: Viewer) -> Option<Line> {
         None
     }
-    fn outcome(_: &Self::Model, _: &[Point]) -> Value {
+
+    fn outcome(_: &Ground, _: &[Point]) -> Value {
         Value::Null
     }
-    fn measure(_: &Self::Model, _: &Spot, _: &Spot, _: Viewer) -> Result<Value, String> {
+
+    fn measure(_: &Ground, _: &Spot, _: &Spot, _: Viewer) -> Result<Value, String> {
         Err("there is nothing to measure".to_owned())
     }
 }

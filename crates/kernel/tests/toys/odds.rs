@@ -4,7 +4,7 @@ use crate::{
     plot::Plot,
 };
 use kernel::{
-    Fill, Match, Rejected, Said, Seat,
+    Fill, Match, No, Said, Seat,
     odds::{Far, Odds},
 };
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ fn two_dice_make_thirty_six() {
 fn a_refused_answer_has_no_odds() {
     let (game, _) = Match::<Duel>::open([0, 9], 1, None).expect("it opens");
     let said = Said { seat: Seat(0), act: Act::Shoot, fill: Fill::Nothing };
-    assert!(matches!(game.odds(&said), Err(Rejected::Refused(_))));
+    assert!(matches!(game.odds(&said), Err(No::Refused(_))));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Simultaneous secret orders: both seats are asked at once, answer in any order, and see only their own until both have.
 use crate::duel::{Refusal, bare_view};
 use kernel::{
-    Cite, Cx, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
+    Chapter, Cite, Cx, No, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
     names::{Name, Names},
-    ruleset::{SeatCard, Seats, Spot},
+    ruleset::{SeatCard, Seats, Secrets, Showing, Spot, guess_of_menu},
     view::{Fact, Line},
 };
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,12 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
     const VERSION: u32 = 1;
     const DICE: &'static [u8] = &[6];
     const LOW_WINS: bool = false;
+    const SHOWING: Showing<Self> = Showing {
+        outcome: Self::outcome,
+        measure: Self::measure,
+        ..Showing::new(Self::view, Self::line)
+    };
+    const SECRETS: Secrets<Self> = Secrets { sealed: Self::sealed, ..Secrets::NONE };
     type Setup = ();
     type Model = Scores;
     type Stage = u8;
@@ -55,7 +61,7 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
         while !waiting.is_empty() {
             let said = cx.ask(waiting, ())?;
             if said.act > 2 {
-                return Err(Stop::Refused(Refusal::Unfit));
+                return Err(Stop::No(No::Refused(Refusal::Unfit)));
             }
             cx.emit(Event::Ordered { seat: said.seat.0, order: said.act });
             waiting = waiting.without(said.seat);
@@ -77,14 +83,6 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
         }
     }
 
-    fn menu(_: &Scores, (): &(), _: Seat) -> Vec<u8> {
-        vec![0, 1, 2]
-    }
-
-    fn offer(_: &Scores, (): &(), _: Seat, act: &u8) -> Option<Offer<u8>> {
-        (*act <= 2).then(|| Offer::plain(*act, format!("Order {act}"), Cite::new("PL-1")))
-    }
-
     fn names((): &()) -> Names {
         let names = ["here", "there"].map(|id| Name::new(id, id)).to_vec();
         Names { units: Vec::new(), sides: names.clone(), seats: names, ..Names::default() }
@@ -92,6 +90,21 @@ impl<const LEAKY: bool> Ruleset for Plot<LEAKY> {
 
     fn seats(_: &Scores) -> Vec<SeatCard> {
         ["here", "there"].map(|id| SeatCard { id: id.to_owned(), side: id.to_owned() }).to_vec()
+    }
+
+    fn chapter(_: &()) -> Chapter<Self> {
+        let (menu, offer, guess) = (Self::menu, Self::offer, guess_of_menu::<Self>);
+        Chapter { menu, offer, guess, prompt: |_, _| String::new() }
+    }
+}
+
+impl<const LEAKY: bool> Plot<LEAKY> {
+    fn menu(_: &Scores, (): &(), _: Seat) -> Vec<u8> {
+        vec![0, 1, 2]
+    }
+
+    fn offer(_: &Scores, (): &(), _: Seat, act: &u8) -> Option<Offer<u8>> {
+        (*act <= 2).then(|| Offer::plain(*act, format!("Order {act}"), Cite::new("PL-1")))
     }
 
     fn view(model: &Scores, asked: Option<(Seats, &())>, viewer: Viewer) -> View {

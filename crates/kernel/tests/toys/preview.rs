@@ -1,8 +1,8 @@
 //! What a hovering hand is shown.
 use crate::{duel::Duel, plot::Plot};
 use kernel::{
-    Fill, Match, Rejected, Ruleset, Said, Seat,
-    any::{self, AnyGame, No, Preview},
+    Fill, Match, No, Ruleset, Said, Seat,
+    any::{self, AnyGame, Preview},
 };
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ fn a_refusal_is_told_as_ever() {
     let preview =
         |seat: &str, act: Value, fill: Value| game.preview(seat, act, fill).expect_err("no");
     let refused = preview("left", json!("Shoot"), Value::Null);
-    assert!(matches!(&refused, No::Refused { cite, .. } if cite == "DU-3"), "{refused:?}");
+    assert!(matches!(&refused, No::Refused(reason) if reason.cite == "DU-3"), "{refused:?}");
     assert!(matches!(preview("right", json!("Shoot"), Value::Null), No::Error(_)));
     assert!(matches!(preview("nobody", json!("Shoot"), Value::Null), No::Error(_)));
     assert!(matches!(preview("left", json!("Dance"), Value::Null), No::Error(_)));
@@ -87,7 +87,7 @@ fn a_moment_is_the_same_after_any_number_of_dry_runs() {
     for _ in 0..3 {
         assert!(moment.dry_run(said(Act::Reroll)).expect("he may").1);
         assert!(!moment.dry_run(said(Act::Keep)).expect("he may").1);
-        assert!(matches!(moment.dry_run(said(Act::Walk(1))), Err(Rejected::Refused(_))));
+        assert!(matches!(moment.dry_run(said(Act::Walk(1))), Err(No::Refused(_))));
         assert!(!moment.dry_run(said(Act::Concede)).expect("he may").1);
         assert_eq!(&moment, game.moment());
     }

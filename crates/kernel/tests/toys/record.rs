@@ -1,7 +1,7 @@
 //! Records: they come back as they were, and say so when they cannot.
 use crate::duel::{Act, Duel};
 use kernel::{
-    Fill, Game, Match, Moment, Record, Rejected, Said, Seat, Told,
+    Fill, Game, Input, Match, Moment, No, Record, Said, Seat,
     laws::{self, Rigour},
     record::Broken,
 };
@@ -42,7 +42,7 @@ fn another_game_another_version_and_another_end_are_told() {
     assert!(matches!(Match::replay(&other), Err(Broken::OtherEnd { .. })));
     let mut other = record;
     other.decisions[1].act = Act::Walk(9);
-    let Err(Broken::Decision { n: 1, why: Rejected::Refused(_) }) = Match::replay(&other) else {
+    let Err(Broken::Decision { n: 1, why: No::Refused(_) }) = Match::replay(&other) else {
         panic!("the second decision is refused");
     };
 }
@@ -51,13 +51,13 @@ fn another_game_another_version_and_another_end_are_told() {
 fn a_save_from_other_rules_is_noticed() {
     let (game, _) = Match::<Duel>::open([0, 5], 1, None).expect("it opens");
     let mut saved: Game<Duel> = game.moment().game().clone();
-    saved.told = vec![Told::Rolled(3)];
-    assert_eq!(Moment::load(saved.clone()).err(), Some(Rejected::Diverged));
-    let said = |seat| Told::Said(Said { seat: Seat(seat), act: Act::Shoot, fill: Fill::Nothing });
+    saved.told = vec![Input::Rolled(3)];
+    assert_eq!(Moment::load(saved.clone()).err(), Some(No::Diverged));
+    let said = |seat| Input::Said(Said { seat: Seat(seat), act: Act::Shoot, fill: Fill::Nothing });
     saved.told = vec![said(1)];
-    assert_eq!(Moment::load(saved.clone()).err(), Some(Rejected::Diverged), "another was asked");
+    assert_eq!(Moment::load(saved.clone()).err(), Some(No::Diverged), "another was asked");
     saved.told = vec![said(0), said(0)];
-    assert_eq!(Moment::load(saved).err(), Some(Rejected::Diverged), "a die was to fall here");
+    assert_eq!(Moment::load(saved).err(), Some(No::Diverged), "a die was to fall here");
 }
 
 #[test]

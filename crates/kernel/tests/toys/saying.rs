@@ -1,6 +1,6 @@
 //! Saying, undoing and leaping.
 use crate::duel::{Act, Duel, Refusal};
-use kernel::{Cited, Fill, Match, Rejected, Said, Seat, play::NoUndo};
+use kernel::{Cited, Fill, Match, No, Said, Seat, play::NoUndo};
 
 fn said(seat: u8, act: Act) -> Said<Act> {
     Said { seat: Seat(seat), act, fill: Fill::Nothing }
@@ -14,7 +14,7 @@ fn duel(setup: [i32; 2]) -> Match<Duel> {
 fn a_refusal_has_its_rule_and_its_numbers() {
     let mut game = duel([0, 9]);
     let before = game.record();
-    let Err(Rejected::Refused(refusal)) = game.say(said(0, Act::Shoot)) else {
+    let Err(No::Refused(refusal)) = game.say(said(0, Act::Shoot)) else {
         panic!("nine paces are too far");
     };
     assert_eq!(refusal, Refusal::OutOfRange { gap: 9 });
@@ -29,7 +29,7 @@ fn a_seat_that_is_not_asked_is_not_heard() {
     for seat in [1, 2, 31, 32, 255] {
         assert_eq!(
             game.say(said(seat, Act::Walk(1))),
-            Err(Rejected::NotAsked(Seat(seat))),
+            Err(No::NotAsked(Seat(seat))),
             "seat {seat}"
         );
     }
@@ -75,7 +75,7 @@ fn conceding_leaps_out_from_however_deep() {
     let mut game = duel([0, 5]);
     game.say(said(0, Act::Concede)).expect("anyone may");
     assert!(game.moment().ask().is_none());
-    assert_eq!(game.say(said(0, Act::Walk(1))), Err(Rejected::Over));
+    assert_eq!(game.say(said(0, Act::Walk(1))), Err(No::Over));
 
     let (mut game, _) = Match::<Duel>::open([0, 5], 1, Some(vec![1])).expect("it opens");
     game.say(said(0, Act::Shoot)).expect("in range");

@@ -1,10 +1,10 @@
 //! Who throws may change in the middle of a battle.
 use crate::duel::{Act, Duel};
 use kernel::{
-    Fill, Match, Record, Rejected, Said, Seat,
+    Fill, Match, No, Record, Said, Seat,
     any::{self, NotReplayed},
     play::{NoRewind, NotTaken},
-    record::{Broken, Source},
+    record::{Broken, Thrower},
 };
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ fn the_players_take_over_and_give_back() {
     assert_eq!(game.give_dice(&[1]), Err(NotTaken::SeedThrows));
     game.throw_by_hand();
     assert!(game.is_by_hand());
-    assert_eq!(game.say(said(1, Act::Volley)), Err(Rejected::NoDice(6)));
+    assert_eq!(game.say(said(1, Act::Volley)), Err(No::WantsDie { sides: 6 }));
     game.give_dice(&[1, 6, 6, 5]).expect("faces of a die");
     assert_eq!(game.dice_left(), 4);
     game.say(said(1, Act::Volley)).expect("in range");
@@ -61,7 +61,7 @@ fn the_players_take_over_and_give_back() {
     game.throw_by_seed(9);
     assert_eq!((game.dice_left(), game.is_by_hand()), (0, false), "the one left over is put away");
     volleys(&mut game, 1);
-    assert_eq!(game.record().sources, [Source::seed(0, 1), Source::hand(1), Source::seed(2, 9)]);
+    assert_eq!(game.record().sources, [Thrower::seed(0, 1), Thrower::hand(1), Thrower::seed(2, 9)]);
     assert_eq!(game.record().dice, Some(vec![1, 6, 6]));
     let mut again = again(&game);
     again.throw_by_hand();
@@ -77,12 +77,12 @@ fn a_battle_begun_by_hand_is_told_from_one_begun_by_seed() {
     game.throw_by_hand();
     game.give_dice(&[5, 5, 5]).expect("faces of a die");
     volleys(&mut game, 1);
-    let sources = [Source::hand(0), Source::seed(1, 4), Source::hand(2)];
+    let sources = [Thrower::hand(0), Thrower::seed(1, 4), Thrower::hand(2)];
     assert_eq!(game.record().sources, sources);
     again(&game);
     let mut game = duel(None);
     game.throw_by_hand();
-    assert_eq!(game.record().sources, [Source::seed(0, 1), Source::hand(0)]);
+    assert_eq!(game.record().sources, [Thrower::seed(0, 1), Thrower::hand(0)]);
     again(&game);
 }
 
@@ -94,9 +94,9 @@ fn only_the_last_change_between_two_decisions_counts() {
     game.throw_by_seed(7);
     game.throw_by_hand();
     game.throw_by_seed(8);
-    assert_eq!(game.record().sources, [Source::seed(0, 1), Source::seed(1, 8)]);
+    assert_eq!(game.record().sources, [Thrower::seed(0, 1), Thrower::seed(1, 8)]);
     game.throw_by_seed(1);
-    assert_eq!(game.record().sources, [Source::seed(0, 1)]);
+    assert_eq!(game.record().sources, [Thrower::seed(0, 1)]);
     volleys(&mut game, 1);
     let mut plain = duel(None);
     volleys(&mut plain, 2);
@@ -116,7 +116,7 @@ fn undo_leaves_the_dice_with_whoever_throws() {
     game.say(said(0, Act::Walk(1))).expect("a pace");
     game.undo().expect("no die fell");
     assert!(!game.is_by_hand());
-    assert_eq!(game.record().sources, [Source::seed(0, 1), Source::seed(0, 5)]);
+    assert_eq!(game.record().sources, [Thrower::seed(0, 1), Thrower::seed(0, 5)]);
 }
 
 #[test]
@@ -134,14 +134,14 @@ fn a_battle_goes_back_and_other_dice_fall() {
         game.rewind(1, seed).expect("it went so far");
         assert_eq!(game.moment(), &before);
         assert_eq!(game.rewind(1, seed), Err(NoRewind::KnownSeed));
-        assert_eq!(game.record().sources, [Source::seed(0, 1), Source::seed(1, seed)]);
+        assert_eq!(game.record().sources, [Thrower::seed(0, 1), Thrower::seed(1, seed)]);
         volleys(&mut game, 1);
         again(&game);
         differ += usize::from(game.moment() != &fallen);
     }
     assert!(differ > 0);
     game.rewind(0, 99).expect("it went so far");
-    assert_eq!(game.record().sources, [Source::seed(0, 1), Source::seed(0, 99)]);
+    assert_eq!(game.record().sources, [Thrower::seed(0, 1), Thrower::seed(0, 99)]);
     again(&game);
 }
 
@@ -156,7 +156,7 @@ fn dice_that_fell_by_hand_stay_with_the_decisions_that_stay() {
     game.throw_by_hand();
     game.give_dice(&[1, 1, 1]).expect("faces of a die");
     volleys(&mut game, 1);
-    assert_eq!(game.record().sources, [Source::hand(0)]);
+    assert_eq!(game.record().sources, [Thrower::hand(0)]);
     again(&game);
 }
 
@@ -212,6 +212,6 @@ fn sources_that_cannot_be_are_told() {
     record["dice"] = json!([6, 9, 6]);
     assert!(matches!(any::replay::<Duel>(record, None), Err(NotReplayed::Broken(_))));
     let mut typed = duel(None).record();
-    typed.sources = vec![Source::hand(5)];
+    typed.sources = vec![Thrower::hand(5)];
     assert!(matches!(Match::replay(&typed), Err(Broken::Sources(_))));
 }

@@ -15,7 +15,7 @@ mod stacks;
 pub(super) use luck::luck;
 pub(super) use stacks::{ends, lengths};
 
-use frame::{Anchor, Plot, WIDE, colour, num};
+use frame::{Anchor, Plot, Slope, WIDE, colour, num};
 
 /// A share with its interval: a bar, and brackets over it.
 fn bar(plot: &mut Plot, at: [f64; 4], side: Option<usize>, share: Share) {
@@ -29,7 +29,7 @@ fn bar(plot: &mut Plot, at: [f64; 4], side: Option<usize>, share: Share) {
         plot.line(&[(end, middle - 7.0), (end, middle + 7.0)], "#2a1f17", 1.6, "");
     }
     let words = format!("{:.1} %", share.rate * 100.0);
-    plot.text(high + 12.0, middle + 5.0, &words, Anchor::Start, 16.0, false);
+    plot.text(high + 12.0, middle + 5.0, &words, Anchor::Start, 16.0, Slope::Upright);
 }
 
 /// The grid lines of a scale from 0 to 100 %.
@@ -38,7 +38,7 @@ fn scale(plot: &mut Plot, left: f64, right: f64, top: f64, foot: f64) {
         let x = left + (right - left) * f64::from(tenth) / 100.0;
         let dash = if tenth == 50 { "5 4" } else { "" };
         plot.line(&[(x, top), (x, foot)], "#9a8361", 0.7, dash);
-        plot.text(x, foot + 20.0, &format!("{tenth} %"), Anchor::Middle, 14.0, false);
+        plot.text(x, foot + 20.0, &format!("{tenth} %"), Anchor::Middle, 14.0, Slope::Upright);
     }
 }
 
@@ -85,19 +85,19 @@ pub(super) fn variations(run: &Run, summary: &Summary) -> String {
             bar(&mut plot, [left, right, y + 26.0 * n as f64, 20.0], Some(n), *share);
         }
     }
-    legend(&mut plot, run, high, false);
+    legend(&mut plot, run, high, None);
     plot.finish()
 }
 
-/// The legend; `nobody` if there are battles without a winner.
-fn legend(plot: &mut Plot, run: &Run, high: f64, nobody: bool) {
+/// The legend; `more` names what belongs to no side.
+fn legend(plot: &mut Plot, run: &Run, high: f64, more: Option<&str>) {
     let mut x = 30.0;
-    let none = nobody.then_some((None, "no winner"));
+    let none = more.map(|words| (None, words));
     let sides = run.names().iter().enumerate().map(|(n, name)| (Some(n), name.as_str()));
     for (side, name) in sides.chain(none) {
         plot.block(x, high - 26.0, 22.0, 13.0, side);
         let short: String = name.chars().take(28).collect();
-        plot.text(x + 28.0, high - 14.0, &short, Anchor::Start, 13.0, true);
+        plot.text(x + 28.0, high - 14.0, &short, Anchor::Start, 13.0, Slope::Italic);
         x += 46.0 + 7.0 * short.chars().count() as f64;
     }
 }
@@ -132,13 +132,13 @@ pub(super) fn losses(run: &Run, summary: &Summary) -> String {
                 &words,
                 Anchor::Start,
                 14.0,
-                false,
+                Slope::Upright,
             );
             at += 20.0;
         }
         y += pitch(rates);
     }
-    legend(&mut plot, run, high, false);
+    legend(&mut plot, run, high, None);
     plot.finish()
 }
 

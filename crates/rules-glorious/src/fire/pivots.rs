@@ -3,7 +3,6 @@ use super::{able, pass, targets, wake, zones};
 use crate::{
     Glorious,
     act::Act,
-    ask,
     clear::{self, Heed},
     event::{Event, How},
     kinds::UnitId,
@@ -30,7 +29,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, half: u8) -> Play<Glorious, Option
         wake(cx);
         return Ok(Some(if half == 0 { Stage::Pivots { half: 1 } } else { Stage::Targets }));
     }
-    let said = ask::ask(cx, asked, Question::Pivot { side })?;
+    let said = cx.ask(asked, Question::Pivot { side })?;
     match said.act {
         Act::EndPhase => pass(cx, said.seat),
         Act::Pivot { unit, turn } => {

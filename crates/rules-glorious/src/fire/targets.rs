@@ -8,7 +8,6 @@ use super::{
 use crate::{
     Glorious,
     act::{Act, Aim, Aims},
-    ask,
     event::Event,
     ground,
     kinds::{Formation, Side, UnitId},
@@ -31,7 +30,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
         wake(cx);
         return Ok(Some(Stage::Fire { round: 1 }));
     }
-    let said = ask::ask(cx, asked, Question::Targets)?;
+    let said = cx.ask(asked, Question::Targets)?;
     match said.act {
         Act::EndPhase => pass(cx, said.seat),
         Act::Fire { unit, aims } => {

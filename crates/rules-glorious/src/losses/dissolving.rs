@@ -5,7 +5,6 @@
 use crate::{
     Glorious,
     act::Act,
-    ask,
     event::{End, Event, Part},
     grounds::{Ending, Sharing},
     kinds::{Formation, UnitId},
@@ -68,7 +67,7 @@ fn dissolve(cx: &mut Cx<'_, Glorious>, id: UnitId, closing: Closing) -> Play<Glo
             [first, ..] if closing == Closing::First => first,
             _ => {
                 let asked = seats::of_unit(cx.model(), unit);
-                let said = ask::ask(cx, asked, Question::Close { battle: id, unit })?;
+                let said = cx.ask(asked, Question::Close { battle: id, unit })?;
                 check(cx.model(), id, unit, said.seat, &said.act, &said.fill)?
             }
         };

@@ -3,7 +3,6 @@ use super::blows;
 use crate::{
     Glorious,
     act::{Act, Aims},
-    ask,
     event::Event,
     kinds::{Side, UnitId},
     model::{self, Model},
@@ -32,7 +31,7 @@ pub(crate) fn play(
         let next = if half == 0 { Stage::Split { round, half: 1 } } else { Stage::Hand { round } };
         return Ok(Some(next));
     }
-    let said = ask::ask(cx, asked, Question::Attack { side, round })?;
+    let said = cx.ask(asked, Question::Attack { side, round })?;
     let (unit, aims) = check(cx.model(), side, round, said.seat, &said.act)?;
     cx.emit(Event::Shared { unit, aims });
     Ok(Some(Stage::Split { round, half }))

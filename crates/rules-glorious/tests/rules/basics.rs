@@ -28,14 +28,15 @@ fn anyone_measures_anything() {
     let model = board.model(0);
     let measure = |from: &str, to: Spot| {
         let from = Spot::Unit(from.into());
-        let told = Glorious::measure(&model, &from, &to, Viewer::Watcher).expect("it is there");
+        let told =
+            (Glorious::SHOWING.measure)(&model, &from, &to, Viewer::Watcher).expect("it is there");
         told["inches"].as_f64().expect("a distance")
     };
     let unit = |key: &str| Spot::Unit(key.into());
     assert_eq!(measure("a", unit("b")), 10.0, "from front to front, the other unit between");
     assert_eq!(measure("a", Spot::Point(geom::Point::inches(20.0, 12.5))), 2.5);
     assert_eq!(measure("a", Spot::Point(geom::Point::inches(26.0, 9.0))), 3.0, "from its flank");
-    let none = Glorious::measure(&model, &unit("a"), &unit("nobody"), Viewer::Watcher);
+    let none = (Glorious::SHOWING.measure)(&model, &unit("a"), &unit("nobody"), Viewer::Watcher);
     assert!(none.is_err_and(|why| why.contains("nobody")));
 }
 
@@ -244,7 +245,7 @@ fn commanders_have_their_ranges() {
     board.line("bills", 0, "BBBB", (60.0, 10.0));
     let model = board.model(0);
     let drawn = |key: &str| -> Vec<f64> {
-        let all = Glorious::overlays(&model, key, Viewer::Watcher);
+        let all = (Glorious::SHOWING.overlays)(&model, key, Viewer::Watcher);
         let rings = all.into_iter().filter(|overlay| overlay.kind == "command");
         rings.map(|overlay| overlay.grow.to_inches()).collect()
     };
@@ -276,7 +277,7 @@ fn a_measure_tells_of_command() {
     let model = board.model(0);
     let within = |to: &str| -> Value {
         let spots = [Spot::Unit("chief".into()), Spot::Unit(to.into())];
-        let told = Glorious::measure(&model, &spots[0], &spots[1], Viewer::Watcher);
+        let told = (Glorious::SHOWING.measure)(&model, &spots[0], &spots[1], Viewer::Watcher);
         told.expect("they are there")["command"]["within"].clone()
     };
     assert_eq!((within("near"), within("far")), (Value::Bool(true), Value::Bool(false)));

@@ -203,7 +203,7 @@ fn a_battle_stands_alone() {
 
 /// The rules that the log cites for the end of a Battle, and who it says outflanks whom.
 fn told_of_the_end(play: &Play) -> (Vec<String>, usize) {
-    let line = |event: &Event| Glorious::line(play.model(), event, Viewer::Referee);
+    let line = |event: &Event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee);
     let ended = |event: &&Event| matches!(event, Event::BattleEnded { .. });
     let cites = play.events.iter().filter(ended).filter_map(line);
     let cites = cites.filter_map(|line| line.cite).map(|cite| cite.to_string()).collect();

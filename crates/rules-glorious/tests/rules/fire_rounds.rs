@@ -125,17 +125,18 @@ fn targets_are_named_in_secret() {
     let mut play = board.play(Stage::Targets, 0, &[]);
     assert_eq!(play.question(), Question::Targets);
     assert_eq!(play.moment.ask().map(|ask| ask.seats.len()), Some(2), "both at once");
-    assert!(Glorious::sealed(&Question::Targets));
+    assert!((Glorious::SECRETS.sealed)(&Question::Targets));
     play.say(0, at(a, b, 2));
     let aimed = play.last.iter().find(|it| matches!(it, Event::Aimed { .. })).expect("it aims");
-    let seen = |viewer| Glorious::line(play.model(), aimed, viewer).is_some();
+    let seen = |viewer| (Glorious::SHOWING.line)(play.model(), aimed, viewer).is_some();
     assert!(seen(Viewer::Seat(Seat(0))) && seen(Viewer::Referee));
     assert!(!seen(Viewer::Seat(Seat(1))) && !seen(Viewer::Watcher));
     assert_eq!(play.model().named.len(), 1);
     assert!(play.moment.known_to(Seat(1)).model().named.is_empty());
     assert_eq!(play.moment.known_to(Seat(0)).model().named.len(), 1);
-    let before = |viewer| Glorious::view(board.play(Stage::Targets, 0, &[]).model(), None, viewer);
-    let after = |viewer| Glorious::view(play.model(), None, viewer);
+    let before =
+        |viewer| (Glorious::SHOWING.view)(board.play(Stage::Targets, 0, &[]).model(), None, viewer);
+    let after = |viewer| (Glorious::SHOWING.view)(play.model(), None, viewer);
     let enemy = Viewer::Seat(Seat(1));
     assert_eq!(after(enemy).units, before(enemy).units, "nothing shows on the table");
 }

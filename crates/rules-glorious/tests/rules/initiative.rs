@@ -15,7 +15,7 @@ fn board() -> Board {
 fn the_lower_die_has_it_for_the_whole_turn() {
     let mut play = board().play(Stage::Initiative, 0, &[7, 7, 3, 3, 12, 1]);
     let thrown = |event: &&Event| matches!(event, Event::InitiativeThrown { .. });
-    let line = |event| Glorious::line(play.model(), event, Viewer::Referee)?.cite;
+    let line = |event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee)?.cite;
     let cites = play.events.iter().filter(thrown).filter_map(line);
     let cites: Vec<String> = cites.map(|cite| cite.to_string()).collect();
     assert_eq!(cites, ["AGV-INI-003", "AGV-INI-003", "AGV-INI-001"]);

@@ -57,7 +57,7 @@ fn a_battle_is_set_up_whole() {
     let lines: Vec<String> = play
         .last
         .iter()
-        .filter_map(|event| Glorious::line(play.model(), event, Viewer::Referee))
+        .filter_map(|event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee))
         .map(|line| format!("{} {}", line.cite.expect("a rule"), line.text))
         .collect();
     assert!(lines.contains(&"AGV-BTL-008 bows, bills formed a Battle.".to_owned()), "{lines:?}");

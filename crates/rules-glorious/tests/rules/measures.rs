@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 fn measure(model: &Model, from: &str, to: &str) -> Result<Value, String> {
     let unit = |key: &str| Spot::Unit(key.to_owned());
-    Glorious::measure(model, &unit(from), &unit(to), Viewer::Watcher)
+    (Glorious::SHOWING.measure)(model, &unit(from), &unit(to), Viewer::Watcher)
 }
 
 /// AGV-BAS-004, AGV-FIR-040, AGV-FIR-041: a measure tells whether there is sight, and what stops it.
@@ -25,7 +25,8 @@ fn a_measure_tells_of_sight() {
     assert_eq!(sight("aside"), json!({"clear": true, "blocked_by": []}), "past the wood");
     let place = Spot::Point(geom::Point::inches(36.0, 30.0));
     let bows = Spot::Unit("bows".to_owned());
-    let told = Glorious::measure(&model, &bows, &place, Viewer::Watcher).expect("a place");
+    let told =
+        (Glorious::SHOWING.measure)(&model, &bows, &place, Viewer::Watcher).expect("a place");
     assert_eq!(told["sight"]["clear"], json!(false));
 }
 

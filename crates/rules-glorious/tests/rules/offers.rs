@@ -66,7 +66,7 @@ fn wishes_name_what_is_not_to_be_had() {
     board.line("more", 0, "BBBB", (10.0, 20.0));
     board.area("buildings", &[(60.0, 30.0), (66.0, 30.0), (66.0, 36.0), (60.0, 36.0)]);
     let play = board.moves(0);
-    let wishes = |unit: &str| Glorious::wishes(play.model(), &question(), Seat(0), unit);
+    let wishes = |unit: &str| (Glorious::SHOWING.wishes)(play.model(), &question(), Seat(0), unit);
     let gun = wishes("gun");
     for act in ["Prolong gun", "Move gun", "Face gun about", "Unlimber gun"] {
         assert!(gun.iter().any(|(label, ..)| label == act), "{act}: {gun:?}");
@@ -96,7 +96,12 @@ fn guesses_are_mostly_taken() {
     let mut chooser = Chooser::new(7);
     let (mut tries, mut taken) = (0, 0);
     for _ in 0..400 {
-        let guess = Glorious::guess(play.model(), &question(), Seat(0), &mut chooser);
+        let guess = (Glorious::chapter(&question()).guess)(
+            play.model(),
+            &question(),
+            Seat(0),
+            &mut chooser,
+        );
         let Some((act, fill)) = guess else { continue };
         tries += 1;
         let said = kernel::Said { seat: Seat(0), act, fill };
@@ -121,7 +126,7 @@ fn the_lane_ahead_is_drawn() {
     board.ribbon("hedge", &[(20.0, 14.0), (50.0, 14.0)], 0.5);
     let model = board.model(0);
     let drawn = |unit: &str| {
-        let all = Glorious::overlays(&model, unit, kernel::Viewer::Seat(Seat(0)));
+        let all = (Glorious::SHOWING.overlays)(&model, unit, kernel::Viewer::Seat(Seat(0)));
         all.into_iter().map(|one| (one.kind, one.ring)).collect::<Vec<_>>()
     };
     let foot = drawn("foot");
@@ -170,6 +175,6 @@ fn a_hand_is_cut_short_and_told_why() {
     assert!((ring[0][1] - 16.0).abs() < 0.2 && (ring[0][0] - 36.0).abs() < 0.01, "{ring:?}");
     assert!((ring[18][1] - 10.0).abs() < 0.01, "nothing behind it");
     let denied = game.denied("south", "gun");
-    let of = |rule: &str| denied.iter().any(|one| one.cite == rule);
+    let of = |rule: &str| denied.iter().any(|one| one.reason.cite == rule);
     assert!(of("AGV-GUN-004") && of("AGV-GUN-002") && of("AGV-FUN-029"), "{denied:?}");
 }

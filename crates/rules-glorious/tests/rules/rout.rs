@@ -143,7 +143,7 @@ fn the_log_says_why_a_unit_routed() {
     let play = board.play(Stage::Melee, 0, &[1, 1, 1]);
     let of = |why| {
         let event = Event::Gone { unit: UnitId(0), why };
-        let line = Glorious::line(play.model(), &event, Viewer::Referee).expect("a line");
+        let line = (Glorious::SHOWING.line)(play.model(), &event, Viewer::Referee).expect("a line");
         (line.text, line.cite.expect("a rule").to_string())
     };
     let (text, rule) = of(gone(&play)[0].1);

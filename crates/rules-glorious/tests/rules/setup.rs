@@ -295,7 +295,9 @@ fn a_tie_for_the_placing_is_told_by_its_rule() {
     let play = in_hand(&board, &[], &[5, 5, 3, 9]);
     let cite = |event: &Event| match event {
         Event::DeploymentThrown { .. } => {
-            Glorious::line(play.model(), event, Viewer::Referee)?.cite.map(|cite| cite.to_string())
+            (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee)?
+                .cite
+                .map(|cite| cite.to_string())
         }
         _ => None,
     };

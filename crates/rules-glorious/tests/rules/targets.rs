@@ -306,7 +306,7 @@ fn zones_are_drawn_by_band() {
     board.line("p", 0, "PP", (60.0, 10.0));
     let model = board.model(0);
     let zones = |key| {
-        let all = rules_glorious::Glorious::overlays(&model, key, Viewer::Referee);
+        let all = (rules_glorious::Glorious::SHOWING.overlays)(&model, key, Viewer::Referee);
         all.into_iter().filter(|one| one.kind != "move").collect::<Vec<_>>()
     };
     let kinds: Vec<_> = zones("a").iter().map(|it| it.kind.clone()).collect();
@@ -347,11 +347,11 @@ fn measuring_tells_of_fire() {
     board.battle(&["b", "b2"], 1, "PPPPBBBBPPBB", "000011110011", 4, (36.0, 15.0), SOUTH);
     let (from, to) = (Spot::Unit("a".into()), Spot::Unit("b".into()));
     let model = board.model(0);
-    let told =
-        rules_glorious::Glorious::measure(&model, &from, &to, Viewer::Referee).expect("told");
+    let told = (rules_glorious::Glorious::SHOWING.measure)(&model, &from, &to, Viewer::Referee)
+        .expect("told");
     assert_eq!(told["fire"]["elements"], serde_json::json!([1, 2]));
     assert_eq!(told["fire"]["dice"], 4, "twice at a Battle");
-    let back =
-        rules_glorious::Glorious::measure(&model, &to, &from, Viewer::Referee).expect("told");
+    let back = (rules_glorious::Glorious::SHOWING.measure)(&model, &to, &from, Viewer::Referee)
+        .expect("told");
     assert!(back.get("fire").is_none());
 }

@@ -280,7 +280,7 @@ fn terms_may_replace_the_book_s_verdict() {
 }
 
 fn words(model: &Model) -> String {
-    Glorious::view(model, None, Viewer::Referee).verdict.expect("it is over").words
+    (Glorious::SHOWING.view)(model, None, Viewer::Referee).verdict.expect("it is over").words
 }
 
 /// AGV-VIC-010..015: a verdict in the book's names, and why.
@@ -289,7 +289,7 @@ fn verdicts_have_their_names() {
     let board = board(0, false);
     let told = |lost, turn| {
         let play = looked(&board, lost, turn);
-        Glorious::view(play.model(), None, Viewer::Referee).verdict.expect("it is over")
+        (Glorious::SHOWING.view)(play.model(), None, Viewer::Referee).verdict.expect("it is over")
     };
     let verdict = told([11, 0], 1);
     assert_eq!(
@@ -312,9 +312,13 @@ fn verdicts_have_their_names() {
 /// The verdict's words and the rule that the log cites.
 fn verdict(board: &Board, lost: [u16; 2], turn: u16) -> (String, String) {
     let play = looked(board, lost, turn);
-    let why = Glorious::view(play.model(), None, Viewer::Referee).verdict.expect("it is over").why;
+    let why = (Glorious::SHOWING.view)(play.model(), None, Viewer::Referee)
+        .verdict
+        .expect("it is over")
+        .why;
     let ended = play.events.iter().find(|event| matches!(event, Event::Ended { .. }));
-    let line = ended.and_then(|event| Glorious::line(play.model(), event, Viewer::Referee));
+    let line =
+        ended.and_then(|event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee));
     (why, line.and_then(|line| line.cite).expect("a rule").to_string())
 }
 

@@ -21,7 +21,11 @@ fn board() -> Board {
 
 fn view(model: &Model, question: Option<&Question>) -> View {
     let seats = Seats::one(Seat(0));
-    Glorious::view(model, question.map(|question| (seats, question)), Viewer::Seat(Seat(1)))
+    (Glorious::SHOWING.view)(
+        model,
+        question.map(|question| (seats, question)),
+        Viewer::Seat(Seat(1)),
+    )
 }
 
 fn unit<'a>(view: &'a View, id: &str) -> &'a UnitView {
@@ -118,14 +122,14 @@ fn secrets_are_kept() {
     Glorious::apply(&mut model, &event);
     let (before, after) = (format!("{:?}", plain.units), format!("{:?}", view(&model, None).units));
     assert_eq!(before, after, "no unit shows what it has named");
-    assert!(Glorious::sealed(&Question::Targets));
+    assert!((Glorious::SECRETS.sealed)(&Question::Targets));
     assert!(
-        Glorious::line(&model, &event, Viewer::Seat(Seat(1)))
+        (Glorious::SHOWING.line)(&model, &event, Viewer::Seat(Seat(1)))
             .is_none_or(|line| !line.text.contains("gun"))
     );
     let (mut ours, mut theirs) = (model.clone(), model);
-    Glorious::forget(&mut ours, Seat(0));
-    Glorious::forget(&mut theirs, Seat(1));
+    (Glorious::SECRETS.forget)(&mut ours, Seat(0));
+    (Glorious::SECRETS.forget)(&mut theirs, Seat(1));
     assert_eq!((ours.named.len(), theirs.named.len()), (1, 0));
 }
 
@@ -171,7 +175,7 @@ fn a_side_sees_what_it_has_aimed() {
     let aims = [Aim { target: bills, elements }].into_iter().collect();
     play.say(0, Act::Fire { unit: bows, aims });
     let shown = |viewer| {
-        let view = Glorious::view(play.model(), None, viewer);
+        let view = (Glorious::SHOWING.view)(play.model(), None, viewer);
         fact(unit(&view, "bows"), "Aims at")
     };
     let words = Some("bills (elements 1, 3)".to_owned());

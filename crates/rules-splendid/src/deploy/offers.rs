@@ -1,16 +1,21 @@
 //! What a player may place, and how.
 use super::{Placing, own_files, placed, unplaced, zone};
 use crate::{
+    Splendid,
     act::Act,
     kinds::{Formation, UnitKind},
     model::Model,
     question::Question,
-    seats,
+    seats, view,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want, offer::Turn};
+use kernel::{Chapter, Cite, Fill, Offer, Seat, Want, chapter::guess_of_menu, offer::Turn};
+
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
 
 /// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons up or down, guns limbered or not.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Deploy { side } = question else { return Vec::new() };
     let mut acts = Vec::new();
     for unit in unplaced(model, *side) {
@@ -56,12 +61,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Deploy { side } = question else { return None };
     let placing = Placing::of(act)?;
     let front = zone::find(model, &placing)?;

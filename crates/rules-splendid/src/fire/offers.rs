@@ -7,6 +7,7 @@ use super::{
     zones::{self, Ahead},
 };
 use crate::{
+    Splendid,
     act::{Act, Aim, Aims, Pivot},
     clear,
     kinds::{Formation, Side, UnitId},
@@ -15,9 +16,12 @@ use crate::{
     question::{Question, StandSet},
     turns,
     unit::Unit,
+    view,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
+use kernel::{
+    Chapter, Cite, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, offer::Turn,
+};
 
 /// The units of a side that could fire at anything. A quick look that never misses one that can.
 pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
@@ -90,8 +94,12 @@ fn candidates(model: &Model, side: Side, seat: Seat) -> Vec<Candidate> {
     all
 }
 
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess, prompt: view::prompt };
+
 /// Every candidate, and the end of fire.
-pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
         Question::Fire { side } => {
             let fire = candidates(model, *side, seat).into_iter().map(Candidate::act);
@@ -105,12 +113,15 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 }
 
 /// A guess for play at random: candidates are drawn until one has stands that may fire; the rest is for the rules to judge.
-pub(super) fn guess(
+fn guess(
     model: &Model,
-    side: Side,
+    question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
+    let &Question::Fire { side } = question else {
+        return guess_of_menu::<Splendid>(model, question, seat, chooser);
+    };
     // None stands for the end of fire, which is drawn like any other.
     let mut menu: Vec<_> = candidates(model, side, seat).into_iter().map(Some).collect();
     menu.push(None);
@@ -130,7 +141,7 @@ pub(super) fn guess(
 }
 
 /// Completes a candidate and finds it legal, or returns nothing.
-pub(super) fn offer(
+pub(crate) fn offer(
     model: &Model,
     question: &Question,
     seat: Seat,

@@ -1,14 +1,19 @@
 //! Losses that a player may choose.
 use super::{check, is_due, removals};
 use crate::{
+    Splendid,
     act::Act,
     model::Model,
     question::{Question, StandSet},
-    seats,
+    seats, view,
 };
-use kernel::{Cite, Offer, Seat};
+use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu};
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Remove { side, step } = question else { return Vec::new() };
     let mut acts = Vec::new();
     for unit in model.of(*side).filter(|unit| is_due(unit, *side, *step)) {
@@ -21,12 +26,7 @@ pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     acts
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let (Question::Remove { side, step }, Act::Remove { unit, stands }) = (question, act) else {
         return None;
     };

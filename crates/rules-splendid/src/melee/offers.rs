@@ -1,6 +1,7 @@
 //! Attacks that a player may make, and whether to throw again.
 use super::{check, values};
 use crate::{
+    Splendid,
     act::{Act, Aim, Aims, MOST_TARGETS},
     command,
     model::Model,
@@ -8,11 +9,15 @@ use crate::{
     question::{Question, StandSet, Units},
     seats,
     unit::Unit,
-    words,
+    view, words,
 };
-use kernel::{Cite, Offer, Seat};
+use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu};
 
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: guess_of_menu::<Splendid>, prompt: view::prompt };
+
+fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let side = match question {
         Question::Rethrow { .. } => return vec![Act::Rethrow, Act::LetStand],
         Question::Attack { side } => *side,
@@ -47,12 +52,7 @@ fn shared(unit: &Unit, touched: &Units) -> Aims {
         .collect()
 }
 
-pub(crate) fn offer(
-    model: &Model,
-    question: &Question,
-    seat: Seat,
-    act: &Act,
-) -> Option<Offer<Act>> {
+fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     match question {
         Question::Rethrow { unit, target, hits } => {
             let (what, rule) = match act {

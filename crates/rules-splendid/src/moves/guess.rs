@@ -1,6 +1,7 @@
 //! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
 use super::{offers, paths};
 use crate::{
+    Splendid,
     act::{Act, Bends},
     allowance::{self, Pace},
     charge, command, disengage, edge, formations,
@@ -11,7 +12,7 @@ use crate::{
     unit::Unit,
 };
 use geom::Point;
-use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser, offer::Turn};
+use kernel::{Fill, Leg, Seat, chapter::guess_of_menu, dice::Chooser, offer::Turn};
 use table::bodies::Set;
 
 /// About as many candidates as a unit has: what the end of the moves is weighed against.
@@ -20,13 +21,25 @@ const CANDIDATES: usize = 8;
 /// How often a unit to be retreated is drawn in one guess.
 const RETREATS: usize = 16;
 
-/// An answer to the question which unit shall act.
-pub(crate) fn guess(
+/// An answer to a question of a movement phase.
+pub(super) fn guess(
     model: &Model,
-    side: Side,
+    question: &Question,
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
+    match *question {
+        Question::Move { side } => action(model, side, seat, chooser),
+        Question::Then { unit, .. } | Question::Instead { unit } => {
+            more(model, question, model.unit(unit), seat, chooser)
+        }
+        Question::Withdraw { side } => retreat(model, side, seat, chooser),
+        _ => guess_of_menu::<Splendid>(model, question, seat, chooser),
+    }
+}
+
+/// An answer to the question which unit shall act.
+fn action(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     let units = commanded(model, side, seat, model.units.idle(side));
     let n = units.len();
     if chooser.under(n * CANDIDATES + 1) == 0 {
@@ -64,7 +77,7 @@ fn commanded(model: &Model, side: Side, seat: Seat, units: Set) -> Set {
 }
 
 /// An answer to what a unit shall do besides, or instead.
-pub(crate) fn guess_more(
+fn more(
     model: &Model,
     question: &Question,
     unit: &Unit,
@@ -77,12 +90,7 @@ pub(crate) fn guess_more(
 }
 
 /// An answer to whether a unit shall retreat: any that may be asked for, or the end of the phase.
-pub(crate) fn guess_retreat(
-    model: &Model,
-    side: Side,
-    seat: Seat,
-    chooser: &mut Chooser,
-) -> Option<(Act, Fill)> {
+fn retreat(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     let able = |unit: &&Unit| !unit.done.frozen && !unit.done.no_more;
     let able: Set = model.of(side).filter(able).map(|unit| unit.id.idx()).collect();
     let n = able.len();
@@ -138,7 +146,7 @@ fn complete(
             place(model, unit, unit.heading().forward() * -most)?
         }
         _ => {
-            let offer = crate::Splendid::offer(model, question, seat, &act)?;
+            let offer = offers::offer(model, question, seat, &act)?;
             return Some((offer.act, offer.fill));
         }
     };

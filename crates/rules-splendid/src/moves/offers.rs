@@ -4,6 +4,7 @@ use super::{
     may_instead, order, paths, step_of,
 };
 use crate::{
+    Splendid,
     act::{Act, Bends, Pivot, Shape, StandOrder},
     actions::{self, Action},
     change_formation, charge, disengage, garrison,
@@ -13,14 +14,19 @@ use crate::{
     question::{First, Question, Rest},
     retreat, road_column, seats, steps, travel, turns,
     unit::Unit,
+    view,
     walk::Walk,
     words,
 };
 use geom::{Angle, Length, Point};
-use kernel::{Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
+use kernel::{Chapter, Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
+
+/// How the questions of this chapter are put and answered.
+pub(crate) const QUESTIONS: Chapter<Splendid> =
+    Chapter { menu, offer, guess: super::guess::guess, prompt: view::prompt };
 
 /// Candidate answers to the questions of a movement phase.
-pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
+pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
         Question::Move { side } => all(model, side, seat),
         Question::Then { unit, after } => {
@@ -165,7 +171,7 @@ fn add_shapes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
 }
 
 /// A candidate made ready, if it is possible.
-pub(crate) fn offer(
+pub(super) fn offer(
     model: &Model,
     question: &Question,
     seat: Seat,

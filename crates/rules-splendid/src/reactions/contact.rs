@@ -107,7 +107,7 @@ fn ask_next(cx: &mut Cx<'_, Splendid>, charger: UnitId, among: Units) -> Play<Sp
     let model = cx.model();
     let asked = seats::of_units(model, among.iter().map(|&id| model.unit(id)));
     let said = ask::ask(cx, asked, Question::Next { charger, among })?;
-    check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::Refused)
+    check_next(cx.model(), said.seat, &among, &said.act).map_err(Stop::from)
 }
 
 /// May this one answer next?

@@ -16,7 +16,7 @@ use crate::{
     words,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Stop, Want, offer::Turn};
+use kernel::{Cite, Cx, Fill, Leg, Offer, Play, Want, offer::Turn};
 
 /// ASV-REC-001: horse, commanders included. Those that are bent or in column are not asked at all.
 pub(super) fn may_recoil(unit: &Unit) -> Result<(), ChargeRefusal> {
@@ -72,7 +72,7 @@ pub(super) fn run(
             Act::Run => MoveRefusal::WantsPath { unit: id }.into(),
             _ => Refusal::NotAsked,
         };
-        return Err(Stop::Refused(refusal));
+        return Err(refusal.into());
     };
     check(cx.model(), id, charger, most, legs)?;
     let order = order(cx.model(), id, most, legs);

@@ -59,10 +59,10 @@ fn battles_run_to_a_verdict_under_every_law() {
         };
         assert!(played.ended, "battle {seed} does not end");
         let model = played.game.moment().model();
-        let view = Splendid::view(model, None, Viewer::Watcher);
+        let view = (Splendid::SHOWING.view)(model, None, Viewer::Watcher);
         assert!(view.verdict.is_some(), "battle {seed} ends without a verdict");
         for event in &played.events {
-            let line = Splendid::line(model, event, Viewer::Watcher);
+            let line = (Splendid::SHOWING.line)(model, event, Viewer::Watcher);
             assert!(line.is_none_or(|line| !line.text.is_empty()), "an empty line for {event:?}");
         }
         decisions += played.game.n_decisions();
@@ -98,17 +98,18 @@ fn views_leak_nothing_and_all_can_be_measured() {
         let Some(said) = laws::pick(game.moment(), &mut chooser) else { break };
         let (model, ask) = (game.moment().model(), game.moment().ask());
         let asked = ask.map(|ask| (ask.seats, &ask.question));
-        let seen = Splendid::view(model, asked, Viewer::Referee);
+        let seen = (Splendid::SHOWING.view)(model, asked, Viewer::Referee);
         for seat in 0..Splendid::seats(model).len() {
             let seat = kernel::Seat(seat as u8);
-            assert_eq!(Splendid::view(model, asked, Viewer::Seat(seat)), seen);
+            assert_eq!((Splendid::SHOWING.view)(model, asked, Viewer::Seat(seat)), seen);
             laws::views_leak_nothing(game.moment(), &game.moment().clone(), seat);
         }
         assert!(!seen.prompt.is_empty(), "nothing says what is asked: {asked:?}");
         let mut there = seen.units.iter().filter(|unit| unit.on_table);
         if let (Some(one), Some(other)) = (there.next(), there.next_back()) {
             let ends = [one, other].map(|unit| Spot::Unit(unit.id.clone()));
-            Splendid::measure(model, &ends[0], &ends[1], Viewer::Watcher).expect("both are there");
+            (Splendid::SHOWING.measure)(model, &ends[0], &ends[1], Viewer::Watcher)
+                .expect("both are there");
         }
         game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
     }
@@ -135,7 +136,7 @@ fn a_record_tells_its_battle_again() {
         }
         let events = game.say(said.clone()).unwrap_or_else(|why| panic!("refused: {why}"));
         for event in events.iter().filter(|_| late) {
-            let line = Splendid::line(game.moment().model(), event, Viewer::Watcher);
+            let line = (Splendid::SHOWING.line)(game.moment().model(), event, Viewer::Watcher);
             println!("    {}", line.map_or_else(|| format!("{event:?}"), |line| line.text));
             if let rules_splendid::Event::Moved { stands, .. } = event {
                 println!("        {stands:?}");

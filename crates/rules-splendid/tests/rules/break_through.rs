@@ -66,7 +66,7 @@ fn the_example_stays_on_the_table() {
     });
     let prompt = |play: &Play| {
         let (question, seats) = (play.question(), Seats::one(kernel::Seat(0)));
-        Splendid::view(play.model(), Some((seats, &question)), Viewer::Watcher).prompt
+        (Splendid::SHOWING.view)(play.model(), Some((seats, &question)), Viewer::Watcher).prompt
     };
     assert!(prompt(&play).ends_with("Go on or stop?"), "{}", prompt(&play));
     let offers = play.offers(0);

@@ -263,8 +263,9 @@ fn open_order_is_chained_in_the_same_direction() {
 /// The stands that could fire at another unit, as the tape tells it, contact or not.
 fn told(board: &Board, from: &str, to: &str) -> Vec<u64> {
     let spot = |key: &str| Spot::Unit(key.to_owned());
-    let told = Splendid::measure(&board.model(0), &spot(from), &spot(to), Viewer::Watcher)
-        .expect("both are on the table");
+    let told =
+        (Splendid::SHOWING.measure)(&board.model(0), &spot(from), &spot(to), Viewer::Watcher)
+            .expect("both are on the table");
     let stands = told["fire"]["stands"].as_array().expect("its stands are told");
     stands.iter().filter_map(|stand| stand.as_u64()).collect()
 }

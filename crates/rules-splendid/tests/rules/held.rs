@@ -25,7 +25,8 @@ fn held() -> (Board, UnitId) {
 
 fn measure(board: &Board, from: &str, to: &str) -> Value {
     let spot = |key: &str| Spot::Unit(key.to_owned());
-    Splendid::measure(&board.model(0), &spot(from), &spot(to), Viewer::Watcher).expect("both stand")
+    (Splendid::SHOWING.measure)(&board.model(0), &spot(from), &spot(to), Viewer::Watcher)
+        .expect("both stand")
 }
 
 fn foot_at(board: &mut Board, x: f64, y: f64, facing: f64) -> UnitId {
@@ -160,7 +161,7 @@ fn the_usual_table_and_the_long_edges() {
 #[test]
 fn the_view_tells_what_it_holds() {
     let (board, held) = held();
-    let view = Splendid::view(&board.model(0), None, Viewer::Watcher);
+    let view = (Splendid::SHOWING.view)(&board.model(0), None, Viewer::Watcher);
     let facts = &view.units[held.idx()].facts;
     assert!(facts.iter().any(|fact| fact.label == "Holds" && fact.value == "building"));
 }

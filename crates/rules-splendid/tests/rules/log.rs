@@ -19,7 +19,7 @@ fn model() -> Model {
 }
 
 fn line(event: &Event) -> Option<Line> {
-    Splendid::line(&model(), event, Viewer::Watcher)
+    (Splendid::SHOWING.line)(&model(), event, Viewer::Watcher)
 }
 
 fn text(event: &Event) -> String {
@@ -121,7 +121,7 @@ fn markers_are_told_once() {
 }
 
 fn cite(model: &Model, event: &Event) -> String {
-    let line = Splendid::line(model, event, Viewer::Watcher).expect("it has a line");
+    let line = (Splendid::SHOWING.line)(model, event, Viewer::Watcher).expect("it has a line");
     line.cite.expect("it cites").to_string()
 }
 
@@ -306,7 +306,7 @@ fn every_line_cites_a_rule_of_the_index() {
 /// ASV-FIR-049, ASV-DFF-005, ASV-CMD-010: an outcome names hits by target, and of a re-throw the second throw alone.
 #[test]
 fn outcomes_are_small_and_tell_branches_apart() {
-    let outcome = |events: &[Event]| Splendid::outcome(&model(), events).to_string();
+    let outcome = |events: &[Event]| (Splendid::SHOWING.outcome)(&model(), events).to_string();
     assert_eq!(outcome(&[fired(false, &[1], 1)]), r#"{"hits":1,"target":"b"}"#);
     assert_eq!(
         outcome(&[attacked(false, false), attacked(false, true)]),

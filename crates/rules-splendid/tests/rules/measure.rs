@@ -16,7 +16,9 @@ fn board() -> Board {
 }
 
 fn measure(board: &Board, from: Spot, to: Spot) -> Result<Value, String> {
-    lend(&board.names(), || Splendid::measure(&board.model(0), &from, &to, Viewer::Watcher))
+    lend(&board.names(), || {
+        (Splendid::SHOWING.measure)(&board.model(0), &from, &to, Viewer::Watcher)
+    })
 }
 
 fn unit(key: &str) -> Spot {

@@ -11,7 +11,7 @@ use rules_splendid::{
 };
 
 fn drawn(board: &Board, unit: &str) -> Vec<Overlay> {
-    Splendid::overlays(&board.model(0), unit, Viewer::Watcher)
+    (Splendid::SHOWING.overlays)(&board.model(0), unit, Viewer::Watcher)
 }
 
 fn of_kind<'a>(all: &'a [Overlay], kind: &str) -> Vec<&'a Overlay> {

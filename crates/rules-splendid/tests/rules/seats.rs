@@ -1,7 +1,7 @@
 //! A side that several seats share: each ends its own part, and all of them the side's.
 use crate::kit::{Board, NORTH, Play, SOUTH, go, legs};
 use crate::moves::{manoeuvre, moving};
-use kernel::{Rejected, Said, Seat, ruleset::Seats};
+use kernel::{No, Said, Seat, ruleset::Seats};
 use rules_splendid::{
     Act, Event, Question, Refusal,
     kinds::{Formation, Side, UnitId, UnitKind},
@@ -41,7 +41,7 @@ fn each_seat_ends_its_own_moves() {
     assert!(!is_asked(&play, 0) && is_asked(&play, 2));
     let said = Said { seat: Seat(0), act: manoeuvre(left), fill: legs(&[go(1.0)]) };
     let told = play.moment.clone().tell(&mut play.dice.clone(), said, &mut Vec::new());
-    assert!(matches!(told, Err(Rejected::NotAsked(Seat(0)))), "{told:?}");
+    assert!(matches!(told, Err(No::NotAsked(Seat(0)))), "{told:?}");
     play.say_with(2, manoeuvre(right), legs(&[go(1.0)]));
     assert_eq!(play.question(), Question::Move { side: Side(0) });
     play.say(2, Act::EndMoves);

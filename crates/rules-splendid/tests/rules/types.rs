@@ -139,7 +139,7 @@ fn nobody_is_kept_in_the_dark() {
     ];
     let model = board.model(0);
     for seat in [0, 1] {
-        let view = Splendid::view(&model, None, Viewer::Seat(kernel::Seat(seat)));
+        let view = (Splendid::SHOWING.view)(&model, None, Viewer::Seat(kernel::Seat(seat)));
         for (n, (kind, ..)) in ALL.into_iter().enumerate() {
             let seen = view.units.iter().find(|unit| unit.id == format!("unit-{n}")).expect("seen");
             assert!(seen.kind.contains(kind.name()), "{} is not {}", seen.kind, kind.name());

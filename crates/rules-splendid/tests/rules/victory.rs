@@ -192,7 +192,7 @@ fn conceding_at_any_time() {
     for (seat, act) in [(1, Act::Pass), (9, Act::Concede)] {
         let said = kernel::Said { seat: kernel::Seat(seat), act, fill: Default::default() };
         let told = play.moment.clone().tell(&mut play.dice.clone(), said, &mut Vec::new());
-        assert!(matches!(told, Err(kernel::Rejected::NotAsked(_))));
+        assert!(matches!(told, Err(kernel::No::NotAsked(_))));
     }
 }
 
@@ -317,7 +317,10 @@ fn both_meet_a_term() {
 
 /// What the verdict says of how it ended, without the tally of losses.
 fn why(play: &Play) -> String {
-    let why = Splendid::view(play.model(), None, Viewer::Referee).verdict.expect("it is over").why;
+    let why = (Splendid::SHOWING.view)(play.model(), None, Viewer::Referee)
+        .verdict
+        .expect("it is over")
+        .why;
     why.split(" south lost").next().unwrap_or_default().to_owned()
 }
 
@@ -405,7 +408,7 @@ fn an_empty_side_ends_it() {
     assert_eq!(play.moment.menu(kernel::Seat(0)), []);
     let said = kernel::Said { seat: kernel::Seat(0), act: Act::Concede, fill: Default::default() };
     let told = play.moment.clone().tell(&mut kernel::Scripted::default(), said, &mut Vec::new());
-    assert!(!matches!(told, Err(kernel::Rejected::Refused(Refusal::NotAsked)) | Ok(_)));
+    assert!(!matches!(told, Err(kernel::No::Refused(Refusal::NotAsked)) | Ok(_)));
 }
 
 /// ASV-VIC-001: a battle whose scenario sets no limit ends after as many turns as the ruling says, and not before.

@@ -24,7 +24,11 @@ fn board() -> Board {
 
 fn view(model: &Model, question: Option<&Question>) -> View {
     let seats = Seats::one(Seat(0));
-    Splendid::view(model, question.map(|question| (seats, question)), Viewer::Seat(Seat(1)))
+    (Splendid::SHOWING.view)(
+        model,
+        question.map(|question| (seats, question)),
+        Viewer::Seat(Seat(1)),
+    )
 }
 
 fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {
@@ -108,7 +112,8 @@ fn every_question_is_put_in_a_sentence() {
 fn all_viewers_see_the_same() {
     let model = board().model(0);
     let question = Question::Move { side: Side(0) };
-    let look = |viewer| Splendid::view(&model, Some((Seats::one(Seat(0)), &question)), viewer);
+    let look =
+        |viewer| (Splendid::SHOWING.view)(&model, Some((Seats::one(Seat(0)), &question)), viewer);
     let seen = look(Viewer::Referee);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Watcher] {
         assert_eq!(look(viewer), seen);

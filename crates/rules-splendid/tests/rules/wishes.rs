@@ -3,7 +3,7 @@ use crate::{
     fray::*,
     kit::{Board, NORTH, Play, SOUTH},
 };
-use kernel::{Rejected, Ruleset, Said, Seat};
+use kernel::{No, Ruleset, Said, Seat};
 use rules_splendid::{
     Act, Refusal, Splendid, Stage,
     formations::NoFormation,
@@ -13,13 +13,13 @@ use rules_splendid::{
 
 /// What is said to a wish whose label holds these words; none if it is allowed.
 fn told(play: &Play, side: u8, unit: &str, words: &str) -> Option<Refusal> {
-    let wishes = Splendid::wishes(play.model(), &play.question(), Seat(side), unit);
+    let wishes = (Splendid::SHOWING.wishes)(play.model(), &play.question(), Seat(side), unit);
     let labels: Vec<_> = wishes.iter().map(|wish| wish.0.clone()).collect();
     let found = wishes.into_iter().find(|(label, ..)| label.contains(words));
     let (_, act, fill) = found.unwrap_or_else(|| panic!("no {words} among {labels:?}"));
     match play.moment.clone().dry_run(Said { seat: Seat(side), act, fill }) {
         Ok(_) => None,
-        Err(Rejected::Refused(refusal)) => Some(refusal),
+        Err(No::Refused(refusal)) => Some(refusal),
         Err(other) => panic!("{words}: {other}"),
     }
 }
@@ -80,7 +80,7 @@ fn each_type_has_its_own_wishes() {
     let play = begin(&board, &[]);
     assert_eq!(told(&play, 0, "gun", "Limber up"), None);
     assert_eq!(told(&play, 0, "dragoons", "Mount up"), None);
-    let wishes = |unit| Splendid::wishes(play.model(), &play.question(), Seat(0), unit);
+    let wishes = |unit| (Splendid::SHOWING.wishes)(play.model(), &play.question(), Seat(0), unit);
     assert!(wishes("gun").iter().all(|(label, ..)| !label.contains("ount")));
     assert!(wishes("dragoons").iter().all(|(label, ..)| !label.contains("imber")));
     assert!(wishes("enemy").is_empty(), "the enemy's wishes are his own");
@@ -99,7 +99,7 @@ fn fire_that_may_not_be_says_why() {
     let why = told(&play, 0, "shot", "at far");
     let Some(Refusal::Fire(why)) = why else { panic!("{why:?}") };
     assert!(!matches!(why, FireRefusal::NoWeapons { .. }), "{why}");
-    let wishes = Splendid::wishes(play.model(), &play.question(), Seat(0), "shot");
+    let wishes = (Splendid::SHOWING.wishes)(play.model(), &play.question(), Seat(0), "shot");
     assert!(wishes.iter().all(|(label, ..)| !label.ends_with("at near")), "it may be fired at");
     let why = told(&play, 0, "pikes", "at near");
     assert!(matches!(why, Some(Refusal::Fire(FireRefusal::NoWeapons { .. }))), "{why:?}");
@@ -116,11 +116,11 @@ fn answers_to_a_charge_that_may_not_be_say_why() {
     let why = told(&play, 1, "target", "evades");
     assert!(matches!(why, Some(Refusal::Charge(_))), "{why:?}");
     let asked = play.moment.ask().map(|ask| (ask.seats, &ask.question));
-    let view = Splendid::view(play.model(), asked, kernel::Viewer::Watcher);
+    let view = (Splendid::SHOWING.view)(play.model(), asked, kernel::Viewer::Watcher);
     let reaction = view.reaction.expect("a unit reacts");
     assert_eq!((reaction.unit.as_deref(), reaction.to.as_str()), (Some("target"), "charger"));
     assert_eq!(
-        Splendid::actor(play.model(), &play.question(), &Act::Stand).as_deref(),
+        (Splendid::SHOWING.actor)(play.model(), &play.question(), &Act::Stand).as_deref(),
         Some("target")
     );
 }
@@ -132,7 +132,7 @@ fn the_phases_stand_in_their_order() {
     charger(&mut board, UnitKind::Mounted, "RRRR");
     target(&mut board, UnitKind::Foot, "HHHH", Formation::Line, 20.0);
     let play = begin(&board, &[]);
-    let view = Splendid::view(play.model(), None, kernel::Viewer::Watcher);
+    let view = (Splendid::SHOWING.view)(play.model(), None, kernel::Viewer::Watcher);
     assert_eq!(view.steps.len(), 7);
     let now: Vec<usize> = (0..7).filter(|&n| view.steps[n].now).collect();
     assert_eq!((now.as_slice(), view.steps[4].name.as_str()), (&[4][..], view.phase.as_str()));

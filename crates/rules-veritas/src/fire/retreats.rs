@@ -3,11 +3,11 @@ use super::volley::{Part, Taken};
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     book::Struck,
     kinds::UnitId,
     question::{MOST_NEAR, Question, Units},
     refusal::MeleeRefusal,
+    refusal::not_asked,
     retreat, seats, states,
     unit::End,
 };
@@ -40,7 +40,7 @@ pub(super) fn make(cx: &mut Cx<'_, Veritas>, struck: Vec<Taken>) -> Play<Veritas
 fn choose(cx: &mut Cx<'_, Veritas>, question: Question, among: &[UnitId]) -> Play<Veritas, UnitId> {
     let Question::Retreat { wing, .. } = question else { return not_asked() };
     let asked = seats::of_wing(cx.model(), wing);
-    let said = ask(cx, asked, question)?;
+    let said = cx.ask(asked, question)?;
     let Act::Retreat { unit } = said.act else { return not_asked() };
     if among.contains(&unit) {
         return Ok(unit);
@@ -95,7 +95,7 @@ pub(crate) fn from(
     }
     let among: Units = worst.into_iter().take(MOST_NEAR).collect();
     let asked = cx.model().scene.seats_of(cx.model().unit(unit).side.other());
-    let said = ask(cx, asked, Question::From { unit, among })?;
+    let said = cx.ask(asked, Question::From { unit, among })?;
     let Act::From { enemy } = said.act else { return not_asked() };
     if among.contains(&enemy) {
         return Ok(enemy);

@@ -3,7 +3,6 @@ use super::Melee;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     book::{Going, Rulebook},
     course::{self, Course},
     disorder::{self, Situation},
@@ -13,7 +12,7 @@ use crate::{
     model::Model,
     near,
     question::Question,
-    refusal::MeleeRefusal,
+    refusal::{MeleeRefusal, not_asked},
     retreat, seats,
     unit::Unit,
 };
@@ -40,7 +39,7 @@ fn may(model: &Model, melee: &Melee, unit: UnitId) -> bool {
 
 fn one(cx: &mut Cx<'_, Veritas>, unit: UnitId) -> Play<Veritas> {
     let asked = seats::of_unit(cx.model(), unit);
-    let said = ask(cx, asked, Question::BreakOff { unit })?;
+    let said = cx.ask(asked, Question::BreakOff { unit })?;
     match said.act {
         Act::BreakOff { unit: by, attempt: false } if by == unit => {
             return Ok(());

@@ -3,7 +3,6 @@ use super::{Melee, break_off, results, waiting};
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     aspect,
     dice::{self, Bout, Combat, Thrown},
     event::Event,
@@ -11,6 +10,7 @@ use crate::{
     model::Model,
     question::{MOST_NEAR, Question, Units},
     refusal::MeleeRefusal,
+    refusal::not_asked,
     seats,
     unit::Done,
 };
@@ -81,7 +81,7 @@ fn against(cx: &mut Cx<'_, Veritas>, melee: &Melee, unit: UnitId) -> Play<Verita
         return Ok(Some(only));
     }
     let asked = seats::of_unit(model, unit);
-    let said = ask(cx, asked, Question::Against { unit, among: all })?;
+    let said = cx.ask(asked, Question::Against { unit, among: all })?;
     let Act::Against { unit: by, enemy } = said.act else { return not_asked() };
     if by != unit || !all.contains(&enemy) {
         return Err(MeleeRefusal::NotAmong { unit: enemy }.into());

@@ -3,7 +3,6 @@ use super::results;
 use crate::{
     Veritas,
     act::Act,
-    ask::{ask, not_asked},
     event::{Event, How},
     ground,
     kinds::{Side, State, UnitId},
@@ -11,7 +10,7 @@ use crate::{
     model::Model,
     near,
     question::{MOST_NEAR, Question, Units},
-    refusal::{MeleeRefusal, Refusal},
+    refusal::{MeleeRefusal, Refusal, not_asked},
     seats,
     unit::{Done, Unit},
 };
@@ -48,7 +47,7 @@ pub(super) fn offer(
     }
     let asked = model.scene.seats_of_units(side, among.iter().copied());
     let question = Question::Occupy { side, among, left_by, ground };
-    let said = ask(cx, asked, question)?;
+    let said = cx.ask(asked, question)?;
     match said.act {
         Act::NoOccupation => Ok(()),
         Act::Occupy { unit } => {

@@ -59,7 +59,7 @@ fn anybody_measures_from_edge_to_edge() {
     let model = board.model();
     let [from, to] = ["one", "other"].map(|key| Spot::Unit(key.to_owned()));
     for viewer in [Viewer::Referee, Viewer::Watcher, Viewer::Seat(kernel::Seat(1))] {
-        let told = Veritas::measure(&model, &from, &to, viewer).expect("both are there");
+        let told = (Veritas::SHOWING.measure)(&model, &from, &to, viewer).expect("both are there");
         assert_eq!(told["inches"], 8.0);
     }
     let within = |inches: f64| {
@@ -146,7 +146,7 @@ fn every_order_lies_open_beside_its_commander() {
     board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
     for order in Order::ALL {
         board.order(WINGS[0], order);
-        let view = Veritas::view(&board.model(), None, Viewer::Seat(kernel::Seat(1)));
+        let view = (Veritas::SHOWING.view)(&board.model(), None, Viewer::Seat(kernel::Seat(1)));
         let leader = view.units.iter().find(|unit| unit.id == "leader-2").expect("he is shown");
         assert_eq!(leader.markers[0].meaning, order.name());
     }

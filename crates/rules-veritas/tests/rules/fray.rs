@@ -2,7 +2,7 @@
 #![allow(dead_code, unreachable_pub)]
 use crate::kit::*;
 use kernel::{
-    Dice, Fill, Moment, Rejected, Ruleset, Said, Scripted, Seat,
+    Dice, Fill, Moment, No, Ruleset, Said, Scripted, Seat,
     dice::Throw,
     odds::{self, Odds},
 };
@@ -64,7 +64,7 @@ impl Fray {
     pub fn refused_with(&self, side: u8, act: Act, fill: Fill) -> Refusal {
         let said = Said { seat: Seat(side), act, fill };
         match self.moment.clone().tell(&mut self.dice.clone(), said, &mut Vec::new()) {
-            Err(Rejected::Refused(refusal)) => refusal,
+            Err(No::Refused(refusal)) => refusal,
             other => panic!("{act:?} was not refused: {other:?}"),
         }
     }

@@ -30,7 +30,7 @@ fn an_attached_commander_is_shown_touching_the_unit() {
             board.attach(leader_of(WINGS[0]), unit);
             board.attach(GENERALS[0], unit);
             let model = board.model();
-            let view = Veritas::view(&model, None, Viewer::Watcher);
+            let view = (Veritas::SHOWING.view)(&model, None, Viewer::Watcher);
             let shown = ["leader-0", "leader-2"].map(|id| {
                 let leader = view.units.iter().find(|unit| unit.id == id).expect("he is shown");
                 let stand = &leader.stands[0];

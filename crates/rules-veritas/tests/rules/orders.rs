@@ -57,13 +57,13 @@ fn a_secret_does_not_show() {
     other.say(0, name(WINGS[1], Order::Hold));
     laws::views_leak_nothing(&one.moment, &other.moment, Seat(1));
     let line = |viewer| {
-        one.last
-            .iter()
-            .any(|event| rules_veritas::Veritas::line(one.model(), event, viewer).is_some())
+        one.last.iter().any(|event| {
+            (rules_veritas::Veritas::SHOWING.line)(one.model(), event, viewer).is_some()
+        })
     };
     assert!(line(Viewer::Seat(Seat(0))) && line(Viewer::Referee));
     assert!(!line(Viewer::Seat(Seat(1))) && !line(Viewer::Watcher));
-    assert!(rules_veritas::Veritas::sealed(&one.question()));
+    assert!((rules_veritas::Veritas::SECRETS.sealed)(&one.question()));
 }
 
 /// IDV-ORD-004, IDV-ORD-006: within 18" of the Army Commander an order takes effect at once.
@@ -224,8 +224,12 @@ fn secrets_and_what_orders_do() {
     for (viewer, knows) in
         [(Viewer::Seat(Seat(0)), true), (Viewer::Seat(Seat(1)), false), (Viewer::Watcher, false)]
     {
-        assert_eq!(Veritas::line(play.model(), &named, viewer).is_some(), knows, "{viewer:?}");
-        let view = Veritas::view(play.model(), None, viewer);
+        assert_eq!(
+            (Veritas::SHOWING.line)(play.model(), &named, viewer).is_some(),
+            knows,
+            "{viewer:?}"
+        );
+        let view = (Veritas::SHOWING.view)(play.model(), None, viewer);
         let told = view.sides[0].facts.iter().any(|fact| fact.value.contains("to attack"));
         assert_eq!(told, knows, "{viewer:?}");
     }

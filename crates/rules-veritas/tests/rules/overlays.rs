@@ -8,7 +8,7 @@ use rules_veritas::{
 };
 
 fn drawn(board: &Board, id: &str) -> Vec<Overlay> {
-    Veritas::overlays(&board.model(), id, Viewer::Watcher)
+    (Veritas::SHOWING.overlays)(&board.model(), id, Viewer::Watcher)
 }
 
 fn of_kind<'a>(all: &'a [Overlay], kind: &str) -> Vec<&'a Overlay> {

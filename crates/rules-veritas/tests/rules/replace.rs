@@ -200,7 +200,7 @@ fn the_fallen_keep_their_names() {
         play.model().clone()
     };
     let told = |event: Event| {
-        let line = || rules_veritas::Veritas::line(&after, &event, Viewer::Watcher);
+        let line = || (rules_veritas::Veritas::SHOWING.line)(&after, &event, Viewer::Watcher);
         named(&after, line).expect("a line").text
     };
     let fate = Fate::Killed;

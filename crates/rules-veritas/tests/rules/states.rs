@@ -43,7 +43,7 @@ fn counters_show_the_state() {
         let mut board = Board::new();
         let unit = board.unit("unit", WINGS[0], UnitKind::InfantryBrigade, (20.0, 20.0), NORTH);
         board.tweak(unit, |unit| unit.state = state);
-        let view = Veritas::view(&board.model(), None, Viewer::Watcher);
+        let view = (Veritas::SHOWING.view)(&board.model(), None, Viewer::Watcher);
         let shown = view.units.iter().find(|it| it.id == "unit").expect("it is shown");
         let found: Vec<&str> = shown.markers.iter().map(|it| it.colour.as_str()).collect();
         assert_eq!(found, colours, "{state:?}");

@@ -195,7 +195,7 @@ fn the_verdict_repeats_the_terms() {
     use kernel::{Ruleset, Viewer};
     let why = |model: &Model| {
         let play = end(model);
-        let view = || rules_veritas::Veritas::view(play.model(), None, Viewer::Watcher);
+        let view = || (rules_veritas::Veritas::SHOWING.view)(play.model(), None, Viewer::Watcher);
         named(model, view).verdict.expect("it is over").why
     };
     let mut terms = vec![term(0, Aim::Save(ids([0])), Some(2))];
@@ -226,7 +226,8 @@ fn the_verdict_says_who_won_and_why() {
     use kernel::{Ruleset, Viewer};
     use rules_veritas::Veritas;
     let cited = |model: &Model, winner, outcome| {
-        let line = Veritas::line(model, &Event::Ended { winner, outcome }, Viewer::Watcher);
+        let line =
+            (Veritas::SHOWING.line)(model, &Event::Ended { winner, outcome }, Viewer::Watcher);
         let line = line.expect("a line");
         (line.cite.expect("a rule").0.to_string(), line.text)
     };
@@ -235,7 +236,7 @@ fn the_verdict_says_who_won_and_why() {
     gone(&mut lost, &[3], End::Destroyed);
     let play = end(&lost);
     assert_eq!(play.model().ended, Some((Some(Side(0)), Outcome::Score)));
-    let view = named(&lost, || Veritas::view(play.model(), None, Viewer::Watcher));
+    let view = named(&lost, || (Veritas::SHOWING.view)(play.model(), None, Viewer::Watcher));
     let verdict = view.verdict.expect("it is over");
     assert_eq!(verdict.words, "Victory of south");
     assert_eq!(verdict.why, "Night fell; south scored 2 to 0.");

@@ -34,7 +34,7 @@ fn distances_to_houses_end_at_the_walls() {
     let model = board.model();
     for (key, unit, inches) in [("south", south, 3.0), ("west", west, 4.0), ("other", other, 7.0)] {
         let spots = [key, "inside"].map(|key| Spot::Unit(key.to_owned()));
-        let told = Veritas::measure(&model, &spots[0], &spots[1], Viewer::Watcher);
+        let told = (Veritas::SHOWING.measure)(&model, &spots[0], &spots[1], Viewer::Watcher);
         assert_eq!(told.expect("both are there")["inches"], inches, "{key}");
         let back = near::gap(&model, model.unit(inside), model.unit(unit));
         assert!((back / 2540.0 - inches).abs() < 1e-9, "{key}");
@@ -45,7 +45,7 @@ fn distances_to_houses_end_at_the_walls() {
         assert!(within(inches) && !within(inches - 0.1), "{key}");
     }
     let spots = [Spot::Unit("inside".to_owned()), Spot::Point(geom::Point::inches(30.0, 31.0))];
-    let told = Veritas::measure(&model, &spots[0], &spots[1], Viewer::Watcher);
+    let told = (Veritas::SHOWING.measure)(&model, &spots[0], &spots[1], Viewer::Watcher);
     assert_eq!(told.expect("it is there")["inches"], 5.0);
 }
 

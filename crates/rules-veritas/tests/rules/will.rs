@@ -181,7 +181,7 @@ fn told_with_need_and_die() {
     use kernel::{Ruleset, Viewer};
     let play = Play::from(model([Status::Fatigued, Status::Fresh], [2, 3]), Stage::Will, &[4]);
     let line = |event: &Event| {
-        let line = || rules_veritas::Veritas::line(play.model(), event, Viewer::Watcher);
+        let line = || (rules_veritas::Veritas::SHOWING.line)(play.model(), event, Viewer::Watcher);
         named(play.model(), line)
     };
     let rolled = play.events.iter().find(|event| matches!(event, Event::WillRolled { .. }));

@@ -1,6 +1,6 @@
 //! What a player may wish a unit to do: each no is one of the rules'.
 use crate::kit::*;
-use kernel::{Rejected, Ruleset, Said, Seat, Viewer};
+use kernel::{No, Ruleset, Said, Seat, Viewer};
 use rules_veritas::{
     Act, Refusal, Stage, Veritas,
     kinds::{Order, UnitId, UnitKind},
@@ -25,14 +25,14 @@ fn moves(board: &Board) -> Play {
 
 /// What is said to a wish whose label holds these words; none if it is allowed.
 fn told(play: &Play, unit: &str, words: &str) -> Option<Refusal> {
-    let wishes = || Veritas::wishes(play.model(), &play.question(), Seat(0), unit);
+    let wishes = || (Veritas::SHOWING.wishes)(play.model(), &play.question(), Seat(0), unit);
     let wishes = named(play.model(), wishes);
     let labels: Vec<_> = wishes.iter().map(|wish| wish.0.clone()).collect();
     let found = wishes.into_iter().find(|(label, ..)| label.contains(words));
     let (_, act, fill) = found.unwrap_or_else(|| panic!("no {words} among {labels:?}"));
     match play.moment.clone().dry_run(Said { seat: Seat(0), act, fill }) {
         Ok(_) => None,
-        Err(Rejected::Refused(refusal)) => Some(refusal),
+        Err(No::Refused(refusal)) => Some(refusal),
         Err(other) => panic!("{words}: {other}"),
     }
 }
@@ -46,7 +46,7 @@ fn a_charge_that_may_not_be_says_why() {
     let (eager, ..) = board(Order::Attack);
     let play = moves(&eager);
     assert_eq!(told(&play, "horse", "charges foot"), None);
-    let wishes = Veritas::wishes(play.model(), &play.question(), Seat(0), "gun");
+    let wishes = (Veritas::SHOWING.wishes)(play.model(), &play.question(), Seat(0), "gun");
     assert!(wishes.iter().all(|(label, ..)| !label.contains("mounts")), "guns have no saddle");
 }
 
@@ -58,7 +58,8 @@ fn leaving_without_the_order_says_why() {
     let why = told(&play, "horse", "leaves the table");
     assert!(matches!(why, Some(Refusal::Move(MoveRefusal::NoLeaving { .. }))), "{why:?}");
     assert_eq!(told(&play, "horse", "goes backwards"), None);
-    let of = |seat, unit| Veritas::wishes(play.model(), &play.question(), Seat(seat), unit);
+    let of =
+        |seat, unit| (Veritas::SHOWING.wishes)(play.model(), &play.question(), Seat(seat), unit);
     assert!(of(0, "foot").is_empty() && of(1, "horse").is_empty() && of(0, "nobody").is_empty());
 }
 
@@ -100,10 +101,13 @@ fn meeting_a_charge_is_a_reaction() {
     let mut play = moves(&board);
     play.say(0, Act::Charge { unit: horse, target: enemy });
     let asked = play.moment.ask().map(|ask| (ask.seats, &ask.question));
-    let view = Veritas::view(play.model(), asked, Viewer::Watcher);
+    let view = (Veritas::SHOWING.view)(play.model(), asked, Viewer::Watcher);
     let reaction = view.reaction.expect("it may meet the charge");
     assert_eq!((reaction.unit.as_deref(), reaction.to.as_str()), (Some("enemy"), "horse"));
     assert_eq!(view.steps.iter().filter(|step| step.name != "Deployment").count(), 8);
     let meet = Act::Meet { advance: true };
-    assert_eq!(Veritas::actor(play.model(), &play.question(), &meet).as_deref(), Some("enemy"));
+    assert_eq!(
+        (Veritas::SHOWING.actor)(play.model(), &play.question(), &meet).as_deref(),
+        Some("enemy")
+    );
 }

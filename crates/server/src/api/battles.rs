@@ -3,7 +3,7 @@ use super::{Wrong, sent::Sent, svg};
 use crate::{
     answers::{Answer, BattleCard, Begun, Summary, Written},
     budget::Load,
-    room::{Listener, Room, Said, Spoken},
+    room::{Listener, Room, SayReply, SayRequest},
     rooms::{self, Cell, Hall},
     socket,
     terms::{By, Clock, Dice, Holder, Keys, Rank, Terms},
@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use games::AnyGame;
+use games::{AnyGame, No};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use staff::Level;
@@ -255,19 +255,19 @@ pub(super) async fn say(
     body: String,
 ) -> Result<Response, Wrong> {
     crate::headers::same_origin(&headers)?;
-    let said: Said = serde_json::from_str(&body).map_err(Wrong::bad)?;
+    let said: SayRequest = serde_json::from_str(&body).map_err(Wrong::bad)?;
     let (cell, holder) = enter(&hall, &headers, &id).await?;
     let mut room = hall.room(&cell).await?;
-    let spoken = socket::spoken(&hall, &mut room, &holder, said).await;
+    let reply = socket::reply_to(&hall, &mut room, &holder, said).await;
     hall.attend(&cell, &room);
-    let status = match &spoken {
-        Spoken::Done { .. } => StatusCode::OK,
-        Spoken::Stale { .. } | Spoken::Wants { .. } => StatusCode::CONFLICT,
-        Spoken::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        Spoken::Error(_) => StatusCode::BAD_REQUEST,
-        Spoken::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
+    let status = match &reply {
+        SayReply::Done { .. } => StatusCode::OK,
+        SayReply::Stale { .. } | SayReply::Wants { .. } => StatusCode::CONFLICT,
+        SayReply::No(No::Refused(_)) => StatusCode::UNPROCESSABLE_ENTITY,
+        SayReply::No(_) => StatusCode::BAD_REQUEST,
+        SayReply::Unkept(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
-    Ok((status, Json(Answer::from(spoken))).into_response())
+    Ok((status, Json(Answer::from(reply))).into_response())
 }
 
 pub(super) async fn ground(

@@ -1,8 +1,8 @@
 //! What the players settle between them: takebacks, draws, time.
-use super::{Room, Spoken, keeping::played_again, now, seats::full};
+use super::{Room, SayReply, keeping::played_again, now, seats::full};
 use crate::{
     store::Store,
-    terms::{Holder, Matter, Pending},
+    terms::{Holder, Matter, Pending, Terms},
     token,
 };
 use kernel::view::Verdict;
@@ -15,22 +15,22 @@ impl Room {
         holder: &Holder,
         what: Matter,
         to: usize,
-    ) -> Spoken {
+    ) -> SayReply {
         let Some(by) = self.speaker(holder) else {
-            return Spoken::Error("only players may ask for this".to_owned());
+            return SayReply::error("only players may ask for this".to_owned());
         };
         if self.over().is_some() {
-            return Spoken::Error("the battle is over".to_owned());
+            return SayReply::error("the battle is over".to_owned());
         }
         if what == Matter::Takeback {
             if !self.terms.takebacks {
-                return Spoken::Error("this battle is played without takebacks".to_owned());
+                return SayReply::error("this battle is played without takebacks".to_owned());
             }
             if self.terms.is_full() {
-                return Spoken::Error(full());
+                return SayReply::error(full());
             }
             if to >= self.n() {
-                return Spoken::Error(format!(
+                return SayReply::error(format!(
                     "there are {} decisions; give the number that remain",
                     self.n()
                 ));
@@ -40,7 +40,7 @@ impl Room {
         let (computers, humans): (Vec<_>, Vec<_>) =
             others.map(|seat| seat.id.clone()).partition(|seat| self.terms.is_computer(seat));
         if what == Matter::Draw && !computers.is_empty() {
-            return Spoken::Error("the computer does not accept a draw".to_owned());
+            return SayReply::error("the computer does not accept a draw".to_owned());
         }
         let pending = Pending { what, by, to, waits: humans };
         if pending.waits.is_empty() {
@@ -51,31 +51,47 @@ impl Room {
         self.with_terms(store, terms).await
     }
 
-    /// Somebody answers what was asked.
-    pub(crate) async fn answer(
+    /// Somebody agrees to what was asked; once all have, it is done.
+    pub(crate) async fn agree(&mut self, store: &Store, holder: &Holder, what: Matter) -> SayReply {
+        let mut pending = match self.pending_for(holder, what) {
+            Ok(pending) => pending,
+            Err(reply) => return reply,
+        };
+        pending.waits.retain(|seat| !holder.holds(seat));
+        if pending.waits.is_empty() {
+            return self.settle(store, pending).await;
+        }
+        let terms = Terms { pending: Some(pending), ..self.terms.clone() };
+        self.with_terms(store, terms).await
+    }
+
+    /// Somebody declines what was asked, or withdraws it.
+    pub(crate) async fn decline(
         &mut self,
         store: &Store,
         holder: &Holder,
         what: Matter,
-        yes: bool,
-    ) -> Spoken {
-        let Some(mut pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
-            return Spoken::Error("this request is no longer open".to_owned());
-        };
-        if !holder.holds(&pending.by) && !pending.waits.iter().any(|seat| holder.holds(seat)) {
-            return Spoken::Error("you are not asked".to_owned());
+    ) -> SayReply {
+        if let Err(reply) = self.pending_for(holder, what) {
+            return reply;
         }
-        pending.waits.retain(|seat| !holder.holds(seat));
-        if yes && pending.waits.is_empty() {
-            return self.settle(store, pending).await;
-        }
-        let mut terms = self.terms.clone();
-        terms.pending = yes.then_some(pending);
+        let terms = Terms { pending: None, ..self.terms.clone() };
         self.with_terms(store, terms).await
     }
 
+    /// What is open, if this holder may answer it.
+    fn pending_for(&self, holder: &Holder, what: Matter) -> Result<Pending, SayReply> {
+        let Some(pending) = self.terms.pending.clone().filter(|it| it.what == what) else {
+            return Err(SayReply::error("this request is no longer open"));
+        };
+        if !holder.holds(&pending.by) && !pending.waits.iter().any(|seat| holder.holds(seat)) {
+            return Err(SayReply::error("you are not asked"));
+        }
+        Ok(pending)
+    }
+
     /// All agree.
-    async fn settle(&mut self, store: &Store, pending: Pending) -> Spoken {
+    async fn settle(&mut self, store: &Store, pending: Pending) -> SayReply {
         if pending.what == Matter::Draw {
             let (words, why) = ("A draw".to_owned(), "The players agreed on a draw.".to_owned());
             return self.end(store, Verdict { winner: None, words, why }).await;
@@ -85,7 +101,7 @@ impl Room {
         let again = played_again(self.game.boxed_clone(), move |game| game.rewind(to, seed));
         let next = match again.await {
             Ok(next) => next,
-            Err(spoken) => return spoken,
+            Err(reply) => return reply,
         };
         let n = self.n() - pending.to;
         let what = if n == 1 { "One decision".to_owned() } else { format!("{n} decisions") };
@@ -95,12 +111,12 @@ impl Room {
     }
 
     /// Claims the battle from a seat whose time is up.
-    pub(crate) async fn claim(&mut self, store: &Store, holder: &Holder) -> Spoken {
+    pub(crate) async fn claim(&mut self, store: &Store, holder: &Holder) -> SayReply {
         let Some(by) = self.speaker(holder) else {
-            return Spoken::Error("only players may claim victory".to_owned());
+            return SayReply::error("only players may claim victory".to_owned());
         };
         let Some(clock) = self.terms.clock else {
-            return Spoken::Error("this battle is played without a clock".to_owned());
+            return SayReply::error("this battle is played without a clock".to_owned());
         };
         let stood = (now() - self.terms.since).max(0);
         let asked = self.asked();
@@ -108,26 +124,30 @@ impl Room {
             asked.contains(&seat.id) && !holder.holds(&seat.id) && clock.left(seat.spent, stood) < 0
         });
         let Some(late) = late else {
-            return Spoken::Error("nobody's time is up".to_owned());
+            return SayReply::error("nobody's time is up".to_owned());
         };
         let winner = self.terms.seat(&by).map(|seat| seat.side.clone());
         let why = format!("{} ran out of time.", self.name(&late.id));
         self.end(store, Verdict { winner, words: "Won on time".to_owned(), why }).await
     }
 
-    async fn end(&mut self, store: &Store, verdict: Verdict) -> Spoken {
+    async fn end(&mut self, store: &Store, verdict: Verdict) -> SayReply {
         let mut terms = self.terms.clone();
         (terms.pending, terms.agreed) = (None, Some(verdict));
         self.with_terms(store, terms).await
     }
 
     /// Keeps new terms and tells everybody.
-    pub(super) async fn with_terms(&mut self, store: &Store, terms: crate::terms::Terms) -> Spoken {
+    pub(super) async fn with_terms(
+        &mut self,
+        store: &Store,
+        terms: crate::terms::Terms,
+    ) -> SayReply {
         if let Err(why) = self.keep_terms(store, terms).await {
-            return Spoken::Unkept(why.to_string());
+            return SayReply::Unkept(why.to_string());
         }
         self.push();
-        Spoken::Done { n: self.n() }
+        SayReply::Done { n: self.n() }
     }
 
     /// The seat that somebody speaks for: of his seats the one that is asked, or the first.

@@ -1,5 +1,5 @@
 //! Answers that nobody has to wait for: the computer's, and those of standing orders.
-use super::{Room, Said, Spoken, staff::Thought};
+use super::{Room, SayReply, SayRequest, staff::Thought};
 use crate::rooms::{Cell, Hall, NoRoom};
 use kernel::{any::act_name, view::View};
 use serde_json::Value;
@@ -83,11 +83,11 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
         return Next::Rest;
     };
     let (act, fill) = room.dismiss(&seat, thought);
-    let said = Said { seat, n, act, fill, key: String::new(), dice: Vec::new() };
+    let said = SayRequest { seat, n, act, fill, key: String::new(), dice: Vec::new() };
     match room.decide(&hall.store, said.clone()).await {
-        Spoken::Done { .. } | Spoken::Stale { .. } => Next::Answer,
-        Spoken::Unkept(_) => Next::Wait,
-        Spoken::Wants { sides, .. } => {
+        SayReply::Done { .. } | SayReply::Stale { .. } => Next::Answer,
+        SayReply::Unkept(_) => Next::Wait,
+        SayReply::Wants { sides, .. } => {
             room.wait_for_dice(said, sides);
             room.driven = false;
             Next::Rest

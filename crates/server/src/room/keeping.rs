@@ -1,5 +1,5 @@
 //! From the store into memory and back.
-use super::{MOST_DECISIONS, Room, Spoken, log::Log, now};
+use super::{MOST_DECISIONS, Room, SayReply, log::Log, now};
 use crate::{
     faults::guarded,
     store::{Battle, Change, Decision, Store, StoreError, What},
@@ -154,12 +154,12 @@ impl Room {
 pub(super) async fn played_again<E: std::fmt::Display + Send + 'static>(
     mut copy: Box<dyn AnyGame>,
     work: impl FnOnce(&mut dyn AnyGame) -> Result<(), E> + Send + 'static,
-) -> Result<Box<dyn AnyGame>, Spoken> {
+) -> Result<Box<dyn AnyGame>, SayReply> {
     let done = tokio::task::spawn_blocking(move || {
         let done = guarded(|| work(&mut *copy))?;
         done.map(|()| copy).map_err(|why| why.to_string())
     });
-    done.await.unwrap_or_else(|why| Err(why.to_string())).map_err(Spoken::Error)
+    done.await.unwrap_or_else(|why| Err(why.to_string())).map_err(SayReply::error)
 }
 
 /// Why a battle cannot be read.
@@ -205,5 +205,5 @@ pub(super) fn set_out(head: &str, decisions: &[Decision]) -> Result<Walk, String
 pub(super) fn step(walk: &mut Walk) -> Result<bool, String> {
     let n = walk.game().n_decisions();
     let said = guarded(|| walk.step())?;
-    said.map_err(|no| format!("decision {n} is not allowed any more: {}", no.to_json()))
+    said.map_err(|no| format!("decision {n} is not allowed any more: {}", json!(no)))
 }

@@ -75,7 +75,7 @@ impl Look {
             }
         };
         while past.n() < n && step(&mut past.walk)? {}
-        let view = past.walk.game().view(&viewer).map_err(|no| no.to_json().to_string())?;
+        let view = past.walk.game().view(&viewer).map_err(|no| no.to_string())?;
         let symbols = super::push::symbols(&view, None);
         Ok((PastMoment { n, of, view, symbols, lines, turns }, past))
     }

@@ -7,7 +7,6 @@ use crate::{
     terms::{Dice, Holder, Mark},
 };
 use games::No;
-use kernel::any::Refused;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -20,7 +19,7 @@ const MOST_KEY: usize = 64;
 
 /// What somebody says.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub(crate) struct Said {
+pub(crate) struct SayRequest {
     pub(crate) seat: String,
     /// How many decisions he had seen.
     pub(crate) n: usize,
@@ -36,89 +35,96 @@ pub(crate) struct Said {
 
 /// What comes of it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Spoken {
+pub(crate) enum SayReply {
     /// It is so, and on the disk.
     Done { n: usize },
     /// The table has changed since.
     Stale { n: usize },
     /// A die is to be thrown by hand.
     Wants { sides: u8, given: usize },
-    /// The rules say no.
-    Refused(Refused),
-    /// It was not understood, or may not be done.
-    Error(String),
+    /// The rules say no, it was not understood, or it may not be done.
+    No(No),
     /// The store did not take it.
     Unkept(String),
 }
 
-impl From<Spoken> for Answer {
-    fn from(spoken: Spoken) -> Self {
-        match spoken {
-            Spoken::Done { n } => Self::Done(Count { n }),
-            Spoken::Stale { n } => Self::Stale(Count { n }),
-            Spoken::Wants { sides, given } => Self::Wants(Wants { sides, given }),
-            Spoken::Refused(refused) => Self::Refused(refused),
-            Spoken::Error(why) | Spoken::Unkept(why) => Self::error(why),
+impl SayReply {
+    /// It was not understood, or may not be done.
+    pub(crate) fn error(why: impl Into<String>) -> Self {
+        Self::No(No::Error(why.into()))
+    }
+}
+
+impl From<SayReply> for Answer {
+    fn from(reply: SayReply) -> Self {
+        match reply {
+            SayReply::Done { n } => Self::Done(Count { n }),
+            SayReply::Stale { n } => Self::Stale(Count { n }),
+            SayReply::Wants { sides, given } => Self::Wants(Wants { sides, given }),
+            SayReply::No(no) => no.into(),
+            SayReply::Unkept(why) => Self::error(why),
         }
     }
 }
 
 impl Room {
     /// Somebody says something.
-    pub(crate) async fn say(&mut self, store: &Store, holder: &Holder, said: Said) -> Spoken {
+    pub(crate) async fn say(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        said: SayRequest,
+    ) -> SayReply {
         if !holder.holds(&said.seat) {
-            return Spoken::Error(format!("the seat `{}` is not yours", shortened(&said.seat)));
+            return SayReply::error(format!("the seat `{}` is not yours", shortened(&said.seat)));
         }
         if self.terms.is_computer(&said.seat) {
-            return Spoken::Error("the computer plays this seat; take it back first".to_owned());
+            return SayReply::error("the computer plays this seat; take it back first".to_owned());
         }
         self.decide(store, said).await
     }
 
     /// A seat decides, whoever speaks for it.
-    pub(super) async fn decide(&mut self, store: &Store, said: Said) -> Spoken {
+    pub(super) async fn decide(&mut self, store: &Store, said: SayRequest) -> SayReply {
         if said.key.len() > MOST_KEY {
-            return Spoken::Error(format!("a key is at most {MOST_KEY} bytes long"));
+            return SayReply::error(format!("a key is at most {MOST_KEY} bytes long"));
         }
         if let Some(n) = self.said_before(&said) {
-            return Spoken::Done { n };
+            return SayReply::Done { n };
         }
         if said.n != self.n() {
-            return Spoken::Stale { n: self.n() };
+            return SayReply::Stale { n: self.n() };
         }
         if self.over().is_some() {
-            return Spoken::Error("the battle is over".to_owned());
+            return SayReply::error("the battle is over".to_owned());
         }
         if self.n() >= MOST_DECISIONS {
-            return Spoken::Error(format!("a battle is at most {MOST_DECISIONS} decisions long"));
+            return SayReply::error(format!("a battle is at most {MOST_DECISIONS} decisions long"));
         }
         let mut next = self.game.boxed_clone();
         let by_hand = self.terms.dice == Dice::Hand;
         if by_hand && let Err(why) = next.replace_dice(&said.dice) {
-            return Spoken::Error(why.to_string());
+            return SayReply::error(why.to_string());
         }
         let told = guarded(|| next.say(&said.seat, said.act.clone(), said.fill.clone()));
         match told {
-            Err(fault) => return Spoken::Error(fault),
+            Err(fault) => return SayReply::error(fault),
             Ok(Err(No::WantsDie { sides })) => {
-                return Spoken::Wants { sides, given: said.dice.len() };
+                return SayReply::Wants { sides, given: said.dice.len() };
             }
-            Ok(Err(No::Refused { cite, why, numbers })) => {
-                return Spoken::Refused(Refused { cite, why, numbers });
-            }
-            Ok(Err(No::Error(why))) => return Spoken::Error(why),
+            Ok(Err(no)) => return SayReply::No(no),
             Ok(Ok(())) => {}
         }
         if by_hand && next.dice_left() > 0 {
             let n = next.dice_left();
-            return Spoken::Error(format!("{n} of the given dice are not needed: omit them"));
+            return SayReply::error(format!("{n} of the given dice are not needed: omit them"));
         }
         let text = json!({"seat": said.seat, "act": said.act, "fill": said.fill}).to_string();
         if text.len() > MOST_SAID || self.n_bytes() + text.len() > MOST_BYTES {
             let why = format!(
                 "a decision is at most {MOST_SAID} bytes long, and a battle {MOST_BYTES}: say it with fewer points"
             );
-            return Spoken::Error(why);
+            return SayReply::error(why);
         }
         let decision = Decision {
             n: self.n() as i64,
@@ -136,7 +142,7 @@ impl Room {
         store: &Store,
         next: Box<dyn games::AnyGame>,
         decision: Decision,
-    ) -> Spoken {
+    ) -> SayReply {
         self.game = next;
         self.count_time(&decision.seat);
         self.terms.pending = None;
@@ -145,14 +151,14 @@ impl Room {
             let is_kept =
                 !self.in_doubt && self.decisions.get(decision.n as usize) == Some(&decision);
             return match is_kept {
-                true => Spoken::Done { n: decision.n as usize + 1 },
-                false => Spoken::Unkept(why.to_string()),
+                true => SayReply::Done { n: decision.n as usize + 1 },
+                false => SayReply::Unkept(why.to_string()),
             };
         }
         self.decisions.push(decision);
         self.log.note(&*self.game);
         self.push();
-        Spoken::Done { n: self.n() }
+        SayReply::Done { n: self.n() }
     }
 
     /// Books the time that a seat has thought, and starts the clock for the next.
@@ -166,7 +172,7 @@ impl Room {
     }
 
     /// Was this said already? Then after how many decisions.
-    fn said_before(&self, said: &Said) -> Option<usize> {
+    fn said_before(&self, said: &SayRequest) -> Option<usize> {
         let known = |it: &&Decision| it.key == said.key && *it.seat == *said.seat;
         let keyed = !said.key.is_empty();
         keyed
@@ -184,18 +190,18 @@ impl Room {
     }
 
     /// Takes back one's own last decision.
-    pub(crate) async fn undo(&mut self, store: &Store, holder: &Holder, n: usize) -> Spoken {
+    pub(crate) async fn undo(&mut self, store: &Store, holder: &Holder, n: usize) -> SayReply {
         if n != self.n() {
-            return Spoken::Stale { n: self.n() };
+            return SayReply::Stale { n: self.n() };
         }
         if !self.may_undo(holder) {
-            return Spoken::Error(
+            return SayReply::error(
                 "you can undo only your own last decision, and only if no die was rolled; ask for a takeback".to_owned(),
             );
         }
         match played_again(self.game.boxed_clone(), |game| game.undo()).await {
             Ok(next) => self.keep_cut(store, next, None).await,
-            Err(spoken) => spoken,
+            Err(reply) => reply,
         }
     }
 
@@ -205,7 +211,7 @@ impl Room {
         store: &Store,
         next: Box<dyn games::AnyGame>,
         mark: Option<String>,
-    ) -> Spoken {
+    ) -> SayReply {
         self.game = next;
         self.head = super::keeping::head_of(self.game.record());
         let n = self.n();
@@ -214,7 +220,7 @@ impl Room {
         self.n_cuts += 1;
         (self.terms.pending, self.terms.since, self.changed) = (None, now(), now());
         if let Err(why) = self.keep(store, What::Cut(n as i64)).await {
-            return Spoken::Unkept(why.to_string());
+            return SayReply::Unkept(why.to_string());
         }
         self.decisions.truncate(n);
         self.log.cut(n);
@@ -222,7 +228,7 @@ impl Room {
         // Whoever has the lines that are gone reads the log anew.
         self.listeners.iter_mut().for_each(|listener| listener.n_lines = 0);
         self.push();
-        Spoken::Done { n }
+        SayReply::Done { n }
     }
 }
 

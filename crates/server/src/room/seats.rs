@@ -1,5 +1,5 @@
 //! Who plays which seat, who throws the dice, and what is answered without asking.
-use super::{Room, Spoken};
+use super::{Room, SayReply};
 use crate::{
     faults::guarded,
     store::Store,
@@ -19,14 +19,14 @@ impl Room {
         seat: &str,
         by: By,
         general: Option<Rank>,
-    ) -> Spoken {
+    ) -> SayReply {
         if !(holder.host || holder.holds(seat)) {
-            return Spoken::Error(
+            return SayReply::error(
                 "only the host and the holder of a seat may hand it over".to_owned(),
             );
         }
         if self.terms.is_full() {
-            return Spoken::Error(full());
+            return SayReply::error(full());
         }
         let mut terms = self.terms.clone();
         let Some(it) = terms.seat_mut(seat) else { return no_seat(seat) };
@@ -47,16 +47,16 @@ impl Room {
         store: &Store,
         holder: &Holder,
         seat: Option<&str>,
-    ) -> Result<Token, Spoken> {
+    ) -> Result<Token, SayReply> {
         if !holder.host {
-            return Err(Spoken::Error("only the host may invite".to_owned()));
+            return Err(SayReply::error("only the host may invite".to_owned()));
         }
         let mut terms = self.terms.clone();
         let Some(token) = terms.renew(seat) else {
             return Err(no_seat(seat.unwrap_or_default()));
         };
         if let Err(why) = self.keep_terms(store, terms).await {
-            return Err(Spoken::Unkept(why.to_string()));
+            return Err(SayReply::Unkept(why.to_string()));
         }
         self.judge_listeners();
         self.push();
@@ -64,15 +64,20 @@ impl Room {
     }
 
     /// From now on the program throws the dice, or the players do.
-    pub(crate) async fn throw_by(&mut self, store: &Store, holder: &Holder, dice: Dice) -> Spoken {
+    pub(crate) async fn throw_by(
+        &mut self,
+        store: &Store,
+        holder: &Holder,
+        dice: Dice,
+    ) -> SayReply {
         if !holder.host {
-            return Spoken::Error("only the host may choose who rolls the dice".to_owned());
+            return SayReply::error("only the host may choose who rolls the dice".to_owned());
         }
         if dice == self.terms.dice {
-            return Spoken::Done { n: self.n() };
+            return SayReply::Done { n: self.n() };
         }
         if self.terms.is_full() {
-            return Spoken::Error(full());
+            return SayReply::error(full());
         }
         let mut next = self.game.boxed_clone();
         let turned = guarded(|| match dice {
@@ -80,7 +85,7 @@ impl Room {
             Dice::Program => next.throw_by_seed(token::seed()),
         });
         if let Err(fault) = turned {
-            return Spoken::Error(fault);
+            return SayReply::error(fault);
         }
         let mut terms = self.terms.clone();
         terms.dice = dice;
@@ -98,15 +103,15 @@ impl Room {
         holder: &Holder,
         seat: &str,
         orders: Vec<Order>,
-    ) -> Spoken {
+    ) -> SayReply {
         if !holder.holds(seat) {
-            return Spoken::Error(
+            return SayReply::error(
                 "only the holder of a seat may give it standing orders".to_owned(),
             );
         }
         if orders.len() > MOST_ORDERS || orders.iter().any(|it| it.to.len() + it.answer.len() > 80)
         {
-            return Spoken::Error(format!(
+            return SayReply::error(format!(
                 "a seat has at most {MOST_ORDERS} standing orders, each a few words"
             ));
         }
@@ -124,6 +129,6 @@ pub(super) fn full() -> String {
     )
 }
 
-fn no_seat(seat: &str) -> Spoken {
-    Spoken::Error(format!("there is no seat `{}`", super::say::shortened(seat)))
+fn no_seat(seat: &str) -> SayReply {
+    SayReply::error(format!("there is no seat `{}`", super::say::shortened(seat)))
 }

@@ -1,5 +1,5 @@
 //! Dice that people throw for those who have no hands: for the computer, and for standing orders.
-use super::{Room, Said, Spoken};
+use super::{Room, SayReply, SayRequest};
 use crate::{
     store::Store,
     terms::{Dice, Holder},
@@ -18,13 +18,13 @@ pub(crate) struct Throw {
 /// A decision that wants dice from a real table.
 #[derive(Clone, Debug)]
 pub(crate) struct Waiting {
-    said: Said,
+    said: SayRequest,
     sides: u8,
 }
 
 impl Room {
     /// Keeps a decision until its dice are told.
-    pub(super) fn wait_for_dice(&mut self, said: Said, sides: u8) {
+    pub(super) fn wait_for_dice(&mut self, said: SayRequest, sides: u8) {
         self.waits = Some(Waiting { said, sides });
         self.push();
     }
@@ -56,21 +56,21 @@ impl Room {
         holder: &Holder,
         n: usize,
         dice: Vec<u8>,
-    ) -> Spoken {
+    ) -> SayReply {
         if holder.seats.is_empty() && !holder.host {
-            return Spoken::Error("only players may enter dice".to_owned());
+            return SayReply::error("only players may enter dice".to_owned());
         }
         if n != self.n() {
-            return Spoken::Stale { n: self.n() };
+            return SayReply::Stale { n: self.n() };
         }
         let Some(Waiting { said, .. }) = self.waiting() else {
-            return Spoken::Error("no decision waits for dice".to_owned());
+            return SayReply::error("no decision waits for dice".to_owned());
         };
-        let said = Said { dice, ..said.clone() };
-        let spoken = self.decide(store, said).await;
-        if matches!(spoken, Spoken::Done { .. }) {
+        let said = SayRequest { dice, ..said.clone() };
+        let reply = self.decide(store, said).await;
+        if matches!(reply, SayReply::Done { .. }) {
             self.waits = None;
         }
-        spoken
+        reply
     }
 }

@@ -1,10 +1,11 @@
 //! Rooms whose store does not answer as it should.
 use super::*;
 use crate::{
-    room::{Said, Spoken},
+    room::{SayReply, SayRequest},
     store::tests::{Folder, with_lost_answers},
     terms::{Holder, Terms},
 };
+use games::No;
 use serde_json::json;
 
 async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) {
@@ -22,11 +23,18 @@ async fn hall(folder: &Folder, n_lost: usize) -> (Arc<Hall>, Arc<Cell>, Holder) 
 }
 
 /// What the first seat that is asked may say.
-fn next(room: &Room, key: &str) -> Said {
+fn next(room: &Room, key: &str) -> SayRequest {
     let seat = room.asked().first().expect("somebody is asked").clone();
     let offer = room.game.offers(&seat).first().expect("an offer").clone();
     let (n, key) = (room.n(), key.to_owned());
-    Said { seat, n, act: offer["act"].clone(), fill: offer["fill"].clone(), key, dice: Vec::new() }
+    SayRequest {
+        seat,
+        n,
+        act: offer["act"].clone(),
+        fill: offer["fill"].clone(),
+        key,
+        dice: Vec::new(),
+    }
 }
 
 /// A decision that was written though the answer was lost is so, and saying it again changes nothing.
@@ -37,8 +45,8 @@ async fn a_lost_answer_is_looked_up() {
     let mut room = hall.room(&cell).await.expect("a room");
     for n in 1..=2 {
         let said = next(&room, &format!("k{n}"));
-        assert_eq!(room.say(&hall.store, &holder, said.clone()).await, Spoken::Done { n });
-        assert_eq!(room.say(&hall.store, &holder, said).await, Spoken::Done { n }, "said twice");
+        assert_eq!(room.say(&hall.store, &holder, said.clone()).await, SayReply::Done { n });
+        assert_eq!(room.say(&hall.store, &holder, said).await, SayReply::Done { n }, "said twice");
     }
     let (_, kept) = hall.store.battle(&cell.id).await.expect("it reads").expect("it is there");
     assert_eq!((room.n(), room.decisions.len(), kept.len()), (2, 2, 2));
@@ -54,7 +62,7 @@ async fn what_is_kept_is_bounded() {
     let mut long = next(&room, "");
     long.act = json!({"end": "x".repeat(100_000)});
     let told = room.say(&hall.store, &holder, long).await;
-    assert!(matches!(told, Spoken::Error(_) | Spoken::Refused(_)), "{told:?}");
+    assert!(matches!(told, SayReply::No(_)), "{told:?}");
     let mut padded = next(&room, "");
     if let Some(act) = padded.act.as_object_mut() {
         act.insert("x".to_owned(), json!("x".repeat(100_000)));
@@ -65,17 +73,23 @@ async fn what_is_kept_is_bounded() {
         padded.fill = json!({"x": "x".repeat(100_000)});
     }
     let told = room.say(&hall.store, &holder, padded).await;
-    assert!(!matches!(told, Spoken::Done { .. }), "{told:?}");
+    assert!(!matches!(told, SayReply::Done { .. }), "{told:?}");
     assert_eq!(room.n(), 0);
     let text = String::new();
     room.terms.marks = vec![crate::terms::Mark { n: 0, text }; crate::terms::MOST_MARKS];
     let seat = room.terms.seats[0].id.clone();
     let by = crate::terms::By::Computer;
     let told = room.hand_over(&hall.store, &holder, &seat, by, None).await;
-    assert!(matches!(&told, Spoken::Error(why) if why.contains("changes are noted")), "{told:?}");
+    assert!(
+        matches!(&told, SayReply::No(No::Error(why)) if why.contains("changes are noted")),
+        "{told:?}"
+    );
     let takeback = crate::terms::Matter::Takeback;
     let told = room.propose(&hall.store, &holder, takeback, 0).await;
-    assert!(matches!(&told, Spoken::Error(why) if why.contains("changes are noted")), "{told:?}");
+    assert!(
+        matches!(&told, SayReply::No(No::Error(why)) if why.contains("changes are noted")),
+        "{told:?}"
+    );
 }
 
 /// Whoever says something and goes away before the answer leaves a room that agrees with what is kept.

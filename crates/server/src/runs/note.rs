@@ -25,7 +25,7 @@ pub(crate) struct Note {
     pub(crate) trouble: Option<String>,
     /// The finding in one line.
     pub(crate) finding: Option<String>,
-    pub(crate) told: Told,
+    pub(crate) told: PlanCard,
     /// The results so far.
     pub(crate) summary: Value,
 }
@@ -51,11 +51,11 @@ impl Phase {
 
 /// A plan for the page: without the text of the scenario.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Told {
+pub(crate) struct PlanCard {
     pub(crate) title: String,
     pub(crate) scenario: String,
     pub(crate) ruleset: String,
-    pub(crate) sides: Vec<SideTold>,
+    pub(crate) sides: Vec<SideCard>,
     pub(crate) seats: Vec<String>,
     pub(crate) games: u64,
     pub(crate) seed: u64,
@@ -67,7 +67,7 @@ pub(crate) struct Told {
 
 /// A side by its id, name and colour.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct SideTold {
+pub(crate) struct SideCard {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) colour: String,
@@ -82,11 +82,11 @@ pub(crate) struct From {
     pub(crate) at: Option<usize>,
 }
 
-impl Told {
+impl PlanCard {
     pub(crate) fn of(run: &Run) -> Self {
         let plan: &Plan = run.plan();
         let sides = run.sides().iter().zip(run.names()).zip(run.colours());
-        let side = |((id, name), colour): ((&String, &String), &String)| SideTold {
+        let side = |((id, name), colour): ((&String, &String), &String)| SideCard {
             id: id.clone(),
             name: name.clone(),
             colour: colour.clone(),
@@ -118,7 +118,7 @@ impl Note {
             of: run.plan().n_battles(),
             trouble: None,
             finding: None,
-            told: Told::of(run),
+            told: PlanCard::of(run),
             summary: Value::Null,
         }
     }
@@ -183,7 +183,7 @@ impl Note {
 
 /// A run that cannot be read.
 fn blank(begun: i64) -> Note {
-    let told = Told { title: "A run that cannot be read".to_owned(), ..Told::default() };
+    let told = PlanCard { title: "A run that cannot be read".to_owned(), ..PlanCard::default() };
     Note {
         begun,
         owner: None,

@@ -1,5 +1,5 @@
 //! What the lab page is sent. `cargo xtask types` generates its types from here.
-use super::note::{Phase, Told};
+use super::note::{Phase, PlanCard};
 use crate::{answers::Written, token::Token};
 use lab::Summary;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub(crate) struct RunCard {
     pub(crate) trouble: Option<String>,
     /// The finding in one line.
     pub(crate) finding: Option<String>,
-    pub(crate) plan: Told,
+    pub(crate) plan: PlanCard,
 }
 
 /// Everything about a run.

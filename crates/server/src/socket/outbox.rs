@@ -37,7 +37,7 @@ enum End {
     /// Without a word: the client is gone.
     Silent,
     /// It is told why.
-    Told(String),
+    Message(String),
 }
 
 /// The other end, for the task that sends.
@@ -88,7 +88,7 @@ impl Outbox {
 
     /// Ends the connection after what waits already; the client is told why.
     pub(crate) fn end(&self, why: &str) {
-        self.end_as(End::Told(self.gone(why)));
+        self.end_as(End::Message(self.gone(why)));
     }
 
     /// Tells the client that its battle says no more to it. The connection stays.
@@ -153,7 +153,7 @@ where
             drop(held);
         }
         let last = end.borrow().clone();
-        if let Some(End::Told(text)) = last {
+        if let Some(End::Message(text)) = last {
             let _ = sink.send(Frame::Text(text.into())).await;
         }
         let _ = sink.close().await;

@@ -4,7 +4,7 @@ use crate::{
     answers::{Answer, Intent, Invited, Reach, Rule, Trouble, UnitFacts},
     budget::{Load, RETRY, Undone},
     faults::guarded,
-    room::{Room, Said, Spoken},
+    room::{Room, SayReply, SayRequest},
     rooms::{Hall, NoRoom},
     terms::{Holder, Matter},
     wire::{Chance, Wish, Word},
@@ -27,9 +27,9 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer,
     Ok(match word {
         Word::Say(said) => {
             let mut room = hall.room(&guest.cell).await?;
-            let spoken = spoken(hall, &mut room, &holder, said).await;
+            let reply = reply_to(hall, &mut room, &holder, said).await;
             hall.attend(&guest.cell, &room);
-            spoken.into()
+            reply.into()
         }
         Word::Fit(wish) => of_wish(hall, guest, &holder, wish, Load::Short, fit).await?,
         Word::Odds(Chance { seat, act, fill, answers, until }) => {
@@ -94,11 +94,12 @@ async fn settle(
 ) -> Result<Answer, NoRoom> {
     let store = &hall.store;
     let mut room = hall.room(&guest.cell).await?;
-    let spoken = match word {
+    let reply = match word {
         Word::Undo(undo) => room.undo(store, holder, undo.n).await,
         Word::Takeback(back) => room.propose(store, holder, Matter::Takeback, back.to).await,
         Word::Draw(_) => room.propose(store, holder, Matter::Draw, 0).await,
-        Word::Answer(consent) => room.answer(store, holder, consent.to, consent.yes).await,
+        Word::Answer(consent) if consent.yes => room.agree(store, holder, consent.to).await,
+        Word::Answer(consent) => room.decline(store, holder, consent.to).await,
         Word::Claim(_) => room.claim(store, holder).await,
         Word::Seat(seat) => room.hand_over(store, holder, &seat.seat, seat.by, seat.general).await,
         Word::Dice(throws) => room.throw_by(store, holder, throws.by).await,
@@ -106,30 +107,35 @@ async fn settle(
         Word::Standing(it) => room.stand(store, holder, &it.seat, it.orders).await,
         Word::Invite(it) => match room.invite(store, holder, it.seat.as_deref()).await {
             Ok(token) => return Ok(Answer::Invite(Invited { seat: it.seat, token })),
-            Err(spoken) => spoken,
+            Err(reply) => reply,
         },
-        other => Spoken::Error(format!("not understood: {other:?}")),
+        other => SayReply::error(format!("not understood: {other:?}")),
     };
     hall.attend(&guest.cell, &room);
-    Ok(spoken.into())
+    Ok(reply.into())
 }
 
 /// Says something in a room, and counts it.
-pub(crate) async fn spoken(hall: &Hall, room: &mut Room, holder: &Holder, said: Said) -> Spoken {
+pub(crate) async fn reply_to(
+    hall: &Hall,
+    room: &mut Room,
+    holder: &Holder,
+    said: SayRequest,
+) -> SayReply {
     let start = Instant::now();
-    let spoken = room.say(&hall.store, holder, said).await;
-    let counted = match &spoken {
-        Spoken::Done { .. } => {
+    let reply = room.say(&hall.store, holder, said).await;
+    let counted = match &reply {
+        SayReply::Done { .. } => {
             hall.metrics.deciding.add(start.elapsed().as_micros() as u64);
             &hall.metrics.decisions
         }
-        Spoken::Refused(_) => &hall.metrics.refusals,
-        Spoken::Stale { .. } | Spoken::Wants { .. } | Spoken::Error(_) | Spoken::Unkept(_) => {
+        SayReply::No(No::Refused(_)) => &hall.metrics.refusals,
+        SayReply::Stale { .. } | SayReply::Wants { .. } | SayReply::No(_) | SayReply::Unkept(_) => {
             &hall.metrics.errors
         }
     };
     counted.add(1);
-    spoken
+    reply
 }
 
 /// Asks the rules about something that a seat may want, on a copy and out of everybody's way.

@@ -95,7 +95,7 @@ fn of_act(word: &str, mut what: Map<String, Value>, seat: &str) -> Heard {
 pub(super) fn answer(game: &dyn AnyGame, seat: &str, question: Question) -> Value {
     let answer = catch_unwind(AssertUnwindSafe(|| asked(game, seat, question)));
     let fault = || Err(No::Error("internal error: there is no answer to this".to_owned()));
-    answer.unwrap_or_else(|_| fault()).unwrap_or_else(|no| no.to_json())
+    answer.unwrap_or_else(|_| fault()).unwrap_or_else(|no| json!(no))
 }
 
 fn asked(game: &dyn AnyGame, seat: &str, question: Question) -> Result<Value, No> {

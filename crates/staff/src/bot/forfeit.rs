@@ -34,9 +34,9 @@ impl Forfeit {
 
     pub(super) fn refused(no: &No) -> Self {
         let why = match no {
-            No::Refused { cite, why, .. } => format!("{why} ({cite})"),
+            No::Refused(reason) => format!("{} ({})", reason.why, reason.cite),
             No::WantsDie { sides } => format!("a d{sides} must be rolled"),
-            No::Error(why) => why.clone(),
+            other => other.to_string(),
         };
         Self::Refused { why: printable(&why, 300) }
     }

@@ -10,6 +10,13 @@ const INK: &str = "#2a1f17";
 const PLAIN: &str = "#b9a888";
 const FACES: &str = "'Libertinus Serif', 'IM Fell English', 'Linux Libertine', Georgia, serif";
 
+/// How the letters of a text stand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Slope {
+    Upright,
+    Italic,
+}
+
 /// Which part of the text is at the given position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Anchor {
@@ -168,9 +175,9 @@ impl Plot {
         words: &str,
         anchor: Anchor,
         size: f64,
-        italic: bool,
+        slope: Slope,
     ) {
-        self.put([x, y, size], words, anchor, italic, INK);
+        self.put([x, y, size], words, anchor, slope, INK);
     }
 
     /// A name that ends at a position and fits a width.
@@ -180,7 +187,7 @@ impl Plot {
             n if n > most => words.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
             _ => words.to_owned(),
         };
-        self.put([x, y, 16.0], &short, Anchor::End, true, ink.as_deref().unwrap_or(INK));
+        self.put([x, y, 16.0], &short, Anchor::End, Slope::Italic, ink.as_deref().unwrap_or(INK));
     }
 
     fn put(
@@ -188,7 +195,7 @@ impl Plot {
         [x, y, size]: [f64; 3],
         words: &str,
         anchor: Anchor,
-        italic: bool,
+        slope: Slope,
         ink: &str,
     ) {
         let (x, y, size) = (num(x), num(y), num(size));
@@ -209,7 +216,7 @@ impl Plot {
             ("stroke-linejoin", "round"),
             ("paint-order", "stroke"),
         ];
-        if italic {
+        if slope == Slope::Italic {
             traits.push(("font-style", "italic"));
         }
         self.page.words("text", &traits, words);

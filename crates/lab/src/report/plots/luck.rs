@@ -1,5 +1,5 @@
 //! Luck against result: a mark for each battle.
-use super::{Anchor, Plot, num};
+use super::{Anchor, Plot, Slope, num};
 use crate::{ready::Run, rows::Row};
 
 /// The maximum number of marks; more would be a blot.
@@ -21,8 +21,8 @@ pub(crate) fn luck(run: &Run, rows: &[Row]) -> String {
         let (ink, width) = if at == 0.0 { ("#2a1f17", 1.1) } else { ("#9a8361", 0.6) };
         plot.line(&[(x(at), top), (x(at), foot)], ink, width, "");
         plot.line(&[(left, y(at)), (right, y(at))], ink, width, "");
-        plot.text(x(at), foot + 20.0, &num(at), Anchor::Middle, 14.0, false);
-        plot.text(left - 10.0, y(at) + 5.0, &num(at), Anchor::End, 14.0, false);
+        plot.text(x(at), foot + 20.0, &num(at), Anchor::Middle, 14.0, Slope::Upright);
+        plot.text(left - 10.0, y(at) + 5.0, &num(at), Anchor::End, 14.0, Slope::Upright);
         at += 1.0;
     }
     // Sample evenly through the run, so that the picture stays representative.
@@ -38,16 +38,16 @@ pub(crate) fn luck(run: &Run, rows: &[Row]) -> String {
         &format!("dice of {}", name(0)),
         Anchor::Middle,
         15.0,
-        true,
+        Slope::Italic,
     );
-    plot.text(left - 44.0, top + 12.0, "dice of", Anchor::End, 15.0, true);
+    plot.text(left - 44.0, top + 12.0, "dice of", Anchor::End, 15.0, Slope::Italic);
     let short: String = name(1).chars().take(30).collect();
-    plot.text(left - 44.0, top + 32.0, &short, Anchor::End, 15.0, true);
+    plot.text(left - 44.0, top + 32.0, &short, Anchor::End, 15.0, Slope::Italic);
     let won = |n: usize| format!("won by {}", name(n).chars().take(24).collect::<String>());
     for (n, words) in [won(0), won(1), "no winner".to_owned()].iter().enumerate() {
         let level = 60.0 + 26.0 * n as f64;
         plot.mark(742.0, level, (n < 2).then_some(n));
-        plot.text(756.0, level + 5.0, words, Anchor::Start, 14.0, true);
+        plot.text(756.0, level + 5.0, words, Anchor::Start, 14.0, Slope::Italic);
     }
     plot.finish()
 }

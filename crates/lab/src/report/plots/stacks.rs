@@ -1,5 +1,5 @@
 //! Counts, split by winner.
-use super::{Anchor, Plot, WIDE, legend};
+use super::{Anchor, Plot, Slope, WIDE, legend};
 use crate::{ready::Run, rows::Row, summary::Summary};
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ pub(crate) fn lengths(run: &Run, rows: &[Row]) -> String {
     let y = |n: u64| foot - (foot - top) * n as f64 / roof as f64;
     for n in (0..=roof).step_by(step as usize) {
         plot.line(&[(left, y(n)), (right, y(n))], "#9a8361", 0.7, "");
-        plot.text(left - 10.0, y(n) + 5.0, &n.to_string(), Anchor::End, 14.0, false);
+        plot.text(left - 10.0, y(n) + 5.0, &n.to_string(), Anchor::End, 14.0, Slope::Upright);
     }
     let (first, last) =
         (all.keys().next().copied().unwrap_or(0), all.keys().next_back().copied().unwrap_or(0));
@@ -44,7 +44,7 @@ pub(crate) fn lengths(run: &Run, rows: &[Row]) -> String {
     let every = ((last - first + 1) / 24 + 1) as usize;
     for turn in (first..=last).step_by(every) {
         let x = left + pitch * (f64::from(turn - first) + 0.5);
-        plot.text(x, foot + 20.0, &turn.to_string(), Anchor::Middle, 14.0, false);
+        plot.text(x, foot + 20.0, &turn.to_string(), Anchor::Middle, 14.0, Slope::Upright);
     }
     for (turn, parts) in &all {
         let wide = (pitch * 0.72).min(64.0);
@@ -56,8 +56,8 @@ pub(crate) fn lengths(run: &Run, rows: &[Row]) -> String {
             below += count;
         }
     }
-    plot.text((left + right) / 2.0, foot + 42.0, "turn", Anchor::Middle, 14.0, true);
-    legend(&mut plot, run, high, true);
+    plot.text((left + right) / 2.0, foot + 42.0, "turn", Anchor::Middle, 14.0, Slope::Italic);
+    legend(&mut plot, run, high, Some("no winner"));
     plot.finish()
 }
 
@@ -81,8 +81,8 @@ pub(crate) fn ends(run: &Run, rows: &[Row], summary: &Summary) -> String {
             x += wide;
         }
         let total: u64 = parts.iter().sum();
-        plot.text(x + 10.0, y + 18.0, &total.to_string(), Anchor::Start, 15.0, false);
+        plot.text(x + 10.0, y + 18.0, &total.to_string(), Anchor::Start, 15.0, Slope::Upright);
     }
-    legend(&mut plot, run, high, true);
+    legend(&mut plot, run, high, Some("no winner"));
     plot.finish()
 }

@@ -2,7 +2,7 @@
 // server; this module only arranges them.
 import { distance } from '../../settings.js';
 
-/** @import {Unit, View, Outcome, Refused as Refusal, Point, Verdict} from '#wire' */
+/** @import {Unit, View, Outcome, Reason as Refusal, Point, Verdict} from '#wire' */
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 

@@ -4,7 +4,7 @@ import { h, toast } from '../../dom.js';
 import { numbers } from '../feedback/words.js';
 import { alertly } from '../feedback/voice.js';
 
-/** @import {Offered as Offer, Fill, Refused as Refusal} from '#wire' */
+/** @import {Offered as Offer, Fill, Reason as Refusal} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 
 /** A unique key, so that the same decision is never made twice. */

@@ -8,7 +8,7 @@ import { cited } from './rulebook.js';
 import { seenThrough } from './through.js';
 import { capital, numbers } from '../feedback/words.js';
 
-/** @import {Leg, Refused as Refusal} from '#wire' */
+/** @import {Leg, Reason as Refusal} from '#wire' */
 /** @import {Store} from '../state/store.js' */
 /** @import {Desk} from '../input/desk.js' */
 

@@ -7,7 +7,7 @@ import { Newest } from './newest.js';
 import { Trail } from './trail.js';
 import { amount, onlyTurns, takes, turnTowards, wayLength } from './way.js';
 
-/** @import {Offered as Offer, Fill, Fit, Refused as Refusal, Leg, Point, Pose, Unit} from '#wire' */
+/** @import {Offered as Offer, Fill, Fit, Reason as Refusal, Leg, Point, Pose, Unit} from '#wire' */
 /** @import {Store} from './store.js' */
 
 /** @param {Fill} fill @returns {Fill} */

@@ -1,7 +1,7 @@
 // The state of the page: the server's state, the selection, the order in progress. The parts of the page listen for
 // `state`, `select`, `order`, `light`, `line` and `tool`, and draw themselves from here.
 
-/** @import {Reply, Welcome, Word, State, Unit, Side, LogLine as Line, Offered as Offer, Place, Refused as Refusal} from '#wire' */
+/** @import {Reply, Welcome, Word, State, Unit, Side, LogLine as Line, Offered as Offer, Place, Reason as Refusal} from '#wire' */
 /** @import {Connection} from '../../socket.js' */
 
 /**

@@ -1,0 +1,64 @@
+//! Questions about the table: odds and measures.
+use super::Held;
+use crate::{Ask, No, Ruleset, Said, names, odds::Far, ruleset::Spot};
+use serde_json::{Value, json};
+
+impl<R: Ruleset> Held<R> {
+    pub(super) fn is_sealed(&self) -> bool {
+        self.game.moment().ask().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question))
+    }
+
+    /// Do dice fall later that hang on this answer alone, as far as its seat can know?
+    pub(super) fn is_rehearsed(&self, said: &Said<R::Act>) -> bool {
+        // Hands ask this while they drag, so that a table is rubbed clean of secrets only where there are any.
+        let known = self.is_sealed().then(|| self.game.moment().known_to(said.seat));
+        let moment = known.as_ref().unwrap_or_else(|| self.game.moment());
+        let rehearsed =
+            |ask: &Ask<R>| (R::FORESIGHT.rehearsal)(moment.model(), &ask.question, said).is_some();
+        moment.ask().is_some_and(rehearsed)
+    }
+
+    pub(super) fn odds_of(
+        &self,
+        seat: &str,
+        act: Value,
+        fill: Value,
+        far: Far,
+    ) -> Result<Value, No> {
+        let moment = self.game.moment();
+        if far.losses && (R::FORESIGHT.reckoning)(moment.model()).is_none() {
+            return Err(No::Error(
+                "there are no losses to reckon up here: what is lost is lost at once".to_owned(),
+            ));
+        }
+        let said = match act.is_null() && far.losses {
+            true => self.seat(seat).map(|_| None)?,
+            false => Some(self.said(seat, act, fill)?),
+        };
+        if self.is_sealed() && !said.as_ref().is_some_and(|said| self.is_rehearsed(said)) {
+            return Err(No::Error(
+                "this is answered in secret, so there are no odds of it".to_owned(),
+            ));
+        }
+        let odds = names::lend(&self.names, || match &said {
+            Some(said) if self.is_sealed() => self.game.odds_known(said, far),
+            said => self.game.odds_to(said.as_ref(), far),
+        });
+        Ok(json!({"odds": odds.map_err(|why| self.no(why))?}))
+    }
+
+    pub(super) fn measured(&self, viewer: &str, from: Value, to: Value) -> Result<Value, No> {
+        let viewer = self.viewer(viewer)?;
+        let spot = |value: Value| {
+            serde_json::from_value::<Spot>(value).map_err(|_| {
+                No::Error(
+                    "a spot to measure from or to is a unit's id or [x, y] in inches".to_owned(),
+                )
+            })
+        };
+        let (from, to) = (spot(from)?, spot(to)?);
+        let measure = || (R::SHOWING.measure)(self.game.moment().model(), &from, &to, viewer);
+        let measured = names::lend(&self.names, measure).map_err(No::Error)?;
+        Ok(json!({"measure": measured}))
+    }
+}

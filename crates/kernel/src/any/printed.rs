@@ -1,0 +1,43 @@
+//! A moment as the referee protocol prints it.
+use super::{AnyGame, Held};
+use crate::{No, Ruleset, Viewer};
+use serde_json::{Value, json};
+
+impl<R: Ruleset> Held<R> {
+    pub(super) fn print(&self) -> Value {
+        let moment = self.game.moment();
+        let mut events: Vec<Value> = Vec::new();
+        self.each_event(|model, event| {
+            let line = (R::SHOWING.line)(model, event, Viewer::Referee);
+            let line = line.as_ref();
+            events.push(json!({"event": event, "text": line.map(|line| &line.text),
+                "cite": line.and_then(|line| line.cite.as_ref()),
+                "units": line.map(|line| &line.units), "dice": line.map(|line| &line.dice)}));
+        });
+        let ask = moment.ask().map(|ask| {
+            let offers: Vec<Value> =
+                self.asked().iter().flat_map(|seat| self.offers(seat)).collect();
+            json!({"seats": self.asked(), "question": ask.question, "offers": offers})
+        });
+        let mut printed = json!({"n": self.game.n_decisions(), "events": events, "ask": ask});
+        if let Some(verdict) = self.verdict() {
+            printed["verdict"] = json!(verdict);
+        }
+        json!({"moment": printed})
+    }
+
+    pub(super) fn printed_for(&self, viewer: &str) -> Result<Value, No> {
+        if viewer == "referee" {
+            return Ok(self.moment());
+        }
+        let events = self.lines(self.viewer(viewer)?);
+        let offers = if viewer == "watcher" { Vec::new() } else { self.offers(viewer) };
+        let asked = self.asked();
+        let ask = (!asked.is_empty()).then(|| json!({"seats": asked, "offers": offers}));
+        let mut printed = json!({"n": self.game.n_decisions(), "events": events, "ask": ask});
+        if let Some(verdict) = self.verdict() {
+            printed["verdict"] = json!(verdict);
+        }
+        Ok(json!({"moment": printed}))
+    }
+}
