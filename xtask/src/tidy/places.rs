@@ -56,9 +56,8 @@ pub(super) fn check(repo: &Repo) -> Vec<Problem> {
 
 fn misplaced(repo: &Repo, row: &Row) -> Vec<Problem> {
     let is_in = |path: &str, places: &[&str]| places.iter().any(|place| path.starts_with(place));
-    let sources = repo.sources.iter().filter(|(path, _)| {
-        is_in(path, row.within) && !is_in(path, row.except)
-    });
+    let sources =
+        repo.sources.iter().filter(|(path, _)| is_in(path, row.within) && !is_in(path, row.except));
     let found = sources.flat_map(|(path, source)| {
         let has = |code: &str| row.words.iter().any(|word| find_words(code, word).next().is_some());
         let lines = numbered(&source.code).filter(move |(_, code)| has(code));
@@ -71,7 +70,8 @@ fn misplaced(repo: &Repo, row: &Row) -> Vec<Problem> {
 fn named(repo: &Repo) -> Vec<Problem> {
     let ids: Vec<String> = rulesets(repo).into_iter().map(|ruleset| ruleset.id).collect();
     let names = |line: &str| {
-        ids.iter().any(|id| line.contains(&format!("\"{id}\"")) || line.contains(&format!("rules_{id}")))
+        ids.iter()
+            .any(|id| line.contains(&format!("\"{id}\"")) || line.contains(&format!("rules_{id}")))
     };
     let sources = repo.sources.iter().filter(|(path, _)| {
         path.contains("/src/") && !MAY_NAME.iter().any(|place| path.starts_with(place))
