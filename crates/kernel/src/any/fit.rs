@@ -4,7 +4,7 @@ mod reach;
 
 use self::hand::Hand;
 use super::{Held, Preview};
-use crate::{Fill, Leg, No, Reason, Ruleset, Said, offer::Turn};
+use crate::{Fill, Leg, No, Reason, Ruleset, Said, no::OrNo, offer::Turn};
 use geom::{INCH, Length, Point, V2};
 use serde::Serialize;
 use serde_json::Value;
@@ -101,7 +101,7 @@ fn longest<R: Ruleset>(
     hand: &mut Hand<'_, R>,
     wish: &Wish,
     mut barred: No<R::Refusal>,
-) -> Result<(f64, No<R::Refusal>), No<R::Refusal>> {
+) -> OrNo<R, (f64, No<R::Refusal>)> {
     let mut tried = |part: f64| hand.is_allowed(wish.part(part));
     let (mut most, mut least) = (1.0, None);
     for n in (0..PARTS).rev() {
