@@ -36,6 +36,9 @@ pub enum No<W = Reason> {
     Error(String),
 }
 
+/// What the engine gives back: a result, or why there is none.
+pub type OrNo<R, T> = Result<T, No<<R as crate::Ruleset>::Refusal>>;
+
 /// The reason of a rule in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reason {

@@ -6,6 +6,7 @@ pub use sources::NoRewind;
 use crate::{
     Dice, Keyed, Moment, No, Offer, Record, Ruleset, Said, Scripted, Seat,
     dice::{self, NoFace},
+    no::OrNo,
     odds::{self, Far, Odds},
     record::{self, Broken, Thrower},
 };
@@ -29,7 +30,7 @@ impl<R: Ruleset> Match<R> {
         setup: impl Into<Arc<R::Setup>>,
         seed: u64,
         dice: Option<Vec<u8>>,
-    ) -> Result<(Self, Vec<R::Event>), No<R::Refusal>> {
+    ) -> OrNo<R, (Self, Vec<R::Event>)> {
         dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(No::NoFace)?;
         let (setup, mut events) = (setup.into(), Vec::new());
         let mut dice = dice.map(Scripted::new);

@@ -76,19 +76,17 @@ fn named(repo: &Repo) -> Vec<Problem> {
     let sources = repo.sources.iter().filter(|(path, _)| {
         path.contains("/src/") && !MAY_NAME.iter().any(|place| path.starts_with(place))
     });
-    let found = sources.flat_map(|(path, source)| {
-        let lines = numbered(repo.text(path).unwrap_or_default());
-        let is_code = |line: usize| {
-            !source.is_test(line)
-                && source.code.lines().nth(line - 1).is_some_and(|code| !code.trim().is_empty())
-        };
-        let lines = lines.filter(|(line, text)| names(text) && is_code(*line));
-        lines.map(|(line, _)| {
-            let remedy = "take it from `games::books`: a ruleset is an id and a `Book`";
-            Problem::new(path, line, "a ruleset is named here", remedy)
-        })
-    });
-    found.collect()
+    let mut found = Vec::new();
+    for (path, source) in sources {
+        let code = numbered(&source.code).zip(repo.text(path).unwrap_or_default().lines());
+        for ((line, code), text) in code {
+            if !source.is_test(line) && !code.trim().is_empty() && names(text) {
+                let remedy = "take it from `games::books`: a ruleset is an id and a `Book`";
+                found.push(Problem::new(path, line, "a ruleset is named here", remedy));
+            }
+        }
+    }
+    found
 }
 
 #[cfg(test)]

@@ -52,6 +52,7 @@ pub struct Showing<R: Ruleset> {
 
 impl<R: Ruleset> Showing<R> {
     /// A view and a log, and nothing else.
+    #[allow(clippy::type_complexity)] // They are the signatures of two fields.
     pub const fn new(
         view: fn(&R::Model, Option<(Seats, &R::Question)>, Viewer) -> View,
         line: fn(&R::Model, &R::Event, Viewer) -> Option<Line>,

@@ -1,6 +1,6 @@
 //! I go, you go, with a reroll window nested inside a shot inside a turn, volleys of several dice, and conceding.
 use kernel::{
-    Chapter, Cite, Cited, Cx, No, Offer, Play, Ruleset, Seat, Stop, View, Viewer,
+    Chapter, Cite, Cited, Cx, No, Offer, Play, Ruleset, Said, Seat, Stop, View, Viewer,
     doc::{Doc, Problem},
     names::{Name, Names},
     ruleset::{SeatCard, Seats, Showing, Spot, guess_of_menu},
@@ -50,6 +50,7 @@ pub(crate) enum Event {
     Spent { who: u8 },
     Hurt { who: u8, by: u8 },
     Passed,
+    Conceded { who: u8 },
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -141,8 +142,9 @@ impl Ruleset for Duel {
             Act::Walk(_) => return Err(Stop::No(No::Refused(Refusal::TooFar))),
             Act::Shoot => shoot(cx, who)?,
             Act::Volley => volley(cx, who)?,
-            Act::Concede => return Err(Stop::End),
-            Act::Reroll | Act::Keep => return Err(Stop::No(No::Refused(Refusal::Unfit))),
+            Act::Reroll | Act::Keep | Act::Concede => {
+                return Err(Stop::No(No::Refused(Refusal::Unfit)));
+            }
         }
         cx.emit(Event::Passed);
         let over = cx.model().men.iter().any(|man| man.hp == 0) || cx.model().turn >= MOST_TURNS;
@@ -159,6 +161,7 @@ impl Ruleset for Duel {
                 man.hp = man.hp.saturating_sub(by);
             }
             Event::Passed => model.turn += 1,
+            Event::Conceded { who } => model.men[usize::from(who)].hp = 0,
         }
     }
 
@@ -174,6 +177,15 @@ impl Ruleset for Duel {
 
     fn seats(_: &Men) -> Vec<SeatCard> {
         ["left", "right"].map(|id| SeatCard { id: id.to_owned(), side: id.to_owned() }).to_vec()
+    }
+
+    fn concession(_: &Men, said: &Said<Act>) -> Option<Event> {
+        let who = said.seat.0;
+        (said.act == Act::Concede && who < 2).then_some(Event::Conceded { who })
+    }
+
+    fn stray_fill(act: &Act) -> Option<Refusal> {
+        matches!(act, Act::Walk(_)).then_some(Refusal::Unfit)
     }
 
     fn chapter(_: &Asked) -> Chapter<Self> {
@@ -236,7 +248,6 @@ fn shoot(cx: &mut Cx<'_, Duel>, by: u8) -> Play<Duel> {
                 face = shot(cx, by)?;
             }
             Act::Keep => break,
-            Act::Concede => return Err(Stop::End),
             _ => return Err(Stop::No(No::Refused(Refusal::Unfit))),
         }
     }

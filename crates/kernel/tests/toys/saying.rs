@@ -1,6 +1,8 @@
-//! Saying, undoing and leaping.
-use crate::duel::{Act, Duel, Refusal};
-use kernel::{Cited, Fill, Match, No, Said, Seat, play::NoUndo};
+//! Saying, undoing and conceding.
+use crate::duel::{Act, Duel, Event, Refusal};
+use kernel::{Cited, Fill, Match, No, Reason, Said, Seat, play::NoUndo};
+use serde_json::json;
+use std::sync::Arc;
 
 fn said(seat: u8, act: Act) -> Said<Act> {
     Said { seat: Seat(seat), act, fill: Fill::Nothing }
@@ -71,7 +73,7 @@ fn undo_keeps_the_scripted_dice_that_wait() {
 }
 
 #[test]
-fn conceding_leaps_out_from_however_deep() {
+fn conceding_ends_the_battle_from_however_deep() {
     let mut game = duel([0, 5]);
     game.say(said(0, Act::Concede)).expect("anyone may");
     assert!(game.moment().ask().is_none());
@@ -82,4 +84,43 @@ fn conceding_leaps_out_from_however_deep() {
     game.say(said(0, Act::Concede)).expect("even within a shot");
     assert!(game.moment().ask().is_none());
     assert!(Match::replay(&game.record()).is_ok());
+}
+
+#[test]
+fn a_seat_concedes_though_it_is_not_asked() {
+    let mut game = duel([0, 5]);
+    assert_eq!(
+        game.say(said(2, Act::Concede)),
+        Err(No::NotAsked(Seat(2))),
+        "there is no such seat"
+    );
+    assert_eq!(game.say(said(1, Act::Concede)), Ok(vec![Event::Conceded { who: 1 }]));
+    assert!(game.moment().ask().is_none());
+    assert!(Match::replay(&game.record()).is_ok());
+}
+
+#[test]
+fn an_act_that_takes_no_fill_is_refused_with_one() {
+    let mut game = duel([0, 5]);
+    let before = game.record();
+    let fill = Fill::Point(geom::Point::new(0, 0));
+    let walk = Said { fill: fill.clone(), ..said(0, Act::Walk(1)) };
+    assert_eq!(game.say(walk), Err(No::Refused(Refusal::Unfit)));
+    assert_eq!(game.record(), before);
+    game.say(Said { fill, ..said(0, Act::Shoot) }).expect("its script does not mind");
+}
+
+#[test]
+fn a_no_prints_itself() {
+    let refused = Refusal::OutOfRange { gap: 9 };
+    let no: No = No::Refused(refused).map(|refusal| Reason::of(&refusal, &Arc::default()));
+    let why = "9 paces off; pistols carry 6";
+    let expected =
+        json!({"refused": {"cite": "DU-3", "why": why, "numbers": {"gap": 9.0, "range": 6.0}}});
+    assert_eq!(json!(no), expected);
+    let over: No = No::Over;
+    assert_eq!(json!(over), json!({"error": {"why": "the battle is over"}}));
+    let wants: No = No::WantsDie { sides: 6 };
+    let why = "the dice that were given are used up; a d6 is to be thrown";
+    assert_eq!(json!(wants), json!({"error": {"why": why}}));
 }
