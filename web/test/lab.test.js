@@ -5,7 +5,7 @@ import * as calls from '../site/js/lab/calls.js';
 import { ledBy } from '../site/js/generals.js';
 import { differenceWords, histogram, leftWords, parts, planWords, progressWords, shareWords, spoken, stateWords, varied } from '../site/js/lab/words.js';
 
-/** @import {Told as Plan, RunTold as Run} from '#lab' */
+/** @import {PlanCard as Plan, RunTold as Run} from '#lab' */
 
 /** @type {Plan} */
 const plan = { title: 'First lesson', scenario: 'first-lesson', ruleset: 'x', sides: [], seats: ['recruit', 'random'], games: 20, seed: 7, swap: true, vary: [], from: null };

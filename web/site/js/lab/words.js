@@ -1,7 +1,7 @@
 // Numbers and plans of the lab as text.
 import { called } from '../generals.js';
 
-/** @import {Difference, Told as Plan, RunCard as Run, Share} from '#lab' */
+/** @import {Difference, PlanCard as Plan, RunCard as Run, Share} from '#lab' */
 
 /** A share as a whole percentage. @param {number} rate */
 export const points = (rate) => `${Math.round(rate * 100)} %`;
