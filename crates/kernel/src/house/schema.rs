@@ -6,19 +6,24 @@ use crate::{
 };
 use serde_json::{Map, Value, json};
 
-/// A scenario of a ruleset, with its own schema of a unit in an army.
-pub fn scenario_schema<B: BookTables>(unit: &Value) -> Value {
+/// A scenario of a ruleset.
+pub fn scenario_schema<B: BookTables>() -> Value {
     let limits = Limits::of::<B>();
     let kinds = limits.printed.get("kind").and_then(Value::as_array);
     let kinds: Vec<&str> =
         kinds.into_iter().flatten().filter_map(|it| it["name"].as_str()).collect();
-    let unit = schema::placed(unit.clone());
-    schema::schema(B::RULESET, &unit, &limits.rules(), &kinds)
+    let unit = schema::placed(schema::unit_schema(&B::unit_keys()));
+    let mut schema = schema::schema(B::RULESET, &unit, &limits.rules(), &kinds);
+    B::amend_scenario(&mut schema);
+    schema
 }
 
 /// An army file of a ruleset.
-pub fn army_schema<B: BookTables>(unit: &Value) -> Value {
-    schema::army_schema(B::RULESET, unit, &Limits::of::<B>().rules())
+pub fn army_schema<B: BookTables>() -> Value {
+    let unit = schema::unit_schema(&B::unit_keys());
+    let mut schema = schema::army_schema(B::RULESET, &unit, &Limits::of::<B>().rules());
+    B::amend_army(&mut schema);
+    schema
 }
 
 /// A file of house rules.

@@ -10,6 +10,7 @@ use kernel::{
     doc::Item,
     rulebook::{BookTables, Words},
 };
+use serde_json::Value;
 
 /// The most that cover may leave of dice, in hundredths.
 const MOST_COVER: u32 = 400;
@@ -77,6 +78,15 @@ impl BookTables for Rulebook {
     ];
 
     type Ground = TerrainKind;
+
+    fn unit_keys() -> Value {
+        super::keys::keys()
+    }
+
+    /// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that names none.
+    fn usual_table(&self) -> [Length; 2] {
+        [self.options.table_width.value, self.options.table_depth.value]
+    }
 
     fn faults(&mut self) -> Vec<(String, &'static str)> {
         let mut faults = Vec::new();

@@ -64,6 +64,10 @@ impl BookTables for Rulebook {
 
     type Ground = TerrainKind;
 
+    fn unit_keys() -> Value {
+        super::keys::keys()
+    }
+
     fn new_ground() -> Value {
         json!({"source": "ruling", "look": "field"})
     }
