@@ -2,6 +2,8 @@
 //! list of them is in `games`.
 //!
 //! A `Book` is a `static` of function pointers, so that everything generic is compiled once, in the ruleset's own crate.
+pub mod field;
+pub mod generator;
 mod index;
 mod levy;
 mod soak;

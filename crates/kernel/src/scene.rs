@@ -3,7 +3,7 @@ mod seating;
 mod showing;
 mod terms;
 
-pub use terms::{Judged, Standing, winner, words};
+pub use terms::{Judged, Place, Standing, winner, words};
 
 use crate::{
     ids::{Side, UnitId},

@@ -107,7 +107,9 @@ impl Limits {
         let items = if items.len() == 1 { items.remove(0) } else { json!({"anyOf": items}) };
         match self.words(path) {
             Some(Words::List { least, most, .. }) => {
-                json!({"type": "array", "items": {"type": "string"}, "minItems": least, "maxItems": most})
+                // What an item may be is the ruleset's to check; earlier files wrote words.
+                let items = ["string", "array", "object"].map(|sort| json!({"type": sort}));
+                json!({"type": "array", "items": {"anyOf": items}, "minItems": least, "maxItems": most})
             }
             _ if list.iter().all(Value::is_string) => json!({"type": "array", "items": items}),
             _ => {
