@@ -114,3 +114,57 @@ impl Raised {
         Self::new(throws.iter().map(row).collect(), notes, army)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Scripted;
+
+    crate::kinds! {
+        /// For the test.
+        #[allow(unreachable_pub)] // What is declared is public, and this is a private module.
+        pub enum Troop { Foot = "foot", Horse = "horse", General = "general" }
+    }
+
+    impl Recruit for Troop {
+        const WANTED: &'static str = "write `foot` or `horse`";
+        fn called(&self) -> String {
+            self.name().to_owned()
+        }
+        fn is_raised(&self) -> bool {
+            *self != Self::General
+        }
+        fn from_words(words: &str) -> Option<Self> {
+            Self::ALL.into_iter().find(|kind| kind.key() == words)
+        }
+    }
+
+    #[test]
+    fn an_entry_is_one_or_a_choice_and_old_words_are_read() {
+        let read = |text: &str| serde_json::from_str::<Entry<Troop>>(text);
+        let both = Entry(vec![Troop::Foot, Troop::Horse]);
+        assert_eq!(read("\"foot\"").expect("one"), Entry(vec![Troop::Foot]));
+        assert_eq!(read("[\"foot\", \"horse\"]").expect("a choice"), both);
+        assert_eq!(read("\"foot or horse\"").expect("old words"), both);
+        assert_eq!(serde_json::to_string(&both).expect("JSON"), "[\"foot\",\"horse\"]");
+        assert!(read("\"foot or hose\"").is_err());
+        assert_eq!(choices([both, Entry(vec![Troop::Horse])].iter()), [Troop::Foot, Troop::Horse]);
+    }
+
+    #[test]
+    fn the_last_of_a_sort_stays_at_home() {
+        let mut throws: Vec<Thrown<Troop>> = (0..2)
+            .map(|_| Thrown::new(&mut Scripted::new(vec![3, 4])).expect("two dice"))
+            .collect();
+        assert_eq!(throws[0].total(), "7");
+        throws[0].raised = vec![Troop::Foot, Troop::Horse];
+        throws[1].raised = vec![Troop::Horse];
+        assert!(leave_out(&mut throws, |troop| *troop == Troop::Foot));
+        assert_eq!(
+            (&throws[0].raised[..], throws[0].nothing[0]),
+            (&[Troop::Horse][..], Troop::Foot)
+        );
+        assert!(!leave_out(&mut throws, |troop| *troop == Troop::Foot));
+        assert_eq!(count(&throws, |_| true), 2);
+    }
+}
