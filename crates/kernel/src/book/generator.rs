@@ -116,13 +116,13 @@ impl Raised {
 }
 
 #[cfg(test)]
+#[allow(unreachable_pub, dead_code)] // What is declared is public, and this is a private module.
 mod tests {
     use super::*;
     use crate::Scripted;
 
     crate::kinds! {
         /// For the test.
-        #[allow(unreachable_pub)] // What is declared is public, and this is a private module.
         pub enum Troop { Foot = "foot", Horse = "horse", General = "general" }
     }
 
