@@ -2,6 +2,8 @@
 //! list of them is in `games`.
 //!
 //! A `Book` is a `static` of function pointers, so that everything generic is compiled once, in the ruleset's own crate.
+pub mod field;
+pub mod generator;
 mod index;
 mod levy;
 mod soak;
@@ -14,6 +16,8 @@ use crate::{
     any::{AnyGame, NotReplayed, Replayed},
     doc::{Doc, Problem},
     general::{General, Level},
+    house,
+    rulebook::BookTables,
     sheet::Sheet,
 };
 use serde_json::Value;
@@ -81,6 +85,17 @@ pub struct Schemas {
     pub army: fn() -> Value,
     /// Values that replace the book's own.
     pub rulebook: fn() -> Value,
+}
+
+impl Schemas {
+    /// Those of the files of a rulebook.
+    pub const fn of<B: BookTables>() -> Self {
+        Self {
+            scenario: house::scenario_schema::<B>,
+            army: house::army_schema::<B>,
+            rulebook: house::rulebook_schema::<B>,
+        }
+    }
 }
 
 /// A scenario or an army list that is compiled in.

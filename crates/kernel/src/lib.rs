@@ -14,6 +14,7 @@ pub mod doc;
 pub mod general;
 pub mod house;
 pub mod ids;
+pub mod invariants;
 pub mod kinds;
 pub mod laws;
 pub mod luck;

@@ -1,5 +1,9 @@
 //! A rulebook: typed tables whose figures stand in `rulebook/*.toml`, and how far a player may change them.
-use crate::doc::{Doc, Item, Node};
+use crate::{
+    doc::{Doc, Item, Node},
+    scenario::USUAL_TABLE,
+};
+use geom::Length;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
@@ -27,6 +31,20 @@ pub trait BookTables: Serialize + DeserializeOwned + Default + Clone + PartialEq
     /// What a new kind of terrain has where its file says nothing.
     fn new_ground() -> Value {
         Value::Object(Map::new())
+    }
+
+    /// The keys of a unit in an army file, each with its schema; `id` and `name` are every book's.
+    fn unit_keys() -> Value;
+
+    /// Adds what a book asks of a scenario besides to its schema.
+    fn amend_scenario(_schema: &mut Value) {}
+
+    /// Adds what a book asks of an army file besides to its schema.
+    fn amend_army(_schema: &mut Value) {}
+
+    /// Width and height of the table where a scenario names none.
+    fn usual_table(&self) -> [Length; 2] {
+        USUAL_TABLE.map(Length::inches)
     }
 
     /// What is wrong between several figures, and what would be right. May put a figure back that would only cause more

@@ -2,7 +2,9 @@
 //! the ruleset, but for their ids and names.
 mod army;
 mod cards;
+mod draft;
 mod ground;
+mod roll;
 pub mod schema;
 mod sides;
 pub mod sound;
@@ -10,22 +12,29 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use army::{ArmyOf, FileKind, check, kind};
+pub use army::{Army, ArmyOf, FileKind, army, check, kind};
 pub use cards::{SeatSetup, SideCard, ids};
-pub use ground::{Sort, Terrain, outline_of, points_of, standing};
+pub use draft::{Drafted, Reading, Trait, must_have_room, traits};
+pub use ground::{Sort, Terrain, outline_of, points_of};
+pub use roll::{Roll, must_be_sized};
 pub use sides::{Chair, SideOf, UnitOf, units};
 pub use terms::{Aim, Term};
 
-use crate::doc::{Doc, Item, Problems, Table};
+use crate::{
+    doc::{Doc, Item, Problem, Problems, Table},
+    house,
+    rulebook::BookTables,
+};
 use geom::{Angle, Length, Point};
 use serde::{Deserialize, Serialize};
+use table::Piece;
 
 /// The format that is read.
 pub const FORMAT: i64 = 1;
 /// Narrowest and widest side of a table, in inches.
 pub const TABLE: [f64; 2] = [12.0, 240.0];
 /// A table of six feet by four, where neither scenario nor ruleset says, in inches.
-const USUAL_TABLE: [f64; 2] = [72.0, 48.0];
+pub(crate) const USUAL_TABLE: [f64; 2] = [72.0, 48.0];
 /// The most pieces of terrain.
 pub const MOST_TERRAIN: usize = 120;
 /// The most units of a side.
@@ -197,9 +206,44 @@ impl<'a> Scenario<'a> {
         }
     }
 
+    /// The pieces of terrain whose kinds the book knows, in the order of their numbers; what is wrong with others is noted.
+    pub fn pieces<'s>(&self, kinds: impl Iterator<Item = Sort<'s>> + Clone) -> Vec<Piece> {
+        self.terrain.iter().filter_map(|terrain| terrain.piece(kinds.clone())).collect()
+    }
+
+    /// Was everything read, so that units and ground can be looked at together?
+    pub fn is_whole(&self, n_units: usize, n_pieces: usize) -> bool {
+        let listed: usize = self.sides.iter().map(|side| side.units.len()).sum();
+        (n_units, n_pieces) == (listed, self.terrain.len())
+    }
+
     /// A unit's number in the order of battle, all sides counted on, by its id.
     pub fn unit(&self, id: &str) -> Option<usize> {
         self.sides.iter().flat_map(|side| &side.units).position(|unit| unit.id == id)
+    }
+}
+
+/// A scenario as a battle to be played: `draft` makes the setup of what was read, by the book with the scenario's house rules,
+/// and notes what is wrong. Every problem is told at once.
+pub fn setup<B: BookTables, S>(
+    doc: &Doc,
+    draft: impl FnOnce(&Scenario<'_>, B) -> Option<S>,
+) -> Result<S, Vec<Problem>> {
+    let problems = doc.problems();
+    let scenario = Scenario::read_on(doc, B::RULESET, usual_table::<B>(doc), &problems);
+    let setup = draft(&scenario, house::rules(scenario.rules.as_ref(), &B::default()));
+    scenario.done();
+    problems.settle(setup)
+}
+
+/// The table of a battle that names none. It must be known before anything is laid on it, so the house rules are read ahead;
+/// their problems are reported when they are read again.
+fn usual_table<B: BookTables>(doc: &Doc) -> [Length; 2] {
+    let aside = doc.problems();
+    let rules = doc.table(&aside).get("rules").and_then(|item| item.table());
+    match doc.root.get("table") {
+        Some(_) => B::default().usual_table(),
+        None => house::rules(rules.as_ref(), &B::default()).usual_table(),
     }
 }
 

@@ -3,7 +3,7 @@ mod seating;
 mod showing;
 mod terms;
 
-pub use terms::{Judged, Standing, winner, words};
+pub use terms::{Judged, Place, Standing, winner, words};
 
 use crate::{
     ids::{Side, UnitId},
@@ -44,9 +44,10 @@ impl<T> Card<T> {
     }
 }
 
-/// What does not change in a battle.
+/// What does not change in a battle. Besides what every ruleset keeps, a ruleset may keep `M`, which is found as if it were
+/// part of the scene.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Scene<T = Nothing> {
+pub struct Scene<T = Nothing, M = Nothing> {
     /// The scenario's id.
     pub id: String,
     /// Its title.
@@ -67,9 +68,25 @@ pub struct Scene<T = Nothing> {
     pub terms: Vec<Term>,
     /// The terms replace the book's verdict rather than adding to it.
     pub terms_replace: bool,
+    /// What the ruleset keeps besides.
+    #[serde(flatten)]
+    pub more: M,
 }
 
-impl<T> Scene<T> {
+impl<T, M> std::ops::Deref for Scene<T, M> {
+    type Target = M;
+    fn deref(&self) -> &M {
+        &self.more
+    }
+}
+
+impl<T, M> std::ops::DerefMut for Scene<T, M> {
+    fn deref_mut(&mut self) -> &mut M {
+        &mut self.more
+    }
+}
+
+impl<T, M> Scene<T, M> {
     /// The scene of a scenario, as far as every book reads it alike. `deployment` is how deep the book's own zones are.
     pub fn read(
         scenario: &Scenario<'_>,
@@ -77,6 +94,7 @@ impl<T> Scene<T> {
         pieces: Vec<Piece>,
         cards: Vec<Card<T>>,
         deployment: Length,
+        more: M,
     ) -> Self {
         let field = Field { width: scenario.width, height: scenario.height, pieces };
         let depth = scenario.depth.unwrap_or(deployment);
@@ -95,6 +113,7 @@ impl<T> Scene<T> {
             terms: scenario.terms.clone(),
             terms_replace: scenario.terms_replace,
             field,
+            more,
         }
     }
 
@@ -111,6 +130,16 @@ impl<T> Scene<T> {
     /// A unit by the id that outsiders use.
     pub fn by_key(&self, key: &str) -> Option<UnitId> {
         self.cards.iter().position(|card| card.id == key).map(|n| UnitId(n as u8))
+    }
+
+    /// The last turn.
+    pub fn last_turn(&self) -> u16 {
+        self.turns.unwrap_or(u16::MAX)
+    }
+
+    /// What the ruleset keeps of a unit beside its names.
+    pub fn brought(&self, unit: UnitId) -> &T {
+        &self.cards[unit.idx()].more
     }
 
     /// A side's card.

@@ -3,9 +3,9 @@ use crate::{
     kinds::{Phase, Side},
     layout,
     model::Model,
-    near,
     unit::Unit,
 };
+use kernel::invariants::{self, Sum};
 
 /// Checks all that can be seen from the table alone.
 pub fn check(model: &Model) {
@@ -18,10 +18,14 @@ pub fn check(model: &Model) {
             let over = model.scene.field.overhang(&base);
             assert!(held, "{name} has an element off the table by {over:.2}");
         }
-        circle_holds(model, unit);
+        let radius = f64::from(unit.radius) + 2.0;
+        invariants::circle_holds(name, unit.centre.v2(), radius, unit.bases());
     }
     battles_hang_together(model);
-    nothing_interpenetrates(model);
+    // AGV-MOV-022: no unit stands in another. Who holds buildings stands in them, not on the table.
+    let outside = model.on_table().filter(|unit| unit.garrison.is_none());
+    let outside: Vec<_> = outside.map(|unit| (unit, unit.outline().to_vec())).collect();
+    invariants::stand_apart(&outside, |_, _| false, |unit| model.name(unit.id).to_owned());
     if let Some(id) = model.acting {
         let done = model.unit(id).done;
         assert!(!done.finished && done.spent > 0, "{} acts and has finished", model.name(id));
@@ -32,26 +36,14 @@ pub fn check(model: &Model) {
 /// hand or left in a way that does not count.
 fn elements_add_up(model: &Model) {
     for side in Side::BOTH {
-        let there: usize = model.of(side).map(Unit::n).sum();
+        let there = model.of(side).map(Unit::n).sum();
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
-        let all = there + usize::from(lost);
         let exact = model.phase != Phase::Deployment
             && model.book.options.count_removed_commanders.value
             && !model.escaped.iter().any(|id| model.unit(*id).side == side);
-        assert!(
-            if exact { all == usize::from(total) } else { all <= usize::from(total) },
-            "side {} began with {total} elements, has {there} and lost {lost}",
-            side.0
-        );
+        let sum = if exact { Sum::Exact } else { Sum::AtMost };
+        invariants::adds_up(side, "elements", [there, lost.into(), total.into()], sum);
     }
-}
-
-/// Quick looks rest on a circle about each unit.
-fn circle_holds(model: &Model, unit: &Unit) {
-    let corners = unit.bases().flat_map(|base| base.corners());
-    let far = corners.fold(0.0_f64, |far, corner| far.max(corner.distance(unit.centre.v2())));
-    let name = model.name(unit.id);
-    assert!(far <= f64::from(unit.radius) + 2.0, "the circle about {name} does not hold it");
 }
 
 /// AGV-BTL-014: a Battle's members but the first stand nowhere and know their Battle, and each element is of one of them.
@@ -74,20 +66,5 @@ fn battles_hang_together(model: &Model) {
         let most = unit.members.len().max(1);
         let sound = unit.elements.iter().all(|element| usize::from(element.of) < most);
         assert!(sound, "an element of {name} is of no member");
-    }
-}
-
-/// AGV-MOV-022: no unit stands in another. Who holds buildings stands in them, not on the table.
-fn nothing_interpenetrates(model: &Model) {
-    let outside = || model.on_table().filter(|unit| unit.garrison.is_none());
-    for one in outside() {
-        for other in outside().filter(|other| other.id > one.id) {
-            let into = near::may_be_within(one, other, 0.0)
-                && one.outline().iter().any(|a| {
-                    other.outline().iter().any(|b| geom::penetration(a, b) > geom::EPS_PEN + 4.0)
-                });
-            let names = (model.name(one.id), model.name(other.id));
-            assert!(!into, "{} and {} stand in one another", names.0, names.1);
-        }
     }
 }

@@ -171,7 +171,7 @@ impl Ruleset for Glorious {
     }
 
     fn names(setup: &Setup) -> Names {
-        setup.scene.called(&setup.book)
+        scene::names(&setup.book, &setup.scene)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {

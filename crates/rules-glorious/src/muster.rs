@@ -8,7 +8,6 @@ mod raise;
 
 pub use field::{Start, field};
 pub use levy::Levied;
-pub(crate) use levy::choices as choices_of;
 pub use motley::{encounter, motley};
 pub(crate) use raise::raise;
 
@@ -17,8 +16,16 @@ use crate::{
     composition::{self, Fault},
     kinds::{ElementKind, UnitKind},
 };
-use kernel::{Dice, dice::Throw, scenario::MOST_UNITS};
+use kernel::{
+    Dice,
+    book::generator::{self, Entry},
+    dice::Throw,
+    scenario::MOST_UNITS,
+};
 use serde_json::{Value, json};
+
+/// One throw. It raises nothing of what the army has no room for.
+pub type Thrown = generator::Thrown<Levied>;
 
 /// What the players agree before they throw.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -43,29 +50,16 @@ pub struct Mustered {
     pub unbound: bool,
 }
 
-/// One throw.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thrown {
-    /// The faces.
-    pub dice: [u8; 2],
-    /// The units it raised.
-    pub raised: Vec<Levied>,
-    /// What it would have raised, had there been room for more units.
-    pub nothing: Vec<Levied>,
-}
-
 /// AGV-GEN-001..012: an army by what was agreed, thrown with these dice.
 pub fn muster(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Mustered, Throw> {
-    let mut throws = Vec::with_capacity(call.throws);
+    let mut throws: Vec<Thrown> = Vec::with_capacity(call.throws);
     for _ in 0..call.throws {
-        let faces = [dice.d(6)?, dice.d(6)?];
-        let total = |faces: [u8; 2]| faces[0] + faces[1];
-        let before = throws.iter().filter(|it: &&Thrown| total(it.dice) == total(faces)).count();
-        let row = book.generator.get(&total(faces).to_string());
+        let mut thrown = Thrown::new(dice)?;
+        let before = throws.iter().filter(|it| it.total() == thrown.total()).count();
+        let row = book.generator.get(&thrown.total());
         let entries = row.iter().flat_map(|row| &row.raises);
-        let raised =
-            entries.filter_map(|entry| levy::chosen(entry, &call.choose, before)).collect();
-        throws.push(Thrown { dice: faces, raised, nothing: Vec::new() });
+        thrown.raised.extend(entries.filter_map(|entry| chosen(entry, &call.choose, before)));
+        throws.push(thrown);
     }
     let mut notes = Vec::new();
     let home = spare(book, &mut throws);
@@ -92,23 +86,27 @@ pub fn muster(book: &Rulebook, call: &Call, dice: &mut dyn Dice) -> Result<Muste
 /// AGV-GEN-002, -004, -007, -008: the elements between which the table leaves the choice.
 pub fn choices(book: &Rulebook) -> Vec<ElementKind> {
     let entries = book.generator.values().flat_map(|row| &row.raises);
-    let several = entries.filter_map(|entry| levy::choices(entry)).filter(|all| all.len() > 1);
-    several.flatten().map(|levied| levied.element).collect()
+    generator::choices(entries).iter().map(|levied| levied.element).collect()
+}
+
+/// The same rules: what the player takes of an entry that has come up so often before: the named choices that the entry has,
+/// one after the other and the last of them from then on; the first of the entry where none was named.
+fn chosen(entry: &Entry<Levied>, choose: &[ElementKind], before: usize) -> Option<Levied> {
+    let of = |kind: &ElementKind| entry.0.iter().find(|levied| levied.element == *kind);
+    let named: Vec<&Levied> = choose.iter().filter_map(of).collect();
+    named.get(before).or(named.last()).copied().or(entry.0.first()).copied()
 }
 
 /// More units than an army's file holds stay at home, the last first. How many?
 fn spare(book: &Rulebook, throws: &mut [Thrown]) -> usize {
-    let count = |throws: &[Thrown]| throws.iter().map(|throw| throw.raised.len()).sum::<usize>();
     let chiefs = usize::try_from(book.commanders.commanders.value).unwrap_or(0);
     let mut home = 0;
     loop {
-        let n = count(throws);
-        if n + chiefs + composition::sub_commanders(book, n) <= MOST_UNITS {
+        let n = generator::count(throws, |_| true);
+        let fits = n + chiefs + composition::sub_commanders(book, n) <= MOST_UNITS;
+        if fits || !generator::leave_out(throws, |_| true) {
             return home;
         }
-        let last = throws.iter_mut().rev().find(|throw| !throw.raised.is_empty());
-        let Some(throw) = last else { return home };
-        throw.nothing.extend(throw.raised.pop());
         home += 1;
     }
 }

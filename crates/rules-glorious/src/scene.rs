@@ -9,10 +9,7 @@ use geom::Pose;
 use kernel::names::Names;
 pub use kernel::scenario::{Aim, Edge, SeatSetup, SideCard, Term};
 use serde::{Deserialize, Serialize};
-use std::{
-    ops::{Deref, DerefMut},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 /// All that a battle begins with. A record carries it whole, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -29,11 +26,11 @@ pub struct Setup {
 }
 
 /// What does not change.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Scene {
-    /// What every ruleset keeps.
-    #[serde(flatten)]
-    pub common: kernel::scene::Scene<Roster>,
+pub type Scene = kernel::scene::Scene<Roster, Edges>;
+
+/// What this ruleset keeps of the battle beside what every one does.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Edges {
     /// The scenario gives the edges; else the higher throw chooses.
     pub edges_given: bool,
 }
@@ -48,34 +45,9 @@ pub struct Roster {
 /// A unit's names and elements.
 pub type UnitCard = kernel::scene::Card<Roster>;
 
-impl Scene {
-    /// AGV-VIC-014: the last turn, which every battle has.
-    pub fn last_turn(&self) -> u16 {
-        self.turns.unwrap_or(u16::MAX)
-    }
-
-    /// A unit's elements as it comes to the battle.
-    pub fn elements(&self, id: UnitId) -> &[ElementKind] {
-        &self.cards[id.idx()].more.elements
-    }
-
-    /// What sentences and files call everything.
-    pub fn called(&self, book: &Rulebook) -> Names {
-        self.names(|piece| words::the(&ground::called(book, piece)))
-    }
-}
-
-impl Deref for Scene {
-    type Target = kernel::scene::Scene<Roster>;
-    fn deref(&self) -> &Self::Target {
-        &self.common
-    }
-}
-
-impl DerefMut for Scene {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.common
-    }
+/// What sentences and files call everything.
+pub fn names(book: &Rulebook, scene: &Scene) -> Names {
+    scene.names(|piece| words::the(&ground::called(book, piece)))
 }
 
 /// A unit before the battle.

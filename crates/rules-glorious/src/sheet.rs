@@ -2,9 +2,13 @@
 use crate::{
     book::{Allowed, Choice, Figure, Going, Rulebook, TerrainKind},
     kinds::Phase,
+    muster::Levied,
     words,
 };
-use kernel::sheet::{Sheet, SheetTable, Tables, figure, spoken};
+use kernel::{
+    book::generator::Entry,
+    sheet::{Sheet, SheetTable, Tables, figure, spoken},
+};
 use serde_json::Value;
 
 /// The sheet of the book as it is printed.
@@ -204,8 +208,11 @@ fn generator(book: &Rulebook) -> SheetTable {
     let title = "Army generator (two six-sided dice)";
     let table = SheetTable::new(title, "AGV-GEN-001", "reconstructed", &["total", "raises"]);
     (2..=12).map(|total: u8| total.to_string()).fold(table, |table, total| {
-        let words = book.generator.get(&total).map(|row| row.raises.join(" and "));
-        table.row(&total, [spoken(&words.unwrap_or_default())])
+        let one = |it: &Levied| format!("{} {}", spoken(it.element.key()), it.n);
+        let entry =
+            |entry: &Entry<Levied>| entry.0.iter().map(one).collect::<Vec<_>>().join(" or ");
+        let raises = book.generator.get(&total).map(|row| row.raises.iter().map(entry).collect());
+        table.row(&total, [raises.unwrap_or_else(Vec::new).join(" and ")])
     })
 }
 

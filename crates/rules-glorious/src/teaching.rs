@@ -204,7 +204,7 @@ fn deploys(moment: &Moment<Glorious>, seat: Seat, ideas: &mut Vec<Idea<Act>>) {
     let model = moment.model();
     let rank = |act: &Act| {
         let Act::Deploy { unit, formation, limbered, .. } = *act else { return 9 };
-        let card = model.scene.elements(unit);
+        let card = &model.scene.brought(unit).elements;
         let shoots = card.iter().filter(|kind| kind.is_missile()).count() * 2 > card.len();
         let horse = model.unit(unit).kind != UnitKind::Foot;
         match formation {

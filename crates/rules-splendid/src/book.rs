@@ -1,8 +1,8 @@
 //! The rulebook's tables as typed values. The figures stand in `rulebook/*.toml`; a player may replace any of them.
 use crate::kinds::{StandKind, UnitKind};
 use geom::Length;
-use kernel::kinds::ByKind;
 pub use kernel::rows::{Source, Table};
+use kernel::{book::generator::Entry, kinds::ByKind};
 use std::collections::BTreeMap;
 
 pub use crate::rulings::Rulings;
@@ -75,7 +75,7 @@ kernel::rows! {
         intercept: Table<Intercept>, run: Table<Run>, hasty_block: Table<HastyBlock>, about_face: Table<AboutFace>,
         defensive_fire: Table<DefensiveFire>, break_through: Table<BreakThrough>, disengage: Table<Disengage>,
         /// The army generator, by total of two dice.
-        generator: Table<BTreeMap<String, Vec<String>>>,
+        generator: Table<BTreeMap<String, Vec<Entry<UnitKind>>>>,
         /// Names of the classes of the terrain tables, in their order.
         classes: Vec<String>,
         kind: Vec<TerrainKind>,

@@ -4,9 +4,9 @@ use crate::{
     kinds::{Phase, Side},
     layout,
     model::Model,
-    near,
     unit::Unit,
 };
+use kernel::invariants::{self, Sum};
 
 /// Checks all that can be told from the table alone.
 pub fn check(model: &Model) {
@@ -19,9 +19,14 @@ pub fn check(model: &Model) {
             let held = unit.garrison.is_some() || model.scene.field.holds(&unit.base(stand));
             assert!(held, "{name} has a stand off the table");
         }
-        circle_holds(model, unit);
+        let radius = f64::from(unit.radius) + 1.0;
+        invariants::circle_holds(name, unit.centre.v2(), radius, unit.bases().iter().copied());
     }
-    nothing_interpenetrates(model);
+    // ASV-MOV-010: no unit stands in another. Garrisons stand in their building, not on the table.
+    let outside = model.on_table().filter(|unit| unit.garrison.is_none());
+    let outside: Vec<_> = outside.map(|unit| (unit, unit.bases().to_vec())).collect();
+    let name = |unit: &Unit| model.name(unit.id).to_owned();
+    invariants::stand_apart(&outside, |one, other| flows(model, one, other), name);
     // ASV-RET-001: the movement phases begin with no single stand in contact, and none comes into contact of its own.
     if model.phase == Phase::InitiativeMoves {
         let left = model.on_table().find(|unit| unit.n() == 1 && unit.done.frozen);
@@ -33,44 +38,13 @@ pub fn check(model: &Model) {
 /// or left in a way that does not count.
 fn stands_add_up(model: &Model) {
     for side in Side::BOTH {
-        let there: usize = model.of(side).map(Unit::n).sum();
+        let there = model.of(side).map(Unit::n).sum();
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
-        let all = there + usize::from(lost);
         let exact = model.phase != Phase::Deployment
             && model.rulings.count_removed_commanders
             && !model.escaped.iter().any(|id| model.unit(*id).side == side);
-        assert!(
-            if exact { all == usize::from(total) } else { all <= usize::from(total) },
-            "side {} began with {total} stands, has {there} and lost {lost}",
-            side.0
-        );
-    }
-}
-
-/// Quick looks rest on a circle about each unit.
-fn circle_holds(model: &Model, unit: &Unit) {
-    let far = unit
-        .bases()
-        .iter()
-        .flat_map(geom::Rect::corners)
-        .fold(0.0_f64, |far, corner| far.max(corner.distance(unit.centre.v2())));
-    let name = model.name(unit.id);
-    assert!(far <= f64::from(unit.radius) + 1.0, "the circle about {name} does not hold it");
-}
-
-/// ASV-MOV-010: no unit stands in another. Garrisons stand in their building, not on the table.
-fn nothing_interpenetrates(model: &Model) {
-    let outside = || model.on_table().filter(|unit| unit.garrison.is_none());
-    for one in outside() {
-        for other in outside().filter(|other| other.id > one.id) {
-            let into = !flows(model, one, other)
-                && near::may_be_within(one, other, 0.0)
-                && one.bases().iter().any(|a| {
-                    other.bases().iter().any(|b| geom::penetration(a, b) > geom::EPS_PEN + 4.0)
-                });
-            let names = (model.name(one.id), model.name(other.id));
-            assert!(!into, "{} and {} stand in one another", names.0, names.1);
-        }
+        let sum = if exact { Sum::Exact } else { Sum::AtMost };
+        invariants::adds_up(side, "stands", [there, lost.into(), total.into()], sum);
     }
 }
 

@@ -173,7 +173,7 @@ impl Ruleset for Splendid {
     }
 
     fn names(setup: &Setup) -> Names {
-        setup.names()
+        scene::names(&setup.book, &setup.scene)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {

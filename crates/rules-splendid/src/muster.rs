@@ -7,11 +7,28 @@ pub use field::{Size, Start, Wish, field, random_scenario};
 pub(crate) use raise::raise;
 
 use crate::{book::Rulebook, composition, kinds::UnitKind, words};
-use kernel::{Dice, dice::Throw, scenario::MOST_UNITS};
+use kernel::{Dice, book::generator, dice::Throw, scenario::MOST_UNITS};
 use serde_json::{Value, json};
 
-/// ASV-AGN-005: what the player chooses between on an 8.
-pub const CHOICE: [UnitKind; 2] = [UnitKind::PikeAndMusket, UnitKind::Foot];
+/// One throw. ASV-AGN-006, Q07: it raises nothing of what the player does not own or the army's limits leave no room for.
+pub type Thrown = generator::Thrown<UnitKind>;
+
+impl generator::Recruit for UnitKind {
+    const WANTED: &'static str =
+        "write a type of unit that is no commander, or a list of them to choose between";
+
+    fn called(&self) -> String {
+        self.name().to_owned()
+    }
+
+    fn is_raised(&self) -> bool {
+        !self.is_command()
+    }
+
+    fn from_words(words: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.key() == words)
+    }
+}
 
 /// What the players agree before they throw.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,17 +65,6 @@ pub enum NoArmy {
     NoPike,
 }
 
-/// One throw.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Thrown {
-    /// The faces.
-    pub dice: [u8; 2],
-    /// The units it raised.
-    pub raised: Vec<UnitKind>,
-    /// ASV-AGN-006, Q07: what it would have raised, had the player owned it or the army's limits left room for it.
-    pub nothing: Vec<UnitKind>,
-}
-
 /// A unit that was raised.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Recruit {
@@ -71,32 +77,6 @@ pub struct Recruit {
 impl From<Throw> for NoArmy {
     fn from(why: Throw) -> Self {
         Self::Dice(why)
-    }
-}
-
-/// The type of a name as files and the tables of the rulebook have it.
-pub fn kind_of(name: &str) -> Option<UnitKind> {
-    UnitKind::ALL.into_iter().find(|kind| key(*kind) == name)
-}
-
-/// The names of the types that the generator raises.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    UnitKind::ALL.into_iter().filter(|kind| !kind.is_command()).map(key)
-}
-
-/// As files and the tables of the rulebook name a type.
-pub(crate) fn key(kind: UnitKind) -> &'static str {
-    match kind {
-        UnitKind::PikeAndMusket => "pike-and-musket",
-        UnitKind::Foot => "foot",
-        UnitKind::HeavyMounted => "heavy-mounted",
-        UnitKind::Mounted => "mounted",
-        UnitKind::Dragoon => "dragoon",
-        UnitKind::FrameGun => "frame-gun",
-        UnitKind::RegularGun => "regular-gun",
-        UnitKind::HeavyGun => "heavy-gun",
-        UnitKind::Commander => "commander",
-        UnitKind::SubCommander => "sub-commander",
     }
 }
 
@@ -159,16 +139,15 @@ impl Levy<'_> {
     }
 
     fn count(&self, kind: UnitKind) -> usize {
-        self.throws.iter().flat_map(|throw| &throw.raised).filter(|it| **it == kind).count()
+        generator::count(&self.throws, |it| *it == kind)
     }
 
     /// ASV-AGN-004: one throw.
     fn throw(&mut self, choose: &[UnitKind], dice: &mut dyn Dice) -> Result<(), NoArmy> {
-        let faces = [dice.d(6)?, dice.d(6)?];
-        let mut thrown = Thrown { dice: faces, raised: Vec::new(), nothing: Vec::new() };
-        let row = self.book.generator.get(&(faces[0] + faces[1]).to_string());
-        for words in row.into_iter().flatten() {
-            let Some(kind) = self.chosen(words, choose) else { continue };
+        let mut thrown = Thrown::new(dice)?;
+        let book = self.book;
+        for entry in book.generator.get(&thrown.total()).into_iter().flatten() {
+            let Some(kind) = self.chosen(&entry.0, choose) else { continue };
             // ASV-AGN-006: who owns no such unit gets nothing for that part of the throw.
             match self.owned.iter_mut().find(|(of, _)| *of == kind) {
                 Some((_, 0)) => thrown.nothing.push(kind),
@@ -183,10 +162,8 @@ impl Levy<'_> {
         Ok(())
     }
 
-    /// ASV-AGN-005: a row's word: a type, or two between which the player chooses. Nobody chooses what he does not own
-    /// while he owns the other.
-    fn chosen(&mut self, words: &str, choose: &[UnitKind]) -> Option<UnitKind> {
-        let choices: Vec<UnitKind> = words.split(" or ").filter_map(kind_of).collect();
+    /// ASV-AGN-005: what the player takes of an entry. Nobody chooses what he does not own while he owns the other.
+    fn chosen(&mut self, choices: &[UnitKind], choose: &[UnitKind]) -> Option<UnitKind> {
         if choices.len() < 2 {
             return choices.first().copied();
         }
@@ -199,13 +176,7 @@ impl Levy<'_> {
 
     /// The last unit that is raised of those asked for stays at home. Was there one?
     fn leave_out(&mut self, is_it: impl Fn(UnitKind) -> bool) -> bool {
-        for throw in self.throws.iter_mut().rev() {
-            if let Some(at) = throw.raised.iter().rposition(|kind| is_it(*kind)) {
-                throw.nothing.push(throw.raised.remove(at));
-                return true;
-            }
-        }
-        false
+        generator::leave_out(&mut self.throws, |kind| is_it(*kind))
     }
 
     /// Q07, ASV-UNT-010: where the dice gave no more Pike and Musket units than Foot units, the last Foot units stay at home.
@@ -223,7 +194,7 @@ impl Levy<'_> {
             let commanders = self.book.commanders.commanders as usize;
             MOST_UNITS.saturating_sub(commanders + composition::sub_commanders(self.book, units))
         };
-        let units: usize = self.throws.iter().map(|throw| throw.raised.len()).sum();
+        let units = generator::count(&self.throws, |_| true);
         let home = units.saturating_sub(most(units));
         for _ in 0..home {
             if !self.leave_out(|kind| kind != UnitKind::PikeAndMusket) {
@@ -292,9 +263,9 @@ fn rows(mustered: &Mustered, prefix: &str) -> Vec<Value> {
         let kind = unit.kind;
         let nth = mustered.units[..=n].iter().filter(|it| it.kind == kind).count();
         let mut row = json!({
-            "id": format!("{prefix}{}-{nth}", key(kind)),
+            "id": format!("{prefix}{}-{nth}", kind.key()),
             "name": format!("{} {nth}", kind.name()),
-            "type": key(kind),
+            "type": kind.key(),
         });
         let n = unit.n;
         match kind {
@@ -305,7 +276,7 @@ fn rows(mustered: &Mustered, prefix: &str) -> Vec<Value> {
             }
             UnitKind::Foot => row["stands"] = json!({"hand": n}),
             UnitKind::HeavyMounted | UnitKind::Mounted | UnitKind::Dragoon => {
-                row["stands"] = json!({key(kind): n});
+                row["stands"] = json!({kind.key(): n});
             }
             _ => (),
         }

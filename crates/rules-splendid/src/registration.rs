@@ -1,5 +1,5 @@
 //! What this crate registers: the book with its types erased.
-use crate::{Splendid, invariants, muster, read, sheet};
+use crate::{Rulebook, Splendid, invariants, muster, read, sheet};
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
@@ -15,11 +15,7 @@ pub static BOOK: Book = Book {
     open: any::open::<Splendid>,
     replay: any::replay::<Splendid>,
     check: read::check,
-    schemas: Schemas {
-        scenario: read::scenario_schema,
-        army: read::army_schema,
-        rulebook: read::rulebook_schema,
-    },
+    schemas: Schemas::of::<Rulebook>(),
     sheet: sheet::sheet,
     muster: muster::raise,
     field: |sort, n_units, seed| {

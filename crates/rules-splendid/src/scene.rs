@@ -21,11 +21,9 @@ pub struct Setup {
     pub units: Vec<UnitSetup>,
 }
 
-impl Setup {
-    /// What outsiders call units, sides, seats and terrain.
-    pub fn names(&self) -> Names {
-        self.scene.names(|piece| ground::called(&self.book, piece))
-    }
+/// What outsiders call units, sides, seats and terrain.
+pub fn names(book: &Rulebook, scene: &Scene) -> Names {
+    scene.names(|piece| ground::called(book, piece))
 }
 
 /// What does not change: ground, names, seats, zones and terms (ASV-VIC-001).

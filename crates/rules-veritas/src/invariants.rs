@@ -1,5 +1,6 @@
 //! What must be true of every table between decisions. A broken one is a bug of ours and panics with a sentence.
-use crate::{model::Model, near};
+use crate::{kinds::State, model::Model, unit::Unit};
+use kernel::invariants::stand_apart;
 
 /// Checks all that can be told from the table alone.
 pub fn check(model: &Model) {
@@ -8,16 +9,10 @@ pub fn check(model: &Model) {
         assert!(model.scene.field.holds(&unit.rect()), "{name} is partly off the table");
     }
     // IDV-MOV-020: nothing stands in anything else, but for units in buildings and routers.
-    let standing = || model.on_table().filter(|unit| unit.building.is_none());
-    for one in standing() {
-        for other in standing().filter(|other| other.id > one.id) {
-            let into = near::may_be_within(one, other, 0.0)
-                && geom::penetration(&one.rect(), &other.rect()) > geom::EPS_PEN + 4.0;
-            let routs = [one, other].iter().any(|it| it.state == crate::kinds::State::Routed);
-            let names = (model.scene.name(one.id), model.scene.name(other.id));
-            assert!(!into || routs, "{} and {} stand in one another", names.0, names.1);
-        }
-    }
+    let standing = model.on_table().filter(|unit| unit.building.is_none());
+    let standing: Vec<_> = standing.map(|unit| (unit, vec![unit.rect()])).collect();
+    let routs = |one: &Unit, other: &Unit| [one, other].iter().any(|it| it.state == State::Routed);
+    stand_apart(&standing, routs, |unit| model.scene.name(unit.id).to_owned());
     for contact in &model.contacts {
         for unit in [contact.attacker, contact.target] {
             let name = model.scene.name(unit);

@@ -179,7 +179,7 @@ impl Ruleset for Veritas {
     }
 
     fn names(setup: &Setup) -> Names {
-        setup.scene.names(&setup.book)
+        scene::names(&setup.book, &setup.scene)
     }
 
     fn seats(model: &Model) -> Vec<SeatCard> {

@@ -2,25 +2,24 @@
 mod army;
 mod ground;
 mod house;
+mod keys;
 mod leaders;
 mod placed;
-mod schema;
 mod sound;
 mod units;
 mod wings;
 
 pub use army::{Army, army};
-pub use schema::{army_schema, rulebook_schema, scenario_schema};
 pub use sound::sound;
 
 use crate::{
-    Ruleset, Veritas,
-    book::Rulebook,
+    book::{Rulebook, TerrainKind},
     kinds::{Side, UnitId},
-    scene::{Objective, Scene, Setup},
+    scene::{Command, Objective, Scene, Setup},
 };
+use geom::Point;
 use kernel::{
-    doc::{Doc, Problem},
+    doc::{Doc, Item, Problem},
     scenario::{self, Aim, Scenario},
 };
 use std::sync::Arc;
@@ -28,18 +27,7 @@ use units::Roll;
 
 /// A scenario of this ruleset as a battle to be played.
 pub fn setup(doc: &Doc) -> Result<Setup, Vec<Problem>> {
-    setup_by(doc, &Rulebook::default())
-}
-
-/// The same by a book that house rules have changed; what the scenario says comes last.
-pub fn setup_by(doc: &Doc, book: &Rulebook) -> Result<Setup, Vec<Problem>> {
-    let problems = doc.problems();
-    let scenario = Scenario::read(doc, Veritas::ID, &problems);
-    let book = kernel::house::rules(scenario.rules.as_ref(), book);
-    let objectives = objectives(&scenario);
-    let setup = drafted(&scenario, book, objectives);
-    scenario.done();
-    problems.settle(setup)
+    scenario::setup(doc, drafted)
 }
 
 /// A file of house rules: the book with its values put in.
@@ -56,45 +44,47 @@ pub fn check(doc: &Doc) -> Vec<Problem> {
 fn objectives(scenario: &Scenario<'_>) -> Vec<Objective> {
     let list = scenario.top.get("objectives").and_then(|item| item.list("objectives", 0, 12));
     let (x, y) = (0.0..=scenario.width.to_inches(), 0.0..=scenario.height.to_inches());
-    let read = |item: kernel::doc::Item<'_>| {
+    let read = |item: Item<'_>| {
         let table = item.table()?;
         let name = table.want("name", "its name").and_then(|item| item.words(80));
         let at = table.want("at", "where it is, as [x, y]");
         let at = at.and_then(|item| item.pair(x.clone(), y.clone()));
         table.done();
         let [x, y] = at?;
-        Some(Objective { name: name?.to_owned(), at: geom::Point::inches(x, y) })
+        Some(Objective { name: name?.to_owned(), at: Point::inches(x, y) })
     };
     list.unwrap_or_default().into_iter().filter_map(read).collect()
 }
 
 /// The setup, as far as it could be read, with its problems noted.
-fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) -> Option<Setup> {
+fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
+    let objectives = objectives(scenario);
     let [one, other] = &scenario.sides[..] else { return None };
-    let mut pieces = ground::pieces(scenario, &book);
+    let mut pieces = scenario.pieces(book.kind.iter().map(TerrainKind::sort));
     pieces.extend(ground::generated(scenario, &book));
     let mut roll = Roll::default();
     for (side, of) in Side::BOTH.into_iter().zip([one, other]) {
-        wings::read(scenario, side, of, &mut roll);
-        units::read(scenario, &book, side, of, &mut roll);
+        let list = of.table.want("wings", "its wings, each as [[sides.wings]]");
+        wings::read(list.as_ref(), Some([scenario.width, scenario.height]), side, &mut roll);
     }
+    scenario.drafted(&book, |reading, of| Some(units::read(reading, of, &mut roll)));
     leaders::join(&mut roll);
     let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
-    let depth = book.deployment.depth.value;
-    let mut common = kernel::scene::Scene::read(scenario, [one, other], pieces, cards, depth);
-    common.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
-    renumber(&mut common, &roll);
-    let scene = Scene {
-        common,
+    let command = Command {
         leaders: roll.leaders.iter().map(|draft| draft.card.clone()).collect(),
-        wings: roll.wings.iter().map(|draft| draft.card.clone()).collect(),
+        wings: roll.wings.iter().map(|(_, card)| card.clone()).collect(),
         objectives,
     };
+    let depth = book.deployment.depth.value;
+    let mut scene = Scene::read(scenario, [one, other], pieces, cards, depth, command);
+    scene.turns.get_or_insert(book.victory.turns.value.clamp(1, 200) as u16);
+    renumber(&mut scene, &roll);
     let units = roll.units.iter().map(|draft| draft.unit.clone()).collect();
-    let leaders = roll.leaders.iter().map(|draft| draft.leader.clone()).collect();
+    let leaders = roll.leaders.iter().map(|draft| draft.unit.clone()).collect();
     let setup = Setup { book: Arc::new(book), scene: Arc::new(scene), units, leaders };
     // What does not hang together cannot be looked at further.
-    if roll.is_whole(scenario) {
+    let n_read = roll.units.len() + roll.leaders.len();
+    if n_read == one.units.len() + other.units.len() {
         placed::check(&setup, &roll);
         wings::check(scenario, &setup.book, &roll);
     }
@@ -102,7 +92,7 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook, objectives: Vec<Objective>) 
 }
 
 /// A scenario lists commanders among its units. Seats and terms number the units alone.
-fn renumber(scene: &mut kernel::scene::Scene, roll: &Roll<'_>) {
+fn renumber(scene: &mut Scene, roll: &Roll<'_>) {
     for units in scene.seats.iter_mut().filter_map(|seat| seat.units.as_mut()) {
         *units = roll.ids(units);
     }

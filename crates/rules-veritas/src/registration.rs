@@ -1,5 +1,5 @@
 //! What this crate registers: the book with its types erased.
-use crate::{Veritas, invariants, muster, read, sheet};
+use crate::{Rulebook, Veritas, invariants, muster, read, sheet};
 use kernel::{
     Ruleset, any,
     book::{Book, Field, Index, Schemas, soak},
@@ -15,11 +15,7 @@ pub static BOOK: Book = Book {
     open: any::open::<Veritas>,
     replay: any::replay::<Veritas>,
     check: read::check,
-    schemas: Schemas {
-        scenario: read::scenario_schema,
-        army: read::army_schema,
-        rulebook: read::rulebook_schema,
-    },
+    schemas: Schemas::of::<Rulebook>(),
     sheet: sheet::sheet,
     muster: muster::raise,
     field: |sort, n_units, seed| match sort {

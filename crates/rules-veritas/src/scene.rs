@@ -7,16 +7,16 @@ use crate::{
     },
 };
 use geom::{Point, Pose};
-use kernel::names::{Name, Names};
+use kernel::{
+    names::{Name, Names},
+    scene::Nothing,
+};
 pub use kernel::{
     scenario::{SeatSetup, SideCard},
     scene::Card,
 };
 use serde::{Deserialize, Serialize};
-use std::{
-    ops::{Deref, DerefMut},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 /// All that a battle begins with. A record carries it whole, so that it always replays.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -32,11 +32,11 @@ pub struct Setup {
 }
 
 /// What does not change: what every book has, and the wings, commanders and objectives of this one.
+pub type Scene = kernel::scene::Scene<Nothing, Command>;
+
+/// The wings, commanders and objectives of a battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Scene {
-    /// Ground, names, sides, seats, terms.
-    #[serde(flatten)]
-    pub common: kernel::scene::Scene,
+pub struct Command {
     /// Every commander's names, in order.
     pub leaders: Vec<Card>,
     /// Every wing, in order.
@@ -45,34 +45,7 @@ pub struct Scene {
     pub objectives: Vec<Objective>,
 }
 
-impl Deref for Scene {
-    type Target = kernel::scene::Scene;
-    fn deref(&self) -> &Self::Target {
-        &self.common
-    }
-}
-
-impl DerefMut for Scene {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.common
-    }
-}
-
-impl Scene {
-    /// IDV-VIC-001: the last turn. The book has one where a scenario has none.
-    pub fn last_turn(&self) -> u16 {
-        self.turns.unwrap_or(u16::MAX)
-    }
-
-    /// What outsiders call everybody and everything.
-    pub fn names(&self, book: &Rulebook) -> Names {
-        Names {
-            groups: self.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
-            leaders: self.leaders.iter().map(Card::names).collect(),
-            ..self.common.names(|piece| ground::name(book, piece))
-        }
-    }
-
+impl Command {
     /// A commander's id as outsiders know it.
     pub(crate) fn leader_key(&self, leader: LeaderId) -> &str {
         &self.leaders[leader.idx()].id
@@ -81,6 +54,15 @@ impl Scene {
     /// A commander by the id that outsiders use.
     pub(crate) fn leader_by_key(&self, key: &str) -> Option<LeaderId> {
         self.leaders.iter().position(|card| card.id == key).map(|n| LeaderId(n as u8))
+    }
+}
+
+/// What outsiders call everybody and everything.
+pub fn names(book: &Rulebook, scene: &Scene) -> Names {
+    Names {
+        groups: scene.wings.iter().map(|wing| Name::new(&wing.id, &wing.name)).collect(),
+        leaders: scene.leaders.iter().map(Card::names).collect(),
+        ..scene.names(|piece| ground::name(book, piece))
     }
 }
 

@@ -1,4 +1,5 @@
 //! Armies raised by a book's own generator.
+use crate::Keyed;
 use serde_json::Value;
 
 /// An army, and how it came about.
@@ -36,6 +37,21 @@ impl Raised {
         let army_text = toml::to_string(&army).unwrap_or_default();
         let text = told.collect::<String>() + &noted + &army_text;
         Self { throws, notes, army, text }
+    }
+}
+
+impl Levy {
+    /// Refuses points where armies are thrown for.
+    pub fn must_throw(&self) -> Result<(), String> {
+        match self.points {
+            None => Ok(()),
+            Some(_) => Err("its armies are thrown for, not bought: leave `--points` out".into()),
+        }
+    }
+
+    /// The dice of this levy, which never run out.
+    pub fn dice(&self) -> Keyed {
+        Keyed::new(self.seed, 0)
     }
 }
 

@@ -81,7 +81,8 @@ impl Limits {
 
     /// As many things as the book has; a list of words may have another length.
     fn list(&self, list: &mut Vec<Value>, item: &Item<'_>, path: &[&str]) {
-        if list.iter().all(Value::is_string) {
+        let is_checked = matches!(self.words(path), Some(Words::List { .. }));
+        if is_checked || list.iter().all(Value::is_string) {
             if let Some(read) = self.word_list(item, path) {
                 *list = read;
             }

@@ -6,19 +6,24 @@ use crate::{
 };
 use serde_json::{Map, Value, json};
 
-/// A scenario of a ruleset, with its own schema of a unit in an army.
-pub fn scenario_schema<B: BookTables>(unit: &Value) -> Value {
+/// A scenario of a ruleset.
+pub fn scenario_schema<B: BookTables>() -> Value {
     let limits = Limits::of::<B>();
     let kinds = limits.printed.get("kind").and_then(Value::as_array);
     let kinds: Vec<&str> =
         kinds.into_iter().flatten().filter_map(|it| it["name"].as_str()).collect();
-    let unit = schema::placed(unit.clone());
-    schema::schema(B::RULESET, &unit, &limits.rules(), &kinds)
+    let unit = schema::placed(schema::unit_schema(&B::unit_keys()));
+    let mut schema = schema::schema(B::RULESET, &unit, &limits.rules(), &kinds);
+    B::amend_scenario(&mut schema);
+    schema
 }
 
 /// An army file of a ruleset.
-pub fn army_schema<B: BookTables>(unit: &Value) -> Value {
-    schema::army_schema(B::RULESET, unit, &Limits::of::<B>().rules())
+pub fn army_schema<B: BookTables>() -> Value {
+    let unit = schema::unit_schema(&B::unit_keys());
+    let mut schema = schema::army_schema(B::RULESET, &unit, &Limits::of::<B>().rules());
+    B::amend_army(&mut schema);
+    schema
 }
 
 /// A file of house rules.
@@ -102,7 +107,9 @@ impl Limits {
         let items = if items.len() == 1 { items.remove(0) } else { json!({"anyOf": items}) };
         match self.words(path) {
             Some(Words::List { least, most, .. }) => {
-                json!({"type": "array", "items": {"type": "string"}, "minItems": least, "maxItems": most})
+                // What an item may be is the ruleset's to check; earlier files wrote words.
+                let items = ["string", "array", "object"].map(|sort| json!({"type": sort}));
+                json!({"type": "array", "items": {"anyOf": items}, "minItems": least, "maxItems": most})
             }
             _ if list.iter().all(Value::is_string) => json!({"type": "array", "items": items}),
             _ => {

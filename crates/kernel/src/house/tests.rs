@@ -33,6 +33,10 @@ impl BookTables for Small {
     const WORDS: &'static [(&'static str, Words)] =
         &[("fire.mark", Words::OneOf(&["none", "b2"])), ("fire.mixed", Words::OneOf(&["P", "F"]))];
     type Ground = Kind;
+
+    fn unit_keys() -> Value {
+        json!({})
+    }
 }
 
 fn told(text: &str) -> Vec<(String, String)> {
@@ -97,7 +101,7 @@ fn the_schema_has_the_same_limits() {
     assert!(
         schema["properties"]["classes"].is_null() && schema["properties"]["composition"].is_null()
     );
-    let army = army_schema::<Small>(&json!({}));
+    let army = army_schema::<Small>();
     assert_eq!(
         army["properties"]["rules"]["properties"]["composition"],
         json!({"type": "boolean"})

@@ -1,6 +1,11 @@
 //! What every army file has, whichever book it is raised by; and telling the kinds of file apart.
-use super::{MOST_UNITS, UnitOf, head, units};
-use crate::doc::{Doc, Item, Problem, Problems, Table};
+use super::{Drafted, MOST_UNITS, Reading, UnitOf, head, units};
+use crate::{
+    doc::{Doc, Item, Problem, Problems, Table},
+    house,
+    rulebook::BookTables,
+    scene::{Card, Nothing},
+};
 
 /// An army file but for what its ruleset alone understands.
 #[derive(Clone, Debug)]
@@ -30,6 +35,43 @@ impl<'a> ArmyOf<'a> {
         let units = units(&items.unwrap_or_default());
         Self { name: name.map(ToOwned::to_owned), rules, list, units, top }
     }
+
+    /// Notes a problem of the army as a whole.
+    pub fn wrong(&self, why: impl Into<String>, remedy: impl Into<String>) {
+        self.list.as_ref().unwrap_or(self.top.item()).wrong(why, remedy);
+    }
+}
+
+/// An army that stands nowhere yet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Army<B, U, T = Nothing> {
+    /// Its name.
+    pub name: String,
+    /// The book it was raised by.
+    pub book: B,
+    /// Its units, all of side 0.
+    pub units: Vec<(Card<T>, U)>,
+}
+
+/// Reads an army of units alone. `unit` reads one of them, and `limits` notes what is wrong with all of them together, once
+/// each was read: an army that could not be read whole is not measured.
+pub fn army<B: BookTables, U, T>(
+    doc: &Doc,
+    unit: impl for<'a> Fn(&Reading<'_, B>, &UnitOf<'a>) -> Option<Drafted<'a, U, T>>,
+    limits: impl FnOnce(&ArmyOf<'_>, &B, &[Drafted<'_, U, T>]),
+) -> Result<Army<B, U, T>, Vec<Problem>> {
+    let problems = doc.problems();
+    let file = ArmyOf::read(doc, B::RULESET, &problems);
+    file.top.done();
+    let book = house::rules(file.rules.as_ref(), &B::default());
+    let reading = Reading::army(&book);
+    let drafts: Vec<_> = file.units.iter().filter_map(|of| unit(&reading, of)).collect();
+    if !drafts.is_empty() && drafts.len() == file.units.len() {
+        limits(&file, &book, &drafts);
+    }
+    let units = drafts.into_iter().map(|draft| (draft.card, draft.unit)).collect();
+    let army = file.name.map(|name| Army { name, book, units });
+    problems.settle(army)
 }
 
 /// What a file is.

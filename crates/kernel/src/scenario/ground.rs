@@ -1,7 +1,7 @@
 //! The table's size and what lies on it.
 use super::{MOST_TERRAIN, TABLE, inches};
 use crate::doc::{Item, Table, What};
-use geom::{Angle, Length, Point, Polygon, Pose};
+use geom::{Length, Point, Polygon};
 use table::{Piece, field::Outline};
 
 /// The most points of an outline or a course.
@@ -90,29 +90,6 @@ impl Terrain<'_> {
         }
         Some(width)
     }
-}
-
-/// Where a unit stands, by its `at` and `facing`: the item of its place, if it has one; then none if it was not read, or what
-/// was: a pose, or nothing. Without a field, as in an army, neither may be said; `ahead` is how it faces unless told otherwise.
-pub fn standing<'a>(
-    table: &Table<'a>,
-    field: Option<[Length; 2]>,
-    ahead: Angle,
-) -> (Option<Item<'a>>, Option<Option<Pose>>) {
-    let (at, facing) = (table.get("at"), table.get("facing"));
-    let Some([width, height]) = field else {
-        for item in at.iter().chain(&facing) {
-            item.wrong("an army stands nowhere yet", "leave it out; a scenario places units");
-        }
-        return (at, Some(None));
-    };
-    let facing = facing.map_or(Some(ahead.to_degrees()), |item| item.number(-360.0..=360.0));
-    let Some(item) = at else { return (None, facing.map(|_| None)) };
-    let pair = item.pair(0.0..=width.to_inches(), 0.0..=height.to_inches());
-    let pose = pair
-        .zip(facing)
-        .map(|([x, y], facing)| Some(Pose::new(Point::inches(x, y), Angle::degrees(facing))));
-    (Some(item), pose)
 }
 
 /// Width and height of the table; the usual where a scenario does not say.

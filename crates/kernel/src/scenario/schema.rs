@@ -3,7 +3,7 @@ use super::{Edge, FORMAT, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, TABLE};
 use serde_json::{Value, json};
 
 /// The schema of scenarios of a ruleset: what a unit and `[rules]` look like, and which kinds of terrain there are.
-pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Value {
+pub(crate) fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Value {
     let size = json!({"type": "number", "minimum": TABLE[0], "maximum": TABLE[1]});
     let table = json!({"anyOf": [
         {"type": "array", "items": size, "minItems": 2, "maxItems": 2},
@@ -49,7 +49,7 @@ pub fn schema(ruleset: &str, unit: &Value, rules: &Value, kinds: &[&str]) -> Val
 }
 
 /// The schema of army files of a ruleset.
-pub fn army_schema(ruleset: &str, unit: &Value, rules: &Value) -> Value {
+pub(crate) fn army_schema(ruleset: &str, unit: &Value, rules: &Value) -> Value {
     let mut schema = object(
         &[
             ("format", json!({"const": FORMAT})),
@@ -70,7 +70,7 @@ pub fn army_schema(ruleset: &str, unit: &Value, rules: &Value) -> Value {
 }
 
 /// A unit of an army file, with the ruleset's own keys.
-pub fn unit_schema(own: &Value) -> Value {
+pub(crate) fn unit_schema(own: &Value) -> Value {
     let mut unit = object(&[("id", id()), ("name", json!({"type": "string"}))], &["id", "type"]);
     for (key, schema) in own.as_object().into_iter().flatten() {
         unit["properties"][key] = schema.clone();
@@ -80,7 +80,7 @@ pub fn unit_schema(own: &Value) -> Value {
 
 /// The same unit in a scenario, where it may stand on the table.
 #[must_use]
-pub fn placed(mut unit: Value) -> Value {
+pub(crate) fn placed(mut unit: Value) -> Value {
     unit["properties"]["at"] = point();
     unit["properties"]["facing"] = json!({"type": "number", "minimum": -360, "maximum": 360});
     unit
@@ -89,6 +89,17 @@ pub fn placed(mut unit: Value) -> Value {
 /// An id.
 pub fn id() -> Value {
     json!({"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"})
+}
+
+/// So many parts of a unit of each of these kinds.
+pub fn counts(kinds: &[&str]) -> Value {
+    let count = json!({"type": "integer", "minimum": 0, "maximum": 9});
+    let counts: Vec<_> = kinds.iter().map(|key| (*key, count.clone())).collect();
+    let mut counts = object(&counts, &[]);
+    if let Some(schema) = counts.as_object_mut() {
+        schema.remove("required");
+    }
+    counts
 }
 
 fn ids() -> Value {

@@ -1,7 +1,7 @@
 //! A setup that comes from outside, in a record: could a scenario have made it? What every ruleset asks of its ground, its
 //! chairs and its terms; units and tables are each book's own.
-use super::{Aim, MOST_TERRAIN, SeatSetup, TABLE, Term};
-use crate::{ids::Side, ruleset::Seats};
+use super::{Aim, MOST_TERRAIN, MOST_TURNS, MOST_UNITS, SeatSetup, TABLE, Term};
+use crate::{ids::Side, ruleset::Seats, scene::Scene};
 use geom::{Length, Point};
 use table::Field;
 
@@ -17,12 +17,27 @@ pub fn on_table(field: &Field, points: &[Point]) -> bool {
     })
 }
 
-/// The table and its terrain, of so many kinds; `lies` says where an outline may be.
-pub fn ground(
-    field: &Field,
+/// The scene of a battle of so many units, by a book of so many kinds of terrain; `lies` says where an outline may be.
+pub fn scene<T, M>(
+    scene: &Scene<T, M>,
     n_kinds: usize,
+    n_units: usize,
     lies: impl Fn(&[Point]) -> bool,
 ) -> Result<(), String> {
+    ground(&scene.field, n_kinds, &lies)?;
+    let turns = scene.turns.is_none_or(|turns| (1..=MOST_TURNS).contains(&turns.into()));
+    must(turns, "the turns are too many or none")?;
+    must(scene.cards.len() == n_units, "there are not as many cards as units")?;
+    must(n_units <= 2 * MOST_UNITS, "there are too many units")?;
+    for zone in &scene.zones {
+        must(zone.len() >= 3 && lies(zone), "a deployment zone lies off the table")?;
+    }
+    chairs(&scene.seats, n_units)?;
+    terms(&scene.terms, &scene.field, n_units)
+}
+
+/// The table and its terrain, of so many kinds; `lies` says where an outline may be.
+fn ground(field: &Field, n_kinds: usize, lies: impl Fn(&[Point]) -> bool) -> Result<(), String> {
     let [low, high] = TABLE.map(Length::inches);
     let size = |length: Length| (low..=high).contains(&length);
     let sized = size(field.width) && size(field.height);
@@ -39,7 +54,7 @@ pub fn ground(
 }
 
 /// The chairs of a battle of so many units.
-pub fn chairs(seats: &[SeatSetup], n_units: usize) -> Result<(), String> {
+fn chairs(seats: &[SeatSetup], n_units: usize) -> Result<(), String> {
     must(seats.len() <= usize::from(Seats::MOST), "there are too many seats")?;
     for side in Side::BOTH {
         must(seats.iter().any(|seat| seat.side == side), "a side has no seat")?;
@@ -53,7 +68,7 @@ pub fn chairs(seats: &[SeatSetup], n_units: usize) -> Result<(), String> {
 }
 
 /// The terms of a battle of so many units.
-pub fn terms(terms: &[Term], field: &Field, n_units: usize) -> Result<(), String> {
+fn terms(terms: &[Term], field: &Field, n_units: usize) -> Result<(), String> {
     for term in terms {
         let known = match &term.aim {
             Aim::Hold(area) => on_table(field, area),

@@ -135,3 +135,67 @@ fn the_strip_along_an_edge_is_on_the_table() {
     let strip = Edge::East.strip(Length(100), Length(50), Length(20));
     assert_eq!(strip, [[80, 0], [100, 0], [100, 50], [80, 50]].map(|[x, y]| Point::new(x, y)));
 }
+
+#[test]
+fn units_are_drafted_with_where_their_problems_belong() {
+    let text =
+        SOUND.replace("strength = 3", "strength = 3\nat = [1, 1]\nlance = true\nheld = \"mill\"");
+    let doc = Doc::parse("s.toml", &text).expect("it is TOML");
+    let problems = doc.problems();
+    let scenario = Scenario::read(&doc, "any", &problems);
+    let drafts = scenario.drafted(&(), |reading, of| {
+        let (at, pose) = reading.standing(&of.table);
+        let foot = Trait { usual: false, free: false, who: "only horse has lances" };
+        let lance = traits(&[of.table.get("lance")], "foot", [foot]);
+        if let Some(item) = of.table.get("held") {
+            assert_eq!(reading.ground(&item, "a building", |kind| kind == "building"), None);
+        }
+        assert_eq!(lance, [at.is_none().then_some(false)]);
+        let (whole, card) = (of.table.item().clone(), crate::scene::Card::new(&of.id, &of.name));
+        Some(Drafted { whole, at, formation: None, card, unit: pose? })
+    });
+    assert_eq!(drafts.len(), 3);
+    assert_eq!(drafts[0].unit.map(|pose| pose.at), Some(Point::inches(1.0, 1.0)));
+    assert!(drafts[1].unit.is_none(), "it has no place");
+    drafts[0].overlaps("B");
+    must_have_room(&drafts, |side, n| (side.idx(), n) != (0, 1));
+    let told: Vec<String> =
+        problems.into_list().iter().map(|it| format!("{}: {}", it.key, it.why)).collect();
+    assert_eq!(
+        told,
+        [
+            "sides[0].units[0].at: a overlaps B",
+            "sides[0].units[0].lance: foot cannot be so: only horse has lances",
+            "sides[0].units[0].held: `mill` is not a building of this battle",
+            "sides[0].units[1]: there is no room to deploy b in its zone",
+        ]
+    );
+}
+
+#[test]
+fn parts_of_a_unit_are_listed_or_counted() {
+    let doc =
+        Doc::parse("u.toml", "a = [\"x\", \"y\"]\nb = { x = 2, y = 1 }\nc = 3\nd = [\"z\"]\n");
+    let doc = doc.expect("it is TOML");
+    let problems = doc.problems();
+    let top = doc.table(&problems);
+    let read = |key: &str| {
+        let item = top.get(key)?;
+        let only = (key == "c").then_some("x");
+        let roll = Roll::read(&item, "parts", only, |item, word| {
+            let known = ["x", "y"].into_iter().find(|known| *known == word);
+            if known.is_none() {
+                item.unknown("a part", word, ["x", "y"]);
+            }
+            known
+        })?;
+        must_be_sized(&item, roll.len(), 3..=9, "few parts", "a unit")?;
+        Some(roll.all())
+    };
+    assert_eq!(read("a"), None, "two are too few");
+    assert_eq!(read("b"), Some(vec!["x", "x", "y"]));
+    assert_eq!(read("c"), Some(vec!["x"; 3]));
+    assert_eq!(read("d"), None);
+    let told: Vec<String> = problems.into_list().iter().map(|it| it.key.clone()).collect();
+    assert_eq!(told, ["a", "d[0]"]);
+}

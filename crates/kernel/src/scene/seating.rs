@@ -5,7 +5,7 @@ use crate::{
     ruleset::{Seat, SeatCard, Seats},
 };
 
-impl<T> Scene<T> {
+impl<T, M> Scene<T, M> {
     /// The seats as outsiders know them.
     pub fn seat_cards(&self) -> Vec<SeatCard> {
         let card = |seat: &crate::scenario::SeatSetup| SeatCard {

@@ -7,7 +7,7 @@ use crate::{
     view::{Fact, PlaceView, SideView, View, Viewer},
 };
 
-impl<T> Scene<T> {
+impl<T, M> Scene<T, M> {
     /// A view with title, size, sides and those who are asked. The ruleset adds phase, prompt, terrain, units and the rest.
     pub fn frame(&self, ruleset: &str, asked: Seats) -> View {
         View {

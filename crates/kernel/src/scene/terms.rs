@@ -3,7 +3,7 @@ use crate::{
     ids::{Side, UnitId},
     scenario::{Aim, Edge, Term},
 };
-use geom::Point;
+use geom::{Convex, Point, Polygon, Rect};
 
 /// When terms are judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,6 +34,25 @@ pub trait Standing {
     fn has_left(&self, unit: UnitId, edge: Edge) -> bool;
     /// Is a unit lost? One that left as a term may ask is not.
     fn is_lost(&self, unit: UnitId) -> bool;
+}
+
+/// A place that a term asks a side to hold.
+#[derive(Clone, Debug)]
+pub struct Place(Vec<Convex>);
+
+impl Place {
+    /// The place of this outline; none if it encloses no ground.
+    pub fn new(area: &[Point]) -> Option<Self> {
+        Polygon::new(area.to_vec()).ok().map(|outline| Self(outline.pieces()))
+    }
+
+    /// Is at least half of a unit in it, by its bases?
+    pub fn has(&self, bases: impl Iterator<Item = Rect>) -> bool {
+        let inside = |base: &Rect| self.0.iter().any(|shape| geom::overlaps_convex(base, shape));
+        let (n_in, n) =
+            bases.fold((0, 0), |(n_in, n), base| (n_in + usize::from(inside(&base)), n + 1));
+        2 * n_in >= n
+    }
 }
 
 fn is_met(standing: &impl Standing, term: &Term) -> bool {

@@ -1,6 +1,10 @@
 //! The tables and the shapes of their rows. Every row carries where it comes from and the rule it gives.
-use crate::kinds::{ElementKind, UnitKind};
+use crate::{
+    kinds::{ElementKind, UnitKind},
+    muster::Levied,
+};
 use geom::Length;
+use kernel::book::generator::Entry;
 pub use kernel::kinds::ByKind;
 pub use kernel::rows::{Figure, Measure, One, Row, Source};
 
@@ -52,8 +56,8 @@ kernel::rows! {
     /// Fewest and most.
     #[derive(Copy)]
     Bounds { fewest: u8, most: u8 }
-    /// What a throw of the generator raises: each entry an element and a number, or two of them with ` or ` between.
-    Raises { raises: Vec<String> }
+    /// What a throw of the generator raises: units, or choices between them.
+    Raises { raises: Vec<Entry<Levied>> }
 }
 
 kernel::rows! {

@@ -70,7 +70,7 @@ impl Massing {
     /// Each member in line or block, and where the middle of its front is.
     fn placings(&self, model: &Model, front: Pose) -> Result<Vec<(Placing, Pose)>, Refusal> {
         let no = |id: UnitId| BattleRefusal::NoRectangle { unit: id };
-        let (first, n) = (self.units[0], |id: UnitId| model.scene.elements(id).len());
+        let (first, n) = (self.units[0], |id: UnitId| model.scene.brought(id).elements.len());
         let total: usize = self.units.iter().map(|&id| n(id)).sum();
         let files = match self.files {
             0 => self.usual_files(model).ok_or_else(|| no(first))?,
@@ -107,7 +107,7 @@ impl Massing {
 
     /// The widest rectangle of whole members that is deep enough; none if there is none.
     fn usual_files(&self, model: &Model) -> Option<u8> {
-        let sizes = || self.units.iter().map(|id| model.scene.elements(*id).len());
+        let sizes = || self.units.iter().map(|id| model.scene.brought(*id).elements.len());
         let (total, options) = (sizes().sum::<usize>(), &model.book.options);
         let least = usize::from(options.battle_ranks.value).max(1);
         if total < usize::from(options.battle_elements.value) {

@@ -41,7 +41,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         if !seats::commands(model, seat, unit) {
             continue;
         }
-        let (kind, elements) = (model.unit(unit).kind, model.scene.elements(unit));
+        let (kind, elements) = (model.unit(unit).kind, &model.scene.brought(unit).elements);
         let two = kind == UnitKind::MountedFoot || kind.is_artillery();
         let shapes = Formation::ALL.into_iter().filter(|&it| layout::may_take(kind, elements, it));
         for formation in shapes {

@@ -75,7 +75,7 @@ impl Placing {
 
     /// The elements in the order of their places; none if the order names one twice or none at all.
     fn kinds(&self, model: &Model) -> Option<Vec<ElementKind>> {
-        let listed = model.scene.elements(self.unit);
+        let listed = &model.scene.brought(self.unit).elements;
         if self.order.is_empty() {
             return Some(listed.to_vec());
         }

@@ -71,7 +71,7 @@ pub(crate) fn place_for(model: &Model, unit: &Unit) -> Option<Pose> {
 /// A unit put down at the first free place, in the first formation that finds one.
 pub(crate) fn room(model: &Model, id: UnitId) -> Option<Unit> {
     let unit = model.unit(id);
-    let n = model.scene.elements(id).len();
+    let n = model.scene.brought(id).elements.len();
     std::iter::once(unit.formation).chain(Formation::ALL).find_map(|formation| {
         let placing = Placing {
             unit: id,

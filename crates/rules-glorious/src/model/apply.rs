@@ -162,7 +162,7 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     }
     // A unit that found no room never had its elements on the table.
     let n = match why {
-        End::NoRoom => model.scene.elements(id).len() as u16,
+        End::NoRoom => model.scene.brought(id).elements.len() as u16,
         _ => model.unit(id).n() as u16,
     };
     let gone = |unit: &mut Unit| {

@@ -1,8 +1,14 @@
-//! The words of the generator's table: an element and a number, or two of them to choose between.
-use crate::kinds::{ElementKind, UnitKind};
+//! What the generator raises: elements of a kind and how many, which make a unit.
+use crate::{
+    kinds::{ElementKind, UnitKind},
+    unit::MOST_ELEMENTS,
+};
+use kernel::book::generator::Recruit;
+use serde::{Deserialize, Serialize};
 
 /// A unit that is raised.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Troops", into = "Troops")]
 pub struct Levied {
     /// Its type.
     pub kind: UnitKind,
@@ -10,6 +16,44 @@ pub struct Levied {
     pub element: ElementKind,
     /// How many.
     pub n: usize,
+}
+
+/// A unit as the table writes it. Foot kinds make a foot unit of that weapon.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Troops {
+    element: ElementKind,
+    n: usize,
+}
+
+impl From<Levied> for Troops {
+    fn from(Levied { element, n, .. }: Levied) -> Self {
+        Self { element, n }
+    }
+}
+
+impl TryFrom<Troops> for Levied {
+    type Error = &'static str;
+    fn try_from(Troops { element, n }: Troops) -> Result<Self, Self::Error> {
+        let mut kinds = UnitKind::ALL.into_iter().filter(|kind| !kind.is_command());
+        let kind = kinds.find(|kind| kind.elements().contains(&element));
+        let kind = kind.filter(|_| (1..=MOST_ELEMENTS).contains(&n));
+        kind.map(|kind| Self { kind, element, n }).ok_or("no unit is made of so many of these")
+    }
+}
+
+impl Recruit for Levied {
+    const WANTED: &'static str = "write an element and a number, as `{ element = \"bill\", n = 6 }`, or a list of them to choose between";
+
+    fn called(&self) -> String {
+        format!("{} ({})", self.name(), self.n)
+    }
+
+    fn from_words(words: &str) -> Option<Self> {
+        let (name, n) = words.trim().rsplit_once(' ')?;
+        let element = ElementKind::ALL.into_iter().find(|kind| kind.key() == name)?;
+        Troops { element, n: n.parse().ok()? }.try_into().ok()
+    }
 }
 
 impl Levied {
@@ -29,30 +73,4 @@ impl Levied {
             _ => format!("{}{}s", name[..1].to_uppercase(), &name[1..]),
         }
     }
-}
-
-/// One choice as the table writes it, such as `longbow 6`. Foot kinds make a foot unit of that weapon.
-fn levied(words: &str) -> Option<Levied> {
-    let (name, n) = words.trim().rsplit_once(' ')?;
-    let element = ElementKind::ALL.into_iter().find(|kind| kind.key() == name)?;
-    let kind = UnitKind::ALL
-        .into_iter()
-        .filter(|kind| !kind.is_command())
-        .find(|kind| kind.elements().contains(&element))?;
-    let n = n.parse().ok().filter(|n| (1..=crate::unit::MOST_ELEMENTS).contains(n))?;
-    Some(Levied { kind, element, n })
-}
-
-/// Every choice of an entry; none where a word of it is none of ours.
-pub(crate) fn choices(entry: &str) -> Option<Vec<Levied>> {
-    entry.split(" or ").map(levied).collect()
-}
-
-/// AGV-GEN-002, -004, -007, -008: what the player takes of an entry that has come up so often before: the named choices that the entry
-/// has, one after the other and the last of them from then on; the first of the entry where none was named.
-pub(super) fn chosen(entry: &str, choose: &[ElementKind], before: usize) -> Option<Levied> {
-    let choices = choices(entry)?;
-    let of = |kind: &ElementKind| choices.iter().find(|levied| levied.element == *kind);
-    let named: Vec<&Levied> = choose.iter().filter_map(of).collect();
-    named.get(before).or(named.last()).copied().or(choices.first()).copied()
 }

@@ -2,7 +2,7 @@
 //! two armies that were thrown for.
 use super::{Call, Start, army, field, muster};
 use crate::book::Rulebook;
-use kernel::{Keyed, dice::Chooser};
+use kernel::{Keyed, book::field as fields, dice::Chooser};
 use serde_json::{Value, json};
 
 /// A field with something of everything, which the seed alone decides.
@@ -13,10 +13,12 @@ pub fn motley(seed: u64, n_units: usize, start: Start) -> Value {
         garrison(&mut scenario);
     }
     if chooser.under(2) == 0 {
-        term(&mut scenario, &mut chooser);
+        let place = json!([[28, 20], [44, 20], [44, 28], [28, 28]]);
+        fields::set_term(&mut scenario, &mut chooser, &place);
     }
     if chooser.under(3) == 0 {
-        share(&mut scenario);
+        // The members of a Battle are all one seat's.
+        fields::share(&mut scenario, |id| id.contains("mass"));
     }
     scenario
 }
@@ -62,56 +64,12 @@ fn garrison(scenario: &mut Value) {
         let inches = |axis: usize| corner[axis].as_f64().unwrap_or_default();
         let side = n % 2;
         let unit = json!({
-            "id": format!("{}-garrison-{n}", ["south", "north"][side]),
+            "id": format!("{}-garrison-{n}", fields::EDGES[side]),
             "type": "foot",
             "elements": {"crossbow": 3},
             "at": [inches(0) + 3.0, inches(1) + 2.5],
             "garrison": format!("house {n}"),
         });
-        add(scenario, side, unit);
+        fields::add(scenario, side, unit);
     }
-}
-
-fn add(scenario: &mut Value, side: usize, unit: Value) {
-    if let Some(units) = scenario["sides"][side]["units"].as_array_mut() {
-        units.push(unit);
-    }
-}
-
-/// The ids of a side's units.
-fn ids(scenario: &Value, side: usize) -> Vec<Value> {
-    let units = scenario["sides"][side]["units"].as_array();
-    units.into_iter().flatten().map(|unit| unit["id"].clone()).collect()
-}
-
-/// Something that one side is to do.
-fn term(scenario: &mut Value, chooser: &mut Chooser) {
-    let side = chooser.under(2);
-    let (edge, ours, theirs) =
-        (["south", "north"][side], ids(scenario, side), ids(scenario, 1 - side));
-    let mut term = match chooser.under(4) {
-        0 => json!({"leave": edge, "units": ours[..ours.len().min(3)], "n": 1}),
-        1 => json!({"hold": [[28, 20], [44, 20], [44, 28], [28, 28]]}),
-        2 => json!({"destroy": theirs[..1]}),
-        _ => json!({"save": ours[..1]}),
-    };
-    term["side"] = json!(edge);
-    term["words"] = json!("The day is theirs who do this.");
-    scenario["victory"] = json!({"terms": [term]});
-}
-
-/// Two seats for the side in the south.
-fn share(scenario: &mut Value) {
-    let ids = ids(scenario, 0);
-    // The members of a Battle are all one seat's.
-    let massed = |id: &Value| id.as_str().is_some_and(|id| id.contains("mass"));
-    let half = |part: usize| -> Vec<&Value> {
-        let of = |(n, id): &(usize, &Value)| if massed(id) { part == 0 } else { n % 2 == part };
-        ids.iter().enumerate().filter(of).map(|(_, id)| id).collect()
-    };
-    scenario["seats"] = json!([
-        {"id": "south", "side": "south", "units": half(0)},
-        {"id": "wing", "side": "south", "units": half(1)},
-        {"id": "north", "side": "north"},
-    ]);
 }

@@ -1,6 +1,29 @@
 //! Battles that a scenario has formed: as many units as may be, of foot, all of them placed.
-use super::units::Drafted;
-use crate::{kinds::UnitId, scene::Setup, words};
+use super::Drafted;
+use crate::{
+    kinds::{Side, UnitId},
+    scene::Setup,
+    words,
+};
+
+/// The Battle that a unit is formed in, by a name that its members share.
+fn name<'a>(draft: &Drafted<'a>) -> Option<&'a str> {
+    draft.whole.table()?.get("battle")?.id()
+}
+
+/// AGV-BTL-008: the units of a side that share the name of a Battle.
+pub(super) fn formed(drafts: &[Drafted<'_>]) -> Vec<Vec<UnitId>> {
+    let mut all: Vec<((Side, &str), Vec<UnitId>)> = Vec::new();
+    for (n, draft) in drafts.iter().enumerate() {
+        let Some(name) = name(draft) else { continue };
+        let (battle, id) = ((draft.unit.side, name), UnitId(n as u8));
+        match all.iter_mut().find(|(known, _)| *known == battle) {
+            Some((_, members)) => members.push(id),
+            None => all.push((battle, vec![id])),
+        }
+    }
+    all.into_iter().map(|(_, members)| members).collect()
+}
 
 /// AGV-BTL-002..004, -008: notes what is wrong with the Battles of a scenario. Is it nothing?
 pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) -> bool {
@@ -15,7 +38,7 @@ fn battle(setup: &Setup, drafts: &[Drafted<'_>], members: &[UnitId]) -> bool {
     let options = &setup.book.options;
     let of: Vec<&Drafted<'_>> = members.iter().filter_map(|id| drafts.get(id.idx())).collect();
     let Some(first) = of.first() else { return true };
-    let name = first.battle.as_deref().unwrap_or_default();
+    let name = name(first).unwrap_or_default();
     let mut sound = true;
     let (least, most) = (options.battle_members_least.value, options.battle_members_most.value);
     if !(usize::from(least)..=usize::from(most)).contains(&of.len()) {

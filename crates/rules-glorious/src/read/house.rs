@@ -2,14 +2,16 @@
 use crate::{
     Glorious, Ruleset,
     book::{Against, Arm, Doubling, FILES, FootCharge, Mark, MeleeMark, Rulebook, TerrainKind},
-    fire, melee, muster,
+    fire, melee,
+    muster::Levied,
     unit::{MOST_ELEMENTS, MOST_IN_BATTLE, MOST_MEMBERS},
 };
 use geom::Length;
 use kernel::{
-    doc::Item,
+    book::generator::Entry,
     rulebook::{BookTables, Words},
 };
+use serde_json::Value;
 
 /// The most that cover may leave of dice, in hundredths.
 const MOST_COVER: u32 = 400;
@@ -73,10 +75,19 @@ impl BookTables for Rulebook {
         ("melee-marks.against", Words::OneOf(&Against::KEYS)),
         ("options.foot_charge_mounted", Words::OneOf(&FootCharge::KEYS)),
         ("options.doubling", Words::OneOf(&Doubling::KEYS)),
-        ("generator.raises", Words::List { least: 1, most: 4, check: is_raised }),
+        ("generator.raises", Words::List { least: 1, most: 4, check: Entry::<Levied>::check }),
     ];
 
     type Ground = TerrainKind;
+
+    fn unit_keys() -> Value {
+        super::keys::keys()
+    }
+
+    /// AGV-SET-001, AGV-OPT-027, -028: the table of a battle that names none.
+    fn usual_table(&self) -> [Length; 2] {
+        [self.options.table_width.value, self.options.table_depth.value]
+    }
 
     fn faults(&mut self) -> Vec<(String, &'static str)> {
         let mut faults = Vec::new();
@@ -101,19 +112,6 @@ impl BookTables for Rulebook {
         }
         faults
     }
-}
-
-/// Something that a total of two dice can raise.
-fn is_raised(item: &Item<'_>) -> bool {
-    let Some(words) = item.text() else { return false };
-    let right = muster::choices_of(words).is_some();
-    if !right {
-        item.wrong(
-            format!("`{words}` is nothing that can be raised"),
-            "write an element and a number, as `bill 6`, or two with ` or ` between",
-        );
-    }
-    right
 }
 
 /// A property that no ground can have.

@@ -1,19 +1,18 @@
 //! Units where the scenario places them: on the table, in a formation they may have, clear of one another.
-use super::{battles, units::Drafted};
+use super::{Drafted, battles};
 use crate::{
     clear::{self, Block, Heed},
     deploy, ground,
-    kinds::{Side, UnitId},
+    kinds::UnitId,
     layout,
     model::Model,
     near,
     refusal::pattern_rule,
-    scene::Setup,
+    scene::{self, Setup},
     unit::Unit,
     words,
 };
-use geom::Length;
-use kernel::{Cited, names};
+use kernel::{Cited, names, scenario::must_have_room};
 use std::sync::Arc;
 use table::PieceId;
 
@@ -34,18 +33,27 @@ pub(super) fn check(setup: &Setup, drafts: &[Drafted<'_>]) {
     }
     for (unit, draft) in model.units.iter().zip(drafts) {
         if unit.is_on_table() {
-            on_table(&model, unit, draft);
+            // A garrison stands in its buildings, not on the table.
+            let bases = unit.bases().filter(|_| unit.garrison.is_none());
+            draft.must_be_on(&model.scene.field, bases);
             clear_of_others(&model, unit, draft);
             held(&model, unit, draft);
         }
     }
-    no_room(&model, drafts);
+    // AGV-SET-004: units still to be placed need room in their zone.
+    must_have_room(drafts, |side, n| {
+        let unit = &model.units[n];
+        if unit.side != side || unit.is_on_table() || unit.within.is_some() {
+            return true;
+        }
+        let placed = deploy::room(&model, unit.id);
+        placed.map(|placed| model.units[n] = placed).is_some()
+    });
 }
 
 /// AGV-FRM-002..009, -013, -014: a formation that the unit may have, of so many files.
 fn formed(draft: &Drafted<'_>) -> bool {
-    let from = &draft.unit;
-    let item = draft.formation.as_ref().unwrap_or(&draft.whole);
+    let (from, item) = (&draft.unit, draft.shape());
     let (n, files, short) = (from.elements.len(), usize::from(from.files), usize::from(from.short));
     if !layout::may_take(from.kind, &from.elements, from.formation) {
         item.wrong(
@@ -84,7 +92,7 @@ fn formed(draft: &Drafted<'_>) -> bool {
 fn formed_up(model: &mut Model, members: &[UnitId], drafts: &[Drafted<'_>]) {
     let Some(first) = members.first().and_then(|id| drafts.get(id.idx())) else { return };
     if let Err(why) = deploy::join(model, members) {
-        let names = Arc::new(model.scene.called(&model.book));
+        let names = Arc::new(scene::names(&model.book, &model.scene));
         let words = names::lend(&names, || why.to_string());
         first.whole.wrong(
             format!("these units are no Battle: {words} ({})", why.cite()),
@@ -93,33 +101,14 @@ fn formed_up(model: &mut Model, members: &[UnitId], drafts: &[Drafted<'_>]) {
     }
 }
 
-/// No element hangs over the edge.
-fn on_table(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
-    let out = clear::overhang(model, unit);
-    if out > geom::EPS_PEN && unit.garrison.is_none() {
-        let item = draft.at.as_ref().unwrap_or(&draft.whole);
-        let by = (Length::from_units(out).to_inches() * 100.0).ceil() / 100.0;
-        item.wrong(
-            format!("{} stands {by}\" off the table", model.name(unit.id)),
-            "move it in; `at` is the middle of its front",
-        );
-    }
-}
-
 /// AGV-CHG-001, AGV-MOV-022: each pair is reported once, at the unit that comes later in the file. A garrison is met at the walls of
 /// its buildings, and only by its enemies.
 fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
-    let item = draft.at.as_ref().unwrap_or(&draft.whole);
-    let name = model.name(unit.id);
     for other in model.on_table().filter(|other| other.id < unit.id) {
-        let other_name = model.name(other.id);
         if other.side != unit.side && near::touches(model, unit, other) {
-            item.wrong(
-                format!("{name} is in contact with its enemy {other_name}"),
-                "move them apart: contact comes by charging",
-            );
+            draft.too_near("in contact with", model.name(other.id));
         } else if unit.garrison.is_none() && other.garrison.is_none() && over(unit, other) {
-            item.wrong(format!("{name} overlaps {other_name}"), "move one of them");
+            draft.overlaps(model.name(other.id));
         }
     }
     let all: Vec<UnitId> = model.units.iter().map(|unit| unit.id).collect();
@@ -127,8 +116,8 @@ fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     if unit.garrison.is_none()
         && let Err(Block::Ground(piece)) = clear::standing(model, unit, alone)
     {
-        item.wrong(
-            format!("{name} may not stand in {}", ground::name(model, piece)),
+        draft.place().wrong(
+            format!("{} may not stand in {}", draft.card.name, ground::name(model, piece)),
             "move it out of ground that is barred to it",
         );
     }
@@ -143,45 +132,23 @@ fn over(one: &Unit, other: &Unit) -> bool {
 /// AGV-TER-016: foot, few enough, and alone in the buildings.
 fn held(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     let Some(building) = unit.garrison else { return };
+    let (name, ground) = (&draft.card.name, ground::name(model, PieceId(building)));
     let most = usize::from(ground::kind(model, PieceId(building)).holds);
     if !unit.is_afoot() || unit.n() > most {
         draft.whole.wrong(
-            format!("{} cannot hold buildings (AGV-TER-016)", model.name(unit.id)),
+            format!("{name} cannot hold buildings (AGV-TER-016)"),
             format!("put foot of at most {} into them", words::elements(most)),
         );
     }
     let piece = model.scene.field.piece(PieceId(building));
     if piece.distance_point(unit.front_centre()) > geom::EPS_CONTACT {
-        let item = draft.at.as_ref().unwrap_or(&draft.whole);
-        let ground = ground::name(model, PieceId(building));
-        item.wrong(
-            format!("{} does not stand in {ground}", model.name(unit.id)),
+        draft.place().wrong(
+            format!("{name} does not stand in {ground}"),
             "give it an `at` within the buildings that it holds",
         );
     }
-    let others = model.units.iter().filter(|other| other.garrison == Some(building));
-    if others.into_iter().any(|other| other.id < unit.id) {
-        let name = ground::name(model, PieceId(building));
-        draft.whole.wrong(format!("{name} is held by two units"), "put one of them elsewhere");
-    }
-}
-
-/// AGV-SET-004: units still to be placed need room in their zone, even once the others of their side are there.
-fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
-    let mut model = model.clone();
-    for side in Side::BOTH {
-        for (n, draft) in drafts.iter().enumerate() {
-            let unit = &model.units[n];
-            if unit.side != side || unit.is_on_table() || unit.within.is_some() {
-                continue;
-            }
-            match deploy::room(&model, UnitId(n as u8)) {
-                Some(placed) => model.units[n] = placed,
-                None => draft.whole.wrong(
-                    format!("there is no room to deploy {} in its zone", draft.card.name),
-                    "give it an `at`, or its side a larger zone under [deploy]",
-                ),
-            }
-        }
+    let mut others = model.units.iter().filter(|other| other.garrison == Some(building));
+    if others.any(|other| other.id < unit.id) {
+        draft.whole.wrong(format!("{ground} is held by two units"), "put one of them elsewhere");
     }
 }

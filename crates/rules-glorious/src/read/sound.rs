@@ -3,43 +3,23 @@ use crate::{
     clear, deploy,
     kinds::{UnitId, UnitKind},
     layout,
-    scene::Setup,
+    scene::{self, Setup},
     unit::MOST_MEMBERS,
 };
+use geom::Point;
 use kernel::{
     names,
-    scenario::{
-        MOST_TURNS, MOST_UNITS,
-        sound::{self, must, on_table},
-    },
+    scenario::sound::{self, must, on_table},
 };
 use std::sync::Arc;
 
 /// Why a setup would lead the rules astray, in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&*setup.book)?;
-    scene(setup)?;
-    armies(setup)
-}
-
-fn scene(setup: &Setup) -> Result<(), String> {
-    let (scene, field) = (&setup.scene, &setup.scene.field);
-    sound::ground(field, setup.book.kind.len(), |points| on_table(field, points))?;
-    must(
-        (1..=MOST_TURNS).contains(&i64::from(scene.last_turn())),
-        "the turns are too many or none",
-    )?;
-    for zone in &scene.zones {
-        must(zone.len() >= 3 && on_table(field, zone), "a deployment zone lies off the table")?;
-    }
-    sound::chairs(&scene.seats, setup.units.len())?;
-    sound::terms(&scene.terms, field, setup.units.len())
-}
-
-fn armies(setup: &Setup) -> Result<(), String> {
     let (scene, units) = (&setup.scene, &setup.units);
-    must(scene.cards.len() == units.len(), "there are not as many cards as units")?;
-    must(units.len() <= 2 * MOST_UNITS, "there are too many units")?;
+    let lies = |outline: &[Point]| on_table(&scene.field, outline);
+    sound::scene(scene, setup.book.kind.len(), units.len(), lies)?;
+    must(scene.turns.is_some(), "the turns are too many or none")?;
     for members in &setup.battles {
         let of = |id: &UnitId| units.get(id.idx());
         let side = members.first().and_then(of).map(|unit| unit.side);
@@ -74,7 +54,7 @@ fn armies(setup: &Setup) -> Result<(), String> {
         must(near, "a unit stands off the table")?;
     }
     let model = deploy::table(setup).map_err(|why| {
-        let names = Arc::new(setup.scene.called(&setup.book));
+        let names = Arc::new(scene::names(&setup.book, &setup.scene));
         names::lend(&names, || why.to_string())
     })?;
     for id in (0..units.len()).map(|n| UnitId(n as u8)) {

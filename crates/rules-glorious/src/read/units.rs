@@ -1,42 +1,18 @@
 //! One unit of a scenario or an army.
+use super::Drafted;
 use crate::{
     book::Rulebook,
-    kinds::{ElementKind, Formation, Side, UnitKind},
+    kinds::{ElementKind, Formation, UnitKind},
     layout,
-    scene::{Edge, Roster, UnitCard, UnitSetup},
+    scene::{Roster, UnitCard, UnitSetup},
     words,
 };
-use geom::Length;
 use kernel::{
-    doc::{Item, Table, What},
-    scenario::{self, Terrain, UnitOf},
+    doc::{Item, Table},
+    scenario::{self, Roll, Trait, UnitOf, must_be_sized},
 };
 
-/// The most that is read of any one number of elements; how many a unit may have is another matter.
-const MOST_READ: i64 = 1000;
-
-/// What a unit is read against.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Reading<'b> {
-    pub(super) book: &'b Rulebook,
-    pub(super) side: Side,
-    pub(super) edge: Edge,
-    /// Width and height of the table; none in an army file, whose units stand nowhere.
-    pub(super) field: Option<[Length; 2]>,
-    pub(super) terrain: &'b [Terrain<'b>],
-}
-
-/// A unit as it was read, and where its problems belong.
-#[derive(Clone, Debug)]
-pub(super) struct Drafted<'a> {
-    pub(super) whole: Item<'a>,
-    pub(super) at: Option<Item<'a>>,
-    pub(super) formation: Option<Item<'a>>,
-    pub(super) card: UnitCard,
-    pub(super) unit: UnitSetup,
-    /// The Battle that it is formed in, by a name that its members share.
-    pub(super) battle: Option<String>,
-}
+type Reading<'b> = scenario::Reading<'b, Rulebook>;
 
 /// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
 pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
@@ -48,7 +24,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let shape = formation.as_ref().map(|item| item.kind::<Formation>("a formation"));
     let files = table.get("files").map(|item| item.whole(1..=9));
     let short = table.get("short").map_or(Some(0), |item| item.whole(0..=8));
-    let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());
+    let (at, front) = reading.standing(table);
     let flags = ["mounted", "limbered"].map(|key| table.get(key));
     let garrison = table.get("garrison").map(|item| {
         let held = garrison(reading, &item);
@@ -61,12 +37,13 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         }
         held
     });
-    let battle = table.get("battle").and_then(|item| item.id()).map(str::to_owned);
+    // The Battle that it is formed in, by a name that its members share, is asked for when all are read.
+    table.get("battle").and_then(|item| item.id());
     table.done();
 
     let kind = kind?;
     let [mounted, limbered] = traits(&flags, kind);
-    let elements = roll(reading, table, elements.as_ref(), kind)?;
+    let elements = roll(reading.book, table, elements.as_ref(), kind)?;
     let shape = shape.unwrap_or(Some(layout::usual(kind)))?;
     let files = match files {
         Some(files) => files? as u8,
@@ -82,15 +59,18 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         at: front?,
         mounted: mounted?,
         limbered: limbered?,
-        garrison: garrison.unwrap_or(Some(None))?,
+        garrison: match garrison {
+            Some(held) => Some(held?),
+            None => None,
+        },
     };
     let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more: Roster { elements } };
-    Some(Drafted { whole: table.item().clone(), at, formation, card, unit, battle })
+    Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 
 /// AGV-ELM-012 to -021: the elements of a unit, each of a kind that its type has, and as many as its type may have.
 fn roll(
-    reading: &Reading<'_>,
+    book: &Rulebook,
     table: &Table<'_>,
     item: Option<&Item<'_>>,
     kind: UnitKind,
@@ -104,83 +84,37 @@ fn roll(
         table.want("elements", "such as `elements = { bill = 4, longbow = 2 }`");
         return None;
     };
-    let all: Vec<ElementKind> = match item.node().what {
-        What::Table(_) => {
-            let rows = item.table()?.rows();
-            let read = rows.iter().map(|(word, item)| {
-                let n = item.whole(0..=MOST_READ);
-                Some((element(item, word, kind)?, n? as usize))
-            });
-            let counts: Vec<_> = read.collect::<Vec<_>>().into_iter().collect::<Option<_>>()?;
-            counts.into_iter().flat_map(|(kind, n)| vec![kind; n]).collect()
+    // Troops of one kind only need but be counted.
+    let only = own.first().copied().filter(|_| own.len() == 1);
+    let all = Roll::read(item, "elements", only, |item, word| {
+        let found = own.iter().copied().find(|it| it.key() == word);
+        if found.is_none() {
+            let what = format!("an element of {}", kind.name());
+            item.unknown(&what, word, own.iter().map(|kind| kind.key()));
         }
-        // Troops of one kind only need but be counted.
-        What::Whole(_) if own.len() == 1 => vec![own[0]; item.whole(0..=MOST_READ)? as usize],
-        _ => {
-            let items = item.list("elements", 1, MOST_READ as usize)?;
-            let read: Vec<_> = items.iter().map(|item| element(item, item.text()?, kind)).collect();
-            read.into_iter().collect::<Option<_>>()?
-        }
-    };
-    let size = reading.book.size(kind);
-    if !(usize::from(size.fewest)..=usize::from(size.most)).contains(&all.len()) {
-        let wanted = if size.fewest == size.most {
-            format!("{}", size.most)
-        } else {
-            format!("{} to {}", size.fewest, size.most)
-        };
-        item.wrong(
-            format!("this unit has {} ({})", words::elements(all.len()), size.cite),
-            format!("a unit of {} has {wanted}", kind.name()),
-        );
-        return None;
-    }
+        found
+    });
+    let (all, size) = (all?.all(), book.size(kind));
+    let has = format!("{} ({})", words::elements(all.len()), size.cite);
+    let whose = format!("a unit of {}", kind.name());
+    must_be_sized(item, all.len(), size.fewest..=size.most, &has, &whose)?;
     Some(all)
-}
-
-fn element(item: &Item<'_>, word: &str, kind: UnitKind) -> Option<ElementKind> {
-    let own = kind.elements();
-    let found = own.iter().copied().find(|it| it.key() == word);
-    if found.is_none() {
-        item.unknown(
-            &format!("an element of {}", kind.name()),
-            word,
-            own.iter().map(|kind| kind.key()),
-        );
-    }
-    found
 }
 
 /// AGV-SET-007 limbers, AGV-SET-009 saddles: each only where the type has it.
 fn traits(flags: &[Option<Item<'_>>; 2], kind: UnitKind) -> [Option<bool>; 2] {
-    let rider = kind == UnitKind::MountedFoot;
-    let usual = [!kind.is_foot() && !kind.is_artillery() || rider, false];
-    let free = [rider, kind.is_artillery()];
-    let who = ["only mounted foot choose", "only guns are limbered"];
-    std::array::from_fn(|n| {
-        let Some(item) = &flags[n] else { return Some(usual[n]) };
-        let truth = item.truth()?;
-        if truth != usual[n] && !free[n] {
-            item.wrong(format!("{} cannot be so: {}", kind.name(), who[n]), "leave it out");
-            return None;
-        }
-        Some(truth)
-    })
+    let (rider, gun) = (kind == UnitKind::MountedFoot, kind.is_artillery());
+    let rides = !kind.is_foot() && !gun || rider;
+    let rows = [
+        Trait { usual: rides, free: rider, who: "only mounted foot choose" },
+        Trait { usual: false, free: gun, who: "only guns are limbered" },
+    ];
+    scenario::traits(flags, kind.name(), rows)
 }
 
 /// The buildings that a unit holds, by their name.
-fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<Option<u8>> {
-    let name = item.text()?;
-    let holds = |piece: &Terrain<'_>| {
-        let kind = piece.kind.as_ref().and_then(|it| it.node().text());
-        kind.and_then(|kind| reading.book.terrain(kind))
-            .is_some_and(|n| reading.book.kind[usize::from(n)].holds > 0)
-    };
-    let found = reading.terrain.iter().position(|piece| piece.name == name && holds(piece));
-    if found.is_none() {
-        let pieces = reading.terrain.iter().filter(|piece| holds(piece));
-        item.unknown("buildings of this battle", name, pieces.map(|piece| piece.name.as_str()));
-        return None;
-    }
-    found.and_then(|n| u8::try_from(n).ok()).map(Some)
+fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<u8> {
+    let kinds = &reading.book.kind;
+    let holds = |name: &str| kinds.iter().any(|kind| kind.name == name && kind.holds > 0);
+    reading.ground(item, "buildings", holds)
 }

@@ -5,12 +5,18 @@ use crate::{
     scene::Edge,
     unit::Unit,
 };
-use geom::{Convex, Point, Polygon};
-use kernel::scene::Standing;
+use geom::Point;
+use kernel::scene::{Place, Standing};
 
 impl Standing for Model {
+    /// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone. A unit is
+    /// in a place if at least half of its elements are.
     fn holds(&self, side: Side, area: &[Point]) -> bool {
-        holds(self, side, area)
+        let Some(place) = Place::new(area) else { return false };
+        let is_in = |unit: &Unit| place.has(unit.bases());
+        let holder = |unit: &Unit| !unit.kind.is_command() && !unit.kind.is_artillery();
+        self.of(side).any(|unit| holder(unit) && is_in(unit))
+            && !self.of(side.other()).any(|unit| !unit.kind.is_command() && is_in(unit))
     }
 
     fn has_left(&self, unit: UnitId, _: Edge) -> bool {
@@ -28,19 +34,4 @@ impl Standing for Model {
         };
         !is_there && !self.escaped.contains(&unit)
     }
-}
-
-/// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone.
-fn holds(model: &Model, side: Side, area: &[Point]) -> bool {
-    let Ok(outline) = Polygon::new(area.to_vec()) else { return false };
-    let shapes = outline.pieces();
-    let holder = |unit: &Unit| !unit.kind.is_command() && !unit.kind.is_artillery();
-    model.of(side).any(|unit| holder(unit) && is_in(&shapes, unit))
-        && !model.of(side.other()).any(|unit| !unit.kind.is_command() && is_in(&shapes, unit))
-}
-
-/// A unit is in an area if at least half of its elements are.
-fn is_in(shapes: &[Convex], unit: &Unit) -> bool {
-    let inside = |base: &geom::Rect| shapes.iter().any(|shape| geom::overlaps_convex(base, shape));
-    2 * unit.bases().filter(inside).count() >= unit.n()
 }

@@ -28,7 +28,7 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
         };
         return vec![Fact::new("Where", place)];
     }
-    let own = |id: &UnitId| model.scene.elements(*id).len();
+    let own = |id: &UnitId| model.scene.brought(*id).elements.len();
     let began = match unit.is_battle() {
         true => unit.members.iter().map(own).sum(),
         false => own(&unit.id),

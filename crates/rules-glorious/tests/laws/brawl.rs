@@ -8,7 +8,7 @@ use kernel::{
 use rules_glorious::{
     Event, Glorious, Model, Question, Rulebook, Setup, Stage, invariants,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
-    scene::{Edge, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
 };
 use std::sync::Arc;
 use table::Field;
@@ -71,7 +71,7 @@ pub(crate) fn brawl(seed: u64) -> Setup {
     let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
     let (width, height) = (Length::inches(72.0), Length::inches(48.0));
     let zone = |edge: Edge| edge.strip(width, height, Length::inches(12.0));
-    let common = kernel::scene::Scene {
+    let mut scene = Scene {
         id: "brawl".into(),
         title: "Brawl".into(),
         turns: Some(4),
@@ -82,8 +82,8 @@ pub(crate) fn brawl(seed: u64) -> Setup {
         zones: [zone(Edge::South), zone(Edge::North)],
         terms: Vec::new(),
         terms_replace: false,
+        more: Edges { edges_given: true },
     };
-    let mut scene = Scene { common, edges_given: true };
     let mut book = Rulebook::default();
     book.options.composition.value = false;
     book.options.hits_per_element.value = 1 + chooser.under(5) as u8 / 4;

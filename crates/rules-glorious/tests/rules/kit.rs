@@ -8,7 +8,7 @@ use rules_glorious::{
     Glorious, Model, Rulebook, Setup, Stage,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     layout,
-    scene::{Edge, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
+    scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
     unit::{Element, Elements, Members, Stance, Unit},
 };
 use std::{
@@ -45,7 +45,7 @@ impl Board {
         let seat = |id: &str, side| SeatSetup { id: id.into(), side, units: None };
         let (width, height) = (Length::inches(72.0), Length::inches(48.0));
         let zone = |edge: Edge| edge.strip(width, height, Length::inches(12.0));
-        let common = kernel::scene::Scene {
+        let scene = Scene {
             id: "test".into(),
             title: "Test".into(),
             turns: Some(20),
@@ -56,8 +56,8 @@ impl Board {
             zones: [zone(Edge::South), zone(Edge::North)],
             terms: Vec::new(),
             terms_replace: false,
+            more: Edges { edges_given: true },
         };
-        let scene = Scene { common, edges_given: true };
         Self { book: Rulebook::default(), scene, units: Vec::new(), total: None }
     }
 
@@ -171,7 +171,10 @@ impl Board {
 
     /// What is printed with the names of this battle, as players read it.
     pub fn named<T>(&self, prints: impl FnOnce() -> T) -> T {
-        kernel::names::lend(&Arc::new(self.scene.called(&self.book)), prints)
+        kernel::names::lend(
+            &Arc::new(rules_glorious::scene::names(&self.book, &self.scene)),
+            prints,
+        )
     }
 
     /// Changes a unit after it is placed.

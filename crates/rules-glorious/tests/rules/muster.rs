@@ -114,21 +114,36 @@ fn more_units_than_an_army_holds_stay_at_home() {
     assert!(army.throws[0].nothing.is_empty(), "the last stay at home");
 }
 
-/// AGV-GEN-009: house rules may change what a total raises, and what is none of ours is told.
+/// AGV-GEN-009: house rules may change what a total raises, in rows or in the words of earlier files, and what is none of ours is
+/// told.
 #[test]
 fn house_rules_change_the_generator() {
     let rulebook = |text: &str| {
         let text = format!("format = 1\nruleset = \"glorious\"\n{text}\n");
         read::rulebook(&Doc::parse("house.toml", &text).expect("it is TOML"))
     };
-    let book = rulebook("[generator]\n9 = { raises = [\"spear 4 or bill 4\", \"bow 3\"] }");
-    let book = book.expect("it is sound");
+    let words = rulebook("[generator]\n9 = { raises = [\"spear 4 or bill 4\", \"bow 3\"] }");
+    let rows = rulebook(
+        "[generator.9]\nraises = [[{ element = \"spear\", n = 4 }, { element = \"bill\", n = 4 }], { element = \"bow\", n = 3 }]",
+    );
+    let book = words.expect("it is sound");
+    assert_eq!(rows.expect("it is sound"), book);
     let army = raised_by(&book, &[4, 5], &[E::Bill]);
     let bills = Levied { kind: UnitKind::Foot, element: E::Bill, n: 4 };
     assert_eq!(army.throws[0].raised[0], bills);
     assert_eq!(army.throws[0].raised.len(), 2);
-    for wrong in ["spear", "spear 40", "sper 4", "command 1", "spear 4 or "] {
-        let text = format!("[generator]\n9 = {{ raises = [\"{wrong}\"] }}");
+    for wrong in [
+        "\"spear\"",
+        "\"spear 40\"",
+        "\"sper 4\"",
+        "\"command 1\"",
+        "\"spear 4 or \"",
+        "{ element = \"spear\", n = 40 }",
+        "{ element = \"command\", n = 1 }",
+        "{ element = \"spear\" }",
+        "[]",
+    ] {
+        let text = format!("[generator]\n9 = {{ raises = [{wrong}] }}");
         let problems = rulebook(&text).expect_err("it is wrong");
         assert!(problems[0].why.contains("nothing that can be raised"), "{wrong}: {problems:?}");
     }

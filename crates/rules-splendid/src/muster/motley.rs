@@ -4,7 +4,7 @@ use super::{
     field::{files, round},
 };
 use crate::{book::Rulebook, kinds::UnitKind};
-use kernel::dice::Chooser;
+use kernel::{book::field, dice::Chooser};
 use serde_json::{Value, json};
 
 /// Narrower than this there is room for lines of terrain and houses only.
@@ -79,21 +79,17 @@ pub(super) fn agree(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f
     lay(scenario, chooser, [low, high], rules["garrison"] == json!(true));
     scenario["rules"] = rules;
     if toss(chooser, 3) {
-        set_terms(scenario, chooser, [low, high]);
+        let place = json!([[8, low], [28, low], [28, high], [8, high]]);
+        field::set_term(scenario, chooser, &place);
     }
     if toss(chooser, 5) {
-        share(scenario);
+        field::share(scenario, |_| false);
     }
-}
-
-fn units(scenario: &mut Value) -> impl Iterator<Item = &mut Value> {
-    let sides = scenario["sides"].as_array_mut().into_iter().flatten();
-    sides.flat_map(|side| side["units"].as_array_mut().into_iter().flatten())
 }
 
 /// Qualities, where they count.
 fn grade(scenario: &mut Value, rules: &Value, chooser: &mut Chooser) {
-    for unit in units(scenario) {
+    for unit in field::units(scenario) {
         let commands = unit["type"].as_str().is_some_and(|kind| kind.ends_with("commander"));
         let which = chooser.under(3);
         if commands && rules["command_quality"] == json!("given") {
@@ -156,48 +152,14 @@ fn house(pieces: &mut Vec<Value>, name: &str, [x, y]: [f64; 2]) {
 /// Three stands of musketeers in a house.
 fn hold(scenario: &mut Value, side: usize, house: &str, [x, y]: [f64; 2]) {
     let up = if side == 0 { 0.8 } else { -0.8 };
-    let Some(units) = scenario["sides"][side]["units"].as_array_mut() else { return };
-    units.push(json!({
-        "id": format!("{}-{}", ["south", "north"][side], house.replace(' ', "-")),
+    let men = json!({
+        "id": format!("{}-{}", field::EDGES[side], house.replace(' ', "-")),
         "name": format!("The men in {house}"),
         "type": "pike-and-musket",
         "stands": {"musket": 3},
         "formation": "open-order",
         "at": [x + 3.0, y + up],
         "garrison": house,
-    }));
-}
-
-/// Something that one side is to do.
-fn set_terms(scenario: &mut Value, chooser: &mut Chooser, [low, high]: [f64; 2]) {
-    let side = chooser.under(2);
-    let ids = |scenario: &Value, side: usize| -> Vec<Value> {
-        let units = scenario["sides"][side]["units"].as_array();
-        units.into_iter().flatten().take(4).map(|unit| unit["id"].clone()).collect()
-    };
-    let (edge, ours, theirs) =
-        (["south", "north"][side], ids(scenario, side), ids(scenario, 1 - side));
-    let mut term = match chooser.under(4) {
-        0 => json!({"leave": edge, "units": ours, "n": 1}),
-        1 => json!({"hold": [[8, low], [28, low], [28, high], [8, high]]}),
-        2 => json!({"destroy": theirs[theirs.len() - 1..]}),
-        _ => json!({"save": ours[ours.len() - 1..]}),
-    };
-    term["side"] = json!(edge);
-    term["words"] = json!("The day is theirs who do this.");
-    scenario["victory"] = json!({"terms": [term]});
-}
-
-/// Two seats for the side in the south.
-fn share(scenario: &mut Value) {
-    let south = scenario["sides"][0]["units"].as_array();
-    let ids: Vec<Value> = south.into_iter().flatten().map(|unit| unit["id"].clone()).collect();
-    let half = |part: usize| -> Vec<&Value> {
-        ids.iter().enumerate().filter(|(n, _)| n % 2 == part).map(|(_, id)| id).collect()
-    };
-    scenario["seats"] = json!([
-        {"id": "south", "side": "south", "units": half(0)},
-        {"id": "wing", "side": "south", "units": half(1)},
-        {"id": "north", "side": "north"},
-    ]);
+    });
+    field::add(scenario, side, men);
 }

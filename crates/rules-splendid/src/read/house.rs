@@ -6,7 +6,8 @@ use crate::{
     rulings::{Chooser, CommandQualities, HeavyLimit, Order},
 };
 use kernel::{
-    doc::{Item, Table},
+    book::generator::Entry,
+    doc::Table,
     rulebook::{BookTables, Words},
 };
 use serde_json::{Value, json};
@@ -59,10 +60,14 @@ impl BookTables for Rulebook {
         ("rulings.fire_order", Words::OneOf(&Order::KEYS)),
         ("rulings.h2h_order", Words::OneOf(&Order::KEYS)),
         ("rulings.command_quality", Words::OneOf(&CommandQualities::KEYS)),
-        ("generator", Words::List { least: 0, most: 6, check: is_raised }),
+        ("generator", Words::List { least: 0, most: 6, check: Entry::<UnitKind>::check }),
     ];
 
     type Ground = TerrainKind;
+
+    fn unit_keys() -> Value {
+        super::keys::keys()
+    }
 
     fn new_ground() -> Value {
         json!({"source": "ruling", "look": "field"})
@@ -89,19 +94,6 @@ impl BookTables for Rulebook {
         }
         faults
     }
-}
-
-/// ASV-AGN-005: what a throw raises: a type of unit, or two of them with ` or ` between.
-fn is_raised(item: &Item<'_>) -> bool {
-    let known = UnitKind::ALL.into_iter().filter(|kind| !kind.is_command()).map(UnitKind::key);
-    let mut right = true;
-    for word in item.text().unwrap_or_default().split(" or ") {
-        if !known.clone().any(|key| key == word) {
-            item.unknown("a type of unit", word, known.clone());
-            right = false;
-        }
-    }
-    right
 }
 
 /// Are the limits of an army to be kept? `[rules]` may say so; none if it does not.

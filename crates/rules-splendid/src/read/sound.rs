@@ -5,10 +5,7 @@ use crate::{
     unit::MOST_STANDS,
 };
 use geom::Point;
-use kernel::scenario::{
-    MOST_UNITS,
-    sound::{self, must},
-};
+use kernel::scenario::sound::{self, must};
 
 /// The most points of an outline.
 const MOST_POINTS: usize = 400;
@@ -16,24 +13,12 @@ const MOST_POINTS: usize = 400;
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&setup.book)?;
-    scene(setup)?;
-    for (n, unit) in setup.units.iter().enumerate() {
-        self::unit(setup, unit)
-            .map_err(|why| format!("unit `{}`: {why}", setup.scene.cards[n].id))?;
+    let (scene, n_kinds) = (&setup.scene, setup.book.kind.len());
+    sound::scene(scene, n_kinds, setup.units.len(), |outline| points(setup, outline))?;
+    for (unit, card) in setup.units.iter().zip(&scene.cards) {
+        self::unit(setup, unit).map_err(|why| format!("unit `{}`: {why}", card.id))?;
     }
     Ok(())
-}
-
-fn scene(setup: &Setup) -> Result<(), String> {
-    let (scene, units) = (&setup.scene, &setup.units);
-    sound::ground(&scene.field, setup.book.kind.len(), |outline| points(setup, outline))?;
-    must(scene.cards.len() == units.len(), "there are not as many cards as units")?;
-    must(units.len() <= 2 * MOST_UNITS, "there are too many units")?;
-    for zone in &scene.zones {
-        must(points(setup, zone), "a deployment zone lies off the table")?;
-    }
-    sound::chairs(&scene.seats, units.len())?;
-    sound::terms(&scene.terms, &scene.field, units.len())
 }
 
 /// Outlines that lie on the table or at least about it.

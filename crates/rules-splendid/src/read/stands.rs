@@ -1,108 +1,65 @@
 //! The stands of a unit: a list in the order of their places, or numbers of each kind to be laid out.
-use super::units::Reading;
 use crate::{
+    book::Rulebook,
     composition, deploy,
     kinds::{Formation, StandKind, UnitKind},
     words,
 };
-use kernel::doc::{Item, What};
-
-/// The most that is read of any one number of stands; how many a unit may have is another matter.
-const MOST_READ: i64 = 1000;
-
-/// A kind of stand by its name. ASV-UNT-005: bows are muskets. ASV-UNT-013: foot stands have hand weapons.
-fn named(word: &str) -> Option<StandKind> {
-    match word {
-        "bow" => Some(StandKind::Musket),
-        "foot" => Some(StandKind::Hand),
-        _ => StandKind::ALL.into_iter().find(|kind| kind.key() == word),
-    }
-}
-
-/// What a file says of a unit's stands.
-#[derive(Clone, Debug)]
-pub(super) enum Roll {
-    /// Each in its place.
-    Listed(Vec<StandKind>),
-    /// So many of each.
-    Counted(Vec<(StandKind, usize)>),
-}
-
-impl Roll {
-    pub(super) fn len(&self) -> usize {
-        match self {
-            Self::Listed(list) => list.len(),
-            Self::Counted(counts) => counts.iter().map(|(_, n)| n).sum(),
-        }
-    }
-
-    /// The stands in the order of their places. Those that were only counted are laid out sensibly.
-    pub(super) fn laid(&self, formation: Formation, files: usize) -> Vec<StandKind> {
-        match self {
-            Self::Listed(list) => list.clone(),
-            Self::Counted(counts) => {
-                let all: Vec<_> = counts.iter().flat_map(|(kind, n)| vec![*kind; *n]).collect();
-                deploy::laid(&all, formation, files)
-            }
-        }
-    }
-}
+use kernel::{
+    doc::{Item, Table},
+    scenario::{Roll, must_be_sized},
+};
 
 /// ASV-STD-014: the stands of a unit, each of a kind that its type has, and as many as its type may have.
-pub(super) fn read(reading: &Reading<'_>, item: &Item<'_>, kind: UnitKind) -> Option<Roll> {
-    let roll = match item.node().what {
-        What::Table(_) => counted(item, kind)?,
-        _ => listed(item, kind)?,
-    };
-    let [fewest, most] = reading.book.unit_size(kind);
-    if !(usize::from(fewest)..=usize::from(most)).contains(&roll.len()) {
-        let wanted = if fewest == most { format!("{most}") } else { format!("{fewest} to {most}") };
-        item.wrong(
-            format!("this unit has {}", words::stands(roll.len())),
-            format!("a {} unit has {wanted}", kind.name()),
-        );
+pub(super) fn read(
+    book: &Rulebook,
+    table: &Table<'_>,
+    item: Option<&Item<'_>>,
+    kind: UnitKind,
+) -> Option<Roll<StandKind>> {
+    let ours = composition::stands_of(kind);
+    let Some(item) = item else {
+        // ASV-UNT-045, -047: guns and commanders are one stand, so nothing need be said of it.
+        if kind.is_artillery() || kind.is_command() {
+            return Some(Roll::Listed(vec![ours[0]]));
+        }
+        table.want("stands", "such as `stands = { pike = 2, musket = 4 }`");
         return None;
+    };
+    let mut roll = Roll::read(item, "stands", None, |item, word| stand(item, word, kind))?;
+    if let Roll::Counted(counts) = &mut roll {
+        counts.sort_by_key(|(stand, _)| ours.iter().position(|known| known == stand));
     }
+    let [fewest, most] = book.unit_size(kind);
+    let whose = format!("a {} unit", kind.name());
+    must_be_sized(item, roll.len(), fewest..=most, &words::stands(roll.len()), &whose)?;
     Some(roll)
 }
 
-fn listed(item: &Item<'_>, kind: UnitKind) -> Option<Roll> {
-    let items = item.list("stands", 1, MOST_READ as usize)?;
-    let stands: Vec<_> = items.iter().map(|item| stand(item, item.text()?, kind)).collect();
-    stands.into_iter().collect::<Option<_>>().map(Roll::Listed)
+/// The stands in the order of their places. Those that were only counted are laid out sensibly.
+pub(super) fn laid(roll: &Roll<StandKind>, formation: Formation, files: u8) -> Vec<StandKind> {
+    match roll {
+        Roll::Listed(list) => list.clone(),
+        Roll::Counted(_) => deploy::laid(&roll.all(), formation, usize::from(files)),
+    }
 }
 
-fn counted(item: &Item<'_>, kind: UnitKind) -> Option<Roll> {
-    let rows = item.table()?.rows();
-    let counts: Vec<_> = rows
-        .iter()
-        .map(|(word, item)| {
-            let n = item.whole(0..=MOST_READ);
-            Some((stand(item, word, kind)?, n? as usize))
-        })
-        .collect();
-    let mut counts: Vec<(StandKind, usize)> = counts.into_iter().collect::<Option<_>>()?;
-    counts.sort_by_key(|(stand, _)| {
-        composition::stands_of(kind).iter().position(|known| known == stand)
-    });
-    Some(Roll::Counted(counts))
-}
-
+/// A kind of stand by its name. ASV-UNT-005: bows are muskets. ASV-UNT-013: foot stands have hand weapons.
 fn stand(item: &Item<'_>, word: &str, kind: UnitKind) -> Option<StandKind> {
     let ours = composition::stands_of(kind);
-    match named(word) {
-        Some(stand) if ours.contains(&stand) => Some(stand),
-        Some(_) => {
-            let known: Vec<_> = ours.iter().map(|kind| kind.key()).collect();
-            item.wrong(
-                format!("a {} unit has no `{word}` stands", kind.name()),
-                format!("use {}", known.join(" or ")),
-            );
-            None
-        }
-        None => {
-            item.unknown("a kind of stand", word, ours.iter().map(|kind| kind.key()));
-            None
-        }
+    let known = || ours.iter().map(|kind| kind.key());
+    let named = match word {
+        "bow" => Some(StandKind::Musket),
+        "foot" => Some(StandKind::Hand),
+        _ => StandKind::ALL.into_iter().find(|kind| kind.key() == word),
+    };
+    match named {
+        None => item.unknown("a kind of stand", word, known()),
+        Some(stand) if ours.contains(&stand) => return Some(stand),
+        Some(_) => item.wrong(
+            format!("a {} unit has no `{word}` stands", kind.name()),
+            format!("use {}", known().collect::<Vec<_>>().join(" or ")),
+        ),
     }
+    None
 }

@@ -1,40 +1,20 @@
 //! One unit of a scenario or an army.
-use super::stands::{self, Roll};
+use super::{Drafted, stands};
 use crate::{
     book::Rulebook,
-    composition, deploy,
-    kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitKind},
+    deploy,
+    kinds::{CommandQuality, Formation, Quality, UnitKind},
     rulings::CommandQualities,
-    scene::{Brought, Edge, UnitCard, UnitSetup},
+    scene::{Brought, UnitCard, UnitSetup},
     unit::MOST_STANDS,
 };
-use geom::Length;
 use kernel::{
-    doc::{Item, Table},
+    doc::Item,
     offer::Turn,
-    scenario::{self, Terrain, UnitOf},
+    scenario::{self, Trait, UnitOf},
 };
 
-/// What a unit is read against.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Reading<'b> {
-    pub(super) book: &'b Rulebook,
-    pub(super) side: Side,
-    pub(super) edge: Edge,
-    /// Width and height of the table; none in an army file, whose units stand nowhere.
-    pub(super) field: Option<[Length; 2]>,
-    pub(super) terrain: &'b [Terrain<'b>],
-}
-
-/// A unit as it was read, and where its problems belong.
-#[derive(Clone, Debug)]
-pub(super) struct Drafted<'a> {
-    pub(super) whole: Item<'a>,
-    pub(super) at: Option<Item<'a>>,
-    pub(super) formation: Option<Item<'a>>,
-    pub(super) card: UnitCard,
-    pub(super) unit: UnitSetup,
-}
+type Reading<'b> = scenario::Reading<'b, Rulebook>;
 
 /// Reads a unit. None if it is not sound enough to be looked at further; then a problem has been noted.
 pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted<'a>> {
@@ -49,7 +29,7 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let bend = bend.map_or(Some(0), |item| item.whole(0..=8));
     let swing = swing.map_or(Some(0.0), |item| item.number(-90.0..=90.0));
     let bends = table.get("bends").map_or(Some(Vec::new()), |item| bends(&item));
-    let (at, front) = scenario::standing(table, reading.field, reading.edge.ahead());
+    let (at, front) = reading.standing(table);
     let flags = ["lance", "mounted", "limbered"].map(|key| table.get(key));
     let quality = table.get("quality");
     let command = table.get("command");
@@ -70,14 +50,14 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
     let [lance, mounted, limbered] = traits(&flags, kind);
     let quality = quality.map_or(Some(Quality::Regular), |item| rated(reading, &item));
     let command = command.map_or(Some(CommandQuality::Inspiring), |item| led(reading, kind, &item));
-    let roll = roll(reading, table, stands.as_ref(), kind)?;
+    let roll = stands::read(reading.book, table, stands.as_ref(), kind)?;
     let shape = shape.unwrap_or(Some(usual(kind)))?;
     let given = match files {
         Some(files) => Some(files? as u8),
         None => None,
     };
     let files = given.unwrap_or_else(|| deploy::usual_files(shape, roll.len()));
-    let stands = roll.laid(shape, usize::from(files));
+    let stands = stands::laid(&roll, shape, files);
     let unit = UnitSetup {
         side: reading.side,
         kind,
@@ -93,13 +73,13 @@ pub(super) fn unit<'a>(reading: &Reading<'_>, of: &UnitOf<'a>) -> Option<Drafted
         limbered: limbered?,
         quality: quality?,
         command: command?,
-        garrison: garrison.unwrap_or(Some(None))?,
+        garrison: match garrison {
+            Some(held) => Some(held?),
+            None => None,
+        },
     };
-    let card = UnitCard {
-        id: of.id.clone(),
-        name: of.name.clone(),
-        more: Brought { stands, files: given },
-    };
+    let more = Brought { stands, files: given };
+    let card = UnitCard { id: of.id.clone(), name: of.name.clone(), more };
     Some(Drafted { whole: table.item().clone(), at, formation, card, unit })
 }
 
@@ -110,40 +90,17 @@ fn bends(item: &Item<'_>) -> Option<Vec<Turn>> {
     bends.into_iter().map(|bend| bend.map(Turn::degrees)).collect()
 }
 
-fn roll(
-    reading: &Reading<'_>,
-    table: &Table<'_>,
-    item: Option<&Item<'_>>,
-    kind: UnitKind,
-) -> Option<Roll> {
-    if let Some(item) = item {
-        return stands::read(reading, item, kind);
-    }
-    // ASV-UNT-045, -047: guns and commanders are one stand, so nothing need be said of it.
-    if kind.is_artillery() || kind.is_command() {
-        let only: StandKind = composition::stands_of(kind)[0];
-        return Some(Roll::Listed(vec![only]));
-    }
-    table.want("stands", "such as `stands = { pike = 2, musket = 4 }`");
-    None
-}
-
 /// ASV-UNT-032 lances, ASV-SET-006 saddles, ASV-SET-007 limbers: each only where the type has it.
 fn traits(flags: &[Option<Item<'_>>; 3], kind: UnitKind) -> [Option<bool>; 3] {
-    let dragoon = kind == UnitKind::Dragoon;
+    let (dragoon, gun) = (kind == UnitKind::Dragoon, kind.is_artillery());
     let rides = matches!(kind, UnitKind::Mounted | UnitKind::HeavyMounted) || kind.is_command();
-    let usual = [false, rides || dragoon, false];
-    let free = [kind == UnitKind::Mounted, dragoon, kind.is_artillery()];
-    let who = ["only Mounted units carry lances", "only Dragoons choose", "only guns are limbered"];
-    std::array::from_fn(|n| {
-        let Some(item) = &flags[n] else { return Some(usual[n]) };
-        let truth = item.truth()?;
-        if truth != usual[n] && !free[n] {
-            item.wrong(format!("a {} unit cannot be so: {}", kind.name(), who[n]), "leave it out");
-            return None;
-        }
-        Some(truth)
-    })
+    let lancer = kind == UnitKind::Mounted;
+    let rows = [
+        Trait { usual: false, free: lancer, who: "only Mounted units carry lances" },
+        Trait { usual: rides || dragoon, free: dragoon, who: "only Dragoons choose" },
+        Trait { usual: false, free: gun, who: "only guns are limbered" },
+    ];
+    scenario::traits(flags, &format!("a {} unit", kind.name()), rows)
 }
 
 /// ASV-VUQ-001: quality counts only where the variation is agreed.
@@ -162,48 +119,28 @@ fn rated(reading: &Reading<'_>, item: &Item<'_>) -> Option<Quality> {
 /// ASV-VCQ-001, -002: how far a commander's word carries, where it is given and not thrown for.
 fn led(reading: &Reading<'_>, kind: UnitKind, item: &Item<'_>) -> Option<CommandQuality> {
     let quality = item.kind("a quality of commanders")?;
+    let given = reading.book.rulings.command_quality == CommandQualities::Given;
     if !kind.is_command() {
         item.wrong(format!("a {} unit commands nobody", kind.name()), "leave it out");
-        return None;
-    }
-    let given = reading.book.rulings.command_quality == CommandQualities::Given;
-    if quality != CommandQuality::Inspiring && !given {
+    } else if quality != CommandQuality::Inspiring && !given {
         item.wrong(
             "the quality of commanders is a variation that is not agreed here",
             "add `command_quality = \"given\"` under [rules], or leave it out",
         );
-        return None;
+    } else {
+        return Some(quality);
     }
-    Some(quality)
+    None
 }
 
 /// Notes 4.5: the building that a unit holds, by its name.
-fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<Option<u8>> {
-    let name = item.text()?;
-    let named = || {
-        let all = reading.terrain.iter().enumerate();
-        all.filter(|(_, piece)| !name.is_empty() && piece.name == name).map(|(n, _)| n)
-    };
-    let is_building = |n: usize| {
-        reading.terrain[n].kind.as_ref().and_then(|it| it.node().text()) == Some("building")
-    };
-    // A building before other ground of the same name.
-    let found = named().find(|&n| is_building(n)).or(named().next());
+fn garrison(reading: &Reading<'_>, item: &Item<'_>) -> Option<u8> {
     if !reading.book.rulings.garrison {
+        item.text()?;
         item.wrong("garrisons are not agreed here", "add `garrison = true` under [rules]");
-    } else if found.is_some_and(|n| !is_building(n)) {
-        item.wrong(
-            format!("`{name}` is ground of this battle but not a building"),
-            "name a piece of the kind `building`",
-        );
-    } else if found.is_none() {
-        let pieces = reading.terrain.iter().enumerate().filter(|(n, _)| is_building(*n));
-        let named = pieces.map(|(_, piece)| piece.name.as_str()).filter(|name| !name.is_empty());
-        item.unknown("a building of this battle", name, named);
-    } else {
-        return found.and_then(|n| u8::try_from(n).ok()).map(Some);
+        return None;
     }
-    None
+    reading.ground(item, "a building", |kind| kind == "building")
 }
 
 /// ASV-FRM-013: guns and commanders are in open order; all others come in line unless told.

@@ -5,12 +5,18 @@ use crate::{
     scene::Edge,
     unit::Unit,
 };
-use geom::{Convex, Point, Polygon};
-use kernel::scene::Standing;
+use geom::Point;
+use kernel::scene::{Place, Standing};
 
 impl Standing for Model {
+    /// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone. Notes
+    /// 4.1: a unit is in an area if at least half of its stands are.
     fn holds(&self, side: Side, area: &[Point]) -> bool {
-        holds(self, side, area)
+        let Some(place) = Place::new(area) else { return false };
+        let is_in = |unit: &Unit| place.has(unit.bases().iter().copied());
+        let holder = |unit: &Unit| !unit.kind.is_command() && !unit.kind.is_artillery();
+        self.of(side).any(|unit| holder(unit) && is_in(unit))
+            && !self.of(side.other()).any(|unit| !unit.kind.is_command() && is_in(unit))
     }
 
     fn has_left(&self, unit: UnitId, _: Edge) -> bool {
@@ -20,19 +26,4 @@ impl Standing for Model {
     fn is_lost(&self, unit: UnitId) -> bool {
         !self.unit(unit).is_on_table() && !self.escaped.contains(&unit)
     }
-}
-
-/// A unit of foot or horse is in the place and no enemy is. Commanders take no ground and guns do not hold it alone.
-fn holds(model: &Model, side: Side, area: &[Point]) -> bool {
-    let Ok(outline) = Polygon::new(area.to_vec()) else { return false };
-    let shapes = outline.pieces();
-    let holder = |unit: &Unit| !unit.kind.is_command() && !unit.kind.is_artillery();
-    model.of(side).any(|unit| holder(unit) && is_in(&shapes, unit))
-        && !model.of(side.other()).any(|unit| !unit.kind.is_command() && is_in(&shapes, unit))
-}
-
-/// Notes 4.1: a unit is in an area if at least half of its stands are.
-fn is_in(shapes: &[Convex], unit: &Unit) -> bool {
-    let inside = |base: &geom::Rect| shapes.iter().any(|shape| geom::overlaps_convex(base, shape));
-    2 * unit.bases().iter().filter(|base| inside(base)).count() >= unit.n()
 }

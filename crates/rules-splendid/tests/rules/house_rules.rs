@@ -97,7 +97,8 @@ fn an_army_file_is_read_and_checked() {
 /// The schemas know every key that is read.
 #[test]
 fn the_schemas_know_every_key() {
-    let schema = read::scenario_schema();
+    let schemas = &rules_splendid::BOOK.schemas;
+    let schema = (schemas.scenario)();
     let unit = &schema["properties"]["sides"]["items"]["properties"]["units"]["items"];
     for key in [
         "id",
@@ -116,8 +117,8 @@ fn the_schemas_know_every_key() {
         assert!(unit["properties"][key].is_object(), "{key}");
     }
     assert!(schema["properties"]["rules"]["properties"]["bounce_after_hail"].is_object());
-    assert!(read::army_schema()["properties"]["units"].is_object());
-    assert!(read::rulebook_schema()["properties"]["ranges"]["properties"]["musket"].is_object());
+    assert!((schemas.army)()["properties"]["units"].is_object());
+    assert!((schemas.rulebook)()["properties"]["ranges"]["properties"]["musket"].is_object());
 }
 
 /// Files that somebody spoiled: each is told of or read, and what is read can be opened; nothing panics.

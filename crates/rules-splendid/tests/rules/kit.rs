@@ -58,6 +58,7 @@ impl Board {
             zones: [zone(0.0, 12.0), zone(36.0, 48.0)],
             terms: Vec::new(),
             terms_replace: false,
+            more: kernel::scene::Nothing {},
         };
         Self { book: Rulebook::default(), scene, units: Vec::new(), total: None }
     }
@@ -228,7 +229,7 @@ impl Board {
 }
 
 fn names(book: Rulebook, scene: Scene) -> Arc<Names> {
-    Arc::new(Setup { book, scene, units: Vec::new() }.names())
+    Arc::new(rules_splendid::scene::names(&book, &scene))
 }
 
 fn zone(low: f64, high: f64) -> Vec<Point> {

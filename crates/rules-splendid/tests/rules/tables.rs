@@ -259,7 +259,7 @@ fn generator() {
         "ASV-AGN-005",
         json!({
             "2": ["heavy-mounted"], "3": ["mounted", "mounted"], "4": ["dragoon"], "5": ["mounted"],
-            "6": ["pike-and-musket"], "7": ["pike-and-musket"], "8": ["pike-and-musket or foot"],
+            "6": ["pike-and-musket"], "7": ["pike-and-musket"], "8": [["pike-and-musket", "foot"]],
             "9": ["pike-and-musket", "regular-gun"], "10": ["foot", "regular-gun"],
             "11": ["foot", "heavy-gun"], "12": ["foot", "foot", "frame-gun"],
         }),

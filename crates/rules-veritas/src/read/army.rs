@@ -1,5 +1,9 @@
 //! An army file: a name, its wings and its units.
-use super::units::{self, DraftedWing, Reading, Roll};
+use super::{
+    leaders,
+    units::{self, Roll},
+    wings,
+};
 use crate::{
     Ruleset, Veritas,
     book::Rulebook,
@@ -7,8 +11,8 @@ use crate::{
     scene::{Card, LeaderSetup, UnitSetup, WingCard},
 };
 use kernel::{
-    doc::{Doc, Problem},
-    scenario::{ArmyOf, Edge},
+    doc::{Doc, Item, Problem},
+    scenario::{ArmyOf, Reading},
 };
 
 /// An army that stands nowhere yet.
@@ -32,39 +36,23 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
     let file = ArmyOf::read(doc, Veritas::ID, &problems);
     let book = kernel::house::rules(file.rules.as_ref(), &Rulebook::default());
     let mut roll = Roll::default();
-    let wings = file.top.want("wings", "its wings, each as [[wings]]");
-    for item in wings.iter().filter_map(|item| item.list("wings", 1, 12)).flatten() {
-        let Some(table) = item.table() else { continue };
-        let id = table.want("id", "a short name such as `right`").and_then(|item| item.id());
-        let name = table.get("name").and_then(|item| item.words(80)).or(id);
-        table.done();
-        let (Some(id), Some(name)) = (id, name) else { continue };
-        let card = WingCard {
-            id: id.to_owned(),
-            name: name.to_owned(),
-            side: Side(0),
-            order: None,
-            objective: None,
-        };
-        roll.wings.push(DraftedWing { whole: item, card });
-    }
+    let list = file.top.want("wings", "its wings, each as [[wings]]");
+    wings::read(list.as_ref(), None, Side(0), &mut roll);
     let limit = file.top.get("points");
     file.top.done();
-    let reading =
-        Reading { book: &book, side: Side(0), edge: Edge::South, field: None, terrain: &[] };
     for unit in &file.units {
-        units::one(&reading, unit, &mut roll);
+        units::read(&Reading::army(&book), unit, &mut roll);
     }
-    super::leaders::join(&mut roll);
-    if let Some(wings) = &wings {
-        super::wings::check_army(&book, wings, &roll);
+    leaders::join(&mut roll);
+    if let Some(list) = &list {
+        wings::check_army(&book, list, &roll);
     }
     let army = file.name.map(|name| Army {
         name,
         book: book.clone(),
-        wings: roll.wings.into_iter().map(|draft| draft.card).collect(),
+        wings: roll.wings.into_iter().map(|(_, card)| card).collect(),
         units: roll.units.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
-        leaders: roll.leaders.into_iter().map(|draft| (draft.card, draft.leader)).collect(),
+        leaders: roll.leaders.into_iter().map(|draft| (draft.card, draft.unit)).collect(),
     });
     if let (Some(item), Some(army)) = (&limit, &army) {
         within(item, army);
@@ -73,7 +61,7 @@ pub fn army(doc: &Doc) -> Result<Army, Vec<Problem>> {
 }
 
 /// IDV-PTS-013: an army that says how many points it may have has no more.
-fn within(item: &kernel::doc::Item<'_>, army: &Army) {
+fn within(item: &Item<'_>, army: &Army) {
     let cost = i64::from(crate::points::army(army));
     if let Some(limit) = item.whole(0..=10_000)
         && cost > limit

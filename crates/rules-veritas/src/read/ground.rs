@@ -1,18 +1,11 @@
-//! Terrain of a scenario: kinds that the book knows, outlines that are sound.
+//! Ground that the generator lays besides what a scenario draws.
 use crate::{
-    book::{Rulebook, TerrainKind},
+    book::Rulebook,
     muster::terrain::{self, Laid},
 };
 use geom::Point;
-use kernel::dice::Chooser;
-use kernel::scenario::Scenario;
+use kernel::{dice::Chooser, scenario::Scenario};
 use table::{Piece, field::Outline};
-
-/// The terrain and what it does, as the scenario and the book's table have it.
-pub(super) fn pieces(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> {
-    let sorts = || book.kind.iter().map(TerrainKind::sort);
-    scenario.terrain.iter().filter_map(|terrain| terrain.piece(sorts())).collect()
-}
 
 /// IDV-GEN-001: `generate = n` lays a field by the generator besides, the same for the same number.
 pub(super) fn generated(scenario: &Scenario<'_>, book: &Rulebook) -> Vec<Piece> {

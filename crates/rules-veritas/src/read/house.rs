@@ -1,9 +1,11 @@
 //! How far a player may change this book.
+use super::keys;
 use crate::{
     Ruleset, Veritas,
     book::{Auto, Crossing, FILES, Rulebook, Struck, TerrainKind, Turning},
 };
 use kernel::rulebook::{BookTables, Words};
+use serde_json::Value;
 
 const SOURCES: Words = Words::OneOf(&["sheet", "inferred", "found", "reconstructed"]);
 
@@ -65,4 +67,16 @@ impl BookTables for Rulebook {
     ];
 
     type Ground = TerrainKind;
+
+    fn unit_keys() -> Value {
+        keys::keys()
+    }
+
+    fn amend_scenario(schema: &mut Value) {
+        keys::scenario(schema);
+    }
+
+    fn amend_army(schema: &mut Value) {
+        keys::army(schema);
+    }
 }

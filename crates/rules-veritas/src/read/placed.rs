@@ -1,7 +1,16 @@
 //! Units where the scenario places them: on the table, clear of one another and of ground they may not stand in.
-use super::units::{DraftedUnit, Roll};
-use crate::{deploy, ground, kinds::UnitId, model::Model, near, scene::Setup, unit::Unit};
-use geom::Length;
+use super::units::Roll;
+use crate::{
+    book::Going,
+    deploy, ground,
+    kinds::UnitId,
+    model::Model,
+    near,
+    scene::{Setup, UnitSetup},
+    unit::Unit,
+};
+
+type Drafted<'a> = kernel::scenario::Drafted<'a, UnitSetup>;
 
 /// Notes everything that is wrong with where units and commanders stand.
 pub(super) fn check(setup: &Setup, roll: &Roll<'_>) {
@@ -11,56 +20,37 @@ pub(super) fn check(setup: &Setup, roll: &Roll<'_>) {
         if !unit.is_on_table() {
             continue; // Its owner places it.
         }
-        on_table(&model, unit, draft);
+        draft.must_be_on(&model.scene.field, [unit.rect()]);
         clear_of_others(&model, unit, draft);
         on_its_ground(&model, unit, draft);
     }
 }
 
-fn on_table(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
-    let out = model.scene.field.overhang(&unit.rect());
-    if out > geom::EPS_PEN {
-        let item = draft.at.as_ref().unwrap_or(&draft.whole);
-        let by = (Length::from_units(out).to_inches() * 100.0).ceil() / 100.0;
-        item.wrong(
-            format!("{} stands {by}\" off the table", model.scene.name(unit.id)),
-            "move it in; `at` is the middle of its front",
-        );
-    }
-}
-
 /// IDV-MOV-020, -021: each pair is told once, at the unit that comes later in the file.
-fn clear_of_others(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
+fn clear_of_others(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
     if unit.building.is_some() {
         return;
     }
-    let item = draft.at.as_ref().unwrap_or(&draft.whole);
     let base = unit.rect();
     let earlier = |id: UnitId| id < unit.id && model.unit(id).building.is_none();
     for other in near::overlapped(model, &base, unit.id).filter(|other| earlier(other.id)) {
-        let (name, other) = (model.scene.name(unit.id), model.scene.name(other.id));
-        item.wrong(format!("{name} overlaps {other}"), "move one of them");
+        draft.overlaps(model.scene.name(other.id));
     }
     let reach = model.book.reaches.enemy_clear.value;
     for enemy in model.enemies(unit).filter(|enemy| earlier(enemy.id)) {
         if near::within(model, unit, enemy, reach) && !geom::overlaps(&base, &enemy.rect()) {
-            let (name, enemy) = (model.scene.name(unit.id), model.scene.name(enemy.id));
-            item.wrong(
-                format!("{name} is within {reach} of its enemy {enemy}"),
-                "move them apart: contact comes by charging",
-            );
+            draft.too_near(&format!("within {reach} of"), model.scene.name(enemy.id));
         }
     }
 }
 
 /// IDV-TER-002, -016, -017: guns out of difficult ground, nobody in water, foot alone in houses, and few enough.
-fn on_its_ground(model: &Model, unit: &Unit, draft: &DraftedUnit<'_>) {
-    let item = draft.at.as_ref().unwrap_or(&draft.whole);
-    let (name, base) = (model.scene.name(unit.id), unit.rect());
+fn on_its_ground(model: &Model, unit: &Unit, draft: &Drafted<'_>) {
+    let (item, name, base) = (draft.place(), &draft.card.name, unit.rect());
     let costs = model.book.costs(unit.kind, unit.mounted);
     if ground::in_impassable(model, &base) {
         item.wrong(format!("{name} stands in impassable ground"), "move it out");
-    } else if costs.going() == crate::book::Going::Never && ground::in_difficult(model, &base) {
+    } else if costs.going() == Going::Never && ground::in_difficult(model, &base) {
         item.wrong(format!("{name} may not stand in difficult ground"), "move it out");
     }
     let Some(building) = unit.building else { return };

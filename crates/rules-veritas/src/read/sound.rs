@@ -5,33 +5,19 @@ use crate::{
     model::MOST_WINGS,
     scene::Setup,
 };
+use geom::Point;
 use kernel::scenario::{
-    MOST_TURNS, MOST_UNITS,
+    MOST_UNITS,
     sound::{self, must, on_table},
 };
 
 /// Whatever would lead the rules astray is told in a sentence.
 pub fn sound(setup: &Setup) -> Result<(), String> {
     kernel::house::sound(&*setup.book)?;
-    scene(setup)?;
-    armies(setup)
-}
-
-fn scene(setup: &Setup) -> Result<(), String> {
-    let (scene, field) = (&setup.scene, &setup.scene.field);
-    sound::ground(field, setup.book.kind.len(), |points| on_table(field, points))?;
-    let turns = scene.turns.map_or(0, i64::from);
-    must((1..=MOST_TURNS).contains(&turns), "the turns are too many or none")?;
-    for zone in &scene.zones {
-        must(on_table(field, zone), "a deployment zone lies off the table")?;
-    }
-    sound::chairs(&scene.seats, setup.units.len())?;
-    sound::terms(&scene.terms, field, setup.units.len())
-}
-
-fn armies(setup: &Setup) -> Result<(), String> {
     let (scene, units) = (&setup.scene, &setup.units);
-    must(scene.cards.len() == units.len(), "there are not as many cards as units")?;
+    let lies = |outline: &[Point]| on_table(&scene.field, outline);
+    sound::scene(scene, setup.book.kind.len(), units.len(), lies)?;
+    must(scene.turns.is_some(), "the turns are too many or none")?;
     must(scene.leaders.len() == setup.leaders.len(), "there are not as many cards as commanders")?;
     must(units.len() + setup.leaders.len() <= 2 * MOST_UNITS, "there are too many units")?;
     must(!units.is_empty() && !scene.wings.is_empty(), "there is nobody to fight")?;

@@ -1,36 +1,37 @@
 //! Wings: their names, orders and objectives, and the limits of armies (IDV-UNT-001, -002).
-use super::units::{DraftedWing, Roll};
+use super::units::Roll;
 use crate::{
     book::Rulebook,
     kinds::{Rank, Side, WingId},
     scene::WingCard,
 };
-use geom::Point;
-use kernel::{
-    doc::Item,
-    scenario::{Scenario, SideOf},
-};
+use geom::{Length, Point};
+use kernel::{doc::Item, scenario::Scenario};
 
-/// Reads `[[sides.wings]]`.
-pub(super) fn read<'a>(scenario: &Scenario<'a>, side: Side, of: &SideOf<'a>, roll: &mut Roll<'a>) {
-    let list = of.table.want("wings", "its wings, each as [[sides.wings]]");
-    let items = list.and_then(|item| item.list("wings", 1, 12)).unwrap_or_default();
-    for item in items {
-        roll.wings.extend(wing(scenario, side, item, roll));
+/// Reads a list of wings. Only those that come to a table have orders and objectives.
+pub(super) fn read<'a>(
+    list: Option<&Item<'a>>,
+    field: Option<[Length; 2]>,
+    side: Side,
+    roll: &mut Roll<'a>,
+) {
+    for item in list.and_then(|item| item.list("wings", 1, 12)).unwrap_or_default() {
+        let card = wing(&item, field, side, roll);
+        roll.wings.extend(card.map(|card| (item, card)));
     }
 }
 
-fn wing<'a>(
-    scenario: &Scenario<'a>,
+fn wing(
+    item: &Item<'_>,
+    field: Option<[Length; 2]>,
     side: Side,
-    item: Item<'a>,
-    roll: &Roll<'a>,
-) -> Option<DraftedWing<'a>> {
+    roll: &Roll<'_>,
+) -> Option<WingCard> {
     let table = item.table()?;
     let id_item = table.want("id", "a short name such as `right`");
     let id = id_item.as_ref().and_then(|item| item.id());
     if let (Some(item), Some(id)) = (&id_item, id)
-        && roll.wings.iter().any(|draft| draft.card.id == id)
+        && roll.wings.iter().any(|(_, card)| card.id == id)
     {
         item.wrong(
             format!("there is another wing `{id}`"),
@@ -38,18 +39,15 @@ fn wing<'a>(
         );
     }
     let name = table.get("name").and_then(|item| item.words(80)).or(id);
-    let order = table.get("order").and_then(|item| item.kind("an order"));
-    let (x, y) = (0.0..=scenario.width.to_inches(), 0.0..=scenario.height.to_inches());
-    let objective = table.get("objective").map(|item| item.pair(x, y));
+    let (mut order, mut objective) = (None, None);
+    if let Some(size) = field {
+        let [x, y] = size.map(|length| 0.0..=length.to_inches());
+        order = table.get("order").and_then(|item| item.kind("an order"));
+        objective = table.get("objective").and_then(|item| item.pair(x, y));
+    }
     table.done();
-    let card = WingCard {
-        id: id?.to_owned(),
-        name: name?.to_owned(),
-        side,
-        order,
-        objective: objective.flatten().map(|[x, y]| Point::inches(x, y)),
-    };
-    Some(DraftedWing { whole: item, card })
+    let objective = objective.map(|[x, y]| Point::inches(x, y));
+    Some(WingCard { id: id?.to_owned(), name: name?.to_owned(), side, order, objective })
 }
 
 /// IDV-UNT-001, -002: each side is an army as the book divides them.
@@ -68,7 +66,7 @@ pub(super) fn check_army(book: &Rulebook, whole: &Item<'_>, roll: &Roll<'_>) {
 
 /// One Army Commander, wings enough and not too many.
 fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_>) {
-    let leaders = roll.leaders.iter().map(|draft| &draft.leader);
+    let leaders = roll.leaders.iter().map(|draft| &draft.unit);
     let generals = leaders.filter(|it| it.side == side && it.rank == Rank::Army).count();
     if generals != 1 {
         item.wrong(
@@ -76,7 +74,7 @@ fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_
             "give it one unit of type `army-commander`",
         );
     }
-    let n = roll.wings.iter().filter(|draft| draft.card.side == side).count() as i32;
+    let n = roll.wings.iter().filter(|(_, card)| card.side == side).count() as i32;
     let bounds = &book.army.wings;
     if book.options.composition && !(bounds.fewest..=bounds.most).contains(&n) {
         item.wrong(
@@ -88,38 +86,32 @@ fn army(book: &Rulebook, side: Side, item: &Item<'_>, name: &str, roll: &Roll<'_
 
 /// Each wing has its commander, and units and brigades enough and not too many.
 fn each_wing(book: &Rulebook, roll: &Roll<'_>) {
-    for (n, draft) in (0..).zip(&roll.wings) {
-        led(roll, WingId(n), draft);
+    for (n, (item, card)) in (0..).zip(&roll.wings) {
+        let rank = Rank::Wing(WingId(n));
+        let leaders = roll.leaders.iter().filter(|it| it.unit.rank == rank).count();
+        if leaders != 1 {
+            item.wrong(
+                format!("the wing `{}` has {leaders} commanders", card.id),
+                "give it one unit of type `wing-commander`",
+            );
+        }
         if book.options.composition {
-            sized(book, roll, WingId(n), draft);
+            sized(book, roll, WingId(n), item, card);
         }
     }
 }
 
-fn led(roll: &Roll<'_>, wing: WingId, draft: &DraftedWing<'_>) {
-    let leaders = roll.leaders.iter().filter(|it| it.leader.rank == Rank::Wing(wing)).count();
-    if leaders != 1 {
-        draft.whole.wrong(
-            format!("the wing `{}` has {leaders} commanders", draft.card.id),
-            "give it one unit of type `wing-commander`",
-        );
-    }
-}
-
-fn sized(book: &Rulebook, roll: &Roll<'_>, wing: WingId, draft: &DraftedWing<'_>) {
+fn sized(book: &Rulebook, roll: &Roll<'_>, wing: WingId, item: &Item<'_>, card: &WingCard) {
     let units = || roll.units.iter().map(|it| &it.unit).filter(|unit| unit.wing == wing);
-    let army = &book.army;
-    let brigades = units().filter(|unit| unit.kind.is_brigade()).count() as i32;
+    let brigades = units().filter(|unit| unit.kind.is_brigade()).count();
     for (n, bounds, what) in [
-        (units().count() as i32, &army.units, "units"),
-        (brigades, &army.brigades, "brigades, tercios or Double Brigades"),
+        (units().count(), &book.army.units, "units"),
+        (brigades, &book.army.brigades, "brigades, tercios or Double Brigades"),
     ] {
-        if !(bounds.fewest..=bounds.most).contains(&n) {
-            draft.whole.wrong(
-                format!(
-                    "the wing `{}` has {n} {what}, not {} to {}",
-                    draft.card.id, bounds.fewest, bounds.most
-                ),
+        let (fewest, most) = (bounds.fewest, bounds.most);
+        if !(fewest..=most).contains(&(n as i32)) {
+            item.wrong(
+                format!("the wing `{}` has {n} {what}, not {fewest} to {most}", card.id),
                 "divide the army otherwise, or write `composition = false` under [rules]",
             );
         }

@@ -12,7 +12,7 @@ use rules_veritas::{
         WingId,
     },
     model::Contact,
-    scene::{Card, LeaderSetup, Scene, SeatSetup, SideCard, UnitSetup, WingCard},
+    scene::{Card, Command, LeaderSetup, Scene, SeatSetup, SideCard, UnitSetup, WingCard},
     unit::Unit,
 };
 use std::{
@@ -78,7 +78,8 @@ impl Board {
                 with: None,
             })
             .collect();
-        let common = kernel::scene::Scene {
+        let card = |n: usize| Card::new(format!("leader-{n}"), format!("leader {n}"));
+        let scene = Scene {
             id: "test".into(),
             title: "Test".into(),
             turns: Some(12),
@@ -93,13 +94,11 @@ impl Board {
             zones: [zone(0.0, 12.0), zone(36.0, 48.0)],
             terms: Vec::new(),
             terms_replace: false,
-        };
-        let card = |n: usize| Card::new(format!("leader-{n}"), format!("leader {n}"));
-        let scene = Scene {
-            common,
-            leaders: (0..leaders.len()).map(card).collect(),
-            wings: (0..4).map(wing).collect(),
-            objectives: Vec::new(),
+            more: Command {
+                leaders: (0..leaders.len()).map(card).collect(),
+                wings: (0..4).map(wing).collect(),
+                objectives: Vec::new(),
+            },
         };
         let setup =
             Setup { book: Default::default(), scene: Arc::new(scene), units: Vec::new(), leaders };
@@ -315,5 +314,5 @@ impl DerefMut for Play {
 
 /// What is printed within uses the names of the battle.
 pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
-    kernel::names::lend(&Arc::new(model.scene.names(&model.book)), within)
+    kernel::names::lend(&Arc::new(rules_veritas::scene::names(&model.book, &model.scene)), within)
 }
