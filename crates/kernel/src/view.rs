@@ -1,6 +1,8 @@
 //! Plain data for one viewer: all that a client, a map or a terminal may know of a table.
+use crate::{kinds::Kind, names::Named};
 use geom::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
+use std::fmt::Display;
 
 /// Who looks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -64,6 +66,16 @@ pub struct Step {
     pub now: bool,
 }
 
+impl Step {
+    /// The phases of a turn in their order. The first kind of phase is the deployment, which is shown while it lasts; the last is
+    /// the end of the battle, which is not shown.
+    pub fn bar<K: Kind>(now: K) -> Vec<Self> {
+        let step = |phase: &K| Self { name: phase.name().to_owned(), now: *phase == now };
+        let first = usize::from(now.idx() > 0);
+        K::LIST[first..K::LIST.len() - 1].iter().map(step).collect()
+    }
+}
+
 /// A unit that may answer what an enemy does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reaction {
@@ -87,6 +99,26 @@ pub struct Overlay {
     pub ring: Vec<Point>,
     /// By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it.
     pub grow: Length,
+}
+
+impl Overlay {
+    /// Ground to be drawn by its outline.
+    pub fn new<P: Into<Point>>(
+        kind: &str,
+        label: impl Into<String>,
+        cite: impl Into<crate::Cite>,
+        ring: impl IntoIterator<Item = P>,
+    ) -> Self {
+        let ring = ring.into_iter().map(Into::into).collect();
+        let (label, cite) = (label.into(), cite.into());
+        Self { kind: kind.to_owned(), label, cite, ring, grow: Length::ZERO }
+    }
+
+    /// The same, grown all round.
+    #[must_use]
+    pub fn grown(self, grow: Length) -> Self {
+        Self { grow, ..self }
+    }
 }
 
 /// How a battle ended.
@@ -339,6 +371,20 @@ pub struct Marker {
     pub meaning: String,
 }
 
+impl Marker {
+    /// The markers beside a unit: how many, colour, shape, meaning. Those of which there are none are left out.
+    pub fn beside(all: &[(u32, &str, MarkerShape, &str)]) -> Vec<Self> {
+        let there = all.iter().filter(|(count, ..)| *count > 0);
+        let marker = |&(count, colour, shape, meaning): &(u32, &str, MarkerShape, &str)| Self {
+            colour: colour.to_owned(),
+            shape,
+            count,
+            meaning: meaning.to_owned(),
+        };
+        there.map(marker).collect()
+    }
+}
+
 /// Shapes of markers. Which means what is said in the marker.
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -376,8 +422,46 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line about some units.
+    /// A line that rests on no rule.
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }
+    }
+
+    /// A sentence and the rule that it rests on.
+    pub fn told(cite: impl Into<crate::Cite>, text: impl Into<String>) -> Self {
+        Self { cite: Some(cite.into()), ..Self::new(text) }
+    }
+
+    /// What one unit did, as in "Skippon's routed."
+    pub fn did(
+        cite: impl Into<crate::Cite>,
+        unit: impl Named + Display,
+        what: impl Display,
+    ) -> Self {
+        Self::told(cite, format!("{unit} {what}.")).about([unit])
+    }
+
+    /// What one unit did to another, as in "Rupert's charged Skippon's."
+    pub fn did_to<U: Named + Display>(
+        cite: impl Into<crate::Cite>,
+        unit: U,
+        what: impl Display,
+        target: U,
+    ) -> Self {
+        Self::told(cite, format!("{unit} {what} {target}.")).about([unit, target])
+    }
+
+    /// The same line about these units.
+    #[must_use]
+    pub fn about<U: Named>(mut self, units: impl IntoIterator<Item = U>) -> Self {
+        self.units = units.into_iter().map(Named::key).collect();
+        self
+    }
+
+    /// The same line with the faces that fell.
+    #[must_use]
+    pub fn thrown(mut self, dice: impl IntoIterator<Item = u8>) -> Self {
+        self.dice = dice.into_iter().collect();
+        self
     }
 }

@@ -131,7 +131,7 @@ impl UnitKind {
     /// The kinds of element that a unit of this type may have.
     pub fn elements(self) -> &'static [ElementKind] {
         match self {
-            Self::Foot | Self::MountedFoot => &ElementKind::FOOT,
+            Self::Foot | Self::MountedFoot => ElementKind::FOOT,
             Self::LightCavalry => &[ElementKind::LightCavalry],
             Self::MediumCavalry => &[ElementKind::MediumCavalry],
             Self::HeavyCavalry => &[ElementKind::HeavyCavalry],
@@ -148,18 +148,8 @@ impl UnitKind {
 }
 
 impl ElementKind {
-    /// Those on foot.
-    pub const FOOT: [Self; 9] = [
-        Self::Pike,
-        Self::Bill,
-        Self::Spear,
-        Self::Hand,
-        Self::LightHand,
-        Self::Bow,
-        Self::Longbow,
-        Self::Crossbow,
-        Self::Handgun,
-    ];
+    /// Those on foot: the first nine.
+    pub const FOOT: &'static [Self] = Self::ALL.split_at(9).0;
 
     /// Bows, longbows, crossbows and handguns: what makes a unit a missile-firing one.
     pub fn is_missile(self) -> bool {

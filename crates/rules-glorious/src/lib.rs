@@ -44,7 +44,6 @@ mod teaching;
 mod victory;
 mod view;
 mod wishes;
-mod words;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -69,6 +68,7 @@ use kernel::{
     names::Names,
     ruleset::{SeatCard, Seats, Spot},
     view::{Line, Overlay},
+    words,
 };
 use serde_json::Value;
 

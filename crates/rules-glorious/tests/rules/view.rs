@@ -1,5 +1,5 @@
 //! What a client shows of units, sides and questions.
-use crate::kit::{Board, NORTH, SOUTH};
+use crate::kit::{Board, NORTH, SOUTH, named};
 use kernel::{Ruleset, Seat, View, Viewer, ruleset::Seats, view::UnitView};
 use rules_glorious::{
     Act, Event, Glorious, Model, Question,
@@ -21,7 +21,8 @@ fn board() -> Board {
 
 fn view(model: &Model, question: Option<&Question>) -> View {
     let seats = Seats::one(Seat(0));
-    Glorious::view(model, question.map(|question| (seats, question)), Viewer::Seat(Seat(1)))
+    let asked = question.map(|question| (seats, question));
+    named(model, || Glorious::view(model, asked, Viewer::Seat(Seat(1))))
 }
 
 fn unit<'a>(view: &'a View, id: &str) -> &'a UnitView {
@@ -171,7 +172,7 @@ fn a_side_sees_what_it_has_aimed() {
     let aims = [Aim { target: bills, elements }].into_iter().collect();
     play.say(0, Act::Fire { unit: bows, aims });
     let shown = |viewer| {
-        let view = Glorious::view(play.model(), None, viewer);
+        let view = named(play.model(), || Glorious::view(play.model(), None, viewer));
         fact(unit(&view, "bows"), "Aims at")
     };
     let words = Some("bills (elements 1, 3)".to_owned());

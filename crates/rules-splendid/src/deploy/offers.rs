@@ -7,7 +7,7 @@ use crate::{
     question::Question,
     seats,
 };
-use kernel::{Cite, Fill, Offer, Seat, Want, offer::Turn};
+use kernel::{Fill, Offer, Seat, Want, offer::Turn};
 
 /// ASV-SET-005, -006, -007: each unit in the formations it may have, dragoons up or down, guns limbered or not.
 pub(crate) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
@@ -79,7 +79,7 @@ pub(crate) fn offer(
     } else {
         format!(" in {}", placing.formation.name())
     };
-    let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
-    let offer = Offer::plain(act.clone(), label, Cite::new("ASV-SET-003"));
-    Some(offer.by(model.key(unit.id)).wanting(Want::Poses, fill))
+    let label = format!("Deploy {}{shape}{how}", unit.id);
+    let offer = Offer::plain(act.clone(), label, "ASV-SET-003").by(model.key(unit.id));
+    Some(offer.wanting(Want::Poses, fill))
 }

@@ -15,6 +15,7 @@ use geom::Length;
 use kernel::{
     Offer, Said, Seat, Tally,
     chapter::{Chapter, any_of_menu},
+    words,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
@@ -63,7 +64,7 @@ fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
     let bout = shot.bout(model);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
     let (Shot { unit, target, .. }, faces) = (shot, &model.book.hits);
-    let (n_dice, hit) = (n_dice(tally.dice()), faces.hit.value);
+    let (n_dice, hit) = (words::dice(tally.dice()), faces.hit.value);
     let label = format!("{unit} shoots at {target}: {n_dice}, {hit}+");
     let close = shot.combat == dice::Combat::Shooting { close: true };
     let near = if close { ", close" } else { "" };
@@ -76,16 +77,11 @@ fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
         .reckoned(tally)
 }
 
-/// So many dice, in words.
-pub(crate) fn n_dice(n: u32) -> String {
-    if n == 1 { "1 die".to_owned() } else { format!("{n} dice") }
-}
-
 /// The saving dice and how they come about.
 pub(crate) fn saving(saves: &Tally, face: i32) -> String {
-    let parts: Vec<String> =
-        saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what)).collect();
-    format!("saves on {face}+ with {} ({})", n_dice(saves.dice()), parts.join(", "))
+    let parts = saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what));
+    let parts = words::listed(parts, ", ");
+    format!("saves on {face}+ with {} ({parts})", words::dice(saves.dice()))
 }
 
 fn prompt(_: &Model, question: &Question) -> String {

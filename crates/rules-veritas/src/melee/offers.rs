@@ -5,7 +5,7 @@ use crate::{
     act::Act,
     dice,
     disorder::{self, Situation},
-    fire::{n_dice, saving},
+    fire::saving,
     kinds::UnitId,
     model::Model,
     question::Question,
@@ -16,6 +16,7 @@ use kernel::{
     chapter::{Chapter, any_of_menu},
     dice::Chooser,
     offer::Want,
+    words,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
@@ -84,8 +85,8 @@ fn next(model: &Model, act: Act, target: UnitId) -> Offer<Act> {
     let melee = Melee::about(model, target);
     let odds = |unit: UnitId, enemy: UnitId| {
         let bout = fight::bout(model, unit, enemy);
-        let dice = n_dice(dice::dice(model, &bout));
-        let saves = n_dice(dice::saves(model, &bout));
+        let dice = words::dice(dice::dice(model, &bout));
+        let saves = words::dice(dice::saves(model, &bout));
         format!("{unit}: {dice}, {enemy} saves with {saves}")
     };
     let label = format!("The melee about {target} is fought next");
@@ -101,7 +102,7 @@ fn against(model: &Model, act: Act, unit: UnitId, enemy: UnitId) -> Offer<Act> {
     let bout = fight::bout(model, unit, enemy);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
     let faces = &model.book.hits;
-    let (n_dice, hit) = (n_dice(tally.dice()), faces.hit.value);
+    let (n_dice, hit) = (words::dice(tally.dice()), faces.hit.value);
     Offer::plain(act, format!("{unit} fights {enemy}: {n_dice}, {hit}+"), "IDV-MEL-003")
         .by(model.key(unit))
         .against(model.key(enemy))
