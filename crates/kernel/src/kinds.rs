@@ -199,6 +199,7 @@ mod tests {
             (end.key(), end.name(), end.rule()),
             ("left-table", "left the table", "ASV-MOV-007")
         );
+        assert_eq!(End::Routed.idx(), 0);
     }
 
     #[test]

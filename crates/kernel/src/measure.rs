@@ -106,6 +106,7 @@ mod tests {
     use super::*;
     use geom::Point;
 
+    #[derive(Debug)]
     struct Post(V2);
     impl Measured for Post {
         fn centre(&self) -> V2 {

@@ -1,8 +1,13 @@
 //! Plain data for one viewer: all that a client, a map or a terminal may know of a table.
-use crate::{kinds::Kind, names::Named};
+mod line;
+mod overlay;
+
+pub use line::Line;
+pub use overlay::Overlay;
+
+use crate::kinds::Kind;
 use geom::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
-use std::fmt::Display;
 
 /// Who looks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -84,41 +89,6 @@ pub struct Reaction {
     pub unit: Option<String>,
     /// The enemy that it answers, by id.
     pub to: String,
-}
-
-/// A reach or a zone, to be drawn over the table: an outline, grown all round.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Overlay {
-    /// What sort, for the manner of drawing: `command`, `fire`, `close`, `charge`, `intercept` and others of the kind.
-    pub kind: String,
-    /// What it is, in a few words.
-    pub label: String,
-    /// The rule it rests on.
-    pub cite: crate::Cite,
-    /// Its outline; one point is a spot.
-    pub ring: Vec<Point>,
-    /// By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it.
-    pub grow: Length,
-}
-
-impl Overlay {
-    /// Ground to be drawn by its outline.
-    pub fn new<P: Into<Point>>(
-        kind: &str,
-        label: impl Into<String>,
-        cite: impl Into<crate::Cite>,
-        ring: impl IntoIterator<Item = P>,
-    ) -> Self {
-        let ring = ring.into_iter().map(Into::into).collect();
-        let (label, cite) = (label.into(), cite.into());
-        Self { kind: kind.to_owned(), label, cite, ring, grow: Length::ZERO }
-    }
-
-    /// The same, grown all round.
-    #[must_use]
-    pub fn grown(self, grow: Length) -> Self {
-        Self { grow, ..self }
-    }
 }
 
 /// How a battle ended.
@@ -406,62 +376,4 @@ pub enum MarkerShape {
     Cross,
     /// An order, or a charge under way.
     Arrow,
-}
-
-/// One line of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
-    /// In our words.
-    pub text: String,
-    /// The units it is about, by id.
-    pub units: Vec<String>,
-    /// The rule, where one decided.
-    pub cite: Option<crate::Cite>,
-    /// The faces that fell.
-    pub dice: Vec<u8>,
-}
-
-impl Line {
-    /// A line that rests on no rule.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }
-    }
-
-    /// A sentence and the rule that it rests on.
-    pub fn told(cite: impl Into<crate::Cite>, text: impl Into<String>) -> Self {
-        Self { cite: Some(cite.into()), ..Self::new(text) }
-    }
-
-    /// What one unit did, as in "Skippon's routed."
-    pub fn did(
-        cite: impl Into<crate::Cite>,
-        unit: impl Named + Display,
-        what: impl Display,
-    ) -> Self {
-        Self::told(cite, format!("{unit} {what}.")).about([unit])
-    }
-
-    /// What one unit did to another, as in "Rupert's charged Skippon's."
-    pub fn did_to<U: Named + Display>(
-        cite: impl Into<crate::Cite>,
-        unit: U,
-        what: impl Display,
-        target: U,
-    ) -> Self {
-        Self::told(cite, format!("{unit} {what} {target}.")).about([unit, target])
-    }
-
-    /// The same line about these units.
-    #[must_use]
-    pub fn about<U: Named>(mut self, units: impl IntoIterator<Item = U>) -> Self {
-        self.units = units.into_iter().map(Named::key).collect();
-        self
-    }
-
-    /// The same line with the faces that fell.
-    #[must_use]
-    pub fn thrown(mut self, dice: impl IntoIterator<Item = u8>) -> Self {
-        self.dice = dice.into_iter().collect();
-        self
-    }
 }

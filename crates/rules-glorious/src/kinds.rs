@@ -171,16 +171,10 @@ impl Function {
 
 impl Phase {
     /// The seven of a turn and the look at who has won.
-    pub const TURN: [Self; 8] = [
-        Self::Initiative,
-        Self::Firing,
-        Self::InitiativeMoves,
-        Self::OtherMoves,
-        Self::HandToHand,
-        Self::InitiativeSecond,
-        Self::OtherSecond,
-        Self::Victory,
-    ];
+    pub const TURN: [Self; 8] = {
+        let [_, turn @ .., _] = Self::ALL;
+        turn
+    };
 
     /// The movement phases: those of the first movement and of the second, the side with the initiative first.
     pub const MOVES: [[Self; 2]; 2] =

@@ -103,7 +103,9 @@ fn every_question_is_put_in_a_sentence() {
         assert!(shown.prompt.contains(words), "{}", shown.prompt);
         assert_eq!(shown.asked, ["south"]);
     }
-    assert_eq!(view(&model, None).steps.len(), 8);
+    let steps = view(&model, None).steps;
+    assert_eq!(steps.len(), 9, "the deployment while it lasts, and the phases of a turn");
+    assert!(steps[0].now && steps[1..].iter().all(|step| !step.now));
     assert_eq!(view(&model, Some(&Question::Deploy { side })).places.len(), 1, "its zone");
 }
 

@@ -17,7 +17,11 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length};
-use kernel::{Cite, Fill, Offer, Seat, Tally, dice::Chooser, offer::Turn};
+use kernel::{
+    Fill, Offer, Seat, Tally,
+    dice::Chooser,
+    offer::{Turn, each},
+};
 
 /// The units of a side that could fire at anything. A quick look that never misses one that can.
 pub(super) fn may_fire(model: &Model, side: Side) -> impl Iterator<Item = &Unit> {
@@ -97,9 +101,7 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             let fire = candidates(model, *side, seat).into_iter().map(Candidate::act);
             fire.chain([Act::EndFire]).collect()
         }
-        Question::Bounce { among, .. } => {
-            among.iter().map(|&target| Act::Bounce { target }).collect()
-        }
+        Question::Bounce { among, .. } => each(among, |target| Act::Bounce { target }),
         _ => Vec::new(),
     }
 }
@@ -138,7 +140,7 @@ pub(super) fn offer(
 ) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Fire { .. }, Act::EndFire) => {
-            let offer = Offer::plain(Act::EndFire, "No more fire", Cite::new("ASV-FIR-005"));
+            let offer = Offer::plain(Act::EndFire, "Finish firing", "ASV-FIR-005");
             // ASV-FIR-009.
             Some(offer.note("units that have not fired hold their fire"))
         }
@@ -157,9 +159,8 @@ pub(super) fn offer(
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.contains(target).then_some(())?;
-            let label = format!("The shot strikes {}", model.name(*target));
-            let offer = Offer::plain(act.clone(), label, Cite::new("ASV-BNC-006"));
-            Some(offer.against(model.key(*target)))
+            let label = format!("The shot strikes {target}");
+            Some(Offer::plain(act.clone(), label, "ASV-BNC-006").against(model.key(*target)))
         }
         _ => None,
     }

@@ -15,6 +15,7 @@ use geom::Length;
 use kernel::{
     Offer, Said, Seat, Tally,
     chapter::{Chapter, any_of_menu},
+    offer::each,
     words,
 };
 
@@ -24,9 +25,7 @@ pub(crate) const QUESTIONS: Chapter<Veritas> =
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
         Question::Fire { wing } => shots(model, *wing, seat),
-        Question::Retreat { among, .. } => {
-            among.iter().map(|unit| Act::Retreat { unit: *unit }).collect()
-        }
+        Question::Retreat { among, .. } => each(among, |unit| Act::Retreat { unit }),
         _ => Vec::new(),
     }
 }

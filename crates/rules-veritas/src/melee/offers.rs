@@ -15,7 +15,7 @@ use kernel::{
     Fill, Leg, Offer, Said, Seat,
     chapter::{Chapter, any_of_menu},
     dice::Chooser,
-    offer::Want,
+    offer::{Want, each},
     words,
 };
 
@@ -23,21 +23,14 @@ pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, pro
 
 fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
-        Question::From { among, .. } => {
-            among.iter().map(|enemy| Act::From { enemy: *enemy }).collect()
-        }
-        Question::Melee { among, .. } => {
-            among.iter().map(|target| Act::Melee { target: *target }).collect()
-        }
-        Question::Against { unit, among } => {
-            among.iter().map(|enemy| Act::Against { unit, enemy: *enemy }).collect()
-        }
+        Question::From { among, .. } => each(&among, |enemy| Act::From { enemy }),
+        Question::Melee { among, .. } => each(&among, |target| Act::Melee { target }),
+        Question::Against { unit, among } => each(&among, |enemy| Act::Against { unit, enemy }),
         Question::BreakOff { unit } => {
-            [true, false].map(|attempt| Act::BreakOff { unit, attempt }).to_vec()
+            each(&[true, false], |attempt| Act::BreakOff { unit, attempt })
         }
         Question::Occupy { among, .. } => {
-            let acts = among.iter().map(|unit| Act::Occupy { unit: *unit });
-            acts.chain([Act::NoOccupation]).collect()
+            [each(&among, |unit| Act::Occupy { unit }), vec![Act::NoOccupation]].concat()
         }
         _ => Vec::new(),
     }
