@@ -22,10 +22,10 @@ async function untilMoves(page) {
   const main = page.locator('#main');
   await expect(async () => {
     const words = await main.textContent();
-    if (/End the moves/.test(words ?? '')) return;
-    const done = page.getByRole('button', { name: /^No more fire/ });
+    if (/Finish moving/.test(words ?? '')) return;
+    const done = page.getByRole('button', { name: /^Finish firing/ });
     if (await done.count()) await done.first().click({ timeout: 1000 });
-    await expect(main).toHaveText(/End the moves/, { timeout: 700 });
+    await expect(main).toHaveText(/Finish moving/, { timeout: 700 });
   }).toPass({ timeout: 40_000 });
 }
 
@@ -73,7 +73,7 @@ test('a newcomer is led through the first turn', async ({ page, server, shot }) 
   await page.locator('#main').click();
   await expect(page.locator('#lines')).toContainText('advanced');
   await page.keyboard.press('u');
-  await expect(page.locator('#main')).toHaveText(/End the moves/);
+  await expect(page.locator('#main')).toHaveText(/Finish moving/);
   await endAll(page);
   await expect(page.locator('#lines')).toContainText(/Other side moves|Initiative side moves/);
 });
@@ -132,7 +132,7 @@ test('a whole turn by the keyboard alone', async ({ page, server }) => {
     if (/Choose an answer/.test(words)) {
       const answers = await page.locator('.answer').count();
       await page.keyboard.press(String(answers));
-    } else if (!moved && /End the moves/.test(words)) {
+    } else if (!moved && /Finish moving/.test(words)) {
       await page.keyboard.press('Space');
       await page.keyboard.press('w');
       await page.keyboard.press('w');
@@ -200,7 +200,7 @@ test('two browsers by invitation link; one disconnects and comes back', async ({
   const [first, second] = /Waiting/.test((await page.locator('#main').textContent()) ?? '') ? [friend, page] : [page, friend];
   await other.setOffline(false);
   await expect(friend.locator('#line')).toBeHidden({ timeout: 20_000 });
-  await first.getByRole('button', { name: /^No more fire/ }).first().click();
+  await first.getByRole('button', { name: /^Finish firing/ }).first().click();
   await expect(second.locator('#main')).not.toHaveText(/Waiting/);
   await other.close();
 });

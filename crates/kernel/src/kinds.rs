@@ -18,6 +18,8 @@ pub trait Kind: Copy + Eq + Debug + 'static {
 
     /// Its place in the order.
     fn idx(self) -> usize;
+    /// As players call it.
+    fn name(self) -> &'static str;
 }
 
 /// Declares a closed set of names: `Line = "line"`, or `OpenOrder = "open-order" as "open order"` where players call it
@@ -62,10 +64,37 @@ macro_rules! kinds {
             fn idx(self) -> usize {
                 self as usize
             }
+
+            fn name(self) -> &'static str {
+                $name::name(self)
+            }
         }
     )+};
     (@spoken $key:literal) => { $key };
     (@spoken $key:literal $spoken:literal) => { $spoken };
+}
+
+/// Declares a closed set of what units do and what happens to them: as files write it, what a sentence says of the unit, and the
+/// rule: `Routed = "routed" as "routed" by "ASV-ROU-003"`.
+#[macro_export]
+macro_rules! deeds {
+    ($(
+        $(#[$meta:meta])*
+        pub enum $name:ident { $($(#[$of:meta])* $kind:ident = $key:literal as $said:literal by $rule:literal),+ $(,)? }
+    )+) => {$(
+        $crate::kinds! {
+            $(#[$meta])*
+            pub enum $name { $($(#[$of])* $kind = $key as $said),+ }
+        }
+
+        impl $name {
+            /// The rule it rests on.
+            pub const fn rule(self) -> &'static str {
+                const RULES: &[&str] = &[$($rule),+];
+                RULES[self as usize]
+            }
+        }
+    )+};
 }
 
 /// A table with a row for every kind, written as a map of the kinds' keys: `table[kind]`.
@@ -153,6 +182,24 @@ mod tests {
             #[default]
             OpenOrder = "open-order" as "open order",
         }
+    }
+
+    crate::deeds! {
+        /// For the test.
+        pub enum End {
+            Routed = "routed" as "ran" by "ASV-ROU-003",
+            LeftTable = "left-table" as "left the table" by "ASV-MOV-007",
+        }
+    }
+
+    #[test]
+    fn deeds_know_their_words_and_rules() {
+        let end = End::LeftTable;
+        assert_eq!(
+            (end.key(), end.name(), end.rule()),
+            ("left-table", "left the table", "ASV-MOV-007")
+        );
+        assert_eq!(End::Routed.idx(), 0);
     }
 
     #[test]

@@ -122,6 +122,24 @@ pub fn show(what: Of, number: u8, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     })
 }
 
+/// An id that prints and serialises by the names that are lent. Declared with [`named!`](crate::named!).
+pub trait Named: Copy {
+    /// What it is the number of.
+    const WHAT: Of;
+
+    /// The number.
+    fn number(self) -> u8;
+
+    /// As files and protocols call it, where names are lent; else its number.
+    fn key(self) -> String {
+        LENT.with_borrow(|lent| {
+            let known =
+                lent.as_ref().and_then(|it| it.of(Self::WHAT).get(usize::from(self.number())));
+            known.map_or_else(|| self.number().to_string(), |name| name.id.clone())
+        })
+    }
+}
+
 /// Reads an id: a number, or a name that is among those lent. Where names are lent, a number past them is refused, so
 /// that nothing said by an outsider can point past the end of a list.
 pub fn read<'de, D: Deserializer<'de>>(what: Of, from: D) -> Result<u8, D::Error> {
@@ -174,6 +192,13 @@ macro_rules! named {
             }
         }
         impl $crate::refusals::Figure for $id {}
+        impl $crate::names::Named for $id {
+            const WHAT: $crate::names::Of = $crate::names::Of::$what;
+
+            fn number(self) -> u8 {
+                self.0
+            }
+        }
         impl<'de> serde::Deserialize<'de> for $id {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 $crate::names::read($crate::names::Of::$what, from).map(Self)
@@ -204,6 +229,7 @@ mod tests {
             "Prince Rupert's Horse charges unit 7"
         );
         assert_eq!(Id(0).to_string(), "unit 0");
+        assert_eq!((Id(1).key(), lend(&names, || Id(1).key())), ("1".into(), "byron".into()));
         let read = || serde_json::from_str::<Vec<Id>>(r#"["byron",0]"#);
         assert_eq!(lend(&names, read).expect("known"), [Id(1), Id(0)]);
         assert!(read().expect_err("no names").to_string().starts_with("there is no unit `byron`"));

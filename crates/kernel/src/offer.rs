@@ -93,6 +93,11 @@ impl<A> Offer<A> {
     }
 }
 
+/// An act for each of these: the menu of a question that asks which of several.
+pub fn each<T: Copy, A>(among: &[T], act: impl Fn(T) -> A) -> Vec<A> {
+    among.iter().map(|it| act(*it)).collect()
+}
+
 /// What the hand must add.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

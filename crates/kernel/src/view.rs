@@ -1,4 +1,11 @@
 //! Plain data for one viewer: all that a client, a map or a terminal may know of a table.
+mod line;
+mod overlay;
+
+pub use line::Line;
+pub use overlay::Overlay;
+
+use crate::kinds::Kind;
 use geom::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +71,16 @@ pub struct Step {
     pub now: bool,
 }
 
+impl Step {
+    /// The phases of a turn in their order. The first kind of phase is the deployment, which is shown while it lasts; the last is
+    /// the end of the battle, which is not shown.
+    pub fn bar<K: Kind>(now: K) -> Vec<Self> {
+        let step = |phase: &K| Self { name: phase.name().to_owned(), now: *phase == now };
+        let first = usize::from(now.idx() > 0);
+        K::LIST[first..K::LIST.len() - 1].iter().map(step).collect()
+    }
+}
+
 /// A unit that may answer what an enemy does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reaction {
@@ -72,21 +89,6 @@ pub struct Reaction {
     pub unit: Option<String>,
     /// The enemy that it answers, by id.
     pub to: String,
-}
-
-/// A reach or a zone, to be drawn over the table: an outline, grown all round.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Overlay {
-    /// What sort, for the manner of drawing: `command`, `fire`, `close`, `charge`, `intercept` and others of the kind.
-    pub kind: String,
-    /// What it is, in a few words.
-    pub label: String,
-    /// The rule it rests on.
-    pub cite: crate::Cite,
-    /// Its outline; one point is a spot.
-    pub ring: Vec<Point>,
-    /// By how much it is grown all round: with a unit's base and 6 inches, all that is within 6 inches of it.
-    pub grow: Length,
 }
 
 /// How a battle ended.
@@ -339,6 +341,20 @@ pub struct Marker {
     pub meaning: String,
 }
 
+impl Marker {
+    /// The markers beside a unit: how many, colour, shape, meaning. Those of which there are none are left out.
+    pub fn beside(all: &[(u32, &str, MarkerShape, &str)]) -> Vec<Self> {
+        let there = all.iter().filter(|(count, ..)| *count > 0);
+        let marker = |&(count, colour, shape, meaning): &(u32, &str, MarkerShape, &str)| Self {
+            colour: colour.to_owned(),
+            shape,
+            count,
+            meaning: meaning.to_owned(),
+        };
+        there.map(marker).collect()
+    }
+}
+
 /// Shapes of markers. Which means what is said in the marker.
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -360,24 +376,4 @@ pub enum MarkerShape {
     Cross,
     /// An order, or a charge under way.
     Arrow,
-}
-
-/// One line of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
-    /// In our words.
-    pub text: String,
-    /// The units it is about, by id.
-    pub units: Vec<String>,
-    /// The rule, where one decided.
-    pub cite: Option<crate::Cite>,
-    /// The faces that fell.
-    pub dice: Vec<u8>,
-}
-
-impl Line {
-    /// A line about some units.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }
-    }
 }

@@ -50,7 +50,6 @@ pub struct Shape {
 /// What a player may declare. `files` are nought for the usual number; `short` is the file at which a short last rank begins.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs)] // Fields say what they are.
 pub enum Act {
     /// Take an edge of the table.
     Edge { edge: Edge },
@@ -109,12 +108,7 @@ pub enum Act {
     /// Straight ahead by the fill's one leg.
     Move { unit: UnitId },
     /// Charge, after a pivot if one is named.
-    Charge {
-        unit: UnitId,
-        target: UnitId,
-        #[serde(default)]
-        pivot: Option<Turn>,
-    },
+    Charge { unit: UnitId, target: UnitId, pivot: Option<Turn> },
     /// A light gun by hand, by the fill's one leg; backwards below nought.
     Prolong { unit: UnitId },
     /// Gun to limber.

@@ -45,7 +45,6 @@ pub struct Part {
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields say what they are: who, whom, how it stands now.
 pub enum Event {
     /// The sides threw for who chooses the edge and places first; none on a tie.
     DeploymentThrown { dice: [u8; 2], first: Option<Side> },

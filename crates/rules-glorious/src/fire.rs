@@ -17,7 +17,7 @@ mod zones;
 
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
-pub(crate) use sight::{Eye, stops};
+pub(crate) use sight::stops;
 pub(crate) use targets::play;
 pub(crate) use volley::resolve;
 

@@ -131,7 +131,7 @@ impl UnitKind {
     /// The kinds of element that a unit of this type may have.
     pub fn elements(self) -> &'static [ElementKind] {
         match self {
-            Self::Foot | Self::MountedFoot => &ElementKind::FOOT,
+            Self::Foot | Self::MountedFoot => ElementKind::FOOT,
             Self::LightCavalry => &[ElementKind::LightCavalry],
             Self::MediumCavalry => &[ElementKind::MediumCavalry],
             Self::HeavyCavalry => &[ElementKind::HeavyCavalry],
@@ -148,18 +148,8 @@ impl UnitKind {
 }
 
 impl ElementKind {
-    /// Those on foot.
-    pub const FOOT: [Self; 9] = [
-        Self::Pike,
-        Self::Bill,
-        Self::Spear,
-        Self::Hand,
-        Self::LightHand,
-        Self::Bow,
-        Self::Longbow,
-        Self::Crossbow,
-        Self::Handgun,
-    ];
+    /// Those on foot: the first nine.
+    pub const FOOT: &'static [Self] = Self::ALL.split_at(9).0;
 
     /// Bows, longbows, crossbows and handguns: what makes a unit a missile-firing one.
     pub fn is_missile(self) -> bool {
@@ -181,16 +171,10 @@ impl Function {
 
 impl Phase {
     /// The seven of a turn and the look at who has won.
-    pub const TURN: [Self; 8] = [
-        Self::Initiative,
-        Self::Firing,
-        Self::InitiativeMoves,
-        Self::OtherMoves,
-        Self::HandToHand,
-        Self::InitiativeSecond,
-        Self::OtherSecond,
-        Self::Victory,
-    ];
+    pub const TURN: [Self; 8] = {
+        let [_, turn @ .., _] = Self::ALL;
+        turn
+    };
 
     /// The movement phases: those of the first movement and of the second, the side with the initiative first.
     pub const MOVES: [[Self; 2]; 2] =

@@ -43,7 +43,6 @@ mod teaching;
 mod victory;
 mod view;
 mod wishes;
-mod words;
 
 pub use act::Act;
 pub use book::Rulebook;
@@ -65,6 +64,7 @@ use kernel::{
     doc::{Doc, Problem},
     names::Names,
     ruleset::{Foresight, SeatCard, Secrets, Showing},
+    words,
 };
 
 /// The ruleset.

@@ -1,7 +1,7 @@
 //! Reaches and zones of a unit, drawn over the table: by the functions that the rules measure with.
 use crate::{command, fire, model::Model, moves, near, unit::Unit};
-use geom::{Length, Point, Rect, V2};
-use kernel::{Cite, view::Overlay};
+use geom::Rect;
+use kernel::view::Overlay;
 
 /// All that is worth showing of a unit.
 pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
@@ -15,16 +15,11 @@ pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
     all
 }
 
-/// Ground to be drawn, and by how much it grows all round.
-fn overlay(kind: &str, label: String, cite: Cite, ring: [V2; 4], grow: Length) -> Overlay {
-    Overlay { kind: kind.to_owned(), label, cite, ring: ring.map(Point::from).to_vec(), grow }
-}
-
 /// AGV-FIR-036: zones of fire by range band.
 fn zones_of_fire(model: &Model, unit: &Unit) -> impl Iterator<Item = Overlay> {
     fire::stretches(model, unit).into_iter().map(|it| {
         let kind = if it.close { "close" } else { "fire" };
-        overlay(kind, it.label, it.cite, it.zone.corners(), Length::ZERO)
+        Overlay::new(kind, it.label, it.cite, it.zone.corners())
     })
 }
 
@@ -37,15 +32,16 @@ fn move_lane(model: &Model, unit: &Unit) -> Option<Overlay> {
     let far = moves::reach(model, unit)?;
     let [left, right] = unit.grid.front_corners();
     let ahead = unit.heading().forward() * far.units();
-    let (ring, cite) = ([left, left + ahead, right + ahead, right], Cite::new("AGV-MOV-017"));
-    Some(overlay("move", format!("Move, {far}"), cite, ring, Length::ZERO))
+    let ring = [left, left + ahead, right + ahead, right];
+    Some(Overlay::new("move", format!("Move, {far}"), "AGV-MOV-017", ring))
 }
 
 /// AGV-CMD-001, -002: a commander's range, from the base all round.
 fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let Some(grow) = command::range(model, unit) else { return Vec::new() };
-    let cite = || Cite::new("AGV-CMD-001");
-    let base =
-        |rect: &Rect| overlay("command", format!("Command, {grow}"), cite(), rect.corners(), grow);
+    let base = |rect: &Rect| {
+        Overlay::new("command", format!("Command, {grow}"), "AGV-CMD-001", rect.corners())
+            .grown(grow)
+    };
     unit.outline().iter().map(base).collect()
 }

@@ -17,7 +17,6 @@ pub type Units = Few<UnitId, MOST_NEAR>;
 /// What is asked.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields say what they are: the side that is asked, a round.
 pub enum Question {
     /// Which edge?
     Edge { side: Side },
@@ -50,69 +49,4 @@ impl Question {
     }
 }
 
-/// A set of a unit's elements, a bit each; outsiders number them from 1.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct ElementSet(pub u64);
-
-impl ElementSet {
-    /// All of the first `n`.
-    pub fn all(n: usize) -> Self {
-        Self((1 << n.min(MOST_IN_BATTLE)) - 1)
-    }
-
-    /// Is this one in it?
-    pub fn has(self, idx: usize) -> bool {
-        idx < MOST_IN_BATTLE && self.0 & 1 << idx != 0
-    }
-
-    /// With one more.
-    #[must_use]
-    pub fn and(self, idx: usize) -> Self {
-        Self(self.0 | 1 << idx)
-    }
-
-    /// How many.
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// None at all?
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Each in turn.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..MOST_IN_BATTLE).filter(move |&idx| self.has(idx))
-    }
-}
-
-impl FromIterator<usize> for ElementSet {
-    fn from_iter<I: IntoIterator<Item = usize>>(all: I) -> Self {
-        all.into_iter().fold(Self::default(), Self::and)
-    }
-}
-
-impl Serialize for ElementSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter().map(|idx| idx + 1))
-    }
-}
-
-impl<'de> Deserialize<'de> for ElementSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let mut set = Self::default();
-        for number in Vec::<usize>::deserialize(from)? {
-            if !(1..=MOST_IN_BATTLE).contains(&number) {
-                let wrong = format!("elements are numbered from 1 to {MOST_IN_BATTLE}");
-                return Err(serde::de::Error::custom(wrong));
-            }
-            if set.has(number - 1) {
-                let twice = format!("element {number} is named twice; each is named once");
-                return Err(serde::de::Error::custom(twice));
-            }
-            set = set.and(number - 1);
-        }
-        Ok(set)
-    }
-}
+kernel::part_set!(ElementSet, u64, MOST_IN_BATTLE, "element");

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 /// The turn's stages. A half is 0 for the side that acts first in that phase and 1 for the other; rounds count from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields say what they are.
 pub enum Stage {
     /// Units are placed one at a time; who places next, once that is settled.
     Deploy { next: Option<Side> },

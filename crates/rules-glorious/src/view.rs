@@ -3,7 +3,7 @@ mod facts;
 
 use crate::{
     Glorious,
-    kinds::{ElementKind, Formation, Phase, Side, UnitKind},
+    kinds::{ElementKind, Formation, Side, UnitKind},
     log,
     model::Model,
     question::Question,
@@ -13,37 +13,31 @@ use geom::Length;
 use kernel::{
     Ruleset, View, Viewer,
     ruleset::Seats,
-    view::{Arm, Marker, MarkerShape, SideView, StandView, Step, TerrainView, UnitView},
+    view::{Arm, Marker, MarkerShape, SideView, StandView, Step, UnitView},
 };
-use table::Piece;
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
-    let seats = asked.map(|(seats, _)| seats).unwrap_or_default();
-    let question = asked.map(|(_, question)| question);
-    let step = |phase: Phase| Step { name: phase.name().to_owned(), now: phase == model.phase };
+    let (seats, question) = asked.unzip();
+    let scene = &model.scene;
     // What is being decided; at the end of the battle how it ended.
     let prompt = match (question, model.ended) {
         (Some(question), _) => (question.chapter().prompt)(model, question),
         (None, Some((winner, outcome))) => log::ended(model, winner, outcome),
         (None, None) => String::new(),
     };
-    let terrain = |piece: &Piece| {
-        let kind = &model.book.kind[usize::from(piece.kind())];
-        TerrainView::of(piece, &kind.name, kind.look)
-    };
     View {
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
-        steps: Phase::TURN.map(step).into(),
-        initiative: (model.turn > 0).then(|| model.scene.side(model.initiative).id.clone()),
+        steps: Step::bar(model.phase),
+        initiative: (model.turn > 0).then(|| scene.side(model.initiative).id.clone()),
         prompt,
-        terrain: model.scene.field.pieces.iter().map(terrain).collect(),
+        terrain: scene.terrain(&model.book.kind, |kind| (kind.name.as_str(), kind.look)),
         aims: facts::aims(model),
         places: facts::places(model, question),
         sides: Side::BOTH.map(|side| side_view(model, side)).into(),
         units: model.units.iter().map(|unit| unit_view(model, unit, viewer)).collect(),
         verdict: facts::verdict(model),
-        ..model.scene.frame(Glorious::ID, seats)
+        ..scene.frame(Glorious::ID, seats.unwrap_or_default())
     }
 }
 
@@ -62,19 +56,16 @@ fn unit_view(model: &Model, unit: &Unit, viewer: Viewer) -> UnitView {
     };
     let kind = if unit.is_battle() { "Battle" } else { unit.kind.name() };
     let group = model.battle_of(unit.id).map(|body| model.key(body.id).to_owned());
+    let front = unit.is_on_table().then(|| unit.front());
     UnitView {
-        id: model.key(unit.id).to_owned(),
-        name: model.name(unit.id).to_owned(),
-        side: model.scene.side(unit.side).id.clone(),
         group,
         kind: kind.to_owned(),
         formation: unit.formation.name().to_owned(),
-        on_table: unit.is_on_table(),
         done: unit.done.finished,
-        front: unit.is_on_table().then(|| unit.front()),
         stands: unit.elements.iter().enumerate().map(stand).collect(),
         markers: markers(unit),
         facts: facts::of_unit(model, unit, viewer),
+        ..model.scene.unit_view(unit.id, unit.side, front)
     }
 }
 
@@ -111,14 +102,10 @@ fn arm(unit: &Unit, kind: ElementKind) -> Arm {
 fn markers(unit: &Unit) -> Vec<Marker> {
     let fixed = unit.kind.is_artillery() || unit.kind.is_command();
     let open = unit.formation == Formation::OpenOrder && !fixed;
-    let all = [
-        (unit.hits > 0, "#3f8f3f", MarkerShape::Drop, u32::from(unit.hits), "hits"),
-        (open, "#3060b0", MarkerShape::Ring, 1, "open order"),
-        (unit.limbered, "#f4f0e4", MarkerShape::Square, 1, "limbered"),
-        (unit.rides(), "#8a5a2b", MarkerShape::Square, 1, "on horse"),
-    ];
-    let marker = |(_, colour, shape, count, meaning): (bool, &str, MarkerShape, u32, &str)| {
-        Marker { colour: colour.to_owned(), shape, count, meaning: meaning.to_owned() }
-    };
-    all.into_iter().filter(|(shown, ..)| *shown).map(marker).collect()
+    Marker::beside(&[
+        (unit.hits.into(), "#3f8f3f", MarkerShape::Drop, "hits"),
+        (open.into(), "#3060b0", MarkerShape::Ring, "open order"),
+        (unit.limbered.into(), "#f4f0e4", MarkerShape::Square, "limbered"),
+        (unit.rides().into(), "#8a5a2b", MarkerShape::Square, "on horse"),
+    ])
 }

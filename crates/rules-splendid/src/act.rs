@@ -163,7 +163,6 @@ pub enum Act {
     Fire {
         unit: UnitId,
         /// ASV-FIR-020: pivot first.
-        #[serde(default)]
         pivot: Option<Pivot>,
         aims: Aims,
     },
@@ -216,7 +215,6 @@ pub enum Act {
     SideStep {
         unit: UnitId,
         /// ASV-SID-003.
-        #[serde(default)]
         pivot: Option<Pivot>,
         #[serde(default)]
         pivot_after: bool,
@@ -228,7 +226,6 @@ pub enum Act {
     StepBack {
         unit: UnitId,
         /// ASV-STB-003, ASV-GUN-007.
-        #[serde(default)]
         pivot: Option<Pivot>,
         #[serde(default)]
         pivot_after: bool,
@@ -272,7 +269,6 @@ pub enum Act {
         unit: UnitId,
         target: UnitId,
         /// ASV-CHG-010: pivot first.
-        #[serde(default)]
         pivot: Option<Pivot>,
         /// ASV-XCH-004.
         #[serde(default)]
@@ -315,7 +311,7 @@ pub enum Act {
     DefensiveFire {
         stands: StandSet,
         /// Q58: pivot first, where that is agreed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         pivot: Option<Pivot>,
     },
     /// Run by the fill's path: about, face, move (ASV-REC-007).
@@ -330,7 +326,6 @@ pub enum Act {
     BreakCharge {
         target: UnitId,
         /// Q45: pivot first, if it has not pivoted.
-        #[serde(default)]
         pivot: Option<Pivot>,
         /// ASV-BRK-008.
         #[serde(default)]

@@ -45,10 +45,10 @@ kernel::kinds! {
         #[default]
         Musket = "musket",
         /// Swords, axes, pole-arms (ASV-UNT-013).
-        Hand = "hand",
+        Hand = "hand" as "hand-to-hand",
         /// Knives, clubs, improvised arms (ASV-UNT-013).
-        Light = "light",
-        HeavyMounted = "heavy-mounted",
+        Light = "light" as "light hand-to-hand",
+        HeavyMounted = "heavy-mounted" as "heavy mounted",
         Mounted = "mounted",
         /// A dragoon stand, mounted or dismounted as its unit is (ASV-DRG-002).
         Dragoon = "dragoon",

@@ -7,7 +7,7 @@ use crate::{
     unit::{Done, Unit},
 };
 use geom::{Length, Point, Rect};
-use kernel::{Cite, view::Overlay};
+use kernel::view::Overlay;
 
 /// All that is worth showing of a unit. ASV-BAS-003: nothing in this game is hidden, so anybody may see it.
 pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
@@ -22,11 +22,6 @@ pub(crate) fn overlays(model: &Model, unit: &str) -> Vec<Overlay> {
     all
 }
 
-fn overlay(kind: &str, label: String, rule: &'static str, ground: &Rect) -> Overlay {
-    let ring = ground.corners().map(Point::from).to_vec();
-    Overlay { kind: kind.to_owned(), label, cite: Cite::new(rule), ring, grow: Length::ZERO }
-}
-
 /// ASV-CMD-003, ASV-CMD-004: how far a commander's word carries, from his base all round; from a building, its walls.
 fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     if !unit.kind.is_command() {
@@ -34,28 +29,28 @@ fn command_range(model: &Model, unit: &Unit) -> Vec<Overlay> {
     }
     let grow = command::range(model, unit);
     let label = format!("Command, {grow}");
-    if let Some(piece) = garrison::building(model, unit) {
-        let ring = piece.outline().points.clone();
-        let (kind, cite) = ("command".to_owned(), Cite::new("ASV-CMD-003"));
-        return vec![Overlay { kind, label, cite, ring, grow }];
+    let within = |ring| Overlay::new("command", label.clone(), "ASV-CMD-003", ring).grown(grow);
+    match garrison::building(model, unit) {
+        Some(piece) => vec![within(piece.outline().points.clone())],
+        None => unit.outline().iter().map(|base| within(corners(base))).collect(),
     }
-    let base =
-        |rect: &Rect| Overlay { grow, ..overlay("command", label.clone(), "ASV-CMD-003", rect) };
-    unit.outline().iter().map(base).collect()
+}
+
+fn corners(ground: &Rect) -> Vec<Point> {
+    ground.corners().map(Point::from).to_vec()
 }
 
 /// ASV-FIR-023, ASV-FIR-025, ASV-FIR-053: zones of fire; those of guns by range bands, hail shot being close.
 fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
-    let drawn = |stretch: &fire::Stretch| match stretch.band {
-        None => {
-            let label = format!("Musket fire, {}", stretch.to);
-            overlay("fire", label, "ASV-FIR-025", &stretch.zone)
-        }
-        Some((band, words)) => {
-            let kind = if band < 2 { "close" } else { "fire" };
-            let label = format!("Gun, {words}, to {}", stretch.to);
-            overlay(kind, label, "ASV-FIR-053", &stretch.zone)
-        }
+    let drawn = |stretch: &fire::Stretch| {
+        let (kind, label, rule) = match stretch.band {
+            None => ("fire", format!("Musket fire, {}", stretch.to), "ASV-FIR-025"),
+            Some((band, words)) => {
+                let kind = if band < 2 { "close" } else { "fire" };
+                (kind, format!("Gun, {words}, to {}", stretch.to), "ASV-FIR-053")
+            }
+        };
+        Overlay::new(kind, label, rule, stretch.zone.corners())
     };
     fire::stretches(model, unit).iter().map(drawn).collect()
 }
@@ -70,15 +65,13 @@ fn charge_lane(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let reach = charge::own_reach(model, unit, true);
     let far = reach.allowance + reach.extension;
     let rule = if unit.is_mounted() { "ASV-XCH-001" } else { "ASV-XCH-002" };
-    let lane = |long: Length| intercept::ahead(unit, long.units());
+    let lane = |kind, label, rule: &'static str, long: Length| {
+        Overlay::new(kind, label, rule, intercept::ahead(unit, long.units()).corners())
+    };
+    let label = format!("Charge, {}", reach.allowance);
     vec![
-        overlay(
-            "charge",
-            format!("Charge, {}", reach.allowance),
-            "ASV-CHG-011",
-            &lane(reach.allowance),
-        ),
-        overlay("extended", format!("Extended charge, up to {far}"), rule, &lane(far)),
+        lane("charge", label, "ASV-CHG-011", reach.allowance),
+        lane("extended", format!("Extended charge, up to {far}"), rule, far),
     ]
 }
 
@@ -88,5 +81,6 @@ fn intercept_zone(model: &Model, unit: &Unit) -> Option<Overlay> {
     intercept::bars(model, &fresh).ok()?;
     let long = model.book.intercept.zone;
     let zone = intercept::ahead(unit, long.units());
-    Some(overlay("intercept", format!("Intercept zone, {long}"), "ASV-INT-007", &zone))
+    let label = format!("Intercept zone, {long}");
+    Some(Overlay::new("intercept", label, "ASV-INT-007", zone.corners()))
 }

@@ -1,20 +1,21 @@
 //! The table as plain data for any client.
 mod facts;
 mod prompt;
-mod steps;
 
 use crate::{
     Splendid,
-    kinds::{Side, StandKind, UnitKind},
+    act::Act,
+    kinds::{Side, StandKind, UnitId, UnitKind},
     model::Model,
     question::Question,
+    reactions,
     unit::{Stand, Unit},
 };
 use geom::Length;
 use kernel::{
-    Ruleset, View,
+    Ruleset, Seat, View,
     ruleset::Seats,
-    view::{Arm, Marker, MarkerShape, StandView, TerrainView, UnitView},
+    view::{Arm, Marker, MarkerShape, Reaction, StandView, Step, UnitView},
 };
 
 /// What is being decided, in a sentence.
@@ -28,11 +29,12 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
     View {
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
-        steps: steps::steps(model),
+        // ASV-SEQ-001: the phases in their order.
+        steps: Step::bar(model.phase),
         prompt: prompt::prompt(model, question),
-        reaction: asked.and_then(|(seats, question)| steps::reaction(model, seats, question)),
+        reaction: asked.and_then(|(seats, question)| reaction(model, seats, question)),
         initiative: (model.turn > 0).then(|| scene.side(model.initiative).id.clone()),
-        terrain: terrain(model),
+        terrain: scene.terrain(&model.book.kind, |kind| (kind.name.as_str(), kind.look)),
         aims: facts::aims(model),
         places: facts::places(model, question),
         sides: Side::BOTH.map(|side| scene.side_view(side, facts::of_side(model, side))).into(),
@@ -42,14 +44,29 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>) -> View {
     }
 }
 
-fn terrain(model: &Model) -> Vec<TerrainView> {
-    let pieces = model.scene.field.pieces.iter();
-    pieces
-        .map(|piece| {
-            let kind = &model.book.kind[usize::from(piece.kind())];
-            TerrainView::of(piece, &kind.name, kind.look)
-        })
-        .collect()
+/// ASV-REA-001: the question is one of the reactions of the side that does not move.
+fn reaction(model: &Model, seats: Seats, question: &Question) -> Option<Reaction> {
+    let (unit, to) = match question {
+        Question::Intercept(window) => (only(model, seats.iter().next()?, question), window.mover),
+        Question::Next { charger, .. } => (None, *charger),
+        Question::React { unit, charger, .. }
+        | Question::Run { unit, charger, .. }
+        | Question::HastyBlock { unit, charger } => (Some(*unit), *charger),
+        _ => return None,
+    };
+    let key = |unit: UnitId| model.key(unit).to_owned();
+    Some(Reaction { unit: unit.map(key), to: key(to) })
+}
+
+/// The only unit that may break into a move, if there are not several.
+fn only(model: &Model, seat: Seat, question: &Question) -> Option<UnitId> {
+    let units = reactions::menu(model, question, seat).into_iter().filter_map(|act| match act {
+        Act::Intercept { unit, .. } => Some(unit),
+        _ => None,
+    });
+    let mut units: Vec<UnitId> = units.collect();
+    units.dedup();
+    if let [unit] = units[..] { Some(unit) } else { None }
 }
 
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
@@ -59,19 +76,15 @@ fn unit_view(model: &Model, unit: &Unit) -> UnitView {
         depth: Length(unit.depth),
         arm: arm(unit, stand),
     };
+    let front = unit.is_on_table().then(|| unit.front());
     UnitView {
-        id: model.key(unit.id).to_owned(),
-        name: model.name(unit.id).to_owned(),
-        side: model.scene.side(unit.side).id.clone(),
-        group: None,
         kind: unit.kind.name().to_owned(),
         formation: unit.formation.name().to_owned(),
-        on_table: unit.is_on_table(),
         done: unit.done.acted,
-        front: unit.is_on_table().then(|| unit.front()),
         stands: unit.stands.iter().map(stand_view).collect(),
         markers: markers(unit),
         facts: facts::of_unit(model, unit),
+        ..model.scene.unit_view(unit.id, unit.side, front)
     }
 }
 
@@ -102,19 +115,10 @@ fn arm(unit: &Unit, stand: &Stand) -> Arm {
 fn markers(unit: &Unit) -> Vec<Marker> {
     let loose =
         unit.formation.is_open_order() && !unit.kind.is_artillery() && !unit.kind.is_command();
-    let all = [
-        (u32::from(unit.green), "#3f8f3f", MarkerShape::Drop, "hits"),
-        (u32::from(unit.red), "#b03030", MarkerShape::Star, "has fired"),
-        (u32::from(loose), "#3060b0", MarkerShape::Ring, "open order"),
-        (u32::from(unit.limbered), "#f4f0e4", MarkerShape::Square, "limbered"),
-    ];
-    let there = all.into_iter().filter(|(count, ..)| *count > 0);
-    there
-        .map(|(count, colour, shape, meaning)| Marker {
-            colour: colour.to_owned(),
-            shape,
-            count,
-            meaning: meaning.to_owned(),
-        })
-        .collect()
+    Marker::beside(&[
+        (unit.green.into(), "#3f8f3f", MarkerShape::Drop, "hits"),
+        (unit.red.into(), "#b03030", MarkerShape::Star, "has fired"),
+        (loose.into(), "#3060b0", MarkerShape::Ring, "open order"),
+        (unit.limbered.into(), "#f4f0e4", MarkerShape::Square, "limbered"),
+    ])
 }

@@ -7,7 +7,7 @@ use crate::{
     layout,
     model::Model,
     near,
-    question::{First, Question, StandSet},
+    question::{First, Question, StandSet, Window},
     seats,
     unit::Unit,
 };
@@ -59,27 +59,31 @@ pub(crate) fn wishes(model: &Model, question: &Question, seat: Seat, unit: &str)
     match *question {
         Question::Fire { side } if side == unit.side => fires(model, question, seat, unit),
         Question::Move { side } if side == unit.side => moves(model, unit),
-        Question::Then { unit: of, after } if of == id => match after {
-            First::Formed => manoeuvres(model, unit),
-            First::Manoeuvred | First::Remounted => formations(model, unit),
-        },
+        Question::Then { unit: of, after: First::Formed } if of == id => manoeuvres(unit),
+        Question::Then { unit: of, .. } if of == id => formations(unit),
         Question::Instead { unit: of } if of == id => {
-            let mut wishes = manoeuvres(model, unit);
-            wishes.extend(steps(model, unit));
-            wishes.extend(formations(model, unit));
-            wishes
+            [manoeuvres(unit), steps(model, unit), formations(unit)].concat()
         }
         Question::Withdraw { side } if side == unit.side => {
-            let label = format!("Retreat {} from the field for good", model.name(id));
-            vec![(label, Act::Retreat { unit: id }, Fill::Nothing)]
+            let label = format!("Retreat {id} from the field for good");
+            vec![plain(label, Act::Retreat { unit: id })]
         }
-        Question::Intercept(window) => {
-            let counter = window.target == Some(id);
-            let verb = if counter { "Counter-charge" } else { "Intercept" };
-            let label = format!("{verb} {} with {}", model.name(window.mover), model.name(id));
-            vec![(label, Act::Intercept { unit: id, last: false }, Fill::Nothing)]
+        Question::Intercept(Window { mover, target, .. }) => {
+            let verb = if target == Some(id) { "Counter-charge" } else { "Intercept" };
+            let act = Act::Intercept { unit: id, last: false };
+            vec![plain(format!("{verb} {mover} with {id}"), act)]
         }
-        Question::React { unit: of, charger, .. } if of == id => answers(model, unit, charger),
+        // ASV-REA-003: the answers to a charge.
+        Question::React { unit: of, charger, .. } if of == id => vec![
+            plain(format!("{id} recoils"), Act::Recoil),
+            plain(format!("{id} evades"), Act::Evade),
+            plain(format!("{id} forms a hasty defensive block"), Act::HastyBlock),
+            plain(format!("{id} turns about"), Act::AboutFace { back: false }),
+            plain(
+                format!("{id} fires at {charger}"),
+                Act::DefensiveFire { stands: shooters(unit), pivot: None },
+            ),
+        ],
         _ => Vec::new(),
     }
 }
@@ -88,23 +92,9 @@ fn plain(label: String, act: Act) -> Wish {
     (label, act, Fill::Nothing)
 }
 
-/// ASV-REA-003: the answers to a charge.
-fn answers(model: &Model, unit: &Unit, charger: UnitId) -> Vec<Wish> {
-    let (name, charger) = (model.name(unit.id), model.name(charger));
-    let stands = shooters(unit);
-    vec![
-        plain(format!("{name} recoils"), Act::Recoil),
-        plain(format!("{name} evades"), Act::Evade),
-        plain(format!("{name} forms a hasty defensive block"), Act::HastyBlock),
-        plain(format!("{name} turns about"), Act::AboutFace { back: false }),
-        plain(format!("{name} fires at {charger}"), Act::DefensiveFire { stands, pivot: None }),
-    ]
-}
-
 /// The stands that have something to shoot with; of a unit without any, all.
 fn shooters(unit: &Unit) -> StandSet {
-    let armed = (0..unit.n()).filter(|&idx| unit.is_shooter(&unit.stands[idx]));
-    let armed = armed.fold(StandSet::default(), StandSet::and);
+    let armed: StandSet = (0..unit.n()).filter(|&idx| unit.is_shooter(&unit.stands[idx])).collect();
     if armed.is_empty() { StandSet::all(unit.n()) } else { armed }
 }
 
@@ -118,18 +108,16 @@ fn fires(model: &Model, question: &Question, seat: Seat, unit: &Unit) -> Vec<Wis
     let shut = |enemy: &&Unit| !open(enemy.id, None) && !open(enemy.id, pivot);
     let shoot = |enemy: &Unit| {
         let aims = Aims::one(Aim { target: enemy.id, stands: shooters(unit) });
-        let label = format!("Fire {} at {}", model.name(unit.id), model.name(enemy.id));
-        plain(label, Act::Fire { unit: unit.id, pivot: None, aims })
+        let act = Act::Fire { unit: unit.id, pivot: None, aims };
+        plain(format!("Fire {} at {}", unit.id, enemy.id), act)
     };
     model.enemies(unit).filter(shut).map(shoot).collect()
 }
 
 /// ASV-ACT-002..007: the actions of a movement phase.
 fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let id = unit.id;
-    let mut wishes = manoeuvres(model, unit);
-    wishes.extend(steps(model, unit));
-    let facing = unit.heading();
+    let (id, facing) = (unit.id, unit.heading());
+    let mut wishes = [manoeuvres(unit), steps(model, unit)].concat();
     let own = match unit.kind {
         kind if kind.is_artillery() && unit.limbered => {
             Some(("Unlimber", Act::Unlimber { unit: id, facing }))
@@ -139,63 +127,61 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         UnitKind::Dragoon => Some(("Mount up", Act::MountUp { unit: id })),
         _ => None,
     };
-    wishes.extend(own.map(|(verb, act)| plain(format!("{verb} {}", model.name(id)), act)));
+    wishes.extend(own.map(|(verb, act)| plain(format!("{verb} {id}"), act)));
     if near::in_contact(model, unit) {
-        let ahead = vec![Leg::About { about: true, back: false }, straight(geom::INCH)];
-        let label = format!("Disengage {}", model.name(id));
-        wishes.push((label, Act::Disengage { unit: id }, Fill::Path(ahead)));
+        let ahead = vec![Leg::About { about: true, back: false }, an_inch()];
+        let act = Act::Disengage { unit: id };
+        wishes.push((format!("Disengage {id}"), act, Fill::Path(ahead)));
     }
-    wishes.extend(formations(model, unit));
-    wishes.extend(charges(model, unit));
-    wishes
+    [wishes, formations(unit), charges(model, unit)].concat()
 }
 
-fn straight(by: Length) -> Leg {
-    Leg::Move { r#move: by }
+fn an_inch() -> Leg {
+    Leg::Move { r#move: geom::INCH }
 }
 
 /// ASV-MAN-001, ASV-MAN-006: an inch ahead, at either pace.
-fn manoeuvres(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let name = model.name(unit.id);
-    let act = |double| Act::Manoeuvre { unit: unit.id, double };
-    let gun = unit.kind.is_artillery() && !unit.limbered;
-    let verb = if gun { "Prolong" } else { "Manoeuvre" };
-    let path = || Fill::Path(vec![straight(geom::INCH)]);
-    let mut wishes = vec![(format!("{verb} {name}"), act(false), path())];
-    if !unit.kind.is_artillery() {
-        wishes.push((format!("Double-time with {name}"), act(true), path()));
+fn manoeuvres(unit: &Unit) -> Vec<Wish> {
+    let wish = |verb: &str, double| {
+        let act = Act::Manoeuvre { unit: unit.id, double };
+        (format!("{verb} {}", unit.id), act, Fill::Path(vec![an_inch()]))
+    };
+    match unit.kind.is_artillery() {
+        true if unit.limbered => vec![wish("Manoeuvre", false)],
+        true => vec![wish("Prolong", false)],
+        false => vec![wish("Manoeuvre", false), wish("Double-time with", true)],
     }
-    wishes
 }
 
 /// ASV-SID-002, ASV-STB-002, ASV-GUN-006: half of what it may step, to the right or back.
 fn steps(model: &Model, unit: &Unit) -> Vec<Wish> {
-    let (name, id) = (model.name(unit.id), unit.id);
-    let (pivot, pivot_after, double) = (None, false, false);
-    let to = |off: geom::V2| Fill::Point(Point::from(unit.front_centre() + off));
-    let half = |most: Option<Length>| most.unwrap_or(geom::INCH).units() / 2.0;
-    let back = unit.heading().forward() * -half(step_back(model, unit, Pace::of(false)));
+    let (id, pivot, pivot_after, double) = (unit.id, None, false, false);
+    let to = |way: geom::V2, most: Option<Length>| {
+        let by = way * (most.unwrap_or(geom::INCH).units() / 2.0);
+        Fill::Point(Point::from(unit.front_centre() + by))
+    };
     let gun = unit.kind.is_artillery();
     let verb = if gun { "Prolong back" } else { "Step back" };
+    let back = to(-unit.heading().forward(), step_back(model, unit, Pace::of(false)));
     let act = Act::StepBack { unit: id, pivot, pivot_after, double };
-    let mut wishes = vec![(format!("{verb} {name}"), act, to(back))];
+    let mut wishes = vec![(format!("{verb} {id}"), act, back)];
     if !gun {
-        let aside = unit.heading().right() * half(side_step(model, Pace::of(false)));
+        let aside = to(unit.heading().right(), side_step(model, Pace::of(false)));
         let act = Act::SideStep { unit: id, pivot, pivot_after, double };
-        wishes.push((format!("Side-step {name}"), act, to(aside)));
+        wishes.push((format!("Side-step {id}"), act, aside));
     }
     wishes
 }
 
 /// ASV-CHF-001: each formation of the book but the one it is in; commanders and guns know but one.
-fn formations(model: &Model, unit: &Unit) -> Vec<Wish> {
+fn formations(unit: &Unit) -> Vec<Wish> {
     if unit.kind.is_artillery() || unit.kind.is_command() {
         return Vec::new();
     }
     let other = |it: &Formation| *it != unit.formation && *it != Formation::BentRoadColumn;
     let change = |formation: Formation| {
         let (shape, order) = (shape(unit, formation), StandOrder::new());
-        let label = format!("Change formation of {} into {formation}", model.name(unit.id));
+        let label = format!("Change formation of {} into {formation}", unit.id);
         plain(label, Act::ChangeFormation { unit: unit.id, shape, order })
     };
     Formation::ALL.into_iter().filter(other).map(change).collect()
@@ -232,7 +218,7 @@ fn charges(model: &Model, unit: &Unit) -> Vec<Wish> {
     let near = |enemy: &&Unit| near::within_reach(model, unit, enemy, reach * CHARGES_OFF);
     let charge = |enemy: &Unit| {
         let act = Act::Charge { unit: unit.id, target: enemy.id, pivot: None, extended: false };
-        plain(format!("Charge {}", model.name(enemy.id)), act)
+        plain(format!("Charge {}", enemy.id), act)
     };
     model.enemies(unit).filter(near).map(charge).collect()
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// What a player may declare.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs)] // Fields are named as the book names them.
 pub enum Act {
     /// IDV-VIC-003: at any time.
     Concede,
@@ -106,31 +105,16 @@ impl Act {
     }
 }
 
-/// What a unit changes in its move, all but one at half its allowance.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Change {
-    /// IDV-COL-006: into march column.
-    Column,
-    /// IDV-COL-006: out of it.
-    Battle,
-    /// IDV-DRG-002.
-    Mount,
-    /// IDV-DRG-002.
-    Dismount,
-    /// IDV-TER-018: into the village sector it touches.
-    Enter,
-    /// Out of it, which takes nothing.
-    Quit,
-}
-
-impl Change {
-    /// The rule it rests on.
-    pub fn rule(self) -> &'static str {
-        match self {
-            Self::Column | Self::Battle => "IDV-COL-006",
-            Self::Mount | Self::Dismount => "IDV-DRG-002",
-            Self::Enter | Self::Quit => "IDV-TER-018",
-        }
+kernel::deeds! {
+    /// What a unit changes in its move, all but one at half its allowance.
+    pub enum Change {
+        Column = "column" as "forms march column" by "IDV-COL-006",
+        Battle = "battle" as "leaves march column" by "IDV-COL-006",
+        Mount = "mount" as "mounts" by "IDV-DRG-002",
+        Dismount = "dismount" as "dismounts" by "IDV-DRG-002",
+        /// Into the village sector it touches.
+        Enter = "enter" as "enters houses" by "IDV-TER-018",
+        /// Out of it, which takes nothing.
+        Quit = "quit" as "comes out of the houses" by "IDV-TER-018",
     }
 }

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields are named as the book names them.
 pub enum Event {
     /// A turn begins.
     TurnBegan { turn: u16 },
@@ -117,42 +116,37 @@ pub enum Event {
     WillTested { side: Side, holds: bool },
 }
 
-/// How a unit was driven or drawn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum How {
-    /// It recoils.
-    Recoil,
-    /// IDV-RET-006: it is pushed back by a recoiling friend.
-    Pushed,
-    /// It routs.
-    Rout,
-    /// It pursues.
-    Pursuit,
-    /// It occupies the ground it won.
-    Occupation,
-    /// It breaks off.
-    BreakOff,
-    /// It lies flush after a charge, or meets one.
-    Charge,
+kernel::deeds! {
+    /// How a unit was driven or drawn.
+    pub enum How {
+        Recoil = "recoil" as "recoiled" by "IDV-RET-005",
+        Pushed = "pushed" as "gave way to a recoiling friend" by "IDV-RET-006",
+        Rout = "rout" as "ran" by "IDV-RET-008",
+        Pursuit = "pursuit" as "pursued" by "IDV-PUR-029",
+        /// It occupies the ground it won.
+        Occupation = "occupation" as "occupied the ground" by "IDV-MRS-014",
+        BreakOff = "break-off" as "broke off" by "IDV-MRS-003",
+        /// It lies flush after a charge, or meets one.
+        Charge = "charge" as "closed with the enemy" by "IDV-CHG-008",
+    }
 }
 
-/// What a disorder test is for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// IDV-CTC-001.
-    Contact,
-    /// IDV-SHR-003.
-    Shooting,
-    /// IDV-MRS-010.
-    Melee,
-    /// IDV-MRS-003.
-    BreakOff,
-    /// IDV-RET-006, -011: a friend recoils or routs through it.
-    Passed,
-    /// IDV-REF-001.
-    Reform,
+kernel::kinds! {
+    /// What a disorder test is for.
+    pub enum Reason {
+        /// IDV-CTC-001.
+        Contact = "contact" as "on contact",
+        /// IDV-SHR-003.
+        Shooting = "shooting" as "under fire",
+        /// IDV-MRS-010.
+        Melee = "melee" as "after its rout",
+        /// IDV-MRS-003.
+        BreakOff = "break-off" as "to break off",
+        /// IDV-RET-006, -011: a friend recoils or routs through it.
+        Passed = "passed" as "as friends come through",
+        /// IDV-REF-001.
+        Reform = "reform" as "to reform",
+    }
 }
 
 /// How a battle ended.

@@ -5,7 +5,7 @@ mod retreats;
 mod volley;
 
 pub(crate) use check::{able_as_it_stands, range};
-pub(crate) use offers::{QUESTIONS, n_dice, rehearsal, saving};
+pub(crate) use offers::{QUESTIONS, rehearsal, saving};
 pub(crate) use retreats::from;
 pub(crate) use volley::{Part, resolve};
 

@@ -8,7 +8,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Angle, Length, Point, Rect, V2};
-use kernel::{Cite, view::Overlay};
+use kernel::view::Overlay;
 
 /// Into how many parts the arc of fire is drawn.
 const PARTS: i32 = 12;
@@ -27,10 +27,6 @@ pub(crate) fn overlays(model: &Model, id: &str) -> Vec<Overlay> {
     leader.filter(|it| it.is_present()).map(|it| radius(model, it)).into_iter().collect()
 }
 
-fn overlay(kind: &str, label: String, rule: &'static str, ring: Vec<Point>) -> Overlay {
-    Overlay { kind: kind.to_owned(), label, cite: Cite::new(rule), ring, grow: Length::ZERO }
-}
-
 /// IDV-COM-004, -005: from the edge of his disc.
 fn radius(model: &Model, leader: &Leader) -> Overlay {
     let table = &model.book.command;
@@ -39,8 +35,7 @@ fn radius(model: &Model, leader: &Leader) -> Overlay {
         false => (table.wing.value, "IDV-COM-004"),
     };
     let grow = reach + Length::from_units(command::radius(model));
-    let label = format!("Command, {reach}");
-    Overlay { grow, ..overlay("command", label, rule, vec![leader.at]) }
+    Overlay::new("command", format!("Command, {reach}"), rule, [leader.at]).grown(grow)
 }
 
 /// IDV-FIR-003, -004, -012: from the middle of the front, as far to either side as the arc, out to the range and to where
@@ -53,11 +48,10 @@ fn fire(model: &Model, unit: &Unit) -> Vec<Overlay> {
     let close = Rulebook::share(range, &model.book.shares.close_range);
     let drawn = |kind: &str, words: &str, rule: &'static str, far: Length| {
         let label = format!("{words}, {far}");
-        if unit.building.is_some() {
-            let ring = unit.rect().corners().map(Point::from).to_vec();
-            return Overlay { grow: far, ..overlay(kind, label, rule, ring) };
+        match unit.building {
+            Some(_) => Overlay::new(kind, label, rule, unit.rect().corners()).grown(far),
+            None => Overlay::new(kind, label, rule, sector(model, unit, far)),
         }
-        overlay(kind, label, rule, sector(model, unit, far))
     };
     vec![
         drawn("fire", "Fire", "IDV-FIR-004", range),
@@ -105,9 +99,8 @@ fn charge_reach(model: &Model, unit: &Unit) -> Vec<Overlay> {
         let front = course.base.front_centre();
         let (left, right) = (front - half, front + half);
         let by = course.way * far;
-        let ring = [left, right, right + by, left + by].map(Point::from).to_vec();
         let label = format!("Charge {words}, {}", Length::from_units(far));
-        overlay("charge", label, "IDV-CHG-007", ring)
+        Overlay::new("charge", label, "IDV-CHG-007", [left, right, right + by, left + by])
     };
     ways.map(drawn).to_vec()
 }

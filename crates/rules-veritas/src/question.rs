@@ -19,7 +19,6 @@ pub type Leaders = Few<LeaderId, MOST_NEAR>;
 /// What is asked.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields are named as the book names them.
 pub enum Question {
     /// IDV-DEP-003: which edge?
     Edge { side: Side },

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// The turn's stages.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields are named as the book names them.
 pub enum Stage {
     /// Before the battle: classes of commanders, edges, deployment.
     Deploy,

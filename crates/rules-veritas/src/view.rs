@@ -1,10 +1,9 @@
 //! The table as plain data for any client.
 mod facts;
-mod steps;
 
 use crate::{
     Veritas, command,
-    kinds::{Order, Side, State, UnitKind},
+    kinds::{Order, Rank, Side, State, UnitKind},
     model::{Leader, Model},
     question::Question,
     unit::Unit,
@@ -13,7 +12,7 @@ use geom::Pose;
 use kernel::{
     Ruleset, View, Viewer,
     ruleset::Seats,
-    view::{Arm, Marker, MarkerShape, StandView, TerrainView, UnitView},
+    view::{Arm, Marker, MarkerShape, Reaction, StandView, Step, UnitView},
 };
 
 pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Viewer) -> View {
@@ -23,12 +22,13 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
     View {
         turn: u32::from(model.turn),
         phase: model.phase.name().to_owned(),
-        steps: steps::steps(model),
+        // IDV-SEQ-001: the phases in their order.
+        steps: Step::bar(model.phase),
         prompt: question.map_or("The battle is over.".to_owned(), |question| {
             (question.chapter().prompt)(model, question)
         }),
-        reaction: question.and_then(|question| steps::reaction(model, question)),
-        terrain: terrain(model),
+        reaction: question.and_then(|question| reaction(model, question)),
+        terrain: model.scene.terrain(&model.book.kind, |kind| (kind.name.as_str(), kind.look)),
         places: facts::places(model, question),
         sides: Side::BOTH.map(|side| facts::of_side(model, side, viewer)).into(),
         units: units.chain(leaders).collect(),
@@ -38,32 +38,26 @@ pub(crate) fn view(model: &Model, asked: Option<(Seats, &Question)>, viewer: Vie
     }
 }
 
-fn terrain(model: &Model) -> Vec<TerrainView> {
-    let pieces = model.scene.field.pieces.iter();
-    pieces
-        .map(|piece| {
-            let kind = &model.book.kind[usize::from(piece.kind())];
-            TerrainView::of(piece, &kind.name, kind.look)
-        })
-        .collect()
+/// IDV-CHG-015: a unit that is charged may meet the charge. All else that is asked out of turn is no answer to one enemy.
+fn reaction(model: &Model, question: &Question) -> Option<Reaction> {
+    let Question::Meet { unit, charger } = *question else { return None };
+    let key = |unit| model.key(unit).to_owned();
+    Some(Reaction { unit: Some(key(unit)), to: key(charger) })
 }
 
 fn unit_view(model: &Model, unit: &Unit) -> UnitView {
     let [width, depth] = unit.size();
     let stand = StandView { pose: unit.pose(), width, depth, arm: arm(unit) };
+    let front = unit.is_on_table().then(|| unit.front());
     UnitView {
-        id: model.key(unit.id).to_owned(),
-        name: unit.id.to_string(),
-        side: model.scene.side(unit.side).id.clone(),
         group: Some(model.scene.wings[unit.wing.idx()].id.clone()),
         kind: unit.kind.name().to_owned(),
         formation: unit.formation.name().to_owned(),
-        on_table: unit.is_on_table(),
         done: unit.done.moved,
-        front: unit.is_on_table().then(|| unit.front()),
-        stands: if unit.is_on_table() { vec![stand] } else { Vec::new() },
+        stands: front.map(|_| stand).into_iter().collect(),
         markers: markers(unit),
         facts: facts::of_unit(model, unit),
+        ..model.scene.unit_view(unit.id, unit.side, front)
     }
 }
 
@@ -75,26 +69,23 @@ fn leader_view(model: &Model, leader: &Leader) -> UnitView {
         None => Pose::new(leader.at, side.edge.ahead()),
     };
     let arm = if leader.is_general() { Arm::Commander } else { Arm::SubCommander };
+    let stand = StandView { pose, width: base.front, depth: base.depth, arm };
     let there = leader.is_present();
-    let wing = match leader.rank {
-        crate::kinds::Rank::Army => None,
-        crate::kinds::Rank::Wing(wing) => Some(wing),
+    let group = match leader.rank {
+        Rank::Army => None,
+        Rank::Wing(wing) => Some(model.scene.wings[wing.idx()].id.clone()),
     };
     UnitView {
         id: model.scene.leader_key(leader.id).to_owned(),
         name: model.holder(leader.id).to_string(),
         side: side.id.clone(),
-        group: wing.map(|wing| model.scene.wings[wing.idx()].id.clone()),
+        group,
         kind: if leader.is_general() { "Army Commander" } else { "Wing Commander" }.to_owned(),
         formation: leader.with.map_or("alone", |_| "attached").to_owned(),
         on_table: there,
         done: leader.moved,
         front: there.then_some(pose),
-        stands: if there {
-            vec![StandView { pose, width: base.front, depth: base.depth, arm }]
-        } else {
-            Vec::new()
-        },
+        stands: there.then_some(stand).into_iter().collect(),
         markers: leader_markers(model, leader),
         facts: facts::of_leader(model, leader),
     }
@@ -142,25 +133,16 @@ fn arm(unit: &Unit) -> Arm {
     }
 }
 
-fn marker(colour: &str, shape: MarkerShape, meaning: &str) -> Marker {
-    Marker { colour: colour.to_owned(), shape, count: 1, meaning: meaning.to_owned() }
-}
-
 /// IDV-STA-002: yellow, red, or both; and a square for a march column.
 fn markers(unit: &Unit) -> Vec<Marker> {
-    let name = unit.state.name();
-    let yellow = || marker("#e0b020", MarkerShape::Diamond, name);
-    let red = || marker("#b03030", MarkerShape::Cross, name);
-    let mut markers = match unit.state {
-        State::Sound => Vec::new(),
-        State::Disordered => vec![yellow()],
-        State::Disrupted => vec![red()],
-        State::Routed => vec![yellow(), red()],
-    };
-    if unit.is_column() {
-        markers.push(marker("#f4f0e4", MarkerShape::Square, "march column"));
-    }
-    markers
+    let (state, name) = (unit.state, unit.state.name());
+    let yellow = matches!(state, State::Disordered | State::Routed);
+    let red = matches!(state, State::Disrupted | State::Routed);
+    Marker::beside(&[
+        (yellow.into(), "#e0b020", MarkerShape::Diamond, name),
+        (red.into(), "#b03030", MarkerShape::Cross, name),
+        (unit.is_column().into(), "#f4f0e4", MarkerShape::Square, "march column"),
+    ])
 }
 
 /// IDV-ORD-003: a wing's order lies open beside its commander.
@@ -173,5 +155,5 @@ fn leader_markers(model: &Model, leader: &Leader) -> Vec<Marker> {
         Order::Hold => ("#3f8f3f", MarkerShape::Star),
         Order::Withdraw => ("#777777", MarkerShape::Triangle),
     };
-    vec![marker(colour, shape, wing.order.name())]
+    Marker::beside(&[(1, colour, shape, wing.order.name())])
 }

@@ -84,25 +84,20 @@ fn moves(model: &Model, unit: &Unit) -> Vec<Wish> {
         (format!("{id} stays where it is"), Act::Stay { unit: id }, Fill::Nothing),
         (format!("{id} leaves the table"), Act::Leave { unit: id }, Fill::Nothing),
     ];
-    let mut change = |words: &str, change: Change| {
-        wishes.push((format!("{id} {words}"), go(Some(change), None), Fill::Nothing));
-    };
-    if unit.is_column() {
-        change("leaves march column", Change::Battle);
-    } else {
-        change("forms march column", Change::Column);
-    }
-    if unit.kind == UnitKind::Dragoons {
-        match unit.mounted {
-            true => change("dismounts", Change::Dismount),
-            false => change("mounts", Change::Mount),
-        }
-    }
-    if unit.building.is_some() {
-        change("comes out of the houses", Change::Quit);
-    } else if !unit.kind.is_gun() && beside_houses(model, unit) {
-        let enter = go(None, Some(Change::Enter));
-        wishes.push((format!("{id} enters houses"), enter, Fill::Nothing));
+    let dragoons = unit.kind == UnitKind::Dragoons;
+    let outside = unit.building.is_none();
+    for (is, change) in [
+        (unit.is_column(), Change::Battle),
+        (!unit.is_column(), Change::Column),
+        (dragoons && unit.mounted, Change::Dismount),
+        (dragoons && !unit.mounted, Change::Mount),
+        (!outside, Change::Quit),
+        (outside && !unit.kind.is_gun() && beside_houses(model, unit), Change::Enter),
+    ] {
+        // It enters houses after its move, and changes all else before.
+        let enters = change == Change::Enter;
+        let act = if enters { go(None, Some(change)) } else { go(Some(change), None) };
+        wishes.extend(is.then(|| (format!("{id} {}", change.name()), act, Fill::Nothing)));
     }
     let far = model.book.costs(unit.kind, unit.mounted).normal.units() * MOVES_OFF;
     let near = model.enemies(unit).filter(|enemy| near::gap(model, unit, enemy) <= far);

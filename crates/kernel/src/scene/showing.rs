@@ -1,11 +1,12 @@
 //! The frame of a view: what every book shows alike.
 use super::Scene;
 use crate::{
-    ids::Side,
+    ids::{Side, UnitId},
     ruleset::Seats,
     scenario::Aim,
-    view::{Fact, PlaceView, SideView, View, Viewer},
+    view::{Fact, Ground, PlaceView, SideView, TerrainView, UnitView, Verdict, View, Viewer},
 };
+use geom::{Point, Pose};
 
 impl<T, M> Scene<T, M> {
     /// A view with title, size, sides and those who are asked. The ruleset adds phase, prompt, terrain, units and the rest.
@@ -42,6 +43,45 @@ impl<T, M> Scene<T, M> {
         }
     }
 
+    /// The ground. `look` gives the name of a kind of terrain and how it is drawn.
+    pub fn terrain<K>(&self, kinds: &[K], look: impl Fn(&K) -> (&str, Ground)) -> Vec<TerrainView> {
+        let view = |piece: &table::Piece| {
+            let (name, look) = look(&kinds[usize::from(piece.kind())]);
+            TerrainView::of(piece, name, look)
+        };
+        self.field.pieces.iter().map(view).collect()
+    }
+
+    /// A unit's names and where it stands, if it is on the table. The ruleset adds the rest.
+    pub fn unit_view(&self, unit: UnitId, side: Side, front: Option<Pose>) -> UnitView {
+        UnitView {
+            id: self.key(unit).to_owned(),
+            name: self.name(unit).to_owned(),
+            side: self.side(side).id.clone(),
+            group: None,
+            kind: String::new(),
+            formation: String::new(),
+            on_table: front.is_some(),
+            done: false,
+            front,
+            stands: Vec::new(),
+            markers: Vec::new(),
+            facts: Vec::new(),
+        }
+    }
+
+    /// How it ended: in the book's words, and why.
+    pub fn verdict(&self, winner: Option<Side>, words: impl Into<String>, why: String) -> Verdict {
+        let winner = winner.map(|side| self.side(side).id.clone());
+        Verdict { winner, words: words.into(), why }
+    }
+
+    /// Where a side deploys, to be shown while it does.
+    pub fn zone_view(&self, side: Side, zone: &[Point]) -> PlaceView {
+        let (name, side) = ("deploy here".to_owned(), Some(self.side(side).id.clone()));
+        PlaceView { name, side, points: zone.to_vec() }
+    }
+
     /// The scenario's own terms, a sentence each.
     pub fn aims(&self) -> impl Iterator<Item = String> {
         self.terms.iter().map(|term| {
@@ -68,6 +108,18 @@ impl<T, M> Scene<T, M> {
             Viewer::Referee => true,
             Viewer::Watcher => false,
             Viewer::Seat(seat) => self.side_of(seat) == Some(side),
+        }
+    }
+}
+
+/// Why a battle goes no farther if a side has nobody on the table any more: the beginning of a sentence.
+pub fn bare_table(has_units: [bool; 2]) -> Option<String> {
+    match has_units {
+        [true, true] => None,
+        [false, false] => Some("Nobody was left on the table,".to_owned()),
+        [has, _] => {
+            let bare = if has { Side(1) } else { Side(0) };
+            Some(format!("Nothing of {bare} was left on the table,"))
         }
     }
 }

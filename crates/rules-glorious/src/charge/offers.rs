@@ -87,15 +87,14 @@ pub(crate) fn offer(
     let Act::Charge { unit: id, target, pivot } = *act else { return None };
     let (plan, act) = ready(model, id, target, pivot)?;
     moves::check(model, question, seat, &act, &Fill::Nothing).ok()?;
-    let label = format!("Charge {} with {}", model.name(target), model.name(id));
-    let offer = Offer::plain(act, label, "AGV-CHG-003");
+    let offer = Offer::plain(act, format!("Charge {target} with {id}"), "AGV-CHG-003");
     let offer = offer.by(model.key(id)).against(model.key(target));
     let mut offer = offer.note(format!("{} to contact", plan.by));
     for &met in plan.met.iter().filter(|&&met| met != target) {
-        offer.notes.push(format!("touches {}", model.name(met)));
+        offer.notes.push(format!("touches {met}"));
     }
     for &met in plan.met.iter().filter(|&&met| model.unit(met).limbered) {
-        offer.notes.push(format!("{} is overrun", model.name(met)));
+        offer.notes.push(format!("{met} is overrun"));
     }
     // What it would throw at whom it declares, or at the first it touches, as things stand.
     let whom = if plan.met.contains(&target) { Some(target) } else { plan.met.first().copied() };

@@ -19,10 +19,10 @@ use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, dice::Chooser, ruleset::
 pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
 /// What the player is asked.
-fn prompt(model: &Model, question: &Question) -> String {
-    match *question {
-        Question::Edge { side } => format!("{}: choose your edge.", model.scene.side(side).name),
-        Question::Deploy { side } => format!("{}: place a unit.", model.scene.side(side).name),
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Edge { side } => format!("{side}: choose your edge."),
+        Question::Deploy { side } => format!("{side}: place a unit."),
         _ => String::new(),
     }
 }
@@ -130,7 +130,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     } else {
         format!(" in {}", placing.formation.name())
     };
-    let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
+    let label = format!("Deploy {}{shape}{how}", unit.id);
     let offer = Offer::plain(*act, label, "AGV-SET-005").by(model.key(unit.id));
     Some(offer.wanting(Want::Poses, fill))
 }

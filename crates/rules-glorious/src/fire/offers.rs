@@ -132,7 +132,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         (Question::Pivot { side }, &Act::Pivot { unit, turn }) => {
             pivots::check(model, seat, unit, turn.0).ok()?;
             (model.unit(unit).side == *side).then_some(())?;
-            let label = pivot_label(model, unit, turn.0);
+            let label = pivot_label(unit, turn.0);
             Some(Offer::plain(*act, label, "AGV-FIR-028").by(model.key(unit)))
         }
         (Question::Targets, &Act::Fire { unit, ref aims }) => {
@@ -145,29 +145,24 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
 }
 
-fn pivot_label(model: &Model, unit: UnitId, turn: i32) -> String {
+fn pivot_label(unit: UnitId, turn: i32) -> String {
     let way = if turn < 0 { "left" } else { "right" };
     let degrees = f64::from(turn.abs()) * 360.0 / 65_536.0;
-    format!("Pivot {} {degrees:.1}° to the {way}", model.name(unit))
+    format!("Pivot {unit} {degrees:.1}° to the {way}")
 }
 
 /// What the players are asked.
-fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(_: &Model, question: &Question) -> String {
     match question {
-        Question::Pivot { side } => {
-            let name = &model.scene.side(*side).name;
-            format!("{name}: choose a unit to pivot, or finish pivoting.")
-        }
+        Question::Pivot { side } => format!("{side}: choose a unit to pivot, or finish pivoting."),
         _ => "Both sides: name your targets in secret, then finish.".to_owned(),
     }
 }
 
 /// An offer in words: who, at what, with how many dice, and what they need.
 fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act> {
-    let name = model.name(unit);
     let Some(first) = named.first() else {
-        let label = format!("{name} holds its fire");
-        return Offer::plain(act, label, "AGV-FIR-031");
+        return Offer::plain(act, format!("{unit} holds its fire"), "AGV-FIR-031");
     };
     let (mut sum, mut notes, mut parts) = (Tally::default(), Vec::new(), Vec::new());
     let mut cite = None;
@@ -179,8 +174,7 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
         let target = model.unit(aim.target);
         let tally = volley::tally(model, target, aim.elements.len(), &shot);
         let (dice, cv) = (tally.dice(), row.cv);
-        let thrown = words::count(dice, "die", "dice");
-        parts.push(format!("{thrown} at {}, {cv} or less", model.name(target.id)));
+        parts.push(format!("{} at {}, {cv} or less", words::dice(dice), target.id));
         // Exact, for each die hits by itself.
         let mean = f64::from(dice) * f64::from(cv) / 12.0;
         notes.push(format!(
@@ -194,11 +188,10 @@ fn describe(model: &Model, act: Act, unit: UnitId, named: &[Named]) -> Offer<Act
         sum.parts.extend(tally.parts);
         cite.get_or_insert_with(|| row.cite.clone());
     }
-    let label = format!("Fire {name}: {}", parts.join("; "));
+    let label = format!("Fire {unit}: {}", parts.join("; "));
     let offer = Offer::plain(act, label, cite.unwrap_or(Cite::new("AGV-FIR-001")));
-    let mut offer = offer.by(model.key(unit)).against(model.key(first.aim.target));
-    (offer.tally, offer.notes) = (Some(sum), notes);
-    offer
+    let offer = offer.by(model.key(unit)).against(model.key(first.aim.target));
+    Offer { notes, ..offer.reckoned(sum) }
 }
 
 /// A guess for play at random. Pivots are few; every unit that finds a target mostly names one.
@@ -256,22 +249,20 @@ pub(crate) fn wishes(model: &Model, question: &Question, id: UnitId) -> Vec<(Str
             let most = pivots::most(model, unit).max(1);
             let wish = |turn: i32| {
                 let act = Act::Pivot { unit: id, turn: Turn(turn) };
-                plain(pivot_label(model, id, turn), act)
+                plain(pivot_label(id, turn), act)
             };
             [-most, most].map(wish).to_vec()
         }
         Question::Targets => {
-            let name = model.name(id);
             let elements = ElementSet::all(zones::rank(unit));
             let fire = |enemy: &Unit| {
-                let act =
-                    Act::Fire { unit: id, aims: Aims::one(Aim { target: enemy.id, elements }) };
-                plain(format!("Fire {name} at {}", model.name(enemy.id)), act)
+                let aims = Aims::one(Aim { target: enemy.id, elements });
+                plain(format!("Fire {id} at {}", enemy.id), Act::Fire { unit: id, aims })
             };
             let mut all: Vec<_> = model.enemies(unit).map(fire).collect();
             if has_named(model, id) {
                 let act = Act::Fire { unit: id, aims: Aims::new() };
-                all.push(plain(format!("{name} holds its fire"), act));
+                all.push(plain(format!("{id} holds its fire"), act));
             }
             all
         }

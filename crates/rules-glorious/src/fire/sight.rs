@@ -5,39 +5,17 @@ use super::{
 };
 use crate::{model::Model, unit::Unit};
 use geom::{EPS_PEN, Rect, V2};
+use kernel::measure::End;
 
-/// An end of a line of sight or of the tape: a unit that stands there, or a bare place.
-#[derive(Copy, Clone, Debug)]
-pub(crate) enum Eye<'a> {
-    /// A unit: each of its elements sees and is seen.
-    Unit(&'a Unit),
-    /// A place.
-    Place(V2),
-}
+/// An end of a line of sight or of the tape: a unit, each of whose elements sees and is seen, or a bare place.
+type Eye<'a> = End<'a, Unit>;
 
-impl<'a> Eye<'a> {
-    fn unit(&self) -> Option<&'a Unit> {
-        match self {
-            Self::Unit(unit) => Some(unit),
-            Self::Place(_) => None,
-        }
-    }
-
-    /// The middle of it.
-    pub(crate) fn centre(&self) -> V2 {
-        match self {
-            Self::Unit(unit) => unit.centre.v2(),
-            Self::Place(place) => *place,
-        }
-    }
-
-    fn bases(&self) -> Vec<Rect> {
-        match *self {
-            Self::Unit(unit) => unit.bases().collect(),
-            Self::Place(centre) => {
-                let forward = V2::new(0.0, 1.0);
-                vec![Rect { centre, forward, half_width: 0.0, half_depth: 0.0 }]
-            }
+fn bases(eye: Eye<'_>) -> Vec<Rect> {
+    match eye {
+        End::Unit(unit) => unit.bases().collect(),
+        End::Place(centre) => {
+            let forward = V2::new(0.0, 1.0);
+            vec![Rect { centre, forward, half_width: 0.0, half_depth: 0.0 }]
         }
     }
 }
@@ -45,7 +23,7 @@ impl<'a> Eye<'a> {
 /// What stops sight between two ends, by name: nothing where any line from element to element is free, else what crosses the
 /// line between the elements in their middle.
 pub(crate) fn stops(model: &Model, from: Eye<'_>, to: Eye<'_>) -> Vec<String> {
-    let (eyes, marks) = (from.bases(), to.bases());
+    let (eyes, marks) = (bases(from), bases(to));
     let bars = |eye: &Rect, mark: &Rect| bars(model, (from, eye), (to, mark));
     if eyes.iter().any(|eye| marks.iter().any(|mark| bars(eye, mark).iter().all(Option::is_none))) {
         return Vec::new();

@@ -1,81 +1,65 @@
 //! Shots, charges, blows and what they cost. Targets named in secret appear to their own side only, before the shots fall.
-use super::Words;
 use crate::{
     event::{End, Event, Throw},
     kinds::{UnitId, UnitKind},
     model::Model,
-    unit::Unit,
     words,
 };
-use kernel::Viewer;
+use kernel::{Viewer, view::Line};
 
-pub(super) fn words(model: &Model, event: &Event, viewer: Viewer) -> Option<Words> {
-    let name = |id: &UnitId| model.name(*id);
-    let one = |unit: &UnitId, cite, text| (vec![*unit], cite, text);
-    let two = |unit: &UnitId, target: &UnitId, cite, what: &str| {
-        (vec![*unit, *target], cite, format!("{} {what} {}.", name(unit), name(target)))
-    };
-    Some(match event {
+pub(super) fn line(model: &Model, event: &Event, viewer: Viewer) -> Option<Line> {
+    Some(match *event {
         // AGV-FIR-030: its own side has named it and the referee sees everything.
-        Event::Aimed { unit, .. } if !model.scene.knows(viewer, model.unit(*unit).side) => {
+        Event::Aimed { unit, .. } if !model.scene.knows(viewer, model.unit(unit).side) => {
             return None;
         }
-        Event::Aimed { unit, named } if named.is_empty() => {
-            one(unit, "AGV-FIR-031", format!("{} held fire.", name(unit)))
+        Event::Aimed { unit, ref named } if named.is_empty() => {
+            Line::did("AGV-FIR-031", unit, "held fire")
         }
-        Event::Aimed { unit, .. } => one(unit, "AGV-FIR-030", format!("{} took aim.", name(unit))),
-        Event::Fired(throw) => thrown(model, throw, "fired at", "AGV-FIR-001"),
-        Event::Attacked(throw) => thrown(model, throw, "attacked", "AGV-HTH-001"),
+        Event::Aimed { unit, .. } => Line::did("AGV-FIR-030", unit, "took aim"),
+        Event::Fired(ref throw) => thrown("AGV-FIR-001", throw, "fired at"),
+        Event::Attacked(ref throw) => thrown("AGV-HTH-001", throw, "attacked"),
         Event::InVain { unit, target } => {
-            let text =
-                format!("The shots of {} found no target: {} had gone.", name(unit), name(target));
-            (vec![*unit, *target], "AGV-FIR-051", text)
+            let text = format!("The shots of {unit} found no target: {target} had gone.");
+            Line::told("AGV-FIR-051", text).about([unit, target])
         }
-        Event::Declared { unit, target, .. } => two(unit, target, "AGV-CHG-004", "charged"),
-        Event::Contacted { unit, target } => two(unit, target, "AGV-CHG-005", "struck"),
-        Event::Outflanked { unit, target } => two(unit, target, "AGV-HTH-022", "outflanked"),
+        Event::Declared { unit, target, .. } => {
+            Line::did_to("AGV-CHG-004", unit, "charged", target)
+        }
+        Event::Contacted { unit, target } => Line::did_to("AGV-CHG-005", unit, "struck", target),
+        Event::Outflanked { unit, target } => {
+            Line::did_to("AGV-HTH-022", unit, "outflanked", target)
+        }
         Event::Lost { unit, n, strayed: true, .. } => {
-            let n = words::elements(usize::from(*n));
-            one(unit, "AGV-MOV-025", format!("{n} of {} left the table.", name(unit)))
+            let n = words::elements(n.into());
+            Line::told("AGV-MOV-025", format!("{n} of {unit} left the table.")).about([unit])
         }
         Event::Lost { unit, n, .. } => {
-            let n = words::elements(usize::from(*n));
-            one(unit, "AGV-LOS-001", format!("{} lost {n}.", name(unit)))
+            Line::did("AGV-LOS-001", unit, format!("lost {}", words::elements(n.into())))
         }
-        Event::Gone { unit, why } => {
-            let (what, cite) = gone(name(unit), model.unit(*unit), *why);
-            one(unit, cite, format!("{} {what}.", name(unit)))
-        }
+        Event::Gone { unit, why } => gone(model, unit, why),
         _ => return None,
     })
 }
 
-fn thrown(model: &Model, throw: &Throw, what: &str, cite: &'static str) -> Words {
-    let Throw { unit, target, needs, hits, .. } = *throw;
-    let (name, whom, hits) = (model.name(unit), model.name(target), words::hits(hits));
-    (vec![unit, target], cite, format!("{name} {what} {whom}, needing {needs} or less: {hits}."))
+fn thrown(rule: &'static str, throw: &Throw, what: &str) -> Line {
+    let Throw { unit, target, needs, hits, ref dice, .. } = *throw;
+    let hits = words::hits(hits);
+    let line =
+        Line::told(rule, format!("{unit} {what} {target}, needing {needs} or less: {hits}."));
+    line.about([unit, target]).thrown(dice.iter().copied())
 }
 
-fn gone(name: &str, unit: &Unit, why: End) -> (String, &'static str) {
-    let gun = |what: &str, cite| (format!("{} {what}", words::was(name)), cite);
-    let (what, cite) = match why {
-        End::Destroyed if unit.kind.is_artillery() => return gun("destroyed", "AGV-GUN-008"),
-        End::Overrun => return gun("overrun while limbered", "AGV-GUN-007"),
-        End::Destroyed if unit.kind.is_command() => ("fell", "AGV-CMD-011"),
-        End::Destroyed => ("fell to the last man", "AGV-LOS-001"),
-        End::Routed => ("routed, unable to keep contact with every enemy", "AGV-LOS-009"),
-        End::Unformed => ("routed: the elements left could make no formation", "AGV-LOS-008"),
-        End::Scattered => {
-            ("routed as the Battle dissolved: no formation fitted on its own ground", "AGV-BTL-022")
+fn gone(model: &Model, id: UnitId, why: End) -> Line {
+    let kind = model.unit(id).kind;
+    let was = |what: &str| format!("{} {what}", words::was(model.name(id)));
+    match why {
+        End::Destroyed if kind.is_artillery() => Line::did("AGV-GUN-008", id, was("destroyed")),
+        End::Destroyed if kind.is_command() => Line::did("AGV-CMD-011", id, "fell"),
+        End::Overrun => Line::did(why.rule(), id, was(why.name())),
+        End::LostHeart if kind == UnitKind::CommanderInChief => {
+            Line::did("AGV-VIC-006", id, why.name())
         }
-        End::Single => ("broke, with a single element left in contact", "AGV-LOS-017"),
-        End::LeftTable => ("left the table", "AGV-MOV-025"),
-        End::LostHeart if unit.kind == UnitKind::CommanderInChief => {
-            ("gave up the battle", "AGV-VIC-006")
-        }
-        End::LostHeart => ("gave up the battle", "AGV-VIC-005"),
-        End::Escaped => ("escaped", "AGV-VIC-016"),
-        End::NoRoom => ("found no room to deploy", "AGV-SET-004"),
-    };
-    (what.to_owned(), cite)
+        _ => Line::did(why.rule(), id, why.name()),
+    }
 }

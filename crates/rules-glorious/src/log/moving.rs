@@ -1,85 +1,64 @@
 //! Where units stand and go.
-use super::Words;
 use crate::{
     event::{Event, How},
-    kinds::{Phase, UnitId},
+    kinds::Phase,
     model::Model,
     words,
 };
 use geom::Length;
+use kernel::view::Line;
 
-pub(super) fn words(model: &Model, event: &Event) -> Option<Words> {
-    let name = |id: &UnitId| model.name(*id);
-    let (unit, cite, text) = match event {
-        Event::Deployed { unit, stance, .. } => {
-            let shape = stance.formation.name();
-            (unit, "AGV-SET-006", format!("{} deployed in {shape}.", name(unit)))
+pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
+    Some(match *event {
+        Event::Deployed { unit, ref stance, .. } => {
+            Line::did("AGV-SET-006", unit, format!("deployed in {}", stance.formation.name()))
+        }
+        Event::Moved { unit, how: How::Pivot, .. } if model.phase == Phase::Firing => {
+            Line::did("AGV-FIR-028", unit, How::Pivot.name())
         }
         Event::Moved { unit, how, by, .. } => {
-            let (what, cite) = moved(name(unit), *how, *by);
-            let before_fire = *how == How::Pivot && model.phase == Phase::Firing;
-            let cite = if before_fire { "AGV-FIR-028" } else { cite };
-            (unit, cite, format!("{} {what}.", name(unit)))
+            Line::did(how.rule(), unit, moved(model.name(unit), how, by))
         }
         // A unit that goes into buildings has a line for that.
         Event::Formed { how: How::Move, .. } => return None,
-        Event::Formed { unit, how, stance } => {
-            let (what, cite) = match how {
-                How::AboutFace => ("faced about".to_owned(), "AGV-MOV-019"),
-                How::CloseUp => ("closed up".to_owned(), "AGV-LOS-004"),
-                _ => (format!("formed {}", stance.formation.name()), "AGV-FRM-016"),
-            };
-            (unit, cite, format!("{} {what}.", name(unit)))
+        Event::Formed { unit, how: How::ChangeFormation, ref stance } => {
+            Line::did("AGV-FRM-016", unit, format!("formed {}", stance.formation.name()))
         }
+        Event::Formed { unit, how, .. } => Line::did(how.rule(), unit, how.name()),
         Event::Remounted { unit, mounted } => {
-            let what = if *mounted { "mounted up" } else { "dismounted" };
-            (unit, "AGV-MNT-001", format!("{} {what}.", name(unit)))
+            Line::did("AGV-MNT-001", unit, if mounted { "mounted up" } else { "dismounted" })
         }
-        Event::Limbered { unit, limbered: true } => {
-            (unit, "AGV-FUN-025", format!("{} limbered up.", name(unit)))
-        }
-        Event::Limbered { unit, .. } => {
-            (unit, "AGV-GUN-005", format!("{} unlimbered.", name(unit)))
-        }
+        Event::Limbered { unit, limbered: true } => Line::did("AGV-FUN-025", unit, "limbered up"),
+        Event::Limbered { unit, .. } => Line::did("AGV-GUN-005", unit, "unlimbered"),
         Event::Garrisoned { unit, building } => {
             let what = if building.is_some() { "went into" } else { "came out of" };
-            (unit, "AGV-TER-016", format!("{} {what} the buildings.", name(unit)))
+            Line::did("AGV-TER-016", unit, format!("{what} the buildings"))
         }
         Event::BattleEnded { unit, dissolved, shallow, .. } => {
-            let (what, cite) = match (dissolved, shallow) {
+            let (what, rule) = match (dissolved, shallow) {
                 (false, _) => ("broke up", "AGV-BTL-009"),
                 (true, false) => ("dissolved: too few elements were left", "AGV-BTL-019"),
                 (true, true) => ("dissolved: too few ranks were left", "AGV-BTL-020"),
             };
-            (unit, cite, format!("The Battle of {} {what}.", name(unit)))
+            Line::told(rule, format!("The Battle of {unit} {what}.")).about([unit])
         }
         Event::BattleFormed { members, .. } => {
-            let names: Vec<&str> = members.iter().map(name).collect();
             let set_up = model.phase == Phase::Deployment;
-            let cite = if set_up { "AGV-BTL-008" } else { "AGV-BTL-007" };
-            return Some((
-                members.to_vec(),
-                cite,
-                format!("{} formed a Battle.", names.join(", ")),
-            ));
+            let rule = if set_up { "AGV-BTL-008" } else { "AGV-BTL-007" };
+            let text = format!("{} formed a Battle.", words::listed(&members, ", "));
+            Line::told(rule, text).about(members.iter().copied())
         }
         _ => return None,
-    };
-    Some((vec![*unit], cite, text))
+    })
 }
 
-fn moved(name: &str, how: How, by: Length) -> (String, &'static str) {
+fn moved(name: &str, how: How, by: Length) -> String {
     match how {
-        How::Turn => ("turned".to_owned(), "AGV-MOV-018"),
-        How::Pivot => ("pivoted".to_owned(), "AGV-CHG-002"),
-        How::Charge => (format!("charged {by}"), "AGV-CHG-003"),
         How::Prolong if by < Length::ZERO => {
-            (format!("{} prolonged back by {}", words::was(name), Length(-by.0)), "AGV-GUN-003")
+            format!("{} prolonged back by {}", words::was(name), Length(-by.0))
         }
-        How::Prolong => (format!("{} prolonged {by}", words::was(name)), "AGV-GUN-003"),
-        How::Unlimber => ("swung round".to_owned(), "AGV-GUN-005"),
-        How::Move | How::AboutFace | How::ChangeFormation | How::CloseUp => {
-            (format!("moved {by}"), "AGV-MOV-017")
-        }
+        How::Prolong => format!("{} prolonged {by}", words::was(name)),
+        How::Move | How::Charge => format!("{} {by}", how.name()),
+        _ => how.name().to_owned(),
     }
 }

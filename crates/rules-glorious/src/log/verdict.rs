@@ -1,10 +1,6 @@
 //! How a battle ended, in our words.
 use crate::{event::Outcome, kinds::Side, model::Model};
 
-fn side_name(model: &Model, side: Side) -> &str {
-    &model.scene.side(side).name
-}
-
 /// Has a side broken: lost more than half?
 fn broke(model: &Model, side: Side) -> bool {
     model.is_past(side, model.book.options.break_army.value)
@@ -13,34 +9,29 @@ fn broke(model: &Model, side: Side) -> bool {
 /// The rule that an ending rests on. AGV-VIC-011, -015: a Minor Victory over an enemy who has not broken is one of the turn limit.
 pub(crate) fn ended_by(model: &Model, winner: Option<Side>, outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Glorious => "AGV-VIC-012",
         Outcome::Minor if winner.is_some_and(|side| !broke(model, side.other())) => "AGV-VIC-015",
-        Outcome::Minor => "AGV-VIC-011",
-        Outcome::Draw => "AGV-VIC-010",
-        Outcome::Conceded => "AGV-VIC-013",
-        Outcome::Scenario => "AGV-VIC-016",
         Outcome::TimeOut if model.scene.terms_replace => "AGV-VIC-016",
-        Outcome::TimeOut => "AGV-VIC-015",
+        _ => outcome.rule(),
     }
 }
 
 /// How it ended, in a sentence.
 pub(crate) fn ended(model: &Model, winner: Option<Side>, outcome: Outcome) -> String {
     let Some(side) = winner else { return drawn(model, outcome) };
-    let (name, enemy) = (side_name(model, side), side_name(model, side.other()));
+    let enemy = side.other();
     match outcome {
-        Outcome::Glorious => format!("{enemy} broke: A Glorious Victory for {name}!"),
-        Outcome::Minor if !broke(model, side.other()) => {
-            format!("{} with only {enemy} past a third: a Minor Victory for {name}.", over(model))
+        Outcome::Glorious => format!("{enemy} broke: A Glorious Victory for {side}!"),
+        Outcome::Minor if !broke(model, enemy) => {
+            format!("{} with only {enemy} past a third: a Minor Victory for {side}.", over(model))
         }
         Outcome::Minor => {
-            format!("{enemy} broke, but {name} lost more than a third: a Minor Victory for {name}.")
+            format!("{enemy} broke, but {side} lost more than a third: a Minor Victory for {side}.")
         }
-        Outcome::Conceded => format!("{enemy} conceded: A Glorious Victory for {name}!"),
+        Outcome::Conceded => format!("{enemy} conceded: A Glorious Victory for {side}!"),
         Outcome::Scenario | Outcome::Draw | Outcome::TimeOut => {
             let words = met(model, &[side]);
             let colon = if words.is_empty() { "." } else { ":" };
-            format!("{name} won by the terms of the scenario{colon}{words}")
+            format!("{side} won by the terms of the scenario{colon}{words}")
         }
     }
 }
@@ -66,11 +57,6 @@ fn met(model: &Model, sides: &[Side]) -> String {
 
 /// AGV-VIC-014: why the battle goes no farther though nobody has broken.
 fn over(model: &Model) -> String {
-    let bare = Side::BOTH.into_iter().filter(|&side| model.of(side).next().is_none());
-    let bare: Vec<&str> = bare.map(|side| side_name(model, side)).collect();
-    match bare[..] {
-        [] => "The turns ran out".to_owned(),
-        [one] => format!("Nothing of {one} was left on the table,"),
-        _ => "Nobody was left on the table,".to_owned(),
-    }
+    let bare = kernel::scene::bare_table(Side::BOTH.map(|side| model.of(side).next().is_some()));
+    bare.unwrap_or_else(|| "The turns ran out".to_owned())
 }

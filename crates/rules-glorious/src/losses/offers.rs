@@ -16,16 +16,12 @@ pub(crate) const QUESTIONS: Chapter<Glorious> =
     Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
 
 /// What the player is asked.
-fn prompt(model: &Model, question: &Question) -> String {
-    match *question {
-        Question::Close { battle, unit } => format!(
-            "The Battle of {} has dissolved: choose how {} closes up.",
-            model.name(battle),
-            model.name(unit)
-        ),
-        Question::Remove { side } => {
-            format!("{}: choose a unit's losses.", model.scene.side(side).name)
+fn prompt(_: &Model, question: &Question) -> String {
+    match question {
+        Question::Close { battle, unit } => {
+            format!("The Battle of {battle} has dissolved: choose how {unit} closes up.")
         }
+        Question::Remove { side } => format!("{side}: choose a unit's losses."),
         _ => String::new(),
     }
 }
@@ -51,7 +47,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     }
     let Act::Remove { unit, elements } = *act else { return None };
     let (_, stance) = check(model, seat, act).ok()?;
-    let label = format!("{} loses {}", model.name(unit), numbered(model.unit(unit), elements));
+    let label = format!("{unit} loses {}", numbered(model.unit(unit), elements));
     let left = words::elements(stance.elements.len());
     let note = format!("{left} left, in {}", stance.formation.name());
     Some(Offer::plain(*act, label, "AGV-LOS-002").by(model.key(unit)).note(note))
@@ -60,8 +56,8 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 /// Elements by number and kind, in words.
 fn numbered(unit: &Unit, elements: ElementSet) -> String {
     let one = |idx: usize| format!("{} ({})", idx + 1, unit.elements[idx].kind.name());
-    let all: Vec<String> = elements.iter().map(one).collect();
-    format!("{} {}", if all.len() == 1 { "element" } else { "elements" }, all.join(", "))
+    let noun = words::noun(elements.len(), "element", "elements");
+    format!("{noun} {}", words::listed(elements.iter().map(one), ", "))
 }
 
 /// Each formation and width once.
@@ -98,7 +94,7 @@ fn close_offer(
         Formation::Block => format!(", {}", words::files(files)),
         _ => String::new(),
     };
-    let label = format!("{} closes up in {}{wide}", model.name(unit), formation.name());
+    let label = format!("{unit} closes up in {}{wide}", formation.name());
     let offer = Offer::plain(*act, label, "AGV-BTL-022").by(model.key(unit));
     Some(offer.wanting(Want::Poses, fill))
 }

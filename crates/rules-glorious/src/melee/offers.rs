@@ -20,9 +20,9 @@ pub(crate) const QUESTIONS: Chapter<Glorious> =
     Chapter { menu, offer, guess: guess_of_menu::<Glorious>, prompt };
 
 /// What the player is asked.
-fn prompt(model: &Model, question: &Question) -> String {
+fn prompt(_: &Model, question: &Question) -> String {
     let Question::Attack { side, round } = *question else { return String::new() };
-    format!("{}: round {round}, share out a unit's attacks.", model.scene.side(side).name)
+    format!("{side}: round {round}, share out a unit's attacks.")
 }
 
 /// All at one enemy, or shared out evenly.
@@ -47,22 +47,18 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 
 /// Elements shared out evenly over the enemies, in order.
 fn evenly(elements: ElementSet, touched: &Units) -> Aims {
-    let n = elements.len();
-    let parts = touched.len().min(n).min(MOST_TARGETS);
-    let part = |part: usize| {
-        let mine = elements.iter().enumerate().filter(|(nth, _)| nth * parts / n == part);
-        Aim { target: touched[part], elements: mine.map(|(_, idx)| idx).collect() }
-    };
-    (0..parts).map(part).collect()
+    let shares = touched.len().min(elements.len()).min(MOST_TARGETS);
+    let all = touched.iter().zip(elements.split(shares));
+    all.map(|(&target, elements)| Aim { target, elements }).collect()
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
     let Question::Attack { side, round } = *question else { return None };
     let (id, aims) = check(model, side, round, seat, act).ok()?;
-    let (unit, name) = (model.unit(id), model.name(id));
+    let unit = model.unit(id);
     let label = match aims.as_ref() {
-        [aim] => format!("{name} attacks {}", model.name(aim.target)),
-        _ => format!("{name} shares its attacks over {} enemies", aims.len()),
+        [aim] => format!("{id} attacks {}", aim.target),
+        _ => format!("{id} shares its attacks over {} enemies", aims.len()),
     };
     let mut offer = Offer::plain(*act, label, "AGV-HTH-018").by(model.key(id));
     if let [aim] = aims.as_ref() {
@@ -101,12 +97,9 @@ fn count_set(set: Set, offer: &mut Offer<Act>) {
 
 /// One set of dice, in words.
 fn tell_set(model: &Model, unit: &Unit, set: &Set, round: u8, offer: &mut Offer<Act>) {
-    let dice = words::count(set.tally.dice(), "die", "dice");
-    let whom = model.name(set.target);
+    let (dice, Set { target, needs, .. }) = (set.tally.dice(), set);
     let down = if blows::downhill(model, unit) > 0 { ", downhill (AGV-TER-006)" } else { "" };
-    let mean = f64::from(set.tally.dice()) * f64::from(set.needs) / 12.0;
-    let hits = format!("{mean:.1} hits on average");
-    offer
-        .notes
-        .push(format!("round {round}: {dice} on {whom}, {} or less{down}: {hits}", set.needs));
+    let hits = format!("{:.1} hits on average", f64::from(dice) * f64::from(*needs) / 12.0);
+    let dice = words::dice(dice);
+    offer.notes.push(format!("round {round}: {dice} on {target}, {needs} or less{down}: {hits}"));
 }

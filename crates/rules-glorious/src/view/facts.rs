@@ -4,7 +4,7 @@ use crate::{
     command,
     event::Outcome,
     functions, ground,
-    kinds::{ElementKind, Formation, Phase, Side, UnitId, UnitKind},
+    kinds::{Formation, Phase, Side, UnitId, UnitKind},
     log,
     model::{Model, Named},
     question::Question,
@@ -22,7 +22,7 @@ use table::PieceId;
 pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
     if !unit.is_on_table() {
         let place = match model.battle_of(unit.id) {
-            Some(body) => format!("in the Battle of {}", model.name(body.id)),
+            Some(body) => format!("in the Battle of {}", body.id),
             None if model.phase == Phase::Deployment => "to be placed".to_owned(),
             None => "gone".to_owned(),
         };
@@ -34,19 +34,19 @@ pub(super) fn of_unit(model: &Model, unit: &Unit, viewer: Viewer) -> Vec<Fact> {
         false => own(&unit.id),
     };
     let rider = unit.kind == UnitKind::MountedFoot;
-    let names: Vec<&str> = unit.members.iter().map(|&id| model.name(id)).collect();
+    let members = words::listed(&unit.members, ", ");
     let range = command::range(model, unit);
     let in_command = || if command::in_command(model, unit) { "yes" } else { "no" };
     let strength = format!("{} of {began}", unit.n());
     let before = [
-        Some(Fact::new("Elements", elements(unit))),
+        Some(Fact::new("Elements", words::counted(unit.elements.iter().map(|it| it.kind)))),
         Some(Fact::new("Strength", strength)),
         rider.then(|| Fact::new("Mounted", if unit.mounted { "on horse" } else { "on foot" })),
     ];
     let after = [
         range.map(|range| Fact::new("Command range", range)),
         range.is_none().then(|| Fact::new("In command", in_command())),
-        unit.is_battle().then(|| Fact::new("Battle of", names.join(", "))),
+        unit.is_battle().then(|| Fact::new("Battle of", members)),
         moves_now(model, unit).then(|| Fact::new("Functions left", functions::left(model, unit))),
         unit.garrison.map(|piece| Fact::new("Holds", ground::name(model, PieceId(piece)))),
         did(unit).map(|did| Fact::new("This phase", did)),
@@ -67,11 +67,10 @@ fn aimed_at(model: &Model, unit: &Unit, viewer: Viewer) -> Option<String> {
         }
     }
     let words = |aim: &Aim| {
-        let numbers: Vec<String> = aim.elements.iter().map(|n| (n + 1).to_string()).collect();
-        format!("{} (elements {})", model.name(aim.target), numbers.join(", "))
+        format!("{} (elements {})", aim.target, words::listed(aim.elements.numbers(), ", "))
     };
-    let aims: Vec<String> = aims.iter().map(words).collect();
-    (model.scene.knows(viewer, unit.side) && !aims.is_empty()).then(|| aims.join("; "))
+    let known = model.scene.knows(viewer, unit.side) && !aims.is_empty();
+    known.then(|| words::listed(aims.iter().map(words), "; "))
 }
 
 /// AGV-MOV-001..016, AGV-FRM-012, AGV-MNT-005: how far a unit goes as it stands. AGV-TER-016: out of buildings only, while it
@@ -101,33 +100,17 @@ fn moves_now(model: &Model, unit: &Unit) -> bool {
     unit.side == model.mover(half) && !(done.frozen || done.uncommanded || done.finished)
 }
 
-/// "4 bill, 2 longbow".
-fn elements(unit: &Unit) -> String {
-    let mut words = Vec::new();
-    for kind in ElementKind::ALL {
-        let n = unit.elements.iter().filter(|element| element.kind == kind).count();
-        if n > 0 {
-            words.push(format!("{n} {}", kind.name()));
-        }
-    }
-    words.join(", ")
-}
-
 /// What it did in this phase and what was noted of it.
 fn did(unit: &Unit) -> Option<String> {
     let done = &unit.done;
-    let noted = [
+    let spent = words::count(done.spent, "function spent", "functions spent");
+    words::that_hold(&[
         (done.frozen, "in contact as the phase began"),
         (done.must_unform, "must leave road column"),
         (done.uncommanded, "no commander near enough"),
         (done.new_battle, "has formed a Battle"),
-    ];
-    let mut words: Vec<String> =
-        noted.into_iter().filter(|(is, _)| *is).map(|(_, words)| words.to_owned()).collect();
-    if done.spent > 0 {
-        words.push(words::count(done.spent, "function spent", "functions spent"));
-    }
-    (!words.is_empty()).then(|| words.join(", "))
+        (done.spent > 0, &spent),
+    ])
 }
 
 /// AGV-VIC-001..007: the tally of losses and the three marks it is held against.
@@ -149,22 +132,13 @@ pub(super) fn of_side(model: &Model, side: Side) -> Vec<Fact> {
 /// AGV-VIC-010..013: how it ended, in the book's names.
 pub(super) fn verdict(model: &Model) -> Option<Verdict> {
     let (winner, outcome) = model.ended?;
-    let words = match (winner, outcome) {
-        (None, _) => "Draw",
-        (_, Outcome::Minor) => "Minor Victory",
-        (_, Outcome::Scenario | Outcome::TimeOut) => "Victory by the terms of the scenario",
-        (_, Outcome::Glorious | Outcome::Conceded | Outcome::Draw) => "A Glorious Victory!",
-    };
+    let words = if winner.is_some() { outcome.name() } else { Outcome::Draw.name() };
     let tally = Side::BOTH.map(|side| {
         let (lost, total) = (model.lost[side.idx()], model.total[side.idx()]);
-        let name = &model.scene.side(side).name;
-        format!("{name} lost {lost} of {}", words::elements(total.into()))
+        format!("{side} lost {lost} of {}", words::elements(total.into()))
     });
-    Some(Verdict {
-        winner: winner.map(|side| model.scene.side(side).id.clone()),
-        words: words.to_owned(),
-        why: format!("{} {}.", log::ended(model, winner, outcome), tally.join("; ")),
-    })
+    let why = format!("{} {}.", log::ended(model, winner, outcome), tally.join("; "));
+    Some(model.scene.verdict(winner, words, why))
 }
 
 /// AGV-VIC-007, -014, -016: how this battle is won, and when it ends.
@@ -177,13 +151,8 @@ pub(super) fn aims(model: &Model) -> Vec<String> {
 
 /// Where to deploy, while somebody deploys; and the places that the scenario's terms name.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
-    let zone = |side: Side| PlaceView {
-        name: "deploy here".to_owned(),
-        side: Some(model.scene.side(side).id.clone()),
-        points: model.zone(side).to_vec(),
-    };
     let zone = match question {
-        Some(Question::Deploy { side }) => Some(zone(*side)),
+        Some(Question::Deploy { side }) => Some(model.scene.zone_view(*side, model.zone(*side))),
         _ => None,
     };
     zone.into_iter().chain(model.scene.places()).collect()

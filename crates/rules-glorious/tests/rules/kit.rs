@@ -1,11 +1,11 @@
 //! Positions in a few lines: a bare table, units by a letter an element, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub)]
 use geom::{Angle, Length, Point, Pose};
-use kernel::Fill;
+use kernel::{Fill, Offer};
 use proving::Bout;
 pub use proving::{legs, pose};
 use rules_glorious::{
-    Glorious, Model, Rulebook, Setup, Stage,
+    Act, Glorious, Model, Rulebook, Setup, Stage,
     kinds::{ElementKind, Formation, Side, UnitId, UnitKind},
     layout,
     scene::{Edge, Edges, Roster, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
@@ -171,10 +171,7 @@ impl Board {
 
     /// What is printed with the names of this battle, as players read it.
     pub fn named<T>(&self, prints: impl FnOnce() -> T) -> T {
-        kernel::names::lend(
-            &Arc::new(rules_glorious::scene::names(&self.book, &self.scene)),
-            prints,
-        )
+        lend(&self.scene, &self.book, prints)
     }
 
     /// Changes a unit after it is placed.
@@ -237,6 +234,15 @@ impl Board {
     }
 }
 
+/// What is printed with the names of this battle, as players read it.
+pub fn named<T>(model: &Model, prints: impl FnOnce() -> T) -> T {
+    lend(&model.scene, &model.book, prints)
+}
+
+fn lend<T>(scene: &Scene, book: &Rulebook, prints: impl FnOnce() -> T) -> T {
+    kernel::names::lend(&Arc::new(scene.called(book)), prints)
+}
+
 /// A unit that stands nowhere yet.
 fn blank(id: UnitId, side: Side, kind: UnitKind) -> Unit {
     Unit {
@@ -295,6 +301,11 @@ impl Play {
     /// A unit by its key.
     pub fn id(&self, key: &str) -> UnitId {
         self.model().by_key(key).expect("there is such a unit")
+    }
+
+    /// All offers to a seat, as players read them.
+    pub fn offers(&self, seat: u8) -> Vec<Offer<Act>> {
+        named(self.model(), || self.0.offers(seat))
     }
 }
 

@@ -1,5 +1,5 @@
 //! Battles that players set up whole.
-use crate::kit::{self, Board, NORTH, Play, pose};
+use crate::kit::{self, Board, NORTH, Play, named, pose};
 use kernel::{Fill, Ruleset, Viewer};
 use rules_glorious::{
     Act, Glorious, Question, Refusal, invariants,
@@ -57,7 +57,9 @@ fn a_battle_is_set_up_whole() {
     let lines: Vec<String> = play
         .last
         .iter()
-        .filter_map(|event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee))
+        .filter_map(|event| {
+            named(play.model(), || (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee))
+        })
         .map(|line| format!("{} {}", line.cite.expect("a rule"), line.text))
         .collect();
     assert!(lines.contains(&"AGV-BTL-008 bows, bills formed a Battle.".to_owned()), "{lines:?}");

@@ -1,12 +1,12 @@
 //! Measuring: sight, fire, and what is not there to be measured.
-use crate::kit::Board;
+use crate::kit::{Board, named};
 use kernel::{Ruleset, Viewer, ruleset::Spot};
 use rules_glorious::{Act, Glorious, Model, Stage, kinds::Phase};
 use serde_json::{Value, json};
 
 fn measure(model: &Model, from: &str, to: &str) -> Result<Value, String> {
     let unit = |key: &str| Spot::Unit(key.to_owned());
-    (Glorious::SHOWING.measure)(model, &unit(from), &unit(to), Viewer::Watcher)
+    named(model, || (Glorious::SHOWING.measure)(model, &unit(from), &unit(to), Viewer::Watcher))
 }
 
 /// AGV-BAS-004, AGV-FIR-040, AGV-FIR-041: a measure tells whether there is sight, and what stops it.

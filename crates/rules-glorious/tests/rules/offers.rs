@@ -1,5 +1,5 @@
 //! What is offered in a movement phase, what is wished and why not, and how far a hand reaches.
-use crate::kit::{Board, NORTH};
+use crate::kit::{Board, NORTH, named};
 use kernel::{Fill, Leg, Ruleset, Seat, dice::Chooser};
 use rules_glorious::{
     Act, Glorious, Question,
@@ -66,7 +66,9 @@ fn wishes_name_what_is_not_to_be_had() {
     board.line("more", 0, "BBBB", (10.0, 20.0));
     board.area("buildings", &[(60.0, 30.0), (66.0, 30.0), (66.0, 36.0), (60.0, 36.0)]);
     let play = board.moves(0);
-    let wishes = |unit: &str| (Glorious::SHOWING.wishes)(play.model(), &question(), Seat(0), unit);
+    let model = play.model();
+    let wishes =
+        |unit: &str| named(model, || (Glorious::SHOWING.wishes)(model, &question(), Seat(0), unit));
     let gun = wishes("gun");
     for act in ["Prolong gun", "Move gun", "Face gun about", "Unlimber gun"] {
         assert!(gun.iter().any(|(label, ..)| label == act), "{act}: {gun:?}");

@@ -1,6 +1,6 @@
 //! Break points and how it ends.
-use crate::kit::{Board, NORTH, Play, SOUTH};
-use kernel::{Moment, Ruleset, Scripted, Viewer};
+use crate::kit::{Board, NORTH, Play, SOUTH, named};
+use kernel::{Moment, Ruleset, Scripted, View, Viewer};
 use rules_glorious::{
     Act, Event, Glorious, Model, Stage,
     event::{End, Outcome},
@@ -279,8 +279,12 @@ fn terms_may_replace_the_book_s_verdict() {
     assert_eq!(looked(&board, [15, 0], 20).model().ended, Some((None, Outcome::TimeOut)));
 }
 
+fn shown(model: &Model) -> View {
+    named(model, || (Glorious::SHOWING.view)(model, None, Viewer::Referee))
+}
+
 fn words(model: &Model) -> String {
-    (Glorious::SHOWING.view)(model, None, Viewer::Referee).verdict.expect("it is over").words
+    shown(model).verdict.expect("it is over").words
 }
 
 /// AGV-VIC-010..015: a verdict in the book's names, and why.
@@ -289,7 +293,7 @@ fn verdicts_have_their_names() {
     let board = board(0, false);
     let told = |lost, turn| {
         let play = looked(&board, lost, turn);
-        (Glorious::SHOWING.view)(play.model(), None, Viewer::Referee).verdict.expect("it is over")
+        shown(play.model()).verdict.expect("it is over")
     };
     let verdict = told([11, 0], 1);
     assert_eq!(
@@ -312,10 +316,7 @@ fn verdicts_have_their_names() {
 /// The verdict's words and the rule that the log cites.
 fn verdict(board: &Board, lost: [u16; 2], turn: u16) -> (String, String) {
     let play = looked(board, lost, turn);
-    let why = (Glorious::SHOWING.view)(play.model(), None, Viewer::Referee)
-        .verdict
-        .expect("it is over")
-        .why;
+    let why = shown(play.model()).verdict.expect("it is over").why;
     let ended = play.events.iter().find(|event| matches!(event, Event::Ended { .. }));
     let line =
         ended.and_then(|event| (Glorious::SHOWING.line)(play.model(), event, Viewer::Referee));

@@ -1,5 +1,5 @@
 //! What a client shows of units, sides and questions.
-use crate::kit::{Board, NORTH, SOUTH};
+use crate::kit::{Board, NORTH, SOUTH, named};
 use kernel::{Ruleset, Seat, View, Viewer, ruleset::Seats, view::UnitView};
 use rules_glorious::{
     Act, Event, Glorious, Model, Question,
@@ -21,11 +21,8 @@ fn board() -> Board {
 
 fn view(model: &Model, question: Option<&Question>) -> View {
     let seats = Seats::one(Seat(0));
-    (Glorious::SHOWING.view)(
-        model,
-        question.map(|question| (seats, question)),
-        Viewer::Seat(Seat(1)),
-    )
+    let asked = question.map(|question| (seats, question));
+    named(model, || (Glorious::SHOWING.view)(model, asked, Viewer::Seat(Seat(1))))
 }
 
 fn unit<'a>(view: &'a View, id: &str) -> &'a UnitView {
@@ -106,7 +103,9 @@ fn every_question_is_put_in_a_sentence() {
         assert!(shown.prompt.contains(words), "{}", shown.prompt);
         assert_eq!(shown.asked, ["south"]);
     }
-    assert_eq!(view(&model, None).steps.len(), 8);
+    let steps = view(&model, None).steps;
+    assert_eq!(steps.len(), 9, "the deployment while it lasts, and the phases of a turn");
+    assert!(steps[0].now && steps[1..].iter().all(|step| !step.now));
     assert_eq!(view(&model, Some(&Question::Deploy { side })).places.len(), 1, "its zone");
 }
 
@@ -175,7 +174,7 @@ fn a_side_sees_what_it_has_aimed() {
     let aims = [Aim { target: bills, elements }].into_iter().collect();
     play.say(0, Act::Fire { unit: bows, aims });
     let shown = |viewer| {
-        let view = (Glorious::SHOWING.view)(play.model(), None, viewer);
+        let view = named(play.model(), || (Glorious::SHOWING.view)(play.model(), None, viewer));
         fact(unit(&view, "bows"), "Aims at")
     };
     let words = Some("bills (elements 1, 3)".to_owned());

@@ -198,7 +198,8 @@ fn words_fit_what_they_tell() {
     let model = board.model(0);
     let line = |unit| {
         let gone = Event::Gone { unit, why: End::Destroyed };
-        let line = (Glorious::SHOWING.line)(&model, &gone, Viewer::Watcher).expect("it is told");
+        let line = board.named(|| (Glorious::SHOWING.line)(&model, &gone, Viewer::Watcher));
+        let line = line.expect("it is told");
         (line.text, line.cite.map(|cite| cite.to_string()).unwrap_or_default())
     };
     assert_eq!(line(gun), ("gun was destroyed.".to_owned(), "AGV-GUN-008".to_owned()));

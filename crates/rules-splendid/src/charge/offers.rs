@@ -120,24 +120,20 @@ fn extends(model: &Model, unit: &Unit, target: &Unit) -> Option<bool> {
 
 /// The label and the notes of an offer.
 fn describe(model: &Model, unit: &Unit, plan: &Plan, act: Act) -> Offer<Act> {
-    let name = model.name(plan.target);
     let tested = !command::in_command(model, unit);
     let needs = quality::charge_test(model, unit);
-    let mut label = format!("Charge {name}");
-    if plan.reach.extended {
-        label.push_str(", extended");
-    }
-    if tested {
-        label.push_str(&format!(" (test {needs} or less)"));
-    }
-    let rule = if tested { "ASV-CHG-009" } else { "ASV-CHG-008" };
-    let offer = Offer::plain(act, label, Cite::new(rule));
+    let extended = if plan.reach.extended { ", extended" } else { "" };
+    let label = format!("Charge {}{extended}", plan.target);
+    let offer = match tested {
+        true => {
+            let mut tally = Tally::default();
+            tally.base(needs, "charge test", Cite::new("ASV-CHG-009"));
+            let label = format!("{label} (test {needs} or less)");
+            Offer::plain(act, label, "ASV-CHG-009").reckoned(tally)
+        }
+        false => Offer::plain(act, label, "ASV-CHG-008"),
+    };
     let mut offer = offer.by(model.key(unit.id)).against(model.key(plan.target));
-    if tested {
-        let mut tally = Tally::default();
-        tally.base(needs, "charge test", Cite::new("ASV-CHG-009"));
-        offer.tally = Some(tally);
-    }
     notes(model, plan, &mut offer.notes);
     offer
 }
@@ -156,10 +152,10 @@ pub(crate) fn notes(model: &Model, plan: &Plan, notes: &mut Vec<String>) {
         notes.push(format!("the ground costs {}", words::markers(markers)));
     }
     for &passed in &plan.course.flow {
-        notes.push(format!("flows around {}", model.name(passed)));
+        notes.push(format!("flows around {passed}"));
     }
     let target = model.unit(plan.target);
     if !target.done.reacted {
-        notes.push(format!("{} may react", model.name(plan.target)));
+        notes.push(format!("{} may react", plan.target));
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     question::Question,
     seats, view,
 };
-use kernel::{Chapter, Cite, Fill, Offer, Seat, Want, chapter::guess_of_menu, offer::Turn};
+use kernel::{Chapter, Fill, Offer, Seat, Want, chapter::guess_of_menu, offer::Turn};
 
 /// How the questions of this chapter are put and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
@@ -79,7 +79,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
     } else {
         format!(" in {}", placing.formation.name())
     };
-    let label = format!("Deploy {}{shape}{how}", model.name(unit.id));
-    let offer = Offer::plain(act.clone(), label, Cite::new("ASV-SET-003"));
-    Some(offer.by(model.key(unit.id)).wanting(Want::Poses, fill))
+    let label = format!("Deploy {}{shape}{how}", unit.id);
+    let offer = Offer::plain(act.clone(), label, "ASV-SET-003").by(model.key(unit.id));
+    Some(offer.wanting(Want::Poses, fill))
 }

@@ -1,44 +1,34 @@
 //! How units leave the battle, and how the battle ends.
-use serde::{Deserialize, Serialize};
 
-/// Why a unit left the battle.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// Every stand was lost.
-    Destroyed,
-    /// ASV-ROU-001, -002.
-    Routed,
-    /// ASV-RET-001.
-    Retreated,
-    /// ASV-VRT-004.
-    Withdrew,
-    /// ASV-DFA-002, -008.
-    Overrun,
-    /// ASV-MOV-007.
-    LeftTable,
-    /// ASV-VIC-006, -007.
-    LostHeart,
-    /// It left by the edge it was to leave by.
-    Escaped,
-    /// Q94: there was no room left for it where it was to deploy.
-    NoRoom,
-}
+kernel::deeds! {
+    /// Why a unit left the battle.
+    pub enum End {
+        /// Every stand was lost.
+        Destroyed = "destroyed" as "lost the last stand" by "ASV-RLS-003",
+        /// ASV-ROU-001, -002.
+        Routed = "routed" as "routed" by "ASV-ROU-003",
+        Retreated = "retreated" as "left the field, too few to stay" by "ASV-RET-001",
+        Withdrew = "withdrew" as "withdrew from the field" by "ASV-VRT-004",
+        /// A gun in action; ASV-DFA-002: or limbered.
+        Overrun = "overrun" as "fell, overrun" by "ASV-DFA-008",
+        LeftTable = "left-table" as "left the table" by "ASV-MOV-007",
+        /// A Sub-Commander; ASV-VIC-007: or the Commander.
+        LostHeart = "lost-heart" as "gave up the battle" by "ASV-VIC-006",
+        /// It left by the edge it was to leave by.
+        Escaped = "escaped" as "got safely away" by "ASV-VIC-001",
+        /// Q94: there was no room left for it where it was to deploy.
+        NoRoom = "no-room" as "found no room to deploy" by "ASV-SET-003",
+    }
 
-/// How the battle ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// ASV-VIC-010.
-    Draw,
-    /// ASV-VIC-011.
-    Minor,
-    /// ASV-VIC-012.
-    Splendid,
-    /// ASV-VIC-013.
-    Conceded,
-    /// By the scenario's own terms.
-    Scenario,
-    /// The turns ran out.
-    TimeOut,
+    /// How the battle ended, in the book's words.
+    pub enum Outcome {
+        Draw = "draw" as "Draw" by "ASV-VIC-010",
+        Minor = "minor" as "Minor Victory" by "ASV-VIC-011",
+        Splendid = "splendid" as "Splendid Victory" by "ASV-VIC-012",
+        Conceded = "conceded" as "Splendid Victory" by "ASV-VIC-013",
+        /// By the scenario's own terms.
+        Scenario = "scenario" as "Victory by the terms of the scenario" by "ASV-VIC-001",
+        /// The turns ran out.
+        TimeOut = "time-out" as "Victory by the terms of the scenario" by "ASV-VIC-001",
+    }
 }

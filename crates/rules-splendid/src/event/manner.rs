@@ -5,29 +5,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
-    /// Straight forward.
     Forward,
-    /// A turn.
     Turn,
-    /// A pivot.
     Pivot,
-    /// An about-face.
     AboutFace,
-    /// A side-step.
     SideStep,
-    /// A step back, or a gun prolonged backwards.
+    /// Or a gun prolonged backwards.
     StepBack,
     /// A road column behind its leader.
     Column,
-    /// A charge.
     Charge,
-    /// An interception.
     Intercept,
-    /// A joining-in.
     Join,
-    /// A recoil.
     Recoil,
-    /// An evasion.
     Evade,
     /// Thrown back by those it charged.
     BackOff(Repulse),
@@ -39,26 +29,29 @@ pub enum How {
     Unlimber,
 }
 
-/// What throws a charger back.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Repulse {
-    /// ASV-HDB-015: it pulls up before a hasty block.
-    PullsUp,
-    /// ASV-DFF-006: it flinches from the fire of foot.
-    Flinches,
-    /// ASV-DFA-007: it flinches from that of a gun.
-    FlinchesFromGun,
-}
+kernel::deeds! {
+    /// What throws a charger back.
+    pub enum Repulse {
+        /// It pulls up before a hasty block.
+        PullsUp = "pulls-up" as "pulled up" by "ASV-HDB-015",
+        /// It flinches from the fire of foot.
+        Flinches = "flinches" as "flinched" by "ASV-DFF-006",
+        /// It flinches from that of a gun.
+        FlinchesFromGun = "flinches-from-gun" as "flinched" by "ASV-DFA-007",
+    }
 
-impl Repulse {
-    /// The rule it rests on.
-    pub(crate) fn rule(self) -> &'static str {
-        match self {
-            Self::PullsUp => "ASV-HDB-015",
-            Self::Flinches => "ASV-DFF-006",
-            Self::FlinchesFromGun => "ASV-DFA-007",
-        }
+    /// ASV-REA-003: what a unit does when it is contacted: it stands and fights, or one of the seven reactions.
+    pub enum Reaction {
+        Stand = "stand" as "stood to receive the charge" by "ASV-REA-005",
+        Intercept = "intercept" as "moved to intercept" by "ASV-INT-001",
+        /// The first reaction too, against its own charger.
+        CounterCharge = "counter-charge" as "counter-charged" by "ASV-INT-002",
+        Recoil = "recoil" as "gave way before the charge" by "ASV-REC-001",
+        Evade = "evade" as "turned to evade the charge" by "ASV-EVA-001",
+        HastyBlock = "hasty-block" as "tried to form a defensive block in haste" by "ASV-HDB-001",
+        AboutFace = "about-face" as "turned about to meet the charge" by "ASV-EAF-001",
+        DefensiveFire = "defensive-fire" as "fired as the charge came in" by "ASV-DFF-001",
+        ArtilleryFire = "artillery-fire" as "fired on the chargers" by "ASV-DFA-004",
     }
 }
 
@@ -106,28 +99,4 @@ pub enum Test {
     PullUp { pikes: bool },
     /// ASV-HDB-020: passed is a light impact.
     Impact,
-}
-
-/// ASV-REA-003: what a unit does when it is contacted.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reaction {
-    /// Stands and fights.
-    Stand,
-    /// 1.
-    Intercept,
-    /// 1, against its own charger.
-    CounterCharge,
-    /// 2.
-    Recoil,
-    /// 3.
-    Evade,
-    /// 4.
-    HastyBlock,
-    /// 5.
-    AboutFace,
-    /// 6.
-    DefensiveFire,
-    /// 7.
-    ArtilleryFire,
 }

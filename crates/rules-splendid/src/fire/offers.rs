@@ -20,7 +20,10 @@ use crate::{
 };
 use geom::{Angle, Length};
 use kernel::{
-    Chapter, Cite, Fill, Offer, Seat, Tally, chapter::guess_of_menu, dice::Chooser, offer::Turn,
+    Chapter, Fill, Offer, Seat, Tally,
+    chapter::guess_of_menu,
+    dice::Chooser,
+    offer::{Turn, each},
 };
 
 /// The units of a side that could fire at anything. A quick look that never misses one that can.
@@ -105,9 +108,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             let fire = candidates(model, *side, seat).into_iter().map(Candidate::act);
             fire.chain([Act::EndFire]).collect()
         }
-        Question::Bounce { among, .. } => {
-            among.iter().map(|&target| Act::Bounce { target }).collect()
-        }
+        Question::Bounce { among, .. } => each(among, |target| Act::Bounce { target }),
         _ => Vec::new(),
     }
 }
@@ -149,7 +150,7 @@ pub(crate) fn offer(
 ) -> Option<Offer<Act>> {
     match (question, act) {
         (Question::Fire { .. }, Act::EndFire) => {
-            let offer = Offer::plain(Act::EndFire, "No more fire", Cite::new("ASV-FIR-005"));
+            let offer = Offer::plain(Act::EndFire, "Finish firing", "ASV-FIR-005");
             // ASV-FIR-009.
             Some(offer.note("units that have not fired hold their fire"))
         }
@@ -168,9 +169,8 @@ pub(crate) fn offer(
         }
         (Question::Bounce { among, .. }, Act::Bounce { target }) => {
             among.contains(target).then_some(())?;
-            let label = format!("The shot strikes {}", model.name(*target));
-            let offer = Offer::plain(act.clone(), label, Cite::new("ASV-BNC-006"));
-            Some(offer.against(model.key(*target)))
+            let label = format!("The shot strikes {target}");
+            Some(Offer::plain(act.clone(), label, "ASV-BNC-006").against(model.key(*target)))
         }
         _ => None,
     }
@@ -223,36 +223,32 @@ fn pivot_towards(model: &Model, unit: &Unit, target: &Unit) -> Option<(Pivot, St
 /// An offer in words: who, at what, with how many dice.
 fn describe(model: &Model, act: Act, volley: &Volley) -> Offer<Act> {
     let unit = &volley.unit;
-    let mut notes = Vec::new();
-    let mut label = String::from(if volley.pivoted { "Pivot and fire" } else { "Fire" });
-    let mut sum = Tally::default();
-    for (n, shot) in volley.shots.iter().enumerate() {
+    let (mut shots, mut notes, mut sum) = (Vec::new(), Vec::new(), Tally::default());
+    for shot in &volley.shots {
         let target = model.unit(shot.aim.target);
         let tally = volley::tally(model, unit, target, shot.aim.stands, &shot.eligible);
-        label.push_str(if n == 0 { " " } else { ", " });
-        label.push_str(&words(model, unit, target, shot.aim.stands, tally.dice()));
+        shots.push(words(model, unit, target, shot.aim.stands, tally.dice()));
         let far = Length::from_units(shot.eligible.nearest);
-        notes.push(format!("{} is {far} off", model.name(target.id)));
+        notes.push(format!("{} is {far} off", target.id));
         for next in &bounce::next(model, unit, target.id, &shot.eligible) {
-            notes.push(format!("misses bounce on into {}", model.name(*next)));
+            notes.push(format!("misses bounce on into {next}"));
         }
         // Never fewer than none: what a target has taken away is not taken from another's dice.
         if tally.total() > 0 {
             sum.parts.extend(tally.parts);
         }
     }
-    let mut offer = Offer::plain(act, label, Cite::new("ASV-FIR-041")).by(model.key(unit.id));
-    offer.target = volley.shots.first().map(|shot| model.key(shot.aim.target).to_owned());
-    offer.notes = notes;
-    offer.tally = Some(sum);
-    offer
+    let verb = if volley.pivoted { "Pivot and fire" } else { "Fire" };
+    let label = format!("{verb} {}", shots.join(", "));
+    let offer = Offer::plain(act, label, "ASV-FIR-041").by(model.key(unit.id));
+    let target = volley.shots.first().map(|shot| model.key(shot.aim.target).to_owned());
+    Offer { target, notes, tally: Some(sum), ..offer }
 }
 
 /// Such as "4 stands of Skippon's at Rupert's (5 dice, 2 or less)".
 fn words(model: &Model, unit: &Unit, target: &Unit, stands: StandSet, dice: u32) -> String {
-    let (name, target) = (model.name(unit.id), model.name(target.id));
     let (dice, needs) = (crate::words::dice(dice), quality::hits_on(model, unit));
     let gun = unit.kind.is_artillery();
     let of = if gun { String::new() } else { crate::words::stands(stands.len()) + " of " };
-    format!("{of}{name} at {target} ({dice}, {needs} or less)")
+    format!("{of}{} at {} ({dice}, {needs} or less)", unit.id, target.id)
 }

@@ -1,80 +1,75 @@
 //! Lines of fire, hand-to-hand attacks and losses: the dice, what they needed, what came of it.
-use super::{Words, did};
 use crate::{
     event::{Dice, End, Event, Why},
     kinds::UnitKind,
     model::Model,
-    unit::{Stands, Unit},
+    unit::Stands,
     words,
 };
+use kernel::view::Line;
 
-pub(super) fn words(model: &Model, event: &Event) -> Option<Words> {
+pub(super) fn line(model: &Model, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Fired { unit, target, needs, dice, hits, bounce, .. } => {
-            let (name, at) = (model.name(*unit), model.name(*target));
-            let (cite, what) = if *bounce {
-                ("ASV-BNC-005", format!("A shot of {name} bounced on into {at}"))
-            } else {
-                ("ASV-FIR-041", format!("{name} fired at {at}"))
+            let (rule, what) = match bounce {
+                true => ("ASV-BNC-005", format!("A shot of {unit} bounced on into {target}")),
+                false => ("ASV-FIR-041", format!("{unit} fired at {target}")),
             };
-            (vec![*unit, *target], cite, format!("{what}: {}.", set(&[(*needs, dice)], *hits)))
+            let line = Line::told(rule, format!("{what}: {}.", set(&[(*needs, dice)], *hits)));
+            line.about([*unit, *target]).thrown(dice.iter().copied())
         }
         Event::Attacked { unit, target, stands, outflanking, dice, hits, rethrown } => {
-            let (name, whom) = (model.name(*unit), model.name(*target));
             let n = words::stands(stands.len());
-            let (cite, what) = match (rethrown, outflanking) {
-                (true, _) => ("ASV-CMD-010", format!("{name} threw again at {whom}")),
-                (_, true) => ("ASV-H2H-009", format!("{name} took {whom} in the rear with {n}")),
-                _ => ("ASV-H2H-009", format!("{name} attacked {whom} with {n}")),
+            let (rule, what) = match (rethrown, outflanking) {
+                (true, _) => ("ASV-CMD-010", format!("{unit} threw again at {target}")),
+                (_, true) => ("ASV-H2H-009", format!("{unit} took {target} in the rear with {n}")),
+                _ => ("ASV-H2H-009", format!("{unit} attacked {target} with {n}")),
             };
-            let values = |dice: &Dice| (dice.needs, dice.faces.clone());
-            let sets: Vec<_> = dice.iter().map(values).collect();
-            (vec![*unit, *target], cite, format!("{what}: {}.", set(&sets, *hits)))
+            let sets: Vec<_> = dice.iter().map(|it: &Dice| (it.needs, &it.faces)).collect();
+            let line = Line::told(rule, format!("{what}: {}.", set(&sets, *hits)));
+            line.about([*unit, *target]).thrown(dice.iter().flat_map(|it| it.faces.clone()))
         }
         Event::Hit { unit, markers, why } => {
-            let (what, cite) = hit(*why).filter(|_| *markers > 0)?;
-            did(model, *unit, cite, format_args!("took {} {what}", words::hits(*markers)))
+            let (what, rule) = hit(*why).filter(|_| *markers > 0)?;
+            Line::did(rule, *unit, format!("took {} {what}", words::hits(*markers)))
         }
         Event::Recovered { unit, markers } => {
-            let hits = words::hits(*markers);
-            did(model, *unit, "ASV-HDB-018", format_args!("shook off {hits}"))
+            Line::did("ASV-HDB-018", *unit, format!("shook off {}", words::hits(*markers)))
         }
         Event::Lost { unit, n, stands, .. } => {
             let n = words::stands(usize::from(*n));
-            did(model, *unit, "ASV-RLS-003", format_args!("lost {n}: {}", left(stands)))
+            Line::did("ASV-RLS-003", *unit, format!("lost {n}: {}", left(stands)))
         }
         Event::Strayed { unit, n, stands } => {
             let n = words::stands(usize::from(*n));
-            did(
-                model,
-                *unit,
-                "ASV-MOV-007",
-                format_args!("lost {n} off the table: {}", left(stands)),
-            )
+            Line::did("ASV-MOV-007", *unit, format!("lost {n} off the table: {}", left(stands)))
         }
-        Event::Gone { unit, why } => {
-            let (what, cite) = gone(model.unit(*unit), *why);
-            did(model, *unit, cite, what)
+        Event::Gone { unit: id, why } => {
+            let unit = model.unit(*id);
+            match why {
+                End::Overrun if unit.limbered => {
+                    Line::did("ASV-DFA-002", *id, "fell, overrun while limbered")
+                }
+                End::LostHeart if unit.kind == UnitKind::Commander => {
+                    Line::did("ASV-VIC-007", *id, why.name())
+                }
+                _ => Line::did(why.rule(), *id, why.name()),
+            }
         }
         _ => return None,
     })
 }
 
 /// "4 dice needing 2 or less, 1 2 5 6: 2 hits".
-fn set(sets: &[(i32, impl AsRef<[u8]>)], hits: u8) -> String {
-    let sets = sets.iter().map(|(needs, faces)| (needs, faces.as_ref()));
-    let sets: Vec<String> = sets
-        .filter(|(_, faces)| !faces.is_empty())
-        .map(|(needs, faces)| {
-            let shown: Vec<String> = faces.iter().map(u8::to_string).collect();
-            let dice = words::dice(faces.len() as u64);
-            format!("{dice} needing {needs} or less, {}", shown.join(" "))
-        })
-        .collect();
-    match hits {
-        _ if sets.is_empty() => "no dice".to_owned(),
-        0 => format!("{}: no hit", sets.join("; ")),
-        _ => format!("{}: {}", sets.join("; "), words::hits(hits)),
+fn set(sets: &[(i32, &Vec<u8>)], hits: u8) -> String {
+    let thrown = sets.iter().filter(|(_, faces)| !faces.is_empty()).map(|(needs, faces)| {
+        let (dice, shown) = (words::dice(faces.len() as u64), words::listed(*faces, " "));
+        format!("{dice} needing {needs} or less, {shown}")
+    });
+    match (words::listed(thrown, "; "), hits) {
+        (none, _) if none.is_empty() => "no dice".to_owned(),
+        (thrown, 0) => format!("{thrown}: no hit"),
+        (thrown, _) => format!("{thrown}: {}", words::hits(hits)),
     }
 }
 
@@ -107,20 +102,4 @@ fn hit(why: Why) -> Option<(&'static str, &'static str)> {
         Why::Disengage { several: true } => ("in breaking away", "ASV-DIS-005"),
         Why::Ground => ("for the ground charged over", "ASV-H2H-003"),
     })
-}
-
-fn gone(unit: &Unit, why: End) -> (&'static str, &'static str) {
-    match why {
-        End::Destroyed => ("lost the last stand", "ASV-RLS-003"),
-        End::Routed => ("routed", "ASV-ROU-003"),
-        End::Retreated => ("left the field, too few to stay", "ASV-RET-001"),
-        End::Withdrew => ("withdrew from the field", "ASV-VRT-004"),
-        End::Overrun if unit.limbered => ("fell, overrun while limbered", "ASV-DFA-002"),
-        End::Overrun => ("fell, overrun", "ASV-DFA-008"),
-        End::LeftTable => ("left the table", "ASV-MOV-007"),
-        End::LostHeart if unit.kind == UnitKind::Commander => ("gave up the battle", "ASV-VIC-007"),
-        End::LostHeart => ("gave up the battle", "ASV-VIC-006"),
-        End::Escaped => ("got safely away", "ASV-VIC-001"),
-        End::NoRoom => ("found no room to deploy", "ASV-SET-003"),
-    }
 }

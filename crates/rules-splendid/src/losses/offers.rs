@@ -7,7 +7,7 @@ use crate::{
     question::{Question, StandSet},
     seats, view,
 };
-use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu};
+use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
 /// How the questions of this chapter are put and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
@@ -31,16 +31,14 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
         return None;
     };
     let (_, left) = check(model, *side, *step, seat, act).ok()?;
-    let name = model.name(*unit);
-    let label = format!("{name} loses {}", numbered(*stands));
+    let label = format!("{unit} loses {}", numbered(*stands));
     let note = format!("{} left, in {}", left.stands.len(), left.formation);
-    let offer = Offer::plain(act.clone(), label, Cite::new("ASV-RLS-004"));
-    Some(offer.by(model.key(*unit)).note(note))
+    Some(Offer::plain(act.clone(), label, "ASV-RLS-004").by(model.key(*unit)).note(note))
 }
 
 /// Stands by number, in words.
 fn numbered(stands: StandSet) -> String {
-    let numbers: Vec<String> = stands.iter().map(|idx| (idx + 1).to_string()).collect();
+    let numbers: Vec<String> = stands.numbers().map(|n| n.to_string()).collect();
     match numbers.as_slice() {
         [one] => format!("stand {one}"),
         [most @ .., last] => format!("stands {} and {last}", most.join(", ")),

@@ -1,16 +1,17 @@
 //! Lines of sight: whether any line between two ends is clear, and what crosses the one from middle to middle.
-use super::End;
-use crate::{book::FireStop, fire, ground, model::Model};
+use super::marks;
+use crate::{book::FireStop, fire, ground, model::Model, unit::Unit};
 use geom::{Segment, crosses_rect, inside_length};
+use kernel::measure::End;
 use serde_json::{Value, json};
 
-pub(super) fn sight(model: &Model, from: &End<'_>, to: &End<'_>) -> Value {
+pub(super) fn sight(model: &Model, from: &End<'_, Unit>, to: &End<'_, Unit>) -> Value {
     let middle = Segment::new(from.centre(), to.centre());
     let mut between = Vec::new();
     stops(model, from, to, middle, |name| between.push(name));
-    let targets = to.marks();
+    let targets = marks(to);
     let clear = between.is_empty()
-        || from.marks().iter().any(|&eye| {
+        || marks(from).iter().any(|&eye| {
             targets.iter().any(|&target| {
                 let mut stopped = false;
                 stops(model, from, to, Segment::new(eye, target), |_| stopped = true);
@@ -25,9 +26,15 @@ pub(super) fn sight(model: &Model, from: &End<'_>, to: &End<'_>) -> Value {
 }
 
 /// Names everything that stops a line: other units, and ground as it stops fire (notes, section 4).
-fn stops(model: &Model, from: &End<'_>, to: &End<'_>, line: Segment, mut name: impl FnMut(String)) {
-    let ends = [from.id(), to.id()];
-    for unit in model.on_table().filter(|unit| !ends.contains(&Some(unit.id))) {
+fn stops(
+    model: &Model,
+    from: &End<'_, Unit>,
+    to: &End<'_, Unit>,
+    line: Segment,
+    mut name: impl FnMut(String),
+) {
+    let ends = [from.unit(), to.unit()];
+    for unit in model.on_table().filter(|unit| ends.iter().flatten().all(|end| end.id != unit.id)) {
         let far = f64::from(unit.radius);
         if line.distance2_point(unit.centre.v2()) <= far * far
             && unit.outline().iter().any(|rect| crosses_rect(line, rect))
@@ -37,7 +44,7 @@ fn stops(model: &Model, from: &End<'_>, to: &End<'_>, line: Segment, mut name: i
     }
     let high = height(model, from).max(height(model, to));
     // One sees out of the building that one holds, and who holds it is seen.
-    let held = [from.held(), to.held()];
+    let held = ends.map(|unit| unit.and_then(|unit| unit.garrison));
     for (id, piece) in model.scene.field.each().filter(|(id, _)| !held.contains(&Some(id.0))) {
         let kind = ground::kind(model, id);
         let within: f64 = piece.shapes().iter().map(|shape| inside_length(line, shape)).sum();
@@ -55,11 +62,7 @@ fn stops(model: &Model, from: &End<'_>, to: &End<'_>, line: Segment, mut name: i
     }
 }
 
-fn height(model: &Model, end: &End<'_>) -> u8 {
-    match end {
-        End::Unit(unit) => {
-            unit.bases().iter().map(|base| fire::height(model, base)).max().unwrap_or(0)
-        }
-        End::Place(_) => 0,
-    }
+fn height(model: &Model, end: &End<'_, Unit>) -> u8 {
+    let bases = end.unit().map(Unit::bases);
+    bases.iter().flatten().map(|base| fire::height(model, base)).max().unwrap_or(0)
 }

@@ -11,7 +11,7 @@ use crate::{
     unit::Unit,
     view, words,
 };
-use kernel::{Chapter, Cite, Offer, Seat, chapter::guess_of_menu};
+use kernel::{Chapter, Offer, Seat, chapter::guess_of_menu};
 
 /// How the questions of this chapter are put and answered.
 pub(crate) const QUESTIONS: Chapter<Splendid> =
@@ -42,14 +42,9 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
 
 /// A unit's stands shared out evenly over the enemies it touches, from its left.
 fn shared(unit: &Unit, touched: &Units) -> Aims {
-    let parts = touched.len().min(unit.n()).min(MOST_TARGETS);
-    let part_of = |idx: usize| idx * parts / unit.n();
-    (0..parts)
-        .map(|part| {
-            let mine = (0..unit.n()).filter(|&idx| part_of(idx) == part);
-            Aim { target: touched[part], stands: mine.fold(StandSet::default(), StandSet::and) }
-        })
-        .collect()
+    let shares = touched.len().min(unit.n()).min(MOST_TARGETS);
+    let all = touched.iter().zip(StandSet::all(unit.n()).split(shares));
+    all.map(|(&target, stands)| Aim { target, stands }).collect()
 }
 
 fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Offer<Act>> {
@@ -61,7 +56,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
                 _ => return None,
             };
             let first = format!("the first throw scored {}", words::hits(*hits));
-            let offer = Offer::plain(act.clone(), what, Cite::new(rule)).note(first);
+            let offer = Offer::plain(act.clone(), what, rule).note(first);
             Some(offer.by(model.key(*unit)).against(model.key(*target)))
         }
         Question::Attack { side } => {
@@ -73,28 +68,26 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
 }
 
 fn offer_attack(model: &Model, unit: &Unit, aims: &Aims, act: &Act) -> Offer<Act> {
-    let name = model.name(unit.id);
+    let id = unit.id;
     let label = match aims.as_ref() {
-        [aim] => format!("{name} attacks {}", model.name(aim.target)),
-        _ => format!("{name} shares its attack over {} enemies", aims.len()),
+        [aim] => format!("{id} attacks {}", aim.target),
+        _ => format!("{id} shares its attack over {} enemies", aims.len()),
     };
-    let mut offer =
-        Offer::plain(act.clone(), label, Cite::new("ASV-H2H-006")).by(model.key(unit.id));
-    for aim in aims {
-        let target = model.unit(aim.target);
-        let outflanking = outflank::outflanks(unit, target);
+    let mut offer = Offer::plain(act.clone(), label, "ASV-H2H-006").by(model.key(id));
+    for Aim { target, stands } in aims {
+        let enemy = model.unit(*target);
+        let outflanking = outflank::outflanks(unit, enemy);
         let per_stand = values::dice_per_stand(model, outflanking);
-        let mut sets = values::sets(model, unit, target, aim.stands);
+        let mut sets = values::sets(model, unit, enemy, *stands);
         for set in &sets {
-            let (dice, needs) = (set.stands * per_stand, set.tally.total());
-            let whom = model.name(aim.target);
-            offer.notes.push(format!("on {whom}: {}, {needs} or less", words::dice(dice as u64)));
+            let (dice, needs) = (words::dice((set.stands * per_stand) as u64), set.tally.total());
+            offer.notes.push(format!("on {target}: {dice}, {needs} or less"));
         }
         if outflanking {
-            offer.notes.push(format!("{} is outflanked", model.name(aim.target)));
+            offer.notes.push(format!("{target} is outflanked"));
         }
         if aims.len() == 1 {
-            offer.target = Some(model.key(aim.target).to_owned());
+            offer.target = Some(model.key(*target).to_owned());
             offer.tally = sets.drain(..).next().map(|set| set.tally);
         }
     }

@@ -181,14 +181,14 @@ pub(super) fn offer(
         Question::Move { side } => match act {
             Act::EndMoves => may_end(model, side, seat).is_ok().then(|| {
                 let shared = model.scene.seats_of(side).iter().nth(1).is_some();
-                let label = if shared { "End your moves" } else { "End the moves of this side" };
+                let label = if shared { "Finish your moves" } else { "Finish moving" };
                 plain(act, label, "ASV-MOV-003")
             }),
             Act::Charge { .. } => charge::offer(model, seat, act),
             _ => unit_act(model, seat, act, true),
         },
         Question::Then { unit, after } => match act {
-            Act::Finish => Some(plain(act, "No more with this unit", "ASV-MOV-003")),
+            Act::Finish => Some(plain(act, "Done with this unit", "ASV-MOV-003")),
             Act::Manoeuvre { .. } if after == First::Formed => way(model, act, unit, false),
             Act::Lead { .. } if after == First::Formed => lead(model, act, unit, false),
             Act::ChangeFormation { .. } if after != First::Formed => shape(model, act),

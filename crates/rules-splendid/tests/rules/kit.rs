@@ -1,11 +1,11 @@
 //! Positions in a few lines: a bare table, units by a letter a stand, scripted dice that must be used up.
 #![allow(dead_code, unreachable_pub, unused_imports)] // The laws use part of it.
 use geom::{Angle, Length, Point};
-use kernel::{names::Names, offer::Turn};
+use kernel::{Offer, names::Names, offer::Turn};
 use proving::Bout;
 pub use proving::{about, go, legs, path, point, pose, turn};
 use rules_splendid::{
-    Model, Refusal, Rulebook, Setup, Splendid, Stage,
+    Act, Model, Refusal, Rulebook, Setup, Splendid, Stage,
     kinds::{CommandQuality, Formation, Quality, Side, StandKind, UnitId, UnitKind},
     layout,
     scene::{Brought, Edge, Scene, SeatSetup, SideCard, UnitCard, UnitSetup},
@@ -228,6 +228,11 @@ impl Board {
     }
 }
 
+/// What is printed within uses the names of the battle.
+pub fn named<T>(model: &Model, within: impl FnOnce() -> T) -> T {
+    kernel::names::lend(&names((*model.book).clone(), (*model.scene).clone()), within)
+}
+
 fn names(book: Rulebook, scene: Scene) -> Arc<Names> {
     Arc::new(rules_splendid::scene::names(&book, &scene))
 }
@@ -276,8 +281,12 @@ impl Play {
 
     /// A refusal as players read it, with the names of this battle.
     pub fn words(&self, refusal: &Refusal) -> String {
-        let (book, scene) = (Rulebook::default(), (*self.model().scene).clone());
-        kernel::names::lend(&names(book, scene), || refusal.to_string())
+        named(self.model(), || refusal.to_string())
+    }
+
+    /// All offers to a seat, as players read them.
+    pub fn offers(&self, seat: u8) -> Vec<Offer<Act>> {
+        named(self.model(), || self.0.offers(seat))
     }
 }
 

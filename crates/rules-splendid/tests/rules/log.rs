@@ -1,5 +1,5 @@
 //! The log: every event a line, or none where it only keeps the books.
-use crate::kit::{Board, NORTH, SOUTH};
+use crate::kit::{Board, NORTH, SOUTH, named};
 use kernel::{Ruleset, Viewer, view::Line};
 use rules_splendid::{
     Event, Model, Splendid,
@@ -19,7 +19,7 @@ fn model() -> Model {
 }
 
 fn line(event: &Event) -> Option<Line> {
-    (Splendid::SHOWING.line)(&model(), event, Viewer::Watcher)
+    named(&model(), || (Splendid::SHOWING.line)(&model(), event, Viewer::Watcher))
 }
 
 fn text(event: &Event) -> String {

@@ -34,7 +34,7 @@ fn is_asked(play: &Play, seat: u8) -> bool {
 fn each_seat_ends_its_own_moves() {
     let (board, left, right) = shared();
     let mut play = moving(&board);
-    assert!(play.offers(0).iter().any(|offer| offer.label == "End your moves"));
+    assert!(play.offers(0).iter().any(|offer| offer.label == "Finish your moves"));
     play.say(0, Act::EndMoves);
     assert_eq!(play.last, vec![Event::Passed { seats: Seats::one(Seat(0)) }]);
     assert_eq!(play.question(), Question::Move { side: Side(0) });

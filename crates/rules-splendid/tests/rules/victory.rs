@@ -1,5 +1,5 @@
 //! Victory: tallies, verdicts, the scenario's terms, the limit of turns.
-use crate::kit::{Board, NORTH, Play, SOUTH};
+use crate::kit::{Board, NORTH, Play, SOUTH, named};
 use geom::Point;
 use kernel::{Moment, Ruleset, Scripted, Viewer};
 use rules_splendid::{
@@ -317,10 +317,9 @@ fn both_meet_a_term() {
 
 /// What the verdict says of how it ended, without the tally of losses.
 fn why(play: &Play) -> String {
-    let why = (Splendid::SHOWING.view)(play.model(), None, Viewer::Referee)
-        .verdict
-        .expect("it is over")
-        .why;
+    let view =
+        named(play.model(), || (Splendid::SHOWING.view)(play.model(), None, Viewer::Referee));
+    let why = view.verdict.expect("it is over").why;
     why.split(" south lost").next().unwrap_or_default().to_owned()
 }
 

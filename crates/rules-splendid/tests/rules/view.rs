@@ -1,5 +1,5 @@
 //! What a viewer sees: prompts, facts, marks, verdicts.
-use crate::kit::{Board, NORTH, SOUTH};
+use crate::kit::{Board, NORTH, SOUTH, named};
 use geom::{Angle, Length};
 use kernel::{Ruleset, Seat, View, Viewer, ruleset::Seats, view::UnitView};
 use rules_splendid::{
@@ -24,11 +24,8 @@ fn board() -> Board {
 
 fn view(model: &Model, question: Option<&Question>) -> View {
     let seats = Seats::one(Seat(0));
-    (Splendid::SHOWING.view)(
-        model,
-        question.map(|question| (seats, question)),
-        Viewer::Seat(Seat(1)),
-    )
+    let asked = question.map(|question| (seats, question));
+    named(model, || (Splendid::SHOWING.view)(model, asked, Viewer::Seat(Seat(1))))
 }
 
 fn fact<'a>(unit: &'a UnitView, label: &str) -> Option<&'a str> {

@@ -1,9 +1,9 @@
 //! What a player may wish a unit to do: each no is one of the rules'.
 use crate::{
     fray::*,
-    kit::{Board, NORTH, Play, SOUTH},
+    kit::{Board, NORTH, Play, SOUTH, named},
 };
-use kernel::{No, Ruleset, Said, Seat};
+use kernel::{Fill, Rejected, Ruleset, Said, Seat};
 use rules_splendid::{
     Act, Refusal, Splendid, Stage,
     formations::NoFormation,
@@ -11,9 +11,14 @@ use rules_splendid::{
     refusal::{ChargeRefusal, FireRefusal, MoveRefusal},
 };
 
+fn wishes(play: &Play, side: u8, unit: &str) -> Vec<(String, Act, Fill)> {
+    let model = play.model();
+    named(model, || (Splendid::SHOWING.wishes)(model, &play.question(), Seat(side), unit))
+}
+
 /// What is said to a wish whose label holds these words; none if it is allowed.
 fn told(play: &Play, side: u8, unit: &str, words: &str) -> Option<Refusal> {
-    let wishes = (Splendid::SHOWING.wishes)(play.model(), &play.question(), Seat(side), unit);
+    let wishes = wishes(play, side, unit);
     let labels: Vec<_> = wishes.iter().map(|wish| wish.0.clone()).collect();
     let found = wishes.into_iter().find(|(label, ..)| label.contains(words));
     let (_, act, fill) = found.unwrap_or_else(|| panic!("no {words} among {labels:?}"));
@@ -80,7 +85,7 @@ fn each_type_has_its_own_wishes() {
     let play = begin(&board, &[]);
     assert_eq!(told(&play, 0, "gun", "Limber up"), None);
     assert_eq!(told(&play, 0, "dragoons", "Mount up"), None);
-    let wishes = |unit| (Splendid::SHOWING.wishes)(play.model(), &play.question(), Seat(0), unit);
+    let wishes = |unit| wishes(&play, 0, unit);
     assert!(wishes("gun").iter().all(|(label, ..)| !label.contains("ount")));
     assert!(wishes("dragoons").iter().all(|(label, ..)| !label.contains("imber")));
     assert!(wishes("enemy").is_empty(), "the enemy's wishes are his own");
@@ -99,7 +104,7 @@ fn fire_that_may_not_be_says_why() {
     let why = told(&play, 0, "shot", "at far");
     let Some(Refusal::Fire(why)) = why else { panic!("{why:?}") };
     assert!(!matches!(why, FireRefusal::NoWeapons { .. }), "{why}");
-    let wishes = (Splendid::SHOWING.wishes)(play.model(), &play.question(), Seat(0), "shot");
+    let wishes = wishes(&play, 0, "shot");
     assert!(wishes.iter().all(|(label, ..)| !label.ends_with("at near")), "it may be fired at");
     let why = told(&play, 0, "pikes", "at near");
     assert!(matches!(why, Some(Refusal::Fire(FireRefusal::NoWeapons { .. }))), "{why:?}");

@@ -5,7 +5,6 @@ use crate::{
     act::Act,
     event::{Event, How},
     kinds::{Order, State, WingId},
-    log,
     model::{self, Model},
     question::Question,
     stage::Stage,
@@ -41,7 +40,7 @@ pub(crate) fn offer_charge(
 ) -> Option<Offer<Act>> {
     let Act::Charge { unit, target } = *act else { return None };
     let onset = check(model, wing, seat, act, &Fill::Nothing).ok()?;
-    let side = log::aspect_name(onset.aspect);
+    let side = onset.aspect.name();
     let inches = (Length::from_units(onset.by).to_inches() * 10.0).round() / 10.0;
     let label = format!("{unit} charges {target} in {side}, {inches} inches");
     let offer = Offer::plain(*act, label, "IDV-CHG-001");

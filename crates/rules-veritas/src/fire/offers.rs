@@ -15,6 +15,8 @@ use geom::Length;
 use kernel::{
     Offer, Said, Seat, Tally,
     chapter::{Chapter, any_of_menu},
+    offer::each,
+    words,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
@@ -23,9 +25,7 @@ pub(crate) const QUESTIONS: Chapter<Veritas> =
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match question {
         Question::Fire { wing } => shots(model, *wing, seat),
-        Question::Retreat { among, .. } => {
-            among.iter().map(|unit| Act::Retreat { unit: *unit }).collect()
-        }
+        Question::Retreat { among, .. } => each(among, |unit| Act::Retreat { unit }),
         _ => Vec::new(),
     }
 }
@@ -63,7 +63,7 @@ fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
     let bout = shot.bout(model);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
     let (Shot { unit, target, .. }, faces) = (shot, &model.book.hits);
-    let (n_dice, hit) = (n_dice(tally.dice()), faces.hit.value);
+    let (n_dice, hit) = (words::dice(tally.dice()), faces.hit.value);
     let label = format!("{unit} shoots at {target}: {n_dice}, {hit}+");
     let close = shot.combat == dice::Combat::Shooting { close: true };
     let near = if close { ", close" } else { "" };
@@ -76,16 +76,11 @@ fn shoot(model: &Model, act: Act, shot: &Shot) -> Offer<Act> {
         .reckoned(tally)
 }
 
-/// So many dice, in words.
-pub(crate) fn n_dice(n: u32) -> String {
-    if n == 1 { "1 die".to_owned() } else { format!("{n} dice") }
-}
-
 /// The saving dice and how they come about.
 pub(crate) fn saving(saves: &Tally, face: i32) -> String {
-    let parts: Vec<String> =
-        saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what)).collect();
-    format!("saves on {face}+ with {} ({})", n_dice(saves.dice()), parts.join(", "))
+    let parts = saves.parts.iter().map(|part| format!("{:+} {}", part.add, part.what));
+    let parts = words::listed(parts, ", ");
+    format!("saves on {face}+ with {} ({parts})", words::dice(saves.dice()))
 }
 
 fn prompt(_: &Model, question: &Question) -> String {

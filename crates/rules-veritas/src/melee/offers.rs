@@ -5,7 +5,7 @@ use crate::{
     act::Act,
     dice,
     disorder::{self, Situation},
-    fire::{n_dice, saving},
+    fire::saving,
     kinds::UnitId,
     model::Model,
     question::Question,
@@ -15,28 +15,22 @@ use kernel::{
     Fill, Leg, Offer, Said, Seat,
     chapter::{Chapter, any_of_menu},
     dice::Chooser,
-    offer::Want,
+    offer::{Want, each},
+    words,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
 
 fn menu(_: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match *question {
-        Question::From { among, .. } => {
-            among.iter().map(|enemy| Act::From { enemy: *enemy }).collect()
-        }
-        Question::Melee { among, .. } => {
-            among.iter().map(|target| Act::Melee { target: *target }).collect()
-        }
-        Question::Against { unit, among } => {
-            among.iter().map(|enemy| Act::Against { unit, enemy: *enemy }).collect()
-        }
+        Question::From { among, .. } => each(&among, |enemy| Act::From { enemy }),
+        Question::Melee { among, .. } => each(&among, |target| Act::Melee { target }),
+        Question::Against { unit, among } => each(&among, |enemy| Act::Against { unit, enemy }),
         Question::BreakOff { unit } => {
-            [true, false].map(|attempt| Act::BreakOff { unit, attempt }).to_vec()
+            each(&[true, false], |attempt| Act::BreakOff { unit, attempt })
         }
         Question::Occupy { among, .. } => {
-            let acts = among.iter().map(|unit| Act::Occupy { unit: *unit });
-            acts.chain([Act::NoOccupation]).collect()
+            [each(&among, |unit| Act::Occupy { unit }), vec![Act::NoOccupation]].concat()
         }
         _ => Vec::new(),
     }
@@ -84,8 +78,8 @@ fn next(model: &Model, act: Act, target: UnitId) -> Offer<Act> {
     let melee = Melee::about(model, target);
     let odds = |unit: UnitId, enemy: UnitId| {
         let bout = fight::bout(model, unit, enemy);
-        let dice = n_dice(dice::dice(model, &bout));
-        let saves = n_dice(dice::saves(model, &bout));
+        let dice = words::dice(dice::dice(model, &bout));
+        let saves = words::dice(dice::saves(model, &bout));
         format!("{unit}: {dice}, {enemy} saves with {saves}")
     };
     let label = format!("The melee about {target} is fought next");
@@ -101,7 +95,7 @@ fn against(model: &Model, act: Act, unit: UnitId, enemy: UnitId) -> Offer<Act> {
     let bout = fight::bout(model, unit, enemy);
     let (tally, saves) = (dice::tally(model, &bout), dice::saves_tally(model, &bout));
     let faces = &model.book.hits;
-    let (n_dice, hit) = (n_dice(tally.dice()), faces.hit.value);
+    let (n_dice, hit) = (words::dice(tally.dice()), faces.hit.value);
     Offer::plain(act, format!("{unit} fights {enemy}: {n_dice}, {hit}+"), "IDV-MEL-003")
         .by(model.key(unit))
         .against(model.key(enemy))

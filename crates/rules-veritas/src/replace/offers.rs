@@ -4,6 +4,7 @@ use crate::{Veritas, act::Act, model::Model, question::Question};
 use kernel::{
     Offer, Seat,
     chapter::{Chapter, any_of_menu},
+    offer::each,
 };
 
 pub(crate) const QUESTIONS: Chapter<Veritas> =
@@ -11,9 +12,7 @@ pub(crate) const QUESTIONS: Chapter<Veritas> =
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     match question {
-        Question::Promote { among, .. } => {
-            among.iter().map(|leader| Act::Promote { leader: *leader }).collect()
-        }
+        Question::Promote { among, .. } => each(among, |leader| Act::Promote { leader }),
         Question::Appoint { wing } => {
             open_units(model, *wing).map(|unit| Act::Appoint { unit }).collect()
         }

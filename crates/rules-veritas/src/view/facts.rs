@@ -14,35 +14,28 @@ use crate::{
 use kernel::{
     Viewer,
     view::{Fact, PlaceView, SideView, Verdict},
+    words,
 };
 
 /// A unit's facts.
 pub(super) fn of_unit(model: &Model, unit: &Unit) -> Vec<Fact> {
-    let mut facts = vec![Fact::new("Wing", unit.wing), Fact::new("Grade", unit.grade.name())];
     let place = match unit.place {
-        Place::InHand => "to be placed",
-        Place::Table => "",
-        Place::Pursuing => "off the table in pursuit",
-        Place::Gone(End::Routed) => "gone in rout",
-        Place::Gone(End::Withdrew) => "withdrawn",
-        Place::Gone(End::Captured) => "captured",
-        Place::Gone(_) => "destroyed",
+        Place::Table => None,
+        Place::InHand => Some("to be placed"),
+        Place::Pursuing => Some("off the table in pursuit"),
+        Place::Gone(End::Routed) => Some("gone in rout"),
+        Place::Gone(End::Withdrew) => Some("withdrawn"),
+        Place::Gone(End::Captured) => Some("captured"),
+        Place::Gone(_) => Some("destroyed"),
     };
-    if !place.is_empty() {
-        facts.push(Fact::new("Where", place));
-    }
+    let mut facts = vec![Fact::new("Wing", unit.wing), Fact::new("Grade", unit.grade.name())];
+    facts.extend(place.map(|place| Fact::new("Where", place)));
     if unit.is_gone() {
         return facts;
     }
     facts.push(Fact::new("State", unit.state.name()));
-    let extras: Vec<&str> =
-        [(unit.lance, "lances"), (unit.armour, "full armour"), (unit.pike, "pikes")]
-            .into_iter()
-            .filter_map(|(has, what)| has.then_some(what))
-            .collect();
-    if !extras.is_empty() {
-        facts.push(Fact::new("Arms", extras.join(", ")));
-    }
+    let arms = [(unit.lance, "lances"), (unit.armour, "full armour"), (unit.pike, "pikes")];
+    facts.extend(words::that_hold(&arms).map(|arms| Fact::new("Arms", arms)));
     facts.push(Fact::new("Order", model.order(unit).name()));
     facts.push(Fact::new("Move", unit.allowance(&model.book)));
     if unit.is_on_table() {
@@ -109,10 +102,8 @@ pub(super) fn of_side(model: &Model, side: Side, viewer: Viewer) -> SideView {
     let mut facts = Vec::new();
     for wing in model.wings_of(side) {
         let mut words = wing.order.name().to_owned();
-        match wing.status {
-            Status::Fresh => {}
-            Status::Fatigued => words += ", fatigued",
-            Status::Broken => words += ", broken",
+        if wing.status != Status::Fresh {
+            words += &format!(", {}", wing.status.name());
         }
         if let (Some(named), true) = (wing.named, knows) {
             words += &format!(", to {}", named.name());
@@ -136,32 +127,24 @@ pub(super) fn verdict(model: &Model) -> Option<Verdict> {
         }
         (Some(side), _) => format!("Victory of {side}"),
     };
-    Some(Verdict {
-        winner: winner.map(|side| model.scene.side(side).id.clone()),
-        words,
-        why: log::ended(model, winner, outcome),
-    })
+    Some(model.scene.verdict(winner, words, log::ended(model, winner, outcome)))
 }
 
 /// Where to deploy, while somebody deploys; and the objectives.
 pub(super) fn places(model: &Model, question: Option<&Question>) -> Vec<PlaceView> {
     let scene = &model.scene;
-    let mut places = Vec::new();
     let placing = match question {
         Some(Question::Deploy { wing }) => Some(model.wing(*wing).side),
         Some(Question::Post { side }) => Some(*side),
         _ => None,
     };
-    if let Some(side) = placing {
-        let id = Some(scene.side(side).id.clone());
-        let points = scene.zones[side.idx()].clone();
-        places.push(PlaceView { name: "deploy here".to_owned(), side: id, points });
-    }
-    for objective in &scene.objectives {
-        let (name, points) = (objective.name.clone(), vec![objective.at]);
-        places.push(PlaceView { name, side: None, points });
-    }
-    places
+    let zone = placing.map(|side| scene.zone_view(side, &scene.zones[side.idx()]));
+    let objectives = scene.objectives.iter().map(|it| PlaceView {
+        name: it.name.clone(),
+        side: None,
+        points: vec![it.at],
+    });
+    zone.into_iter().chain(objectives).collect()
 }
 
 /// How the battle is won and when it ends.

@@ -1,0 +1,62 @@
+//! Lines of the log: what happened, about whom, by which rule and with which dice.
+use crate::names::Named;
+use serde::{Deserialize, Serialize};
+use std::fmt::Display;
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// In our words.
+    pub text: String,
+    /// The units it is about, by id.
+    pub units: Vec<String>,
+    /// The rule, where one decided.
+    pub cite: Option<crate::Cite>,
+    /// The faces that fell.
+    pub dice: Vec<u8>,
+}
+
+impl Line {
+    /// A line that rests on no rule.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), units: Vec::new(), cite: None, dice: Vec::new() }
+    }
+
+    /// A sentence and the rule that it rests on.
+    pub fn told(cite: impl Into<crate::Cite>, text: impl Into<String>) -> Self {
+        Self { cite: Some(cite.into()), ..Self::new(text) }
+    }
+
+    /// What one unit did, as in "Skippon's routed."
+    pub fn did(
+        cite: impl Into<crate::Cite>,
+        unit: impl Named + Display,
+        what: impl Display,
+    ) -> Self {
+        Self::told(cite, format!("{unit} {what}.")).about([unit])
+    }
+
+    /// What one unit did to another, as in "Rupert's charged Skippon's."
+    pub fn did_to<U: Named + Display>(
+        cite: impl Into<crate::Cite>,
+        unit: U,
+        what: impl Display,
+        target: U,
+    ) -> Self {
+        Self::told(cite, format!("{unit} {what} {target}.")).about([unit, target])
+    }
+
+    /// The same line about these units.
+    #[must_use]
+    pub fn about<U: Named>(mut self, units: impl IntoIterator<Item = U>) -> Self {
+        self.units = units.into_iter().map(Named::key).collect();
+        self
+    }
+
+    /// The same line with the faces that fell.
+    #[must_use]
+    pub fn thrown(mut self, dice: impl IntoIterator<Item = u8>) -> Self {
+        self.dice = dice.into_iter().collect();
+        self
+    }
+}

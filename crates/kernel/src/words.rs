@@ -1,0 +1,105 @@
+//! Words for sentences that players read: numbers with their nouns, lists, points of the compass.
+use crate::kinds::Kind;
+use geom::Angle;
+use std::fmt::Display;
+
+/// A number and its noun.
+pub fn count(n: impl Into<u64>, one: &str, many: &str) -> String {
+    let n = n.into();
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// The noun alone, for where the number stands apart from it.
+pub fn noun<'a>(n: usize, one: &'a str, many: &'a str) -> &'a str {
+    if n == 1 { one } else { many }
+}
+
+/// "1 stand", "2 stands".
+pub fn stands(n: usize) -> String {
+    count(n as u64, "stand", "stands")
+}
+
+/// "1 element", "2 elements".
+pub fn elements(n: usize) -> String {
+    count(n as u64, "element", "elements")
+}
+
+/// "1 file", "2 files".
+pub fn files(n: impl Into<u64>) -> String {
+    count(n, "file", "files")
+}
+
+/// "1 hit", "2 hits".
+pub fn hits(n: impl Into<u64>) -> String {
+    count(n, "hit", "hits")
+}
+
+/// "1 die", "2 dice".
+pub fn dice(n: impl Into<u64>) -> String {
+    count(n, "die", "dice")
+}
+
+/// "1 inch", "2 inches", "0.5 inches".
+pub fn inches(n: f64) -> String {
+    format!("{n} {}", if n == 1.0 { "inch" } else { "inches" })
+}
+
+/// A name with its article: "the wood", and "the alder wood" as it is.
+pub fn the(name: &str) -> String {
+    let has = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("the "));
+    if has { name.to_owned() } else { format!("the {name}") }
+}
+
+/// "was" of one gun, "were" of guns: by the end of the name.
+pub fn was(name: &str) -> &'static str {
+    if name.ends_with('s') && !name.ends_with("ss") { "were" } else { "was" }
+}
+
+/// Things in a row, with something between each two.
+pub fn listed<T: Display>(all: impl IntoIterator<Item = T>, between: &str) -> String {
+    let all: Vec<String> = all.into_iter().map(|it| it.to_string()).collect();
+    all.join(between)
+}
+
+/// The words whose condition holds, in a list; none if none does.
+pub fn that_hold(all: &[(bool, &str)]) -> Option<String> {
+    let words: Vec<&str> = all.iter().filter(|(holds, _)| *holds).map(|(_, it)| *it).collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// How many there are of each kind, in the order of the book: "2 pike, 4 musket".
+pub fn counted<K: Kind>(all: impl Iterator<Item = K> + Clone) -> String {
+    let of = |kind: &K| all.clone().filter(|it| it == kind).count();
+    let there = K::LIST.iter().map(|kind| (of(kind), kind.name())).filter(|(n, _)| *n > 0);
+    listed(there.map(|(n, name)| format!("{n} {name}")), ", ")
+}
+
+/// The point of the compass that is nearest to a facing.
+pub fn compass(facing: Angle) -> &'static str {
+    const POINTS: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    POINTS[usize::from(facing.0.wrapping_add(0x1000) >> 13)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_agree_in_number() {
+        assert_eq!([stands(1), stands(2)], ["1 stand", "2 stands"]);
+        assert_eq!([dice(0_u32), dice(1_u32)], ["0 dice", "1 die"]);
+        assert_eq!([inches(1.0), inches(0.5)], ["1 inch", "0.5 inches"]);
+        assert_eq!([was("the gun"), was("the guns"), was("the press")], ["was", "were", "was"]);
+    }
+
+    #[test]
+    fn lists_say_what_there_is() {
+        assert_eq!(listed([1, 2, 5], " "), "1 2 5");
+        let done = [(true, "has acted"), (false, "has fired"), (true, "has pivoted")];
+        assert_eq!(that_hold(&done).as_deref(), Some("has acted, has pivoted"));
+        assert_eq!(that_hold(&done[1..2]), None);
+        assert_eq!((the("wood"), the("The Warren")), ("the wood".into(), "The Warren".into()));
+        assert_eq!(compass(Angle::degrees(140.0)), "south-east");
+    }
+}
