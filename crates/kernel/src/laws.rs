@@ -57,22 +57,33 @@ pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>:
 /// How often to guess before looking for a sure answer.
 const GUESSES: usize = 32;
 
-/// Makes one decision at random and gives what happened; none when all is over. Guesses are put to the rules, which take
-/// them or refuse them: a sure answer, found by [`pick`], would pay for the same checks twice.
+/// Makes one decision at random and returns what happened; none when all is over.
 pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Vec<R::Event>> {
+    let mut events = Vec::new();
+    step_to(game, chooser, &mut events).then_some(events)
+}
+
+/// The same; what happened is added to a list. False when all is over. The rules accept or refuse a guess. To look for a sure
+/// answer first, with [`pick`], would run the same checks twice.
+pub fn step_to<R: Ruleset>(
+    game: &mut Match<R>,
+    chooser: &mut Chooser,
+    events: &mut Vec<R::Event>,
+) -> bool {
     for _ in 0..GUESSES {
-        let ask = game.moment().ask()?;
+        let Some(ask) = game.moment().ask() else { return false };
         let seat = any_seat(ask.seats, chooser);
         let guess = R::guess(game.moment().model(), &ask.question, seat, chooser);
         let Some((act, fill)) = guess else { continue };
-        match game.say(Said { seat, act, fill }) {
-            Ok(events) => return Some(events),
+        match game.say_to(Said { seat, act, fill }, events) {
+            Ok(()) => return true,
             Err(Rejected::Refused(_)) => (),
             Err(why) => panic!("a guess was not refused but rejected: {why}"),
         }
     }
-    let said = pick(game.moment(), chooser)?;
-    Some(game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}")))
+    let Some(said) = pick(game.moment(), chooser) else { return false };
+    game.say_to(said, events).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
+    true
 }
 
 /// How a battle that was played under the laws went.
@@ -139,8 +150,8 @@ pub fn battle_of<R: Ruleset>(
             events_alone_rebuild_the_table(setup, game.moment(), &events);
             return Played { game, events, ended: true };
         };
-        let told = game.say(said.clone());
-        events.extend(told.unwrap_or_else(|why| panic!("offer {said:?} was refused: {why}")));
+        let told = game.say_to(said.clone(), &mut events);
+        told.unwrap_or_else(|why| panic!("offer {said:?} was refused: {why}"));
     }
     Played { game, events, ended: false }
 }

@@ -69,7 +69,8 @@ impl<R: Ruleset> Rejected<R> {
 /// A battle being played.
 #[derive(Clone, Debug)]
 pub struct Match<R: Ruleset> {
-    setup: Arc<R::Setup>, // Shared with the same battle begun anew.
+    setup: Arc<R::Setup>,               // Shared with the same battle opened again.
+    opening: Arc<(R::Model, R::Stage)>, // What the setup opens with, shared too.
     seed: u64,
     dice: Option<Scripted>, // None: nobody has ever thrown by hand.
     sources: Vec<Source>,   // Empty: who throws has never changed.
@@ -79,21 +80,42 @@ pub struct Match<R: Ruleset> {
 }
 
 impl<R: Ruleset> Match<R> {
-    /// Opens a battle; what happens before the first question comes back too. With `dice`, those fall.
+    /// Opens a battle; returns also what happens before the first question. With `dice`, those fall.
     pub fn open(
         setup: impl Into<Arc<R::Setup>>,
         seed: u64,
         dice: Option<Vec<u8>>,
     ) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
         dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(Rejected::NoFace)?;
-        let (setup, mut events) = (setup.into(), Vec::new());
+        let setup = setup.into();
+        let opening = Arc::new(R::open(&setup).map_err(Rejected::Refused)?);
+        Self::begin(setup, opening, seed, dice)
+    }
+
+    /// Opens the same battle again from its beginning, with another seed.
+    pub fn open_again(&self, seed: u64) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
+        Self::begin(Arc::clone(&self.setup), Arc::clone(&self.opening), seed, None)
+    }
+
+    fn begin(
+        setup: Arc<R::Setup>,
+        opening: Arc<(R::Model, R::Stage)>,
+        seed: u64,
+        dice: Option<Vec<u8>>,
+    ) -> Result<(Self, Vec<R::Event>), Rejected<R>> {
         let mut dice = dice.map(Scripted::new);
+        let ((start, stage), mut events) = ((*opening).clone(), Vec::new());
         let moment = match &mut dice {
-            Some(dice) => Moment::<R>::open(&*setup, dice, &mut events),
-            None => Moment::<R>::open(&*setup, &mut Keyed::new(seed, 0), &mut events),
+            Some(dice) => Moment::begin(start, stage, dice, &mut events),
+            None => Moment::begin(start, stage, &mut Keyed::new(seed, 0), &mut events),
         }?;
         let (sources, decisions, n_dice) = Default::default();
-        Ok((Self { setup, seed, dice, sources, decisions, n_dice, moment }, events))
+        Ok((Self { setup, opening, seed, dice, sources, decisions, n_dice, moment }, events))
+    }
+
+    /// The table before the first event.
+    pub(crate) fn opened(&self) -> &R::Model {
+        &self.opening.0
     }
 
     /// The moment in hand.
@@ -138,25 +160,35 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Gives an answer. Refused, nothing has changed.
+    /// Gives an answer; returns what happened. If the answer is refused, nothing has changed.
     pub fn say(&mut self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
         let mut events = Vec::new();
+        self.say_to(said, &mut events)?;
+        Ok(events)
+    }
+
+    /// The same; what happened is added to a list.
+    pub fn say_to(
+        &mut self,
+        said: Said<R::Act>,
+        events: &mut Vec<R::Event>,
+    ) -> Result<(), Rejected<R>> {
         let fell = match self.source() {
             Source::Seed { seed, .. } => {
                 let mut dice = Keyed::new(seed, self.decisions.len() as u64 + 1);
-                self.moment.tell(&mut dice, said.clone(), &mut events)?
+                self.moment.tell(&mut dice, said.clone(), events)?
             }
             Source::Hand { .. } => {
                 let (mut moment, mut dice) =
                     (self.moment.clone(), self.dice.clone().unwrap_or_default());
-                let fell = moment.tell(&mut dice, said.clone(), &mut events)?;
+                let fell = moment.tell(&mut dice, said.clone(), events)?;
                 (self.moment, self.dice) = (moment, Some(dice));
                 fell
             }
         };
         self.decisions.push(said);
         self.n_dice.push(fell.dice);
-        Ok(events)
+        Ok(())
     }
 
     /// What would happen: the same answer with the same dice, nothing done. Whoever may call this may know the dice.
@@ -228,8 +260,7 @@ impl<R: Ruleset> Match<R> {
             while let Some(source) = sources.next_if(|source| source.from() <= n) {
                 game.sources.push(source);
             }
-            let more = game.say(said.clone()).map_err(|why| Broken::Decision { n, why })?;
-            events.extend(more);
+            game.say_to(said.clone(), &mut events).map_err(|why| Broken::Decision { n, why })?;
         }
         game.sources.extend(sources);
         if let Some(said) = &record.fingerprint {

@@ -357,11 +357,11 @@ impl<R: Ruleset> Moment<R> {
 }
 
 impl<R: Ruleset> Moment<R> {
-    /// The table that was played on is the one that the next stage begins with. Where all that happened is at hand it is let
-    /// happen once more: that is far less than the whole table.
+    /// The next stage begins with the table that was played on. Where the list of events is complete, `start` catches up by
+    /// them: that costs far less than a copy of the whole table.
     fn keep(&mut self, events: &[R::Event], n_stated: usize) {
         if events.len() == n_stated {
-            events.iter().for_each(|event| R::apply(&mut self.game.start, event));
+            R::catch_up(&mut self.game.start, &self.spare.model, events);
         } else {
             self.game.start.clone_from(&self.spare.model);
         }
@@ -377,7 +377,11 @@ impl<R: Ruleset> Moment<R> {
         }
         match &mut self.now {
             Some(now) => std::mem::swap(now, &mut self.spare.model),
-            None => self.now = Some(self.spare.model.clone()),
+            None => {
+                let clean = self.game.start.clone();
+                self.now = Some(std::mem::replace(&mut self.spare.model, clean));
+                self.spare.clean = true;
+            }
         }
     }
 }
