@@ -182,6 +182,10 @@ impl Ruleset for Splendid {
         model::apply(model, event);
     }
 
+    fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
+        model::catch_up(model, ahead, events);
+    }
+
     fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
         chapter(question).0(model, question, seat)
     }
