@@ -1,12 +1,12 @@
-//! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
+//! The laws that every ruleset must satisfy, and the random play that tests them.
 use crate::{
     Game, Keyed, Match, Moment, Record, Rejected, Ruleset, Said, Seat, Viewer, dice::Chooser,
     play::NoDice, ruleset::Seats,
 };
 use std::mem::{Discriminant, discriminant};
 
-/// A legal answer picked at random: first the kind of act, by the ruleset's zeal for it and however many candidates it has,
-/// then a candidate of that kind; until one turns out to be possible.
+/// Picks a legal answer at random: first a kind of act, weighted by the ruleset's zeal for it and not by how many candidates it has,
+/// then a candidate of that kind. It picks again until one is possible.
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
     let seat = any_seat(ask.seats, chooser);
@@ -20,7 +20,7 @@ pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Sai
     panic!("a seat is asked and can do nothing: {:?}", ask.question);
 }
 
-/// The place of a candidate on the menu: every kind of act has its share, and each candidate of it the same.
+/// Draws a candidate's place on the menu: each kind of act has its share, and the candidates of a kind share it equally.
 fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
     let mut kinds: Vec<(Discriminant<R::Act>, usize)> = Vec::new();
     for act in menu {
@@ -51,7 +51,7 @@ fn any_seat(seats: Seats, chooser: &mut Chooser) -> Seat {
     seats.iter().nth(nth).expect("a question is put to somebody")
 }
 
-/// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.
+/// Answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that fights more.
 pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>::Act>>;
 
 /// How often to guess before looking for a sure answer.
@@ -93,11 +93,11 @@ pub struct Played<R: Ruleset> {
     pub game: Match<R>,
     /// All that happened.
     pub events: Vec<R::Event>,
-    /// Was it over before the bound?
+    /// Did it end before the maximum number of decisions?
     pub ended: bool,
 }
 
-/// How closely to look: the dearer laws are checked at every `n`th decision.
+/// How often to check: the expensive laws are checked at every `n`th decision.
 #[derive(Copy, Clone, Debug)]
 pub struct Rigour {
     /// Save and load, every so many decisions.
@@ -114,8 +114,8 @@ impl Default for Rigour {
     }
 }
 
-/// Plays a battle at random and checks the laws as it goes. A broken law panics with a sentence; `invariant`
-/// is the ruleset's own, checked after every decision.
+/// Plays a battle at random and checks the laws on the way. A broken law panics with a sentence. `invariant` is the ruleset's own
+/// check, called after every decision.
 pub fn battle<R: Ruleset>(
     setup: &R::Setup,
     seed: u64,
@@ -156,18 +156,18 @@ pub fn battle_of<R: Ruleset>(
     Played { game, events, ended: false }
 }
 
-/// What chooses in the battle of a seed.
+/// The chooser for the battle of a seed.
 fn chooser(seed: u64) -> Chooser {
     Chooser::new(seed ^ 0x005e_ed0f_c0de)
 }
 
-/// The record of the battle that `battle` plays, up to `n` decisions; the last of them is not played, for it may be the
-/// one that breaks.
+/// The record of the battle that `battle` plays, up to `n` decisions. The last of them is not played: it may be the one that
+/// breaks a law.
 pub fn record_to<R: Ruleset>(setup: &R::Setup, seed: u64, n: usize) -> Record<R> {
     record_of(pick, setup, seed, n)
 }
 
-/// The same of `battle_of`.
+/// The same for `battle_of`.
 pub fn record_of<R: Ruleset>(
     picker: Picker<R>,
     setup: &R::Setup,
@@ -190,7 +190,7 @@ pub fn record_of<R: Ruleset>(
     game.record()
 }
 
-/// A save taken at any decision is plain text and loses nothing.
+/// A game saved as text at any decision loads again without loss.
 pub fn save_and_load_are_identity<R: Ruleset>(moment: &Moment<R>) {
     let text = serde_json::to_string(moment.game()).expect("a game has a text");
     let game: Game<R> = serde_json::from_str(&text).expect("a saved game loads");
@@ -201,7 +201,7 @@ pub fn save_and_load_are_identity<R: Ruleset>(moment: &Moment<R>) {
     assert!(loaded.ask() == moment.ask(), "a loaded game asks something else");
 }
 
-/// Answering with an offer as it was given is never refused.
+/// An offer is never refused as an answer.
 pub fn offers_are_accepted<R: Ruleset>(moment: &Moment<R>) {
     let Some(ask) = moment.ask() else { return };
     for seat in ask.seats.iter() {
@@ -226,7 +226,7 @@ pub fn refusals_change_nothing<R: Ruleset>(moment: &mut Moment<R>, said: Said<R:
     refused
 }
 
-/// Seed and decisions give the same events and the same table.
+/// Seed and decisions lead to the same events and the same table.
 pub fn seed_and_decisions_rebuild_all<R: Ruleset>(game: &Match<R>, events: &[R::Event]) {
     let text = serde_json::to_string(&game.record()).expect("a record has a text");
     let record: Record<R> = serde_json::from_str(&text).expect("a record loads");

@@ -72,8 +72,8 @@ pub struct Match<R: Ruleset> {
     setup: Arc<R::Setup>,               // Shared with the same battle opened again.
     opening: Arc<(R::Model, R::Stage)>, // What the setup opens with, shared too.
     seed: u64,
-    dice: Option<Scripted>, // None: nobody has ever thrown by hand.
-    sources: Vec<Source>,   // Empty: who throws has never changed.
+    dice: Option<Scripted>, // None: no dice have been thrown by hand.
+    sources: Vec<Source>,   // Empty: the source of dice has never changed.
     decisions: Vec<Said<R::Act>>,
     n_dice: Vec<u32>, // How many dice fell at each decision.
     moment: Moment<R>,
@@ -143,8 +143,8 @@ impl<R: Ruleset> Match<R> {
         self.dice.as_ref().filter(|_| self.is_by_hand()).map_or(0, Scripted::left)
     }
 
-    /// Adds faces that the players have rolled themselves. A battle whose dice the seed throws takes none: its record
-    /// could not tell the two kinds apart.
+    /// Adds faces that the players have rolled themselves. A battle whose dice come from a seed accepts none: its record could not
+    /// tell the two kinds apart.
     pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
@@ -152,7 +152,7 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Lays these faces in place of those that have not fallen: one of them did not fit the die that was to be thrown.
+    /// Replaces the faces that have not fallen: one of them did not fit the die.
     pub fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
@@ -191,7 +191,7 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// What would happen: the same answer with the same dice, nothing done. Whoever may call this may know the dice.
+    /// What an answer would do, with the battle's own dice, on a copy. The caller learns the dice by it.
     pub fn attempt(&self, said: Said<R::Act>) -> Result<Vec<R::Event>, Rejected<R>> {
         self.clone().say(said)
     }
@@ -201,7 +201,7 @@ impl<R: Ruleset> Match<R> {
         self.n_dice.last() == Some(&0)
     }
 
-    /// One decision back, if no die fell since. Whoever throws now throws then.
+    /// Takes back the last decision, if no die fell since. Whoever throws the dice now still does.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         match self.n_dice.last() {
             None => Err(NoUndo::Nothing),
@@ -222,7 +222,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// The record so far, with the fingerprint of its events. The battle is replayed for that: playing stays fast.
+    /// The record so far, with the fingerprint of its events. The battle is replayed for that, so that play itself stays fast.
     pub fn record(&self) -> Record<R> {
         let record = self.unsealed();
         let replayed = Self::replay(&record).ok();
@@ -246,7 +246,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Plays a record again; gives the battle and all that happened.
+    /// Plays a record again; returns the battle and all its events.
     pub fn replay(record: &Record<R>) -> Result<(Self, Vec<R::Event>), Broken<R>> {
         if record.ruleset != R::ID {
             return Err(Broken::OtherRuleset { found: record.ruleset.clone() });
@@ -272,17 +272,17 @@ impl<R: Ruleset> Match<R> {
         Ok((game, events))
     }
 
-    /// The odds of an answer, by running the very same rules down every branch of the dice.
+    /// The odds of an answer: the same rules are run for every branch of the dice.
     pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, Rejected<R>> {
         self.odds_to(Some(said), Far::default())
     }
 
-    /// The same, followed farther; without an answer, of the next losses alone.
+    /// The same, followed farther; without an answer, the odds of the next losses alone.
     pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> Result<Odds, Rejected<R>> {
         odds::follow(&self.moment, said, far, self.seed_of_odds())
     }
 
-    /// The same as the seat that answers may know it: what others have named in secret is not in it.
+    /// The same from what the seat that answers may know, without what others have named in secret.
     pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> Result<Odds, Rejected<R>> {
         odds::follow(&self.moment.known_to(said.seat), Some(said), far, self.seed_of_odds())
     }
@@ -306,7 +306,7 @@ pub enum NoUndo {
     /// There is none.
     #[error("there is no decision to take back")]
     Nothing,
-    /// The dice have spoken.
+    /// A die fell.
     #[error("a die fell at the last decision: it cannot be taken back")]
     DieFell,
 }
@@ -322,7 +322,7 @@ pub enum NotTaken {
     NoFace(#[from] NoFace),
 }
 
-/// Dice for a moment that throws none: a dry run.
+/// No dice, for dry runs.
 #[derive(Copy, Clone, Debug)]
 pub struct NoDice;
 
