@@ -28,6 +28,7 @@ pub(crate) fn ask(
 }
 
 /// ASV-VIC-013: whatever is asked, and of whom, a player may concede.
+#[inline]
 fn ask_once(
     cx: &mut Cx<'_, Splendid>,
     seats: Seats,
