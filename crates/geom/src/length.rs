@@ -7,6 +7,8 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::point::rounded;
+
 const UNITS_PER_INCH: f64 = 2540.0;
 const MOST_INCHES: f64 = 1e5;
 
@@ -24,7 +26,7 @@ impl Length {
     /// The nearest stored length to a number of inches, halves going away from zero.
     #[inline]
     pub const fn inches(inches: f64) -> Self {
-        Self((inches * UNITS_PER_INCH).round() as i32)
+        Self(rounded(inches * UNITS_PER_INCH))
     }
 
     /// A length in whole millimetres, as bases are sold.
@@ -36,7 +38,7 @@ impl Length {
     /// The nearest stored length to a computed one.
     #[inline]
     pub const fn from_units(units: f64) -> Self {
-        Self(units.round() as i32)
+        Self(rounded(units))
     }
 
     /// The length in inches, for messages and files.

@@ -50,7 +50,7 @@ pub use distance::{
     clearance, clearance_convex, distance, distance_convex, distance_point, distance_point_convex,
     within, within_convex,
 };
-pub use overlap::{overlaps, overlaps_convex, penetration, penetration_convex};
+pub use overlap::{may_overlap_circle, overlaps, overlaps_convex, penetration, penetration_convex};
 pub use sight::{crosses, crosses_deeper, crosses_rect, inside_length, sees, sight_clear};
 pub use sweep::{
     first_touch, first_touch_convex, overlap_span, overlap_span_convex, sweep_gap,

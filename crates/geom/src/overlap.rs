@@ -1,6 +1,6 @@
 //! How deep two shapes stand in one another, by the axis along which they are easiest to part.
 
-use crate::{Convex, EPS_PEN, Rect};
+use crate::{Convex, EPS_PEN, Rect, V2};
 
 /// How far two rectangles are parted along the best axis: a lower bound of the gap, or minus the depth when they overlap.
 #[inline]
@@ -56,10 +56,17 @@ pub fn overlaps(a: &Rect, b: &Rect) -> bool {
     (b.centre - a.centre).length2() < apart * apart && separation(a, b) < -EPS_PEN
 }
 
-/// Whether a rectangle stands in a convex shape by more than the tolerance.
+/// Whether a rectangle stands in a convex shape by more than the tolerance. The circle about the shape is tried first, along both
+/// axes of the rectangle.
 #[inline]
 pub fn overlaps_convex(rect: &Rect, shape: &Convex) -> bool {
-    let apart = rect.outer() + shape.radius();
-    (shape.centre() - rect.centre).length2() < apart * apart
+    may_overlap_circle(rect, shape.centre(), shape.radius())
         && separation_convex(rect, shape) < -EPS_PEN
+}
+
+/// Whether a rectangle may overlap anything within a circle. Never denies that it does.
+#[inline]
+pub fn may_overlap_circle(rect: &Rect, centre: V2, radius: f64) -> bool {
+    let local = rect.local(centre);
+    local.x.abs() < rect.half_width + radius && local.y.abs() < rect.half_depth + radius
 }

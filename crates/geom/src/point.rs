@@ -53,7 +53,7 @@ impl From<V2> for Point {
 /// `round() as i32` in two steps that every processor has at hand: the largest number below a half keeps sums just short
 /// of one from being carried over.
 #[inline]
-fn rounded(x: f64) -> i32 {
+pub(crate) const fn rounded(x: f64) -> i32 {
     (x + 0.5_f64.next_down().copysign(x)) as i32
 }
 

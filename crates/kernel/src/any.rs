@@ -6,6 +6,7 @@ mod fit;
 mod game;
 mod heard;
 mod known;
+mod past;
 mod preview;
 mod printed;
 mod records;
@@ -21,6 +22,8 @@ pub use known::Known;
 pub use preview::Preview;
 pub use records::{NotReplayed, Replayed, replay, written};
 pub use walk::Walk;
+
+use past::Past;
 
 use crate::{
     Match, Offered, Ruleset, View, Viewer,
@@ -40,9 +43,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 struct Held<R: Ruleset> {
     game: Match<R>,
-    /// The table before the last decision: every line of the log is written for the table as its event left it.
-    before: R::Model,
-    events: Vec<R::Event>,
+    past: Past<R>,
     names: Arc<Names>,
 }
 
@@ -50,18 +51,17 @@ impl<R: Ruleset> Held<R> {
     /// A battle that was opened or replayed, and all its events.
     fn new((game, events): (Match<R>, Vec<R::Event>)) -> Self {
         let names = Arc::new(R::names(game.setup()));
-        let opened = R::open(game.setup()).map(|(model, _)| model);
-        let before = opened.unwrap_or_else(|_| game.moment().model().clone());
-        Self { game, before, events, names }
+        Self { game, names, past: Past::whole(events) }
     }
 
     /// The events of the last decision, each with the table as it left it.
-    fn each_event(&self, mut then: impl FnMut(&R::Model, &R::Event)) {
-        let mut model = self.before.clone();
-        for event in &self.events {
-            R::apply(&mut model, event);
-            then(&model, event);
-        }
+    fn each_event(&self, then: impl FnMut(&R::Model, &R::Event)) {
+        self.past.each(self.game.opened(), then);
+    }
+
+    /// The last decision was taken back: it has no events any more.
+    fn forget_events(&mut self) {
+        self.past = Past::nothing(self.game.moment().model().clone());
     }
 }
 
@@ -119,9 +119,9 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn say(&mut self, seat: &str, act: Value, fill: Value) -> Result<(), No> {
         let said = self.said(seat, act, fill)?;
-        let before = self.game.moment().model().clone();
-        self.events = self.game.say(said).map_err(|why| self.no(why))?;
-        self.before = before;
+        let mark = self.past.mark(self.game.moment().model());
+        self.game.say_to(said, self.past.events()).map_err(|why| self.no(why))?;
+        self.past.decided(mark);
         Ok(())
     }
     fn moment_for(&self, viewer: &str) -> Result<Value, No> {
@@ -175,7 +175,7 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn undo(&mut self) -> Result<(), NoUndo> {
         self.game.undo()?;
-        self.events.clear();
+        self.forget_events();
         Ok(())
     }
     fn may_undo(&self) -> bool {
@@ -201,14 +201,16 @@ impl<R: Ruleset> AnyGame for Held<R> {
     }
     fn rewind(&mut self, to: usize, seed: u64) -> Result<(), NoRewind> {
         self.game.rewind(to, seed)?;
-        self.events.clear();
+        self.forget_events();
         Ok(())
     }
     fn step_at_random(&mut self, chooser: &mut Chooser) -> bool {
-        self.before.clone_from(self.game.moment().model());
-        let Some(events) = crate::laws::step(&mut self.game, chooser) else { return false };
-        self.events = events;
-        true
+        let mark = self.past.mark_at_random(self.game.moment().model());
+        let stepped = crate::laws::step_to(&mut self.game, chooser, self.past.events());
+        if stepped {
+            self.past.decided(mark);
+        }
+        stepped
     }
     fn check_all(&self) -> usize {
         let moment = self.game.moment();
@@ -223,9 +225,8 @@ impl<R: Ruleset> AnyGame for Held<R> {
         n
     }
     fn reopen(&self, seed: u64) -> Result<Box<dyn AnyGame>, No> {
-        let opened = Match::<R>::open(Arc::clone(self.game.setup()), seed, None);
-        let (game, events) = opened.map_err(|why| self.no(why))?;
-        Ok(Box::new(Self::new((game, events))))
+        let (game, events) = self.game.open_again(seed).map_err(|why| self.no(why))?;
+        Ok(Box::new(Self { game, names: Arc::clone(&self.names), past: Past::whole(events) }))
     }
     fn known_to(&self, seat: &str) -> Option<Known> {
         let seat = self.seat(seat).ok()?;

@@ -1,4 +1,4 @@
-//! Dice are passed in, never in the state: keyed (play), scripted (tests, real dice), or every branch (odds).
+//! Dice are passed in and are never part of the state: keyed (play), scripted (tests, real dice), or every branch (odds).
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -39,7 +39,7 @@ fn named(dice: &[u8]) -> String {
     each.join(" or ")
 }
 
-/// Has some die of the book each of these faces?
+/// Checks that each of these faces is on some die of the book.
 pub fn check(faces: &[u8], dice: &'static [u8]) -> Result<(), NoFace> {
     let wrong = |&(_, &face): &(usize, &u8)| !(1..=most(dice)).contains(&face);
     match faces.iter().enumerate().find(wrong) {
@@ -90,7 +90,7 @@ impl Dice for Keyed {
     }
 }
 
-/// A face by rejection, so that all are even and no library's range function can change them.
+/// A face by rejection sampling, so that all faces are equally likely and do not depend on a library's range function.
 fn face(mut word: impl FnMut() -> u32, sides: u8) -> u8 {
     let sides = u32::from(sides.max(1));
     let bound = u32::MAX - u32::MAX % sides;
@@ -102,7 +102,7 @@ fn face(mut word: impl FnMut() -> u32, sides: u8) -> u8 {
     }
 }
 
-/// Tests and real tables: faces that fall in order and must be used up.
+/// Faces that fall in order, for tests and real dice. A test must use them up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scripted {
     faces: Vec<u8>,
@@ -158,7 +158,7 @@ impl Dice for Scripted {
 pub struct Chooser(ChaCha8Rng);
 
 impl Chooser {
-    /// Chooses the same way for the same seed, for ever.
+    /// The same seed always makes the same choices.
     pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }

@@ -1,12 +1,12 @@
-//! What every ruleset must pass: the test kit, and the picking of offers at random that it rests on.
+//! The laws that every ruleset must satisfy, and the random play that tests them.
 use crate::{
     Game, Keyed, Match, Moment, No, Record, Ruleset, Said, Seat, Viewer, dice::Chooser,
     play::NoDice, ruleset::Seats,
 };
 use std::mem::{Discriminant, discriminant};
 
-/// A legal answer picked at random: first the kind of act, by the ruleset's zeal for it and however many candidates it has,
-/// then a candidate of that kind; until one turns out to be possible.
+/// Picks a legal answer at random: first a kind of act, weighted by the ruleset's zeal for it and not by how many candidates it has,
+/// then a candidate of that kind. It picks again until one is possible.
 pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Said<R::Act>> {
     let ask = moment.ask()?;
     let seat = any_seat(ask.seats, chooser);
@@ -20,7 +20,7 @@ pub fn pick<R: Ruleset>(moment: &Moment<R>, chooser: &mut Chooser) -> Option<Sai
     panic!("a seat is asked and can do nothing: {:?}", ask.question);
 }
 
-/// The place of a candidate on the menu: every kind of act has its share, and each candidate of it the same.
+/// Draws a candidate's place on the menu: each kind of act has its share, and the candidates of a kind share it equally.
 fn draw<R: Ruleset>(menu: &[R::Act], chooser: &mut Chooser) -> usize {
     let mut kinds: Vec<(Discriminant<R::Act>, usize)> = Vec::new();
     for act in menu {
@@ -51,29 +51,40 @@ fn any_seat(seats: Seats, chooser: &mut Chooser) -> Seat {
     seats.iter().nth(nth).expect("a question is put to somebody")
 }
 
-/// Whoever answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that is keener to fight.
+/// Answers for all seats in a battle under the laws: [`pick`], or a ruleset's own that fights more.
 pub type Picker<R> = fn(&Moment<R>, &mut Chooser) -> Option<Said<<R as Ruleset>::Act>>;
 
 /// How often to guess before looking for a sure answer.
 const GUESSES: usize = 32;
 
-/// Makes one decision at random and gives what happened; none when all is over. Guesses are put to the rules, which take
-/// them or refuse them: a sure answer, found by [`pick`], would pay for the same checks twice.
+/// Makes one decision at random and returns what happened; none when all is over.
 pub fn step<R: Ruleset>(game: &mut Match<R>, chooser: &mut Chooser) -> Option<Vec<R::Event>> {
+    let mut events = Vec::new();
+    step_to(game, chooser, &mut events).then_some(events)
+}
+
+/// The same; what happened is added to a list. False when all is over. The rules accept or refuse a guess. To look for a sure
+/// answer first, with [`pick`], would run the same checks twice.
+pub fn step_to<R: Ruleset>(
+    game: &mut Match<R>,
+    chooser: &mut Chooser,
+    events: &mut Vec<R::Event>,
+) -> bool {
     for _ in 0..GUESSES {
-        let ask = game.moment().ask()?;
+        let Some(ask) = game.moment().ask() else { return false };
         let seat = any_seat(ask.seats, chooser);
         let (model, question) = (game.moment().model(), &ask.question);
         let guess = (R::chapter(question).guess)(model, question, seat, chooser);
         let Some((act, fill)) = guess else { continue };
-        match game.say(Said { seat, act, fill }) {
-            Ok(events) => return Some(events),
+        match game.say_to(Said { seat, act, fill }, events) {
+            Ok(()) => return true,
             Err(No::Refused(_)) => (),
             Err(why) => panic!("a guess was not refused but rejected: {why}"),
         }
     }
-    let said = pick(game.moment(), chooser)?;
-    Some(game.say(said).unwrap_or_else(|why| panic!("an offer was refused: {why}")))
+    let Some(said) = pick(game.moment(), chooser) else { return false };
+    game.say_to(said, events).unwrap_or_else(|why| panic!("an offer was refused: {why}"));
+    true
 }
 
 /// How a battle that was played under the laws went.
@@ -83,11 +94,11 @@ pub struct Played<R: Ruleset> {
     pub game: Match<R>,
     /// All that happened.
     pub events: Vec<R::Event>,
-    /// Was it over before the bound?
+    /// Did it end before the maximum number of decisions?
     pub ended: bool,
 }
 
-/// How closely to look: the dearer laws are checked at every `n`th decision.
+/// How often to check: the expensive laws are checked at every `n`th decision.
 #[derive(Copy, Clone, Debug)]
 pub struct Rigour {
     /// Save and load, every so many decisions.
@@ -104,8 +115,8 @@ impl Default for Rigour {
     }
 }
 
-/// Plays a battle at random and checks the laws as it goes. A broken law panics with a sentence; `invariant`
-/// is the ruleset's own, checked after every decision.
+/// Plays a battle at random and checks the laws on the way. A broken law panics with a sentence. `invariant` is the ruleset's own
+/// check, called after every decision.
 pub fn battle<R: Ruleset>(
     setup: &R::Setup,
     seed: u64,
@@ -140,24 +151,24 @@ pub fn battle_of<R: Ruleset>(
             events_alone_rebuild_the_table(setup, game.moment(), &events);
             return Played { game, events, ended: true };
         };
-        let told = game.say(said.clone());
-        events.extend(told.unwrap_or_else(|why| panic!("offer {said:?} was refused: {why}")));
+        let told = game.say_to(said.clone(), &mut events);
+        told.unwrap_or_else(|why| panic!("offer {said:?} was refused: {why}"));
     }
     Played { game, events, ended: false }
 }
 
-/// What chooses in the battle of a seed.
+/// The chooser for the battle of a seed.
 fn chooser(seed: u64) -> Chooser {
     Chooser::new(seed ^ 0x005e_ed0f_c0de)
 }
 
-/// The record of the battle that `battle` plays, up to `n` decisions; the last of them is not played, for it may be the
-/// one that breaks.
+/// The record of the battle that `battle` plays, up to `n` decisions. The last of them is not played: it may be the one that
+/// breaks a law.
 pub fn record_to<R: Ruleset>(setup: &R::Setup, seed: u64, n: usize) -> Record<R> {
     record_of(pick, setup, seed, n)
 }
 
-/// The same of `battle_of`.
+/// The same for `battle_of`.
 pub fn record_of<R: Ruleset>(
     picker: Picker<R>,
     setup: &R::Setup,
@@ -180,7 +191,7 @@ pub fn record_of<R: Ruleset>(
     game.record()
 }
 
-/// A save taken at any decision is plain text and loses nothing.
+/// A game saved as text at any decision loads again without loss.
 pub fn save_and_load_are_identity<R: Ruleset>(moment: &Moment<R>) {
     let text = serde_json::to_string(moment.game()).expect("a game has a text");
     let game: Game<R> = serde_json::from_str(&text).expect("a saved game loads");
@@ -191,7 +202,7 @@ pub fn save_and_load_are_identity<R: Ruleset>(moment: &Moment<R>) {
     assert!(loaded.ask() == moment.ask(), "a loaded game asks something else");
 }
 
-/// Answering with an offer as it was given is never refused.
+/// An offer is never refused as an answer.
 pub fn offers_are_accepted<R: Ruleset>(moment: &Moment<R>) {
     let Some(ask) = moment.ask() else { return };
     for seat in ask.seats.iter() {
@@ -216,7 +227,7 @@ pub fn refusals_change_nothing<R: Ruleset>(moment: &mut Moment<R>, said: Said<R:
     refused
 }
 
-/// Seed and decisions give the same events and the same table.
+/// Seed and decisions lead to the same events and the same table.
 pub fn seed_and_decisions_rebuild_all<R: Ruleset>(game: &Match<R>, events: &[R::Event]) {
     let text = serde_json::to_string(&game.record()).expect("a record has a text");
     let record: Record<R> = serde_json::from_str(&text).expect("a record loads");

@@ -15,31 +15,53 @@ use std::sync::Arc;
 /// A battle being played.
 #[derive(Clone, Debug)]
 pub struct Match<R: Ruleset> {
-    setup: Arc<R::Setup>, // Shared with the same battle begun anew.
+    setup: Arc<R::Setup>,               // Shared with the same battle opened again.
+    opening: Arc<(R::Model, R::Stage)>, // What the setup opens with, shared too.
     seed: u64,
-    dice: Option<Scripted>, // None: nobody has ever thrown by hand.
-    sources: Vec<Thrower>,  // Empty: who throws has never changed.
+    dice: Option<Scripted>, // None: no dice have been thrown by hand.
+    sources: Vec<Thrower>,  // Empty: the source of dice has never changed.
     decisions: Vec<Said<R::Act>>,
     n_dice: Vec<u32>, // How many dice fell at each decision.
     moment: Moment<R>,
 }
 
 impl<R: Ruleset> Match<R> {
-    /// Opens a battle; what happens before the first question comes back too. With `dice`, those fall.
+    /// Opens a battle; returns also what happens before the first question. With `dice`, those fall.
     pub fn open(
         setup: impl Into<Arc<R::Setup>>,
         seed: u64,
         dice: Option<Vec<u8>>,
     ) -> OrNo<R, (Self, Vec<R::Event>)> {
         dice::check(dice.as_deref().unwrap_or_default(), R::DICE).map_err(No::NoFace)?;
-        let (setup, mut events) = (setup.into(), Vec::new());
+        let setup = setup.into();
+        let opening = Arc::new(R::open(&setup).map_err(No::Refused)?);
+        Self::begin(setup, opening, seed, dice)
+    }
+
+    /// Opens the same battle again from its beginning, with another seed.
+    pub fn open_again(&self, seed: u64) -> OrNo<R, (Self, Vec<R::Event>)> {
+        Self::begin(Arc::clone(&self.setup), Arc::clone(&self.opening), seed, None)
+    }
+
+    fn begin(
+        setup: Arc<R::Setup>,
+        opening: Arc<(R::Model, R::Stage)>,
+        seed: u64,
+        dice: Option<Vec<u8>>,
+    ) -> OrNo<R, (Self, Vec<R::Event>)> {
         let mut dice = dice.map(Scripted::new);
+        let ((start, stage), mut events) = ((*opening).clone(), Vec::new());
         let moment = match &mut dice {
-            Some(dice) => Moment::<R>::open(&*setup, dice, &mut events),
-            None => Moment::<R>::open(&*setup, &mut Keyed::new(seed, 0), &mut events),
+            Some(dice) => Moment::begin(start, stage, dice, &mut events),
+            None => Moment::begin(start, stage, &mut Keyed::new(seed, 0), &mut events),
         }?;
         let (sources, decisions, n_dice) = Default::default();
-        Ok((Self { setup, seed, dice, sources, decisions, n_dice, moment }, events))
+        Ok((Self { setup, opening, seed, dice, sources, decisions, n_dice, moment }, events))
+    }
+
+    /// The table before the first event.
+    pub(crate) fn opened(&self) -> &R::Model {
+        &self.opening.0
     }
 
     /// The moment in hand.
@@ -67,8 +89,8 @@ impl<R: Ruleset> Match<R> {
         self.dice.as_ref().filter(|_| self.is_by_hand()).map_or(0, Scripted::left)
     }
 
-    /// Adds faces that the players have rolled themselves. A battle whose dice the seed throws takes none: its record
-    /// could not tell the two kinds apart.
+    /// Adds faces that the players have rolled themselves. A battle whose dice come from a seed accepts none: its record could not
+    /// tell the two kinds apart.
     pub fn give_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
@@ -76,7 +98,7 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Lays these faces in place of those that have not fallen: one of them did not fit the die that was to be thrown.
+    /// Replaces the faces that have not fallen: one of them did not fit the die.
     pub fn replace_dice(&mut self, faces: &[u8]) -> Result<(), NotTaken> {
         let dice = self.hand().ok_or(NotTaken::SeedThrows)?;
         dice::check(faces, R::DICE)?;
@@ -84,29 +106,39 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
-    /// Gives an answer. Refused, nothing has changed.
-    pub fn say(&mut self, said: Said<R::Act>) -> Result<Vec<R::Event>, No<R::Refusal>> {
+    /// Gives an answer; returns what happened. If the answer is refused, nothing has changed.
+    pub fn say(&mut self, said: Said<R::Act>) -> OrNo<R, Vec<R::Event>> {
         let mut events = Vec::new();
+        self.say_to(said, &mut events)?;
+        Ok(events)
+    }
+
+    /// The same; what happened is added to a list.
+    pub fn say_to(
+        &mut self,
+        said: Said<R::Act>,
+        events: &mut Vec<R::Event>,
+    ) -> OrNo<R, ()> {
         let n_dice = match self.thrower() {
             Thrower::Seed { seed, .. } => {
                 let mut dice = Keyed::new(seed, self.decisions.len() as u64 + 1);
-                self.moment.tell(&mut dice, said.clone(), &mut events)?
+                self.moment.tell(&mut dice, said.clone(), events)?
             }
             Thrower::Hand { .. } => {
                 let (mut moment, mut dice) =
                     (self.moment.clone(), self.dice.clone().unwrap_or_default());
-                let n_dice = moment.tell(&mut dice, said.clone(), &mut events)?;
+                let n_dice = moment.tell(&mut dice, said.clone(), events)?;
                 (self.moment, self.dice) = (moment, Some(dice));
                 n_dice
             }
         };
         self.decisions.push(said);
         self.n_dice.push(n_dice);
-        Ok(events)
+        Ok(())
     }
 
-    /// What would happen: the same answer with the same dice, nothing done. Whoever may call this may know the dice.
-    pub fn attempt(&self, said: Said<R::Act>) -> Result<Vec<R::Event>, No<R::Refusal>> {
+    /// What an answer would do, with the battle's own dice, on a copy. The caller learns the dice by it.
+    pub fn attempt(&self, said: Said<R::Act>) -> OrNo<R, Vec<R::Event>> {
         self.clone().say(said)
     }
 
@@ -115,7 +147,7 @@ impl<R: Ruleset> Match<R> {
         self.n_dice.last() == Some(&0)
     }
 
-    /// One decision back, if no die fell since. Whoever throws now throws then.
+    /// Takes back the last decision, if no die fell since. Whoever throws the dice now still does.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         match self.n_dice.last() {
             None => Err(NoUndo::Nothing),
@@ -136,7 +168,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// The record so far, with the fingerprint of its events. The battle is replayed for that: playing stays fast.
+    /// The record so far, with the fingerprint of its events. The battle is replayed for that, so that play itself stays fast.
     pub fn record(&self) -> Record<R> {
         let record = self.unsealed();
         let replayed = Self::replay(&record).ok();
@@ -160,7 +192,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Plays a record again; gives the battle and all that happened.
+    /// Plays a record again; returns the battle and all its events.
     pub fn replay(record: &Record<R>) -> Result<(Self, Vec<R::Event>), Broken<R>> {
         if record.ruleset != R::ID {
             return Err(Broken::OtherRuleset { found: record.ruleset.clone() });
@@ -174,8 +206,7 @@ impl<R: Ruleset> Match<R> {
             while let Some(source) = sources.next_if(|source| source.from() <= n) {
                 game.sources.push(source);
             }
-            let more = game.say(said.clone()).map_err(|why| Broken::Decision { n, why })?;
-            events.extend(more);
+            game.say_to(said.clone(), &mut events).map_err(|why| Broken::Decision { n, why })?;
         }
         game.sources.extend(sources);
         if let Some(said) = &record.fingerprint {
@@ -187,18 +218,18 @@ impl<R: Ruleset> Match<R> {
         Ok((game, events))
     }
 
-    /// The odds of an answer, by running the very same rules down every branch of the dice.
-    pub fn odds(&self, said: &Said<R::Act>) -> Result<Odds, No<R::Refusal>> {
+    /// The odds of an answer: the same rules are run for every branch of the dice.
+    pub fn odds(&self, said: &Said<R::Act>) -> OrNo<R, Odds> {
         self.odds_to(Some(said), Far::default())
     }
 
-    /// The same, followed farther; without an answer, of the next losses alone.
-    pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> Result<Odds, No<R::Refusal>> {
+    /// The same, followed farther; without an answer, the odds of the next losses alone.
+    pub fn odds_to(&self, said: Option<&Said<R::Act>>, far: Far) -> OrNo<R, Odds> {
         odds::follow(&self.moment, said, far, self.seed_of_odds())
     }
 
-    /// The same as the seat that answers may know it: what others have named in secret is not in it.
-    pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> Result<Odds, No<R::Refusal>> {
+    /// The same from what the seat that answers may know, without what others have named in secret.
+    pub fn odds_known(&self, said: &Said<R::Act>, far: Far) -> OrNo<R, Odds> {
         odds::follow(&self.moment.known_to(said.seat), Some(said), far, self.seed_of_odds())
     }
 
@@ -221,7 +252,7 @@ pub enum NoUndo {
     /// There is none.
     #[error("there is no decision to take back")]
     Nothing,
-    /// The dice have spoken.
+    /// A die fell.
     #[error("a die fell at the last decision: it cannot be taken back")]
     DieFell,
 }
@@ -237,7 +268,7 @@ pub enum NotTaken {
     NoFace(#[from] NoFace),
 }
 
-/// Dice for a moment that throws none: a dry run.
+/// No dice, for dry runs.
 #[derive(Copy, Clone, Debug)]
 pub struct NoDice;
 

@@ -58,9 +58,9 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Scenario, rosters, agreed options, and the rulebook's values.
     type Setup: Plain + Sync;
     /// The table: units, terrain, scores.
-    type Model: Plain;
+    type Model: Plain + Sync;
     /// Where the turn stands: a phase, an activation.
-    type Stage: Plain;
+    type Stage: Plain + Sync;
     /// What is being asked.
     type Question: Plain;
     /// What a seat may declare.
@@ -88,6 +88,11 @@ pub trait Ruleset: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn play(cx: &mut Cx<'_, Self>, stage: &Self::Stage) -> Play<Self, Option<Self::Stage>>;
     /// The only function that changes a model. It never rolls and never fails.
     fn apply(model: &mut Self::Model, event: &Self::Event);
+    /// Applies events to a table whose copy they have been applied to already. A ruleset may copy what they changed, where that
+    /// costs less than to apply them a second time.
+    fn catch_up(model: &mut Self::Model, _ahead: &Self::Model, events: &[Self::Event]) {
+        events.iter().for_each(|event| Self::apply(model, event));
+    }
 
     /// The chapter that asks a question: its menu, its offers, its guesses and its prompt.
     fn chapter(question: &Self::Question) -> Chapter<Self>;

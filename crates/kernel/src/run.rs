@@ -1,4 +1,4 @@
-//! The machine: runs a stage again, with one more answer each time.
+//! The engine: it runs a stage again from its beginning, with one more answer each time.
 mod dry;
 
 pub use dry::Halt;
@@ -21,8 +21,8 @@ pub struct Ask<R: Ruleset> {
     pub question: R::Question,
 }
 
-/// A game at rest: the table as the current stage began, and all it was told since. It holds answers that are still
-/// secret and the whole model, so it is for the keeper of the game alone and never for a player.
+/// A game at rest: the table as the current stage began, and all answers and faces since. It holds the whole model and answers
+/// that are still secret, so it is never shown to a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Game<R: Ruleset> {
@@ -30,11 +30,11 @@ pub struct Game<R: Ruleset> {
     pub start: R::Model,
     /// The stage; none when all is over.
     pub stage: Option<R::Stage>,
-    /// What it was told.
+    /// The answers and faces of this stage so far.
     pub told: Vec<Input<R::Act>>,
 }
 
-/// A game in hand: the table now, and who is asked what.
+/// A game in progress: the table now, and who is asked what.
 #[derive(Clone, Debug)]
 pub struct Moment<R: Ruleset> {
     game: Game<R>,
@@ -43,19 +43,19 @@ pub struct Moment<R: Ruleset> {
     ask: Option<Ask<R>>,
 }
 
-/// Two moments are one where the game, the table and the question are.
+/// Two moments are equal if the game, the table and the question are.
 impl<R: Ruleset> PartialEq for Moment<R> {
     fn eq(&self, other: &Self) -> bool {
         self.game == other.game && self.model() == other.model() && self.ask == other.ask
     }
 }
 
-/// The table that scripts play on. It is kept for its memory, so that a run allocates nothing, and copied anew only once
-/// something has happened on it.
+/// The table that scripts play on. It is kept so that a run allocates no memory. It is copied again only after something has
+/// happened on it.
 #[derive(Clone, Debug)]
 struct Spare<R: Ruleset> {
     model: R::Model,
-    /// It stands as the stage began.
+    /// It is still as the stage began.
     clean: bool,
 }
 
@@ -66,7 +66,7 @@ enum Pass {
     Again,
 }
 
-/// A script's hands: it reads the model, asks, rolls and states events. It cannot write the model.
+/// What a script works with: it reads the model, asks, rolls and emits events. It cannot write the model.
 pub struct Cx<'a, R: Ruleset> {
     table: &'a mut Spare<R>,
     dice: &'a mut dyn Dice,
@@ -74,9 +74,9 @@ pub struct Cx<'a, R: Ruleset> {
     events: &'a mut Vec<R::Event>,
     n_told: usize,   // How many of `told` this run has used.
     n_known: usize,  // How many of `told` are older than the newest answer.
-    n_stated: usize, // How many events this run has stated, new and old.
-    fresh: bool,     // Has the script come past what earlier runs have stated?
-    still: bool,     // Did the last run come to its question without stating anything?
+    n_stated: usize, // How many events this run has emitted, new and old.
+    fresh: bool,     // Has the script come past the events of earlier runs?
+    still: bool,     // Did the last run come to its question without any event?
     n_rolled: u32,
 }
 
@@ -96,14 +96,14 @@ impl<R: Ruleset> Cx<'_, R> {
         &self.table.model
     }
 
-    /// Did this stage come to a question before, with nothing happening on the way? Then nothing happens on that way now either,
-    /// and what was looked at to find that out need not be looked at again.
+    /// Did an earlier run of this stage come to its question without any event? Then this run does so too, and the script need
+    /// not look again at whatever made it ask.
     #[inline]
     pub fn is_still(&self) -> bool {
         self.still
     }
 
-    /// States what happened, and lets it happen.
+    /// Emits an event and applies it to the table.
     pub fn emit(&mut self, event: R::Event) {
         self.table.clean = false;
         self.n_stated += 1;
@@ -113,7 +113,7 @@ impl<R: Ruleset> Cx<'_, R> {
         }
     }
 
-    /// Asks some seats, and comes back with the first to answer. Unanswered, the script stops here.
+    /// Asks some seats and returns the first answer. If there is none yet, the script stops here.
     pub fn ask(&mut self, seats: Seats, question: R::Question) -> Play<R, Said<R::Act>> {
         assert!(!seats.is_empty(), "a question must be put to somebody");
         match self.told.get(self.n_told) {
@@ -146,8 +146,7 @@ impl<R: Ruleset> Cx<'_, R> {
         }
     }
 
-    /// Throws one die. Cards are dice too: of `n` that are left one is drawn by a die of `n` sides, and the last
-    /// by none at all.
+    /// Throws one die. Cards are dice too: to draw one of `n` cards, throw a die of `n` sides; the last card needs none.
     pub fn roll(&mut self, sides: u8) -> Play<R, u8> {
         if self.n_told == self.told.len() {
             let face = self.dice.d(sides).map_err(stop)?;
@@ -157,8 +156,8 @@ impl<R: Ruleset> Cx<'_, R> {
         self.next_face()
     }
 
-    /// Throws several dice of which each at or under `at_most` counts; the faces come back in order.
-    /// Where high faces count, ask for those that do not and count the others.
+    /// Throws several dice, of which each at or under `at_most` counts, and returns the faces in order. Where high faces count,
+    /// pass the highest face that does not.
     pub fn pool(&mut self, n: u32, sides: u8, at_most: i32) -> Play<R, Vec<u8>> {
         if self.n_told == self.told.len() && n > 0 {
             let mut faces = Vec::with_capacity(n as usize);
@@ -197,7 +196,7 @@ impl<R: Ruleset> Moment<R> {
         Self::begin(start, stage, dice, events)
     }
 
-    /// Begins at any stage of any table, and plays up to the first question: for tests and studies.
+    /// Begins at any stage of any table and plays up to the first question.
     pub fn begin(
         start: R::Model,
         stage: R::Stage,
@@ -209,8 +208,8 @@ impl<R: Ruleset> Moment<R> {
         Ok(moment)
     }
 
-    /// Takes up a game at rest: runs its stage again up to the open question.
-    pub fn load(game: Game<R>) -> Result<Self, No<R::Refusal>> {
+    /// Continues a game at rest: runs its stage again up to the open question.
+    pub fn load(game: Game<R>) -> OrNo<R, Self> {
         let mut moment = Self::at(game);
         let mut no_dice = crate::Scripted::new(Vec::new());
         moment.run(&mut no_dice, &mut Vec::new(), Pass::Again, MOST_STAGES)?;
@@ -223,13 +222,13 @@ impl<R: Ruleset> Moment<R> {
         Self { now: None, spare, ask: None, game }
     }
 
-    /// The game at rest, to be saved.
+    /// The game at rest, for saving.
     pub fn game(&self) -> &Game<R> {
         &self.game
     }
 
-    /// The same moment as one seat may know it: what others have named in secret is rubbed out. For whoever thinks for that
-    /// seat and must not know more than it does.
+    /// The same moment as one seat may know it: what others have named in secret is removed. For a computer player, who must know
+    /// no more than the seat does.
     #[must_use]
     pub fn known_to(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -237,7 +236,7 @@ impl<R: Ruleset> Moment<R> {
             [Some(&mut known.game.start), known.now.as_mut(), Some(&mut known.spare.model)];
         tables.into_iter().flatten().for_each(|model| (R::SECRETS.forget)(model, seat));
         if self.ask.as_ref().is_some_and(|ask| (R::SECRETS.sealed)(&ask.question)) {
-            // What the stage was told by others is as secret as what stands on the table.
+            // What others have answered in this stage is as secret as what is on the table.
             let is_ours =
                 |told: &Input<R::Act>| !matches!(told, Input::Said(said) if said.seat != seat);
             known.game.told.retain(is_ours);
@@ -255,8 +254,8 @@ impl<R: Ruleset> Moment<R> {
         self.ask.as_ref()
     }
 
-    /// Gives an answer. Refused, nothing has changed. Dice that can run out are told to a copy: they may do so
-    /// when the stage that was asked is already past.
+    /// Gives an answer. If it is refused, nothing has changed. If the dice may run out, give the answer to a copy: they may run out
+    /// in a later stage than the one that asked.
     pub fn tell(
         &mut self,
         dice: &mut dyn Dice,
@@ -266,8 +265,8 @@ impl<R: Ruleset> Moment<R> {
         self.tell_for(dice, said, events, MOST_STAGES)
     }
 
-    /// Gives an answer, or begins a stage if there is none, and plays up to the next question or the end of the stage: is
-    /// somebody asked? For odds, on a copy: what is left at a stage's end is no moment of any game.
+    /// Gives an answer, or begins a stage if there is none, and plays up to the next question or the end of the stage. Returns
+    /// whether somebody is asked. For odds, on a copy: at the end of a stage the moment is not complete.
     pub(crate) fn run_stage(
         &mut self,
         dice: &mut dyn Dice,
@@ -315,14 +314,14 @@ impl<R: Ruleset> Moment<R> {
         let n_events = events.len();
         let told = self.run(dice, events, Pass::Again, stages);
         if told.is_err() {
-            // A refusal can only come in the stage that was asked, so what it was told can be cut back.
+            // A refusal can only come from the stage that asked, so its list of answers can be cut back.
             self.game.told.truncate(n_known);
             events.truncate(n_events);
         }
         told
     }
 
-    /// Runs stages until one asks or none is left, and no more than so many.
+    /// Runs stages until one asks or none is left, up to a maximum number.
     fn run(
         &mut self,
         dice: &mut dyn Dice,
@@ -378,11 +377,11 @@ impl<R: Ruleset> Moment<R> {
 }
 
 impl<R: Ruleset> Moment<R> {
-    /// The table that was played on is the one that the next stage begins with. Where all that happened is at hand it is let
-    /// happen once more: that is far less than the whole table.
+    /// The next stage begins with the table that was played on. Where the list of events is complete, `start` catches up by
+    /// them: that costs far less than a copy of the whole table.
     fn keep(&mut self, events: &[R::Event], n_stated: usize) {
         if events.len() == n_stated {
-            events.iter().for_each(|event| R::apply(&mut self.game.start, event));
+            R::catch_up(&mut self.game.start, &self.spare.model, events);
         } else {
             self.game.start.clone_from(&self.spare.model);
         }
@@ -398,7 +397,11 @@ impl<R: Ruleset> Moment<R> {
         }
         match &mut self.now {
             Some(now) => std::mem::swap(now, &mut self.spare.model),
-            None => self.now = Some(self.spare.model.clone()),
+            None => {
+                let clean = self.game.start.clone();
+                self.now = Some(std::mem::replace(&mut self.spare.model, clean));
+                self.spare.clean = true;
+            }
         }
     }
 }

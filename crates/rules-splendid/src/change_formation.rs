@@ -161,52 +161,55 @@ pub(crate) fn form(cx: &mut Cx<'_, Splendid>, there: &Unit) -> bool {
     edge::settle(cx, id, StandSet::default())
 }
 
-/// Shapes a unit might change into, a few of each formation, cheaply made.
-pub(crate) fn shapes(model: &Model, unit: &Unit, each: &mut impl FnMut(Shape)) {
+/// Formations that a unit might change into, a few patterns of each, as a formation and a number of files.
+pub(crate) fn patterns(model: &Model, unit: &Unit, each: &mut impl FnMut(Formation, usize)) {
     let n = unit.n();
-    let centre = unit.centre_stands();
-    let about = centre[usize::from(model.turn) % centre.len()] + 1;
-    let column_near = unit.done.must_unform || !unit.done.can_double;
-    let mut add = |formation: Formation, files: usize, bend: u8, swing: i32| {
-        if stands_so(unit, formation, files) {
-            return;
-        }
-        let front = layout::centre_files(files);
-        let file = front[usize::from(unit.id.0) % front.len()];
-        let shape = Shape {
-            formation,
-            files: files as u8,
-            short: 0,
-            about,
-            file,
-            rank: 0,
-            reversed: false,
-            bend,
-            swing: Turn(swing),
-        };
-        if formations::barred(model, unit, formation).is_none() {
-            each(shape);
+    let mut add = |formation: Formation, files: usize| {
+        let open = formations::barred(model, unit, formation).is_none();
+        if open && !stands_so(unit, formation, files) {
+            each(formation, files);
         }
     };
     if n == 1 {
-        add(Formation::Line, 1, 0, 0);
-        add(Formation::OpenOrder, 1, 0, 0);
+        add(Formation::Line, 1);
+        add(Formation::OpenOrder, 1);
         return;
     }
     let half = if n == 2 { 1 } else { n.div_ceil(2) };
-    add(Formation::Block, half, 0, 0);
+    add(Formation::Block, half);
     if n >= 5 {
-        add(Formation::Block, n.div_ceil(3).max(2), 0, 0);
+        add(Formation::Block, n.div_ceil(3).max(2));
     }
-    add(Formation::DefensiveBlock, half, 0, 0);
-    add(Formation::Line, n, 0, 0);
-    add(Formation::OpenOrder, n, 0, 0);
-    if !column_near {
-        add(Formation::RoadColumn, 1, 0, 0);
+    add(Formation::DefensiveBlock, half);
+    add(Formation::Line, n);
+    add(Formation::OpenOrder, n);
+    if !unit.done.must_unform && unit.done.can_double {
+        add(Formation::RoadColumn, 1);
     }
-    let swing = if (unit.id.0 + model.turn as u8).is_multiple_of(2) { 8192 } else { -8192 };
-    add(Formation::BentLine, n, (n / 2).max(1) as u8, swing);
-    add(Formation::BentOpenOrder, n, (n / 2).max(1) as u8, swing);
+    add(Formation::BentLine, n);
+    add(Formation::BentOpenOrder, n);
+}
+
+/// One shape of a pattern: which stand stays, which file it takes and which way a line bends differ from unit to unit and from
+/// turn to turn.
+pub(crate) fn shape_of(model: &Model, unit: &Unit, formation: Formation, files: usize) -> Shape {
+    let (centre, front) = (unit.centre_stands(), layout::centre_files(files));
+    let (bend, swing) = match formation.is_bent_line() {
+        true if (unit.id.0 + model.turn as u8).is_multiple_of(2) => (unit.n() / 2, 8192),
+        true => (unit.n() / 2, -8192),
+        false => (0, 0),
+    };
+    Shape {
+        formation,
+        files: files as u8,
+        short: 0,
+        about: centre[usize::from(model.turn) % centre.len()] + 1,
+        file: front[usize::from(unit.id.0) % front.len()],
+        rank: 0,
+        reversed: false,
+        bend: bend as u8,
+        swing: Turn(swing),
+    }
 }
 
 /// ASV-CHF-006: does a unit stand in this formation already, rank by rank from the left?
@@ -222,7 +225,8 @@ pub(crate) fn stands_so(unit: &Unit, formation: Formation, files: usize) -> bool
 pub(crate) fn can_reform(model: &Model, id: UnitId) -> bool {
     let unit = model.unit(id);
     let mut can = false;
-    shapes(model, unit, &mut |shape| {
+    patterns(model, unit, &mut |formation, files| {
+        let shape = shape_of(model, unit, formation, files);
         can = can || check(model, unit, &shape, &StandOrder::new(), &Fill::Nothing).is_ok();
     });
     can

@@ -6,7 +6,7 @@ mod sweep;
 pub(crate) use extended::reach as extended_reach;
 pub(crate) use sweep::{Course, Reach, ground_markers, in_lane, touch};
 
-pub(crate) use offers::{candidates, guess, menu_for, notes, offer, pivots};
+pub(crate) use offers::{candidates, each_target, guess, notes, offer, pivots};
 
 use crate::{
     Splendid,

@@ -1,4 +1,4 @@
-//! Interpenetration (G05): where a unit may stand, go straight and turn without passing into anything.
+//! Interpenetration (G05): where a unit may stand, move straight and turn without passing into anything.
 use crate::{
     going, ground,
     kinds::UnitId,
@@ -9,7 +9,7 @@ use crate::{
     unit::{Stands, Unit},
 };
 use geom::{Angle, EPS_CONTACT, EPS_PEN, Point, Rect, V2};
-use table::{PieceId, bodies};
+use table::PieceId;
 
 /// What is in the way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ impl Block {
     }
 }
 
-/// What a motion heeds.
+/// What a motion must avoid.
 #[derive(Copy, Clone, Debug)]
 pub struct Heed<'a> {
     /// Units treated as absent: flowed around, or being left behind.
@@ -58,7 +58,7 @@ pub fn with_stands(unit: &Unit, stands: Stands) -> Unit {
     copy
 }
 
-/// A unit moved rigidly. All its stands move by the same whole amounts, so that nothing drifts.
+/// A unit moved rigidly. All its stands move by the same whole number of units, so that they do not drift apart.
 pub fn moved(unit: &Unit, by: V2) -> Unit {
     let by = Point::from(by);
     let mut copy = *unit;
@@ -81,14 +81,18 @@ pub fn turned(unit: &Unit, about: V2, by: i32) -> Unit {
     copy
 }
 
-/// May a unit stand as it does here, disregarding itself as it was before?
+/// May a unit stand as it does here? Its place on the table is disregarded.
 pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block> {
-    check(model, unit, &unit.outline(), unit.centre.v2(), f64::from(unit.radius), heed)
+    let mut rects = Rects::new();
+    unit.outline_to(&mut rects);
+    check(model, unit, &rects, unit.centre.v2(), f64::from(unit.radius), heed)
 }
 
 /// May a unit go straight by so much? `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
-    let swept: Rects = bodies::swept(&unit.outline(), dir, by);
+    let mut swept = Rects::new();
+    unit.outline_to(&mut swept);
+    swept.iter_mut().for_each(|rect| *rect = geom::swept(rect, dir, by));
     let centre = unit.centre.v2() + dir * (by / 2.0);
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }
@@ -121,7 +125,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
     Ok(())
 }
 
-/// The other units that may be within a reach of a place, but for garrisons and those treated as absent.
+/// The other units that may be within a reach of a place, except garrisons and those treated as absent.
 fn others_near<'a>(
     model: &'a Model,
     unit: &Unit,
@@ -144,13 +148,9 @@ fn check(
     heed: Heed<'_>,
 ) -> Result<(), Block> {
     for other in others_near(model, unit, centre, radius + EPS_CONTACT, heed.absent) {
-        let far = radius + f64::from(other.radius) + EPS_CONTACT;
-        if (other.centre.v2() - centre).length2() > far * far {
-            continue;
-        }
-        // A line is long and thin, and its circle is not: most that is beside it is not near it.
-        let near = f64::from(other.radius) + EPS_CONTACT;
-        if rects.iter().all(|ours| geom::distance_point(ours, other.centre.v2()) > near) {
+        // A line is long and thin, and its circle is not: most units within the circle are not near the line.
+        let (at, near) = (other.centre.v2(), f64::from(other.radius) + EPS_CONTACT);
+        if !rects.iter().any(|ours| geom::may_overlap_circle(ours, at, near)) {
             continue;
         }
         let enemy = other.side != unit.side && !heed.contact;

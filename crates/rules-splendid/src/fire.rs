@@ -42,7 +42,7 @@ use table::Few;
 /// none.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     let side = firer(cx.model(), half);
-    let asked = firers(cx.model(), side);
+    let asked = firers(cx, side);
     if asked.is_empty() {
         return Ok(end(cx, half));
     }
@@ -67,13 +67,15 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option
     }
 }
 
-/// The seats to be asked: those that have not ended their fire and may have a unit that can. Where there is but one, whether
-/// any unit can is looked at once.
-fn firers(model: &Model, side: Side) -> Seats {
+/// The seats to be asked: those that have not ended their fire and may have a unit that can. A side with one seat is asked if any
+/// unit can; that need not be looked at again when the answer comes.
+fn firers(cx: &Cx<'_, Splendid>, side: Side) -> Seats {
+    let model = cx.model();
     let all = model.scene.seats_of(side);
     let waiting = model.passed.iter().fold(all, Seats::without);
     if all.len() < 2 {
-        let any = !waiting.is_empty() && offers::may_fire(model, side).next().is_some();
+        let any = !waiting.is_empty()
+            && (cx.is_still() || offers::may_fire(model, side).next().is_some());
         return if any { waiting } else { Seats::default() };
     }
     let able = seats::of_units(model, offers::may_fire(model, side));

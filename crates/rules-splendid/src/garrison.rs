@@ -243,11 +243,11 @@ pub(crate) fn way_out(model: &Model, unit: &Unit, exit: &Exit) -> Option<Fill> {
 }
 
 /// The ways in which a garrison is offered to come out: unbent, in the usual number of files.
-pub(crate) fn exits(model: &Model, unit: &Unit, each: &mut impl FnMut(Act)) {
+pub(crate) fn exits(model: &Model, unit: &Unit, each: &mut impl FnMut(Formation)) {
     use Formation::{Block, DefensiveBlock, Line, OpenOrder, RoadColumn};
     for formation in [Line, OpenOrder, Block, DefensiveBlock, RoadColumn] {
         if formations::barred(model, unit, formation).is_none() {
-            each(Act::leave(unit.id, formation));
+            each(formation);
         }
     }
 }

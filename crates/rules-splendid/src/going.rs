@@ -1,5 +1,5 @@
-//! Ground as it touches movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far
-//! a charge goes into a wood.
+//! How ground affects movement (notes 4.2): what a straight way costs, what bridges, fords and roads excuse, and how far a charge
+//! goes into a wood.
 mod lines;
 
 pub(crate) use lines::Lines;
@@ -46,6 +46,9 @@ impl Toll {
                 continue;
             }
             let rects = outline.get_or_insert_with(|| unit.outline());
+            if spans(rects, dir, piece).next().is_none() {
+                continue;
+            }
             let swept: Rects = bodies::swept(rects, dir, by);
             if excused(model, unit, id, &swept) {
                 continue;
@@ -59,6 +62,15 @@ impl Toll {
         }
         toll.half.sort_by(|a, b| a.0.total_cmp(&b.0));
         toll
+    }
+
+    /// What going straight by so much costs.
+    pub fn price(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> f64 {
+        // Most ways are free, and a toll is large to build.
+        if is_free(model, unit, dir, by, charge) {
+            return by;
+        }
+        Self::of(model, unit, dir, by, charge).cost(by)
     }
 
     /// Where on the way any of the unit stands in the piece.
@@ -105,6 +117,24 @@ impl Toll {
     }
 }
 
+/// Is there no ground on a straight way that costs anything?
+fn is_free(model: &Model, unit: &Unit, dir: V2, by: f64, charge: bool) -> bool {
+    let centre = unit.centre.v2() + dir * (by / 2.0);
+    let radius = f64::from(unit.radius) + by / 2.0;
+    let column = ground::column(unit);
+    let mut outline = None;
+    model.scene.field.each().filter(|(_, piece)| piece.is_near(centre, radius)).all(
+        |(id, piece)| {
+            let half = ground::going(model, unit, id, charge) == Going::Half;
+            if !half && ground::kind(model, id).cross[column] <= 0.0 {
+                return true;
+            }
+            let rects = outline.get_or_insert_with(|| unit.outline());
+            spans(rects, dir, piece).next().is_none()
+        },
+    )
+}
+
 /// From where to where along a straight move a unit stands in a piece.
 fn spans(rects: &Rects, dir: V2, piece: &Piece) -> impl Iterator<Item = (f64, f64)> {
     rects.iter().flat_map(move |rect| {
@@ -115,7 +145,7 @@ fn spans(rects: &Rects, dir: V2, piece: &Piece) -> impl Iterator<Item = (f64, f6
 
 /// What a charge straight ahead by so much costs, in the ground's own terms for charges.
 pub fn charge_cost(model: &Model, unit: &Unit, dir: V2, by: f64) -> f64 {
-    Toll::of(model, unit, dir, by, true).cost(by)
+    Toll::price(model, unit, dir, by, true)
 }
 
 /// How far a charge may go straight ahead with an allowance, and no farther than `most`: the ground's costs, and no more
@@ -165,8 +195,8 @@ fn charge_depth(model: &Model, unit: &Unit, dir: V2, most: f64) -> f64 {
     limit
 }
 
-/// Does what lies under these rectangles of a piece not count: a bridge or ford carries the unit over, or it is a road
-/// column wholly on a road, or a limbered gun on a road through ground that opens to guns by it?
+/// Does a piece of ground not count under these rectangles? It does not if a bridge or ford carries the unit over it, or if a road
+/// does: any piece for a road column, and for a limbered gun ground that a road opens to guns.
 pub(crate) fn excused(model: &Model, unit: &Unit, piece: PieceId, rects: &[Rect]) -> bool {
     if keeps_to_roads(unit)
         && (unit.formation.is_road_column() || ground::kind(model, piece).road_opens_to_guns)

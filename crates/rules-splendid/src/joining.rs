@@ -26,6 +26,10 @@ use table::PieceId;
 /// later ones to join.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, half: u8) -> Play<Splendid, Option<Stage>> {
     for half in half..2 {
+        // ASV-JOI-008: without a fight there is nothing to join.
+        if !near::may_be_contacts(cx.model()) {
+            break;
+        }
         let side = cx.model().mover(half);
         let able = |unit: &&Unit| !unit.done.settled && way(cx.model(), unit).is_ok();
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));

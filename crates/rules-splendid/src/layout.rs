@@ -38,12 +38,14 @@ pub fn cells(formation: Formation, n: usize, files: usize, short: usize) -> Opti
         }
     }
     let n_ranks = n.div_ceil(files);
-    let cells = (0..n).map(|idx| {
-        let (rank, file) = (idx / files, idx % files);
-        let shift = if rank + 1 == n_ranks { short } else { 0 };
-        Cell { rank: rank as u8, file: (file + shift) as u8, turned: false }
-    });
-    let mut cells: Cells = cells.collect();
+    let mut cells = Cells::new();
+    for rank in 0..n_ranks {
+        let last = rank + 1 == n_ranks;
+        let (n_here, shift) = if last { (n - rank * files, short) } else { (files, 0) };
+        for file in shift..shift + n_here {
+            cells.push(Cell { rank: rank as u8, file: file as u8, turned: false });
+        }
+    }
     if formation == Formation::DefensiveBlock {
         turn_rear(&mut cells);
     }
@@ -84,15 +86,21 @@ pub fn places(
 ) -> Few<Pose, MOST_STANDS> {
     let (ahead, right) = (facing.forward(), facing.right());
     let (width, depth) = (f64::from(width), f64::from(depth));
-    let first = cells.iter().filter(|cell| cell.rank == 0).map(|cell| cell.file).min().unwrap_or(0);
-    let middle = f64::from(first) + (front_files(cells) as f64 - 1.0) / 2.0;
-    let pose = |cell: &Cell| {
+    let (mut first, mut n_front) = (u8::MAX, 0);
+    for cell in cells.iter().filter(|cell| cell.rank == 0) {
+        (first, n_front) = (first.min(cell.file), n_front + 1);
+    }
+    let first = if n_front == 0 { 0 } else { first };
+    let middle = f64::from(first) + (f64::from(n_front) - 1.0) / 2.0;
+    let mut poses = Few::new();
+    for cell in cells {
         let across = (f64::from(cell.file) - middle) * width;
         let back = (f64::from(cell.rank) + 0.5) * depth;
         let at = front + right * across - ahead * back;
-        Pose::new(Point::from(at), if cell.turned { facing + Angle::HALF } else { facing })
-    };
-    cells.iter().map(pose).collect()
+        let facing = if cell.turned { facing + Angle::HALF } else { facing };
+        poses.push(Pose::new(Point::from(at), facing));
+    }
+    poses
 }
 
 /// Swings the wing right of a bend (or the left one, if the right holds still) about the hinge (ASV-BND-006, ASV-BND-007).
@@ -117,18 +125,12 @@ pub fn bend(
 
 /// A unit's stands put into places, in the order they come.
 pub fn fill(cells: &Cells, poses: &[Pose], kinds: impl Iterator<Item = Stand>) -> Stands {
-    cells
-        .iter()
-        .zip(poses)
-        .zip(kinds)
-        .map(|((cell, pose), stand)| Stand {
-            at: pose.at,
-            facing: pose.facing,
-            kind: stand.kind,
-            rank: cell.rank,
-            file: cell.file,
-        })
-        .collect()
+    let mut stands = Stands::new();
+    for ((cell, pose), stand) in cells.iter().zip(poses).zip(kinds) {
+        let (at, facing, kind) = (pose.at, pose.facing, stand.kind);
+        stands.push(Stand { at, facing, kind, rank: cell.rank, file: cell.file });
+    }
+    stands
 }
 
 /// Why a shape cannot be taken: what the pattern itself forbids.
@@ -175,7 +177,7 @@ pub fn reshape(
     reshape_at(unit, shape, order, &cells, about, place, most_bend)
 }
 
-/// The same with the place that the stationary stand takes named outright.
+/// The same, with the place given that the stationary stand takes.
 pub fn reshape_at(
     unit: &Unit,
     shape: &Shape,
@@ -202,31 +204,38 @@ pub fn reshape_at(
     } else if bent != 0 || shape.swing.0 != 0 {
         return Err(NoShape::Bend);
     }
-    let kinds = ordered(unit, order, about, place).ok_or(NoShape::Order)?;
-    let mut stands = fill(cells, &poses, kinds.iter().copied());
+    let order = ordered(unit, order, about, place).ok_or(NoShape::Order)?;
+    let kinds = order.iter().map(|&idx| unit.stands[usize::from(idx)]);
+    let mut stands = fill(cells, &poses, kinds);
     // The stationary stand keeps its very place, whatever rounding did.
     (stands[place].at, stands[place].facing) = (stays.at, poses[place].facing);
     Ok(stands)
 }
 
-/// The stands in the order of the places: as they come but for the one that stays, or as the player orders them.
-fn ordered(unit: &Unit, order: &StandOrder, about: usize, place: usize) -> Option<Stands> {
+/// The stands in the order of the places, by where they are in the list now: as they come but for the one that stays, or as the
+/// player orders them.
+fn ordered(
+    unit: &Unit,
+    order: &StandOrder,
+    about: usize,
+    place: usize,
+) -> Option<Few<u8, MOST_STANDS>> {
     let n = unit.n();
+    let mut stands = Few::new();
     if order.is_empty() {
-        let mut others = (0..n).filter(|&idx| idx != about);
-        let mut stands = Stands::new();
+        let mut next = 0;
         for at in 0..n {
-            let idx = if at == place { about } else { others.next()? };
-            stands.push(unit.stands[idx]);
+            next += usize::from(next == about);
+            stands.push(if at == place { about } else { next } as u8);
+            next += usize::from(at != place);
         }
-        return Some(stands);
+        return (place < n).then_some(stands);
     }
     let mut seen = [false; MOST_STANDS];
-    let mut stands = Stands::new();
     for &number in order {
         let idx = usize::from(number).checked_sub(1).filter(|&idx| idx < n && !seen[idx])?;
         seen[idx] = true;
-        stands.push(unit.stands[idx]);
+        stands.push(idx as u8);
     }
     (stands.len() == n).then_some(stands)
 }

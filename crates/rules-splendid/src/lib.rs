@@ -162,6 +162,10 @@ impl Ruleset for Splendid {
         model::apply(model, event);
     }
 
+    fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
+        model::catch_up(model, ahead, events);
+    }
+
     fn chapter(question: &Question) -> Chapter<Self> {
         question.chapter()
     }

@@ -20,6 +20,7 @@ use crate::{
 };
 use kernel::{Cx, Play, Seat, ruleset::Seats};
 use removals::{Choice, Left, Losing, NoRemoval};
+use table::bodies::Set;
 
 /// The phase begins. Q82: a unit's stands change only when its own turn comes, so its step needs no noting down.
 pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> {
@@ -32,10 +33,16 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> 
 /// nothing for the owner's other units, which are bound by enemies alone. (ASV-RLS-009 is the book's example of all this.)
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splendid, Option<Stage>> {
     let mut half = half;
+    // Nobody receives a marker in this phase, so the units with markers are looked for once.
+    let marked = cx.model().units.iter().filter(|unit| unit.green > 0);
+    let marked: Set = marked.map(|unit| unit.id.idx()).collect();
     for step in step..=MOST_STANDS as u8 {
+        if marked.is_empty() {
+            break;
+        }
         for half in half..2 {
             let side = cx.model().mover(1 - half);
-            let asked = settle_all(cx, side, step);
+            let asked = settle_all(cx, side, step, marked);
             if !asked.is_empty() {
                 let said = ask::ask(cx, asked, Question::Remove { side, step })?;
                 let (unit, left) = check(cx.model(), side, step, said.seat, &said.act)?;
@@ -48,10 +55,10 @@ pub(crate) fn play(cx: &mut Cx<'_, Splendid>, step: u8, half: u8) -> Play<Splend
     Ok(Some(Stage::Retreats))
 }
 
-/// Deals with the units of a step whose owner has nothing to choose; the seats of those who have.
-fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8) -> Seats {
+/// Settles the units of a step whose owners have nothing to choose. Returns the seats of the others.
+fn settle_all(cx: &mut Cx<'_, Splendid>, side: Side, step: u8, marked: Set) -> Seats {
     let mut asked = Seats::default();
-    for idx in 0..cx.model().units.len() {
+    for idx in marked {
         let id = UnitId(idx as u8);
         if !is_due(cx.model().unit(id), side, step) {
             continue;

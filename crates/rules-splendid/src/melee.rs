@@ -45,6 +45,9 @@ pub(crate) fn begin(cx: &mut Cx<'_, Splendid>) -> Play<Splendid, Option<Stage>> 
 /// yet to fight is looked for on both sides, as a dispute may turn the order round in mid-phase.
 pub(crate) fn play(cx: &mut Cx<'_, Splendid>, _half: u8) -> Play<Splendid, Option<Stage>> {
     for half in 0..2 {
+        if !near::may_be_contacts(cx.model()) {
+            break;
+        }
         let side = attacker(cx.model(), half);
         let able = |unit: &&Unit| is_to_fight(cx.model(), unit);
         let asked = seats::of_units(cx.model(), cx.model().of(side).filter(able));

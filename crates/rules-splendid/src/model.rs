@@ -1,4 +1,4 @@
-//! The table: what stands where, and what the turn has come to. `apply` is its only writer.
+//! The table: what stands where, and the state of the turn. `apply` is its only writer.
 use crate::{
     book::{Rulebook, Rulings},
     event::{End, Event, How, Outcome},
@@ -60,7 +60,7 @@ impl Clone for Model {
         }
     }
 
-    /// Into the memory of another table: every answer is tried on a copy, so this is done at each.
+    /// Copies into memory that is already allocated: answers are tried on a copy of the table.
     fn clone_from(&mut self, from: &Self) {
         let (mut units, mut escaped) =
             (std::mem::take(&mut self.units), std::mem::take(&mut self.escaped));
@@ -98,8 +98,8 @@ impl Model {
         self.of(unit.side.other())
     }
 
-    /// The units of a set that may be within a reach of a place, by the circles about them. Never leaves out one that is; a
-    /// garrison counts as where its stands are.
+    /// The units of a set that may be within a reach of a place, by the circles about them. It never leaves out one that is. A
+    /// garrison counts as being where its stands are.
     #[inline]
     pub fn near(&self, at: V2, reach: f64, among: Set) -> impl Iterator<Item = &Unit> {
         self.units.each(self.units.bodies().near(at, reach, among))
@@ -148,7 +148,7 @@ impl Model {
     }
 }
 
-/// Makes an event so.
+/// Applies an event.
 pub fn apply(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, formation, stands, bend, mounted, limbered } => {
@@ -201,7 +201,7 @@ pub fn apply(model: &mut Model, event: &Event) {
         Event::RedCleared => model.units.mark_all().for_each(|unit| unit.red = false),
         Event::Ruled { ruling, value } => settle(model, ruling, value),
         Event::Ended { winner, outcome } => end(model, *winner, *outcome),
-        // These tell what was thrown or said; what came of it has events of its own.
+        // These report what was thrown or said; the results have events of their own.
         Event::DeploymentThrown { .. }
         | Event::Fired { .. }
         | Event::Tested { .. }
@@ -215,6 +215,34 @@ pub fn apply(model: &mut Model, event: &Event) {
         | Event::Shared { .. }
         | Event::HeldBack { .. }
         | Event::Disputed { .. } => (),
+    }
+}
+
+/// Applies events that have been applied to `ahead` already. A unit that moved or changed formation is copied from there: that
+/// costs less than to measure it a second time. Events that concern more than one unit are applied in the usual way.
+pub fn catch_up(model: &mut Model, ahead: &Model, events: &[Event]) {
+    let mut moved = Set::EMPTY;
+    for event in events {
+        match event {
+            Event::Moved { unit, .. } | Event::Formed { unit, .. } => moved.insert(unit.idx()),
+            Event::Noted { .. } | Event::Remounted { .. } | Event::Limbered { .. } => (),
+            _ => return events.iter().for_each(|event| apply(model, event)),
+        }
+    }
+    for event in events {
+        match event {
+            Event::Noted { unit, .. }
+            | Event::Remounted { unit, .. }
+            | Event::Limbered { unit, .. }
+                if !moved.has(unit.idx()) =>
+            {
+                apply(model, event);
+            }
+            _ => (),
+        }
+    }
+    for n in moved {
+        model.units.copy(UnitId(n as u8), &ahead.units);
     }
 }
 

@@ -1,4 +1,5 @@
 //! Movement (L513-L578): what is noted as a phase begins, then one action a unit, then voluntary retreats.
+mod candidates;
 mod guess;
 pub(crate) mod notes;
 mod offers;

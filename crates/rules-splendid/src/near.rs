@@ -60,7 +60,7 @@ pub fn within_reach(model: &Model, one: &Unit, other: &Unit, reach: Length) -> b
     apart(model, one, other) <= geom::reach_of(reach)
 }
 
-/// Could they be this near? A quick look at the circles about them.
+/// Could they be this near, by the circles about them?
 #[inline]
 pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     let far = f64::from(one.radius) + f64::from(other.radius) + reach;
@@ -79,13 +79,13 @@ fn within_units(one: &Unit, other: &Unit, reach: f64) -> bool {
     may_be_within(one, other, reach) && outlines_within(one, other, reach)
 }
 
-/// Kept apart from the quick look, which mostly says no and is small enough to stand in the loops that ask.
+/// Kept apart from the quick look by circles, which mostly says no and is small enough to be inlined into loops.
 #[inline(never)]
 fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     bodies::within(&one.outline(), &other.outline(), reach)
 }
 
-/// Do two units touch, be it at a corner? A garrison is touched only by those who have charged it (notes 4.5).
+/// Do two units touch, if only at a corner? A garrison is touched only by those who have charged it (notes 4.5).
 #[inline]
 pub fn touches(one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
@@ -94,8 +94,8 @@ pub fn touches(one: &Unit, other: &Unit) -> bool {
     within_units(one, other, EPS_CONTACT)
 }
 
-/// The enemies that may be within a reach of a unit as the rules measure it: by circles, and all where a building is in it,
-/// for that may be anywhere.
+/// The enemies that may be within a reach of a unit as the rules measure it, by circles. Enemies in buildings are always among
+/// them, because they are measured from their building.
 pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
     let enemies = model.units.of(unit.side.other());
     if unit.garrison.is_some() {
@@ -106,8 +106,8 @@ pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
     near.or(model.units.garrisons().and(enemies))
 }
 
-/// The enemies that a unit touches, each looked at only when it is asked for. Contacts of units on the table are kept; one that is
-/// tried out elsewhere is measured.
+/// The enemies that a unit touches, found one at a time. Contacts of units on the table are kept; a copy that is tried out
+/// elsewhere is measured.
 fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
     let kept = model.units.is_own(unit);
     let near = if kept && unit.garrison.is_none() {
@@ -123,8 +123,16 @@ fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Uni
     model.units.each(near).filter(move |enemy| measured(enemy))
 }
 
+/// Might any unit be in contact with an enemy? A quick look that never misses one: a garrison may be stormed.
+pub(crate) fn may_be_contacts(model: &Model) -> bool {
+    !model.units.bodies().no_contacts() || !model.units.garrisons().is_empty()
+}
+
 /// Is a unit in contact with any enemy?
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
+    if model.units.is_own(unit) && !may_be_contacts(model) {
+        return false;
+    }
     touched(model, unit).next().is_some()
 }
 
@@ -156,10 +164,10 @@ pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     bodies::gap(&[*base], &unit.outline())
 }
 
-/// How far beside the line of a straight move a place may lie that tells how far it goes.
+/// A place may say how far a straight move goes. It may lie this far beside the line of the move.
 pub const BESIDE: Length = Length(1270);
 
-/// Refuses a place that tells how far a straight move goes, but lies beside its line.
+/// Refuses a place that lies too far beside the line of a straight move.
 pub(crate) fn on_line(
     unit: &Unit,
     from: V2,
@@ -176,7 +184,7 @@ pub(crate) fn on_line(
     Err(MoveRefusal::OffTheLine { unit, off, most, rule }.into())
 }
 
-/// A length told by a place on the table, which is rounded: what rounds to one of these ends is that end.
+/// A length taken from a place on the table, which is rounded. A length that rounds to one of these ends becomes that end.
 pub fn snap(at: Length, ends: impl IntoIterator<Item = Length>) -> Length {
     ends.into_iter().find(|end| (end.0 - at.0).abs() <= 2).unwrap_or(at)
 }

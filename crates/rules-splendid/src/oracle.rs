@@ -77,6 +77,35 @@ fn quick_looks_find_the_charges_that_the_rules_take() {
     assert!(found > 20, "only {found} charges were compared");
 }
 
+/// The enemies in the lane of a charge are those that a look at every enemy finds.
+#[test]
+fn charges_have_the_targets_that_a_look_at_every_enemy_finds() {
+    let mut found = 0;
+    on_tables(20, |moment, side, _| {
+        let model = moment.model();
+        for unit in model.of(side).filter(|unit| unit.n() > 1) {
+            let reach = charge::own_reach(model, unit, true);
+            let [left, right] = unit.front_corners();
+            let (front, wide) = (left.towards(right, 0.5), left.distance(right));
+            let (ahead, far) =
+                (unit.heading().forward(), (reach.allowance + reach.extension).units());
+            let plain = model.enemies(unit).filter(|enemy| {
+                let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
+                let along = off.dot(ahead);
+                let swings = (along.max(0.0) + radius) * (1.2 * geom::INCH.units() / wide);
+                (enemy.garrison.is_none() || unit.is_foot())
+                    && along > -radius
+                    && along < far + radius
+                    && off.cross(ahead).abs() < wide / 2.0 + radius + swings
+            });
+            let plain: Vec<_> = plain.map(|enemy| enemy.id).collect();
+            found += plain.len();
+            assert_eq!(charge::candidates(model, unit, reach).collect::<Vec<_>>(), plain);
+        }
+    });
+    assert!(found > 20, "only {found} targets were compared");
+}
+
 /// An outline made in one go: runs of stands side by side, then ranks put together.
 fn plain_outline(unit: &Unit) -> Rects {
     let bent = unit.formation.is_bent_line() || unit.formation == Formation::BentRoadColumn;

@@ -1,6 +1,7 @@
-//! The units of both sides, and the bodies they have on the table: what looks at many units at once starts here.
+//! The units of both sides and their bodies on the table: searches among many units start here.
 use crate::{
     kinds::{Side, UnitId},
+    shape::Rects,
     unit::{Done, Unit},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -10,8 +11,8 @@ use table::{
     bodies::{MOST, Set},
 };
 
-/// Every unit, gone or not, in the order of battle. It reads as a list of units. Bodies follow from them, so that only units
-/// are compared and written down.
+/// Every unit, gone or not, in the order of battle. It reads as a list of units. Bodies are derived from the units, so only units
+/// are compared and serialised.
 #[derive(Debug, Default)]
 pub struct Roster {
     units: Vec<Unit>,
@@ -90,6 +91,19 @@ impl Roster {
         changed
     }
 
+    /// Copies a unit and its body from another table.
+    pub(crate) fn copy(&mut self, id: UnitId, from: &Self) {
+        let n = id.idx();
+        self.units[n] = from.units[n];
+        self.bodies.copy(n, &from.bodies);
+        self.rest(n);
+        for (set, other) in
+            [(&mut self.garrisons, from.garrisons), (&mut self.commanders, from.commanders)]
+        {
+            if other.has(n) { set.insert(n) } else { set.remove(n) }
+        }
+    }
+
     /// Notes what a unit has done.
     pub(crate) fn note(&mut self, id: UnitId, done: Done) {
         self.units[id.idx()].done = done;
@@ -104,19 +118,19 @@ impl Roster {
         self.idle = (0..self.units.len()).collect();
     }
 
-    /// May it still act, wherever it is?
+    /// Updates whether a unit may still act, on the table or not.
     fn rest(&mut self, n: usize) {
         let Done { acted, no_more, .. } = self.units[n].done;
         if acted || no_more { self.idle.remove(n) } else { self.idle.insert(n) }
     }
 
-    /// A unit, to be marked: for all but its stands, its formation, its building and what it has done.
+    /// A unit to be changed in anything but its stands, its formation, its building and what it has done.
     #[inline]
     pub(crate) fn mark(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.idx()]
     }
 
-    /// Every unit, for the same.
+    /// Every unit, for the same kind of change.
     pub(crate) fn mark_all(&mut self) -> impl Iterator<Item = &mut Unit> {
         self.units.iter_mut()
     }
@@ -133,7 +147,7 @@ impl Roster {
             })
     }
 
-    /// Takes the measure of a unit's body.
+    /// Measures a unit's body again.
     fn refresh(&mut self, n: usize) {
         let unit = &self.units[n];
         if !unit.is_on_table() {
@@ -142,7 +156,8 @@ impl Roster {
             self.commanders.remove(n);
             return;
         }
-        let rects = unit.outline();
+        let mut rects = Rects::new();
+        unit.outline_to(&mut rects);
         let (centre, radius) = (unit.centre.v2(), f64::from(unit.radius));
         self.bodies.put(n, unit.side.idx(), &Body { rects: &rects, centre, radius });
         for (set, is) in [

@@ -31,12 +31,19 @@ impl Unit {
         self.stands.iter().map(|stand| self.base(stand)).collect()
     }
 
-    /// The same ground as the bases, in as few rectangles as may be: a straight rank is one, and ranks of one width behind one
+    /// The same ground as the bases, in as few rectangles as possible: a straight rank is one, and ranks of one width behind one
     /// another are one too.
+    #[inline]
     pub fn outline(&self) -> Rects {
+        let mut rects = Rects::new();
+        self.outline_to(&mut rects);
+        rects
+    }
+
+    /// Adds the outline to an empty list. A list that is large to copy stays in its place so.
+    pub(crate) fn outline_to(&self, rects: &mut Rects) {
         let bent = self.formation.is_bent_line() || self.formation == Formation::BentRoadColumn;
         let stands = &*self.stands;
-        let mut rects = Rects::new();
         let mut first = 0;
         while first < stands.len() {
             let mut last = first;
@@ -52,7 +59,6 @@ impl Unit {
             }
             first = last + 1;
         }
-        rects
     }
 
     /// Stands that touch side to side as one rectangle: each wing of a bent line is one.
@@ -99,8 +105,20 @@ impl Unit {
 
     /// Its two front corners, left and right.
     pub fn front_corners(&self) -> [V2; 2] {
-        let n = self.front_rank();
-        [self.corner(0, Corner::FrontLeft), self.corner(n - 1, Corner::FrontRight)]
+        self.corners_of_front(self.front_rank())
+    }
+
+    /// The same, with the number of stands in the front rank known.
+    #[inline]
+    fn corners_of_front(&self, n: usize) -> [V2; 2] {
+        let left = self.base_at(0);
+        let last = &self.stands[n - 1];
+        let right = if last.facing == self.stands[0].facing {
+            Rect { centre: last.at.v2(), ..left }
+        } else {
+            self.base(last)
+        };
+        [left.corner(Corner::FrontLeft as usize), right.corner(Corner::FrontRight as usize)]
     }
 
     /// The front-centre point: turns and pivots go about it.
@@ -115,7 +133,7 @@ impl Unit {
                 self.corner(n / 2, Corner::FrontLeft)
             };
         }
-        let [left, right] = self.front_corners();
+        let [left, right] = self.corners_of_front(n);
         left.towards(right, 0.5)
     }
 
@@ -170,7 +188,7 @@ impl Unit {
             || (idx == bend && corner == Corner::RearLeft)
     }
 
-    /// A bent line: how far the right wing is turned from the left one; above nought it is bent back.
+    /// A bent line: how far the right wing is turned from the left one; above zero it is bent back.
     pub fn swing(&self) -> i32 {
         let bend = usize::from(self.bend);
         if bend == 0 { 0 } else { self.stands[bend - 1].facing.turn_to(self.stands[bend].facing) }
@@ -202,7 +220,7 @@ impl Unit {
         self.measure_up();
     }
 
-    /// Takes the measure of a circle about all its stands.
+    /// Measures the circle about all its stands.
     pub fn measure_up(&mut self) {
         if self.stands.is_empty() {
             return;

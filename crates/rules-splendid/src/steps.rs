@@ -114,7 +114,7 @@ fn straight(
         return Err(MoveRefusal::CannotDouble { unit: unit.id }.into());
     };
     let dir = way.forward();
-    let cost = Toll::of(model, unit, dir, by.units(), false).cost(by.units());
+    let cost = Toll::price(model, unit, dir, by.units(), false);
     if geom::more_than(cost, most) {
         let (far, most) = (cost / geom::INCH.units(), most.to_inches());
         return Err(MoveRefusal::TooFar { unit: unit.id, far, most }.into());

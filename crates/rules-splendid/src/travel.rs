@@ -142,7 +142,7 @@ fn advance(cx: &mut Cx<'_, Splendid>, leg: &Straight, start: &Unit, gone: &mut L
 fn left(model: &Model, leg: &Straight, first: &Unit, gone: Length) -> Option<Rest> {
     let rest = leg.rest?;
     let mover = road_column::sweeping(first, leg.way);
-    let cost = Toll::of(model, &mover, leg.way.forward(), gone.units(), false).cost(gone.units());
+    let cost = Toll::price(model, &mover, leg.way.forward(), gone.units(), false);
     let left = (rest.left - Length::from_units(cost)).max(Length::ZERO);
     let unit = model.unit(leg.unit);
     let amid = leg.flow.iter().copied().filter(|id| flow::overlap(unit, model.unit(*id)));

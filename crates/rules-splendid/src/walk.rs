@@ -1,4 +1,4 @@
-//! A way over the table tried out before it is gone: every leg is judged on a copy of the unit, and nothing is done.
+//! A way over the table is tried before it is taken: every leg is judged on a copy of the unit, and nothing happens yet.
 mod column;
 mod others;
 
@@ -278,7 +278,7 @@ impl<'a> Walk<'a> {
 
     fn pay(&mut self, mover: &Unit, way: V2, by: f64) -> Result<(), Refusal> {
         self.gone_by += by;
-        self.used += Toll::of(self.model, mover, way, by, false).cost(by);
+        self.used += Toll::price(self.model, mover, way, by, false);
         let most = self.order.allowance;
         if self.used > geom::reach_of(most) {
             let far = self.used / geom::INCH.units();

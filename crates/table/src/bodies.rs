@@ -40,6 +40,7 @@ pub struct Bodies {
     slots: Vec<Slot>,
     rects: Vec<Rect>,
     contacts: Vec<[u8; 2]>,
+    widest: f64,
 }
 
 /// Where a unit's rectangles lie in the flat list, and the circle about them.
@@ -59,7 +60,7 @@ impl Slot {
         self.first as usize..self.first as usize + usize::from(self.n)
     }
 
-    /// The same with the room that it does not use.
+    /// The same, with the room that it does not use.
     fn all_room(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.room)
     }
@@ -76,10 +77,10 @@ impl Clone for Bodies {
         }
     }
 
-    /// Into memory that is there already, for a table that is copied often.
+    /// Copies into memory that is already allocated, for a table that is copied often.
     fn clone_from(&mut self, from: &Self) {
         self.circles.copy_from(&from.circles);
-        (self.on_table, self.sides) = (from.on_table, from.sides);
+        (self.on_table, self.sides, self.widest) = (from.on_table, from.sides, from.widest);
         self.slots.clone_from(&from.slots);
         self.rects.clone_from(&from.rects);
         self.contacts.clone_from(&from.contacts);
@@ -99,8 +100,21 @@ impl Bodies {
         bodies
     }
 
-    /// A unit stands so now. `n` is its place in the list, below [`MOST`]; its side is 0 or 1 and never changes.
+    /// Records how a unit stands now. `n` is its place in the list, below [`MOST`]; its side is 0 or 1 and never changes.
     pub fn put(&mut self, n: usize, side: usize, body: &Body<'_>) {
+        self.stand(n, side, body);
+        self.part(n);
+        for other in self.near_body(body, EPS_CONTACT, self.sides[1 - side]) {
+            if self.body(other).is_some_and(|enemy| body.within(&enemy, EPS_CONTACT)) {
+                self.contacts.push([n as u8, other as u8]);
+            }
+        }
+    }
+
+    /// Puts a unit's circle and rectangles in their places.
+    #[inline]
+    fn stand(&mut self, n: usize, side: usize, body: &Body<'_>) {
+        self.widest = self.widest.max(body.radius);
         self.circles.put(n, body.centre, body.radius);
         self.on_table.insert(n);
         self.sides[side].insert(n);
@@ -115,14 +129,22 @@ impl Bodies {
             slot.first = self.rects.len() as u32;
             self.rects.resize(slot.all_room().end, Rect::default());
         }
-        self.rects[slot.range()].copy_from_slice(body.rects);
-        self.part(n);
-        for other in self.within(body, EPS_CONTACT, self.sides[1 - side]) {
-            self.contacts.push([n as u8, other as u8]);
+        for (place, rect) in self.rects[slot.range()].iter_mut().zip(body.rects) {
+            *place = *rect;
         }
     }
 
-    /// A unit leaves whomever it touches.
+    /// Copies one unit's body from another list, in which nothing else that touches it has changed. Costs less than to measure it.
+    pub fn copy(&mut self, n: usize, from: &Self) {
+        let Some(body) = from.body(n) else { return self.remove(n) };
+        let side = usize::from(from.sides[1].has(n));
+        self.stand(n, side, &body);
+        self.part(n);
+        let of = |pair: &&[u8; 2]| usize::from(pair[0]) == n || usize::from(pair[1]) == n;
+        self.contacts.extend(from.contacts.iter().filter(of));
+    }
+
+    /// Removes a unit's contacts.
     fn part(&mut self, n: usize) {
         self.contacts.retain(|pair| usize::from(pair[0]) != n && usize::from(pair[1]) != n);
     }
@@ -165,7 +187,19 @@ impl Bodies {
         self.sides[side]
     }
 
-    /// The enemies that a unit touches, be it at a corner.
+    /// Does no unit touch an enemy?
+    #[inline]
+    pub fn no_contacts(&self) -> bool {
+        self.contacts.is_empty()
+    }
+
+    /// No unit on the table has had a larger radius.
+    #[inline]
+    pub fn widest(&self) -> f64 {
+        self.widest
+    }
+
+    /// The enemies that a unit touches, if only at a corner.
     pub fn contacts(&self, n: usize) -> Set {
         let mut touched = Set::EMPTY;
         for &[one, other] in &self.contacts {

@@ -1,4 +1,4 @@
-//! A short list held in place, so that a table copies without asking for memory.
+//! A short list stored in place, so that a table can be copied without allocating.
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
     fmt,

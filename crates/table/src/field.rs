@@ -127,15 +127,21 @@ impl Piece {
     }
 
     /// Is any of it near a circle?
+    #[inline]
     pub fn is_near(&self, centre: V2, radius: f64) -> bool {
         let reach = self.radius + radius;
         (self.centre - centre).length2() <= reach * reach
     }
 
     /// Does a base stand in it by more than the tolerance?
+    #[inline]
     pub fn overlaps(&self, base: &Rect) -> bool {
-        self.is_near(base.centre, base.radius())
-            && self.shapes.iter().any(|shape| geom::overlaps_convex(base, shape))
+        geom::may_overlap_circle(base, self.centre, self.radius) && self.any_overlaps(base)
+    }
+
+    /// Kept apart from the quick look, which mostly says no.
+    fn any_overlaps(&self, base: &Rect) -> bool {
+        self.shapes.iter().any(|shape| geom::overlaps_convex(base, shape))
     }
 
     /// How far a base is from it.

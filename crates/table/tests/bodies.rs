@@ -150,9 +150,11 @@ proptest! {
         moves in prop::collection::vec((0..70_usize, any_unit()), 1..40),
         own in any_unit(),
     ) {
-        let (mut units, mut kept) = (units.clone(), of(&units));
+        let (mut units, mut kept, mut behind) = (units.clone(), of(&units), of(&units));
+        let mut moved = Set::EMPTY;
         for (n, to) in moves {
             let n = n % units.len();
+            moved.insert(n);
             units[n] = Unit { side: units[n].side, ..to };
             match units[n].on_table {
                 true => kept.put(n, units[n].side, &units[n].body()),
@@ -162,7 +164,8 @@ proptest! {
         let anew = of(&units);
         let mut copy = Bodies::default();
         copy.clone_from(&kept);
-        for bodies in [&kept, &kept.clone(), &copy] {
+        moved.iter().for_each(|n| behind.copy(n, &kept));
+        for bodies in [&kept, &kept.clone(), &copy, &behind] {
             prop_assert_eq!(bodies.on_table(), anew.on_table());
             for side in 0..2 {
                 prop_assert_eq!(bodies.of_side(side), anew.of_side(side));
@@ -187,6 +190,7 @@ fn a_set_names_its_units_in_order() {
     set.remove(63);
     assert_eq!(set.iter().collect::<Vec<_>>(), [0, 3, 64, 200]);
     assert!(set.has(64) && !set.has(63) && set.len() == 4);
+    assert_eq!([0, 1, 2, 3, 4].map(|n| set.nth(n)), [Some(0), Some(3), Some(64), Some(200), None]);
     assert!(set.and(Set::EMPTY).is_empty());
     assert_eq!(set.without(200).or([5].into_iter().collect()).len(), 4);
 }

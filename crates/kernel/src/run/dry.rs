@@ -1,8 +1,8 @@
-//! Dry runs: what an answer does, tried and forgotten again.
+//! Dry runs: an answer is tried, and nothing is kept of it.
 use super::{Cx, Moment, reject};
 use crate::{Dice, Input, No, Ruleset, Said, Stop, play::NoDice};
 
-/// Where a dry run came to its end.
+/// Where a dry run ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Halt {
     /// A die is to be thrown, and there is none.
@@ -14,16 +14,15 @@ pub enum Halt {
 }
 
 impl<R: Ruleset> Moment<R> {
-    /// Gives an answer that is forgotten again, and plays up to its first die, the next question or the end of its stage,
-    /// whichever comes first: the table as it stands there, and whether it is a die that is waited for. It knows no dice, so
-    /// it can tell none. Only the memory for the playing is written to, so that one may try again and again; the moment
-    /// stays as it is.
-    pub fn dry_run(&mut self, said: Said<R::Act>) -> Result<(&R::Model, bool), No<R::Refusal>> {
+    /// Tries an answer and plays up to its first die, the next question or the end of its stage, whichever comes first. Returns the
+    /// table as it is there, and whether a die is waited for. It has no dice, so it reveals none. The moment stays as it is: only
+    /// its spare table is written to.
+    pub fn dry_run(&mut self, said: Said<R::Act>) -> OrNo<R, (&R::Model, bool)> {
         self.try_out(said, &mut NoDice).map(|(model, halt)| (model, halt == Halt::Die))
     }
 
-    /// The same with dice of one's own, up to the next question or the end of the stage: for whoever weighs an answer before
-    /// it is given. They are not the battle's dice, which nobody knows.
+    /// The same with other dice than the battle's, up to the next question or the end of the stage: for a computer player that
+    /// weighs an answer.
     pub fn try_out(
         &mut self,
         said: Said<R::Act>,

@@ -14,19 +14,12 @@ use kernel::{Cite, Offer, Seat, Tally, offer::Turn};
 use table::Few;
 
 /// The enemies a unit might charge, by their circles: within reach and roughly ahead.
-pub(crate) fn menu_for(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+pub(crate) fn each_target(model: &Model, unit: &Unit, each: &mut impl FnMut(UnitId)) {
     let closed = unit.done.acted || unit.done.frozen || unit.done.failed_charge;
     if closed || unit.n() < 2 || bars(unit).is_err() {
         return;
     }
-    let reach = own_reach(model, unit, true);
-    let id = unit.id;
-    acts.extend(candidates(model, unit, reach).map(|target| Act::Charge {
-        unit: id,
-        target,
-        pivot: None,
-        extended: false,
-    }));
+    candidates(model, unit, own_reach(model, unit, true)).for_each(each);
 }
 
 /// Enemies roughly ahead and near enough, by their circles. A pivot turns a front of `wide` by about an inch in `wide`.
@@ -39,11 +32,16 @@ pub(crate) fn candidates<'a>(
     let [left, right] = unit.front_corners();
     let (front, wide) = (left.towards(right, 0.5), left.distance(right));
     let dir = unit.heading().forward();
+    let swing = 1.2 * geom::INCH.units() / wide;
     let open = move |enemy: &&Unit| enemy.garrison.is_none() || unit.is_foot();
-    model.enemies(unit).filter(open).filter_map(move |enemy| {
+    // No unit is wider than the widest, so no candidate lies outside this lane.
+    let bodies = model.units.bodies();
+    let aside = wide / 2.0 + (far + 2.0 * bodies.widest()) * swing;
+    let enemies = bodies.in_lane(front, dir, far, aside, model.units.of(unit.side.other()));
+    model.units.each(enemies).filter(open).filter_map(move |enemy| {
         let (off, radius) = (enemy.centre.v2() - front, f64::from(enemy.radius));
         let along = off.dot(dir);
-        let swings = (along.max(0.0) + radius) * (1.2 * geom::INCH.units() / wide);
+        let swings = (along.max(0.0) + radius) * swing;
         let ahead = along > -radius && along < far + radius;
         (ahead && off.cross(dir).abs() < wide / 2.0 + radius + swings).then_some(enemy.id)
     })
@@ -73,7 +71,7 @@ pub(crate) fn guess(model: &Model, seat: Seat, act: &Act) -> Option<Act> {
     ready(model, seat, act).map(|(_, _, act)| act)
 }
 
-/// A charge made ready: the first pivot and, if it must be, the extension with which it is legal.
+/// A charge made ready: with the first pivot that makes it legal, extended only if it must be.
 fn ready<'a>(model: &'a Model, seat: Seat, act: &Act) -> Option<(&'a Unit, Plan, Act)> {
     let Act::Charge { unit: id, target, pivot, extended } = *act else { return None };
     let unit = may(model, seat, id).ok()?;

@@ -69,10 +69,12 @@ fn is_behind(unit: &Unit, target: &Unit, piece: &Piece, between: &Rect, line: &L
 fn half_near(edge: &[Segment], piece: &Piece) -> bool {
     const LOOKS: usize = 12;
     let is_near = |at: geom::V2| {
-        piece
-            .shapes()
-            .iter()
-            .any(|shape| geom::within_reach(geom::distance_point_convex(shape, at), NEAR))
+        piece.shapes().iter().any(|shape| {
+            // The circle about a shape costs less to look at than its sides.
+            let far = shape.radius() + geom::reach_of(NEAR) + 1.0;
+            (shape.centre() - at).length2() <= far * far
+                && geom::within_reach(geom::distance_point_convex(shape, at), NEAR)
+        })
     };
     let (mut near, mut all) = (0.0, 0.0);
     for part in edge {

@@ -9,7 +9,7 @@ use crate::{
     question::StandSet,
     unit::{MOST_STANDS, Unit},
 };
-use geom::{Length, Rect, Segment};
+use geom::{Length, Rect};
 
 /// Which stands of a unit may fire at a target, and how.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -166,22 +166,32 @@ pub(super) fn seek(
     if let Some(building) = zones::building(model, target) {
         for shape in building.shapes().iter().filter(|shape| geom::overlaps_convex(&zone, shape)) {
             let distance = geom::distance_convex(base, shape);
-            let along = muzzle.along(shape.sides());
+            let along = muzzle.along(shape.corners());
             if geom::within_reach(distance, range) && nearer(&best, along) {
                 best = Some(Found { along, distance, height: 0 });
             }
         }
         return best;
     }
+    if !geom::may_overlap_circle(&zone, target.centre.v2(), f64::from(target.radius)) {
+        return None;
+    }
     let mut which = None;
     for stand in &target.stands {
+        if !zones::may_be_in(&zone, target, stand) {
+            continue;
+        }
         let other = target.base(stand);
         if !geom::overlaps(&zone, &other) {
             continue;
         }
-        let (distance, along) = (geom::distance(base, &other), muzzle.along(rect_sides(&other)));
+        let along = muzzle.along(other.corners());
+        if !nearer(&best, along) {
+            continue;
+        }
         // ASV-FIR-027.
-        if geom::within_reach(distance, range) && nearer(&best, along) {
+        let distance = geom::distance(base, &other);
+        if geom::within_reach(distance, range) {
             best = Some(Found { along, distance, height: 0 });
             which = Some(other);
         }
@@ -190,11 +200,6 @@ pub(super) fn seek(
         best.height = zones::height(model, &other);
     }
     best
-}
-
-fn rect_sides(rect: &Rect) -> impl Iterator<Item = Segment> {
-    let corners = rect.corners();
-    (0..4).map(move |k| Segment::new(corners[k], corners[(k + 1) % 4]))
 }
 
 /// Which stands are eligible by which of their sides.

@@ -30,14 +30,17 @@ impl Muzzle {
         Self(self.0.moved(self.0.forward * from)).zone((to - from).max(0.0))
     }
 
-    /// How far out the nearest part of a shape lies that is in the zone's strip, measured along the zone.
-    pub(super) fn along(&self, sides: impl Iterator<Item = Segment>) -> f64 {
-        let mut least = f64::MAX;
-        for side in sides {
-            let (a, b) = (self.0.local(side.a), self.0.local(side.b));
-            if let Some(near) = lowest(a, b, self.0.half_width) {
+    /// How far out the nearest part of a shape lies that is in the zone's strip, measured along the zone. The corners are in the
+    /// order of its outline.
+    pub(super) fn along(&self, corners: impl IntoIterator<Item = V2>) -> f64 {
+        let mut corners = corners.into_iter().map(|corner| self.0.local(corner));
+        let Some(first) = corners.next() else { return f64::MAX };
+        let (mut least, mut from) = (f64::MAX, first);
+        for to in corners.chain([first]) {
+            if let Some(near) = lowest(from, to, self.0.half_width) {
                 least = least.min(near);
             }
+            from = to;
         }
         least.max(0.0)
     }
@@ -97,7 +100,7 @@ pub(super) fn circle(model: &Model, unit: &Unit) -> (V2, f64) {
     (centre, piece.shapes().iter().map(reach).fold(0.0, f64::max))
 }
 
-/// The enemies that may come into a unit's zones of fire, be it by a pivot: by circles, and all that hold a building.
+/// The enemies that may come into a unit's zones of fire, perhaps after a pivot: by circles, and all that hold a building.
 pub(super) fn enemies_in_reach(model: &Model, unit: &Unit) -> Set {
     let enemies = model.units.of(unit.side.other());
     let (at, own) = circle(model, unit);
@@ -106,8 +109,8 @@ pub(super) fn enemies_in_reach(model: &Model, unit: &Unit) -> Set {
     near.or(model.units.garrisons().and(enemies))
 }
 
-/// All that a unit's zones of fire cover, roughly, for a quick look. In a straight formation that fires to its front alone
-/// the zones of the front rank are one rectangle together; elsewhere a circle must do.
+/// Roughly what a unit's zones of fire cover, for a quick look. In a straight formation that fires only to its front, the zones of
+/// the front rank make one rectangle; otherwise a circle is used.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ahead {
     at: V2,
@@ -133,7 +136,7 @@ impl Ahead {
         Self { at, own, radius: own + reach, pivot: model.book.limits.pivot.units(), zone }
     }
 
-    /// Could a target be in there? Never denies what may be.
+    /// Could a target be in there? It never says no if one is.
     #[inline]
     pub(super) fn may_hold(&self, model: &Model, target: &Unit) -> bool {
         let (to, radius) = circle(model, target);
@@ -226,13 +229,16 @@ impl Scan<'_> {
             }
             let own = other.id == self.unit.id;
             let other = if own { self.unit } else { other };
-            let far = radius + f64::from(other.radius);
-            if (other.centre.v2() - centre).length2() > far * far {
+            // A zone is long and thin: most units within its circle are beside it.
+            if !geom::may_overlap_circle(zone, other.centre.v2(), f64::from(other.radius)) {
                 continue;
             }
             for (n, stand) in other.stands.iter().enumerate() {
+                if (own && n == idx) || !may_be_in(zone, other, stand) {
+                    continue;
+                }
                 let base = other.base(stand);
-                if !(own && n == idx) && geom::overlaps(zone, &base) && !passes(&base) {
+                if geom::overlaps(zone, &base) && !passes(&base) {
                     return Some(other.id);
                 }
             }
@@ -249,14 +255,9 @@ impl Scan<'_> {
         spared: [Option<u8>; 2],
     ) -> Option<PieceId> {
         let field = &self.model.scene.field;
-        let (centre, radius) = (zone.centre, zone.radius());
         for (id, piece) in field.each() {
             let kind = ground::kind(self.model, id);
-            if kind.fire == FireStop::No
-                || spared.contains(&Some(id.0))
-                || !piece.is_near(centre, radius)
-                || !piece.overlaps(zone)
-            {
+            if kind.fire == FireStop::No || spared.contains(&Some(id.0)) || !piece.overlaps(zone) {
                 continue;
             }
             let stops = match kind.fire {
@@ -311,6 +312,13 @@ impl Scan<'_> {
         }
         most
     }
+}
+
+/// Could any of a stand be in a zone? A quick look that never denies what is.
+#[inline]
+pub(super) fn may_be_in(zone: &Rect, unit: &Unit, stand: &Stand) -> bool {
+    let reach = f64::from(unit.width + unit.depth) * 0.5;
+    geom::may_overlap_circle(zone, stand.at.v2(), reach)
 }
 
 /// How high a piece stands.

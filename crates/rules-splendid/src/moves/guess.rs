@@ -1,5 +1,8 @@
-//! Guesses for play at random: one unit, one candidate, one way, unchecked; the rules take it or refuse it.
-use super::{offers, paths};
+//! Guesses for play at random: one unit, one candidate, one way, unchecked. The rules accept or refuse it.
+use super::{
+    candidates::{self, Candidate},
+    paths,
+};
 use crate::{
     Splendid,
     act::{Act, Bends},
@@ -15,7 +18,7 @@ use geom::Point;
 use kernel::{Fill, Leg, Seat, chapter::guess_of_menu, dice::Chooser, offer::Turn};
 use table::bodies::Set;
 
-/// About as many candidates as a unit has: what the end of the moves is weighed against.
+/// About as many candidates as a unit has. The end of the moves counts as one candidate among those of all units.
 const CANDIDATES: usize = 8;
 
 /// How often a unit to be retreated is drawn in one guess.
@@ -45,28 +48,31 @@ fn action(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Optio
     if chooser.under(n * CANDIDATES + 1) == 0 {
         return Some((Act::EndMoves, Fill::Nothing));
     }
-    let unit = &model.units[units.iter().nth(chooser.under(n))?];
-    let mut acts = Vec::with_capacity(16);
-    offers::add_unit(model, unit, &mut acts);
-    let act = draw(model, unit, acts, chooser)?;
+    let unit = &model.units[units.nth(chooser.under(n))?];
+    let act = draw(model, unit, candidates::of_unit(model, unit), chooser)?;
     complete(model, &Question::Move { side }, unit, seat, act, chooser)
 }
 
-/// One of a unit's candidates that is not in vain for certain.
-fn draw(model: &Model, unit: &Unit, mut acts: Vec<Act>, chooser: &mut Chooser) -> Option<Act> {
-    while !acts.is_empty() {
-        let act = acts.swap_remove(chooser.under(acts.len()));
+/// One of a unit's candidates, but none that is certain to be refused.
+fn draw(
+    model: &Model,
+    unit: &Unit,
+    mut candidates: Vec<Candidate>,
+    chooser: &mut Chooser,
+) -> Option<Act> {
+    while !candidates.is_empty() {
+        let drawn = candidates.swap_remove(chooser.under(candidates.len()));
         // ASV-FRM-023: a look for enemies costs much less than the rules' refusal.
-        let vain = matches!(&act, Act::ChangeFormation { shape, .. } if shape.formation.is_road_column())
+        let vain = matches!(drawn, Candidate::Shape(formation, _) if formation.is_road_column())
             && formations::enemy_near_column(model, unit).is_some();
         if !vain {
-            return Some(act);
+            return Some(drawn.act(model, unit));
         }
     }
     None
 }
 
-/// Those of a side's units that a seat commands: all of them, for a chair that has no list of its own.
+/// Those of a side's units that a seat commands: all of them, if the seat has no list of its own.
 fn commanded(model: &Model, side: Side, seat: Seat, units: Set) -> Set {
     let chair = model.scene.seats.get(usize::from(seat.0));
     if chair.is_some_and(|chair| chair.side == side && chair.units.is_none()) {
@@ -76,7 +82,7 @@ fn commanded(model: &Model, side: Side, seat: Seat, units: Set) -> Set {
     units.iter().filter(ours).collect()
 }
 
-/// An answer to what a unit shall do besides, or instead.
+/// An answer to what a unit does as the other half of its action, or instead of a charge.
 fn more(
     model: &Model,
     question: &Question,
@@ -84,12 +90,15 @@ fn more(
     seat: Seat,
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
-    let acts = offers::menu(model, question, seat);
-    let act = draw(model, unit, acts, chooser)?;
+    let candidates = match *question {
+        Question::Then { after, .. } => candidates::of_half(model, unit, after),
+        _ => candidates::of_instead(model, unit),
+    };
+    let act = draw(model, unit, candidates, chooser)?;
     complete(model, question, unit, seat, act, chooser)
 }
 
-/// An answer to whether a unit shall retreat: any that may be asked for, or the end of the phase.
+/// An answer to whether a unit retreats: any unit that may, or the end of the phase.
 fn retreat(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Option<(Act, Fill)> {
     let able = |unit: &&Unit| !unit.done.frozen && !unit.done.no_more;
     let able: Set = model.of(side).filter(able).map(|unit| unit.id.idx()).collect();
@@ -100,7 +109,7 @@ fn retreat(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Opti
         if nth == 0 {
             return Some((Act::EndPhase, Fill::Nothing));
         }
-        let unit = &model.units[able.iter().nth(nth - 1)?];
+        let unit = &model.units[able.nth(nth - 1)?];
         seats::must_command(model, seat, unit.id).ok()?;
         if unit.n() == 1 || command::in_command(model, unit) {
             return Some((Act::Retreat { unit: unit.id }, Fill::Nothing));
@@ -109,7 +118,7 @@ fn retreat(model: &Model, side: Side, seat: Seat, chooser: &mut Chooser) -> Opti
     None
 }
 
-/// What the hand adds to a unit's act.
+/// Adds to a unit's act what a player would: a path, a place or a pivot.
 fn complete(
     model: &Model,
     question: &Question,
@@ -153,7 +162,7 @@ fn complete(
     Some((act, fill))
 }
 
-/// ASV-BND-012: the rest of a column drawn out straight, or bent as it is now.
+/// ASV-BND-012: the rest of a column straight, or bent as it is now.
 fn bends(unit: &Unit, chooser: &mut Chooser) -> Bends {
     match chooser.under(2) {
         0 => (1..unit.n()).map(|_| Turn(0)).collect(),
@@ -161,7 +170,7 @@ fn bends(unit: &Unit, chooser: &mut Chooser) -> Bends {
     }
 }
 
-/// Where the front comes to; none if the unit might leave the table there.
+/// The place that the front would come to; none if the unit might leave the table there.
 fn place(model: &Model, unit: &Unit, by: geom::V2) -> Option<Fill> {
     let inside = edge::is_inside(model, unit.centre.v2() + by, f64::from(unit.radius));
     inside.then(|| Fill::Point(Point::from(unit.front_centre() + by)))

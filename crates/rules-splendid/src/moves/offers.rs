@@ -1,24 +1,25 @@
 //! What may be done in a movement phase, as candidates and as offers.
 use super::{
+    candidates::{self, Candidate},
     check_enter, check_leave, check_limber, check_pivot, check_remount, check_unlimber, may_end,
     may_instead, order, paths, step_of,
 };
 use crate::{
     Splendid,
-    act::{Act, Bends, Pivot, Shape, StandOrder},
+    act::{Act, Shape},
     actions::{self, Action},
     change_formation, charge, disengage, garrison,
-    kinds::{Formation, Side, UnitId, UnitKind},
+    kinds::{Side, UnitId},
     manoeuvre::Order,
     model::Model,
     question::{First, Question, Rest},
-    retreat, road_column, seats, steps, travel, turns,
+    retreat, road_column, seats, steps, travel,
     unit::Unit,
     view,
     walk::Walk,
     words,
 };
-use geom::{Angle, Length, Point};
+use geom::{Length, Point};
 use kernel::{Chapter, Cite, Fill, Offer, Seat, offer::Turn, offer::Want};
 
 /// How the questions of this chapter are put and answered.
@@ -30,26 +31,12 @@ pub(super) fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     match *question {
         Question::Move { side } => all(model, side, seat),
         Question::Then { unit, after } => {
-            let mut acts = Vec::with_capacity(16);
-            acts.push(Act::Finish);
             let unit = model.unit(unit);
-            match after {
-                First::Formed => add_manoeuvres(unit, &mut acts),
-                First::Manoeuvred | First::Remounted => add_shapes(model, unit, &mut acts),
-            }
-            acts
+            acts(model, unit, candidates::of_half(model, unit, after))
         }
         Question::Instead { unit } => {
-            let mut acts = vec![Act::Finish];
             let unit = model.unit(unit);
-            add_manoeuvres(unit, &mut acts);
-            if actions::does_both(unit) {
-                add_shapes(model, unit, &mut acts);
-            }
-            if unit.is_foot() {
-                add_steps(unit, &mut acts);
-            }
-            acts
+            acts(model, unit, candidates::of_instead(model, unit))
         }
         Question::Replan { rest: None, .. } => vec![Act::GoOn, Act::Halt],
         Question::Replan { .. } => vec![Act::GoOn, Act::Halt, Act::Replan],
@@ -68,106 +55,16 @@ fn all(model: &Model, side: Side, seat: Seat) -> Vec<Act> {
     let mut acts = Vec::with_capacity(128);
     for unit in model.of(side).filter(|unit| !unit.done.acted && !unit.done.no_more) {
         if seats::must_command(model, seat, unit.id).is_ok() {
-            add_unit(model, unit, &mut acts);
+            acts.extend(candidates::of_unit(model, unit).iter().map(|it| it.act(model, unit)));
         }
     }
     acts.push(Act::EndMoves);
     acts
 }
 
-/// ASV-ACT-002..007: a handful of candidates of a unit that has not acted.
-pub(super) fn add_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    let id = unit.id;
-    if unit.done.frozen {
-        if unit.is_mounted() {
-            acts.push(Act::Disengage { unit: id });
-        }
-        return;
-    }
-    if unit.garrison.is_some() {
-        garrison::exits(model, unit, &mut |act| acts.push(act));
-        return;
-    }
-    if unit.done.must_unform {
-        add_shapes(model, unit, acts);
-        return;
-    }
-    add_manoeuvres(unit, acts);
-    if unit.kind.is_artillery() {
-        add_gun(model, unit, acts);
-        return;
-    }
-    if unit.kind.is_command() {
-        return;
-    }
-    if unit.is_foot() {
-        add_steps(unit, acts);
-    }
-    if unit.formation == Formation::DefensiveBlock {
-        let most = turns::most_pivot(model, unit, 0);
-        for turn in [-most, most] {
-            acts.push(Act::PivotOnly { unit: id, pivot: Pivot { turn: Turn(turn), side: 0 } });
-        }
-    }
-    if unit.kind == UnitKind::Dragoon {
-        acts.push(if unit.mounted {
-            Act::Dismount { unit: id }
-        } else {
-            Act::MountUp { unit: id }
-        });
-    }
-    add_shapes(model, unit, acts);
-    if model.rulings.garrison && unit.is_foot() {
-        let n = model.scene.field.pieces.len() as u8;
-        acts.extend((0..n).map(|building| Act::Enter { unit: id, building }));
-    }
-    charge::menu_for(model, unit, acts);
-}
-
-fn can_move(unit: &Unit) -> bool {
-    !unit.formation.is_bent_line() && unit.formation != Formation::DefensiveBlock
-}
-
-fn add_manoeuvres(unit: &Unit, acts: &mut Vec<Act>) {
-    if !can_move(unit) {
-        return;
-    }
-    acts.push(Act::Manoeuvre { unit: unit.id, double: false });
-    if unit.done.can_double && !unit.kind.is_artillery() {
-        acts.push(Act::Manoeuvre { unit: unit.id, double: true });
-    }
-    if unit.formation.is_road_column() {
-        acts.push(Act::Lead { unit: unit.id, double: false, bends: Bends::new() });
-    }
-}
-
-fn add_steps(unit: &Unit, acts: &mut Vec<Act>) {
-    if !can_move(unit) || unit.formation == Formation::BentRoadColumn {
-        return;
-    }
-    let (unit, pivot, pivot_after, double) = (unit.id, None, false, false);
-    acts.push(Act::SideStep { unit, pivot, pivot_after, double });
-    acts.push(Act::StepBack { unit, pivot, pivot_after, double });
-}
-
-fn add_gun(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    if !unit.limbered {
-        let (unit, pivot, pivot_after, double) = (unit.id, None, false, false);
-        acts.push(Act::StepBack { unit, pivot, pivot_after, double });
-        acts.push(Act::LimberUp { unit });
-        return;
-    }
-    let far = |enemy: &&Unit| (enemy.centre.v2() - unit.centre.v2()).length2();
-    let enemy = model.enemies(unit).min_by(|a, b| far(a).total_cmp(&far(b)));
-    let facing = enemy.and_then(|enemy| Angle::of(enemy.centre.v2() - unit.centre.v2()));
-    acts.push(Act::Unlimber { unit: unit.id, facing: facing.unwrap_or(unit.heading()) });
-}
-
-fn add_shapes(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
-    let order = StandOrder::new();
-    change_formation::shapes(model, unit, &mut |shape| {
-        acts.push(Act::ChangeFormation { unit: unit.id, shape, order });
-    });
+/// A unit's candidates as acts.
+fn acts(model: &Model, unit: &Unit, candidates: Vec<Candidate>) -> Vec<Act> {
+    candidates.into_iter().map(|candidate| candidate.act(model, unit)).collect()
 }
 
 /// A candidate made ready, if it is possible.

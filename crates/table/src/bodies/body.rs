@@ -52,7 +52,7 @@ impl Body<'_> {
         }
     }
 
-    /// Do two bodies touch, be it at a corner?
+    /// Do two bodies touch, if only at a corner?
     #[inline]
     pub fn touches(&self, other: &Body<'_>) -> bool {
         self.within(other, EPS_CONTACT)

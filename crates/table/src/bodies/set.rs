@@ -72,6 +72,20 @@ impl Set {
         Places { words: self.0, at: 0 }
     }
 
+    /// The place of the unit that so many others come before; none if there are not so many.
+    pub fn nth(&self, n: usize) -> Option<usize> {
+        let mut before = n;
+        for (at, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if before < here {
+                let rest = (0..before).fold(word, |rest, _| rest & (rest - 1));
+                return Some(at * 64 + rest.trailing_zeros() as usize);
+            }
+            before -= here;
+        }
+        None
+    }
+
     /// The 32 bits of one lane of circles.
     #[inline]
     pub(super) fn lane(&self, lane: usize) -> u32 {
