@@ -41,13 +41,11 @@ use kernel::{Cx, Fill, Play, Seat};
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase });
     let side = mover(cx.model(), phase);
-    for n in 0..cx.model().units.len() {
-        let unit = cx.model().units[n];
-        if unit.side == side && unit.is_on_table() {
-            let done = noted(cx.model(), &unit, phase);
-            if done != unit.done {
-                cx.emit(Event::Noted { unit: unit.id, done });
-            }
+    for n in cx.model().units.of(side) {
+        let unit = &cx.model().units[n];
+        let (id, done) = (unit.id, noted(cx.model(), unit, phase));
+        if done != unit.done {
+            cx.emit(Event::Noted { unit: id, done });
         }
     }
     Ok(Some(acting(phase)))
@@ -109,12 +107,10 @@ fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
     if cx.model().unit(unit).done.released {
         return;
     }
-    for n in 0..cx.model().units.len() {
+    for n in cx.model().units.released() {
         let Unit { id, done, .. } = cx.model().units[n];
-        if done.released && !done.finished {
-            let done = Done { finished: true, released: false, ..done };
-            cx.emit(Event::Noted { unit: id, done });
-        }
+        let done = Done { finished: true, released: false, ..done };
+        cx.emit(Event::Noted { unit: id, done });
     }
 }
 
@@ -192,22 +188,32 @@ fn spending(
     model: &Model,
     id: UnitId,
     function: Function,
-    mut does: Vec<Event>,
+    does: impl IntoIterator<Item = Event>,
 ) -> Result<Vec<Event>, Refusal> {
     let cost = functions::may_spend(model, id, function)?;
-    does.push(Event::Noted { unit: id, done: functions::spent(model, id, function, cost) });
-    Ok(does)
+    let noted = Event::Noted { unit: id, done: functions::spent(model, id, function, cost) };
+    let mut events = Vec::with_capacity(MOST_EVENTS);
+    events.extend(does);
+    events.push(noted);
+    Ok(events)
 }
+
+/// Room for all that most functions do: what happens, and the note of what was spent.
+const MOST_EVENTS: usize = 3;
 
 /// The same of a unit that comes to stand `there`, when some of it has left the table on the way: what is wholly gone has
 /// nothing more to spend.
 fn settled(
     model: &Model,
     function: Function,
-    mut does: Vec<Event>,
+    does: impl IntoIterator<Item = Event>,
     there: &Unit,
     gone: ElementSet,
 ) -> Result<Vec<Event>, Refusal> {
+    if gone.is_empty() {
+        return spending(model, there.id, function, does);
+    }
+    let mut does = does.into_iter().collect();
     if edge::lose(model, there, gone, &mut does) {
         return spending(model, there.id, function, does);
     }

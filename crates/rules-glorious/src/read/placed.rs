@@ -176,7 +176,7 @@ fn no_room(model: &Model, drafts: &[Drafted<'_>]) {
                 continue;
             }
             match deploy::room(&model, UnitId(n as u8)) {
-                Some(placed) => model.units[n] = placed,
+                Some(placed) => model.units.change(placed.id, |unit| *unit = placed),
                 None => draft.whole.wrong(
                     format!("there is no room to deploy {} in its zone", draft.card.name),
                     "give it an `at`, or its side a larger zone under [deploy]",

@@ -41,6 +41,13 @@ fn holds(model: &Model, side: Side, area: &[Point]) -> bool {
 
 /// A unit is in an area if at least half of its elements are.
 fn is_in(shapes: &[Convex], unit: &Unit) -> bool {
+    let near = |shape: &Convex| {
+        let far = shape.radius() + f64::from(unit.radius);
+        (shape.centre() - unit.centre.v2()).length2() <= far * far
+    };
+    if !shapes.iter().any(near) {
+        return false;
+    }
     let inside = |base: &geom::Rect| shapes.iter().any(|shape| geom::overlaps_convex(base, shape));
     2 * unit.bases().filter(inside).count() >= unit.n()
 }
