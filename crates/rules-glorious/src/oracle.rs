@@ -87,6 +87,7 @@ fn sets_are_those_of_plain_loops() {
         assert_eq!(set(units.on_table()), all(&Unit::is_on_table));
         assert_eq!(set(units.garrisons()), all(&|it| it.is_on_table() && it.garrison.is_some()));
         assert_eq!(set(units.commanders()), all(&|it| it.is_on_table() && it.kind.is_command()));
+        assert_eq!(set(units.begun()), all(&|it| it.done.spent > 0 || it.done.did != 0));
         assert_eq!(set(units.released()), all(&|it| it.done.released && !it.done.finished));
         for side in Side::BOTH {
             let of = |unit: &Unit| unit.side == side && unit.is_on_table();

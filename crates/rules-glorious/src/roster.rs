@@ -29,6 +29,7 @@ struct Sets {
     commanders: Set,
     armed: Set,
     idle: Set,
+    begun: Set,
     released: Set,
 }
 
@@ -86,6 +87,12 @@ impl Roster {
         self.sets.idle.and(self.of(side))
     }
 
+    /// The units that have spent or done anything in this phase.
+    #[inline]
+    pub(crate) fn begun(&self) -> Set {
+        self.sets.begun
+    }
+
     /// The members of Battles just broken up that have not finished.
     #[inline]
     pub(crate) fn released(&self) -> Set {
@@ -129,7 +136,7 @@ impl Roster {
             unit.done = Done::default();
         }
         self.sets.idle = (0..self.units.len()).collect();
-        self.sets.released = Set::EMPTY;
+        (self.sets.begun, self.sets.released) = (Set::EMPTY, Set::EMPTY);
     }
 
     /// A unit, to be marked. Not for its elements, its formation, how it moves or fights, its building and what it has done.
@@ -157,10 +164,12 @@ impl Roster {
 
     /// Derives the sets that the notes of a unit put it into, wherever it is.
     fn rest(&mut self, n: usize) {
-        let Done { finished, frozen, uncommanded, new_battle, released, .. } = self.units[n].done;
+        let done = &self.units[n].done;
+        let stopped = done.finished || done.frozen || done.uncommanded || done.new_battle;
         for (set, is) in [
-            (&mut self.sets.idle, !(finished || frozen || uncommanded || new_battle)),
-            (&mut self.sets.released, released && !finished),
+            (&mut self.sets.idle, !stopped),
+            (&mut self.sets.begun, done.spent > 0 || done.did != 0),
+            (&mut self.sets.released, done.released && !done.finished),
         ] {
             if is { set.insert(n) } else { set.remove(n) }
         }

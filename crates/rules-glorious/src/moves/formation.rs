@@ -54,16 +54,21 @@ fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
 
 /// AGV-FRM-006 to -009: who may take a formation at all.
 pub(crate) fn may_take(unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
-    // Only who may take open order depends on the elements.
-    let kinds: Few<ElementKind, MOST_IN_BATTLE> = match formation {
-        Formation::OpenOrder => unit.elements.iter().map(|element| element.kind).collect(),
-        _ => Few::new(),
-    };
-    if layout::may_take(unit.kind, &kinds, formation) {
+    if takes(unit, formation) {
         return Ok(());
     }
     let rule = layout::barred_by(unit.kind);
     Err(MoveRefusal::NoFormation { unit: unit.id, formation: formation.name(), rule })
+}
+
+/// The same as a plain answer. Only whether foot may take open order depends on the elements.
+fn takes(unit: &Unit, formation: Formation) -> bool {
+    if formation != Formation::OpenOrder || !unit.kind.is_foot() {
+        return layout::may_take(unit.kind, &[], formation);
+    }
+    let kinds: Few<ElementKind, MOST_IN_BATTLE> =
+        unit.elements.iter().map(|element| element.kind).collect();
+    layout::may_take(unit.kind, &kinds, formation)
 }
 
 /// AGV-FRM-010: a road column is not formed near an enemy.
@@ -152,8 +157,7 @@ pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     // AGV-FRM-017: about the left of two elements that share the centre, or about the right.
     let right = layout::centre_files(unit.grid.files).get(1).map(|file| file + 1);
     for formation in Formation::ALL {
-        if may_take(unit, formation).is_err()
-            || (formation == Formation::RoadColumn && unit.done.must_unform)
+        if !takes(unit, formation) || (formation == Formation::RoadColumn && unit.done.must_unform)
         {
             continue;
         }

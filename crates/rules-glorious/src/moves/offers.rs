@@ -20,15 +20,21 @@ pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, pr
 
 /// The units of a seat that could still do anything, as far as their notes tell.
 fn able(model: &Model, side: Side, seat: Seat) -> Set {
-    let twice = model.book.options.function_twice.value;
-    let may_act = |n: &usize| {
-        let unit = &model.units[*n];
+    let options = &model.book.options;
+    if options.functions_per_phase.value == 0 {
+        return Set::EMPTY;
+    }
+    let mut able = model.units.idle(side);
+    for unit in model.units.each(able.and(model.units.begun())) {
         let done = &unit.done;
-        let stuck = done.must_unform && done.has(Function::ChangeFormation) && !twice;
-        !stuck && functions::left(model, unit) > 0 && !functions::is_held(model, unit)
-    };
-    let idle = model.units.idle(side).iter().filter(may_act).collect();
-    seats::commanded(model, side, seat, idle)
+        let stuck = done.must_unform
+            && done.has(Function::ChangeFormation)
+            && !options.function_twice.value;
+        if stuck || functions::left(model, unit) == 0 || functions::is_held(model, unit) {
+            able.remove(unit.id.idx());
+        }
+    }
+    seats::commanded(model, side, seat, able)
 }
 
 /// Has a unit enough left for a function, and has it not done it?
@@ -218,20 +224,22 @@ fn guess(
     Some((act, fill))
 }
 
-/// One of all that a unit may think of doing. They are gone through twice, first to count them: that costs less than a list.
+/// One of all that a unit may think of doing. The first ones are held in place, because random play asks this at every decision.
 fn any_of(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
-    let mut n = 0_usize;
-    of_unit(model, unit, &mut |_| n += 1);
-    let nth = chooser.under(n.max(1));
-    let (mut at, mut found) = (0, None);
+    let (mut n, mut first, mut more) = (0, [None; HELD], Vec::new());
     of_unit(model, unit, &mut |act| {
-        if at == nth {
-            found = Some(act);
+        match first.get_mut(n) {
+            Some(place) => *place = Some(act),
+            None => more.push(act),
         }
-        at += 1;
+        n += 1;
     });
-    found
+    let nth = chooser.under(n.max(1));
+    first.get(nth).copied().unwrap_or_else(|| more.get(nth - HELD).copied())
 }
+
+/// Few units have more candidates than this.
+const HELD: usize = 24;
 
 /// AGV-TER-016: buildings are seldom straight ahead, so that at random nobody would come to them: who is not far from some faces
 /// them, goes there, or goes in.
