@@ -69,8 +69,14 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
         if (other.centre.v2() - about).length2() > far * far {
             continue;
         }
+        // A line is long and thin, and its circle is not: sweeping the turn costs more than this look.
+        let theirs = model.rects(other.id);
+        let far = reach + EPS_CONTACT;
+        if theirs.iter().all(|rect| geom::distance_point(rect, about) > far) {
+            continue;
+        }
         let keep = if enemy { EPS_CONTACT } else { -EPS_PEN };
-        if geom::turn_clear(shapes, about, by, model.rects(other.id), keep).is_some() {
+        if geom::turn_clear(shapes, about, by, theirs, keep).is_some() {
             return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
         }
     }
@@ -97,8 +103,8 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
 /// A degree, in 65 536ths of a circle.
 const DEGREE: i32 = 182;
 
-/// AGV-TER-007, -008: does a unit that turns stay on bridges and fords wherever it is over this water? Looked at degree by degree:
-/// what a corner swings out by between two of them is less than any tolerance.
+/// AGV-TER-007, -008: does a unit that turns stay on bridges and fords wherever it is over this water? The turn is checked degree by
+/// degree, because between two of them no corner swings out by more than a tolerance.
 fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: i32) -> bool {
     let shapes = unit.outline();
     let steps = by.saturating_abs() / DEGREE + 1;
@@ -129,7 +135,8 @@ fn others_near<'a>(
     model.near(at, reach, others(model, unit, absent))
 }
 
-/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them. Those of absent enemies are empty.
+/// AGV-FUN-007: the buildings that enemies hold. A unit that touches their walls touches those enemies. The buildings of absent
+/// enemies count as empty.
 fn walls<'a>(
     model: &'a Model,
     unit: &'a Unit,
@@ -154,7 +161,7 @@ fn check(
         if (other.centre.v2() - centre).length2() > far * far {
             continue;
         }
-        // A line is long and thin, and its circle is not: most that is beside it is not near it.
+        // A line is long and thin, and its circle is not: most units within the circle are not near the line.
         let near = f64::from(other.radius) + EPS_CONTACT;
         if rects.iter().all(|ours| geom::distance_point(ours, other.centre.v2()) > near) {
             continue;

@@ -6,7 +6,7 @@ use table::{
     bodies::{self, Set},
 };
 
-/// The building that a unit holds: it is measured as the building is.
+/// The building that a unit holds, whose walls it is measured by.
 pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
 }
@@ -16,13 +16,16 @@ pub fn gap(one: &Unit, other: &Unit) -> f64 {
     bodies::gap(&one.outline(), &other.outline())
 }
 
-/// The shortest distance between two units as the rules measure it: who holds a building is its building.
+/// The shortest distance between two units as the rules measure it. A unit that holds a building is measured by its walls.
 pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
     let to = |piece: &Piece, unit: &Unit| {
         unit.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
     };
     match (walls(model, one), walls(model, other)) {
-        (None, None) => gap(one, other),
+        (None, None) => {
+            let (mut ours, mut theirs) = (None, None);
+            bodies::gap(model.outline(one, &mut ours), model.outline(other, &mut theirs))
+        }
         (Some(piece), None) => to(piece, other),
         (None, Some(piece)) => to(piece, one),
         (Some(piece), Some(theirs)) => piece.gap(theirs),
@@ -122,7 +125,8 @@ pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
     bodies::gap(&[*base], &unit.outline())
 }
 
-/// The way from a unit's front to the nearest enemy, by the circles about units: near enough to know where to face.
+/// The direction from a unit's front to the nearest enemy. It is measured by the circles about units, which is good enough to
+/// choose a facing.
 pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<geom::Angle> {
     let from = unit.front_centre();
     let off = |enemy: &Unit| enemy.centre.v2() - from;

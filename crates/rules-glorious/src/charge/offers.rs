@@ -1,4 +1,4 @@
-//! Charges that a unit may think of: found by circles, then made ready with the pivot that brings them home.
+//! Charges worth considering: found by circles, then completed with a pivot that makes them legal.
 use super::{Plan, check, course, may, pivot};
 use crate::{
     act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
@@ -7,7 +7,7 @@ use geom::Angle;
 use kernel::{Fill, Offer, Seat, offer::Turn};
 use table::Few;
 
-/// The charges that a unit may think of: enemies roughly ahead and near enough, by their circles.
+/// The charges worth considering for a unit: at enemies roughly ahead and near enough, by their circles.
 pub(crate) fn candidates(model: &Model, id: UnitId, add: &mut impl FnMut(Act)) {
     let unit = model.unit(id);
     let Ok(most) = may(model, unit) else { return };

@@ -232,7 +232,7 @@ fn alone(model: &Model, id: UnitId, stance: &Stance) -> Unit {
     unit
 }
 
-/// The Battles that a unit may think of: with all that stand edge to edge with it, and with each of them alone.
+/// The Battles worth considering for a unit: with all the units that stand edge to edge with it, and with each of them alone.
 pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     if unit.is_battle() {
         add(Act::BreakUp { unit: unit.id });
@@ -260,7 +260,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) 
                 && !group.contains(&other.id)
                 && geom::same_facing(one.heading(), other.heading())
                 && near::may_be_within(one, other, EPS_CONTACT)
-                && near::gap(one, other) <= 2.0 * OUT_OF_LINE
+                && near::apart(model, one, other) <= 2.0 * OUT_OF_LINE
             {
                 group.push(other.id);
             }

@@ -25,7 +25,7 @@ pub(crate) fn check(
     functions::may_spend(model, id, Function::ChangeFormation)?;
     let unit = model.unit(id);
     may_take(unit, shape.formation)?;
-    // AGV-FRM-011: what must leave its column does not form another.
+    // AGV-FRM-011: a unit that must leave its column does not form another.
     if unit.done.must_unform && shape.formation == Formation::RoadColumn {
         return Err(MoveRefusal::MustUnform { unit: id }.into());
     }
@@ -148,7 +148,7 @@ fn listed(n: usize, order: &Order) -> Option<Places> {
     all.filter(|all| all.len() == n && (0..n as u8).all(|idx| all.contains(&idx)))
 }
 
-/// The shapes that a unit may think of: each formation but its own, and blocks of two ranks and of three.
+/// The shapes worth considering for a unit: each formation but its own, and blocks of two ranks and of three.
 pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     let n = unit.n();
     if n < 2 || unit.is_battle() {
@@ -175,7 +175,7 @@ pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     }
 }
 
-/// The widths of a formation that are worth a thought, each once: those of two ranks and of three in block.
+/// The widths of a formation worth considering, each once: in block those of two ranks and of three.
 fn widths(formation: Formation, n: usize) -> impl Iterator<Item = u8> {
     let [one, other] = match formation {
         Formation::Block => [n.div_ceil(2) as u8, n.div_ceil(3) as u8],

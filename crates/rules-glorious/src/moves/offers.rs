@@ -45,7 +45,7 @@ fn may(model: &Model, unit: &Unit, function: Function) -> bool {
             .is_some_and(|cost| cost <= functions::left(model, unit))
 }
 
-/// What one unit may think of doing.
+/// The acts worth considering for one unit.
 fn of_unit(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     let id = unit.id;
     if unit.done.must_unform {
@@ -224,7 +224,8 @@ fn guess(
     Some((act, fill))
 }
 
-/// One of all that a unit may think of doing. The first ones are held in place, because random play asks this at every decision.
+/// One of the acts worth considering for a unit, at random. The first ones are stored without allocating, because random play needs
+/// this at every decision.
 fn any_of(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
     let (mut n, mut first, mut more) = (0, [None; HELD], Vec::new());
     of_unit(model, unit, &mut |act| {
@@ -241,8 +242,8 @@ fn any_of(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
 /// Few units have more candidates than this.
 const HELD: usize = 24;
 
-/// AGV-TER-016: buildings are seldom straight ahead, so that at random nobody would come to them: who is not far from some faces
-/// them, goes there, or goes in.
+/// AGV-TER-016: buildings are seldom straight ahead, so random moves would hardly ever reach one. A unit that is not far from a
+/// building turns to it, goes there, or enters it.
 fn seek_house(model: &Model, unit: &Unit) -> Option<(Act, Fill)> {
     let turn = Act::Turn { unit: unit.id };
     let facing = buildings::bearing(model, unit)?;
