@@ -1,7 +1,10 @@
 //! Interpenetration, which is never allowed: where a unit may stand, go straight and turn without passing into anything.
 use crate::{ground, kinds::UnitId, model::Model, near, refusal::MoveRefusal, unit::Unit};
 use geom::{Angle, EPS_CONTACT, EPS_PEN, Rect, V2};
-use table::{Few, PieceId};
+use table::{
+    Few, PieceId,
+    bodies::{self, Set},
+};
 
 /// What is in the way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -49,32 +52,38 @@ pub fn standing(model: &Model, unit: &Unit, heed: Heed<'_>) -> Result<(), Block>
 
 /// May a unit go straight by so much? `dir` is along one of its own axes.
 pub fn straight(model: &Model, unit: &Unit, dir: V2, by: f64, heed: Heed<'_>) -> Result<(), Block> {
-    let swept: Few<Rect, 2> =
-        unit.outline().iter().map(|rect| geom::swept(rect, dir, by)).collect();
+    let mut room = None;
+    let swept: Few<Rect, 2> = bodies::swept(model.outline(unit, &mut room), dir, by);
     let centre = unit.centre.v2() + dir * (by / 2.0);
     check(model, unit, &swept, centre, f64::from(unit.radius) + by / 2.0, heed)
 }
 
 /// May a unit turn about a point by so much (65 536ths, clockwise)?
 pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> Result<(), Block> {
-    let shapes = unit.outline();
+    let mut room = None;
+    let shapes = model.outline(unit, &mut room);
     let reach = unit.centre.v2().distance(about) + f64::from(unit.radius);
-    for other in others(model, unit, heed.absent) {
+    for other in others_near(model, unit, about, reach + EPS_CONTACT, heed.absent) {
         let enemy = other.side != unit.side && !heed.contact;
         let far = reach + f64::from(other.radius) + EPS_CONTACT;
         if (other.centre.v2() - about).length2() > far * far {
             continue;
         }
+        // A line is long and thin, and its circle is not: sweeping the turn costs more than this look.
+        let theirs = model.rects(other.id);
+        let far = reach + EPS_CONTACT;
+        if theirs.iter().all(|rect| geom::distance_point(rect, about) > far) {
+            continue;
+        }
         let keep = if enemy { EPS_CONTACT } else { -EPS_PEN };
-        if geom::turn_clear(&shapes, about, by, &other.outline(), keep).is_some() {
+        if geom::turn_clear(shapes, about, by, theirs, keep).is_some() {
             return Err(if enemy { Block::Enemy(other.id) } else { Block::Unit(other.id) });
         }
     }
     if !heed.contact
         && let Some(enemy) = walls(model, unit, heed.absent).find(|(_, piece)| {
             piece.is_near(about, reach + EPS_CONTACT)
-                && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), EPS_CONTACT)
-                    .is_some()
+                && geom::turn_clear_convex(shapes, about, by, piece.shapes(), EPS_CONTACT).is_some()
         })
     {
         return Err(Block::Enemy(enemy.0));
@@ -82,7 +91,7 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
     for (id, piece) in model.scene.field.each() {
         if piece.is_near(about, reach)
             && ground::forbids(model, unit, id)
-            && geom::turn_clear_convex(&shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
+            && geom::turn_clear_convex(shapes, about, by, piece.shapes(), -EPS_PEN).is_some()
             && !turns_on_crossing(model, unit, id, about, by)
         {
             return Err(Block::Ground(id));
@@ -94,8 +103,8 @@ pub fn turn(model: &Model, unit: &Unit, about: V2, by: i32, heed: Heed<'_>) -> R
 /// A degree, in 65 536ths of a circle.
 const DEGREE: i32 = 182;
 
-/// AGV-TER-007, -008: does a unit that turns stay on bridges and fords wherever it is over this water? Looked at degree by degree:
-/// what a corner swings out by between two of them is less than any tolerance.
+/// AGV-TER-007, -008: does a unit that turns stay on bridges and fords wherever it is over this water? The turn is checked degree by
+/// degree, because between two of them no corner swings out by more than a tolerance.
 fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: i32) -> bool {
     let shapes = unit.outline();
     let steps = by.saturating_abs() / DEGREE + 1;
@@ -107,25 +116,34 @@ fn turns_on_crossing(model: &Model, unit: &Unit, water: PieceId, about: V2, by: 
     })
 }
 
-/// The other units on the table that are not treated as absent; who holds a building stands in it and in nobody's way.
-pub fn others<'a>(
-    model: &'a Model,
-    unit: &'a Unit,
-    absent: &'a [UnitId],
-) -> impl Iterator<Item = &'a Unit> {
-    model.on_table().filter(move |other| {
-        other.id != unit.id && other.garrison.is_none() && !absent.contains(&other.id)
-    })
+/// The other units on the table that are not treated as absent. A garrison stands in its building and is in nobody's way.
+pub(crate) fn others(model: &Model, unit: &Unit, absent: &[UnitId]) -> Set {
+    let mut others = model.units.on_table().without(unit.id.idx());
+    model.units.garrisons().iter().for_each(|n| others.remove(n));
+    absent.iter().for_each(|id| others.remove(id.idx()));
+    others
 }
 
-/// AGV-FUN-007: buildings that enemies hold: to touch their walls is to touch them. Those of absent enemies are empty.
+/// Those of them that may be within a reach of a place.
+fn others_near<'a>(
+    model: &'a Model,
+    unit: &Unit,
+    at: V2,
+    reach: f64,
+    absent: &[UnitId],
+) -> impl Iterator<Item = &'a Unit> {
+    model.near(at, reach, others(model, unit, absent))
+}
+
+/// AGV-FUN-007: the buildings that enemies hold. A unit that touches their walls touches those enemies. The buildings of absent
+/// enemies count as empty.
 fn walls<'a>(
     model: &'a Model,
     unit: &'a Unit,
     absent: &'a [UnitId],
 ) -> impl Iterator<Item = (UnitId, &'a table::Piece)> {
-    let holds = move |enemy: &&Unit| enemy.garrison.is_some() && !absent.contains(&enemy.id);
-    let held = model.enemies(unit).filter(holds);
+    let held = model.units.garrisons().and(model.units.of(unit.side.other()));
+    let held = model.units.each(held).filter(|enemy| !absent.contains(&enemy.id));
     held.filter_map(|enemy| Some((enemy.id, near::walls(model, enemy)?)))
 }
 
@@ -138,18 +156,18 @@ fn check(
     radius: f64,
     heed: Heed<'_>,
 ) -> Result<(), Block> {
-    for other in others(model, unit, heed.absent) {
+    for other in others_near(model, unit, centre, radius + EPS_CONTACT, heed.absent) {
         let far = radius + f64::from(other.radius) + EPS_CONTACT;
         if (other.centre.v2() - centre).length2() > far * far {
             continue;
         }
-        // A line is long and thin, and its circle is not: most that is beside it is not near it.
+        // A line is long and thin, and its circle is not: most units within the circle are not near the line.
         let near = f64::from(other.radius) + EPS_CONTACT;
         if rects.iter().all(|ours| geom::distance_point(ours, other.centre.v2()) > near) {
             continue;
         }
         let enemy = other.side != unit.side && !heed.contact;
-        for theirs in &other.outline() {
+        for theirs in model.rects(other.id) {
             for ours in rects {
                 if enemy && geom::within(ours, theirs, EPS_CONTACT) {
                     return Err(Block::Enemy(other.id));

@@ -15,10 +15,12 @@ mod volley;
 mod woods;
 mod zones;
 
+#[cfg(test)]
+pub(crate) use offers::may_fire;
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
-pub(crate) use sight::stops;
-pub(crate) use targets::play;
+pub(crate) use sight::{Eye, stops};
+pub(crate) use targets::{is_armed, play};
 pub(crate) use volley::resolve;
 
 use crate::{
@@ -79,15 +81,15 @@ pub fn expected_hits(model: &Model, unit: &Unit, target: &Unit) -> f64 {
     leaves.iter().map(|leave| volley::expected(model, target, leave.band, leave.cover)).sum()
 }
 
-/// The seats of a side that have not ended and command a unit that can.
+/// The seats of a side that have not ended and command an armed unit that can.
 fn able(model: &Model, side: Side, can: impl Fn(&Model, &Unit) -> bool) -> Seats {
     let waiting = model.passed.iter().fold(model.scene.seats_of(side), Seats::without);
     if waiting.is_empty() {
         return waiting;
     }
-    let mut able = model.of(side).filter(|unit| can(model, unit));
+    let mut able = model.units.each(model.units.armed(side)).filter(|unit| can(model, unit));
     if model.scene.seats_of(side).len() == 1 {
-        // Where there is but one seat the first unit that can is enough.
+        // With only one seat, the first unit that can is enough.
         return able.next().map_or(Seats::default(), |_| waiting);
     }
     let able = model.scene.seats_of_units(side, able.map(|unit| unit.id));

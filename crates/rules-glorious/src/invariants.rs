@@ -9,6 +9,7 @@ use kernel::invariants::{self, Sum};
 
 /// Checks all that can be seen from the table alone.
 pub fn check(model: &Model) {
+    assert!(model.units.is_current(), "the bodies kept are not those of the units");
     elements_add_up(model);
     for unit in model.on_table() {
         let name = model.name(unit.id);

@@ -48,9 +48,11 @@ pub fn in_one_rank(was: Formation, n: usize) -> Formation {
 
 /// The files at the centre of a front: one, or the two that share it (AGV-FRM-017).
 pub fn centre_files(files: u8) -> Few<u8, 2> {
-    let middle = files / 2;
-    let two = files.is_multiple_of(2).then(|| middle.saturating_sub(1));
-    two.into_iter().chain([middle]).collect()
+    let mut centre = Few::one(files.saturating_sub(1) / 2);
+    if files.is_multiple_of(2) {
+        centre.push(files / 2);
+    }
+    centre
 }
 
 /// The files that a formation usually has: all in a line, one in a column, and a block two deep.

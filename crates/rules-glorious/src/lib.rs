@@ -21,6 +21,7 @@ pub mod near;
 pub mod question;
 pub mod read;
 pub mod refusal;
+pub mod roster;
 pub mod scene;
 pub mod seats;
 pub mod sheet;
@@ -37,6 +38,8 @@ mod losses;
 mod measure;
 mod melee;
 mod moves;
+#[cfg(test)]
+mod oracle;
 mod overlays;
 mod registration;
 mod teaching;

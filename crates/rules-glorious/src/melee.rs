@@ -33,9 +33,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
     let model = cx.model();
     let mut pairs: Vec<(UnitId, UnitId)> = Vec::new();
     for unit in model.on_table() {
-        for enemy in model.enemies(unit).filter(|enemy| near::touches(model, unit, enemy)) {
-            pairs.push((unit.id, enemy.id));
-        }
+        pairs.extend(near::touched(model, unit).map(|enemy| (unit.id, enemy.id)));
     }
     meet(cx, &pairs);
     Ok(Some(if pairs.is_empty() { Stage::Singles } else { Stage::Split { round: 1, half: 0 } }))

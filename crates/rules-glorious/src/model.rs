@@ -8,13 +8,15 @@ use crate::{
     book::Rulebook,
     event::Outcome,
     kinds::{Phase, Side, UnitId},
+    roster::Roster,
     scene::{Edge, Scene},
     unit::{Members, Unit},
 };
-use geom::Point;
+use geom::{Point, Rect, V2};
 use kernel::ruleset::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use table::{Few, bodies::Set};
 
 /// What a part of a unit is to shoot at or strike in this phase.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,7 +51,7 @@ pub struct Model {
     /// What does not change: ground, names, seats, terms.
     pub scene: Arc<Scene>,
     /// Every unit, gone or not.
-    pub units: Vec<Unit>,
+    pub units: Roster,
     /// The turn, from 1.
     pub turn: u16,
     /// The phase.
@@ -120,17 +122,36 @@ impl Model {
 
     /// Every unit on the table; a Battle is one of them, and its members but the first are not.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(|unit| unit.is_on_table())
+        self.units.each(self.units.on_table())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.on_table().filter(move |unit| unit.side == side)
+        self.units.each(self.units.of(side))
     }
 
     /// The enemies of a unit on the table.
     pub fn enemies(&self, unit: &Unit) -> impl Iterator<Item = &Unit> {
         self.of(unit.side.other())
+    }
+
+    /// The units of a set that may be within a reach of a place, by the circles about them. Never leaves out one that is; a
+    /// garrison counts as where its elements are.
+    #[inline]
+    pub fn near(&self, at: V2, reach: f64, among: Set) -> impl Iterator<Item = &Unit> {
+        self.units.each(self.units.bodies().near(at, reach, among))
+    }
+
+    /// A unit's outline as it stands on the table.
+    #[inline]
+    pub fn rects(&self, id: UnitId) -> &[Rect] {
+        self.units.bodies().rects(id.idx())
+    }
+
+    /// The outline of a unit that may stand on the table or be a copy that is tried out; `room` holds what has to be made.
+    #[inline]
+    pub fn outline<'a>(&'a self, unit: &Unit, room: &'a mut Option<Few<Rect, 2>>) -> &'a [Rect] {
+        if self.units.is_own(unit) { self.rects(unit.id) } else { room.insert(unit.outline()) }
     }
 
     /// A unit's name.
@@ -182,9 +203,9 @@ impl Model {
         &self.scene.zones[of.idx()]
     }
 
-    /// The unit, to be changed: for `apply` alone.
-    fn change(&mut self, id: UnitId) -> &mut Unit {
-        &mut self.units[id.idx()]
+    /// The unit, to be marked or noted: for `apply` alone.
+    fn mark(&mut self, id: UnitId) -> &mut Unit {
+        self.units.mark(id)
     }
 }
 

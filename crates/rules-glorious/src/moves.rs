@@ -37,17 +37,15 @@ use crate::{
 use geom::Length;
 use kernel::{Cx, Fill, Play, Seat};
 
-/// A movement phase begins: what counts as it was at its start is noted.
+/// A movement phase begins. What the rules judge as it was at the start of the phase is noted.
 pub(crate) fn begin(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Option<Stage>> {
     cx.emit(Event::PhaseBegan { phase });
     let side = mover(cx.model(), phase);
-    for n in 0..cx.model().units.len() {
-        let unit = cx.model().units[n];
-        if unit.side == side && unit.is_on_table() {
-            let done = noted(cx.model(), &unit, phase);
-            if done != unit.done {
-                cx.emit(Event::Noted { unit: unit.id, done });
-            }
+    for n in cx.model().units.of(side) {
+        let unit = &cx.model().units[n];
+        let (id, done) = (unit.id, noted(cx.model(), unit, phase));
+        if done != unit.done {
+            cx.emit(Event::Noted { unit: id, done });
         }
     }
     Ok(Some(acting(phase)))
@@ -88,7 +86,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
         return Ok(Some(if over { after(phase) } else { acting(phase) }));
     }
     let events = check(cx.model(), &question, said.seat, &said.act, &said.fill)?;
-    // AGV-FUN-006: who has begun has finished when another begins.
+    // AGV-FUN-006: a unit that has begun to act has finished when another unit begins.
     if let (Some(before), Some(unit)) = (cx.model().acting, said.act.actor())
         && before != unit
     {
@@ -102,19 +100,17 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>, phase: Phase) -> Play<Glorious, Op
     Ok(Some(acting(phase)))
 }
 
-/// AGV-FUN-006, AGV-BTL-013: members just released have begun with the Battle's end; when a unit that is none of them begins, they
-/// have finished.
+/// AGV-FUN-006, AGV-BTL-013: the members of a Battle just broken up have begun to act with its end. They have finished when a unit
+/// that is not one of them begins.
 fn overtaken(cx: &mut Cx<'_, Glorious>, act: &Act) {
     let Some(unit) = act.actor() else { return };
     if cx.model().unit(unit).done.released {
         return;
     }
-    for n in 0..cx.model().units.len() {
+    for n in cx.model().units.released() {
         let Unit { id, done, .. } = cx.model().units[n];
-        if done.released && !done.finished {
-            let done = Done { finished: true, released: false, ..done };
-            cx.emit(Event::Noted { unit: id, done });
-        }
+        let done = Done { finished: true, released: false, ..done };
+        cx.emit(Event::Noted { unit: id, done });
     }
 }
 
@@ -128,7 +124,8 @@ fn after(phase: Phase) -> Stage {
     }
 }
 
-/// AGV-SEC-005: the same in the second movement as in the first. What an act does, as events, or why not. The notes of what was spent are among them.
+/// What an act does, as events, or why it is refused. The notes of what was spent are among the events. AGV-SEC-005: the second
+/// movement has the same checks as the first.
 pub(crate) fn check(
     model: &Model,
     question: &Question,
@@ -139,7 +136,7 @@ pub(crate) fn check(
     let Question::Move { side, .. } = *question else { return Err(Refusal::NotAsked) };
     let Some(id) = act.actor() else {
         return Err(match act {
-            // AGV-BTL-002: of nobody.
+            // AGV-BTL-002: a Battle of no units.
             Act::FormBattle { units } => {
                 battles::may_be_members(model, units).err().map(Refusal::from)
             }
@@ -187,27 +184,37 @@ pub(crate) fn reach(model: &Model, unit: &Unit) -> Option<Length> {
     moves.then(|| march::farthest(model, unit, unit.heading().forward())).flatten()
 }
 
-/// What a function does and that it was spent, once all else has been checked.
+/// What a function does, and the note that it was spent. Everything else has been checked before.
 fn spending(
     model: &Model,
     id: UnitId,
     function: Function,
-    mut does: Vec<Event>,
+    does: impl IntoIterator<Item = Event>,
 ) -> Result<Vec<Event>, Refusal> {
     let cost = functions::may_spend(model, id, function)?;
-    does.push(Event::Noted { unit: id, done: functions::spent(model, id, function, cost) });
-    Ok(does)
+    let noted = Event::Noted { unit: id, done: functions::spent(model, id, function, cost) };
+    let mut events = Vec::with_capacity(MOST_EVENTS);
+    events.extend(does);
+    events.push(noted);
+    Ok(events)
 }
 
-/// The same of a unit that comes to stand `there`, when some of it has left the table on the way: what is wholly gone has
-/// nothing more to spend.
+/// Room for all that most functions do: what happens, and the note of what was spent.
+const MOST_EVENTS: usize = 3;
+
+/// The same for a unit that comes to stand `there` and has lost these elements over the edge on the way. A unit that is wholly gone
+/// has nothing more to spend.
 fn settled(
     model: &Model,
     function: Function,
-    mut does: Vec<Event>,
+    does: impl IntoIterator<Item = Event>,
     there: &Unit,
     gone: ElementSet,
 ) -> Result<Vec<Event>, Refusal> {
+    if gone.is_empty() {
+        return spending(model, there.id, function, does);
+    }
+    let mut does = does.into_iter().collect();
     if edge::lose(model, there, gone, &mut does) {
         return spending(model, there.id, function, does);
     }
@@ -215,7 +222,7 @@ fn settled(
     Ok(does)
 }
 
-/// A function that is not to be had: first whether it could be spent at all.
+/// The refusal of a function that the unit does not have. That it could not be spent anyway comes first.
 fn never(model: &Model, id: UnitId, function: Function) -> Refusal {
     functions::may_spend(model, id, function)
         .err()

@@ -1,28 +1,31 @@
 //! Distance and contact: shortest from base to base, whatever stands between (AGV-BAS-005).
 use crate::{kinds::UnitId, model::Model, question::Units, unit::Unit};
 use geom::{EPS_CONTACT, Length, Rect};
-use table::Piece;
+use table::{
+    Piece,
+    bodies::{self, Set},
+};
 
-/// The building that a unit holds: it is measured as the building is.
+/// The building that a unit holds, whose walls it is measured by.
 pub(crate) fn walls<'a>(model: &'a Model, unit: &Unit) -> Option<&'a Piece> {
     model.scene.field.pieces.get(usize::from(unit.garrison?))
 }
 
 /// The shortest distance between two units where they stand, whatever they hold.
 pub fn gap(one: &Unit, other: &Unit) -> f64 {
-    let ours = one.outline();
-    let theirs = other.outline();
-    let gaps = ours.iter().flat_map(|our| theirs.iter().map(|their| geom::distance(our, their)));
-    gaps.fold(f64::MAX, f64::min)
+    bodies::gap(&one.outline(), &other.outline())
 }
 
-/// The shortest distance between two units as the rules measure it: who holds a building is its building.
+/// The shortest distance between two units as the rules measure it. A unit that holds a building is measured by its walls.
 pub fn apart(model: &Model, one: &Unit, other: &Unit) -> f64 {
     let to = |piece: &Piece, unit: &Unit| {
         unit.outline().iter().map(|rect| piece.distance(rect)).fold(f64::MAX, f64::min)
     };
     match (walls(model, one), walls(model, other)) {
-        (None, None) => gap(one, other),
+        (None, None) => {
+            let (mut ours, mut theirs) = (None, None);
+            bodies::gap(model.outline(one, &mut ours), model.outline(other, &mut theirs))
+        }
         (Some(piece), None) => to(piece, other),
         (None, Some(piece)) => to(piece, one),
         (Some(piece), Some(theirs)) => piece.gap(theirs),
@@ -44,14 +47,14 @@ pub fn within(model: &Model, one: &Unit, other: &Unit, reach: Length) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
         return apart(model, one, other) <= reach;
     }
-    may_be_within(one, other, reach) && outlines_within(one, other, reach)
+    may_be_within(one, other, reach) && outlines_within(model, one, other, reach)
 }
 
-/// Kept apart from the quick look, which mostly says no and is small enough to stand in the loops that ask.
+/// Kept apart from the quick look, which mostly says no and is small enough to be inlined in the loops that ask.
 #[inline(never)]
-fn outlines_within(one: &Unit, other: &Unit, reach: f64) -> bool {
-    let theirs = other.outline();
-    one.outline().iter().any(|our| theirs.iter().any(|their| geom::within(our, their, reach)))
+fn outlines_within(model: &Model, one: &Unit, other: &Unit, reach: f64) -> bool {
+    let (mut ours, mut theirs) = (None, None);
+    bodies::within(model.outline(one, &mut ours), model.outline(other, &mut theirs), reach)
 }
 
 /// AGV-BAS-007: do two units touch, even if only at a corner?
@@ -60,18 +63,44 @@ pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     if one.garrison.is_some() || other.garrison.is_some() {
         return apart(model, one, other) <= EPS_CONTACT;
     }
-    may_be_within(one, other, EPS_CONTACT) && outlines_within(one, other, EPS_CONTACT)
+    may_be_within(one, other, EPS_CONTACT) && outlines_within(model, one, other, EPS_CONTACT)
+}
+
+/// The enemies that may be within a reach of a unit as the rules measure it. Found by circles; those who hold a building are
+/// always among them, because its walls may be far from their elements.
+pub(crate) fn enemies_near(model: &Model, unit: &Unit, reach: f64) -> Set {
+    let enemies = model.units.of(unit.side.other());
+    if unit.garrison.is_some() {
+        return enemies;
+    }
+    let far = f64::from(unit.radius) + reach;
+    let near = model.units.bodies().near(unit.centre.v2(), far, enemies);
+    near.or(model.units.garrisons().and(enemies))
+}
+
+/// The enemies that a unit touches. Contacts between units on the table are kept; buildings, and units that are tried out
+/// elsewhere, are measured.
+pub(crate) fn touched<'a>(model: &'a Model, unit: &'a Unit) -> impl Iterator<Item = &'a Unit> {
+    let kept = unit.garrison.is_none() && model.units.is_own(unit);
+    let near = if kept {
+        let walls = model.units.garrisons().and(model.units.of(unit.side.other()));
+        model.units.bodies().contacts(unit.id.idx()).or(walls)
+    } else {
+        enemies_near(model, unit, EPS_CONTACT)
+    };
+    let is_known = move |enemy: &Unit| kept && enemy.garrison.is_none();
+    model.units.each(near).filter(move |enemy| is_known(enemy) || touches(model, unit, enemy))
 }
 
 /// Is a unit in contact with any enemy?
 pub fn in_contact(model: &Model, unit: &Unit) -> bool {
-    model.enemies(unit).any(|enemy| touches(model, unit, enemy))
+    touched(model, unit).next().is_some()
 }
 
 /// The enemies a unit is in contact with.
 pub fn contacts(model: &Model, unit: &Unit) -> Units {
     let mut few = Units::new();
-    for enemy in model.enemies(unit).filter(|enemy| touches(model, unit, enemy)) {
+    for enemy in touched(model, unit) {
         if !few.is_full() {
             few.push(enemy.id);
         }
@@ -81,7 +110,8 @@ pub fn contacts(model: &Model, unit: &Unit) -> Units {
 
 /// Is any enemy within a reach?
 pub fn enemy_within(model: &Model, unit: &Unit, reach: Length) -> bool {
-    model.enemies(unit).any(|enemy| within(model, unit, enemy, reach))
+    let near = enemies_near(model, unit, geom::reach_of(reach));
+    model.units.each(near).any(|enemy| within(model, unit, enemy, reach))
 }
 
 /// The nearest enemy and how far off it is.
@@ -92,10 +122,11 @@ pub fn nearest_enemy(model: &Model, unit: &Unit) -> Option<(UnitId, f64)> {
 
 /// The shortest distance from a base to a unit.
 pub fn gap_to(base: &Rect, unit: &Unit) -> f64 {
-    unit.outline().iter().map(|other| geom::distance(base, other)).fold(f64::MAX, f64::min)
+    bodies::gap(&[*base], &unit.outline())
 }
 
-/// The way from a unit's front to the nearest enemy, by the circles about units: near enough to know where to face.
+/// The direction from a unit's front to the nearest enemy. It is measured by the circles about units, which is good enough to
+/// choose a facing.
 pub(crate) fn bearing(model: &Model, unit: &Unit) -> Option<geom::Angle> {
     let from = unit.front_centre();
     let off = |enemy: &Unit| enemy.centre.v2() - from;

@@ -7,6 +7,7 @@ use crate::{
     refusal::Refusal,
 };
 use kernel::{Cx, Seat, ruleset::Seats};
+use table::bodies::Set;
 
 /// The seats of a side that have not ended their part of this phase and have anything on the table.
 pub fn awake(model: &Model, side: Side) -> Seats {
@@ -31,6 +32,14 @@ pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
 /// Does a seat command this unit, if there is such a unit?
 pub fn commands(model: &Model, seat: Seat, unit: UnitId) -> bool {
     unit.idx() < model.units.len() && of_unit(model, unit).has(seat)
+}
+
+/// Those of a side's units that a seat commands.
+pub(crate) fn commanded(model: &Model, side: Side, seat: Seat, among: Set) -> Set {
+    if model.scene.seats_of(side) == Seats::one(seat) {
+        return among;
+    }
+    among.iter().filter(|&n| commands(model, seat, UnitId(n as u8))).collect()
 }
 
 /// Refuses an act with a unit that is not there or that the seat does not command.

@@ -203,9 +203,14 @@ impl Unit {
     #[must_use]
     pub fn moved_to(&self, front: Pose) -> Self {
         let mut copy = *self;
-        copy.grid.front = front;
-        copy.measure_up();
+        copy.move_to(front);
         copy
+    }
+
+    /// Stands with the middle of its front elsewhere from now on.
+    pub fn move_to(&mut self, front: Pose) {
+        self.grid.front = front;
+        self.measure_up();
     }
 
     /// Takes the measure of a circle about all its elements.

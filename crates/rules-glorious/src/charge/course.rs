@@ -8,7 +8,7 @@ use crate::{
     unit::{Crossed, Unit},
 };
 use geom::{EPS_CONTACT, EPS_PEN, Length, Rect, V2};
-use table::{Few, Piece, PieceId};
+use table::{Few, Piece, PieceId, bodies};
 
 /// AGV-CHG-007: who is no farther than this behind an obstacle is just behind it.
 const JUST_BEHIND: Length = Length::inches(0.5);
@@ -33,7 +33,7 @@ pub(super) fn course(
         let others = lane.filter(move |other| (other.side != unit.side) == foe);
         let at = |other: &Unit| {
             let grazed = || foe.then(|| graze(model, unit, dir, other)).flatten();
-            touch(&rects, dir, other).or_else(grazed)
+            touch(model, &rects, dir, other).or_else(grazed)
         };
         let met = others.filter_map(|other| at(other).map(|at| (at, other.id)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
@@ -54,15 +54,13 @@ pub(super) fn too_far(unit: &Unit, target: &Unit, needs: f64, most: Length) -> C
 }
 
 /// How far a unit goes along a way until it touches another.
-fn touch(rects: &Few<Rect, 2>, dir: V2, other: &Unit) -> Option<f64> {
-    let theirs = other.outline();
-    let all = rects.iter().flat_map(|our| theirs.iter().map(move |their| (our, their)));
-    all.filter_map(|(our, their)| geom::first_touch(our, dir, their)).min_by(f64::total_cmp)
+fn touch(model: &Model, rects: &[Rect], dir: V2, other: &Unit) -> Option<f64> {
+    bodies::first_touch(rects, dir, model.rects(other.id))
 }
 
 /// The same, to the walls of its building if it holds one.
-pub(super) fn reaches(model: &Model, rects: &Few<Rect, 2>, dir: V2, other: &Unit) -> Option<f64> {
-    let Some(walls) = near::walls(model, other) else { return touch(rects, dir, other) };
+pub(super) fn reaches(model: &Model, rects: &[Rect], dir: V2, other: &Unit) -> Option<f64> {
+    let Some(walls) = near::walls(model, other) else { return touch(model, rects, dir, other) };
     let all = rects.iter().flat_map(|our| walls.shapes().iter().map(move |shape| (our, shape)));
     all.filter_map(|(our, shape)| geom::first_touch_convex(our, dir, shape)).min_by(f64::total_cmp)
 }
@@ -72,7 +70,7 @@ fn graze(model: &Model, unit: &Unit, dir: V2, enemy: &Unit) -> Option<f64> {
     let wider = EPS_CONTACT + EPS_PEN;
     let widened = |rect: &Rect| Rect { half_width: rect.half_width + wider, ..*rect };
     let wide: Few<Rect, 2> = unit.outline().iter().map(widened).collect();
-    let at = touch(&wide, dir, enemy)?;
+    let at = touch(model, &wide, dir, enemy)?;
     let there = unit.moved_to(unit.front().advanced(at));
     near::touches(model, &there, enemy).then_some(at)
 }
@@ -85,7 +83,9 @@ fn in_lane<'a>(
     by: f64,
 ) -> impl Iterator<Item = &'a Unit> {
     let (from, radius) = (unit.centre.v2(), f64::from(unit.radius));
-    clear::others(model, unit, &[]).filter(move |other| {
+    let bodies = model.units.bodies();
+    let lane = bodies.in_lane(from, dir, by, radius + EPS_CONTACT, clear::others(model, unit, &[]));
+    model.units.each(lane).filter(move |other| {
         let reach = radius + f64::from(other.radius) + EPS_CONTACT;
         let off = other.centre.v2() - from;
         let along = off.dot(dir);

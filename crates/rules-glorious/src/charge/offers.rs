@@ -1,4 +1,4 @@
-//! Charges that a unit may think of: found by circles, then made ready with the pivot that brings them home.
+//! Charges worth considering: found by circles, then completed with a pivot that makes them legal.
 use super::{Plan, check, course, may, pivot};
 use crate::{
     act::Act, kinds::UnitId, melee, model::Model, moves, question::Question, seats, unit::Unit,
@@ -7,8 +7,8 @@ use geom::Angle;
 use kernel::{Fill, Offer, Seat, offer::Turn};
 use table::Few;
 
-/// The charges that a unit may think of: enemies roughly ahead and near enough, by their circles.
-pub(crate) fn candidates(model: &Model, id: UnitId, acts: &mut Vec<Act>) {
+/// The charges worth considering for a unit: at enemies roughly ahead and near enough, by their circles.
+pub(crate) fn candidates(model: &Model, id: UnitId, add: &mut impl FnMut(Act)) {
     let unit = model.unit(id);
     let Ok(most) = may(model, unit) else { return };
     let (far, dir, front) = (most.units(), unit.heading().forward(), unit.front_centre());
@@ -16,7 +16,10 @@ pub(crate) fn candidates(model: &Model, id: UnitId, acts: &mut Vec<Act>) {
     let wide = left.distance(right);
     // A pivot swings a front of `wide` by its corners' way in half of `wide`.
     let slope = 2.5 * model.book.options.pivot.value.units() / wide;
-    for enemy in model.enemies(unit) {
+    let beside = wide / 2.0 + (far + 2.0 * model.units.largest()) * slope + 1.0;
+    let enemies = model.units.of(unit.side.other());
+    let lane = model.units.bodies().in_lane(front, dir, far, beside, enemies);
+    for enemy in model.units.each(lane.or(model.units.garrisons().and(enemies))) {
         let (off, radius) = match crate::near::walls(model, enemy) {
             Some(walls) => {
                 let at = walls.nearest(front);
@@ -30,7 +33,7 @@ pub(crate) fn candidates(model: &Model, id: UnitId, acts: &mut Vec<Act>) {
             && along < far + radius
             && off.cross(dir).abs() < wide / 2.0 + radius + swings + 1.0
         {
-            acts.push(Act::Charge { unit: id, target: enemy.id, pivot: None });
+            add(Act::Charge { unit: id, target: enemy.id, pivot: None });
         }
     }
 }

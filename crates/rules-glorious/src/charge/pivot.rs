@@ -11,9 +11,14 @@ use kernel::offer::Turn;
 /// How far the front corners move in a turn about the front centre: the chord of it.
 fn corners_move(unit: &Unit, by: i32) -> f64 {
     let [left, right] = unit.grid.front_corners();
+    chord(left.distance(right), by)
+}
+
+/// How far the corners of a front move that is so wide.
+fn chord(wide: f64, by: i32) -> f64 {
     let half = Angle::parts(by.saturating_abs() / 2).forward();
     // Past half a circle the sine falls again, and so does the way back.
-    left.distance(right) * half.x.abs()
+    wide * half.x.abs()
 }
 
 /// A unit pivoted about its front centre, whether or not it may.
@@ -38,10 +43,12 @@ pub(super) fn pivoted(model: &Model, unit: &Unit, turn: Turn) -> Result<Unit, Re
 /// The farthest pivot that is allowed, in 65 536ths.
 pub(super) fn most(model: &Model, unit: &Unit) -> i32 {
     let most = model.book.options.pivot.value.units();
+    let [left, right] = unit.grid.front_corners();
+    let wide = left.distance(right);
     let (mut low, mut high) = (0, 0x4000);
     while high - low > 1 {
         let middle = (low + high) / 2;
-        if corners_move(unit, middle) <= most {
+        if chord(wide, middle) <= most {
             low = middle;
         } else {
             high = middle;

@@ -226,13 +226,13 @@ pub(super) fn troops_between(
     spared: impl Fn(&Unit) -> bool,
 ) -> Option<UnitId> {
     let (centre, radius) = (zone.centre, zone.radius());
-    let is_near = |other: &&Unit| {
-        let far = radius + f64::from(other.radius);
-        (other.centre.v2() - centre).length2() <= far * far
+    let there = model.near(centre, radius, model.units.on_table());
+    let masks = |other: &&Unit| {
+        other.garrison.is_none()
+            && !spared(other)
+            && model.rects(other.id).iter().any(|ground| geom::overlaps(zone, ground))
     };
-    let there = model.on_table().filter(|other| other.garrison.is_none() && !spared(other));
-    let masks = |other: &&Unit| other.outline().iter().any(|ground| geom::overlaps(zone, ground));
-    there.filter(is_near).find(masks).map(|other| other.id)
+    there.into_iter().find(masks).map(|other| other.id)
 }
 
 /// AGV-FIR-042, -043, -045: leave passes from neighbour to neighbour, with its band and what covers the target, to those that

@@ -16,6 +16,7 @@ use crate::{
 };
 use geom::Angle;
 use kernel::{Cite, Fill, Offer, Seat, Tally, chapter::Chapter, dice::Chooser, offer::Turn};
+use table::bodies::Set;
 
 pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
@@ -23,12 +24,13 @@ pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, pr
 const LEAST_PIVOT: i32 = 23;
 
 /// Could a unit fire at anything? A quick look that never misses one that can.
-pub(super) fn may_fire(model: &Model, unit: &Unit) -> bool {
+pub(crate) fn may_fire(model: &Model, unit: &Unit) -> bool {
     if !targets::is_armed(unit) {
         return false;
     }
     let ahead = Ahead::of(model, unit);
-    model.enemies(unit).any(|enemy| ahead.may_hold(model, enemy)) && !near::in_contact(model, unit)
+    let mut enemies = model.units.each(ahead.enemies(model, unit));
+    enemies.any(|enemy| ahead.may_hold(model, enemy)) && !near::in_contact(model, unit)
 }
 
 /// Has a unit named its targets?
@@ -37,20 +39,17 @@ fn has_named(model: &Model, unit: UnitId) -> bool {
 }
 
 /// The units of a seat's side that could still name targets.
-fn waiting(model: &Model, seat: Seat) -> impl Iterator<Item = &Unit> {
+fn waiting(model: &Model, seat: Seat) -> Set {
     let side = model.scene.side_of(seat).unwrap_or_default();
-    model.of(side).filter(move |unit| {
-        targets::is_armed(unit)
-            && !has_named(model, unit.id)
-            && seats::commands(model, seat, unit.id)
-    })
+    let mut waiting = model.units.armed(side);
+    model.named.iter().for_each(|named| waiting.remove(named.unit.idx()));
+    seats::commanded(model, side, seat, waiting)
 }
 
 /// The units that a seat could still pivot.
-fn pivoting(model: &Model, side: Side, seat: Seat) -> impl Iterator<Item = &Unit> {
-    model
-        .of(side)
-        .filter(move |unit| pivots::may_pivot(model, unit) && seats::commands(model, seat, unit.id))
+fn pivoting(model: &Model, side: Side, seat: Seat) -> Set {
+    let armed = seats::commanded(model, side, seat, model.units.armed(side));
+    armed.iter().filter(|&n| pivots::may_pivot(model, &model.units[n])).collect()
 }
 
 /// The pivot that turns a unit towards another as far as it may.
@@ -69,7 +68,7 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let mut acts = vec![Act::EndPhase];
     match *question {
         Question::Pivot { side } => {
-            for unit in pivoting(model, side, seat) {
+            for unit in model.units.each(pivoting(model, side, seat)) {
                 let (range, most) = (zones::range(model, unit), pivots::most(model, unit));
                 let reach = pivots::reach(model, unit);
                 let first = acts.len();
@@ -90,11 +89,11 @@ fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
             }
         }
         Question::Targets => {
-            for unit in waiting(model, seat) {
+            for unit in model.units.each(waiting(model, seat)) {
                 let ahead = Ahead::of(model, unit);
-                for enemy in model.enemies(unit).filter(|it| ahead.may_hold(model, it)) {
-                    acts.push(open(unit.id, enemy.id));
-                }
+                let enemies = model.units.each(ahead.enemies(model, unit));
+                let before = enemies.filter(|enemy| ahead.may_hold(model, enemy));
+                acts.extend(before.map(|enemy| open(unit.id, enemy.id)));
             }
         }
         _ => return Vec::new(),
@@ -204,15 +203,17 @@ fn guess(
     let end = Some((Act::EndPhase, Fill::Nothing));
     match *question {
         Question::Pivot { side } if chooser.under(3) == 0 => {
-            let able = pivoting(model, side, seat).count();
-            let unit = pivoting(model, side, seat).nth(chooser.under(able.max(1)))?;
+            let able = pivoting(model, side, seat);
+            let unit = model.units.each(able).nth(chooser.under(able.len().max(1)))?;
             let most = pivots::most(model, unit).max(1);
             let turn = chooser.under(2 * most as usize + 1) as i32 - most;
             Some((Act::Pivot { unit: unit.id, turn: Turn(turn) }, Fill::Nothing))
         }
         Question::Targets if chooser.under(8) > 0 => {
-            let from = chooser.under(waiting(model, seat).count().max(1));
-            let late = waiting(model, seat).skip(from).chain(waiting(model, seat).take(from));
+            let waiting = waiting(model, seat);
+            let from = chooser.under(waiting.len().max(1));
+            let each = || model.units.each(waiting);
+            let late = each().skip(from).chain(each().take(from));
             let mut found = late.filter_map(|unit| aimed(model, unit, chooser));
             found.next().map(|act| (act, Fill::Nothing)).or(end)
         }
@@ -226,10 +227,9 @@ fn aimed(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
         return None;
     }
     let ahead = Ahead::of(model, unit);
-    let n = model.units.len();
-    let from = chooser.under(n);
-    (0..n).map(|k| &model.units[(from + k) % n]).find_map(|enemy| {
-        if enemy.side == unit.side || !enemy.is_on_table() || !ahead.may_hold(model, enemy) {
+    let from = chooser.under(model.units.len());
+    ahead.enemies(model, unit).round_from(from).map(|n| &model.units[n]).find_map(|enemy| {
+        if !ahead.may_hold(model, enemy) {
             return None;
         }
         let elements = eligible::set(&eligible::eligible(model, unit, enemy));

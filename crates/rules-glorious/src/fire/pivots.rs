@@ -114,16 +114,23 @@ pub(super) fn turned(unit: &Unit, turn: i32) -> Pose {
 /// How far a front corner moves: as the crow flies, the whole front times the sine of half the angle.
 fn corner_moves(unit: &Unit, turn: i32) -> f64 {
     let [left, right] = unit.grid.front_corners();
-    left.distance(right) * Angle::parts(turn.abs().min(2 * QUARTER) / 2).forward().x
+    chord(left.distance(right), turn)
+}
+
+/// How far the corners of a front move that is so wide.
+fn chord(wide: f64, turn: i32) -> f64 {
+    wide * Angle::parts(turn.abs().min(2 * QUARTER) / 2).forward().x
 }
 
 /// AGV-OPT-005: the farthest that a unit can pivot, in 65 536ths of a turn: the limit of `check`, found by halving.
 pub(super) fn most(model: &Model, unit: &Unit) -> i32 {
     let limit = model.book.options.pivot.value.units();
+    let [left, right] = unit.grid.front_corners();
+    let wide = left.distance(right);
     let (mut low, mut high) = (0, QUARTER + 1);
     while high - low > 1 {
         let middle = (low + high) / 2;
-        if corner_moves(unit, middle) <= limit {
+        if chord(wide, middle) <= limit {
             low = middle;
         } else {
             high = middle;

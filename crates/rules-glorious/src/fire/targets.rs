@@ -43,7 +43,7 @@ pub(crate) fn play(cx: &mut Cx<'_, Glorious>) -> Play<Glorious, Option<Stage>> {
 }
 
 /// Has a unit a weapon that it can use as it stands, contact with an enemy aside?
-pub(super) fn is_armed(unit: &Unit) -> bool {
+pub(crate) fn is_armed(unit: &Unit) -> bool {
     let shoots = |n: usize| unit.elements[n].kind.is_missile() || unit.elements[n].kind.is_gun();
     unit.is_on_table()
         && !unit.rides()

@@ -6,6 +6,7 @@ use crate::{
     unit::Unit,
 };
 use geom::{Convex, EPS_DIST, EPS_PEN, FRONT, LEFT, Length, REAR, RIGHT, Rect, Segment, V2};
+use table::bodies::Set;
 
 /// The line that shots leave from: a side of an element, or of a building. A rectangle without depth that faces outward.
 #[derive(Copy, Clone, Debug)]
@@ -143,6 +144,13 @@ impl Ahead {
             front.zone(FRONT, reach)
         });
         Self { at, radius: own + reach, zone }
+    }
+
+    /// The enemies of a unit that may be in there, by the circles about them. Never leaves out one that is.
+    pub(super) fn enemies(&self, model: &Model, unit: &Unit) -> Set {
+        let enemies = model.units.of(unit.side.other());
+        let near = model.units.bodies().near(self.at, self.radius, enemies);
+        near.or(model.units.garrisons().and(enemies))
     }
 
     /// Could a target be in there? Never denies what may be.

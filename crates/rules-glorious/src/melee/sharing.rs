@@ -11,7 +11,7 @@ use crate::{
     refusal::{MeleeRefusal, Refusal},
     seats,
     stage::Stage,
-    unit::Unit,
+    unit::{Done, Unit},
 };
 use kernel::{Cx, Play, Said, Seat};
 
@@ -127,8 +127,9 @@ pub(crate) fn rehearsal(
     let (id, aims) = check(model, side, round, said.seat, &said.act).ok()?;
     let mut table = model.clone();
     model::apply(&mut table, &Event::Shared { unit: id, aims });
-    for unit in table.units.iter_mut().filter(|unit| unit.id != id) {
-        unit.done.finished = true;
+    for n in (0..table.units.len()).filter(|&n| n != id.idx()) {
+        let done = Done { finished: true, ..table.units[n].done };
+        table.units.note(UnitId(n as u8), done);
     }
     Some((table, Stage::Hand { round }))
 }

@@ -15,9 +15,10 @@ pub fn apply(model: &mut Model, event: &Event) {
             model.swapped = model.scene.side(*side).edge != *edge;
         }
         Event::Deployed { unit, stance, mounted, limbered } => {
-            let unit = model.change(*unit);
-            (unit.mounted, unit.limbered) = (*mounted, *limbered);
-            unit.stand(stance);
+            model.units.change(*unit, |unit| {
+                (unit.mounted, unit.limbered) = (*mounted, *limbered);
+                unit.stand(stance);
+            });
         }
         Event::TurnBegan { turn } => model.turn = *turn,
         Event::PhaseBegan { phase } => begin(model, *phase),
@@ -27,13 +28,18 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Noted { unit, done } => note(model, *unit, *done),
         Event::Moved { unit, front, .. } => {
-            let unit = model.change(*unit);
-            *unit = unit.moved_to(*front);
+            model.units.change(*unit, |unit| unit.move_to(*front));
         }
-        Event::Formed { unit, stance, .. } => model.change(*unit).stand(stance),
-        Event::Remounted { unit, mounted } => model.change(*unit).mounted = *mounted,
-        Event::Limbered { unit, limbered } => model.change(*unit).limbered = *limbered,
-        Event::Garrisoned { unit, building } => model.change(*unit).garrison = *building,
+        Event::Formed { unit, stance, .. } => model.units.change(*unit, |unit| unit.stand(stance)),
+        Event::Remounted { unit, mounted } => {
+            model.units.change(*unit, |unit| unit.mounted = *mounted);
+        }
+        Event::Limbered { unit, limbered } => {
+            model.units.change(*unit, |unit| unit.limbered = *limbered);
+        }
+        Event::Garrisoned { unit, building } => {
+            model.units.change(*unit, |unit| unit.garrison = *building);
+        }
         Event::BattleFormed { members, stance } => form_battle(model, members, stance),
         Event::BattleEnded { unit, parts, .. } => end_battle(model, *unit, parts),
         Event::Aimed { unit, named } => {
@@ -42,23 +48,22 @@ pub fn apply(model: &mut Model, event: &Event) {
         }
         Event::Shared { unit, aims } => name(model, *unit, aims),
         Event::Declared { unit, target, downhill, over } => {
-            let unit = model.change(*unit);
+            let unit = model.mark(*unit);
             (unit.charged, unit.downhill, unit.over) = (Some(*target), *downhill, *over);
         }
         Event::RoundBegan { .. } => {
             model.named.clear();
-            model.units.iter_mut().for_each(|unit| unit.done.settled = false);
+            model.units.mark_all().for_each(|unit| unit.done.settled = false);
         }
         Event::Outflanked { unit, target } => model.outflanks.push((*unit, *target)),
         Event::Hit { unit, hits } => {
-            let unit = model.change(*unit);
+            let unit = model.mark(*unit);
             unit.hits = unit.hits.saturating_add(*hits);
         }
-        Event::Cleared { unit } => model.change(*unit).hits = 0,
+        Event::Cleared { unit } => model.mark(*unit).hits = 0,
         Event::Lost { unit, n, stance, .. } => {
-            let unit = model.change(*unit);
-            unit.stand(stance);
-            let side = unit.side;
+            model.units.change(*unit, |unit| unit.stand(stance));
+            let side = model.unit(*unit).side;
             model.lost[side.idx()] += u16::from(*n);
         }
         Event::Gone { unit, why } => remove(model, *unit, *why),
@@ -82,9 +87,9 @@ fn begin(model: &mut Model, phase: Phase) {
     (model.phase, model.acting, model.passed) = (phase, None, Seats::default());
     model.named.clear();
     model.outflanks.clear();
-    for unit in &mut model.units {
-        unit.done = Done::default();
-        if fought {
+    model.units.forget();
+    if fought {
+        for unit in model.units.mark_all() {
             (unit.charged, unit.downhill, unit.over) = Default::default();
         }
     }
@@ -92,7 +97,7 @@ fn begin(model: &mut Model, phase: Phase) {
 
 /// A unit that begins to act in a movement phase is the one acting until it has finished.
 fn note(model: &mut Model, id: UnitId, done: Done) {
-    model.change(id).done = done;
+    model.units.note(id, done);
     if done.spent > 0 && !done.finished && !done.released {
         model.acting = Some(id);
     } else if model.acting == Some(id) {
@@ -104,7 +109,7 @@ fn note(model: &mut Model, id: UnitId, done: Done) {
 fn name(model: &mut Model, unit: UnitId, aims: &Aims) {
     forget_named(model, unit);
     model.named.extend(aims.iter().map(|&aim| Named { unit, aim, shot: None }));
-    model.change(unit).done.settled = true;
+    model.mark(unit).done.settled = true;
 }
 
 fn forget_named(model: &mut Model, unit: UnitId) {
@@ -115,27 +120,31 @@ fn forget_named(model: &mut Model, unit: UnitId) {
 fn form_battle(model: &mut Model, members: &Members, stance: &Stance) {
     let Some(&lead) = members.first() else { return };
     for &id in members.iter().filter(|id| **id != lead) {
-        let unit = model.change(id);
-        (unit.elements, unit.within) = (Elements::new(), Some(lead));
+        model.units.change(id, |unit| {
+            (unit.elements, unit.within) = (Elements::new(), Some(lead));
+        });
     }
-    let unit = model.change(lead);
-    unit.members = *members;
-    unit.stand(stance);
+    model.units.change(lead, |unit| {
+        unit.members = *members;
+        unit.stand(stance);
+    });
 }
 
 /// Every member has its own again. AGV-TER-006, AGV-TER-013: what the Battle's charge gave it in its first combat is theirs.
 fn end_battle(model: &mut Model, lead: UnitId, parts: &[Part]) {
-    let body = model.change(lead);
-    let members = std::mem::take(&mut body.members);
-    body.elements = Elements::new();
-    let charge = (body.charged, body.downhill, body.over);
+    let (members, charge) = model.units.change(lead, |body| {
+        body.elements = Elements::new();
+        let charge = (body.charged, body.downhill, body.over);
+        (std::mem::take(&mut body.members), charge)
+    });
     for &id in &members {
-        model.change(id).within = None;
+        model.mark(id).within = None;
     }
     for part in parts {
-        let unit = model.change(part.unit);
-        unit.stand(&part.stance);
-        (unit.charged, unit.downhill, unit.over) = charge;
+        model.units.change(part.unit, |unit| {
+            unit.stand(&part.stance);
+            (unit.charged, unit.downhill, unit.over) = charge;
+        });
     }
 }
 
@@ -172,11 +181,10 @@ fn remove(model: &mut Model, id: UnitId, why: End) {
     };
     let members = model.unit(id).members;
     for &member in &members {
-        gone(model.change(member));
+        model.units.change(member, gone);
     }
-    let unit = model.change(id);
-    let side = unit.side;
-    gone(unit);
+    model.units.change(id, gone);
+    let side = model.unit(id).side;
     model.named.retain(|named| named.unit != id);
     if model.acting == Some(id) {
         model.acting = None;

@@ -232,10 +232,10 @@ fn alone(model: &Model, id: UnitId, stance: &Stance) -> Unit {
     unit
 }
 
-/// The Battles that a unit may think of: with all that stand edge to edge with it, and with each of them alone.
-pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+/// The Battles worth considering for a unit: with all the units that stand edge to edge with it, and with each of them alone.
+pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     if unit.is_battle() {
-        acts.push(Act::BreakUp { unit: unit.id });
+        add(Act::BreakUp { unit: unit.id });
         return;
     }
     let may_join = |other: &Unit| {
@@ -252,12 +252,15 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
     let mut at = 0;
     while at < group.len() && !group.is_full() {
         let one = model.unit(group[at]);
-        for other in model.of(unit.side).filter(|other| other.id > unit.id && may_join(other)) {
-            if !group.is_full()
+        let reach = f64::from(one.radius) + EPS_CONTACT;
+        for other in model.near(one.centre.v2(), reach, model.units.of(unit.side)) {
+            if other.id > unit.id
+                && may_join(other)
+                && !group.is_full()
                 && !group.contains(&other.id)
                 && geom::same_facing(one.heading(), other.heading())
                 && near::may_be_within(one, other, EPS_CONTACT)
-                && near::gap(one, other) <= 2.0 * OUT_OF_LINE
+                && near::apart(model, one, other) <= 2.0 * OUT_OF_LINE
             {
                 group.push(other.id);
             }
@@ -265,9 +268,9 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         at += 1;
     }
     for n in 2..=group.len() {
-        acts.push(Act::FormBattle { units: group[..n].iter().copied().collect() });
+        add(Act::FormBattle { units: group[..n].iter().copied().collect() });
     }
     for &other in group.iter().skip(2) {
-        acts.push(Act::FormBattle { units: [unit.id, other].into_iter().collect() });
+        add(Act::FormBattle { units: [unit.id, other].into_iter().collect() });
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn enter(model: &Model, id: UnitId, building: u8) -> Result<Vec<Event
     if let Some(&enemy) = near::contacts(model, &there).first() {
         return Err(MoveRefusal::Touches { unit: id, enemy }.into());
     }
-    let events = vec![
+    let events = [
         Event::Garrisoned { unit: id, building: Some(building) },
         Event::Formed { unit: id, how: How::Move, stance },
     ];
@@ -150,7 +150,7 @@ pub(crate) fn leave(
         return Err(MoveRefusal::OffTable { unit: id }.into());
     }
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
-    let events = vec![
+    let events = [
         Event::Garrisoned { unit: id, building: None },
         Event::Formed { unit: id, how: How::ChangeFormation, stance },
     ];
@@ -158,7 +158,7 @@ pub(crate) fn leave(
 }
 
 /// The buildings before a unit of foot, or the ways out of the one that it holds.
-pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     let id = unit.id;
     if unit.garrison.is_some() {
         for formation in Formation::ALL {
@@ -167,7 +167,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
             if formation::may_take(unit, formation).is_ok()
                 && layout::is_pattern(formation, n, usize::from(files), 0)
             {
-                acts.push(Act::Leave { unit: id, formation, files });
+                add(Act::Leave { unit: id, formation, files });
             }
         }
         return;
@@ -182,7 +182,7 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
             && it.is_near(unit.centre.v2(), f64::from(unit.radius) + allowed.most.units())
             && unit.outline().iter().any(|rect| touch(rect, dir, it).is_some())
         {
-            acts.push(Act::Enter { unit: id, building: piece.0 });
+            add(Act::Enter { unit: id, building: piece.0 });
         }
     }
 }

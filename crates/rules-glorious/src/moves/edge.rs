@@ -60,11 +60,9 @@ fn swings_out(table: &Rect, corner: V2, about: V2, by: i32) -> bool {
     })
 }
 
-/// What comes of a unit that has come to stand `there` when these elements have left the table. Is any of it left?
+/// What happens to a unit that has come to stand `there` when these elements, at least one, have left the table. Is any of it
+/// left?
 pub(crate) fn lose(model: &Model, there: &Unit, gone: ElementSet, events: &mut Vec<Event>) -> bool {
-    if gone.is_empty() {
-        return true;
-    }
     let kept: ElementSet = (0..there.n()).filter(|&idx| !gone.has(idx)).collect();
     let was = there.formation;
     let keeps = if there.is_battle() { Keeps::Block } else { Keeps::Formation };

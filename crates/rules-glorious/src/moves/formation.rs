@@ -10,9 +10,10 @@ use crate::{
     model::Model,
     near,
     refusal::{MoveRefusal, Refusal},
-    unit::{Element, Stance, Unit},
+    unit::{MOST_IN_BATTLE, Stance, Unit},
 };
 use geom::{Length, Point, Pose};
+use table::Few;
 
 /// AGV-FRM-016, -019: about the element at the front's centre, which stays.
 pub(crate) fn check(
@@ -24,7 +25,7 @@ pub(crate) fn check(
     functions::may_spend(model, id, Function::ChangeFormation)?;
     let unit = model.unit(id);
     may_take(unit, shape.formation)?;
-    // AGV-FRM-011: what must leave its column does not form another.
+    // AGV-FRM-011: a unit that must leave its column does not form another.
     if unit.done.must_unform && shape.formation == Formation::RoadColumn {
         return Err(MoveRefusal::MustUnform { unit: id }.into());
     }
@@ -39,7 +40,7 @@ pub(crate) fn check(
     clear::standing(model, &there, Heed::MOVE).map_err(|block| no_room(model, unit, block))?;
     let formed = Event::Formed { unit: id, how: How::ChangeFormation, stance };
     let gone = edge::off(model, &there);
-    settled(model, Function::ChangeFormation, vec![formed], &there, gone)
+    settled(model, Function::ChangeFormation, [formed], &there, gone)
 }
 
 /// AGV-FRM-020: what a new formation would stand on, or whom it would touch.
@@ -53,19 +54,28 @@ fn no_room(model: &Model, unit: &Unit, block: Block) -> MoveRefusal {
 
 /// AGV-FRM-006 to -009: who may take a formation at all.
 pub(crate) fn may_take(unit: &Unit, formation: Formation) -> Result<(), MoveRefusal> {
-    let kinds: table::Few<ElementKind, { crate::unit::MOST_IN_BATTLE }> =
-        unit.elements.iter().map(|element| element.kind).collect();
-    if layout::may_take(unit.kind, &kinds, formation) {
+    if takes(unit, formation) {
         return Ok(());
     }
     let rule = layout::barred_by(unit.kind);
     Err(MoveRefusal::NoFormation { unit: unit.id, formation: formation.name(), rule })
 }
 
+/// The same as a plain answer. Only whether foot may take open order depends on the elements.
+fn takes(unit: &Unit, formation: Formation) -> bool {
+    if formation != Formation::OpenOrder || !unit.kind.is_foot() {
+        return layout::may_take(unit.kind, &[], formation);
+    }
+    let kinds: Few<ElementKind, MOST_IN_BATTLE> =
+        unit.elements.iter().map(|element| element.kind).collect();
+    layout::may_take(unit.kind, &kinds, formation)
+}
+
 /// AGV-FRM-010: a road column is not formed near an enemy.
 pub(crate) fn may_form_column(model: &Model, unit: &Unit) -> Result<(), MoveRefusal> {
     let clear = model.book.options.column_clear.value;
-    match model.enemies(unit).find(|enemy| near::within(model, unit, enemy, clear)) {
+    let near = near::enemies_near(model, unit, geom::reach_of(clear));
+    match model.units.each(near).find(|enemy| near::within(model, unit, enemy, clear)) {
         None => Ok(()),
         Some(enemy) => Err(MoveRefusal::EnemyNear {
             unit: unit.id,
@@ -107,71 +117,71 @@ fn reshaped(unit: &Unit, shape: Shape, order: &Order) -> Result<Stance, MoveRefu
     if !centre.contains(&about) || !layout::centre_files(shape.files).contains(&shape.file) {
         return Err(MoveRefusal::OffCentre { unit: unit.id });
     }
-    let places = placed(n, usize::from(about), usize::from(shape.file), order)
-        .ok_or(MoveRefusal::BadOrder { unit: unit.id })?;
-    let elements = places.iter().map(|&idx| unit.elements[idx]);
+    let places =
+        placed(n, about, shape.file, order).ok_or(MoveRefusal::BadOrder { unit: unit.id })?;
+    let elements = places.iter().map(|&idx| unit.elements[usize::from(idx)]);
     let half = |files: u8| f64::from(files) / 2.0;
     let off = f64::from(about) - half(grid.files) - (f64::from(shape.file) - half(shape.files));
     let at = grid.front.place(off * f64::from(grid.width), 0.0);
     let front = Pose::new(Point::from(at), grid.front.facing);
     let size = [Length(grid.width), Length(grid.depth)];
-    let elements: Vec<Element> = elements.collect();
-    layout::stood(shape.formation, shape.files, shape.short, elements.into_iter(), size, front)
+    layout::stood(shape.formation, shape.files, shape.short, elements, size, front)
         .ok_or(MoveRefusal::BadOrder { unit: unit.id })
 }
 
 /// AGV-FRM-018: which element takes which place, the one that stays its own; none if the order is none, or moves that one.
-fn placed(n: usize, about: usize, place: usize, order: &Order) -> Option<Vec<usize>> {
+fn placed(n: usize, about: u8, place: u8, order: &Order) -> Option<Places> {
     if order.is_empty() {
-        let mut all: Vec<usize> = (0..n).filter(|&idx| idx != about).collect();
-        all.insert(place, about);
-        return Some(all);
+        let mut others = (0..n as u8).filter(|&idx| idx != about);
+        let next = |at: u8| if at == place { Some(about) } else { others.next() };
+        return (0..n as u8).map(next).collect();
     }
-    listed(n, order).filter(|all| all[place] == about)
+    listed(n, order).filter(|all| all[usize::from(place)] == about)
 }
+
+/// For each place the element that takes it, both counted from 0.
+type Places = Few<u8, MOST_IN_BATTLE>;
 
 /// An order that names each of so many elements once; else none.
-fn listed(n: usize, order: &Order) -> Option<Vec<usize>> {
-    let all: Option<Vec<usize>> =
-        order.iter().map(|&number| usize::from(number).checked_sub(1)).collect();
-    all.filter(|all| all.len() == n && (0..n).all(|idx| all.contains(&idx)))
+fn listed(n: usize, order: &Order) -> Option<Places> {
+    let all: Option<Places> = order.iter().map(|&number| number.checked_sub(1)).collect();
+    all.filter(|all| all.len() == n && (0..n as u8).all(|idx| all.contains(&idx)))
 }
 
-/// The shapes that a unit may think of: each formation but its own, and blocks of two ranks and of three.
-pub(crate) fn candidates(unit: &Unit, acts: &mut Vec<Act>) {
+/// The shapes worth considering for a unit: each formation but its own, and blocks of two ranks and of three.
+pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     let n = unit.n();
     if n < 2 || unit.is_battle() {
         return;
     }
+    // AGV-FRM-017: about the left of two elements that share the centre, or about the right.
+    let right = layout::centre_files(unit.grid.files).get(1).map(|file| file + 1);
     for formation in Formation::ALL {
-        if may_take(unit, formation).is_err()
-            || (formation == Formation::RoadColumn && unit.done.must_unform)
+        if !takes(unit, formation) || (formation == Formation::RoadColumn && unit.done.must_unform)
         {
             continue;
         }
-        let deep = if formation == Formation::Block { &[2, 3][..] } else { &[1][..] };
-        for ranks in deep {
-            let files = match formation {
-                Formation::Block => n.div_ceil(*ranks) as u8,
-                _ => layout::usual_files(formation, n),
-            };
+        for files in widths(formation, n) {
             let same = (formation, files) == (unit.formation, unit.grid.files);
             if same || !layout::is_pattern(formation, n, usize::from(files), 0) {
                 continue;
             }
-            // AGV-FRM-017: about the left of two that share the centre, or about the right.
             let usual = shape(formation, files);
-            let other = layout::centre_files(unit.grid.files).get(1).map(|file| file + 1);
-            for about in std::iter::once(usual.about).chain(other) {
+            for about in std::iter::once(usual.about).chain(right) {
                 let (shape, order) = (Shape { about, ..usual }, Order::new());
-                let act = Act::ChangeFormation { unit: unit.id, shape, order };
-                // Of four elements two ranks and three are of two files.
-                if !acts.iter().rev().take(2).any(|known| *known == act) {
-                    acts.push(act);
-                }
+                add(Act::ChangeFormation { unit: unit.id, shape, order });
             }
         }
     }
+}
+
+/// The widths of a formation worth considering, each once: in block those of two ranks and of three.
+fn widths(formation: Formation, n: usize) -> impl Iterator<Item = u8> {
+    let [one, other] = match formation {
+        Formation::Block => [n.div_ceil(2) as u8, n.div_ceil(3) as u8],
+        _ => [layout::usual_files(formation, n); 2],
+    };
+    std::iter::once(one).chain((other != one).then_some(other))
 }
 
 /// A shape about the centre, or about the left of two that share it.

@@ -21,7 +21,7 @@ pub(crate) fn limber_up(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusal
         return Err(MoveRefusal::Limbered { unit: id, limbered: true }.into());
     }
     let limbered = Event::Limbered { unit: id, limbered: true };
-    spending(model, id, Function::LimberUp, vec![limbered])
+    spending(model, id, Function::LimberUp, [limbered])
 }
 
 /// AGV-GUN-005, -006: facing any way about the middle of its front, ready for the next firing.
@@ -64,20 +64,20 @@ fn prolongs(unit: &Unit) -> bool {
 }
 
 /// What a gun may do: the way it faces, or towards the nearest enemy.
-pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+pub(crate) fn candidates(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     if !unit.kind.is_artillery() {
         return;
     }
     let id = unit.id;
     if !unit.limbered {
-        acts.push(Act::LimberUp { unit: id });
+        add(Act::LimberUp { unit: id });
         if prolongs(unit) {
-            acts.push(Act::Prolong { unit: id });
+            add(Act::Prolong { unit: id });
         }
         return;
     }
-    acts.push(Act::Unlimber { unit: id, facing: unit.heading() });
+    add(Act::Unlimber { unit: id, facing: unit.heading() });
     if let Some(facing) = near::bearing(model, unit).filter(|facing| *facing != unit.heading()) {
-        acts.push(Act::Unlimber { unit: id, facing });
+        add(Act::Unlimber { unit: id, facing });
     }
 }

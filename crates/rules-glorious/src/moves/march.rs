@@ -114,7 +114,7 @@ pub(crate) fn straight(
     let moved = Event::Moved { unit: unit.id, how, by, front };
     let there = unit.moved_to(front);
     let gone = edge::off(model, &there);
-    settled(model, function, vec![moved], &there, gone)
+    settled(model, function, [moved], &there, gone)
 }
 
 /// As far as a unit may go along one of its axes and stay whole: short of enemies, friends, barred ground, obstacles and the
@@ -128,13 +128,14 @@ pub(crate) fn farthest(model: &Model, unit: &Unit, dir: V2) -> Option<Length> {
         far = far.min(at);
     }
     let rects = unit.outline();
-    for other in clear::others(model, unit, &[]) {
+    let reach = f64::from(unit.radius) + far;
+    for other in model.near(unit.centre.v2(), reach, clear::others(model, unit, &[])) {
         let reach = f64::from(unit.radius) + f64::from(other.radius) + far;
         if (other.centre.v2() - unit.centre.v2()).length2() > reach * reach {
             continue;
         }
         let keep = if other.side == unit.side { 0.0 } else { 2.0 * EPS_CONTACT };
-        for theirs in &other.outline() {
+        for theirs in model.rects(other.id) {
             for ours in &rects {
                 if let Some(at) = geom::first_touch(ours, dir, theirs) {
                     far = far.min((at - keep).max(0.0));

@@ -24,13 +24,13 @@ pub(crate) fn check(model: &Model, id: UnitId, function: Function) -> Result<Vec
     }
     let there = Unit { mounted, ..*unit };
     clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
-    spending(model, id, function, vec![Event::Remounted { unit: id, mounted }])
+    spending(model, id, function, [Event::Remounted { unit: id, mounted }])
 }
 
 /// What mounted foot may do.
-pub(crate) fn candidates(unit: &Unit, acts: &mut Vec<Act>) {
+pub(crate) fn candidates(unit: &Unit, add: &mut impl FnMut(Act)) {
     if unit.kind == UnitKind::MountedFoot && !unit.is_battle() {
         let id = unit.id;
-        acts.push(if unit.mounted { Act::Dismount { unit: id } } else { Act::Mount { unit: id } });
+        add(if unit.mounted { Act::Dismount { unit: id } } else { Act::Mount { unit: id } });
     }
 }

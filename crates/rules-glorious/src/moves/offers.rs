@@ -4,7 +4,7 @@ use crate::{
     Glorious,
     act::{Act, Order},
     charge, functions, ground,
-    kinds::{Formation, Function, UnitId, UnitKind},
+    kinds::{Formation, Function, Side, UnitId, UnitKind},
     layout,
     model::Model,
     near,
@@ -14,20 +14,27 @@ use crate::{
     words,
 };
 use kernel::{Fill, Offer, Seat, Want, chapter::Chapter, dice::Chooser};
-use table::PieceId;
+use table::{PieceId, bodies::Set};
 
 pub(crate) const QUESTIONS: Chapter<Glorious> = Chapter { menu, offer, guess, prompt };
 
-/// Could a unit of the side still do anything, as far as its notes tell?
-fn may_act(model: &Model, unit: &Unit, seat: Seat) -> bool {
-    let done = &unit.done;
-    let stuck = done.must_unform
-        && done.has(Function::ChangeFormation)
-        && !model.book.options.function_twice.value;
-    !(done.frozen || done.finished || done.uncommanded || done.new_battle || stuck)
-        && functions::left(model, unit) > 0
-        && !functions::is_held(model, unit)
-        && seats::commands(model, seat, unit.id)
+/// The units of a seat that could still do anything, as far as their notes tell.
+fn able(model: &Model, side: Side, seat: Seat) -> Set {
+    let options = &model.book.options;
+    if options.functions_per_phase.value == 0 {
+        return Set::EMPTY;
+    }
+    let mut able = model.units.idle(side);
+    for unit in model.units.each(able.and(model.units.begun())) {
+        let done = &unit.done;
+        let stuck = done.must_unform
+            && done.has(Function::ChangeFormation)
+            && !options.function_twice.value;
+        if stuck || functions::left(model, unit) == 0 || functions::is_held(model, unit) {
+            able.remove(unit.id.idx());
+        }
+    }
+    seats::commanded(model, side, seat, able)
 }
 
 /// Has a unit enough left for a function, and has it not done it?
@@ -38,48 +45,48 @@ fn may(model: &Model, unit: &Unit, function: Function) -> bool {
             .is_some_and(|cost| cost <= functions::left(model, unit))
 }
 
-/// What one unit may think of doing.
-fn of_unit(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
+/// The acts worth considering for one unit.
+fn of_unit(model: &Model, unit: &Unit, add: &mut impl FnMut(Act)) {
     let id = unit.id;
     if unit.done.must_unform {
-        formation::candidates(unit, acts);
+        formation::candidates(unit, add);
         return;
     }
     if unit.garrison.is_some() {
-        buildings::candidates(model, unit, acts);
+        buildings::candidates(model, unit, add);
         return;
     }
     if may(model, unit, Function::Move) && (unit.limbered || !unit.kind.is_artillery()) {
-        acts.push(Act::Move { unit: id });
+        add(Act::Move { unit: id });
         if !model.scene.field.pieces.is_empty() {
-            buildings::candidates(model, unit, acts);
+            buildings::candidates(model, unit, add);
         }
     }
     if may(model, unit, Function::Turn) {
-        acts.push(Act::Turn { unit: id });
+        add(Act::Turn { unit: id });
     }
     if may(model, unit, Function::AboutFace) {
-        acts.push(Act::AboutFace { unit: id });
+        add(Act::AboutFace { unit: id });
     }
     if may(model, unit, Function::ChangeFormation) {
-        formation::candidates(unit, acts);
+        formation::candidates(unit, add);
     }
     if unit.kind.is_foot() && !unit.done.has(Function::ChangeFormation) {
-        battles::candidates(model, unit, acts);
+        battles::candidates(model, unit, add);
     }
     let remount = if unit.mounted { Function::Dismount } else { Function::Mount };
     if may(model, unit, remount) {
-        mounting::candidates(unit, acts);
+        mounting::candidates(unit, add);
     }
-    guns::candidates(model, unit, acts);
-    charge::candidates(model, id, acts);
+    guns::candidates(model, unit, add);
+    charge::candidates(model, id, add);
 }
 
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Move { side, .. } = *question else { return Vec::new() };
     let mut acts = vec![Act::EndPhase];
-    for unit in model.of(side).filter(|unit| may_act(model, unit, seat)) {
-        of_unit(model, unit, &mut acts);
+    for unit in model.units.each(able(model, side, seat)) {
+        of_unit(model, unit, &mut |act| acts.push(act));
     }
     acts
 }
@@ -198,33 +205,50 @@ fn guess(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let Question::Move { side, .. } = *question else { return None };
-    let able = model.of(side).filter(|unit| may_act(model, unit, seat)).count();
-    if chooser.under(able * CANDIDATES + 1) == 0 {
+    let able = able(model, side, seat);
+    if chooser.under(able.len() * CANDIDATES + 1) == 0 {
         return Some((Act::EndPhase, Fill::Nothing));
     }
-    let nth = chooser.under(able);
-    let unit = model.of(side).filter(|unit| may_act(model, unit, seat)).nth(nth)?;
-    let mut acts = Vec::with_capacity(16);
-    of_unit(model, unit, &mut acts);
+    let unit = model.units.each(able).nth(chooser.under(able.len()))?;
     if !model.scene.field.pieces.is_empty() && chooser.under(2) == 0 {
-        let seeks = seek_house(model, unit, &acts);
+        let seeks = seek_house(model, unit);
         if seeks.is_some() {
             return seeks;
         }
     }
-    let act = acts.get(chooser.under(acts.len().max(1)))?;
+    let act = any_of(model, unit, chooser)?;
     if let Act::Charge { .. } = act {
-        return charge::guess(model, seat, act);
+        return charge::guess(model, seat, &act);
     }
-    let fill = examples::guess(model, unit, act, chooser)?;
-    Some((*act, fill))
+    let fill = examples::guess(model, unit, &act, chooser)?;
+    Some((act, fill))
 }
 
-/// AGV-TER-016: buildings are seldom straight ahead, so that at random nobody would come to them: who is not far from some faces
-/// them, goes there, or goes in.
-fn seek_house(model: &Model, unit: &Unit, acts: &[Act]) -> Option<(Act, Fill)> {
+/// One of the acts worth considering for a unit, at random. The first ones are stored without allocating, because random play needs
+/// this at every decision.
+fn any_of(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<Act> {
+    let (mut n, mut first, mut more) = (0, [None; HELD], Vec::new());
+    of_unit(model, unit, &mut |act| {
+        match first.get_mut(n) {
+            Some(place) => *place = Some(act),
+            None => more.push(act),
+        }
+        n += 1;
+    });
+    let nth = chooser.under(n.max(1));
+    first.get(nth).copied().unwrap_or_else(|| more.get(nth - HELD).copied())
+}
+
+/// Few units have more candidates than this.
+const HELD: usize = 24;
+
+/// AGV-TER-016: buildings are seldom straight ahead, so random moves would hardly ever reach one. A unit that is not far from a
+/// building turns to it, goes there, or enters it.
+fn seek_house(model: &Model, unit: &Unit) -> Option<(Act, Fill)> {
     let turn = Act::Turn { unit: unit.id };
     let facing = buildings::bearing(model, unit)?;
+    let mut acts = Vec::new();
+    of_unit(model, unit, &mut |act| acts.push(act));
     if let Some(enter) = acts.iter().find(|act| matches!(act, Act::Enter { .. })) {
         return Some((*enter, Fill::Nothing));
     }
@@ -240,7 +264,7 @@ fn seek_house(model: &Model, unit: &Unit, acts: &[Act]) -> Option<(Act, Fill)> {
 pub(crate) fn wishes(model: &Model, id: UnitId) -> Vec<(String, Act, Fill)> {
     let unit = model.unit(id);
     let mut acts = Vec::new();
-    of_unit(model, unit, &mut acts);
+    of_unit(model, unit, &mut |act| acts.push(act));
     acts.extend([Act::Turn { unit: id }, Act::AboutFace { unit: id }, Act::Move { unit: id }]);
     formation_wishes(unit, &mut acts);
     match unit.kind {

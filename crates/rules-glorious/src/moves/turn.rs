@@ -39,7 +39,7 @@ pub(crate) fn check(model: &Model, id: UnitId, fill: &Fill) -> Result<Vec<Event>
     let gone = edge::off_in_turn(model, unit, front.at.v2(), by);
     let front = Pose::new(front.at, front.facing + Angle::parts(by));
     let turned = Event::Moved { unit: id, how: How::Turn, by: Length::ZERO, front };
-    settled(model, Function::Turn, vec![turned], &unit.moved_to(front), gone)
+    settled(model, Function::Turn, [turned], &unit.moved_to(front), gone)
 }
 
 /// AGV-MOV-021: guns turn by less than half a circle, since they cannot face about.
@@ -63,7 +63,7 @@ pub(crate) fn about_face(model: &Model, id: UnitId) -> Result<Vec<Event>, Refusa
         clear::standing(model, &there, Heed::MOVE).map_err(|block| block.refusal(model, unit))?;
     }
     let faced = Event::Formed { unit: id, how: How::AboutFace, stance };
-    settled(model, Function::AboutFace, vec![faced], &there, edge::off(model, &there))
+    settled(model, Function::AboutFace, [faced], &there, edge::off(model, &there))
 }
 
 /// A unit faced about.

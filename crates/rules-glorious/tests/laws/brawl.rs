@@ -121,10 +121,11 @@ fn brawls_keep_every_law() {
 /// The table of a brawl once everybody in the north has come into contact.
 fn met(setup: &Setup) -> Model {
     let (mut model, _) = Glorious::open(setup).unwrap_or_else(|why| panic!("it opens: {why}"));
-    for unit in model.units.iter_mut().filter(|unit| unit.side == Side(1) && unit.is_on_table()) {
-        let Pose { at, facing } = unit.front();
+    let north: Vec<UnitId> = model.of(Side(1)).map(|unit| unit.id).collect();
+    for id in north {
+        let Pose { at, facing } = model.unit(id).front();
         let at = Point { y: at.y - Length::inches(GAP).0, ..at };
-        *unit = unit.moved_to(Pose { at, facing });
+        model.units.change(id, |unit| unit.move_to(Pose { at, facing }));
     }
     model
 }

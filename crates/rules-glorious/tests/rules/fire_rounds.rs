@@ -69,7 +69,7 @@ fn removed_elements_do_not_fire() {
 fn shots_at_what_is_gone_are_lost() {
     let (board, a, b) = against("ll", UnitKind::Foot, "BBB", 5.0);
     let mut model = board.model(0);
-    model.units[b.idx()].elements = Elements::new();
+    model.units.change(b, |unit| unit.elements = Elements::new());
     model.named = vec![named(a, b, 2, 3, &[])];
     let play = Play::from(model, Stage::Fire { round: 1 }, &[]);
     assert!(play.events.contains(&Event::InVain { unit: a, target: b }));
@@ -108,8 +108,8 @@ fn shots_at_a_dissolved_battle_strike_its_nearest_member() {
     model.named = vec![named(g, b, 1, 15, &[b, UnitId(b.0 + 1)])];
     let play = Play::from(model.clone(), Stage::Fire { round: 3 }, &[1, 1, 1]);
     assert_eq!((throws(&play)[0].target, throws(&play)[0].hits), (b, 3));
-    let body = &mut model.units[b.idx()];
-    (body.elements, body.members) = (Elements::new(), Members::new());
+    let gone = (Elements::new(), Members::new());
+    model.units.change(b, |body| (body.elements, body.members) = gone);
     let play = Play::from(model, Stage::Fire { round: 3 }, &[]);
     assert!(play.events.contains(&Event::InVain { unit: g, target: b }));
 }

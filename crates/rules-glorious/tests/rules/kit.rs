@@ -207,7 +207,7 @@ impl Board {
         Model {
             book: Arc::new(self.book.clone()),
             scene: Arc::new(self.scene.clone()),
-            units: self.units.clone(),
+            units: self.units.iter().copied().collect(),
             turn: 1,
             phase: Default::default(),
             initiative: Side(initiative),

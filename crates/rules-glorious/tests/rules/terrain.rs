@@ -231,7 +231,7 @@ fn foot_go_into_buildings_and_come_out() {
     assert!(play.unit(unit).done.finished);
     rules_glorious::invariants::check(play.model());
     let mut board = board;
-    board.units = play.model().units.clone();
+    board.units = play.model().units.to_vec();
     let mut play = board.moves(0);
     for (act, fill) in [
         (Act::Move { unit }, go(3.0)),
@@ -268,7 +268,7 @@ fn coming_out_has_its_limits() {
     let why = leave_refused(&play, unit, LINE, 0, pose(36.0, 25.5, NORTH));
     assert!(matches!(why, Refusal::Move(MoveRefusal::NotInside { .. })), "{why}");
     play.say(0, enter(unit));
-    board.units = play.model().units.clone();
+    board.units = play.model().units.to_vec();
     board.line("enemy", 1, "BB", (36.0, 10.0));
     let play = board.moves(0);
     let beside = || pose(36.0, 25.5, NORTH);

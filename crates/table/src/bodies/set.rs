@@ -86,6 +86,13 @@ impl Set {
         None
     }
 
+    /// Each unit's place once, in the order of a list that is begun at some place and read round: from there to the end, then from
+    /// the beginning.
+    pub fn round_from(&self, first: usize) -> impl Iterator<Item = usize> {
+        let (late, early) = (self.iter(), self.iter());
+        late.skip_while(move |&n| n < first).chain(early.take_while(move |&n| n < first))
+    }
+
     /// The 32 bits of one lane of circles.
     #[inline]
     pub(super) fn lane(&self, lane: usize) -> u32 {
