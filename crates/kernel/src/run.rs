@@ -65,11 +65,11 @@ pub struct Cx<'a, R: Ruleset> {
     dice: &'a mut dyn Dice,
     told: &'a mut Vec<Told<R::Act>>,
     events: &'a mut Vec<R::Event>,
-    n_told: usize,   // How many of `told` this run has used.
-    n_known: usize,  // How many of `told` are older than the newest answer.
-    n_stated: usize, // How many events this run has stated, new and old.
-    fresh: bool,     // Has the script come past what earlier runs have stated?
-    still: bool,     // Did the last run come to its question without stating anything?
+    n_told: usize,             // How many of `told` this run has used.
+    n_known: usize,            // How many of `told` are older than the newest answer.
+    n_stated: usize,           // How many events this run has stated, new and old.
+    fresh: bool,               // Has the script come past what earlier runs have stated?
+    still: Option<&'a Ask<R>>, // The question that the last run came to without stating anything.
     n_rolled: u32,
 }
 
@@ -93,7 +93,14 @@ impl<R: Ruleset> Cx<'_, R> {
     /// and what was looked at to find that out need not be looked at again.
     #[inline]
     pub fn is_still(&self) -> bool {
-        self.still
+        self.still.is_some()
+    }
+
+    /// The first question of this stage, if the stage came to it before with nothing happening on the way. A script may ask it again
+    /// without looking anew whom to ask.
+    #[inline]
+    pub fn asked_before(&self) -> Option<&Ask<R>> {
+        self.still.filter(|_| self.n_known == 0)
     }
 
     /// States what happened, and lets it happen.
@@ -331,7 +338,7 @@ impl<R: Ruleset> Moment<R> {
                 n_known,
                 n_stated: 0,
                 fresh: first,
-                still: !first && self.ask.is_some() && self.now.is_none(),
+                still: self.ask.as_ref().filter(|_| !first && self.now.is_none()),
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);

@@ -34,6 +34,7 @@ pub mod read;
 pub mod reform;
 pub mod refusal;
 pub mod retreat;
+pub mod roster;
 pub mod scene;
 pub mod seats;
 pub mod sheet;
@@ -51,6 +52,8 @@ mod leaders;
 mod log;
 mod measure;
 mod moves;
+#[cfg(test)]
+mod oracle;
 mod orders;
 mod overlays;
 mod passage;
