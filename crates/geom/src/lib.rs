@@ -51,7 +51,9 @@ pub use distance::{
     within, within_convex,
 };
 pub use overlap::{may_overlap_circle, overlaps, overlaps_convex, penetration, penetration_convex};
-pub use sight::{crosses, crosses_deeper, crosses_rect, inside_length, sees, sight_clear};
+pub use sight::{
+    crosses, crosses_deeper, crosses_local, crosses_rect, inside_length, sees, sight_clear,
+};
 pub use sweep::{
     first_touch, first_touch_convex, overlap_span, overlap_span_convex, sweep_gap,
     sweep_gap_convex, swept,

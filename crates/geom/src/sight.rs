@@ -53,7 +53,12 @@ pub fn crosses_rect(line: Segment, rect: &Rect) -> bool {
     if !near(&line, rect.centre, rect.outer()) {
         return false;
     }
-    let (a, b) = (rect.local(line.a), rect.local(line.b));
+    crosses_local(rect, rect.local(line.a), rect.local(line.b))
+}
+
+/// The same for a line whose ends are given as the rectangle sees them, where many lines are tried against one rectangle.
+#[inline]
+pub fn crosses_local(rect: &Rect, a: V2, b: V2) -> bool {
     let (width, depth) = (rect.half_width - EPS_PEN, rect.half_depth - EPS_PEN);
     let mut stretch = Stretch::WHOLE;
     stretch.cut(a.x - width, b.x - width)

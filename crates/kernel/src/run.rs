@@ -72,11 +72,11 @@ pub struct Cx<'a, R: Ruleset> {
     dice: &'a mut dyn Dice,
     told: &'a mut Vec<Input<R::Act>>,
     events: &'a mut Vec<R::Event>,
-    n_told: usize,   // How many of `told` this run has used.
-    n_known: usize,  // How many of `told` are older than the newest answer.
-    n_stated: usize, // How many events this run has emitted, new and old.
-    fresh: bool,     // Has the script come past the events of earlier runs?
-    still: bool,     // Did the last run come to its question without any event?
+    n_told: usize,             // How many of `told` this run has used.
+    n_known: usize,            // How many of `told` are older than the newest answer.
+    n_stated: usize,           // How many events this run has emitted, new and old.
+    fresh: bool,               // Has the script come past the events of earlier runs?
+    still: Option<&'a Ask<R>>, // The question that the last run came to without any event.
     n_rolled: u32,
 }
 
@@ -100,7 +100,14 @@ impl<R: Ruleset> Cx<'_, R> {
     /// not look again at whatever made it ask.
     #[inline]
     pub fn is_still(&self) -> bool {
-        self.still
+        self.still.is_some()
+    }
+
+    /// The first question of this stage, if the stage came to it before with nothing happening on the way. A script may ask it again
+    /// without looking anew whom to ask.
+    #[inline]
+    pub fn asked_before(&self) -> Option<&Ask<R>> {
+        self.still.filter(|_| self.n_known == 0)
     }
 
     /// Emits an event and applies it to the table.
@@ -350,7 +357,7 @@ impl<R: Ruleset> Moment<R> {
                 n_known,
                 n_stated: 0,
                 fresh: pass == Pass::First,
-                still: pass == Pass::Again && self.ask.is_some() && self.now.is_none(),
+                still: self.ask.as_ref().filter(|_| pass == Pass::Again && self.now.is_none()),
                 n_rolled: 0,
             };
             let played = R::play(&mut cx, stage);

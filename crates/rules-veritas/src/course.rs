@@ -83,15 +83,15 @@ impl Course {
         least.max(0.0)
     }
 
-    /// Where it meets another unit.
+    /// Where it meets another base.
     #[inline]
-    pub fn meets(&self, other: &Unit) -> Option<f64> {
-        geom::first_touch(&self.base, self.way, &other.rect())
+    pub fn meets(&self, other: &Rect) -> Option<f64> {
+        geom::first_touch(&self.base, self.way, other)
     }
 
-    /// Does its base come to stand in another unit before it has gone so far?
-    pub fn passes(&self, other: &Unit, far: f64) -> bool {
-        geom::overlap_span(&self.base, self.way, &other.rect())
+    /// Does its base come to stand in another before it has gone so far?
+    pub fn passes(&self, other: &Rect, far: f64) -> bool {
+        geom::overlap_span(&self.base, self.way, other)
             .is_some_and(|(enter, leave)| enter < far && leave > 0.0)
     }
 

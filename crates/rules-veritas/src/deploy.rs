@@ -14,6 +14,7 @@ use crate::{
     model::{Fate, Leader, MOST_WINGS, Model, Wing},
     question::Question,
     refusal::{Refusal, not_asked},
+    roster::Roster,
     scene::{LeaderSetup, Setup, UnitSetup},
     seats,
     stage::Stage,
@@ -32,7 +33,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Model, Stage), Refusal> {
 /// A setup as a table.
 pub fn table(setup: &Setup) -> Model {
     let scene = &setup.scene;
-    let units: Vec<Unit> = (0..).zip(&setup.units).map(|(n, of)| unit(setup, n, of)).collect();
+    let units: Roster = (0..).zip(&setup.units).map(|(n, of)| unit(setup, n, of)).collect();
     let leaders: Vec<Leader> =
         (0..).zip(&setup.leaders).map(|(n, of)| leader(&units, n, of)).collect();
     let wings = (0..).zip(&scene.wings).map(|(n, card)| {

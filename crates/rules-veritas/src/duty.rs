@@ -96,18 +96,26 @@ fn nearer<'a>(model: &'a Model, from: &Unit, to: &Unit) -> Option<(&'a Unit, f64
     }
     let slid = (from.facing, from.formation) == (to.facing, to.formation);
     let gone = to.at.v2() - from.at.v2();
-    let (before, after) = (from.rect(), to.rect());
+    let (before, after) = (model.base(from), to.rect());
     let behind = before.support(gone);
-    model.enemies(from).find_map(|enemy| {
-        let rect = enemy.rect();
+    let mut enemies = model.all_of(from.side.other());
+    if slid && from.building.is_none() && to.building.is_none() {
+        // The same by circles, to pass over most of them at once.
+        let way = gone.unit().unwrap_or_default();
+        let bodies = model.units.bodies();
+        let ahead = bodies.ahead(from.at.v2(), way, -before.support(way), enemies);
+        enemies = ahead.or(model.indoors().and(enemies));
+    }
+    model.units.each(enemies).find_map(|enemy| {
+        let rect = model.base(enemy);
         let open = [from, to, enemy].iter().all(|unit| unit.building.is_none());
-        // Whoever is wholly behind one that goes straight on is not come nearer to.
+        // A unit that goes straight on comes no nearer to an enemy who is wholly behind it.
         let ahead = (from.at.v2() - enemy.at.v2()).dot(gone);
         if open && slid && ahead >= behind + rect.support(gone) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
         }
-        // No nearer than some line lets it be, which is farther than it was at most.
+        // The least that it can be away now is no less than the most that it was before.
         if open && parted(&after, &rect) >= near_at_most(&before, &rect) {
             debug_assert!(near::gap(model, to, enemy) >= near::gap(model, from, enemy) - EPS_DIST);
             return None;
@@ -136,7 +144,8 @@ fn near_at_most(one: &Rect, other: &Rect) -> f64 {
 /// IDV-ORD-015: not within 4 inches of an enemy, nor nearer if it is that near already.
 fn keeps_off(model: &Model, from: &Unit, to: &Unit) -> Result<(), MoveRefusal> {
     let least = model.book.reaches.manoeuvre_clear.value;
-    for enemy in model.enemies(from).filter(|enemy| near::within(model, to, enemy, least)) {
+    let close = near::enemies(model, to, geom::reach_of(least));
+    for enemy in close.filter(|enemy| near::within(model, to, enemy, least)) {
         let gap = near::gap(model, to, enemy);
         let was = near::gap(model, from, enemy);
         if geom::more_than(was, least) || gap < was - EPS_DIST {
@@ -228,7 +237,7 @@ fn surely_advances(model: &Model, from: &Unit, to: &Unit, nearest: &Nearest<'_>)
     if from.at == to.at {
         return false;
     }
-    let (before, after) = (from.rect(), to.rect());
+    let (before, after) = (model.base(from), to.rect());
     let objective = model.scene.wings[from.wing.idx()].objective;
     if let Some(place) = objective {
         let far = |base: &Rect| geom::distance_point(base, place.v2());
@@ -237,7 +246,7 @@ fn surely_advances(model: &Model, from: &Unit, to: &Unit, nearest: &Nearest<'_>)
         }
     }
     let nearer = |enemy: &Unit| {
-        let rect = enemy.rect();
+        let rect = model.base(enemy);
         geom::distance(&after, &rect) < geom::distance(&before, &rect) - EPS_DIST
     };
     let Some((enemy, _)) = nearest.enemy else { return false };
@@ -265,7 +274,7 @@ fn goals_from(model: &Model, unit: &Unit, nearest: &Nearest<'_>) -> Goals {
     goals
 }
 
-/// The enemy nearest to a unit, how far off it is, and whether the unit sees it: sight is dear, so that is looked at once.
+/// The enemy nearest to a unit, how far off it is, and whether the unit sees it. Sight is expensive, so it is looked at once.
 struct Nearest<'a> {
     enemy: Option<(&'a Unit, f64)>,
     seen: OnceCell<bool>,
@@ -273,7 +282,7 @@ struct Nearest<'a> {
 
 impl<'a> Nearest<'a> {
     fn of(model: &'a Model, unit: &Unit) -> Self {
-        Self { enemy: next_nearest(model, unit, -1.0), seen: OnceCell::new() }
+        Self { enemy: near::nearest_enemy(model, unit, |_| true), seen: OnceCell::new() }
     }
 
     fn is_seen(&self, model: &Model, unit: &Unit) -> bool {
@@ -298,8 +307,10 @@ fn seen<'a>(model: &'a Model, unit: &Unit, nearest: &Nearest<'a>) -> Option<&'a 
     if nearest.is_seen(model, unit) {
         return Some(enemy);
     }
+    let gaps: Vec<(&Unit, f64)> =
+        model.enemies(unit).map(|enemy| (enemy, near::gap(model, unit, enemy))).collect();
     loop {
-        let (enemy, gap) = next_nearest(model, unit, past)?;
+        let (enemy, gap) = next_nearest(&gaps, past)?;
         if sight::sees(model, unit, enemy) {
             return Some(enemy);
         }
@@ -307,16 +318,11 @@ fn seen<'a>(model: &'a Model, unit: &Unit, nearest: &Nearest<'a>) -> Option<&'a 
     }
 }
 
-/// The nearest enemy beyond so far.
-fn next_nearest<'a>(model: &'a Model, unit: &Unit, past: f64) -> Option<(&'a Unit, f64)> {
+/// The nearest enemy beyond so far; the first of several.
+fn next_nearest<'a>(gaps: &[(&'a Unit, f64)], past: f64) -> Option<(&'a Unit, f64)> {
     let mut next: Option<(&Unit, f64)> = None;
-    for enemy in model.enemies(unit) {
-        // By the circles about them, one that is no nearer than the nearest so far.
-        if next.is_some_and(|(_, least)| !near::may_be_within(unit, enemy, least)) {
-            continue;
-        }
-        let gap = near::gap(model, unit, enemy);
-        if gap > past && next.is_none_or(|(_, least)| gap < least) {
+    for &(enemy, gap) in gaps.iter().filter(|(_, gap)| *gap > past) {
+        if next.is_none_or(|(_, least)| gap < least) {
             next = Some((enemy, gap));
         }
     }

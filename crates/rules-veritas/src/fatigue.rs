@@ -105,13 +105,13 @@ pub fn each<'m>(
 fn losses<'m>(model: &'m Model, id: WingId, add: &mut impl FnMut(&'m Figure, usize, &'static str)) {
     let rows = &model.book.fatigue;
     let count = |which: fn(&Unit) -> bool| {
-        model.units.iter().filter(|unit| unit.wing == id && which(unit)).count()
+        model.units.each(model.all_in(id)).filter(|unit| which(unit)).count()
     };
     let companies = count(|unit| unit.is_company() && unit.is_gone() && unit.counts_as_routed());
     add(&rows.company_lost, companies, "companies lost");
     let off = |unit: &Unit| matches!(unit.place, Place::Pursuing | Place::Gone(End::Withdrew));
-    let brigades = model.units.iter().filter(|it| it.wing == id && it.is_brigade() && off(it));
-    add(&rows.off_table, brigades.count(), "brigades off the table");
+    let brigades = model.units.each(model.all_in(id).and(model.brigades()));
+    add(&rows.off_table, brigades.filter(|it| off(it)).count(), "brigades off the table");
     let routed =
         count(|unit| unit.is_brigade() && unit.place != Place::Pursuing && unit.counts_as_routed());
     add(&rows.routed, routed, "brigades routed or destroyed");

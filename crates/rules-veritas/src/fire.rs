@@ -20,14 +20,21 @@ use crate::{
     seats,
     stage::Stage,
 };
-use kernel::{Cx, Play, Seat, ruleset::Seats};
+use kernel::{Ask, Cx, Play, Seat, ruleset::Seats};
 
 /// IDV-FIR-010: one unit of the wing of this card names its target, or its owner holds the fire. Wings with nobody to shoot
 /// at are passed over.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, card: u8) -> Play<Veritas, Option<Stage>> {
     let model = cx.model();
+    let before = cx.asked_before();
     let next = (card..).map_while(|card| wing_at(model, card).map(|wing| (card, wing)));
-    let mut asked = next.map(|(card, wing)| (card, wing, shooters(model, wing)));
+    let mut asked = next.map(|(card, wing)| match before {
+        // Where the wing was found in the last run, nothing has changed since.
+        Some(Ask { seats, question: Question::Fire { wing: found } }) => {
+            (card, wing, if *found == wing { *seats } else { Seats::default() })
+        }
+        _ => (card, wing, shooters(model, wing)),
+    });
     let Some((card, wing, seats)) = asked.find(|(_, _, seats)| !seats.is_empty()) else {
         return Ok(Some(Stage::Volley));
     };

@@ -62,7 +62,7 @@ pub fn in_buildings(unit: &Unit) -> bool {
 
 /// IDV-TER-015: the linear obstacle that a unit defends against an enemy: within reach of the unit, and between them.
 pub fn defended<'a>(model: &'a Model, unit: &Unit, enemy: V2) -> Option<&'a Piece> {
-    let base = unit.rect();
+    let base = model.base(unit);
     let reach = geom::reach_of(model.book.reaches.obstacle_behind.value);
     let line = Segment::new(base.centre, enemy);
     model.scene.field.pieces.iter().find(|piece| {
@@ -89,7 +89,7 @@ pub fn defends(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
 
 /// IDV-TER-020: is a unit behind fortifications: within reach of one that lies before its front, and not as an attacker?
 pub fn behind_fortifications(model: &Model, unit: &Unit) -> bool {
-    let base = unit.rect();
+    let base = model.base(unit);
     let reach = geom::reach_of(model.book.reaches.obstacle_behind.value);
     let before = base.front_centre() + base.forward * (reach * 2.0 + base.half_depth);
     let line = Segment::new(base.centre, before);
@@ -110,7 +110,7 @@ pub fn in_cover(model: &Model, unit: &Unit, enemy: &Unit) -> bool {
 fn in_wood(model: &Model, unit: &Unit) -> bool {
     let light = matches!(unit.kind, UnitKind::Detachment | UnitKind::IrregularInfantry)
         || unit.kind == UnitKind::Dragoons && !unit.mounted;
-    let base = unit.rect();
+    let base = model.base(unit);
     under(model, &base, |kind| kind.wood).any(|piece| {
         let inside = |corner: V2| piece.shapes().iter().any(|shape| shape.contains(corner));
         light || base.corners().into_iter().all(inside)

@@ -4,6 +4,7 @@ use kernel::invariants::stand_apart;
 
 /// Checks all that can be told from the table alone.
 pub fn check(model: &Model) {
+    assert!(model.units.is_current(), "the bases that are kept are not those of the units");
     for unit in model.on_table() {
         let name = model.scene.name(unit.id);
         assert!(model.scene.field.holds(&unit.rect()), "{name} is partly off the table");

@@ -19,7 +19,7 @@ pub enum Stopped {
 pub fn line(model: &Model, firer: &Unit, target: &Unit) -> Segment {
     let mark = Extent::of(model, target);
     if firer.building.is_none() {
-        let from = firer.rect().front_centre();
+        let from = model.base(firer).front_centre();
         return Segment::new(from, mark.nearest(from));
     }
     Extent::of(model, firer).shortest(&mark)
@@ -56,12 +56,13 @@ pub fn stopped(model: &Model, firer: &Unit, target: &Unit) -> Option<Stopped> {
 
 /// A unit that the lane touches. From a hill one shoots over those that are far from both (IDV-LOS-003).
 fn in_units(model: &Model, firer: &Unit, target: &Unit, strip: &Rect) -> Option<UnitId> {
-    let radius = strip.radius();
-    let mut others = model.on_table().filter(|other| other.id != firer.id && other.id != target.id);
-    let touched = others.find(|other| {
-        let far = radius + other.radius();
-        (other.at.v2() - strip.centre).length2() <= far * far
-            && geom::overlaps(strip, &other.rect())
+    let others = model.all().without(firer.id.idx()).without(target.id.idx());
+    let half = strip.half_depth;
+    let (from, along) = (strip.centre - strip.forward * half, half * 2.0);
+    let bodies = model.units.bodies();
+    let beside = bodies.in_lane(from, strip.forward, along, strip.half_width, others);
+    let touched = model.units.each(beside).find(|other| {
+        geom::overlaps(strip, &model.base(other))
             && !(other.building.is_some()
                 && (other.building == firer.building || other.building == target.building))
             && !over(model, firer, target, other)
@@ -93,7 +94,7 @@ fn in_ground(
         if !(kind.blocks || kind.crest) || !piece.overlaps(strip) {
             return false;
         }
-        let within = piece.overlaps(&firer.rect()) || piece.overlaps(&target.rect());
+        let within = piece.overlaps(&model.base(firer)) || piece.overlaps(&model.base(target));
         if kind.wood && within {
             let through = piece.shapes().iter().map(|shape| geom::inside_length(line, shape));
             return through.sum::<f64>() > deep;

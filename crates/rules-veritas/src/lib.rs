@@ -33,6 +33,7 @@ pub mod read;
 pub mod reform;
 pub mod refusal;
 pub mod retreat;
+pub mod roster;
 pub mod scene;
 pub mod seats;
 pub mod sheet;
@@ -50,6 +51,8 @@ mod leaders;
 mod log;
 mod measure;
 mod moves;
+#[cfg(test)]
+mod oracle;
 mod orders;
 mod overlays;
 mod passage;

@@ -122,13 +122,10 @@ pub(crate) fn alone(model: &Model) -> impl Iterator<Item = &Leader> {
 }
 
 /// Does any enemy unit's base touch a commander's?
-fn is_touched(model: &Model, leader: &Leader) -> bool {
+pub(crate) fn is_touched(model: &Model, leader: &Leader) -> bool {
     let (at, radius) = (leader.at, command::radius(model) + geom::EPS_CONTACT);
-    model.of(leader.side.other()).any(|enemy| {
-        let far = enemy.radius() + radius;
-        let near = (enemy.at.v2() - at.v2()).length2() <= far * far;
-        (near || enemy.building.is_some()) && near::gap_to(model, enemy, at) <= radius
-    })
+    let close = model.near(at.v2(), radius, model.all_of(leader.side.other()));
+    model.units.each(close).any(|enemy| near::gap_to(model, enemy, at) <= radius)
 }
 
 /// IDV-CAS-005 to -007: to the nearest friendly unit in reach, or captured.

@@ -7,6 +7,7 @@ use crate::{
     book::Rulebook,
     event::Outcome,
     kinds::{Aspect, Class, LeaderId, Order, Phase, Rank, Side, Status, UnitId, WingId},
+    roster::Roster,
     scene::Scene,
     unit::{Place, Unit},
 };
@@ -26,7 +27,7 @@ pub struct Model {
     /// What does not change: ground, names, seats, terms.
     pub scene: Arc<Scene>,
     /// Every unit, gone or not.
-    pub units: Vec<Unit>,
+    pub units: Roster,
     pub wings: Vec<Wing>,
     /// Every commander's office: who holds it may change.
     pub leaders: Vec<Leader>,
@@ -228,12 +229,12 @@ impl Model {
 
     /// Every unit on the table.
     pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(|unit| unit.is_on_table())
+        self.units.each(self.all())
     }
 
     /// A side's units on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Unit> {
-        self.on_table().filter(move |unit| unit.side == side)
+        self.units.each(self.all_of(side))
     }
 
     /// The enemies of a unit on the table.
@@ -243,13 +244,12 @@ impl Model {
 
     /// The friends of a unit on the table, itself left out.
     pub fn friends(&self, unit: &Unit) -> impl Iterator<Item = &Unit> + use<'_> {
-        let id = unit.id;
-        self.of(unit.side).filter(move |friend| friend.id != id)
+        self.units.each(self.all_of(unit.side).without(unit.id.idx()))
     }
 
     /// A wing's units on the table.
     pub fn units_of(&self, wing: WingId) -> impl Iterator<Item = &Unit> {
-        self.on_table().filter(move |unit| unit.wing == wing)
+        self.units.each(self.all_in(wing).and(self.all()))
     }
 
     /// A side's wings.
@@ -269,9 +269,8 @@ impl Model {
 
     /// IDV-ACT-003: has a wing a unit on the table or waiting to return?
     pub fn has_card(&self, wing: WingId) -> bool {
-        self.units
-            .iter()
-            .any(|unit| unit.wing == wing && matches!(unit.place, Place::Table | Place::Pursuing))
+        let mut units = self.units.each(self.all_in(wing));
+        units.any(|unit| matches!(unit.place, Place::Table | Place::Pursuing))
     }
 
     /// A wing's place among this turn's cards; those not drawn come last, in the order of battle.

@@ -29,7 +29,8 @@ use kernel::{Cx, Fill, Leg, Play, Seat, ruleset::Seats};
 
 /// One unit's move; the stage is run again until the wing has no more to make.
 pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Option<Stage>> {
-    let asked = asked(cx.model(), wing);
+    let before = cx.asked_before().map(|ask| ask.seats);
+    let asked = before.unwrap_or_else(|| asked(cx.model(), wing));
     if asked.is_empty() {
         return Ok(Some(Stage::Card));
     }
@@ -62,10 +63,8 @@ pub(crate) fn play(cx: &mut Cx<'_, Veritas>, wing: WingId) -> Play<Veritas, Opti
 
 /// The seats that command a unit of the wing with something left to do.
 fn asked(model: &Model, wing: WingId) -> Seats {
-    let able = model
-        .units
-        .iter()
-        .filter(|unit| unit.wing == wing && (may_move(model, unit) || returns::may(unit)));
+    let units = model.units.each(model.all_in(wing));
+    let able = units.filter(|unit| may_move(model, unit) || returns::may(unit));
     let most = model.scene.seats_of(model.wing(wing).side);
     let mut all = Seats::default();
     for unit in able {

@@ -3,7 +3,7 @@
 use crate::{kinds::UnitId, model::Model, unit::Unit, walls::Extent};
 use geom::{EPS_CONTACT, Length, Point, Rect};
 
-/// Do both stand in the open? Then their bases tell all.
+/// Do both stand in the open? Then only their bases matter.
 #[inline]
 fn in_the_open(one: &Unit, other: &Unit) -> bool {
     one.building.is_none() && other.building.is_none()
@@ -13,7 +13,7 @@ fn in_the_open(one: &Unit, other: &Unit) -> bool {
 #[inline]
 pub fn gap(model: &Model, one: &Unit, other: &Unit) -> f64 {
     if in_the_open(one, other) {
-        return geom::distance(&one.rect(), &other.rect());
+        return geom::distance(&model.base(one), &model.base(other));
     }
     Extent::of(model, one).gap(&Extent::of(model, other))
 }
@@ -27,16 +27,31 @@ pub fn gap_to(model: &Model, unit: &Unit, place: Point) -> f64 {
 #[inline]
 pub fn rect_gap(model: &Model, rect: &Rect, other: &Unit) -> f64 {
     match other.building {
-        None => geom::distance(rect, &other.rect()),
+        None => geom::distance(rect, &model.base(other)),
         Some(_) => Extent::Base(*rect).gap(&Extent::of(model, other)),
     }
 }
 
-/// Could they be this near? A quick look at the circles about them; about houses there is none.
+/// Could they be this near? A quick look at the circles about them. Houses have no circle, so a unit in them always could.
 #[inline]
 pub fn may_be_within(one: &Unit, other: &Unit, reach: f64) -> bool {
     let far = one.radius() + other.radius() + reach;
     (one.at.v2() - other.at.v2()).length2() <= far * far || !in_the_open(one, other)
+}
+
+/// The enemies that could be within a bare reach of a unit, by the circles about them.
+#[inline]
+pub fn enemies<'a>(
+    model: &'a Model,
+    unit: &Unit,
+    reach: f64,
+) -> impl Iterator<Item = &'a Unit> + use<'a> {
+    let all = model.all_of(unit.side.other());
+    let near = match unit.building {
+        None => model.near(unit.at.v2(), unit.radius() + reach, all),
+        Some(_) => all,
+    };
+    model.units.each(near)
 }
 
 /// IDV-SEQ-006: are two units within a reach?
@@ -48,19 +63,19 @@ fn is_within(model: &Model, one: &Unit, other: &Unit, reach: f64) -> bool {
     if !in_the_open(one, other) {
         return gap(model, one, other) <= reach;
     }
-    may_be_within(one, other, reach) && geom::within(&one.rect(), &other.rect(), reach)
+    may_be_within(one, other, reach) && geom::within(&model.base(one), &model.base(other), reach)
 }
 
 /// Is a base within a reach of a unit? For places where a unit does not stand yet.
 pub fn rect_within(model: &Model, rect: &Rect, other: &Unit, reach: Length) -> bool {
     let reach = geom::reach_of(reach);
     match other.building {
-        None => geom::within(rect, &other.rect(), reach),
+        None => geom::within(rect, &model.base(other), reach),
         Some(_) => rect_gap(model, rect, other) <= reach,
     }
 }
 
-/// Do two units touch, be it at a corner?
+/// Do two units touch, if only at a corner?
 pub fn touches(model: &Model, one: &Unit, other: &Unit) -> bool {
     is_within(model, one, other, EPS_CONTACT)
 }
@@ -72,7 +87,8 @@ pub fn bases_touch(one: &Unit, other: &Unit) -> bool {
         && geom::within(&one.rect(), &other.rect(), EPS_CONTACT)
 }
 
-/// Is a unit in contact with any enemy, by the book of contacts?
+/// Is a unit in contact with any enemy? Contacts are listed as charges make them, not measured.
+#[inline]
 pub fn in_contact(model: &Model, unit: UnitId) -> bool {
     model.contacts.iter().any(|contact| contact.has(unit))
 }
@@ -84,10 +100,11 @@ pub fn enemy_within(
     reach: Length,
     which: impl Fn(&Unit) -> bool,
 ) -> bool {
-    model.enemies(unit).any(|enemy| which(enemy) && within(model, unit, enemy, reach))
+    enemies(model, unit, geom::reach_of(reach))
+        .any(|enemy| which(enemy) && within(model, unit, enemy, reach))
 }
 
-/// The nearest enemy that passes, and how far off it is.
+/// The nearest enemy that passes, and how far off it is; the first of several.
 pub fn nearest_enemy<'a>(
     model: &'a Model,
     unit: &Unit,
@@ -95,6 +112,9 @@ pub fn nearest_enemy<'a>(
 ) -> Option<(&'a Unit, f64)> {
     let mut best: Option<(&Unit, f64)> = None;
     for enemy in model.enemies(unit).filter(|enemy| which(enemy)) {
+        if best.is_some_and(|(_, least)| !may_be_within(unit, enemy, least)) {
+            continue;
+        }
         let gap = gap(model, unit, enemy);
         if best.is_none_or(|(_, least)| gap < least) {
             best = Some((enemy, gap));
@@ -103,17 +123,13 @@ pub fn nearest_enemy<'a>(
     best
 }
 
-/// The units, both sides', that a base would overlap; commanders never count (IDV-COM-015). `but` is left out.
+/// The units of both sides that a base would overlap, `but` left out. Commanders never count (IDV-COM-015).
 pub fn overlapped<'a>(
     model: &'a Model,
     base: &'a Rect,
     but: UnitId,
 ) -> impl Iterator<Item = &'a Unit> {
-    let reach = base.radius();
-    model.on_table().filter(move |other| {
-        let far = reach + other.radius();
-        other.id != but
-            && (other.at.v2() - base.centre).length2() <= far * far
-            && geom::overlaps(base, &other.rect())
-    })
+    let bodies = model.units.bodies();
+    let near = bodies.near(base.centre, base.radius(), model.all().without(but.idx()));
+    model.units.each(near).filter(move |other| geom::overlaps(base, &model.base(other)))
 }

@@ -1,7 +1,7 @@
 //! A straight leg over the table: whom a base comes near, whom it passes through, what ground it goes over.
 use crate::{book::TerrainKind, ground, model::Model, near, unit::Unit, walls};
 use geom::{Angle, EPS_DIST, Point, Pose, Rect, V2};
-use table::Piece;
+use table::{Piece, bodies::Set};
 
 /// What is asked for where a gap is too small: the least there is, for a sentence, or any, which is quicker.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -43,6 +43,29 @@ impl Leg {
         (to - self.way * ahead).length2() <= far * far
     }
 
+    /// Which of these units it could come so near, units in houses always: it never leaves out one that it does.
+    #[inline]
+    pub(crate) fn near(&self, model: &Model, reach: f64, among: Set) -> Set {
+        let half = self.base.radius() + reach;
+        let beside = model.units.bodies().in_lane(self.base.centre, self.way, self.by, half, among);
+        beside.or(model.indoors().and(among))
+    }
+
+    /// IDV-MOV-019: the friendly brigades in the open that could bar a unit, by the circles about them, with their bases. Nobody bars
+    /// a company.
+    pub(crate) fn brigades<'a>(
+        &self,
+        model: &'a Model,
+        unit: &Unit,
+    ) -> impl Iterator<Item = (&'a Unit, Rect)> + use<'a> {
+        let friends = match unit.is_brigade() {
+            true => model.all_of(unit.side).and(model.brigades()).without(unit.id.idx()),
+            false => Set::EMPTY,
+        };
+        let near = self.near(model, 0.0, friends.minus(model.indoors()));
+        model.units.each(near).map(|friend| (friend, model.base(friend)))
+    }
+
     /// The least gap to another unit on the way, or to the walls about it, if it is within a reach; or any such gap.
     pub(crate) fn least_gap(
         &self,
@@ -62,7 +85,7 @@ impl Leg {
             });
             return gaps.reduce(f64::min);
         }
-        self.base_gap(&other.rect(), reach, enough)
+        self.base_gap(&model.base(other), reach, enough)
     }
 
     /// The same to a base.
@@ -164,8 +187,7 @@ impl Leg {
         })
     }
 
-    /// Does it come within a reach of an enemy, nearer than it began? The first that is found, with the least gap
-    /// or any that is too little.
+    /// The first enemy that it comes within a reach of, nearer than it began, with the least gap or any that is too small.
     pub(crate) fn first_near<'a>(
         &self,
         model: &'a Model,
@@ -173,7 +195,8 @@ impl Leg {
         reach: f64,
         seek: Seek,
     ) -> Option<(&'a Unit, f64)> {
-        model.enemies(unit).find_map(|enemy| {
+        let near = self.near(model, reach, model.all_of(unit.side.other()));
+        model.units.each(near).find_map(|enemy| {
             if enemy.building.is_some() {
                 let least = self.least_gap(model, enemy, reach, Seek::LeastGap)?;
                 let began = near::rect_gap(model, &self.base, enemy);
@@ -182,7 +205,7 @@ impl Leg {
             if !self.may_come_near(enemy.at.v2(), enemy.radius(), reach) {
                 return None;
             }
-            self.comes_nearer(&enemy.rect(), reach, seek).map(|least| (enemy, least))
+            self.comes_nearer(&model.base(enemy), reach, seek).map(|least| (enemy, least))
         })
     }
 

@@ -103,7 +103,7 @@ pub fn chase(model: &Model, of: &Unit, fled: &Unit) -> Chase {
         if friend && (other.is_company() || other.building.is_some()) {
             continue;
         }
-        if let Some(at) = course.meets(other).filter(|at| *at <= far + EPS_DIST) {
+        if let Some(at) = course.meets(&model.base(other)).filter(|at| *at <= far + EPS_DIST) {
             far = far.min(at);
             meets = (!friend).then_some(other.id);
         }
@@ -175,10 +175,10 @@ pub fn clear_path(model: &Model, of: &Unit, fled: &Unit) -> bool {
     let apart: V2 = fled.at.v2() - of.at.v2();
     let Some(way) = apart.unit() else { return true };
     let course = Course::of(of, way);
-    let far = course.meets(fled).unwrap_or(apart.length());
+    let far = course.meets(&model.base(fled)).unwrap_or(apart.length());
     let met = model
         .on_table()
         .filter(|other| other.id != of.id && other.id != fled.id)
-        .any(|other| course.passes(other, far));
+        .any(|other| course.passes(&model.base(other), far));
     !met && course.obstacles(model, far).is_empty() && course.to_difficult(model, far).is_none()
 }

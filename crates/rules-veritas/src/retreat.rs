@@ -113,7 +113,7 @@ pub(crate) fn blocked(model: &Model, of: &Unit, way: V2, far: f64) -> bool {
     let course = Course::of(of, way);
     let hit = model.enemies(of).any(|enemy| {
         near::may_be_within(of, enemy, far)
-            && course.meets(enemy).is_some_and(|at| at < far - EPS_PEN)
+            && course.meets(&model.base(enemy)).is_some_and(|at| at < far - EPS_PEN)
     });
     hit || narrow(model, of, &course, far)
 }

@@ -14,7 +14,7 @@ pub fn of_unit(model: &Model, unit: UnitId) -> Seats {
 /// The seats that command any unit of a wing, on the table or not.
 pub fn of_wing(model: &Model, wing: WingId) -> Seats {
     let side = model.wing(wing).side;
-    let units = model.units.iter().filter(|unit| unit.wing == wing);
+    let units = model.units.each(model.all_in(wing));
     let seats = model.scene.seats_of_units(side, units.map(|unit| unit.id));
     if seats.is_empty() { model.scene.seats_of(side) } else { seats }
 }

@@ -5,42 +5,51 @@ use table::Piece;
 
 /// Does one unit see another?
 pub fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
-    let (eye, mark) = (from.rect(), to.rect());
+    let (eye, mark) = (model.base(from), model.base(to));
     sees_between(model, &eye, &mark, [from, to])
 }
 
 /// The same between bases, where the two units may not stand yet or no longer.
 pub fn sees_between(model: &Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> bool {
-    let mut veil = Veil::between(model, eye, mark, but);
+    let ends = Ends { eyes: eye.corners(), marks: mark.corners() };
+    let mut veil = Veil::of_units(model, eye, mark, but);
+    if veil.units.iter().any(|unit| hides(unit, &ends)) {
+        debug_assert!(!veil.is_thin(eye, mark), "a quick look hides what can be seen");
+        return false;
+    }
+    veil.add_ground(model, eye, mark, but);
     if veil.is_nothing() {
         return true;
     }
-    if veil.units.iter().any(|unit| hides(unit, eye, mark))
-        || veil.shapes.iter().any(|shape| shades(shape, eye, mark))
-    {
+    if veil.shapes.iter().any(|shape| shades(shape, &ends)) {
         debug_assert!(!veil.is_thin(eye, mark), "a quick look hides what can be seen");
         return false;
     }
     veil.is_thin(eye, mark)
 }
 
+/// The corners of the two bases.
+struct Ends {
+    eyes: [V2; 4],
+    marks: [V2; 4],
+}
+
 /// Does one base hide another wholly: does every line between the two cross the middle of it? A quick look; false if it is
 /// not sure.
-fn hides(unit: &Rect, eye: &Rect, mark: &Rect) -> bool {
-    let (eyes, marks) = (eye.corners(), mark.corners());
-    let half = unit.right() * (unit.half_width - geom::EPS_PEN);
-    let (left, right) = (unit.centre - half, unit.centre + half);
+fn hides(unit: &Rect, Ends { eyes, marks }: &Ends) -> bool {
     // The eyes before it and the marks behind it, or the other way round.
     let ahead = |place: &V2| (*place - unit.centre).dot(unit.forward);
     let turned = ahead(&eyes[0]) < 0.0;
     let before = |place: &V2| if turned { -ahead(place) } else { ahead(place) };
     if unit.half_depth <= 2.0 * geom::EPS_PEN
-        || !eyes.iter().all(|eye| before(eye) > 1.0)
         || !marks.iter().all(|mark| before(mark) < -1.0)
+        || !eyes.iter().all(|eye| before(eye) > 1.0)
     {
         return false;
     }
     // Its left end on one hand of every line and its right end on the other.
+    let half = unit.right() * (unit.half_width - geom::EPS_PEN);
+    let (left, right) = (unit.centre - half, unit.centre + half);
     let (left, right) = if turned { (right, left) } else { (left, right) };
     eyes.iter().all(|eye| {
         marks.iter().all(|mark| {
@@ -52,8 +61,7 @@ fn hides(unit: &Rect, eye: &Rect, mark: &Rect) -> bool {
 
 /// Does ground hide one base from another wholly? What lies in its shadow from one place is a convex shape, so the lines between
 /// the corners tell of all others. A quick look; false if it is not sure.
-fn shades(shape: &Convex, eye: &Rect, mark: &Rect) -> bool {
-    let (eyes, marks) = (eye.corners(), mark.corners());
+fn shades(shape: &Convex, Ends { eyes, marks }: &Ends) -> bool {
     let stops =
         |eye, mark| geom::crosses_deeper(Segment::new(eye, mark), shape, geom::EPS_PEN + 1.0);
     eyes.iter().all(|eye| marks.iter().all(|mark| stops(*eye, *mark)))
@@ -69,35 +77,46 @@ struct Veil<'a> {
 }
 
 impl<'a> Veil<'a> {
-    fn between(model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> Self {
+    /// The units that might.
+    fn of_units(model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) -> Self {
         let deep = geom::reach_of(model.book.reaches.wood_sight.value);
         let mut veil = Self { units: Vec::new(), shapes: Vec::new(), woods: Vec::new(), deep };
         let line = Segment::new(eye.centre, mark.centre);
         let wide = eye.radius().max(mark.radius());
-        let levels = but.map(|unit| ground::level(model, unit));
-        for unit in model.on_table().filter(|unit| but.iter().all(|it| it.id != unit.id)) {
+        let level = ground::level(model, but[0]);
+        let others = but.iter().fold(model.all(), |all, unit| all.without(unit.id.idx()));
+        let way = line.span().unit().unwrap_or_default();
+        let bodies = model.units.bodies();
+        let beside = bodies.in_lane(eye.centre, way, line.length(), wide, others);
+        for unit in model.units.each(beside) {
             let near = wide + unit.radius();
             if line.distance2_point(unit.at.v2()) <= near * near
-                && !is_seen_over(model, unit, levels[0], [eye, mark])
+                && !is_seen_over(model, unit, level, [eye, mark])
             {
-                veil.units.push(unit.rect());
+                veil.units.push(model.base(unit));
             }
         }
+        veil
+    }
+
+    /// Adds the ground that might.
+    fn add_ground(&mut self, model: &'a Model, eye: &Rect, mark: &Rect, but: [&Unit; 2]) {
+        let line = Segment::new(eye.centre, mark.centre);
+        let wide = eye.radius().max(mark.radius());
         let (middle, reach) = (line.middle(), line.length() * 0.5 + wide);
         for piece in model.scene.field.pieces.iter().filter(|piece| piece.is_near(middle, reach)) {
             let kind = ground::kind(model, piece);
             if kind.wood {
-                veil.woods.push(piece);
+                self.woods.push(piece);
                 continue;
             }
-            // A crest hides what is beyond it from those who stand lower than it; houses do not hide those who are in them.
-            let crest = kind.crest && levels.iter().all(|level| *level < kind.level.max(1));
-            let hides = kind.blocks || crest;
+            // A crest hides what is beyond it from units that stand lower. Houses do not hide the units in them.
+            let is_below = |unit: &&Unit| ground::level(model, unit) < kind.level.max(1);
+            let hides = kind.blocks || kind.crest && but.iter().all(is_below);
             if hides && !piece.overlaps(eye) && !piece.overlaps(mark) {
-                veil.shapes.extend(piece.shapes());
+                self.shapes.extend(piece.shapes());
             }
         }
-        veil
     }
 
     fn is_nothing(&self) -> bool {
@@ -105,15 +124,20 @@ impl<'a> Veil<'a> {
     }
 
     /// Does it let any line through?
-    fn is_thin(&mut self, eye: &Rect, mark: &Rect) -> bool {
+    fn is_thin(&self, eye: &Rect, mark: &Rect) -> bool {
         let (eyes, marks) = (places(eye), places(mark));
-        for eye in eyes {
-            for mark in marks {
-                let line = Segment::new(eye, mark);
-                match self.units.iter().position(|rect| geom::crosses_rect(line, rect)) {
-                    // Whoever stopped this line is likely to stop the next.
-                    Some(at) => self.units.swap(0, at),
-                    None if self.lets_through(line) => return true,
+        // The same places as each unit sees them, so that they are not worked out again for every line.
+        let local = |unit: &Rect| (*unit, [eyes, marks].map(|all| all.map(|at| unit.local(at))));
+        let mut units: Vec<(Rect, [[V2; 9]; 2])> = self.units.iter().map(local).collect();
+        for (n, eye) in eyes.iter().enumerate() {
+            for (k, mark) in marks.iter().enumerate() {
+                let stops = |(unit, [eyes, marks]): &(Rect, [[V2; 9]; 2])| {
+                    geom::crosses_local(unit, eyes[n], marks[k])
+                };
+                match units.iter().position(stops) {
+                    // The unit that stopped this line is likely to stop the next.
+                    Some(at) => units.swap(0, at),
+                    None if self.lets_through(Segment::new(*eye, *mark)) => return true,
                     None => (),
                 }
             }
@@ -141,8 +165,16 @@ fn sees_into(wood: &Piece, line: Segment, deep: f64) -> bool {
 /// IDV-LOS-003: one who stands a level above a unit sees over it, if it is more than 4 inches from both.
 fn is_seen_over(model: &Model, unit: &Unit, level: u8, ends: [&Rect; 2]) -> bool {
     let least = model.book.reaches.over_units.value;
-    level > ground::level(model, unit)
+    level > 0
+        && level > ground::level(model, unit)
         && ends.iter().all(|end| !near::rect_within(model, end, unit, least))
+}
+
+/// The lines that sight is drawn along from one base to another.
+#[cfg(test)]
+pub(crate) fn lines(eye: &Rect, mark: &Rect) -> impl Iterator<Item = Segment> + use<> {
+    let (eyes, marks) = (places(eye), places(mark));
+    eyes.into_iter().flat_map(move |eye| marks.map(|mark| Segment::new(eye, mark)))
 }
 
 /// The places on a base that sight is drawn from and to: the likeliest first.
@@ -175,9 +207,10 @@ mod tests {
                 )
             };
             let (eye, unit, mark) = (rect(0), rect(9_000), rect(18_000));
-            let shaded = shades(&Convex::from(unit), &eye, &mark);
+            let ends = Ends { eyes: eye.corners(), marks: mark.corners() };
+            let shaded = shades(&Convex::from(unit), &ends);
             shady += usize::from(shaded);
-            if hides(&unit, &eye, &mark) || shaded {
+            if hides(&unit, &ends) || shaded {
                 hidden += 1;
                 let (eyes, marks) = (places(&eye), places(&mark));
                 let stopped =

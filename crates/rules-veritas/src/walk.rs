@@ -1,6 +1,10 @@
 //! A move tried out before it is made: every leg is judged on a copy of the unit, and nothing is done (IDV-MOV-014 to -023).
+mod bounds;
 mod changes;
 mod going;
+mod others;
+
+pub(crate) use bounds::{Bounds, ROUNDING};
 
 use crate::{
     act::Change,
@@ -10,12 +14,10 @@ use crate::{
     near,
     passage::{Leg as Straight, Seek},
     refusal::MoveRefusal,
-    retreat,
     unit::Unit,
 };
 use geom::{Angle, EPS_ANG, EPS_CONTACT, EPS_DIST, Length, Rect, V2};
 use kernel::Leg;
-use table::Field;
 
 /// What a unit is told to do.
 #[derive(Copy, Clone, Debug)]
@@ -99,7 +101,7 @@ fn walked<'a>(
     trail: Option<&'a mut Vec<Straight>>,
 ) -> Result<Way, MoveRefusal> {
     let half = f64::from(model.book.shares.out_of_command.value) / 100.0;
-    let began = unit.rect();
+    let began = model.base(unit);
     let mut walk = Walk {
         model,
         start: unit,
@@ -268,105 +270,6 @@ impl Walk<'_> {
         MoveRefusal::TooFar { unit, needs, most }
     }
 
-    /// IDV-MOV-021, IDV-COL-009: whom a straight leg comes too near.
-    fn enemies(&self, leg: &Straight) -> Result<(), MoveRefusal> {
-        let reaches = &self.model.book.reaches;
-        if self.unit.is_column() {
-            let least = reaches.column_clear.value;
-            let reach = geom::reach_of(least);
-            for enemy in self.model.enemies(self.start) {
-                if (enemy.building.is_some()
-                    || leg.may_come_near(enemy.at.v2(), enemy.radius(), reach))
-                    && let Some(gap) = leg.least_gap(self.model, enemy, reach, self.seek)
-                {
-                    return Err(self.column_near(enemy, gap));
-                }
-            }
-            return Ok(());
-        }
-        let least = reaches.enemy_clear.value;
-        match leg.first_near(self.model, self.start, geom::reach_of(least), self.seek) {
-            Some((enemy, gap)) => Err(self.near_enemy(enemy, gap)),
-            None => Ok(()),
-        }
-    }
-
-    fn near_enemy(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
-        MoveRefusal::NearEnemy {
-            unit: self.id(),
-            enemy: enemy.id,
-            gap: inches(gap),
-            least: self.model.book.reaches.enemy_clear.value.to_inches(),
-        }
-    }
-
-    fn column_near(&self, enemy: &Unit, gap: f64) -> MoveRefusal {
-        MoveRefusal::ColumnNear {
-            enemy: enemy.id,
-            gap: inches(gap),
-            least: self.model.book.reaches.column_clear.value.to_inches(),
-        }
-    }
-
-    /// IDV-MOV-018, -019: companies pass and are passed; brigades do not pass through one another. One it stands in
-    /// already, as after a rout, it may leave.
-    fn friends(&self, leg: &Straight) -> Result<(), MoveRefusal> {
-        if !self.unit.is_brigade() {
-            return Ok(());
-        }
-        for friend in self.model.friends(self.start) {
-            if !friend.is_brigade()
-                || friend.building.is_some()
-                || !leg.may_come_near(friend.at.v2(), friend.radius(), 0.0)
-            {
-                continue;
-            }
-            let rect = friend.rect();
-            if leg.meets(&rect) && !geom::overlaps(&self.began, &rect) {
-                return Err(MoveRefusal::Through { unit: self.id(), other: friend.id });
-            }
-        }
-        Ok(())
-    }
-
-    /// Where a turn or a change of formation leaves it: on the table, and not too near an enemy.
-    fn stand_near(&self, before: &Rect) -> Result<(), MoveRefusal> {
-        let reaches = &self.model.book.reaches;
-        let column = self.unit.is_column();
-        let least = if column { reaches.column_clear.value } else { reaches.enemy_clear.value };
-        let reach = geom::reach_of(least);
-        for enemy in self.model.enemies(self.start) {
-            if !near::may_be_within(&self.unit, enemy, reach) {
-                continue;
-            }
-            let gap = match self.unit.building {
-                None => near::rect_gap(self.model, &self.base, enemy),
-                Some(_) => near::gap(self.model, &self.unit, enemy),
-            };
-            if column && gap <= reach {
-                return Err(self.column_near(enemy, gap));
-            }
-            if gap <= reach && gap < near::rect_gap(self.model, before, enemy) - EPS_DIST {
-                return Err(self.near_enemy(enemy, gap));
-            }
-        }
-        self.on_table()
-    }
-
-    /// IDV-MOV-022. Who leaves by its own edge hangs over no other (IDV-ORD-020).
-    fn on_table(&self) -> Result<(), MoveRefusal> {
-        let mut base = self.base;
-        if self.leaving {
-            let past = home_gap(self.model, &self.unit).min(0.0);
-            base = base.moved(retreat::home(self.model, self.start.id) * past);
-        }
-        let over = self.model.scene.field.overhang(&base);
-        if over <= geom::EPS_PEN {
-            return Ok(());
-        }
-        Err(MoveRefusal::OffTable { unit: self.id(), over: inches(over) })
-    }
-
     /// Where the move ends: in nobody (IDV-MOV-020), and on ground where it can stand.
     fn finish(&self) -> Result<(), MoveRefusal> {
         if self.leaving {
@@ -406,76 +309,6 @@ impl Walk<'_> {
             Going::Capped(_) => Ok(()),
         }
     }
-}
-
-/// What is sure to stop a straight leg after some turns: want of movement, a friend in the way, the table's edge. A quick look
-/// before a move is judged.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Bounds<'a> {
-    field: &'a Field,
-    base: Rect,
-    way: V2,
-    /// It goes no farther, but for rounding.
-    pub(crate) most: f64,
-}
-
-impl<'a> Bounds<'a> {
-    /// Of a unit that has turned so often and then goes that way at a pace; `start` is the unit before its turns.
-    pub(crate) fn of(
-        model: &'a Model,
-        start: &Unit,
-        turned: &Unit,
-        n_turns: usize,
-        way: V2,
-        pace: f64,
-    ) -> Self {
-        let turn = match model.book.costs(turned.kind, turned.mounted).turn {
-            _ if turned.is_column() => 0.0,
-            Turning::Free => 0.0,
-            Turning::Half => 0.5,
-            Turning::Full | Turning::Never => 1.0,
-        };
-        let allowance = turned.allowance(&model.book).units();
-        let half = f64::from(model.book.shares.out_of_command.value) / 100.0;
-        let share = if turned.done.astray { half } else { 1.0 } - turn * n_turns as f64;
-        let most = (share * allowance + 2.0 * EPS_DIST) * pace;
-        let leg = Straight { base: turned.rect(), way, by: most.max(0.0) };
-        let most = friend_ahead(model, start, &leg).map_or(most, |at| most.min(at + ROUNDING));
-        Self { field: &model.scene.field, base: leg.base, way, most }
-    }
-
-    /// May a leg of this length be possible?
-    pub(crate) fn let_go(&self, by: f64) -> bool {
-        let end = self.base.moved(self.way * by);
-        by <= self.most && self.field.overhang(&end) <= geom::EPS_PEN + ROUNDING
-    }
-}
-
-/// More than places and lengths can gain by being rounded to whole units.
-pub(crate) const ROUNDING: f64 = 4.0;
-
-/// IDV-MOV-019: where a leg first comes into a friendly brigade that bars it.
-fn friend_ahead(model: &Model, start: &Unit, leg: &Straight) -> Option<f64> {
-    if !start.is_brigade() {
-        return None;
-    }
-    let mut least: Option<f64> = None;
-    for friend in model.friends(start) {
-        if !friend.is_brigade()
-            || friend.building.is_some()
-            || !leg.may_come_near(friend.at.v2(), friend.radius(), 0.0)
-        {
-            continue;
-        }
-        let rect = friend.rect();
-        let enter = geom::overlap_span(&leg.base, leg.way, &rect).map(|(enter, _)| enter);
-        if let Some(enter) = enter.filter(|enter| least.is_none_or(|least| *enter < least))
-            && !geom::overlaps(&start.rect(), &rect)
-        {
-            least = Some(enter);
-        }
-    }
-    least
 }
 
 /// How far a unit's base is from its own edge.

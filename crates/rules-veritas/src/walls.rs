@@ -23,7 +23,7 @@ impl<'a> Extent<'a> {
     /// Of a unit.
     #[inline]
     pub fn of(model: &'a Model, unit: &Unit) -> Self {
-        about(model, unit).map_or_else(|| Self::Base(unit.rect()), Self::Walls)
+        about(model, unit).map_or_else(|| Self::Base(model.base(unit)), Self::Walls)
     }
 
     /// How far two are apart, nothing if they meet.

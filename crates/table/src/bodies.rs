@@ -231,6 +231,13 @@ impl Bodies {
         self.circles.beside(from, dir, by, half, among)
     }
 
+    /// Which of these units may reach at least so far from a place along a unit vector; `least` is negative for what lies behind.
+    /// Never leaves out one that does.
+    #[inline]
+    pub fn ahead(&self, from: V2, dir: V2, least: f64, among: Set) -> Set {
+        self.circles.ahead(from, dir, least, among)
+    }
+
     /// Which of these units come within a bare reach of a body.
     pub fn within(&self, body: &Body<'_>, reach: f64, among: Set) -> Set {
         let near = self.near_body(body, reach, among).iter();

@@ -4,8 +4,10 @@ pub mod bodies;
 pub mod few;
 pub mod field;
 pub mod grid;
+pub mod roster;
 
 pub use bodies::{Bodies, Body};
 pub use few::Few;
 pub use field::{Field, Piece, PieceId};
 pub use grid::Grid;
+pub use roster::{Roster, Standing};

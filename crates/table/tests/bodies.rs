@@ -145,6 +145,22 @@ proptest! {
     }
 
     #[test]
+    fn no_unit_ahead_is_left_out(
+        units in prop::collection::vec(any_unit(), 1..60),
+        own in any_unit(),
+        least in -60_000.0..60_000.0_f64,
+    ) {
+        let Some(first) = own.rects.first() else { return Ok(()) };
+        let (from, dir) = (first.centre, first.forward);
+        let reaches = |unit: &Unit| {
+            unit.rects.iter().any(|it| (it.centre - from).dot(dir) + it.support(dir) >= least)
+        };
+        let kept = of(&units);
+        let ahead = plain(&units, reaches);
+        prop_assert_eq!(kept.ahead(from, dir, least, kept.on_table()).and(ahead), ahead);
+    }
+
+    #[test]
     fn bodies_refreshed_one_by_one_are_bodies_made_anew(
         units in prop::collection::vec(any_unit(), 2..70),
         moves in prop::collection::vec((0..70_usize, any_unit()), 1..40),
@@ -192,5 +208,7 @@ fn a_set_names_its_units_in_order() {
     assert!(set.has(64) && !set.has(63) && set.len() == 4);
     assert_eq!([0, 1, 2, 3, 4].map(|n| set.nth(n)), [Some(0), Some(3), Some(64), Some(200), None]);
     assert!(set.and(Set::EMPTY).is_empty());
+    assert!(set.minus(set).is_empty());
+    assert_eq!(set.minus([3, 5].into_iter().collect()), set.without(3));
     assert_eq!(set.without(200).or([5].into_iter().collect()).len(), 4);
 }

@@ -35,7 +35,7 @@ impl<R: Ruleset> Moment<R> {
             self.spare.model.clone_from(&self.game.start);
             self.spare.clean = true;
         }
-        let (n_known, still) = (self.game.told.len(), self.now.is_none());
+        let (n_known, still) = (self.game.told.len(), Some(ask).filter(|_| self.now.is_none()));
         self.game.told.push(Input::Said(said));
         let mut cx = Cx {
             table: &mut self.spare,

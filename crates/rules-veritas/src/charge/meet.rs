@@ -55,7 +55,7 @@ fn room(model: &Model, of: &Unit, charger: &Unit, way: geom::V2, most: f64) -> f
     let mut far = most.min(course.to_edge(&model.scene.field));
     for other in model.on_table().filter(|other| other.id != of.id && other.id != charger.id) {
         if near::may_be_within(of, other, most)
-            && let Some(at) = course.meets(other)
+            && let Some(at) = course.meets(&model.base(other))
         {
             far = far.min(at);
         }

@@ -6,6 +6,7 @@ use crate::{
     event::{Event, How},
     kinds::{Order, State, WingId},
     model::{self, Model},
+    near,
     question::Question,
     stage::Stage,
     unit::Unit,
@@ -26,7 +27,8 @@ pub(crate) fn candidates(model: &Model, unit: &Unit, acts: &mut Vec<Act>) {
         return;
     }
     let rate = model.book.costs(unit.kind, unit.mounted).normal.units();
-    for enemy in model.enemies(unit).filter(|enemy| crate::near::may_be_within(unit, enemy, rate)) {
+    let close = near::enemies(model, unit, rate);
+    for enemy in close.filter(|enemy| near::may_be_within(unit, enemy, rate)) {
         acts.push(Act::Charge { unit: unit.id, target: enemy.id });
     }
 }

@@ -7,6 +7,7 @@ use crate::{
     ground,
     kinds::Aspect,
     model::Model,
+    passage::Leg,
     refusal::ChargeRefusal,
     unit::Unit,
 };
@@ -86,7 +87,7 @@ pub fn onset(
         way,
         by,
         to,
-        aspect: aspect::of(target, &of.rect()),
+        aspect: aspect::of(target, &model.base(of)),
         obstacle,
         rough: course.to_difficult(model, by).is_some(),
         spent: ((whole - left + by) * 100.0 / whole.max(1.0)).clamp(0.0, 100.0) as u8,
@@ -128,7 +129,7 @@ fn contact(
     let misses = || ChargeRefusal::Misses { unit: of.id, target: target.id };
     let walls = target.building.map(|n| &model.scene.field.pieces[usize::from(n)]);
     let met = match walls {
-        None => geom::first_touch(&course.base, course.way, &target.rect()),
+        None => geom::first_touch(&course.base, course.way, &model.base(target)),
         Some(piece) => first_of(course, piece.shapes()),
     };
     let met = met.ok_or_else(misses)?;
@@ -141,7 +142,7 @@ fn contact(
     }
     let front = front_edge(&course.at(met));
     let gap = match walls {
-        None => geom::distance(&front, &target.rect()),
+        None => geom::distance(&front, &model.base(target)),
         Some(piece) => piece.distance(&front),
     };
     if gap > 2.0 * EPS_CONTACT { Err(misses()) } else { Ok((met, false)) }
@@ -166,12 +167,14 @@ fn in_the_way(
     course: &Course,
     by: f64,
 ) -> Result<(), ChargeRefusal> {
-    for other in model.on_table().filter(|other| other.id != of.id && other.id != target.id) {
+    let leg = Leg { base: course.base, way: course.way, by };
+    let others = model.all().without(of.id.idx()).without(target.id.idx());
+    for other in model.units.each(leg.near(model, 0.0, others)) {
         let friend = other.side == of.side;
         if friend && (other.is_company() || other.building.is_some()) {
             continue;
         }
-        if course.passes(other, by - EPS_PEN) {
+        if course.passes(&model.base(other), by - EPS_PEN) {
             return Err(ChargeRefusal::Blocked { unit: of.id, by: other.id });
         }
     }

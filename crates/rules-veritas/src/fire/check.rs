@@ -139,10 +139,12 @@ fn in_contact(model: &Model, unit: &Unit, target: &Unit) -> Result<(), FireRefus
     }
     // Across an obstacle the two stand a little apart.
     let apart = if contact.obstacle { near::gap(model, unit, target) } else { 0.0 };
-    let before = unit.rect().zone(FRONT, apart + EPS_CONTACT * 4.0);
+    let before = model.base(unit).zone(FRONT, apart + EPS_CONTACT * 4.0);
     let touches = ground::in_buildings(unit)
-        || walls::about(model, target)
-            .map_or_else(|| geom::overlaps(&before, &target.rect()), |it| it.overlaps(&before));
+        || walls::about(model, target).map_or_else(
+            || geom::overlaps(&before, &model.base(target)),
+            |it| it.overlaps(&before),
+        );
     if touches { Ok(()) } else { Err(no) }
 }
 
@@ -152,7 +154,7 @@ pub(super) fn near_enough<'m>(
     unit: &'m Unit,
 ) -> impl Iterator<Item = &'m Unit> + 'm {
     let reach = geom::reach_of(range(model, unit));
-    model.enemies(unit).filter(move |enemy| near::may_be_within(unit, enemy, reach))
+    near::enemies(model, unit, reach).filter(move |enemy| near::may_be_within(unit, enemy, reach))
 }
 
 /// May it shoot at this one (IDV-FIR-008)? Only an artilleryman passes by a nearer target.

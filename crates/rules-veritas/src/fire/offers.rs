@@ -107,7 +107,7 @@ pub(crate) fn rehearsal(before: &Model, wing: WingId, said: &Said<Act>) -> Optio
         }
         _ => return None,
     };
-    for other in &mut model.units {
+    for other in model.units.mark_all() {
         other.done.target = other.done.target.filter(|aimed| *aimed == target);
     }
     model::apply(&mut model, &Event::Aimed { unit, target: Some(target) });

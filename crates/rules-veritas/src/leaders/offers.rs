@@ -6,20 +6,21 @@ use crate::{
     kinds::{LeaderId, Rank},
     model::{Leader, Model},
     question::Question,
-    unit::Unit,
 };
 use geom::{Length, Pose, V2};
 use kernel::{Fill, Offer, Seat, chapter::Chapter, dice::Chooser, offer::Want};
+use table::bodies::Set;
 
 pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, prompt };
 
 /// The units that a commander might join: of the commander's own wing, or any friend for the Army Commander.
-fn units<'a>(model: &'a Model, leader: &'a Leader) -> impl Iterator<Item = &'a Unit> {
-    let own = |unit: &Unit| match leader.rank {
-        Rank::Army => true,
-        Rank::Wing(wing) => unit.wing == wing,
+fn units(model: &Model, leader: &Leader) -> Set {
+    let friends = model.all_of(leader.side);
+    let own = match leader.rank {
+        Rank::Army => friends,
+        Rank::Wing(wing) => friends.and(model.all_in(wing)),
     };
-    model.of(leader.side).filter(move |unit| own(unit) && leader.with != Some(unit.id))
+    leader.with.map_or(own, |unit| own.without(unit.idx()))
 }
 
 fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
@@ -27,7 +28,7 @@ fn menu(model: &Model, question: &Question, _: Seat) -> Vec<Act> {
     let mut acts = vec![Act::EndLead];
     for leader in each(model, side) {
         acts.push(Act::Lead { leader: leader.id, with: None });
-        let units = units(model, leader);
+        let units = model.units.each(units(model, leader));
         acts.extend(units.map(|unit| Act::Lead { leader: leader.id, with: Some(unit.id) }));
     }
     acts
@@ -79,7 +80,7 @@ fn guess(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let Question::Lead { side } = *question else { return None };
-    let n_acts: usize = each(model, side).map(|it| 1 + units(model, it).count()).sum();
+    let n_acts: usize = each(model, side).map(|it| 1 + units(model, it).len()).sum();
     let Some(mut nth) = chooser.under(1 + n_acts).checked_sub(1) else {
         return Some((Act::EndLead, Fill::Nothing));
     };
@@ -88,10 +89,12 @@ fn guess(
             let act = Act::Lead { leader: leader.id, with: None };
             return Some((act, ride(model, leader, chooser.under(RIDES))));
         }
-        if let Some(unit) = units(model, leader).nth(nth - 1) {
-            return Some((Act::Lead { leader: leader.id, with: Some(unit.id) }, Fill::Nothing));
+        let units = units(model, leader);
+        if let Some(n) = units.iter().nth(nth - 1) {
+            let with = Some(model.units[n].id);
+            return Some((Act::Lead { leader: leader.id, with }, Fill::Nothing));
         }
-        nth -= units(model, leader).count() + 1;
+        nth -= units.len() + 1;
     }
     None
 }

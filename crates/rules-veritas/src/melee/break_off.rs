@@ -121,7 +121,7 @@ fn room(model: &Model, of: &Unit, way: V2) -> f64 {
     for other in model.on_table().filter(|other| other.id != of.id) {
         let fresh =
             other.side != of.side && !model.contacts_of(of.id).any(|contact| contact.has(other.id));
-        if let Some(at) = course.meets(other) {
+        if let Some(at) = course.meets(&model.base(other)) {
             far = far.min(if fresh { at - clear } else { at });
         }
     }

@@ -64,7 +64,8 @@ fn change_edges(model: &mut Model) {
     std::mem::swap(&mut one.edge, &mut other.edge);
     scene.zones.reverse();
     let edges = [scene.sides[0].edge, scene.sides[1].edge];
-    for unit in model.units.iter_mut().filter(|unit| unit.place == Place::InHand) {
+    // Units in hand have no body, so facings are only noted.
+    for unit in model.units.mark_all().filter(|unit| unit.place == Place::InHand) {
         unit.facing = edges[unit.side.idx()].ahead();
     }
 }
@@ -73,7 +74,7 @@ fn change_edges(model: &mut Model) {
 fn begin_turn(model: &mut Model, turn: u16) {
     model.turn = turn;
     model.cards = Default::default();
-    for unit in &mut model.units {
+    for unit in model.units.mark_all() {
         unit.done = Done::default();
     }
     for leader in &mut model.leaders {
@@ -89,7 +90,7 @@ fn wings(model: &mut Model, event: &Event) {
             let of = &mut model.wings[wing.idx()];
             (of.order, of.named, of.forced) = (*order, None, None);
             // IDV-ORD-016: hold is measured from where each unit stands now.
-            for unit in model.units.iter_mut().filter(|unit| unit.wing == *wing) {
+            for unit in model.units.mark_all().filter(|unit| unit.wing == *wing) {
                 unit.post = unit.at;
             }
         }
@@ -106,12 +107,9 @@ fn wings(model: &mut Model, event: &Event) {
 
 /// IDV-COM-007: command is looked at as the wing begins to move, wherever its commander goes then.
 fn command_looked_at(model: &mut Model, wing: WingId) {
-    for n in 0..model.units.len() {
-        let unit = &model.units[n];
-        if unit.wing == wing && unit.is_on_table() {
-            let astray = !command::in_command(model, unit);
-            model.units[n].done.astray = astray;
-        }
+    for n in model.all_in(wing).and(model.all()) {
+        let astray = !command::in_command(model, &model.units[n]);
+        model.units.mark(n).done.astray = astray;
     }
 }
 
@@ -207,52 +205,50 @@ fn contacts(model: &mut Model, event: &Event) {
 fn units(model: &mut Model, event: &Event) {
     match event {
         Event::Deployed { unit, at, formation, mounted } => {
-            let of = &mut model.units[unit.idx()];
-            (of.formation, of.mounted, of.place) = (*formation, *mounted, Place::Table);
-            stand(model, *unit, *at);
-            model.units[unit.idx()].post = at.at;
+            stand(model, *unit, *at, |of| {
+                (of.formation, of.mounted, of.place) = (*formation, *mounted, Place::Table);
+                of.post = at.at;
+            });
         }
-        Event::Moved { unit, to } => stand(model, *unit, *to),
-        Event::Driven { unit, to, .. } => {
-            stand(model, *unit, *to);
-            // IDV-ORD-016: measured afresh.
-            model.units[unit.idx()].post = to.at;
-        }
+        Event::Moved { unit, to } => stand(model, *unit, *to, |_| ()),
+        // IDV-ORD-016: its post is where it was driven to.
+        Event::Driven { unit, to, .. } => stand(model, *unit, *to, |of| of.post = to.at),
         Event::Formed { unit, formation, to } => {
-            model.units[unit.idx()].formation = *formation;
-            stand(model, *unit, *to);
+            stand(model, *unit, *to, |of| of.formation = *formation);
         }
-        Event::Remounted { unit, mounted } => model.units[unit.idx()].mounted = *mounted,
-        Event::Housed { unit, building } => model.units[unit.idx()].building = *building,
-        Event::Noted { unit, done } => model.units[unit.idx()].done = *done,
+        Event::Remounted { unit, mounted } => model.units.mark(unit.idx()).mounted = *mounted,
+        Event::Housed { unit, building } => {
+            model.units.change(unit.idx(), |of| of.building = *building);
+        }
+        Event::Noted { unit, done } => model.units.mark(unit.idx()).done = *done,
         Event::Aimed { unit, target } => {
-            let done = &mut model.units[unit.idx()].done;
-            (done.shot, done.target) = (true, *target);
-            let gun = model.units[unit.idx()].kind.is_gun();
+            let of = model.units.mark(unit.idx());
+            (of.done.shot, of.done.target) = (true, *target);
+            let gun = of.kind.is_gun();
             if let (Some(target), true) = (target, gun) {
-                model.units[target.idx()].done.shelled = true;
+                model.units.mark(target.idx()).done.shelled = true;
             }
         }
-        Event::Became { unit, state } => model.units[unit.idx()].state = *state,
+        Event::Became { unit, state } => model.units.mark(unit.idx()).state = *state,
         Event::LeftPursuing { unit, at } => {
             leave(model, *unit, Place::Pursuing);
-            model.units[unit.idx()].at = at.at;
-            model.units[unit.idx()].facing = at.facing;
+            let of = model.units.mark(unit.idx());
+            (of.at, of.facing) = (at.at, at.facing);
         }
-        Event::Returned { unit, to } => {
-            model.units[unit.idx()].place = Place::Table;
-            stand(model, *unit, *to);
-            model.units[unit.idx()].post = to.at;
-        }
+        Event::Returned { unit, to } => stand(model, *unit, *to, |of| {
+            (of.place, of.post) = (Place::Table, to.at);
+        }),
         Event::Gone { unit, why } => leave(model, *unit, Place::Gone(*why)),
         _ => unreachable!("`apply` lists every event that is not a unit's: {event:?}"),
     }
 }
 
-/// It stands here now, and its attached commanders with it (IDV-COM-012).
-fn stand(model: &mut Model, id: UnitId, pose: Pose) {
-    let unit: &mut Unit = &mut model.units[id.idx()];
-    (unit.at, unit.facing) = (pose.at, pose.facing);
+/// A unit stands here now, and its attached commanders with it (IDV-COM-012). `also` is what else changes about it.
+fn stand(model: &mut Model, id: UnitId, pose: Pose, also: impl FnOnce(&mut Unit)) {
+    model.units.change(id.idx(), |unit| {
+        (unit.at, unit.facing) = (pose.at, pose.facing);
+        also(unit);
+    });
     for leader in model.leaders.iter_mut().filter(|leader| leader.with == Some(id)) {
         leader.at = pose.at;
     }
@@ -260,11 +256,12 @@ fn stand(model: &mut Model, id: UnitId, pose: Pose) {
 
 /// It leaves the table: its contacts end and it leaves its building.
 fn leave(model: &mut Model, id: UnitId, place: Place) {
-    let unit = &mut model.units[id.idx()];
-    (unit.place, unit.building) = (place, None);
-    // IDV-FAT-009, IDV-WIL-007: whoever went in rout stays routed in the books.
-    if place == Place::Gone(End::Routed) {
-        unit.state = crate::kinds::State::Routed;
-    }
+    model.units.change(id.idx(), |unit| {
+        (unit.place, unit.building) = (place, None);
+        // IDV-FAT-009, IDV-WIL-007: a unit that left in rout still counts as routed.
+        if place == Place::Gone(End::Routed) {
+            unit.state = crate::kinds::State::Routed;
+        }
+    });
     model.contacts.retain(|contact| !contact.has(id));
 }

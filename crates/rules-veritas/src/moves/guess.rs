@@ -8,7 +8,7 @@ use crate::{
     act::{Act, Change},
     book::Turning,
     charge, duty,
-    kinds::{Order, UnitId},
+    kinds::Order,
     model::Model,
     near,
     question::Question,
@@ -18,7 +18,7 @@ use crate::{
 };
 use geom::{Angle, Length};
 use kernel::{Fill, Leg, Seat, dice::Chooser, offer::Turn};
-use table::Few;
+use table::bodies::Set;
 
 /// A guess at a move: cheap, and likely but not sure to be allowed.
 pub(super) fn guess(
@@ -28,13 +28,11 @@ pub(super) fn guess(
     chooser: &mut Chooser,
 ) -> Option<(Act, Fill)> {
     let Question::Move { wing } = *question else { return None };
-    let mut able: Few<UnitId, 255> = Few::new();
-    for unit in &model.units {
-        if unit.wing == wing
-            && (may_move(model, unit) || returns::may(unit))
-            && seats::of_unit(model, unit.id).has(seat)
+    let mut able = Set::EMPTY;
+    for unit in model.units.each(model.all_in(wing)) {
+        if (may_move(model, unit) || returns::may(unit)) && seats::of_unit(model, unit.id).has(seat)
         {
-            able.push(unit.id);
+            able.insert(unit.id.idx());
         }
     }
     let n = able.len();
@@ -46,7 +44,7 @@ pub(super) fn guess(
     let Some(nth) = chooser.under(keen * n + 1).checked_sub(1) else {
         return Some((Act::EndMoves, Fill::Nothing));
     };
-    let unit = model.unit(*able.get(nth / keen)?);
+    let unit = &model.units[able.iter().nth(nth / keen)?];
     if !unit.is_on_table() {
         let act = Act::Return { unit: unit.id };
         return Some((act, Fill::Poses(vec![returns::example(model, unit)?])));
@@ -88,7 +86,7 @@ fn any(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act, Fill)>
             return None;
         }
         Act::Move { after: Some(Change::Enter), .. } | Act::Leave { .. } => {
-            Fill::Path(paths::example(model, unit, act)?.legs)
+            Fill::Path(paths::example(model, unit, act)?.legs.to_vec())
         }
         Act::Move { before, after, .. } => {
             let changes = before.is_some() || after.is_some();
@@ -144,7 +142,7 @@ fn withdrawing(model: &Model, unit: &Unit, chooser: &mut Chooser) -> Option<(Act
 /// A way that was looked for; where there is none the unit may stay.
 fn sure(unit: &Unit, found: Option<paths::Found>) -> (Act, Fill) {
     found.map_or((Act::Stay { unit: unit.id }, Fill::Nothing), |found| {
-        (found.act, Fill::Path(found.legs))
+        (found.act, Fill::Path(found.legs.to_vec()))
     })
 }
 

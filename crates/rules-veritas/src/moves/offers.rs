@@ -17,7 +17,7 @@ pub(crate) const QUESTIONS: Chapter<Veritas> = Chapter { menu, offer, guess, pro
 fn menu(model: &Model, question: &Question, seat: Seat) -> Vec<Act> {
     let Question::Move { wing } = *question else { return Vec::new() };
     let mut acts = Vec::with_capacity(32);
-    for unit in model.units.iter().filter(|unit| unit.wing == wing) {
+    for unit in model.units.each(model.all_in(wing)) {
         if !seats::of_unit(model, unit.id).has(seat) {
             continue;
         }
@@ -97,7 +97,7 @@ fn offer(model: &Model, question: &Question, seat: Seat, act: &Act) -> Option<Of
             mover(model, wing, seat, unit).ok()?;
             let of = model.unit(unit);
             let found = paths::example(model, of, *act)?;
-            let fill = Fill::Path(found.legs);
+            let fill = Fill::Path(found.legs.to_vec());
             let way = check(model, wing, seat, act, &fill).ok()?;
             let (label, cite) = said(unit, act);
             let offer = Offer::plain(*act, label, cite).by(model.key(unit));

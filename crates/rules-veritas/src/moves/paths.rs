@@ -1,42 +1,37 @@
 //! Ways worth trying: nearer to the enemy, homeward, or anywhere; each is judged before it is offered.
+mod heading;
+
+pub(super) use heading::{QUARTER, SLANT};
+
 use crate::{
     act::{Act, Change},
-    course::Course,
     duty::{self, Goals},
     kinds::Order,
     model::Model,
-    passage::{Leg as Straight, Seek},
+    passage::Seek,
     refusal::MoveRefusal,
     retreat,
     unit::Unit,
     walk::{self, Bounds, Told, Way},
 };
-use geom::{Angle, EPS_ANG, Length, V2};
+use geom::{Angle, Length, V2};
+use heading::{HAIR, Heading, Legs, headings, lengths};
 use kernel::{Leg, offer::Turn};
-use std::cell::RefCell;
+use std::cell::Cell;
 use table::Few;
 
 /// A move that was found.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub(crate) struct Found {
-    /// What the unit is told.
+    /// What the unit is told to do.
     pub(crate) act: Act,
     /// Its legs.
-    pub(crate) legs: Vec<Leg>,
+    pub(crate) legs: Legs,
     /// What comes of it.
     pub(crate) way: Way,
     /// How much nearer its own edge it ends.
     pub(crate) progress: f64,
 }
-
-/// The most distances that are tried along one way.
-const MOST: usize = 24;
-/// The least of them.
-const LEAST: f64 = 1.0;
-/// A hair more than what the rules ask for.
-const HAIR: f64 = 40.0;
-/// Parts of what is left of a move that are tried, in hundredths.
-const PARTS: [f64; 6] = [0.75, 0.5, 0.34, 0.2, 0.1, 0.05];
 
 /// Judges a move by the ground and by what orders forbid, not by what they compel.
 pub(crate) fn possible(
@@ -70,7 +65,7 @@ fn found(model: &Model, unit: &Unit, act: Act, legs: &[Leg]) -> Option<Found> {
     let told = Told { seek: Seek::AnyGap, ..told(&act, legs) };
     let way = judged(model, unit, &act, &told).ok()?;
     let progress = duty::progress(model, unit, &way.unit);
-    Some(Found { act, legs: legs.to_vec(), way, progress })
+    Some(Found { act, legs: Legs::from(legs), way, progress })
 }
 
 /// IDV-ORD-018: out of march column, where it stands.
@@ -117,18 +112,18 @@ fn advance_by(model: &Model, unit: &Unit, act: Act, goals: &Goals) -> Option<Fou
 pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
     let home = retreat::home(model, unit.id);
     let least = duty::half(model, unit).units();
-    let best: RefCell<Option<Found>> = RefCell::new(None);
+    let (best, farthest) = (Cell::new(None), Cell::new(f64::NEG_INFINITY));
     let better = |found: &Found| {
-        let mut best = best.borrow_mut();
-        if best.as_ref().is_none_or(|best| found.progress > best.progress) {
-            *best = Some(found.clone());
+        if found.progress > farthest.get() {
+            best.set(Some(*found));
+            farthest.set(found.progress);
         }
         found.progress >= least - geom::EPS_DIST
     };
-    // What leads no farther home than the best so far need not be judged.
+    // A way that leads no farther home than the best so far need not be judged.
     let worth = |way: V2, by: f64| {
         let most = way.dot(home) * by + walk::ROUNDING;
-        most > best.borrow().as_ref().map_or(over, |best| best.progress.max(over))
+        most > farthest.get().max(over)
     };
     if unit.building.is_none() {
         let act = Act::Back { unit: unit.id };
@@ -146,7 +141,7 @@ pub(crate) fn home(model: &Model, unit: &Unit, over: f64) -> Option<Found> {
             return Some(found);
         }
     }
-    best.into_inner().filter(|best| best.progress > 0.0)
+    best.get().filter(|best: &Found| best.progress > 0.0)
 }
 
 /// Any way is worth judging.
@@ -173,148 +168,6 @@ fn along(
         let bounds = || plain.then(|| Bounds::of(model, unit, turned, turns.len(), way, 1.0));
         heading.first((model, unit, act), bounds, stop, &worth, &mut will_do)
     })
-}
-
-/// One way to go: some turns, then straight on.
-struct Heading {
-    turns: Few<i32, 2>,
-    /// The unit after them.
-    turned: Unit,
-    slant: i32,
-    way: V2,
-    pace: f64,
-}
-
-impl Heading {
-    /// As near to the wanted direction as a slant brings it after these turns.
-    fn towards(unit: &Unit, turns: Few<i32, 2>, wanted: Angle) -> Self {
-        let facing = turns.iter().fold(unit.facing, |facing, turn| facing + Angle::parts(*turn));
-        let slant = facing.turn_to(wanted).clamp(-SLANT, SLANT);
-        let way = (facing + Angle::parts(slant)).forward();
-        Self { turns, turned: Unit { facing, ..*unit }, slant, way, pace: 1.0 }
-    }
-
-    /// Its turns, and a straight leg unless that is nothing.
-    fn legs(&self, by: f64) -> Vec<Leg> {
-        let turns = self.turns.iter().map(|turn| Leg::Turn { turn: Turn(*turn) });
-        turns.chain((by >= 1.0).then(|| straight(self.slant, by))).collect()
-    }
-
-    /// The first length that will do.
-    fn first<'a>(
-        &self,
-        (model, unit, act): (&'a Model, &Unit, Act),
-        bounds: impl FnOnce() -> Option<Bounds<'a>>,
-        stop: f64,
-        worth: impl Fn(V2, f64) -> bool,
-        mut will_do: impl FnMut(&Found) -> bool,
-    ) -> Option<Found> {
-        // What is worth it grows or falls with the length, so none between these two is where both are not.
-        if !worth(self.way, LEAST) && !worth(self.way, whole(model, &self.turned, self.pace)) {
-            return None;
-        }
-        let bounds = bounds();
-        if bounds.is_some_and(|bounds| bounds.most < LEAST) {
-            return None;
-        }
-        let mut legs = [Leg::Turn { turn: Turn(0) }; 3];
-        for (leg, turn) in legs.iter_mut().zip(&self.turns) {
-            *leg = Leg::Turn { turn: Turn(*turn) };
-        }
-        let mut tried: Few<f64, MOST> = Few::new();
-        lengths(model, &self.turned, self.way, self.pace, stop).find_map(|by| {
-            if !worth(self.way, by) || tried.contains(&by) {
-                return None;
-            }
-            tried.push(by);
-            legs[self.turns.len()] = straight(self.slant, by);
-            let legs = &legs[..=self.turns.len()];
-            if bounds.is_some_and(|bounds| !bounds.let_go(by)) {
-                debug_assert!(
-                    found(model, unit, act, legs).is_none(),
-                    "a quick look finds no way where there is one"
-                );
-                return None;
-            }
-            found(model, unit, act, legs).filter(|found| will_do(found))
-        })
-    }
-}
-
-/// Forty-five degrees.
-pub(super) const SLANT: i32 = 8192;
-/// Ninety.
-pub(super) const QUARTER: i32 = 16384;
-
-/// A straight leg at a slant.
-fn straight(slant: i32, by: f64) -> Leg {
-    let by = Length::from_units(by);
-    if slant.unsigned_abs() <= u32::from(EPS_ANG) {
-        Leg::Move { r#move: by }
-    } else {
-        Leg::Oblique { oblique: by, by: Turn(slant) }
-    }
-}
-
-/// The turns that may come before a leg that way: none if it need not, else as few as will do.
-fn headings(off: i32) -> Few<Few<i32, 2>, 4> {
-    let mut all = Few::new();
-    if off.abs() < QUARTER {
-        all.push(Few::new());
-    }
-    if off.abs() > i32::from(EPS_ANG) {
-        let one = off.clamp(-QUARTER, QUARTER);
-        all.push(Few::one(one));
-        if off != one {
-            all.push([one, off - one].into_iter().collect());
-        }
-    }
-    all
-}
-
-/// All of its move, at a pace.
-fn whole(model: &Model, unit: &Unit, pace: f64) -> f64 {
-    let costs = model.book.costs(unit.kind, unit.mounted);
-    if unit.is_column() { costs.rout() } else { costs.normal }.units() * pace
-}
-
-/// Lengths worth trying: all that is left, what difficult ground allows, up to each obstacle and over it, and parts. Each is worked
-/// out only when those before it will not do.
-fn lengths<'a>(
-    model: &'a Model,
-    unit: &'a Unit,
-    way: V2,
-    pace: f64,
-    stop: f64,
-) -> impl Iterator<Item = f64> + 'a {
-    let difficult = model.book.costs(unit.kind, unit.mounted).difficult.units() * pace;
-    let whole = whole(model, unit, pace);
-    let leg = Straight { base: unit.rect(), way, by: whole };
-    let withdraws = Some(Order::Withdraw).filter(|order| model.order(unit) == *order);
-    let pieces = model.scene.field.pieces.iter().filter(move |piece| {
-        let kind = crate::ground::kind(model, piece);
-        kind.obstacle || kind.impassable || kind.buildings
-    });
-    let spans = pieces.filter_map(move |piece| leg.span(piece));
-    [whole, whole * 0.5, stop, difficult]
-        .into_iter()
-        .chain(withdraws.into_iter().flat_map(move |_| up_to(model, unit, leg)))
-        .chain(spans.flat_map(|(enter, leave)| [leave + HAIR, enter - HAIR]))
-        .chain(PARTS.into_iter().map(move |part| whole * part))
-        .filter(move |by| *by >= LEAST && *by <= whole)
-        .take(MOST)
-}
-
-/// IDV-ORD-019: as near its edge as it can is up to whatever stops it: the edge, friends it does not pass, difficult ground.
-fn up_to<'a>(model: &'a Model, unit: &'a Unit, leg: Straight) -> impl Iterator<Item = f64> + 'a {
-    let course = Course { base: leg.base, way: leg.way };
-    let edge = course.to_edge(&model.scene.field);
-    let friends = model.friends(unit).filter(move |friend| {
-        friend.building.is_none() && leg.may_come_near(friend.at.v2(), friend.radius(), HAIR)
-    });
-    let difficult = std::iter::once_with(move || course.to_difficult(model, edge)).flatten();
-    let stops = friends.filter_map(move |friend| course.meets(friend)).chain(difficult);
-    std::iter::once(edge.floor()).chain(stops.map(|at| at - HAIR))
 }
 
 /// An example of an act by a unit that its order allows: as it is compelled, or else any.

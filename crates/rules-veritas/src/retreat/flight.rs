@@ -78,7 +78,7 @@ fn leg(model: &Model, of: &Unit, way: V2) -> Result<Flight, Closed> {
     let passed = model
         .friends(of)
         .filter(|friend| friend.is_brigade() && friend.building.is_none())
-        .filter(|friend| course.passes(friend, far))
+        .filter(|friend| course.passes(&model.base(friend), far))
         .map(|friend| friend.id)
         .collect();
     // Going on to be clear it may have come to the edge after all.

@@ -30,11 +30,11 @@ pub(super) fn room(model: &Model, of: &Unit, way: V2, by: f64, deep: u8) -> f64 
         far = far.min(bar);
     }
     if deep > 0 {
-        let met = model.enemies(of).filter_map(|enemy| course.meets(enemy));
+        let met = model.enemies(of).filter_map(|enemy| course.meets(&model.base(enemy)));
         far = met.fold(far, f64::min);
     }
     for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, by)) {
-        let Some(at) = course.meets(friend).filter(|at| *at < far) else { continue };
+        let Some(at) = course.meets(&model.base(friend)).filter(|at| *at < far) else { continue };
         if deep >= DEEPEST {
             return at;
         }
@@ -53,7 +53,9 @@ pub(super) fn met(model: &Model, of: &Unit, way: V2, far: f64) -> Vec<(UnitId, f
 fn collect(model: &Model, of: &Unit, way: V2, far: f64, pushed: &mut Vec<(UnitId, f64)>, deep: u8) {
     let course = Course::of(of, way);
     for friend in brigades(model, of).filter(|friend| near::may_be_within(of, friend, far)) {
-        let Some(at) = course.meets(friend).filter(|at| *at < far - EPS_PEN) else { continue };
+        let Some(at) = course.meets(&model.base(friend)).filter(|at| *at < far - EPS_PEN) else {
+            continue;
+        };
         let shove = far - at;
         match pushed.iter_mut().find(|(id, _)| *id == friend.id) {
             Some((_, most)) => *most = most.max(shove),

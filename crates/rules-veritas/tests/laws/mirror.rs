@@ -61,9 +61,11 @@ fn field(seed: u64) -> Model {
     let mut model = deploy::table(&setup);
     (model.turn, model.phase) = (1, Phase::Movement);
     let near = geom::Length::inches(11.0).0;
-    for unit in &mut model.units {
-        unit.at.y += if unit.side.0 == 0 { near } else { -near };
-        unit.post = unit.at;
+    for n in 0..model.units.len() {
+        model.units.change(n, |unit| {
+            unit.at.y += if unit.side.0 == 0 { near } else { -near };
+            unit.post = unit.at;
+        });
     }
     for leader in &mut model.leaders {
         if let Some(unit) = leader.with {

@@ -104,7 +104,7 @@ fn each_company_lost_counts() {
             },
             |model| {
                 for n in [2, 3] {
-                    model.units[n].place = Place::Gone(why);
+                    model.units.change(n, |unit| unit.place = Place::Gone(why));
                 }
             },
         );
@@ -120,7 +120,7 @@ fn each_brigade_off_the_table_counts() {
             |board| {
                 board.unit("away", WING, UnitKind::CavalryBrigade, (30.0, 20.0), NORTH);
             },
-            |model| model.units[2].place = place,
+            |model| model.units.change(2, |unit| unit.place = place),
         );
         only(found, "IDV-FAT-006", 1);
     }
@@ -139,7 +139,7 @@ fn each_brigade_routed_counts_three() {
             |board| {
                 board.unit("lost", WING, UnitKind::EarlyTercio, (30.0, 20.0), NORTH);
             },
-            |model| (model.units[2].place, model.units[2].state) = (place, state),
+            |model| model.units.change(2, |unit| (unit.place, unit.state) = (place, state)),
         );
         only(found, "IDV-FAT-009", 3);
     }
@@ -218,8 +218,16 @@ fn hold_a_hero_and_the_army_commander_steady_the_wing() {
 /// IDV-FAT-014: −1 if no sound enemy unit is within 24" of any unit of the wing.
 #[test]
 fn no_sound_enemy_near_steadies_the_wing() {
-    only(after(|_| (), |model| model.units[1].state = State::Disordered), "IDV-FAT-014", -1);
-    only(after(|_| (), |model| model.units[1].at.y += 25_400), "IDV-FAT-014", -1);
+    only(
+        after(|_| (), |model| model.units.change(1, |unit| unit.state = State::Disordered)),
+        "IDV-FAT-014",
+        -1,
+    );
+    only(
+        after(|_| (), |model| model.units.change(1, |unit| unit.at.y += 25_400)),
+        "IDV-FAT-014",
+        -1,
+    );
 }
 
 /// A wing at +3: a disrupted brigade, an enemy near.

@@ -217,9 +217,9 @@ fn a_second_wound_kills_a_commander() {
     let mut model = play.model().clone();
     assert_eq!(model.leader(leader_of(WINGS[0])).wounds, 1);
     model.turn = 1;
-    model.units[1].done.shot = true;
-    model.units[1].done.target = Some(UnitId(0));
-    model.units[0].state = State::Sound;
+    model.units.change(1, |unit| unit.done.shot = true);
+    model.units.change(1, |unit| unit.done.target = Some(UnitId(0)));
+    model.units.change(0, |unit| unit.state = State::Sound);
     model.cards = [WINGS[0], WINGS[2]].into_iter().collect();
     let play = Play::from(model, Stage::Volley, &[6, 1, 1, 1, 6, 1]);
     let killed = lost(leader_of(WINGS[0]), Fate::Killed, Some(WINGS[0]));

@@ -142,8 +142,9 @@ fn the_owner_chooses_among_equals() {
 fn an_empty_wing_gets_no_commander() {
     let mut model = without(&board(), &[leader_of(WINGS[1])]);
     for n in [2, 3] {
-        model.units[n].place =
-            rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
+        model.units.change(n, |unit| {
+            unit.place = rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
+        });
     }
     let play = Play::from(model, Stage::Replace, &[]);
     assert!(!play.model().leader(leader_of(WINGS[1])).is_present());
@@ -156,8 +157,9 @@ fn with_nobody_to_promote_there_is_no_army_commander() {
     let both = [GENERALS[0], leader_of(WINGS[0]), leader_of(WINGS[1])];
     let mut model = without(&board(), &both);
     for unit in 0..4 {
-        model.units[unit].place =
-            rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
+        model.units.change(unit, |unit| {
+            unit.place = rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
+        });
     }
     model.wings[0].forced = Some(Order::Withdraw);
     let play = Play::from(model.clone(), Stage::Replace, &[3]);

@@ -32,7 +32,7 @@ fn end(model: &Model) -> Play {
 
 fn gone(model: &mut Model, units: &[usize], why: End) {
     for unit in units {
-        model.units[*unit].place = Place::Gone(why);
+        model.units.change(*unit, |unit| unit.place = Place::Gone(why));
     }
 }
 
@@ -54,7 +54,7 @@ fn a_battle_lasts_twelve_turns() {
 fn an_army_swept_away_has_lost() {
     let mut model = model();
     gone(&mut model, &[0, 1], End::Withdrew);
-    model.units[2].place = Place::Pursuing;
+    model.units.change(2, |unit| unit.place = Place::Pursuing);
     assert_eq!(end(&model).model().ended, None, "one waits to return");
     gone(&mut model, &[2], End::Destroyed);
     assert_eq!(end(&model).model().ended, Some((Some(Side(1)), Outcome::SweptAway)));
@@ -68,7 +68,7 @@ fn losses_fatigue_and_objectives_score() {
     let mut model = model();
     let score = |model: &Model| Side::BOTH.map(|side| victory::score(model, side));
     assert_eq!(score(&model), [0, 0]);
-    model.units[3].state = State::Routed;
+    model.units.change(3, |unit| unit.state = State::Routed);
     assert_eq!(score(&model), [2, 0]);
     gone(&mut model, &[4], End::Destroyed);
     assert_eq!(score(&model), [6, 0]);
@@ -126,11 +126,11 @@ fn one_sound_brigade_near_holds_an_objective() {
         [(State::Disordered, Some(Side(0))), (State::Disrupted, None), (State::Routed, None)]
     {
         let mut model = model.clone();
-        model.units[0].state = state;
+        model.units.change(0, |unit| unit.state = state);
         assert_eq!(victory::holder(&model, &at(18.0, 9.0)), holder, "{state:?}");
     }
     let mut contested = model;
-    contested.units[3].at = Point::inches(20.0, 12.0);
+    contested.units.change(3, |unit| unit.at = Point::inches(20.0, 12.0));
     assert_eq!(victory::holder(&contested, &at(20.0, 10.0)), None);
 }
 

@@ -24,7 +24,7 @@ fn model(status: [Status; 2], routed: [usize; 2]) -> Model {
     for side in 0..2 {
         model.wings[side * 2].status = status[side];
         for n in 0..routed[side] {
-            model.units[side * 8 + n].state = State::Routed;
+            model.units.change(side * 8 + n, |unit| unit.state = State::Routed);
         }
     }
     model
@@ -103,7 +103,7 @@ fn large_units_count_as_two_brigades() {
     }
     let mut model = board.model();
     assert_eq!(will::brigades(&model, Side(0)), 2 * 2 + 5);
-    model.units[0].place = Place::Gone(End::Destroyed);
+    model.units.change(0, |unit| unit.place = Place::Gone(End::Destroyed));
     assert_eq!(will::brigades(&model, Side(0)), 9);
     assert_eq!(will::routed(&model, Side(0)), 2);
 }
@@ -121,7 +121,7 @@ fn routed_destroyed_and_removed_units_count() {
         (Place::Pursuing, State::Disordered, 0),
     ] {
         let mut model = model([Status::Fresh; 2], [0, 0]);
-        (model.units[0].place, model.units[0].state) = (place, state);
+        model.units.change(0, |unit| (unit.place, unit.state) = (place, state));
         assert_eq!(will::routed(&model, Side(0)), counts, "{place:?} {state:?}");
     }
 }

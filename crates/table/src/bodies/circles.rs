@@ -12,6 +12,9 @@ const ROUNDING: f64 = 1e-6;
 /// Covers the rounding of squares, in hundredths of a millimetre.
 const MARGIN: f64 = 2.0;
 
+/// More than any place on a table is from another, in hundredths of a millimetre.
+const LARGEST: f64 = 2e6;
+
 /// Circles of 32 units. A radius that is not a number stands for "no circle": it compares false with everything.
 #[derive(Clone, Debug)]
 struct Lane {
@@ -60,6 +63,18 @@ impl Lane {
         }
         found
     }
+
+    /// The circles that reach at least so far from a place along a unit vector, one bit each.
+    #[inline]
+    fn ahead(&self, from: [f32; 2], dir: [f32; 2], least: f32) -> u32 {
+        let mut found = 0;
+        for (n, bit) in BITS.into_iter().enumerate() {
+            let (x, y) = (self.x[n] - from[0], self.y[n] - from[1]);
+            let ahead = x * dir[0] + y * dir[1] + self.r[n] >= least;
+            found |= if ahead { bit } else { 0 };
+        }
+        found
+    }
 }
 
 /// The circles about all units.
@@ -102,6 +117,15 @@ impl Circles {
         let half = (half + slack(from, half + by.abs())) as f32;
         let (from, dir) = ([from.x as f32, from.y as f32], [dir.x as f32, dir.y as f32]);
         self.look(among, |lane| lane.beside(from, dir, by as f32, half))
+    }
+
+    /// Which of these units may reach at least so far from a place along a unit vector.
+    #[inline(never)]
+    pub(super) fn ahead(&self, from: V2, dir: V2, least: f64, among: Set) -> Set {
+        // Units may be anywhere, so the slack is that of the largest table.
+        let least = (least - slack(from, LARGEST)) as f32;
+        let (from, dir) = ([from.x as f32, from.y as f32], [dir.x as f32, dir.y as f32]);
+        self.look(among, |lane| lane.ahead(from, dir, least))
     }
 
     #[inline]

@@ -66,6 +66,14 @@ impl Set {
         self
     }
 
+    /// The units that are in this set and not in the other.
+    #[inline]
+    #[must_use]
+    pub fn minus(mut self, other: Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
+        self
+    }
+
     /// Each unit's place, ascending.
     #[inline]
     pub fn iter(&self) -> Places {

@@ -1,0 +1,186 @@
+//! What is found by kept bases and sets is what a plain loop over all units finds, on tables that come up in random play.
+use crate::{
+    Model, Veritas, command, duty, losses, muster, near,
+    passage::{Leg, Seek},
+    refusal::MoveRefusal,
+    sight,
+    unit::{Done, Unit},
+};
+use geom::{Angle, EPS_DIST, Length, Rect, Segment};
+use kernel::{Match, Ruleset, dice::Chooser, doc::Doc, laws};
+use std::sync::Arc;
+
+/// Looks at every twentieth table of a few battles played at random, with a chooser for what is tried out on it.
+fn on_tables(mut look: impl FnMut(&Model, &mut Chooser)) {
+    for seed in 0..4 {
+        let field = muster::scenario(8 + 4 * seed as usize, seed);
+        let doc = Doc::from_json("field.json", &field).expect("a field is an object");
+        let setup = Veritas::read(&doc).expect("a field is a scenario");
+        let (mut game, _) = Match::<Veritas>::open(setup, seed, None).expect("a field opens");
+        let mut chooser = Chooser::new(seed);
+        for n in 0..900 {
+            if n % 20 == 0 {
+                look(game.moment().model(), &mut chooser);
+            }
+            if laws::step(&mut game, &mut chooser).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// Enemies of a unit by looking at all units.
+fn enemies<'a>(model: &'a Model, unit: &Unit) -> impl Iterator<Item = &'a Unit> {
+    let side = unit.side;
+    model.units.iter().filter(move |other| other.is_on_table() && other.side != side)
+}
+
+/// The unit somewhere else, perhaps turned.
+fn moved(unit: &Unit, chooser: &mut Chooser) -> Unit {
+    let turn = if chooser.under(2) == 0 { 0 } else { chooser.under(65_536) as i32 };
+    let way = Angle::parts(chooser.under(65_536) as i32).forward();
+    let pose = unit.pose().moved(way * chooser.under(30_000) as f64);
+    Unit { at: pose.at, facing: pose.facing + Angle::parts(turn), ..*unit }
+}
+
+#[test]
+fn kept_bases_and_sets_are_those_of_the_units() {
+    on_tables(|model, _| {
+        assert!(model.units.is_current());
+        for unit in &model.units {
+            assert_eq!(model.base(unit), unit.rect());
+            assert_eq!(model.all().has(unit.id.idx()), unit.is_on_table());
+        }
+        for wing in &model.wings {
+            let plain = model.units.iter().filter(|unit| unit.wing == wing.id);
+            assert!(model.units.each(model.all_in(wing.id)).eq(plain));
+        }
+    });
+}
+
+/// IDV-SEQ-006, IDV-ORD-012: who is within a reach and who is nearest.
+#[test]
+fn enemies_within_reach_are_those_of_a_loop_over_all() {
+    let mut n_within = 0;
+    on_tables(|model, chooser| {
+        let reach = Length::inches(2.0 + chooser.under(10) as f64);
+        for unit in model.on_table() {
+            let plain = enemies(model, unit).any(|enemy| near::within(model, unit, enemy, reach));
+            assert_eq!(near::enemy_within(model, unit, reach, |_| true), plain);
+            n_within += usize::from(plain);
+            let mut least: Option<(&Unit, f64)> = None;
+            for enemy in enemies(model, unit) {
+                let gap = near::gap(model, unit, enemy);
+                if least.is_none_or(|(_, least)| gap < least) {
+                    least = Some((enemy, gap));
+                }
+            }
+            assert_eq!(near::nearest_enemy(model, unit, |_| true), least);
+        }
+    });
+    assert!(n_within > 100, "only {n_within} were within reach");
+}
+
+/// IDV-MOV-019, -020, -021: whom a unit overlaps elsewhere, and whom a straight leg comes near or into.
+#[test]
+fn units_met_on_a_way_are_those_of_a_loop_over_all() {
+    let mut met = [0; 3];
+    on_tables(|model, chooser| {
+        for unit in model.on_table() {
+            let there = moved(unit, chooser);
+            let base = there.rect();
+            let plain = model.units.iter().filter(|other| {
+                other.is_on_table() && other.id != unit.id && geom::overlaps(&base, &other.rect())
+            });
+            let found: Vec<&Unit> = near::overlapped(model, &base, unit.id).collect();
+            met[0] += found.len();
+            assert!(found.into_iter().eq(plain));
+            let way = there.facing.forward();
+            let leg = Leg { base: model.base(unit), way, by: 1.0 + chooser.under(30_000) as f64 };
+            let reach = geom::reach_of(Length::inches(1.0));
+            let plain = enemies(model, unit).filter(|enemy| {
+                let gap = leg.least_gap(model, enemy, reach, Seek::LeastGap);
+                let began = near::gap(model, unit, enemy);
+                gap.is_some_and(|gap| began > reach || gap < began - EPS_DIST)
+            });
+            let first = leg.first_near(model, unit, reach, Seek::LeastGap).map(|(enemy, _)| enemy);
+            let plain: Vec<&Unit> = plain.take(1).collect();
+            if unit.building.is_none() {
+                assert_eq!(first.into_iter().collect::<Vec<_>>(), plain);
+            }
+            met[1] += usize::from(first.is_some());
+            let barred = leg.brigades(model, unit).filter(|(_, base)| leg.meets(base)).count();
+            let plain = model.friends(unit).filter(|friend| {
+                let open = friend.building.is_none() && friend.is_brigade() && unit.is_brigade();
+                open && leg.meets(&friend.rect())
+            });
+            assert_eq!(barred, plain.count());
+            met[2] += barred;
+        }
+    });
+    assert!(met.iter().all(|&n| n > 50), "only {met:?} were met");
+}
+
+/// IDV-COM-009, IDV-ORD-021: a unit out of command comes nearer to no enemy.
+#[test]
+fn nearer_to_an_enemy_is_nearer_to_any_of_them() {
+    let mut n_nearer = [0; 2];
+    on_tables(|model, chooser| {
+        for unit in model.on_table() {
+            let from = Unit { done: Done { astray: true, ..unit.done }, ..*unit };
+            let to = moved(&from, chooser);
+            let plain = enemies(model, unit).find(|enemy| {
+                near::gap(model, &to, enemy) < near::gap(model, &from, enemy) - EPS_DIST
+            });
+            let found = match duty::forbids(model, &from, &to) {
+                Err(MoveRefusal::Nearer { enemy, .. }) => Some(enemy),
+                _ => None,
+            };
+            assert_eq!(found, plain.map(|enemy| enemy.id), "{from:?} {to:?}");
+            n_nearer[usize::from(plain.is_some())] += 1;
+        }
+    });
+    assert!(n_nearer.iter().all(|&n| n > 50), "only {n_nearer:?} were compared");
+}
+
+/// Every line of sight between two units on bare ground, against every unit.
+fn sees(model: &Model, from: &Unit, to: &Unit) -> bool {
+    let others = model.units.iter().filter(|it| it.id != from.id && it.id != to.id);
+    let bases: Vec<Rect> = others.filter(|it| it.is_on_table()).map(Unit::rect).collect();
+    sight::lines(&from.rect(), &to.rect())
+        .any(|line: Segment| !bases.iter().any(|base| geom::crosses_rect(line, base)))
+}
+
+/// IDV-LOS-001: on open ground sight is stopped by units alone.
+#[test]
+fn whoever_is_seen_past_all_units_is_seen() {
+    let mut seen = [0; 2];
+    on_tables(|model, _| {
+        let mut bare = model.clone();
+        Arc::make_mut(&mut bare.scene).field.pieces.clear();
+        for unit in bare.on_table() {
+            for enemy in enemies(&bare, unit).step_by(3) {
+                let plain = sees(&bare, unit, enemy);
+                assert_eq!(sight::sees(&bare, unit, enemy), plain);
+                seen[usize::from(plain)] += 1;
+            }
+        }
+    });
+    assert!(seen.iter().all(|&n| n > 50), "only {seen:?} were compared");
+}
+
+/// IDV-CAS-005: a commander alone is touched by whatever enemy stands there.
+#[test]
+fn commanders_are_touched_by_any_enemy_that_is_near() {
+    on_tables(|model, _| {
+        for leader in losses::alone(model) {
+            let reach = command::radius(model) + geom::EPS_CONTACT;
+            let plain = model.units.iter().any(|unit| {
+                unit.is_on_table()
+                    && unit.side != leader.side
+                    && near::gap_to(model, unit, leader.at) <= reach
+            });
+            assert_eq!(losses::is_touched(model, leader), plain);
+        }
+    });
+}
