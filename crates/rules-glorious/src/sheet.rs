@@ -211,8 +211,9 @@ fn generator(book: &Rulebook) -> SheetTable {
         let one = |it: &Levied| format!("{} {}", spoken(it.element.key()), it.n);
         let entry =
             |entry: &Entry<Levied>| entry.0.iter().map(one).collect::<Vec<_>>().join(" or ");
-        let raises = book.generator.get(&total).map(|row| row.raises.iter().map(entry).collect());
-        table.row(&total, [raises.unwrap_or_else(Vec::new).join(" and ")])
+        let row = book.generator.get(&total);
+        let raises: Vec<String> = row.iter().flat_map(|row| &row.raises).map(entry).collect();
+        table.row(&total, [raises.join(" and ")])
     })
 }
 

@@ -67,7 +67,10 @@ fn drafted(scenario: &Scenario<'_>, book: Rulebook) -> Option<Setup> {
         let list = of.table.want("wings", "its wings, each as [[sides.wings]]");
         wings::read(list.as_ref(), Some([scenario.width, scenario.height]), side, &mut roll);
     }
-    scenario.drafted(&book, |reading, of| Some(units::read(reading, of, &mut roll)));
+    scenario.drafted(&book, |reading, of| {
+        units::read(reading, of, &mut roll);
+        Some(())
+    });
     leaders::join(&mut roll);
     let cards = roll.units.iter().map(|draft| draft.card.clone()).collect();
     let command = Command {
