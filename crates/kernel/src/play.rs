@@ -114,11 +114,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// The same; what happened is added to a list.
-    pub fn say_to(
-        &mut self,
-        said: Said<R::Act>,
-        events: &mut Vec<R::Event>,
-    ) -> OrNo<R, ()> {
+    pub fn say_to(&mut self, said: Said<R::Act>, events: &mut Vec<R::Event>) -> OrNo<R, ()> {
         let n_dice = match self.thrower() {
             Thrower::Seed { seed, .. } => {
                 let mut dice = Keyed::new(seed, self.decisions.len() as u64 + 1);
