@@ -3,7 +3,9 @@ mod dry;
 
 pub use dry::Halt;
 
-use crate::{Dice, Fill, Input, No, Play, Ruleset, Said, Seat, Stop, dice::Throw, ruleset::Seats};
+use crate::{
+    Dice, Fill, Input, No, Play, Ruleset, Said, Seat, Stop, dice::Throw, no::OrNo, ruleset::Seats,
+};
 use serde::{Deserialize, Serialize};
 
 /// The most answers and faces one stage may take: a script that runs past it is broken.

@@ -19,7 +19,7 @@ mod zones;
 pub(crate) use offers::may_fire;
 pub(crate) use offers::{QUESTIONS, wishes};
 pub(crate) use shown::stretches;
-pub(crate) use sight::{Eye, stops};
+pub(crate) use sight::stops;
 pub(crate) use targets::{is_armed, play};
 pub(crate) use volley::resolve;
 

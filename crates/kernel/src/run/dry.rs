@@ -1,6 +1,6 @@
 //! Dry runs: an answer is tried, and nothing is kept of it.
 use super::{Cx, Moment, reject};
-use crate::{Dice, Input, No, Ruleset, Said, Stop, play::NoDice};
+use crate::{Dice, Input, No, Ruleset, Said, Stop, no::OrNo, play::NoDice};
 
 /// Where a dry run ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -240,7 +240,7 @@ pub fn named<T>(model: &Model, prints: impl FnOnce() -> T) -> T {
 }
 
 fn lend<T>(scene: &Scene, book: &Rulebook, prints: impl FnOnce() -> T) -> T {
-    kernel::names::lend(&Arc::new(scene.called(book)), prints)
+    kernel::names::lend(&Arc::new(rules_glorious::scene::names(book, scene)), prints)
 }
 
 /// A unit that stands nowhere yet.

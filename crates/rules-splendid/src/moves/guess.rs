@@ -155,7 +155,7 @@ fn complete(
             place(model, unit, unit.heading().forward() * -most)?
         }
         _ => {
-            let offer = offers::offer(model, question, seat, &act)?;
+            let offer = super::offers::offer(model, question, seat, &act)?;
             return Some((offer.act, offer.fill));
         }
     };

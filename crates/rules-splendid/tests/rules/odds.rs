@@ -96,7 +96,7 @@ fn a_charge_is_followed_through_its_reactions() {
     assert_eq!(home.asks.as_ref().expect("the target is asked").seats, ["north"]);
     let fires = answer(home, "Defensive fire");
     assert!(fires.odds.exact && fires.cite.starts_with("ASV-DFF"), "{fires:?}");
-    assert!(!fires.tally.is_null(), "each modifier has its rule");
+    assert!(fires.tally.is_some(), "each modifier has its rule");
     let third: f64 = 1.0 / 3.0;
     let misses = (1.0 - third).powi(5) + 5.0 * third * (1.0 - third).powi(4);
     near(p(&fires.odds, |what| what["flinches"] == true), 1.0 - misses);

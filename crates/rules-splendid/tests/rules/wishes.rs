@@ -3,7 +3,7 @@ use crate::{
     fray::*,
     kit::{Board, NORTH, Play, SOUTH, named},
 };
-use kernel::{Fill, Rejected, Ruleset, Said, Seat};
+use kernel::{Fill, No, Ruleset, Said, Seat};
 use rules_splendid::{
     Act, Refusal, Splendid, Stage,
     formations::NoFormation,
