@@ -69,7 +69,7 @@ export interface RunCard {
   trouble: string | null;
   /** The finding in one line. */
   finding: string | null;
-  plan: Told;
+  plan: PlanCard;
 }
 
 /** The limits of this server. */
@@ -140,11 +140,11 @@ export interface Summary {
 export type Phase = 'waiting' | 'running' | 'stopped' | 'done';
 
 /** A plan for the page: without the text of the scenario. */
-export interface Told {
+export interface PlanCard {
   title: string;
   scenario: string;
   ruleset: string;
-  sides: SideTold[];
+  sides: SideCard[];
   seats: string[];
   games: number;
   seed: number;
@@ -280,7 +280,7 @@ export interface Comparison {
 }
 
 /** A side by its id, name and colour. */
-export interface SideTold {
+export interface SideCard {
   id: string;
   name: string;
   colour: string;

@@ -131,7 +131,7 @@ export interface Sheet {
 /** The content of a message. */
 export interface Word {
   hello?: Hello;
-  say?: Said;
+  say?: SayRequest;
   fit?: Wish;
   odds?: Chance;
   unit?: OfUnit;
@@ -164,7 +164,7 @@ export interface Answer {
   stale?: Count;
   wants?: Wants;
   /** The rules forbid it. */
-  refused?: Refused;
+  refused?: Reason;
   /** It was not understood, or it is not allowed. */
   error?: Trouble;
   fit?: Fit;
@@ -309,7 +309,7 @@ export interface Hello {
 }
 
 /** What somebody says. */
-export interface Said {
+export interface SayRequest {
   seat: string;
   /** How many decisions he had seen. */
   n: number;
@@ -421,8 +421,8 @@ export interface Wants {
   given: number;
 }
 
-/** A rule's no on its own: what a [`No::Refused`] holds. */
-export interface Refused {
+/** The reason of a rule in words. */
+export interface Reason {
   /** The rule. */
   cite: string;
   /** In a sentence. */
@@ -436,7 +436,7 @@ export interface Fit extends Preview {
   /** What to answer. */
   fill: Fill;
   /** What bars the rest; none where all of the wish is allowed. */
-  barred: Refused | null;
+  barred: Reason | null;
   /** How far it goes in straight lines, in inches, if it goes anywhere. */
   length: number | null;
 }
@@ -649,17 +649,11 @@ export interface Outcome {
 }
 
 /** Things that a unit may not do, for one reason. */
-export interface Denied {
+export interface Denied extends Reason {
   /** What, in a few words. */
   label: string;
   /** Each of the things that this reason forbids. */
   labels: string[];
-  /** The rule. */
-  cite: string;
-  /** In a sentence. */
-  why: string;
-  /** What was measured, and what would have been needed. */
-  numbers: unknown;
 }
 
 /** A reach or a zone, to be drawn over the table: an outline, grown all round. */

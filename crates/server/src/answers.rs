@@ -70,7 +70,7 @@ pub(crate) enum Answer {
     Measure(Value),
     Rule(Rule),
     Intent(Intent),
-    At(PastMoment),
+    At(Box<PastMoment>),
     Invite(Invited),
 }
 

@@ -65,10 +65,8 @@ fn note(before: &Model, event: &Event, upshot: &mut Upshot) {
         Event::Tested { what: Test::Charge | Test::HoldBack, passed, .. } => {
             upshot.say("passed", passed);
         }
-        Event::Tested { what: Test::PullUp { .. }, passed, .. } => {
-            if !upshot.has("pulls_up") {
-                upshot.say("pulls_up", passed);
-            }
+        Event::Tested { what: Test::PullUp { .. }, passed, .. } if !upshot.has("pulls_up") => {
+            upshot.say("pulls_up", passed);
         }
         Event::Tested { what: Test::Impact, passed, .. } => {
             upshot.say("impact", if passed { "light" } else { "heavy" });

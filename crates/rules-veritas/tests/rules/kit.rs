@@ -215,7 +215,7 @@ impl Board {
         let mut model = deploy::table(&self.setup);
         model.turn = 1;
         for (id, change) in &self.tweaks {
-            model.units.change(id.idx(), |unit| change(unit));
+            model.units.change(id.idx(), change);
         }
         model.contacts.clone_from(&self.contacts);
         model.cards = self.cards.iter().copied().collect();

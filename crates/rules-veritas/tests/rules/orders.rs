@@ -149,7 +149,7 @@ fn forced_orders_take_effect_without_a_roll() {
 fn each_wing_with_units_has_a_card() {
     let mut model = board().model();
     model.units.change(3, |unit| {
-        unit.place = rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed)
+        unit.place = rules_veritas::unit::Place::Gone(rules_veritas::unit::End::Destroyed);
     });
     model.leaders[5].with = None;
     let mut play = Play::from(model, Stage::Card, &[2]);

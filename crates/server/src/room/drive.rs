@@ -92,8 +92,8 @@ async fn step(hall: &Hall, cell: &Cell) -> Next {
             room.driven = false;
             Next::Rest
         }
-        other => {
-            tracing::warn!(battle = %room.id, answer = ?other, "an answer was not taken");
+        SayReply::No(no) => {
+            tracing::warn!(battle = %room.id, %no, "an answer was not taken");
             room.driven = false;
             Next::Rest
         }

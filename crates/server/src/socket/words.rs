@@ -75,7 +75,7 @@ async fn answered(hall: &Arc<Hall>, guest: &Guest, word: Word) -> Result<Answer,
             match hall.budget.work(Load::Short, move || look.take()).await {
                 Ok(Ok((told, past))) => {
                     hall.room(&guest.cell).await?.put_back(past);
-                    Answer::At(told)
+                    Answer::At(Box::new(told))
                 }
                 Ok(Err(why)) => Answer::error(why),
                 Err(why) => undone(&why),
