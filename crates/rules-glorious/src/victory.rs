@@ -1,5 +1,5 @@
-//! Victory, looked at after phase 7 (AGV-SEQ-006). A player may concede whenever they are asked (AGV-VIC-013): see
-//! `ask`.
+//! Victory, looked at after phase 7 (AGV-SEQ-006). A player may concede at any time (AGV-VIC-013):
+//! see `concession` in `lib.rs`.
 mod terms;
 
 use crate::{

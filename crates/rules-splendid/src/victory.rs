@@ -1,6 +1,6 @@
 //! Victory (L1019-L1046).
 //!
-//! ASV-VIC-013, conceding, may be said whenever a player is asked: see `disputes`.
+//! ASV-VIC-013: a player may concede at any time; see `concession` in `lib.rs`.
 mod terms;
 
 use crate::{

@@ -1,5 +1,5 @@
-//! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). Conceding, IDV-VIC-003, may be said
-//! whenever a player is asked: see `ask`.
+//! The turn's end: who is swept away, who has scored, how it ended (IDV-VIC-001 to -006). A player may concede at
+//! any time (IDV-VIC-003): see `concession` in `lib.rs`.
 mod terms;
 
 use crate::{
