@@ -13,13 +13,13 @@ export interface Reply extends Answer {
   re: number | null;
 }
 
-/** What everybody who is connected is sent after each change. */
+/** What every connected client receives after each change. */
 export interface Push {
   seq: number;
   state: State | null;
 }
 
-/** The battle tells this client no more. */
+/** The battle sends nothing more to this client. */
 export interface Gone {
   seq: number;
   gone: Trouble;
@@ -165,7 +165,7 @@ export interface Answer {
   wants?: Wants;
   /** The rules forbid it. */
   refused?: Reason;
-  /** It was not understood, or it is not allowed. */
+  /** The message could not be read, or it is not allowed. */
   error?: Trouble;
   fit?: Fit;
   odds?: Odds;
@@ -180,8 +180,8 @@ export interface Answer {
 }
 
 /**
- * How things stand, as one listener may know it. It is written as it is: a tree of JSON values in between would be many
- * times as big, for each listener at each decision.
+ * The state as one listener may know it. It is serialised directly, because a tree of JSON values would be many times as large,
+ * for each listener at each decision.
  */
 export interface State {
   n: number;
@@ -308,15 +308,15 @@ export interface Hello {
   from?: number;
 }
 
-/** What somebody says. */
+/** A decision that a client sends. */
 export interface SayRequest {
   seat: string;
-  /** How many decisions he had seen. */
+  /** How many decisions the client had seen. */
   n: number;
   act: unknown;
   fill?: unknown;
   key?: string;
-  /** Faces that were thrown by hand. */
+  /** Faces thrown by hand. */
   dice?: number[];
 }
 
@@ -435,7 +435,7 @@ export interface Reason {
 export interface Fit extends Preview {
   /** What to answer. */
   fill: Fill;
-  /** What bars the rest; none where all of the wish is allowed. */
+  /** What forbids the rest; none if the whole wish is allowed. */
   barred: Reason | null;
   /** How far it goes in straight lines, in inches, if it goes anywhere. */
   length: number | null;
@@ -451,7 +451,7 @@ export interface Odds {
   outcomes: Outcome[];
 }
 
-/** Where a unit can get straight on. */
+/** How far a unit can go straight ahead. */
 export interface Reach {
   /** In inches; empty if it cannot move. */
   ring: [number, number][];
@@ -670,7 +670,7 @@ export interface Overlay {
   grow: Length;
 }
 
-/** A line with the decision it came of. */
+/** A line with the number of its decision. */
 export interface LogLine extends Line {
   /** After this many decisions. */
   n: number;

@@ -41,7 +41,7 @@ fn a_refusal_comes_with_its_reason() {
         ("left", json!("Dance"), Value::Null),
         ("left", json!("Shoot"), json!({"no": "fill"})),
     ] {
-        let no = game.say(seat, act, fill).expect_err("not understood");
+        let no = game.say(seat, act, fill).expect_err("it cannot be read");
         assert!(matches!(no, No::Error(_)), "{no:?}");
     }
     assert_eq!(game.n_decisions(), 0);

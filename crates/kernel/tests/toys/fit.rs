@@ -249,7 +249,7 @@ fn what_is_all_or_nothing_is_refused() {
         let no = game.fit("walker", json!(0), fill).expect_err("unfit");
         assert!(matches!(no, No::Refused { .. }), "{no:?}");
     }
-    let no = game.fit("walker", json!("fly"), json!([[0, 3]])).expect_err("not understood");
+    let no = game.fit("walker", json!("fly"), json!([[0, 3]])).expect_err("it cannot be read");
     assert!(matches!(no, No::Error(_)), "{no:?}");
 }
 
